@@ -1,0 +1,1 @@
+"""OpenArbiter: the open workbench of the chess arbiter."""

@@ -1,0 +1,88 @@
+"""What the organisers decided before the event, as far as pairing depends on it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from openarbiter.model.points import STANDARD, PointSystem
+from openarbiter.model.result import ByeKind, Colour
+from openarbiter.model.score import Score
+
+
+@dataclass(frozen=True, slots=True)
+class Acceleration:
+    """Virtual points for a range of players over a range of rounds, ends included."""
+
+    points: Score
+    first_round: int
+    last_round: int
+    first_player: int
+    last_player: int
+    match_points: Score | None = None
+    """Virtual match points, in team events only."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prohibition:
+    """Players none of whom may meet another of the list, over a range of rounds."""
+
+    players: tuple[int, ...]
+    first_round: int = 1
+    last_round: int | None = None
+    """The last round of the prohibition; None for the whole tournament."""
+
+
+@dataclass(frozen=True, slots=True)
+class ByeRequest:
+    """A player known in advance not to play a round (C.04.2 D.4)."""
+
+    round: int
+    player: int
+    kind: ByeKind
+
+
+@dataclass(frozen=True, slots=True)
+class Adjustment:
+    """Points added, or a result worth something else than usual (TRF26 record 299).
+
+    Attributes:
+        kind: the letter of the result concerned, or ``""`` for a bonus (or, with a
+            negative number, a penalty).
+        points: individual points or, in team events, game points, in tenths.
+        round: None for every round.
+    """
+
+    kind: str
+    points: Score | None
+    players: tuple[int, ...]
+    round: int | None = None
+    match_points: Score | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Regulations:
+    """The tournament's own rules.
+
+    Attributes:
+        rounds: the announced number of rounds; None where nobody said.
+        initial_colour: the colour drawn by lot before round 1 (C.04.3 E); None where
+            not stated, it is then inferred from round 1 or, before that, White.
+        edition: the edition of the rules, such as ``"fide-2018"``; None lets the
+            first day of the tournament decide.
+        system: the coded pairing system (TRF26 record 192), ``""`` where not stated.
+        rank_order: players are ordered by the rank column instead of their number
+            (JaVaFo ``XXC rank``).
+        baku: the Baku acceleration applies (C.04.5.1, C.04.7).
+    """
+
+    rounds: int | None = None
+    initial_colour: Colour | None = None
+    edition: str | None = None
+    system: str = ""
+    points: PointSystem = STANDARD
+    accelerations: tuple[Acceleration, ...] = ()
+    baku: bool = False
+    prohibitions: tuple[Prohibition, ...] = ()
+    bye_requests: tuple[ByeRequest, ...] = ()
+    adjustments: tuple[Adjustment, ...] = field(default=())
+    rank_order: bool = False

@@ -1,0 +1,154 @@
+"""The tournament: one frozen value that every other room reads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from datetime import date
+
+from openarbiter.model.entrant import Entrant, Team
+from openarbiter.model.regulations import ByeRequest, Regulations
+from openarbiter.model.result import ByeKind, Colour, Mark, Result
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """Two players who were paired, by their numbers, and what came of it."""
+
+    white: int
+    black: int
+    result: Result = Result(Mark.UNKNOWN, Mark.UNKNOWN)
+
+
+@dataclass(frozen=True, slots=True)
+class Bye:
+    """A player without an opponent in a round."""
+
+    player: int
+    kind: ByeKind
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """One round: its games and byes.
+
+    A player in neither was not there: withdrawn, or not arrived yet. That scores
+    like a zero-point bye and needs no entry.
+    """
+
+    games: tuple[Game, ...] = ()
+    byes: tuple[Bye, ...] = ()
+
+    @property
+    def paired(self) -> bool:
+        """Whether a pairing was made: a game, or a pairing-allocated bye."""
+        return bool(self.games) or any(bye.kind is ByeKind.PAB for bye in self.byes)
+
+
+@dataclass(frozen=True, slots=True)
+class Appearance:
+    """One round as one player saw it.
+
+    Attributes:
+        opponent: None when he had none.
+        colour: None when he had no opponent.
+        mark: his side of the result; None when he had no opponent.
+        bye: the kind of his bye; None when he had an opponent or was not there.
+    """
+
+    opponent: int | None = None
+    colour: Colour | None = None
+    mark: Mark | None = None
+    bye: ByeKind | None = None
+
+    @property
+    def played(self) -> bool:
+        """Whether he played a game that counts for colours and opponents."""
+        return self.mark is not None and self.mark.played
+
+    @property
+    def took_part(self) -> bool:
+        """Whether he was in the pairing: had an opponent, or the allocated bye."""
+        return self.opponent is not None or self.bye is ByeKind.PAB
+
+
+ABSENT = Appearance()
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """A tournament as it stands: entrants, regulations, rounds.
+
+    Attributes:
+        rounds: the rounds paired so far, first to last. The round to be paired next
+            is ``len(rounds) + 1``; absences announced for it are in
+            ``regulations.bye_requests``.
+        entrants: in ascending order of their numbers.
+        start: the first day; it decides the edition where nothing else does.
+        extra: what the file said besides, record by record and word for word, so
+            that writing it again loses nothing.
+    """
+
+    entrants: tuple[Entrant, ...] = ()
+    rounds: tuple[Round, ...] = ()
+    regulations: Regulations = Regulations()
+    name: str = ""
+    city: str = ""
+    federation: str = ""
+    start: date | None = None
+    end: date | None = None
+    teams: tuple[Team, ...] = ()
+    extra: tuple[str, ...] = ()
+
+    def entrant(self, number: int) -> Entrant:
+        """The player with this number.
+
+        Raises:
+            KeyError: there is none.
+        """
+        for entrant in self.entrants:
+            if entrant.number == number:
+                return entrant
+        raise KeyError(number)
+
+    def before_round(self, number: int) -> Tournament:
+        """The tournament as it stood when round ``number`` was to be paired.
+
+        Byes other than the allocated one of that round become its bye requests:
+        the arbiter knew them before the pairing.
+        """
+        if number > len(self.rounds):
+            return self
+        known = tuple(
+            request for request in self.regulations.bye_requests if request.round > len(self.rounds)
+        )
+        return replace(
+            self,
+            rounds=self.rounds[: number - 1],
+            regulations=replace(
+                self.regulations,
+                bye_requests=(*known, *_requests_of(self.rounds[number - 1], number, self)),
+            ),
+        )
+
+    def appearances(self, round_number: int) -> dict[int, Appearance]:
+        """Every player's view of one round, by number; absent players are left out."""
+        seen: dict[int, Appearance] = {}
+        played = self.rounds[round_number - 1]
+        for game in played.games:
+            marks = game.result
+            seen[game.white] = Appearance(game.black, Colour.WHITE, marks.white)
+            seen[game.black] = Appearance(game.white, Colour.BLACK, marks.black)
+        for bye in played.byes:
+            seen[bye.player] = Appearance(bye=bye.kind)
+        return seen
+
+
+def _requests_of(played: Round, number: int, tournament: Tournament) -> Iterator[ByeRequest]:
+    there = {player for game in played.games for player in (game.white, game.black)}
+    kinds = {bye.player: bye.kind for bye in played.byes}
+    for entrant in tournament.entrants:
+        kind = kinds.get(entrant.number, ByeKind.ZERO)
+        if entrant.number not in there and kind is not ByeKind.PAB:
+            yield ByeRequest(number, entrant.number, kind)
+

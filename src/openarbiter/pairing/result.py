@@ -1,0 +1,111 @@
+"""What a pairing gives back: boards, the bye, and every bracket with its reasons."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TypeAlias
+
+from openarbiter.model import Score
+
+CriterionValue: TypeAlias = int | tuple[Score, ...] | tuple[int, tuple[Score, ...]]
+"""How far a candidate falls short of one criterion; nought, or nothing, is perfect.
+
+A count, a list of score differences in tenths from the highest down, or, for the
+criterion that looks at the next bracket, both.
+"""
+
+
+class BracketKind(Enum):
+    """What role a bracket played in its round."""
+
+    NORMAL = "normal"
+    PENULTIMATE = "PPB"
+    """Paired again so that the rest can be completed (fide-2018, A.9, C.4)."""
+    COLLAPSED_LAST = "CLB"
+    """Everybody below the penultimate bracket (fide-2018, A.9)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """One pair, by the players' numbers."""
+
+    white: int
+    black: int
+
+
+@dataclass(frozen=True, slots=True)
+class BracketResult:
+    """One bracket as it was paired (C.04.3 B.1, B.2, A.9).
+
+    Players are given by their numbers, in the order of article A.2.
+
+    Attributes:
+        score: the residents' score in tenths; in a collapsed last bracket, where
+            residents differ, the highest of theirs.
+        moved_down: the moved-down players (MDPs).
+        residents: the players of the scoregroup.
+        max_pairs: MaxPairs, the most pairs the bracket can have.
+        m0: the number of MDPs.
+        m1: the most MDPs that can be paired.
+        x: how many colour preferences must be disregarded at least (commentary to
+            C.10), ``max(0, max_pairs - minority - players without a preference)``.
+        z: how many of those must be strong ones (commentary to C.11).
+        pairs: the pairs, higher ranked player first; those of MDPs come first.
+        limbo: the MDPs that could not be paired.
+        downfloaters: everybody left unpaired, limbo included; in the last bracket,
+            the player with the pairing-allocated bye.
+        criteria: how far the chosen candidate falls short of each quality criterion,
+            by the article of the edition.
+    """
+
+    kind: BracketKind
+    score: Score
+    moved_down: tuple[int, ...]
+    residents: tuple[int, ...]
+    max_pairs: int
+    m0: int
+    m1: int
+    x: int
+    z: int
+    pairs: tuple[tuple[int, int], ...]
+    limbo: tuple[int, ...]
+    downfloaters: tuple[int, ...]
+    criteria: dict[str, CriterionValue]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPairing:
+    """The pairing of one round.
+
+    Attributes:
+        boards: in order of publication (C.04.2 D.9).
+        bye: the player with the pairing-allocated bye, or None.
+        absent: the entrants who were not paired because they do not play.
+        brackets: from the top down. A bracket that turned out not to leave a
+            completable rest is there once, as the penultimate one.
+        edition: the id of the rules applied.
+    """
+
+    round: int
+    edition: str
+    boards: tuple[Board, ...]
+    bye: int | None
+    absent: tuple[int, ...]
+    brackets: tuple[BracketResult, ...]
+
+
+class NoPairing(Exception):
+    """No pairing of the round fulfils the absolute criteria (C.04.3 A.9).
+
+    Attributes:
+        round: the round that was to be paired.
+        players: the players who cannot all be paired.
+        reasons: one clear sentence each.
+    """
+
+    def __init__(self, round_number: int, players: tuple[int, ...], reasons: tuple[str, ...]):
+        super().__init__(f"round {round_number} cannot be paired: " + " ".join(reasons))
+        self.round = round_number
+        self.players = players
+        self.reasons = reasons

@@ -1,0 +1,127 @@
+"""The editions of the Swiss rules, as data.
+
+Nothing outside this room asks which year it is: a rule that changed is a parameter
+here, or names the function that applies.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from typing import Literal
+
+
+@dataclass(frozen=True, slots=True)
+class DutchRules:
+    """What C.04.3 and the articles it leans on say in one edition.
+
+    Attributes:
+        criteria: the articles of the quality criteria, most important first, by the
+            role each plays: ``{"pairs": "C.5", ...}``.
+        completion: ``"every bracket"`` where each bracket must leave a completable
+            rest (2026, C4), ``"collapse"`` where only a bracket that failed to do so
+            is paired again as the penultimate one (2018, A.9).
+        full_bye_bars_pab: whether a round that brought as much as a win without
+            playing, a full-point bye included, bars from the pairing-allocated bye
+            (2026, C2), or only a forfeit win does (2018, C.04.1.d).
+        absence_floats: whether any round not played gives a downfloat (2018, A.4.b),
+            or only one that brought more than a loss (2026, 1.4.3).
+    """
+
+    criteria: dict[str, str]
+    completion: Literal["collapse", "every bracket"]
+    full_bye_bars_pab: bool
+    absence_floats: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """One edition of the rules and the days it is in force, ends included."""
+
+    id: str
+    first_day: date | None
+    last_day: date | None
+    dutch: DutchRules
+
+
+_2018 = DutchRules(
+    criteria={
+        "pairs": "C.5",
+        "score differences": "C.6",
+        "next bracket": "C.7",
+        "colour difference": "C.8",
+        "three in a row": "C.9",
+        "preference": "C.10",
+        "strong preference": "C.11",
+        "downfloat last round": "C.12",
+        "upfloat last round": "C.13",
+        "downfloat two rounds ago": "C.14",
+        "upfloat two rounds ago": "C.15",
+        "difference of downfloat last round": "C.16",
+        "difference of upfloat last round": "C.17",
+        "difference of downfloat two rounds ago": "C.18",
+        "difference of upfloat two rounds ago": "C.19",
+    },
+    completion="collapse",
+    full_bye_bars_pab=False,
+    absence_floats=True,
+)
+
+_2026 = DutchRules(
+    criteria={
+        "pairs": "C6",
+        "score differences": "C7",
+        "next bracket": "C8",
+        "unplayed games": "C9",
+        "colour difference": "C10",
+        "three in a row": "C11",
+        "preference": "C12",
+        "strong preference": "C13",
+        "downfloat last round": "C14",
+        "upfloat last round": "C15",
+        "downfloat two rounds ago": "C16",
+        "upfloat two rounds ago": "C17",
+        "difference of downfloat last round": "C18",
+        "difference of upfloat last round": "C19",
+        "difference of downfloat two rounds ago": "C20",
+        "difference of upfloat two rounds ago": "C21",
+    },
+    completion="every bracket",
+    full_bye_bars_pab=True,
+    absence_floats=False,
+)
+
+FIDE_2018 = Edition("fide-2018", None, date(2026, 1, 31), _2018)
+"""C.04.1-C.04.3 as approved in Baku 2016, with C.04.5.1."""
+
+FIDE_2026 = Edition("fide-2026", date(2026, 2, 1), None, _2026)
+"""C.04.1-C.04.3 and C.04.7 in force from 1 February 2026."""
+
+EDITIONS: dict[str, Edition] = {edition.id: edition for edition in (FIDE_2018, FIDE_2026)}
+
+
+class UnknownEdition(ValueError):
+    """No edition has this name."""
+
+
+def edition_named(name: str) -> Edition:
+    """The edition with this id.
+
+    Raises:
+        UnknownEdition: there is none; the message lists those there are.
+    """
+    try:
+        return EDITIONS[name]
+    except KeyError:
+        known = ", ".join(sorted(EDITIONS))
+        raise UnknownEdition(f"no edition is called {name!r}; there are: {known}") from None
+
+
+def edition_on(day: date | None) -> Edition:
+    """The edition in force on a day; the newest where the day is not known."""
+    for edition in EDITIONS.values():
+        starts = edition.first_day is None or (day is not None and edition.first_day <= day)
+        ends = edition.last_day is None or (day is not None and day <= edition.last_day)
+        if starts and ends:
+            return edition
+    return FIDE_2026
