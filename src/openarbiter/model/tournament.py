@@ -151,4 +151,3 @@ def _requests_of(played: Round, number: int, tournament: Tournament) -> Iterator
         kind = kinds.get(entrant.number, ByeKind.ZERO)
         if entrant.number not in there and kind is not ByeKind.PAB:
             yield ByeRequest(number, entrant.number, kind)
-
