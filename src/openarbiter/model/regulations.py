@@ -70,8 +70,9 @@ class Regulations:
         edition: the edition of the rules, such as ``"fide-2018"``; None lets the
             first day of the tournament decide.
         system: the coded pairing system (TRF26 record 192), ``""`` where not stated.
-        rank_order: players are ordered by the rank column instead of their number
-            (JaVaFo ``XXC rank``).
+        rank_order: the players' numbers in the order that stands for the initial
+            ranking where it is not that of the numbers themselves: with JaVaFo
+            ``XXC rank``, the order of the file's player lines. Empty otherwise.
         baku: the Baku acceleration applies (C.04.5.1, C.04.7).
     """
 
@@ -85,4 +86,4 @@ class Regulations:
     prohibitions: tuple[Prohibition, ...] = ()
     bye_requests: tuple[ByeRequest, ...] = ()
     adjustments: tuple[Adjustment, ...] = field(default=())
-    rank_order: bool = False
+    rank_order: tuple[int, ...] = ()
