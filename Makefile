@@ -1,0 +1,48 @@
+# Everything runs in .venv, which the first target that needs it makes.
+# PYTHON=/path/to/python3 chooses the interpreter; any from 3.11 on will do.
+
+SHELL := /bin/sh
+BIN := .venv/bin
+RUN_READY := .venv/run.ready
+TEST_READY := .venv/test.ready
+PYTHON ?=
+export PYTHON
+
+.PHONY: run test lint format messages bench lock clean
+
+run: $(RUN_READY)  ## The main job on the sample tournament: problems, pairing, boards.
+	@sh tools/sample.sh
+
+test: lint  ## Everything that must hold before a change is published.
+	$(BIN)/python -m pytest -n 2
+
+lint: $(TEST_READY)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/python tools/catalogues.py check
+
+format: $(TEST_READY)
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+messages: $(TEST_READY)  ## Extract texts, merge them into the catalogues, compile these.
+	$(BIN)/python tools/catalogues.py update
+
+bench: $(TEST_READY)
+	$(BIN)/python -m benchmarks
+
+lock:  ## Renew the locked requirements; needs uv.
+	sh tools/lock.sh
+
+clean:
+	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find src tests tools benchmarks -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+
+$(TEST_READY): requirements/test.txt pyproject.toml tools/environment.sh
+	@sh tools/environment.sh requirements/test.txt
+	@touch $@ $(RUN_READY)
+
+$(RUN_READY): requirements/run.txt pyproject.toml tools/environment.sh
+	@sh tools/environment.sh requirements/run.txt
+	@touch $@

@@ -1,0 +1,16 @@
+#!/bin/sh
+# Renew requirements/*.txt from pyproject.toml: run.txt to use the package, test.txt to work on it.
+set -eu
+cd "$(dirname "$0")/.."
+
+if ! command -v uv >/dev/null; then
+    echo "Renewing the lock files needs uv: pipx install uv" >&2
+    exit 1
+fi
+compile() {
+    uv pip compile pyproject.toml --quiet --universal --python-version 3.11 \
+        --fork-strategy fewest --generate-hashes --no-header \
+        --no-emit-index-url --no-emit-find-links --group build "$@"
+}
+compile --output-file requirements/run.txt
+compile --group dev --constraint requirements/run.txt --output-file requirements/test.txt
