@@ -115,7 +115,8 @@ class Tournament:
         """The tournament as it stood when round ``number`` was to be paired.
 
         Byes other than the allocated one of that round become its bye requests:
-        the arbiter knew them before the pairing.
+        the arbiter knew them before the pairing. Where nobody said how many rounds
+        there are, those of the tournament are taken to be all.
         """
         if number > len(self.rounds):
             return self
@@ -127,6 +128,7 @@ class Tournament:
             rounds=self.rounds[: number - 1],
             regulations=replace(
                 self.regulations,
+                rounds=self.regulations.rounds or len(self.rounds),
                 bye_requests=(*known, *_requests_of(self.rounds[number - 1], number, self)),
             ),
         )

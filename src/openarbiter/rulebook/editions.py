@@ -26,12 +26,18 @@ class DutchRules:
             (2026, C2), or only a forfeit win does (2018, C.04.1.d).
         absence_floats: whether any round not played gives a downfloat (2018, A.4.b),
             or only one that brought more than a loss (2026, 1.4.3).
+        baku: how long the Baku acceleration lasts: three rounds of one virtual point
+            and two of a half (C.04.5.1), or half of the rounds (C.04.7 1.4).
+        virtual_board_order: whether boards are published by scores with virtual
+            points (2026, C.04.2 3.6) or without (2018, C.04.2 D.9).
     """
 
     criteria: dict[str, str]
     completion: Literal["collapse", "every bracket"]
     full_bye_bars_pab: bool
     absence_floats: bool
+    baku: Literal["five rounds", "half of the rounds"]
+    virtual_board_order: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +71,8 @@ _2018 = DutchRules(
     completion="collapse",
     full_bye_bars_pab=False,
     absence_floats=True,
+    baku="five rounds",
+    virtual_board_order=False,
 )
 
 _2026 = DutchRules(
@@ -89,6 +97,8 @@ _2026 = DutchRules(
     completion="every bracket",
     full_bye_bars_pab=True,
     absence_floats=False,
+    baku="half of the rounds",
+    virtual_board_order=True,
 )
 
 FIDE_2018 = Edition("fide-2018", None, date(2026, 1, 31), _2018)

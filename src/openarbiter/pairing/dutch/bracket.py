@@ -1,0 +1,277 @@
+"""One pairing bracket: the best candidate, and the first of them (C.04.3 B)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from openarbiter.model import Colour
+from openarbiter.pairing.dutch.cards import Card, Strength
+from openarbiter.pairing.dutch.criteria import Bracket, failure, listed, quality_criteria
+from openarbiter.pairing.dutch.ladder import Pair, Rung, flat, rungs_of, weights
+from openarbiter.pairing.dutch.sequence import (
+    Candidates,
+    choose_mdps,
+    first_exchange,
+    first_transposition,
+)
+from openarbiter.pairing.result import BracketKind, BracketResult, CriterionValue
+from openarbiter.rulebook import DutchRules
+
+Compatible = Callable[[Card, Card], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """What is to be paired in one bracket, and what has to be kept in mind.
+
+    Attributes:
+        below: the players of lower brackets that matter: those of the next bracket
+            alone, or everybody where the rest must be completable.
+        following: how many of ``below`` make up the next bracket; nought where the
+            criterion that looks at it does not apply.
+        complete: whether a candidate must leave a completable rest.
+        byes: the players who may be left over, by number; None where nobody is, so
+            that the number of players is even.
+        bye_here: whether the allocated bye goes to a player of this bracket, so that
+            a bracket with a single downfloater downfloats him (C9 of 2026).
+    """
+
+    bracket: Bracket
+    rules: DutchRules
+    kind: BracketKind
+    below: tuple[Card, ...]
+    following: int
+    complete: bool
+    byes: frozenset[int] | None
+    compatible: Compatible
+    bye_here: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Paired:
+    """A bracket's pairs, higher ranked player first, its downfloaters and its report."""
+
+    pairs: tuple[tuple[Card, Card], ...]
+    floaters: tuple[Card, ...]
+    report: BracketResult
+
+
+def pair_bracket(task: Task) -> Paired:
+    """Pair one bracket.
+
+    The caller has made sure that a candidate exists.
+    """
+    graph = _Graph(task)
+    candidates = _best_candidates(task, graph)
+    mdps, size = len(task.bracket.mdps), graph.size
+    mates = candidates.mates()
+    max_pairs = _pairs_inside(mates, size)
+    paired = [mdp for mdp in range(mdps) if mates.get(mdp, size) < size]
+    chosen = choose_mdps(candidates, mdps, paired)
+    first_transposition(candidates, chosen, range(mdps, size))
+    taken = {player for pair in candidates.pairs for player in pair}
+    remainder = [player for player in range(mdps, size) if player not in taken]
+    if max_pairs > len(chosen):
+        upper = first_exchange(candidates, remainder, max_pairs - len(chosen))
+        first_transposition(
+            candidates, upper, [player for player in remainder if player not in upper]
+        )
+    return _report(task, candidates.pairs, chosen)
+
+
+class _Graph:
+    """Who can be paired with whom, as edges between nodes.
+
+    Nodes: the players of the bracket in order, then those below, then the bye.
+    """
+
+    def __init__(self, task: Task):
+        players = task.bracket.players
+        nodes = players + task.below
+        mdps, self.size = len(task.bracket.mdps), len(players)
+        self.following = range(self.size, self.size + task.following)
+        self.inside: list[Pair] = []
+        self.outside: list[Pair] = []
+        for one, other in combinations(range(len(nodes)), 2):
+            if other < mdps or not task.compatible(nodes[one], nodes[other]):
+                continue
+            (self.inside if other < self.size else self.outside).append((one, other))
+        self.nodes = len(nodes)
+        self.byes: list[Pair] = []
+        if task.byes is not None:
+            self.byes = [
+                (node, self.nodes) for node, card in enumerate(nodes) if card.number in task.byes
+            ]
+            self.nodes += 1
+
+    @property
+    def edges(self) -> list[Pair]:
+        return self.inside + self.outside + self.byes
+
+
+def _best_candidates(task: Task, graph: _Graph) -> Candidates:
+    """All candidates that no other is better than."""
+    rungs = _completion(task, graph) + _rungs(task, graph, ("pairs",))
+    single = task.bye_here and _single_downfloater(graph, rungs)
+    for role in task.rules.criteria:
+        if role == "next bracket":
+            rungs += _next_bracket(task, graph)
+        elif role == "unplayed games":
+            rungs += _unplayed_games(task, graph) if single else []
+        elif role != "pairs":
+            rungs += _rungs(task, graph, (role,))
+    return Candidates(graph.size, graph.nodes, *weights(rungs, graph.edges))
+
+
+def _single_downfloater(graph: _Graph, rungs: Sequence[Rung]) -> bool:
+    """Whether the bracket has to downfloat exactly one player."""
+    mates = Candidates(graph.size, graph.nodes, *weights(rungs, graph.edges)).mates()
+    return graph.size - 2 * _pairs_inside(mates, graph.size) == 1
+
+
+def _pairs_inside(mates: dict[int, int], size: int) -> int:
+    return sum(one < other < size for one, other in mates.items())
+
+
+def _rungs(task: Task, graph: _Graph, roles: Sequence[str]) -> list[Rung]:
+    criteria = quality_criteria(task.rules.completion)
+    return [rung for role in roles for rung in rungs_of(criteria[role], task.bracket, graph.inside)]
+
+
+def _completion(task: Task, graph: _Graph) -> list[Rung]:
+    """C.4 of 2018, C4 and C5 of 2026: everybody has a partner, or the bye."""
+    return [flat(graph.edges, graph.nodes // 2)] if task.complete else []
+
+
+def _next_bracket(task: Task, graph: _Graph) -> list[Rung]:
+    """C.7 of 2018, C8 of 2026: the best downfloaters for the next bracket.
+
+    There: as many pairs as possible, then the smallest score differences of those who
+    are left over (2018) or their lowest scores (2026). With the number of pairs and
+    the scores of this bracket's downfloaters settled, both come to the same: to leave
+    over as few as possible of those with the highest score, then of the next score,
+    and so on. In the last bracket but one, the next can only be paired completely,
+    with a bye that may be given (A.9, note): that comes first.
+    """
+    if not graph.following:
+        return []
+    last = graph.following.stop
+    edges = [edge for edge in graph.outside if edge[0] < last and edge[1] in graph.following]
+    rungs = []
+    if not task.complete and task.byes is not None:
+        rungs.append(flat(graph.edges, graph.nodes // 2))
+    rungs.append(flat(edges, len(graph.following)))
+    players = task.bracket.players
+    for score in sorted({card.score for card in players}, reverse=True):
+        down = [edge for edge in edges if edge[0] < graph.size and players[edge[0]].score == score]
+        if down:
+            rungs.append(flat(down, min(len(graph.following), len({one for one, _ in down}))))
+    return rungs
+
+
+def _unplayed_games(task: Task, graph: _Graph) -> list[Rung]:
+    """C9 of 2026: the fewest unplayed games of the player with the bye."""
+    most = max(card.unplayed for card in task.bracket.players)
+    values = {
+        edge: most - task.bracket.players[edge[0]].unplayed
+        for edge in graph.byes
+        if edge[0] < graph.size
+    }
+    return [Rung(values, most)]
+
+
+def _report(task: Task, pairs: Sequence[Pair], chosen: Sequence[int]) -> Paired:
+    bracket, players = task.bracket, task.bracket.players
+    paired = tuple((players[one], players[other]) for one, other in pairs)
+    taken = {player for pair in pairs for player in pair}
+    floaters = tuple(card for node, card in enumerate(players) if node not in taken)
+    x, z = _colours_denied(bracket, len(pairs))
+    return Paired(
+        pairs=paired,
+        floaters=floaters,
+        report=BracketResult(
+            kind=task.kind,
+            score=bracket.residents[0].score,
+            moved_down=tuple(card.number for card in bracket.mdps),
+            residents=tuple(card.number for card in bracket.residents),
+            max_pairs=len(pairs),
+            m0=len(bracket.mdps),
+            m1=len(chosen),
+            x=x,
+            z=z,
+            pairs=tuple((higher.number, lower.number) for higher, lower in paired),
+            limbo=tuple(
+                card.number for node, card in enumerate(bracket.mdps) if node not in chosen
+            ),
+            downfloaters=tuple(card.number for card in floaters),
+            criteria=_failures(task, paired, floaters),
+        ),
+    )
+
+
+def _colours_denied(bracket: Bracket, max_pairs: int) -> tuple[int, int]:
+    """X and z: preferences, and strong preferences, that must be disregarded.
+
+    Commentary to C.10 and C.11 (C12 and C13 of 2026).
+    """
+    sides = {
+        colour: [card for card in bracket.players if card.preferred is colour] for colour in Colour
+    }
+    white, black = sides[Colour.WHITE], sides[Colour.BLACK]
+    majority, minority = (white, black) if len(white) >= len(black) else (black, white)
+    without = len(bracket.players) - len(white) - len(black)
+    x = max(0, max_pairs - len(minority) - without)
+    mild = sum(card.strength is Strength.MILD for card in majority)
+    return x, max(0, x - mild)
+
+
+def _failures(
+    task: Task, pairs: tuple[tuple[Card, Card], ...], floaters: tuple[Card, ...]
+) -> dict[str, CriterionValue]:
+    """How far the chosen candidate falls short of each criterion of the edition.
+
+    C.5 is nought by the meaning of MaxPairs; C6 of 2026 counts downfloaters.
+    """
+    criteria = quality_criteria(task.rules.completion)
+    found: dict[str, CriterionValue] = {}
+    for role, article in task.rules.criteria.items():
+        if role == "next bracket":
+            found[article] = _next_failure(task, floaters)
+        elif role == "unplayed games":
+            found[article] = floaters[0].unplayed if task.bye_here and len(floaters) == 1 else 0
+        elif role == "pairs" and task.rules.completion == "collapse":
+            found[article] = 0
+        else:
+            found[article] = failure(criteria[role], task.bracket, pairs, floaters)
+    return found
+
+
+def _next_failure(task: Task, floaters: tuple[Card, ...]) -> CriterionValue:
+    """The pairs that cannot be made in the next bracket, and its score differences."""
+    residents = task.below[: task.following]
+    if not residents:
+        return (0, ())
+    following = Bracket(floaters, residents, task.bracket.initial)
+    ahead = Task(
+        bracket=following,
+        rules=task.rules,
+        kind=BracketKind.NORMAL,
+        below=task.below[task.following :] if task.complete else (),
+        following=0,
+        complete=task.complete,
+        byes=task.byes,
+        compatible=task.compatible,
+    )
+    graph = _Graph(ahead)
+    rungs = _completion(ahead, graph) + _rungs(ahead, graph, ("pairs", "score differences"))
+    mates = Candidates(graph.size, graph.nodes, *weights(rungs, graph.edges)).mates()
+    players = following.players
+    pairs = tuple(
+        (players[one], players[other]) for one, other in mates.items() if one < other < graph.size
+    )
+    paired = {card.number for pair in pairs for card in pair}
+    alone = tuple(card for card in players if card.number not in paired)
+    criterion = quality_criteria(task.rules.completion)["score differences"]
+    return (len(players) // 2 - len(pairs), listed(criterion, following, pairs, alone))

@@ -1,0 +1,30 @@
+"""The initial colour (C.04.3 E; 5.1), where the file does not say it."""
+
+from __future__ import annotations
+
+from openarbiter.model import Colour, Tournament
+
+
+def initial_colour(tournament: Tournament) -> Colour:
+    """The colour drawn by lot before round 1.
+
+    As the file states it; else what it must have been, from the first round with
+    colours: there the highest player who had one got it by E.5, with the parity of
+    his place among those who had taken part. White where no colour was ever given.
+    """
+    stated = tournament.regulations.initial_colour
+    if stated is not None:
+        return stated
+    ordered = tournament.regulations.rank_order or tuple(
+        entrant.number for entrant in tournament.entrants
+    )
+    arrived: set[int] = set()
+    for number in range(1, len(tournament.rounds) + 1):
+        seen = tournament.appearances(number)
+        arrived |= {player for player, each in seen.items() if each.took_part}
+        there = [player for player in ordered if player in arrived]
+        for place, player in enumerate(there, start=1):
+            each = seen.get(player)
+            if each is not None and each.colour is not None:
+                return each.colour if place % 2 else each.colour.other
+    return Colour.WHITE
