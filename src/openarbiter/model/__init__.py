@@ -12,11 +12,12 @@ from openarbiter.model.regulations import (
 from openarbiter.model.result import ByeKind, Colour, Mark, Result
 from openarbiter.model.score import HALF, POINT, Score, format_score, parse_score
 from openarbiter.model.scores import round_points, scores, usual_points
-from openarbiter.model.tournament import ABSENT, Appearance, Bye, Game, Round, Tournament
+from openarbiter.model.tournament import ABSENT, NO_RESULT, Appearance, Bye, Game, Round, Tournament
 
 __all__ = [
     "ABSENT",
     "HALF",
+    "NO_RESULT",
     "POINT",
     "STANDARD",
     "TITLES",

@@ -10,6 +10,11 @@ from openarbiter.model.entrant import Entrant, Team
 from openarbiter.model.regulations import ByeRequest, Regulations
 from openarbiter.model.result import ByeKind, Colour, Mark, Result
 
+NO_RESULT = Result(Mark.UNKNOWN, Mark.UNKNOWN)
+"""The result of a game that has none yet."""
+
+_PLAIN = Regulations()
+
 
 @dataclass(frozen=True, slots=True)
 class Game:
@@ -17,7 +22,7 @@ class Game:
 
     white: int
     black: int
-    result: Result = Result(Mark.UNKNOWN, Mark.UNKNOWN)
+    result: Result = NO_RESULT
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +96,7 @@ class Tournament:
 
     entrants: tuple[Entrant, ...] = ()
     rounds: tuple[Round, ...] = ()
-    regulations: Regulations = Regulations()
+    regulations: Regulations = _PLAIN
     name: str = ""
     city: str = ""
     federation: str = ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
@@ -95,17 +96,43 @@ class RoundPairing:
     brackets: tuple[BracketResult, ...]
 
 
+def N_(text: str) -> str:  # noqa: N802
+    """Mark a sentence for translation where it stands; it is translated when shown."""
+    return text
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One sentence of why something cannot be, to be shown in the reader's language.
+
+    Attributes:
+        template: the English sentence with named places; it is the key of its
+            translations.
+        values: what goes into the places.
+    """
+
+    template: str
+    values: tuple[tuple[str, str], ...] = ()
+
+    def message(self, translate: Callable[[str], str] = str) -> str:
+        """The sentence, translated."""
+        return translate(self.template).format(**dict(self.values))
+
+
 class NoPairing(Exception):
     """No pairing of the round fulfils the absolute criteria (C.04.3 A.9).
 
     Attributes:
         round: the round that was to be paired.
-        players: the players who cannot all be paired.
-        reasons: one clear sentence each.
+        players: the players who cannot all be paired, by number.
+        reasons: why, in sentences.
     """
 
-    def __init__(self, round_number: int, players: tuple[int, ...], reasons: tuple[str, ...]):
-        super().__init__(f"round {round_number} cannot be paired: " + " ".join(reasons))
+    def __init__(self, round_number: int, players: tuple[int, ...], reasons: tuple[Reason, ...]):
+        super().__init__(
+            f"Round {round_number} cannot be paired. "
+            + " ".join(reason.message() for reason in reasons)
+        )
         self.round = round_number
         self.players = players
         self.reasons = reasons

@@ -52,8 +52,8 @@ class Card:
         colours: the colours of the games he played, oldest first (C.04.2 D.5).
         preferred: the colour he prefers; None without a preference.
         float_last, float_before: his float of the last round and of the one before.
-        met: the numbers he may not be paired with: those he has played (C.1), and
-            those the arbiter keeps apart.
+        met: the numbers of those he has played (C.1).
+        apart: the numbers of those the arbiter does not let him meet in this round.
         pab_allowed: whether he may get the pairing-allocated bye (C.2).
         unplayed: the rounds in which he played no game.
         topscorer: whether he is one (A.7; 1.8).
@@ -69,6 +69,7 @@ class Card:
     float_last: Float = Float.NONE
     float_before: Float = Float.NONE
     met: frozenset[int] = frozenset()
+    apart: frozenset[int] = frozenset()
     pab_allowed: bool = True
     unplayed: int = 0
     topscorer: bool = False
@@ -124,8 +125,8 @@ def cards(tournament: Tournament, edition: Edition) -> tuple[Card, ...]:
                 strength=strength,
                 float_last=floats[0].get(player, Float.NONE),
                 float_before=floats[1].get(player, Float.NONE),
-                met=frozenset(each.opponent for each in seen if each.played and each.opponent)
-                | apart[player],
+                met=frozenset(each.opponent for each in seen if each.played and each.opponent),
+                apart=apart[player],
                 pab_allowed=not any(
                     _bars_from_pab(tournament, edition.dutch, each) for each in seen
                 ),

@@ -16,7 +16,7 @@ def colour_of(card: Card, opponent: Card, initial: Colour) -> tuple[Colour, str]
             return card.preferred, "1"
         if opponent.preferred is not None:
             return opponent.preferred.other, "1"
-        higher, lower = sorted((card, opponent), key=lambda each: each.order)
+        higher = min(card, opponent, key=lambda each: each.order)
         due = initial if higher.seed % 2 else initial.other
         return (due if card is higher else due.other), "5"
     key, other = _urgency(card), _urgency(opponent)

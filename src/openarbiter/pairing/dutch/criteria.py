@@ -123,24 +123,20 @@ def _before(card: Card) -> Float:
 
 
 def _floated_down_again(of: Callable[[Card], Float]) -> Counted:
-    """C.12, C.14: players with the same downfloat as one or two rounds ago."""
+    """C.12, C.14; C14, C16 of 2026: residents with the same downfloat as before.
+
+    A moved-down player downfloats in this round whatever becomes of him here; the
+    worked tournament calls a candidate perfect that pairs him (round 4, 12-13). In a
+    collapsed last bracket a resident downfloats by meeting a lower score, too.
+    """
 
     def pair(bracket: Bracket, higher: Card, lower: Card) -> int:
-        return int(higher.score > lower.score and of(higher) is Float.DOWN)
-
-    def floater(bracket: Bracket, card: Card) -> int:
-        return int(of(card) is Float.DOWN)
-
-    return Counted(pair, floater)
-
-
-def _resident_floated_down_again(of: Callable[[Card], Float]) -> Counted:
-    """C14, C16 of 2026: residents who downfloat, and did so one or two rounds ago."""
+        return int(higher.score > lower.score) and floater(bracket, higher)
 
     def floater(bracket: Bracket, card: Card) -> int:
         return int(of(card) is Float.DOWN and card.number not in bracket.moved_down)
 
-    return Counted(None, floater)
+    return Counted(pair, floater)
 
 
 def _floated_up_again(of: Callable[[Card], Float]) -> Counted:
@@ -195,6 +191,8 @@ _COMMON: dict[str, Counted | Listed] = {
     "three in a row": Counted(_third_in_a_row),
     "preference": Counted(_preference_denied),
     "strong preference": Counted(_strong_preference_denied),
+    "downfloat last round": _floated_down_again(_last),
+    "downfloat two rounds ago": _floated_down_again(_before),
     "upfloat last round": _floated_up_again(_last),
     "upfloat two rounds ago": _floated_up_again(_before),
     "difference of upfloat last round": _difference_of_upfloat(_last),
@@ -204,15 +202,11 @@ _COMMON: dict[str, Counted | Listed] = {
 _BY_COMPLETION: dict[str, dict[str, Counted | Listed]] = {
     "collapse": {
         "score differences": Listed(_pair_difference, _floor_difference),
-        "downfloat last round": _floated_down_again(_last),
-        "downfloat two rounds ago": _floated_down_again(_before),
         "difference of downfloat last round": _difference_of_downfloat(_last),
         "difference of downfloat two rounds ago": _difference_of_downfloat(_before),
     },
     "every bracket": {
         "score differences": Listed(None, _score),
-        "downfloat last round": _resident_floated_down_again(_last),
-        "downfloat two rounds ago": _resident_floated_down_again(_before),
         "difference of downfloat last round": _difference_of_mdp(_last),
         "difference of downfloat two rounds ago": _difference_of_mdp(_before),
     },

@@ -1,9 +1,141 @@
-"""Why a round cannot be paired: a proof in names, not only the fact (A.9)."""
+"""Why a round cannot be paired: a proof with names in it (A.9; 1.9.3 of 2026).
+
+A field can be paired unless some players, taken away, leave more groups of an odd
+number behind than they are themselves (Tutte and Berge). Those groups are found from
+who can be left over in a pairing as complete as possible (Gallai and Edmonds).
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import combinations
+
+import networkx as nx
+
+from openarbiter.model import Colour
+from openarbiter.pairing.dutch.absolute import compatible, same_absolute_preference
 from openarbiter.pairing.dutch.cards import Card
+from openarbiter.pairing.dutch.matching import best_matching
+from openarbiter.pairing.result import N_, Reason
+
+_SHOWN = 12
+"""The players whose obstacles are told one by one; more would not be read."""
 
 
-def obstacles(players: tuple[Card, ...]) -> tuple[tuple[int, ...], tuple[str, ...]]:
-    return (), ("x",)
+def obstacles(players: tuple[Card, ...]) -> tuple[tuple[int, ...], tuple[Reason, ...]]:
+    """The players who cannot all be paired, and why.
+
+    Args:
+        players: the players of the round, of whom no complete pairing exists.
+    """
+    bye = len(players)
+    edges = [
+        (one, other)
+        for one, other in combinations(range(bye), 2)
+        if compatible(players[one], players[other])
+    ]
+    if bye % 2:
+        edges += [(node, bye) for node, card in enumerate(players) if card.pab_allowed]
+    nodes = bye + bye % 2
+    spare = _spare(nodes, edges)
+    groups = _groups(spare, edges)
+    partners = {
+        other
+        for edge in edges
+        for one, other in (edge, edge[::-1])
+        if one in spare and other not in spare
+    }
+    stuck = [sorted(group - {bye}) for group in groups]
+    reasons = [_lack(players, [group for group in stuck if group], partners, bye)]
+    concerned = sorted({node for group in stuck for node in group})
+    for node in concerned[:_SHOWN]:
+        reasons += _reasons_of(players[node], players, odd=bool(bye % 2))
+    return tuple(players[node].number for node in concerned), tuple(reasons)
+
+
+def _spare(nodes: int, edges: list[tuple[int, int]]) -> set[int]:
+    """The nodes that some matching of greatest size leaves over."""
+    most = len(best_matching(nodes, [(one, other, 1) for one, other in edges]))
+    return {
+        node
+        for node in range(nodes)
+        if len(best_matching(nodes, [(a, b, 1) for a, b in edges if node not in (a, b)])) == most
+    }
+
+
+def _groups(spare: set[int], edges: list[tuple[int, int]]) -> list[set[int]]:
+    graph = nx.Graph()
+    graph.add_nodes_from(sorted(spare))
+    graph.add_edges_from(edge for edge in edges if edge[0] in spare and edge[1] in spare)
+    return sorted(nx.connected_components(graph), key=min)
+
+
+def _lack(
+    players: tuple[Card, ...], groups: list[list[int]], partners: set[int], bye: int
+) -> Reason:
+    """The sentence that proves it: more who need a partner than partners."""
+    names = ", ".join(
+        "{" + _numbers(players[node] for node in group) + "}"
+        if len(group) > 1
+        else str(players[group[0]].number)
+        for group in groups
+    )
+    others = _numbers(players[node] for node in partners if node != bye)
+    values = (("players", names), ("partners", others))
+    if not partners:
+        return Reason(N_("Nobody is left to be paired with: {players}."), values)
+    if partners == {bye}:
+        return Reason(
+            N_("Only one of these can have the bye; nobody is left for the others: {players}."),
+            values,
+        )
+    if bye in partners:
+        return Reason(
+            N_("Only {partners} and the bye are left for these, who are too many: {players}."),
+            values,
+        )
+    return Reason(
+        N_("Only {partners} can be paired with these, who are too many: {players}."),
+        values,
+    )
+
+
+def _reasons_of(card: Card, players: tuple[Card, ...], *, odd: bool) -> list[Reason]:
+    others = [other for other in players if other is not card]
+    met = [other for other in others if other.number in card.met]
+    apart = [other for other in others if other.number in card.apart - card.met]
+    colour = [
+        other
+        for other in others
+        if same_absolute_preference(card, other) and other not in met and other not in apart
+    ]
+    who = ("player", str(card.number))
+    reasons = []
+    if met:
+        reasons.append(
+            Reason(
+                N_("Player {player} has already played {others} (C.1)."),
+                (who, ("others", _numbers(met))),
+            )
+        )
+    if colour:
+        template = (
+            N_("Player {player} must have white, and so must {others} (C.3).")
+            if card.preferred is Colour.WHITE
+            else N_("Player {player} must have black, and so must {others} (C.3).")
+        )
+        reasons.append(Reason(template, (who, ("others", _numbers(colour)))))
+    if apart:
+        reasons.append(
+            Reason(
+                N_("Player {player} is kept apart from {others} by the arbiter."),
+                (who, ("others", _numbers(apart))),
+            )
+        )
+    if odd and not card.pab_allowed:
+        reasons.append(Reason(N_("Player {player} may not have the bye (C.2)."), (who,)))
+    return reasons
+
+
+def _numbers(cards: Iterable[Card]) -> str:
+    return ", ".join(str(number) for number in sorted(card.number for card in cards))

@@ -6,29 +6,14 @@ from collections.abc import Iterator
 from itertools import combinations, groupby
 
 from openarbiter.model import Colour
+from openarbiter.pairing.dutch.absolute import compatible
 from openarbiter.pairing.dutch.bracket import Paired, Task, pair_bracket
-from openarbiter.pairing.dutch.cards import Card, Strength
+from openarbiter.pairing.dutch.cards import Card
 from openarbiter.pairing.dutch.criteria import Bracket
 from openarbiter.pairing.dutch.ladder import Pair
 from openarbiter.pairing.dutch.matching import best_matching, is_perfect
 from openarbiter.pairing.result import BracketKind
 from openarbiter.rulebook import DutchRules
-
-
-def compatible(one: Card, other: Card) -> bool:
-    """Whether two players may be paired: C.1 and C.3.
-
-    C.3 does not bind topscorers and their opponents.
-    """
-    if other.number in one.met:
-        return False
-    if one.topscorer or other.topscorer:
-        return True
-    return (
-        one.preferred is not other.preferred
-        or one.strength is not Strength.ABSOLUTE
-        or other.strength is not Strength.ABSOLUTE
-    )
 
 
 def pair_brackets(
