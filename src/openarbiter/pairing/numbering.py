@@ -1,0 +1,105 @@
+"""Tournament pairing numbers: the initial ranking and its corrections (C.04.2 B, C)."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import replace
+
+from openarbiter.model import (
+    TITLES,
+    Acceleration,
+    Bye,
+    Entrant,
+    Game,
+    Round,
+    Tournament,
+)
+
+LAST_ROUND_TO_RENUMBER = 3
+"""Numbers may be reassigned in the first three rounds only (C.04.2 B.4)."""
+
+
+class NumbersFrozen(Exception):
+    """Round 4 has been paired: pairing numbers stay as they are (C.04.2 B.4)."""
+
+
+def initial_ranking(entrants: tuple[Entrant, ...]) -> tuple[Entrant, ...]:
+    """The players in the order of C.04.2 B.3: rating, title, name in the alphabet.
+
+    Players equal in all three keep the order of their numbers.
+
+    >>> [each.name for each in initial_ranking((Entrant(1, "Ann", rating=2000),
+    ...     Entrant(2, "Bob", title="FM", rating=2000), Entrant(3, "Cy", rating=2100)))]
+    ['Cy', 'Bob', 'Ann']
+    """
+
+    def key(entrant: Entrant) -> tuple[int, int, str, int]:
+        title = entrant.title.upper()
+        place = TITLES.index(title) if title in TITLES else len(TITLES)
+        name = unicodedata.normalize("NFKD", entrant.name).casefold()
+        return (-entrant.rating, place, name, entrant.number)
+
+    return tuple(sorted(entrants, key=key))
+
+
+def renumbered(tournament: Tournament) -> Tournament:
+    """The same tournament with numbers by the initial ranking.
+
+    For corrected ratings and titles, and when a late entrant has arrived: his number is
+    his place in the ranking, and those behind him move down (C.04.2 C.3).
+
+    Raises:
+        NumbersFrozen: round 4 has been paired already.
+    """
+    if len(tournament.rounds) > LAST_ROUND_TO_RENUMBER:
+        raise NumbersFrozen("round 4 has been paired: pairing numbers stay as they are")
+    ranking = initial_ranking(tournament.entrants)
+    new = {entrant.number: place for place, entrant in enumerate(ranking, start=1)}
+    regulations = tournament.regulations
+    return replace(
+        tournament,
+        entrants=tuple(
+            replace(entrant, number=place) for place, entrant in enumerate(ranking, start=1)
+        ),
+        rounds=tuple(_round(played, new) for played in tournament.rounds),
+        teams=tuple(replace(team, players=_all(team.players, new)) for team in tournament.teams),
+        regulations=replace(
+            regulations,
+            accelerations=_accelerations(regulations.accelerations, new),
+            prohibitions=tuple(
+                replace(each, players=_all(each.players, new)) for each in regulations.prohibitions
+            ),
+            bye_requests=tuple(
+                replace(each, player=new.get(each.player, each.player))
+                for each in regulations.bye_requests
+            ),
+            adjustments=tuple(
+                replace(each, players=_all(each.players, new)) for each in regulations.adjustments
+            ),
+            rank_order=(),
+        ),
+    )
+
+
+def _all(players: tuple[int, ...], new: Mapping[int, int]) -> tuple[int, ...]:
+    return tuple(new.get(player, player) for player in players)
+
+
+def _round(played: Round, new: Mapping[int, int]) -> Round:
+    return Round(
+        games=tuple(Game(new[each.white], new[each.black], each.result) for each in played.games),
+        byes=tuple(Bye(new[each.player], each.kind) for each in played.byes),
+    )
+
+
+def _accelerations(
+    given: tuple[Acceleration, ...], new: Mapping[int, int]
+) -> tuple[Acceleration, ...]:
+    """Ranges of players, taken apart: whoever had virtual points keeps them."""
+    return tuple(
+        replace(entry, first_player=new[player], last_player=new[player])
+        for entry in given
+        for player in range(entry.first_player, entry.last_player + 1)
+        if player in new
+    )
