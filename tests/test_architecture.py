@@ -1,0 +1,107 @@
+"""Who may import whom: the table of rooms, checked against every import statement."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).resolve().parents[1] / "src" / "openarbiter"
+
+RULES = {"model", "rulebook"}
+RESULTS = {*RULES, "formats", "pairing", "standings", "rating", "titles", "laws"}
+SAID = {*RESULTS, "i18n", "explain", "office"}
+
+MAY_IMPORT: dict[str, set[str]] = {
+    "version": set(),
+    "i18n": set(),
+    "data": set(),
+    "model": set(),
+    "rulebook": {"model"},
+    "formats": {"model"},
+    "pairing": RULES,
+    "standings": RULES,
+    "rating": {*RULES, "standings"},
+    "titles": {*RULES, "standings", "rating"},
+    "laws": RULES,
+    "explain": {*RESULTS, "i18n"},
+    "office": {*RESULTS, "i18n", "explain"},
+    "verify": SAID,
+    "cli": {*SAID, "verify", "version", "data"},
+    "web": {*SAID, "verify", "version", "data"},
+}
+"""The rooms of the house, and for each the rooms above it that it may use."""
+
+PUBLIC = {"formats", "pairing", "verify", "model", "rulebook", "version"}
+"""What the package itself gathers its public names from."""
+
+
+def modules() -> list[Path]:
+    return sorted(PACKAGE.rglob("*.py"))
+
+
+def room_of(path: Path) -> str:
+    inside = path.relative_to(PACKAGE)
+    return inside.parts[0].removesuffix(".py")
+
+
+def imported_rooms(path: Path) -> Iterator[tuple[int, str]]:
+    """The rooms a module imports, each with its line; "" is the package itself."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}:{node.lineno}: imports are absolute"
+            names = [node.module or ""]
+            if node.module == "openarbiter":
+                names = [f"openarbiter.{alias.name}" for alias in node.names]
+        else:
+            continue
+        for name in names:
+            if name.split(".")[0] == "openarbiter":
+                yield node.lineno, ".".join(name.split(".")[1:2])
+
+
+def test_there_is_something_to_check() -> None:
+    assert len(modules()) > 10
+
+
+@pytest.mark.parametrize("path", modules(), ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_a_room_imports_only_rooms_above_it(path: Path) -> None:
+    room = room_of(path)
+    if room == "__init__":
+        allowed = PUBLIC
+    elif room == "__main__":
+        allowed = {"cli"}
+    else:
+        assert room in MAY_IMPORT, f"{room} is not a room of the architecture"
+        allowed = {*MAY_IMPORT[room], room}
+    wrong = [
+        f"{path.name}:{line} imports openarbiter.{used}"
+        for line, used in imported_rooms(path)
+        if used not in allowed
+    ]
+    assert not wrong
+
+
+def test_every_room_has_a_docstring() -> None:
+    silent = [
+        str(path.relative_to(PACKAGE))
+        for path in modules()
+        if not ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))
+    ]
+    assert not silent
+
+
+def test_no_rule_asks_for_the_year() -> None:
+    """Which edition applies is data: only the rulebook knows from which day on."""
+    guilty = [
+        f"{path.relative_to(PACKAGE)}:{node.lineno}"
+        for path in modules()
+        if room_of(path) not in ("rulebook", "formats")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Attribute) and node.attr == "year"
+    ]
+    assert not guilty

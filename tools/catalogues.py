@@ -1,0 +1,149 @@
+"""The translations: extract the texts, merge them into the catalogues, compile, check.
+
+Usage: ``python tools/catalogues.py update`` after changing a text;
+``python tools/catalogues.py check`` to see that nothing is missing.
+"""
+
+from __future__ import annotations
+
+import io
+import string
+import sys
+from pathlib import Path
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+ROOT = Path(__file__).resolve().parents[1]
+SOURCE = ROOT / "src" / "openarbiter"
+LOCALE = SOURCE / "i18n" / "locale"
+LANGUAGES = ("bg", "ru", "uk")
+
+KEYWORDS: dict[str, tuple[int, ...] | None] = {
+    "N_": None,
+    "say": None,
+    "text": None,
+    "plural": (1, 2),
+    "count": (1, 2),
+}
+"""The functions whose string arguments are texts for people."""
+
+
+def extracted() -> Catalog:
+    """The texts that stand in the source, without translations."""
+    catalogue = Catalog(project="OpenArbiter", charset="utf-8")
+    found = extract_from_dir(SOURCE, [("**.py", "python")], keywords=KEYWORDS)
+    for name, _line, message, _comments, _context in sorted(found, key=lambda each: each[:2]):
+        # Places without line numbers: a catalogue changes when its texts do.
+        catalogue.add(message, locations=[(f"src/openarbiter/{name}", 0)])
+    return catalogue
+
+
+def po_file(language: str) -> Path:
+    """Where the catalogue of a language stands."""
+    return LOCALE / language / "LC_MESSAGES" / "openarbiter.po"
+
+
+def read(language: str) -> Catalog:
+    """The catalogue of a language; an empty one where there is none yet."""
+    path = po_file(language)
+    if not path.exists():
+        return Catalog(locale=language, project="OpenArbiter", charset="utf-8")
+    with path.open("rb") as stream:
+        return read_po(stream, locale=language)
+
+
+def compiled(catalogue: Catalog) -> bytes:
+    """The catalogue as gettext reads it."""
+    stream = io.BytesIO()
+    write_mo(stream, catalogue)
+    return stream.getvalue()
+
+
+def written(catalogue: Catalog) -> bytes:
+    """The catalogue as translators edit it."""
+    stream = io.BytesIO()
+    write_po(
+        stream, catalogue, sort_output=True, width=100, omit_header=False, include_lineno=False
+    )
+    return stream.getvalue()
+
+
+def update() -> int:
+    """Bring every catalogue up to date with the source; say what is left to translate."""
+    template = extracted()
+    for language in LANGUAGES:
+        catalogue = read(language)
+        catalogue.update(template, no_fuzzy_matching=True)
+        catalogue.obsolete.clear()
+        path = po_file(language)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(written(catalogue))
+        path.with_suffix(".mo").write_bytes(compiled(catalogue))
+        left = sum(not all(_forms(message)) for message in catalogue if message.id)
+        print(f"{language}: {len(catalogue)} texts, {left} to translate")
+    return 0
+
+
+def check() -> int:
+    """Say what is wrong with the catalogues; 1 when anything is."""
+    wanted = {message.id for message in extracted() if message.id}
+    faults = [fault for language in LANGUAGES for fault in _faults(language, wanted)]
+    for fault in faults:
+        print(fault, file=sys.stderr)
+    if faults:
+        print("Run “make messages”, translate what is new, run it again.", file=sys.stderr)
+    return 1 if faults else 0
+
+
+def _faults(language: str, wanted: set[object]) -> list[str]:
+    catalogue = read(language)
+    there = {message.id for message in catalogue if message.id}
+    faults = [f"{language}: not in the catalogue: {text!r}" for text in _sorted(wanted - there)]
+    faults += [f"{language}: not in the source: {text!r}" for text in _sorted(there - wanted)]
+    for message in catalogue:
+        if message.id:
+            faults += [f"{language}: {fault}: {message.id!r}" for fault in _wrong_with(message)]
+    path = po_file(language).with_suffix(".mo")
+    if not path.exists() or path.read_bytes() != compiled(catalogue):
+        faults.append(f"{language}: {path.name} is older than the catalogue")
+    return faults
+
+
+def _wrong_with(message: Message) -> list[str]:
+    faults = []
+    if message.fuzzy:
+        faults.append("fuzzy")
+    forms = _forms(message)
+    if not all(forms):
+        return [*faults, "not translated"]
+    texts = message.id if isinstance(message.id, tuple) else (message.id,)
+    allowed = {name for text in texts for name in _placeholders(text)}
+    for form in forms:
+        used = _placeholders(form)
+        # A form for exactly one may leave the number out, as the English singular does.
+        needed = allowed - {"count"} if len(forms) > 1 else allowed
+        if not needed <= used <= allowed:
+            faults.append(f"other placeholders in {form!r}")
+    return faults
+
+
+def _forms(message: Message) -> tuple[str, ...]:
+    return tuple(message.string) if isinstance(message.string, list | tuple) else (message.string,)
+
+
+def _placeholders(text: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+
+
+def _sorted(texts: set[object]) -> list[object]:
+    return sorted(texts, key=str)
+
+
+if __name__ == "__main__":
+    actions = {"update": update, "check": check}
+    if len(sys.argv) != 2 or sys.argv[1] not in actions:
+        raise SystemExit(__doc__)
+    raise SystemExit(actions[sys.argv[1]]())
