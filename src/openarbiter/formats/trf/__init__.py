@@ -1,1 +1,5 @@
+"""Tournament report files (TRF): TRF06, TRF16, TRF26 and the dialects in the field."""
 
+from openarbiter.formats.trf.reader import TrfReading, read_trf
+
+__all__ = ["TrfReading", "read_trf"]

@@ -1,0 +1,612 @@
+"""Every problem the readers of this package report, in one table.
+
+The English texts are the message identifiers: whoever shows a problem passes them
+through gettext first and only then fills in the values (see
+:class:`openarbiter.formats.problems.Problem`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+class Severity(Enum):
+    """How much a problem matters."""
+
+    ERROR = "error"
+    """The tournament as read is, or may be, not the one that was played."""
+    WARNING = "warning"
+    """Worth an arbiter's look; the tournament can be read."""
+    NOTE = "note"
+    """How something ambiguous or old-fashioned was understood."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """One kind of problem.
+
+    Attributes:
+        code: its lasting name, such as ``"trf-rematch"``.
+        message: what was read and where, a template for :meth:`str.format_map`.
+        expected: what should have stood there.
+        meaning: what it means for the tournament, and what to do.
+    """
+
+    code: str
+    severity: Severity
+    message: str
+    expected: str
+    meaning: str
+
+
+def N_(text: str) -> str:  # noqa: N802
+    """Mark a text for the translators and leave it as it is."""
+    return text
+
+
+_E, _W, _N = Severity.ERROR, Severity.WARNING, Severity.NOTE
+
+_TEXT = (
+    Kind(
+        "text-encoding-guessed",
+        _N,
+        N_("The text is not UTF-8 ({count} line(s), first here); it was read as {encoding}."),
+        N_("UTF-8, with or without a byte order mark."),
+        N_("Names with accents may look wrong. Compare one such name with the player's card."),
+    ),
+    Kind(
+        "text-undecodable",
+        _W,
+        N_("{count} piece(s) of the text cannot be read as {encoding}, which the file claims."),
+        N_("Text in the encoding named by the byte order mark."),
+        N_("What could not be read shows as a replacement sign. Export the file again."),
+    ),
+    Kind(
+        "text-control",
+        _W,
+        N_("{count} character(s) that are not text, the first with the number {read}."),
+        N_("Printable text and line ends only."),
+        N_("They were read as blanks. The file may have been damaged on its way: export it again."),
+    ),
+)
+
+_FILE = (
+    Kind(
+        "trf-empty",
+        _E,
+        N_("The file is empty."),
+        N_("A tournament report, one record on each line."),
+        N_("There is no tournament to work with. Check that the right file was exported."),
+    ),
+    Kind(
+        "trf-no-players",
+        _E,
+        N_("The file has no players."),
+        N_("One line beginning with 001 for each player."),
+        N_("There is nobody to pair. Check that this is a tournament report file."),
+    ),
+    Kind(
+        "trf-unknown-record",
+        _N,
+        N_("Record {read} is not known ({count} line(s))."),
+        N_("A record of TRF06, TRF16, TRF26, JaVaFo or bbpPairings."),
+        N_("It is kept word for word and has no effect."),
+    ),
+    Kind(
+        "trf-duplicate-record",
+        _W,
+        N_("Record {read} is there more than once."),
+        N_("One line with this record."),
+        N_("The first one counts; this one is kept word for word and has no effect."),
+    ),
+    Kind(
+        "trf-line-too-long",
+        _W,
+        N_("There is text after the last column of record {read}."),
+        N_("Nothing after column {last}."),
+        N_("What stands there was not understood. Check the columns of the line."),
+    ),
+)
+
+_NUMBERS = (
+    Kind(
+        "trf-number",
+        _E,
+        N_("Starting number {read} is not a number from 1 to 9999."),
+        N_("The player's starting number in columns 5-8."),
+        N_("The line was left out (it is kept as a comment). Give the player his number."),
+    ),
+    Kind(
+        "trf-number-reread",
+        _E,
+        N_("Starting number {read} is not a number from 1 to 9999."),
+        N_("The player's starting number in columns 5-8."),
+        N_("His opponents call him {player}, so he was read as {player}. Correct the line."),
+    ),
+    Kind(
+        "trf-duplicate-number",
+        _E,
+        N_("Starting number {player} is also on line {other_line}."),
+        N_("A starting number that no other player has."),
+        N_("This line was left out (it is kept as a comment). Give one of the two his own number."),
+    ),
+    Kind(
+        "trf-duplicate-number-reread",
+        _E,
+        N_("Starting number {number} is also on line {other_line}."),
+        N_("A starting number that no other player has."),
+        N_(
+            "The opponents of this player call him {player}, which nobody else is, so he was "
+            "read as {player}. Correct the line."
+        ),
+    ),
+    Kind(
+        "trf-number-gap",
+        _W,
+        N_("Starting numbers are missing: {read}."),
+        N_("The numbers from 1 up, without gaps."),
+        N_(
+            "Normal when a player was taken off the list; otherwise a line got lost. The order "
+            "of the players does not change."
+        ),
+    ),
+)
+
+_PLAYER = (
+    Kind(
+        "trf-truncated-header",
+        _E,
+        N_("The line of player {player} ends before his points."),
+        N_("Columns 81-84 with the points, 86-89 with the rank, then the rounds."),
+        N_(
+            "His results are lost with the rest of the line. They were taken from his "
+            "opponents' lines as far as possible; export the file again."
+        ),
+    ),
+    Kind(
+        "trf-tabs",
+        _W,
+        N_("There is a tab in the line of a player."),
+        N_("Blanks: every field has its fixed columns."),
+        N_("A tab moves the fields from their columns. Check this player's data."),
+    ),
+    Kind(
+        "trf-shifted",
+        _E,
+        N_("The fields are not in their columns: {read} where a blank separates two fields."),
+        N_("A blank in this column."),
+        N_(
+            "Name, points or results of this player may be read wrongly. Look for a missing or "
+            "surplus character earlier on the line."
+        ),
+    ),
+    Kind(
+        "trf-realigned",
+        _W,
+        N_("The fields after the name are {shift} column(s) away from their place."),
+        N_("The rating in columns 49-52, the points in 81-84, round 1 from column 92."),
+        N_("The line was read as if they stood in their place. Check this player's data."),
+    ),
+    Kind(
+        "trf-byte-columns",
+        _N,
+        N_("The columns were counted in bytes, not in characters ({count} line(s))."),
+        N_("One column for every character."),
+        N_("The lines were read accordingly. Nothing is lost."),
+    ),
+    Kind(
+        "trf-sex",
+        _W,
+        N_("The sex of player {player} is given as {read}."),
+        N_("m or w in column 10."),
+        N_("It does not matter for pairing; it does for titles and prizes."),
+    ),
+    Kind(
+        "trf-title",
+        _W,
+        N_("The title of player {player} is given as {read}."),
+        N_("GM, IM, WGM, FM, WIM, CM, WFM, WCM or nothing in columns 11-13."),
+        N_("The player ranks as untitled when starting numbers are assigned by title."),
+    ),
+    Kind(
+        "trf-rating",
+        _W,
+        N_("The rating of player {player} is given as {read}."),
+        N_("A whole number in columns 49-52."),
+        N_("The player counts as unrated. The pairing goes by the starting number, not by it."),
+    ),
+    Kind(
+        "trf-birth",
+        _W,
+        N_("The date of birth of player {player} is given as {read}."),
+        N_("YYYY/MM/DD in columns 70-79."),
+        N_("It does not matter for pairing; it does for age groups and prizes."),
+    ),
+    Kind(
+        "trf-points-format",
+        _W,
+        N_("The points of player {player} are given as {read}."),
+        N_("A number such as 11.5 in columns 81-84."),
+        N_("They were not compared with the results. Scores are always counted from the results."),
+    ),
+    Kind(
+        "trf-rank-format",
+        _W,
+        N_("The rank of player {player} is given as {read}."),
+        N_("A whole number in columns 86-89."),
+        N_("The rank was left open. It matters only where the file ranks players by it."),
+    ),
+)
+
+_ENTRIES = (
+    Kind(
+        "trf-truncated-result",
+        _E,
+        N_("The line of player {player} breaks off within round {round}."),
+        N_("Opponent, colour and result of every round, ten columns a round."),
+        N_(
+            "This result and those of later rounds were taken from the opponents' lines as far "
+            "as possible. Export the file again, or complete the line."
+        ),
+    ),
+    Kind(
+        "trf-opponent-number",
+        _E,
+        N_("In round {round} player {player} has {read} where his opponent's number should be."),
+        N_("The starting number of the opponent, or 0000."),
+        N_("The opponent was looked for among those who name this player. Correct the number."),
+    ),
+    Kind(
+        "trf-colour",
+        _E,
+        N_("In round {round} player {player} has {read} where his colour should be."),
+        N_("w, b, or - when he had no opponent."),
+        N_("The colour was taken from the opponent's line. Colours decide later pairings."),
+    ),
+    Kind(
+        "trf-result-character",
+        _E,
+        N_("In round {round} player {player} has {read} where his result should be."),
+        N_("1, =, 0, +, -, W, D, L, or for a bye U, F, H, Z."),
+        N_("The result was taken from the opponent's line where there is one. Correct it."),
+    ),
+    Kind(
+        "trf-entry-columns",
+        _E,
+        N_("In round {round} of player {player}, {read} is not in its columns."),
+        N_("Opponent in four columns, blank, colour, blank, result."),
+        N_("Opponent, colour or result may be read wrongly. Correct the line."),
+    ),
+    Kind(
+        "trf-bye-with-colour",
+        _E,
+        N_("In round {round} player {player} has a colour but no opponent."),
+        N_("0000 - and the letter of the bye, or an opponent with colour and result."),
+        N_("It was read as a bye, without a colour. If he did play, put in the opponent."),
+    ),
+    Kind(
+        "trf-opponent-with-bye",
+        _E,
+        N_("In round {round} player {player} has an opponent and yet a bye ({read})."),
+        N_("0000 - and the letter of the bye, or an opponent with colour and result."),
+        N_("It was read as a game if the opponent has one, as a bye otherwise. Correct it."),
+    ),
+    Kind(
+        "trf-legacy-bye",
+        _N,
+        N_("Byes are written in the older manner, with the sign of a game ({count} time(s))."),
+        N_("0000 - with U, F, H or Z."),
+        N_(
+            "+ was read as the pairing-allocated bye if the round has only one, as a full-point "
+            "bye otherwise; 1 and W as full-point, = and D as half-point, -, 0 and L as "
+            "zero-point byes. Check the byes if it matters who may get one."
+        ),
+    ),
+    Kind(
+        "trf-plays-himself",
+        _E,
+        N_("In round {round} player {player} has himself as opponent."),
+        N_("The starting number of his opponent."),
+        N_("The opponent was looked for among those who name this player. Correct the number."),
+    ),
+    Kind(
+        "trf-unknown-opponent",
+        _E,
+        N_("In round {round} the opponent of player {player} is {opponent}, who is not listed."),
+        N_("The starting number of a player of this file."),
+        N_(
+            "The game was given to the listed player who names this one, or left out. Correct "
+            "the number or add the missing line."
+        ),
+    ),
+    Kind(
+        "trf-opponent-mismatch",
+        _E,
+        N_("In round {round} player {player} names {opponent}, who has {named}."),
+        N_("Two opponents who name each other."),
+        N_("The game was left out unless others fit together. Correct whichever line is wrong."),
+    ),
+    Kind(
+        "trf-opponent-silent",
+        _E,
+        N_("In round {round} player {player} has no entry, but {opponent} names him."),
+        N_("Two opponents who name each other."),
+        N_("The game was taken from the opponent's line. Complete this player's line."),
+    ),
+    Kind(
+        "trf-same-colour",
+        _E,
+        N_("In round {round} players {player} and {opponent} both have the colour {read}."),
+        N_("w for one of them and b for the other."),
+        N_(
+            "The colour of player {player} was believed. A wrong colour makes later pairings "
+            "wrong: ask for the score sheet."
+        ),
+    ),
+    Kind(
+        "trf-no-colour",
+        _E,
+        N_("In round {round} player {player} has no colour in his game against {opponent}."),
+        N_("w or b."),
+        N_(
+            "He was given the colour his opponent does not have or, where neither has one, White "
+            "to the smaller number. Correct it."
+        ),
+    ),
+    Kind(
+        "trf-forfeit-no-colour",
+        _N,
+        N_("A forfeited game has no colours ({count} time(s))."),
+        N_("The colours that were scheduled."),
+        N_("White was given to the smaller number. It has no effect: the game was not played."),
+    ),
+    Kind(
+        "trf-results-contradict",
+        _E,
+        N_(
+            "In round {round} players {player} and {opponent} have results that cannot both be "
+            "true: {read}."
+        ),
+        N_("Two results that belong together, such as 1 and 0, = and =, + and -."),
+        N_("The game was read as one without a result. Ask for the score sheet."),
+    ),
+    Kind(
+        "trf-result-one-sided",
+        _W,
+        N_("In round {round} player {player} has no result, but his opponent {opponent} has."),
+        N_("Results for both, or for neither."),
+        N_("His result was taken from the opponent's. Complete the line."),
+    ),
+    Kind(
+        "trf-rated-mismatch",
+        _W,
+        N_(
+            "In round {round} the game of {player} and {opponent} is rated for one and unrated "
+            "for the other."
+        ),
+        N_("1, =, 0 for both, or W, D, L for both."),
+        N_("It was read as unrated. The score is the same; the rating report is not."),
+    ),
+    Kind(
+        "trf-two-pabs",
+        _E,
+        N_("In round {round} more than one player has the pairing-allocated bye: {read}."),
+        N_("One at most (C.04.1.c)."),
+        N_(
+            "All were believed. Most often one of them asked for a bye: then write H, F or Z, "
+            "because the allocated bye bars from another one."
+        ),
+    ),
+    Kind(
+        "trf-second-pab",
+        _W,
+        N_("In round {round} player {player} has the allocated bye again (before: round {first})."),
+        N_("One for each player at most (C.04.1.d)."),
+        N_("The earlier round cannot be undone; he will get no other."),
+    ),
+    Kind(
+        "trf-rematch",
+        _W,
+        N_("In round {round} players {player} and {opponent} meet again (before: round {first})."),
+        N_("Two players meet once at most (C.04.1.b)."),
+        N_("In a Swiss the round was paired wrongly. It can be read and paired on."),
+    ),
+)
+
+_CHECKS = (
+    Kind(
+        "trf-points",
+        _E,
+        N_("Player {player} is said to have {read} points; his results make {points}."),
+        N_("{points}, by the point system of this file."),
+        N_(
+            "Either a result or the total is wrong. Pairings go by the results: check them, and "
+            "whether the file says what a win, a draw and a bye are worth."
+        ),
+    ),
+    Kind(
+        "trf-points-accelerated",
+        _N,
+        N_("The points include the virtual points of the acceleration ({count} player(s))."),
+        N_("The points scored."),
+        N_("Scores were counted from the results. Nothing is wrong."),
+    ),
+    Kind(
+        "trf-points-next-bye",
+        _N,
+        N_("The points include byes of the round to be paired ({count} player(s))."),
+        N_("The points scored so far."),
+        N_("Scores were counted from the results. Nothing is wrong."),
+    ),
+    Kind(
+        "trf-rank-order",
+        _W,
+        N_("Ranks do not follow the points: {player} (rank {rank}) has fewer than {opponent}."),
+        N_("No player ranked before one who has more points."),
+        N_("The standings of this file are out of date or wrong. Pairings do not depend on them."),
+    ),
+    Kind(
+        "trf-rank-duplicate",
+        _W,
+        N_("Players {player} and {opponent} share rank {rank}, but not the same points."),
+        N_("A shared rank only for players with the same points."),
+        N_("The standings of this file are out of date or wrong. Pairings do not depend on them."),
+    ),
+    Kind(
+        "trf-rounds-missing",
+        _W,
+        N_("The file does not say how many rounds the tournament has."),
+        N_("Record 142 or XXR."),
+        N_("It must be known to pair: the last round has rules of its own. Say it when pairing."),
+    ),
+    Kind(
+        "trf-rounds-format",
+        _E,
+        N_("The number of rounds is given as {read}."),
+        N_("A whole number from 1."),
+        N_("The number of rounds counts as unknown. Correct the record."),
+    ),
+    Kind(
+        "trf-rounds-disagree",
+        _W,
+        N_("The number of rounds is given again, as {read} instead of {rounds}."),
+        N_("One number of rounds."),
+        N_("The first one counts. Remove the wrong one: the last round has rules of its own."),
+    ),
+    Kind(
+        "trf-rounds-beyond",
+        _E,
+        N_("Player {player} has an entry in round {round}, but there are {rounds} rounds."),
+        N_("Entries for the first {rounds} rounds only."),
+        N_("The rounds were read all the same. Correct the number of rounds, or the line."),
+    ),
+    Kind(
+        "trf-rounds-absurd",
+        _W,
+        N_("{read} rounds are more than {players} players can play without meeting twice."),
+        N_("At most {most} rounds."),
+        N_(
+            "If it is a mistake, the rules for the last round will not be applied when it comes. "
+            "Check the number of rounds."
+        ),
+    ),
+    Kind(
+        "trf-player-count",
+        _W,
+        N_("The file announces {read} players and lists {players}."),
+        N_("The number of 001 records."),
+        N_("A line may have got lost. Compare with the list of entries."),
+    ),
+    Kind(
+        "trf-team-count",
+        _W,
+        N_("The file announces {read} teams and lists {teams}."),
+        N_("The number of team records."),
+        N_("A line may have got lost. Compare with the list of entries."),
+    ),
+)
+
+_RECORDS = (
+    Kind(
+        "trf-date",
+        _W,
+        N_("{read} is not a date."),
+        N_("YYYY/MM/DD, or YY/MM/DD in record 132."),
+        N_("The text is kept. Without the first day, the newest edition of the rules applies."),
+    ),
+    Kind(
+        "trf-date-form",
+        _N,
+        N_("The date {read} is not in the form of the standard; it was read as {date}."),
+        N_("YYYY/MM/DD."),
+        N_("The text is kept. Check that day and month were not swapped."),
+    ),
+    Kind(
+        "trf-date-order",
+        _W,
+        N_("The tournament ends ({read}) before it starts ({start})."),
+        N_("A last day not before the first one."),
+        N_("One of the dates is wrong. The first day decides which edition of the rules applies."),
+    ),
+    Kind(
+        "trf-initial-colour",
+        _E,
+        N_("The initial colour is given as {read}."),
+        N_("W or B in record 152, white1 or black1 in XXC, and the same throughout."),
+        N_("It was not applied. The colour drawn by lot decides the colours of round 1."),
+    ),
+    Kind(
+        "trf-configuration",
+        _W,
+        N_("{read} is not a known setting of XXC."),
+        N_("rank, white1, black1."),
+        N_("It is kept word for word and has no effect."),
+    ),
+    Kind(
+        "trf-record-columns",
+        _E,
+        N_("Record {record} cannot be read at {read}."),
+        N_("{what}"),
+        N_(
+            "It is kept word for word and was not applied, so pairings or scores may be wrong. "
+            "Correct the record."
+        ),
+    ),
+    Kind(
+        "trf-information-columns",
+        _W,
+        N_("Record {record} cannot be read at {read}."),
+        N_("{what}"),
+        N_("It is kept word for word. Individual pairings and scores do not depend on it."),
+    ),
+    Kind(
+        "trf-record-player",
+        _W,
+        N_("Record {record} names {read}, who is not listed."),
+        N_("Numbers that are listed in this file."),
+        N_("It was applied without him. Correct the number or add the missing line."),
+    ),
+    Kind(
+        "trf-record-rounds",
+        _W,
+        N_("Record {record} is about round {round}, but there are {rounds} rounds."),
+        N_("A round of this tournament."),
+        N_("It has no effect. Correct the record or the number of rounds."),
+    ),
+    Kind(
+        "trf-match-points",
+        _N,
+        N_("Record 250 has its points where team events have match points ({read})."),
+        N_("Points of an individual tournament in columns 10-13."),
+        N_("They were read as points."),
+    ),
+    Kind(
+        "trf-bye-disagrees",
+        _E,
+        N_("Record 240 gives player {player} the bye {read} in round {round}; his line says else."),
+        N_("The same in both places."),
+        N_("The player's line was believed. Correct one of the two."),
+    ),
+    Kind(
+        "trf-system-in-092",
+        _N,
+        N_("The pairing system {read} stands in record 092."),
+        N_("Record 192."),
+        N_("It was read as if it stood in 192."),
+    ),
+)
+
+GROUPS: dict[str, tuple[Kind, ...]] = {
+    N_("The text of the file"): _TEXT,
+    N_("The file as a whole"): _FILE,
+    N_("Starting numbers"): _NUMBERS,
+    N_("A player's data"): _PLAYER,
+    N_("Games and byes"): _ENTRIES,
+    N_("Points, ranks and rounds"): _CHECKS,
+    N_("Other records"): _RECORDS,
+}
+"""The kinds of problems under the headings of the public catalogue."""
+
+KINDS: dict[str, Kind] = {kind.code: kind for kinds in GROUPS.values() for kind in kinds}
+"""The same by code."""

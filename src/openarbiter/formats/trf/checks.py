@@ -1,0 +1,193 @@
+"""Whether a tournament that was read adds up: points, ranks, rounds, byes, rematches."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Mapping
+from itertools import pairwise
+
+from openarbiter.formats.problems import Report
+from openarbiter.formats.trf.entries import column_of
+from openarbiter.formats.trf.players import PlayerLine
+from openarbiter.formats.trf.totals import totals
+from openarbiter.model import ByeKind, Score, Tournament, format_score
+
+
+def check(
+    tournament: Tournament,
+    players: Mapping[int, PlayerLine],
+    doubtful: set[int],
+    report: Report,
+    *,
+    team_event: bool,
+) -> None:
+    """Report what does not add up.
+
+    Players in ``doubtful`` have results that could not be established; the problem
+    with them has been reported already. In team events ranks and virtual points are
+    not the players' own.
+    """
+    _check_round_count(tournament, players, report)
+    _check_byes(tournament, players, report)
+    _check_rematches(tournament, players, report)
+    _check_points(tournament, players, doubtful, report)
+    if not team_event and not doubtful:
+        _check_ranks(tournament, players, report)
+
+
+def _check_round_count(
+    tournament: Tournament, players: Mapping[int, PlayerLine], report: Report
+) -> None:
+    rounds = tournament.regulations.rounds
+    if not players:
+        return
+    if rounds is None:
+        report.add("trf-rounds-missing")
+        return
+    for number, player in players.items():
+        if len(player.entries) > rounds:
+            report.add(
+                "trf-rounds-beyond",
+                player.line.number,
+                column_of(rounds + 1),
+                player=number,
+                round=rounds + 1,
+                rounds=rounds,
+            )
+            break
+    most = len(players) - 1 + len(players) % 2
+    if rounds > most and len(players) > 1:
+        report.add("trf-rounds-absurd", read=str(rounds), players=len(players), most=most)
+
+
+def _check_byes(tournament: Tournament, players: Mapping[int, PlayerLine], report: Report) -> None:
+    first: dict[int, int] = {}
+    for number, one in enumerate(tournament.rounds, 1):
+        pabs = [bye.player for bye in one.byes if bye.kind is ByeKind.PAB]
+        column = column_of(number)
+        if len(pabs) > 1:
+            report.add(
+                "trf-two-pabs",
+                players[pabs[1]].line.number,
+                column + 7,
+                ", ".join(str(player) for player in pabs),
+                player=pabs[1],
+                round=number,
+            )
+        for player in pabs:
+            if player in first:
+                report.add(
+                    "trf-second-pab",
+                    players[player].line.number,
+                    column + 7,
+                    player=player,
+                    round=number,
+                    first=first[player],
+                )
+            first.setdefault(player, number)
+
+
+def _check_rematches(
+    tournament: Tournament, players: Mapping[int, PlayerLine], report: Report
+) -> None:
+    met: dict[tuple[int, int], int] = {}
+    for number, one in enumerate(tournament.rounds, 1):
+        for game in one.games:
+            if not game.result.played:
+                continue
+            low, high = sorted((game.white, game.black))
+            before = met.setdefault((low, high), number)
+            if before != number:
+                report.add(
+                    "trf-rematch",
+                    players[low].line.number,
+                    column_of(number),
+                    str(high),
+                    player=low,
+                    round=number,
+                    opponent=high,
+                    first=before,
+                )
+
+
+def _check_points(
+    tournament: Tournament,
+    players: Mapping[int, PlayerLine],
+    doubtful: set[int],
+    report: Report,
+) -> None:
+    scored, pending = totals(tournament)
+    virtual = _virtual_points(tournament, sorted(players))
+    value = tournament.regulations.points.of_bye
+    next_round = len(tournament.rounds) + 1
+    next_byes = {
+        request.player: value(request.kind)
+        for request in tournament.regulations.bye_requests
+        if request.round == next_round
+    }
+    for number, player in players.items():
+        stated = player.entrant.points
+        if stated is None or number in doubtful:
+            continue
+        surplus = stated - scored[number]
+        if surplus in (0, pending[number]):
+            continue
+        bonus, bye = virtual.get(number, 0), next_byes.get(number, 0)
+        if surplus == bonus:
+            report.count("trf-points-accelerated", player.line.number, 81)
+        elif surplus in (bye, bye + bonus):
+            report.count("trf-points-next-bye", player.line.number, 81)
+        elif player.short_bye:
+            last = len(player.entries)
+            report.add(
+                "trf-truncated-result",
+                player.line.number,
+                column_of(last) + 7,
+                player=number,
+                round=last,
+            )
+        else:
+            report.add(
+                "trf-points",
+                player.line.number,
+                81,
+                format_score(stated),
+                player=number,
+                points=format_score(scored[number]),
+            )
+
+
+def _virtual_points(tournament: Tournament, numbers: list[int]) -> dict[int, Score]:
+    """The virtual points of the next round, by player."""
+    next_round = len(tournament.rounds) + 1
+    found: dict[int, Score] = {}
+    for grant in tournament.regulations.accelerations:
+        if grant.first_round <= next_round <= grant.last_round:
+            low = bisect_left(numbers, grant.first_player)
+            high = bisect_right(numbers, grant.last_player)
+            found.update(dict.fromkeys(numbers[low:high], grant.points))
+    return found
+
+
+def _check_ranks(tournament: Tournament, players: Mapping[int, PlayerLine], report: Report) -> None:
+    scored, pending = totals(tournament)
+    if any(pending.values()):
+        return
+    ranked = sorted(
+        (player.entrant.rank, scored[number], number)
+        for number, player in players.items()
+        if player.entrant.rank is not None
+    )
+    for (rank, points, number), (next_rank, next_points, following) in pairwise(ranked):
+        if (points >= next_points and rank < next_rank) or points == next_points:
+            continue
+        report.add(
+            "trf-rank-order" if rank < next_rank else "trf-rank-duplicate",
+            players[number].line.number,
+            86,
+            str(rank),
+            player=number,
+            rank=rank,
+            opponent=following,
+        )
+        return

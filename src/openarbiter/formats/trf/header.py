@@ -1,0 +1,173 @@
+"""The records about the tournament itself: name, dates, number of rounds, colour, system."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from openarbiter.formats.problems import Report
+from openarbiter.formats.trf.dates import canonical, parse_date
+from openarbiter.formats.trf.lines import Line, whole_number
+from openarbiter.formats.trf.records import Records
+from openarbiter.model import Colour
+
+_SYSTEM = re.compile(r"FIDE_[A-Z0-9_]+")
+_EDITION_OF_2026 = re.compile(r"FIDE_[A-Z]+_202[56](_.*)?")
+"""Codes of the rules applied from 2026; the approval of 2025 gave them the older number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What the tournament records say, as far as the model has a place for it."""
+
+    name: str
+    city: str
+    federation: str
+    start: date | None
+    end: date | None
+    rounds: int | None
+    initial_colour: Colour | None
+    rank_order: bool
+    system: str
+
+    @property
+    def edition(self) -> str | None:
+        """The edition of the rules the system code names; None where it names none."""
+        return "fide-2026" if _EDITION_OF_2026.fullmatch(self.system) else None
+
+    @property
+    def baku(self) -> bool:
+        """Whether the system code asks for the Baku acceleration."""
+        return self.system.endswith("_BAKU")
+
+    @property
+    def for_teams(self) -> bool:
+        """Whether the system code is one for teams."""
+        return "TEAM" in self.system.split("_")
+
+
+def read_header(records: Records) -> Header:
+    """Read the tournament records; what the model has no place for stays with the extra ones."""
+    start = _date(records, "042")
+    end = _date(records, "052")
+    if start and end and end < start:
+        line = records.lines("052")[0]
+        records.report.add("trf-date-order", line.number, 5, line.value, start=canonical(start))
+    colour, rank_order = _configuration(records)
+    return Header(
+        name=_text(records, "012"),
+        city=_text(records, "022"),
+        federation=_text(records, "032"),
+        start=start,
+        end=end,
+        rounds=_rounds(records),
+        initial_colour=colour,
+        rank_order=rank_order,
+        system=_system(records),
+    )
+
+
+def _first(records: Records, tag: str) -> Line | None:
+    """The line of a record that may be there once; further ones are kept as they are."""
+    said = [line for line in records.take(tag) if line.value]
+    for surplus in said[1:]:
+        records.report.add("trf-duplicate-record", surplus.number, 1, tag)
+        records.keep(surplus)
+    return said[0] if said else None
+
+
+def _text(records: Records, tag: str) -> str:
+    line = _first(records, tag)
+    return line.value if line else ""
+
+
+def _date(records: Records, tag: str) -> date | None:
+    line = _first(records, tag)
+    if line is None:
+        return None
+    day = parse_date(line.value)
+    column = line.text.find(line.value, 3) + 1
+    if day is None:
+        records.report.add("trf-date", line.number, column, line.value)
+    elif canonical(day) == line.value:
+        return day
+    else:
+        records.report.add("trf-date-form", line.number, column, line.value, date=canonical(day))
+    records.keep(line)
+    return day
+
+
+def _rounds(records: Records) -> int | None:
+    """142 and XXR say the same; the first number that can be read counts."""
+    rounds: int | None = None
+    for line in records.take("142", "XXR"):
+        number = whole_number(line.value)
+        column = len(line.text[:3]) + 2
+        if not number:
+            records.report.add("trf-rounds-format", line.number, column, line.value)
+            records.keep(line)
+        elif rounds is None:
+            rounds = number
+        elif rounds != number:
+            records.report.add(
+                "trf-rounds-disagree", line.number, column, line.value, rounds=rounds
+            )
+            records.keep(line)
+    return rounds
+
+
+def _configuration(records: Records) -> tuple[Colour | None, bool]:
+    """152 and XXC: the initial colour, and whether the rank is the order."""
+    words = {"white1": Colour.WHITE, "black1": Colour.BLACK}
+    letters = {"W": Colour.WHITE, "B": Colour.BLACK}
+    colour: Colour | None = None
+    rank_order = False
+    for line in records.take("152", "XXC"):
+        known = letters if line.tag == "152" else words
+        for column, word in line.words():
+            said = known.get(word.upper() if line.tag == "152" else word.lower())
+            if line.tag == "XXC" and word.lower() == "rank":
+                rank_order = True
+            elif said and colour in (None, said):
+                colour = said
+            else:
+                code = "trf-configuration"
+                if said or line.tag == "152":
+                    code = "trf-initial-colour"
+                records.report.add(code, line.number, column, word)
+                records.keep(Line(line.number, f"{line.tag} {word}"))
+    return colour, rank_order
+
+
+def _system(records: Records) -> str:
+    line = _first(records, "192")
+    if line is not None:
+        return line.value
+    for candidate in records.lines("092"):
+        if _SYSTEM.fullmatch(candidate.value):
+            records.report.add("trf-system-in-092", candidate.number, 5, candidate.value)
+            return candidate.value
+    return ""
+
+
+def check_counts(records: Records, players: int, teams: Sequence[object], report: Report) -> None:
+    """Compare the announced numbers of players and teams with those there are.
+
+    A number of players that agrees is not kept: it is written anew.
+    """
+    for line in records.take("062"):
+        announced = _leading_number(line.value)
+        if announced is not None and announced != players:
+            report.add("trf-player-count", line.number, 5, str(announced), players=players)
+        if line.value != str(players):
+            records.keep(line)
+    for line in records.lines("082"):
+        announced = _leading_number(line.value)
+        if announced is not None and teams and announced != len(teams):
+            report.add("trf-team-count", line.number, 5, str(announced), teams=len(teams))
+
+
+def _leading_number(text: str) -> int | None:
+    return whole_number(text.split()[0]) if text else None

@@ -1,0 +1,81 @@
+"""Records that are kept word for word: whether they can be read, and which are unknown."""
+
+from __future__ import annotations
+
+import re
+
+from openarbiter.formats.catalogue import N_
+from openarbiter.formats.problems import Report
+from openarbiter.formats.trf.dates import parse_date
+from openarbiter.formats.trf.dialect import KNOWN
+from openarbiter.formats.trf.entries import FIRST, STEP
+from openarbiter.formats.trf.lines import Line
+from openarbiter.formats.trf.records import Records
+
+_TIME = r"(\d+/)?\d+(\+\d+)?(:(\d+/)?\d+(\+\d+)?)*"
+
+FORMS: dict[str, tuple[str, str]] = {
+    "172": (
+        r"[A-Z]{3} (FIDE|NRO|FIDON|NIDOF|HBFN|LBFN|OTHER)",
+        N_("A federation and the code of a ranking method, such as FRA FIDON"),
+    ),
+    "202": (r"[\w:/.+-]+(\s*,\s*[\w:/.+-]+)*", N_("Codes of tie-breaks with commas between")),
+    "212": (r"[\w:/.+-]+(\s*,\s*[\w:/.+-]+)*", N_("Codes of tie-breaks with commas between")),
+    "222": (rf"({_TIME}|W{_TIME}-B{_TIME})", N_("A time control such as 40/6000+30:900+30")),
+    "300": (
+        r"\d+\s+\d+\s+\d+(\s+\d+)+",
+        N_("The round, two teams, and the players in the order of the boards"),
+    ),
+    "320": (
+        r"(\d+\.\d\s+){1,2}\d+(\s+\d+)*",
+        N_("Match points, game points, and the team with the bye in each round"),
+    ),
+    "330": (
+        r"(\+-|-\+|--)\s+\d+\s+\d+\s+\d+",
+        N_("+-, -+ or --, the round, the white team and the black team"),
+    ),
+    "352": (r"[WB]+", N_("W or B for each board")),
+    "362": (r"(T[WDL]\s*\d+(\.\d)?\s*)+", N_("TW, TD, TL and the match points of each")),
+    "801": (r"\d+\s.*", N_("The number of the team, then its results")),
+    "802": (r"\d+\s.*", N_("The number of the team, then its results")),
+}
+"""What the records look like, and in words."""
+
+TEAM_FORMS: dict[str, tuple[str, str]] = {
+    "240": (
+        r"[FHZ]\s+\d+(\s+\d+)+",
+        N_("F, H or Z, the round, then the numbers of the teams"),
+    ),
+    "250": (r"(\d+\.\d\s+){1,2}(\d+\s+){3}\d+", N_("Points, two rounds, two teams")),
+    "260": (r"(\d+\s+){3,}\d+", N_("Two rounds, then the numbers of the teams")),
+}
+"""The same for records that in team events are about teams."""
+
+
+def check_information(records: Records, report: Report) -> None:
+    """Report kept records that cannot be read, and note those that are not known."""
+    for tag, lines in records.untaken().items():
+        if tag not in KNOWN:
+            for line in lines:
+                read = tag or line.text[:20]
+                report.count("trf-unknown-record", line.number, 1, read, group=tag)
+        elif tag == "132":
+            for line in lines:
+                _check_dates(line, report)
+        elif form := FORMS.get(tag) or TEAM_FORMS.get(tag):
+            for line in lines:
+                _check_form(line, *form, report)
+
+
+def _check_form(line: Line, form: str, what: str, report: Report) -> None:
+    if line.value and not re.fullmatch(form, line.value, re.ASCII):
+        report.add(
+            "trf-information-columns", line.number, 5, line.value, record=line.tag, what=what
+        )
+
+
+def _check_dates(line: Line, report: Report) -> None:
+    for start in range(FIRST - 1, len(line.text), STEP):
+        text = line.text[start : start + STEP].strip()
+        if text and parse_date(text) is None:
+            report.add("trf-date", line.number, start + 1, text)

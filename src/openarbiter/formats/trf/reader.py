@@ -1,0 +1,193 @@
+"""Tournament report files to tournaments, with every problem on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import IO
+
+from openarbiter.formats.problems import FormatError, Problem, Report, Severity
+from openarbiter.formats.text import Decoded, decode, split_text
+from openarbiter.formats.trf.acceleration import read_accelerations
+from openarbiter.formats.trf.checks import check
+from openarbiter.formats.trf.dialect import version_of
+from openarbiter.formats.trf.header import Header, check_counts, read_header
+from openarbiter.formats.trf.information import check_information
+from openarbiter.formats.trf.lines import Line
+from openarbiter.formats.trf.numbering import by_number
+from openarbiter.formats.trf.players import EntryReader, PlayerLine, read_player
+from openarbiter.formats.trf.records import Records
+from openarbiter.formats.trf.regulations import (
+    read_adjustments,
+    read_bye_requests,
+    read_prohibitions,
+)
+from openarbiter.formats.trf.rounds import Rounds, assemble
+from openarbiter.formats.trf.scoring import read_scoring
+from openarbiter.formats.trf.teams import read_national, read_teams
+from openarbiter.model import Regulations, Tournament
+
+_POINTS_END = 84
+
+
+@dataclass(frozen=True, slots=True)
+class TrfReading:
+    """What became of a file.
+
+    Attributes:
+        tournament: always consistent: every player in a game or list exists, nobody
+            is twice in a round.
+        problems: in the order of the file.
+        encoding: ``"utf-8"``, ``"utf-16"``, ``"cp1252"``, ``"latin-1"``, or
+            ``"text"`` where the source was text already.
+        version: ``"trf06"``, ``"trf16"`` or ``"trf26"``, by the records that are there.
+    """
+
+    tournament: Tournament
+    problems: tuple[Problem, ...]
+    encoding: str
+    version: str
+
+    @property
+    def errors(self) -> tuple[Problem, ...]:
+        """The problems that make the tournament wrong."""
+        return tuple(one for one in self.problems if one.severity is Severity.ERROR)
+
+
+def read_trf(
+    source: Path | str | bytes | IO[str] | IO[bytes], *, strict: bool = False
+) -> TrfReading:
+    """Read a tournament report file: TRF06, TRF16, TRF26, JaVaFo, bbpPairings.
+
+    Never fails over what a file contains: what contradicts itself is resolved the
+    same way every time and reported. ``docs/trf.md`` says how.
+
+    >>> reading = read_trf(b"001    1      Alice")
+    >>> reading.tournament.entrants[0].name
+    'Alice'
+
+    Args:
+        source: a path, the bytes of a file, or an open file.
+        strict: refuse files with problems of severity ERROR.
+
+    Raises:
+        FormatError: in strict mode; it carries all problems, not only the errors.
+        OSError: the file cannot be opened or read.
+    """
+    report = Report()
+    decoded = _lines(source, report)
+    reading = _read(decoded, report)
+    if strict and reading.errors:
+        raise FormatError(reading.problems)
+    return reading
+
+
+def _lines(source: Path | str | bytes | IO[str] | IO[bytes], report: Report) -> Decoded:
+    if isinstance(source, bytes):
+        return decode(source, report)
+    if isinstance(source, (str, Path)):
+        return decode(Path(source).read_bytes(), report)
+    content = source.read()
+    return decode(content, report) if isinstance(content, bytes) else split_text(content, report)
+
+
+def _read(decoded: Decoded, report: Report) -> TrfReading:
+    lines = (Line(number, text) for number, text in enumerate(decoded.lines, 1))
+    records = Records(lines, report)
+    header = read_header(records)
+    players = _players(records)
+    if records.empty:
+        report.add("trf-empty")
+    elif not players:
+        report.add("trf-no-players")
+    teams = read_teams(records, players)
+    team_event = header.for_teams or any(team.number is not None for team in teams)
+    rounds = assemble(players, report, teams=team_event)
+    regulations = _regulations(records, header, players, rounds, team_event=team_event)
+    national = read_national(records, players)
+    check_counts(records, len(players), teams, report)
+    check_information(records, report)
+    tournament = Tournament(
+        entrants=tuple(
+            replace(player.entrant, national=national.get(number, ()))
+            for number, player in players.items()
+        ),
+        rounds=tuple(rounds.rounds),
+        regulations=regulations,
+        name=header.name,
+        city=header.city,
+        federation=header.federation,
+        start=header.start,
+        end=header.end,
+        teams=teams,
+        extra=records.extra(),
+    )
+    check(tournament, players, rounds.doubtful, report, team_event=team_event)
+    version = version_of(records.tags(), tournament, players)
+    return TrfReading(tournament, report.problems(), decoded.encoding, version)
+
+
+def _players(records: Records) -> dict[int, PlayerLine]:
+    entries = EntryReader()
+    lines = [read_player(line, entries, records.report) for line in records.take("001")]
+    players, left_out = by_number(lines, records.report)
+    for line in left_out:
+        records.keep(Line(line.line.number, f"### {line.line.text}"))
+    _mark_truncated(players, records.report)
+    return players
+
+
+def _mark_truncated(players: Mapping[int, PlayerLine], report: Report) -> None:
+    """Find lines that end before the points, in a file where others have results."""
+    if not any(player.entries for player in players.values()):
+        return
+    for number, player in players.items():
+        text = player.line.text
+        if len(text.rstrip()) < _POINTS_END and len(text) < _POINTS_END and not player.entries:
+            report.add(
+                "trf-truncated-header",
+                player.line.number,
+                len(text) + 1,
+                text[-10:].strip(),
+                player=number,
+            )
+            player.cut = 1
+
+
+def _file_order(players: Mapping[int, PlayerLine]) -> tuple[int, ...]:
+    """The players as their lines follow one another (JaVaFo: positional ids)."""
+    return tuple(sorted(players, key=lambda number: players[number].line.number))
+
+
+def _regulations(
+    records: Records,
+    header: Header,
+    players: Mapping[int, PlayerLine],
+    rounds: Rounds,
+    *,
+    team_event: bool,
+) -> Regulations:
+    """The regulations; in team events, those about teams stay with the extra records."""
+    regulations = Regulations(
+        rounds=header.rounds,
+        initial_colour=header.initial_colour,
+        edition=header.edition,
+        system=header.system,
+        points=read_scoring(records),
+        baku=header.baku,
+        rank_order=_file_order(players) if header.rank_order else (),
+    )
+    if team_event:
+        return regulations
+    accelerations = read_accelerations(records, tuple(players))
+    return replace(
+        regulations,
+        accelerations=accelerations,
+        baku=header.baku and not accelerations,
+        prohibitions=read_prohibitions(records, players, header.rounds),
+        bye_requests=read_bye_requests(
+            records, players, rounds.rounds, rounds.next_byes, header.rounds
+        ),
+        adjustments=read_adjustments(records, players),
+    )

@@ -1,0 +1,213 @@
+"""Prohibited pairings, byes known in advance, abnormal points: XXP, 260, XXZ, 240, 299."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from openarbiter.formats.catalogue import N_
+from openarbiter.formats.trf.lines import Line, whole_number
+from openarbiter.formats.trf.people import listed, numbers_in, refuse
+from openarbiter.formats.trf.records import Records
+from openarbiter.formats.trf.scoring import MOST_POINTS
+from openarbiter.model import (
+    Adjustment,
+    ByeKind,
+    ByeRequest,
+    Prohibition,
+    Round,
+    Score,
+    parse_score,
+)
+from openarbiter.model.tournament import Bye
+
+LAST_ROUND = 999
+"""What a 260 record says for the whole tournament where nobody said how long it is."""
+
+_XXP_FORM = N_("The numbers of two or more players")
+_260_FORM = N_("The first and the last round, then the numbers of two or more players")
+_XXZ_FORM = N_("The numbers of the players who miss the next round")
+_240_FORM = N_("F, H or Z, the round, then the numbers of the players")
+_299_FORM = N_(
+    "The letter of a result or nothing in column 5, points in 14-17, the round or nothing in "
+    "20-22, players from column 24"
+)
+
+
+def read_prohibitions(
+    records: Records, players: Mapping[int, object], rounds: int | None
+) -> tuple[Prohibition, ...]:
+    """Prohibited pairings in file order.
+
+    A 260 record that reaches the last round of the tournament holds to its end,
+    whatever the number of rounds turns out to be.
+    """
+    found = []
+    for line in records.take("XXP", "260"):
+        ranged = line.tag == "260"
+        form = _260_FORM if ranged else _XXP_FORM
+        numbers = numbers_in(line.words(), line, form, records)
+        if numbers is None:
+            continue
+        first, last = 1, LAST_ROUND
+        if ranged:
+            if len(numbers) < 4 or not 0 < numbers[0][1] <= numbers[1][1]:
+                refuse(records, line, 5, line.value, form)
+                continue
+            first, last = numbers[0][1], numbers[1][1]
+            numbers = numbers[2:]
+        elif len(numbers) < 2:
+            refuse(records, line, 5, line.value, form)
+            continue
+        people = listed(numbers, line, players, records)
+        if len(people) > 1:
+            to_the_end = last >= min(rounds or LAST_ROUND, LAST_ROUND)
+            found.append(Prohibition(tuple(people), first, None if to_the_end else last))
+    return tuple(found)
+
+
+def read_bye_requests(
+    records: Records,
+    players: Mapping[int, object],
+    played: list[Round],
+    next_byes: Mapping[int, ByeKind],
+    announced: int | None,
+) -> tuple[ByeRequest, ...]:
+    """Byes known in advance, by round and player: next column, XXZ and 240.
+
+    The player's own line counts most, then 240, then XXZ, which says only that he is
+    not there. A 240 record about a round already in the columns must say the same as
+    they do; where a player's column is blank, it adds his bye to ``played``.
+    """
+    next_round = len(played) + 1
+    known = {(next_round, player): kind for player, kind in next_byes.items()}
+    in_columns = _Columns(played)
+    for line in records.take("240"):
+        words = list(line.words())
+        kinds = {kind.value: kind for kind in (ByeKind.FULL, ByeKind.HALF, ByeKind.ZERO)}
+        kind = kinds.get(words[0][1].upper()) if words else None
+        if kind is None:
+            refuse(records, line, 5, line.cut(5, 5), _240_FORM)
+            continue
+        numbers = numbers_in(words[1:], line, _240_FORM, records)
+        if numbers is None:
+            continue
+        if len(numbers) < 2 or not numbers[0][1]:
+            refuse(records, line, 7, line.cut(7, len(line.text)), _240_FORM)
+            continue
+        round_number = numbers[0][1]
+        if announced is not None and round_number > announced:
+            records.report.add(
+                "trf-record-rounds",
+                line.number,
+                numbers[0][0],
+                record=line.tag,
+                round=round_number,
+                rounds=announced,
+            )
+        for player in listed(numbers[1:], line, players, records):
+            said = known.get((round_number, player))
+            if round_number < next_round:
+                said = in_columns.bye(round_number, player, kind)
+            else:
+                known.setdefault((round_number, player), kind)
+            if said not in (None, kind):
+                records.report.add(
+                    "trf-bye-disagrees",
+                    line.number,
+                    1,
+                    kind.value,
+                    player=player,
+                    round=round_number,
+                )
+    for line in records.take("XXZ"):
+        numbers = numbers_in(line.words(), line, _XXZ_FORM, records)
+        for player in listed(numbers or (), line, players, records):
+            known.setdefault((next_round, player), ByeKind.ZERO)
+    in_columns.write_back(played)
+    return tuple(
+        ByeRequest(round_number, player, kind)
+        for (round_number, player), kind in sorted(known.items(), key=lambda item: item[0])
+    )
+
+
+class _Columns:
+    """Who did what in the rounds of the columns, with byes that 240 adds to them."""
+
+    def __init__(self, played: list[Round]):
+        self._played = played
+        self._byes: dict[int, dict[int, ByeKind]] = {}
+        self._playing: dict[int, set[int]] = {}
+        self._changed: set[int] = set()
+
+    def bye(self, round_number: int, player: int, kind: ByeKind) -> ByeKind | None:
+        """The kind of a player's bye, added if his column is blank; None if he plays."""
+        if round_number not in self._byes:
+            one = self._played[round_number - 1]
+            self._byes[round_number] = {bye.player: bye.kind for bye in one.byes}
+            self._playing[round_number] = {
+                player for game in one.games for player in (game.white, game.black)
+            }
+        byes = self._byes[round_number]
+        if player in self._playing[round_number]:
+            return ByeKind.PAB
+        if player not in byes:
+            byes[player] = kind
+            self._changed.add(round_number)
+        return byes[player]
+
+    def write_back(self, played: list[Round]) -> None:
+        for number in self._changed:
+            byes = (Bye(player, kind) for player, kind in sorted(self._byes[number].items()))
+            played[number - 1] = Round(played[number - 1].games, tuple(byes))
+
+
+def read_adjustments(records: Records, players: Mapping[int, object]) -> tuple[Adjustment, ...]:
+    """Abnormal points of an individual tournament (record 299), in file order."""
+    found = []
+    for line in records.take("299"):
+        adjustment = _adjustment(line, (14, 17), (20, 22), 24, players, records)
+        if adjustment is None:
+            adjustment = _adjustment(line, (12, 15), (17, 19), 21, players, records)
+        if adjustment is None:
+            refuse(records, line, 5, line.value, _299_FORM)
+        elif adjustment.players:
+            found.append(adjustment)
+    return tuple(found)
+
+
+def _adjustment(
+    line: Line,
+    points_at: tuple[int, int],
+    round_at: tuple[int, int],
+    players_from: int,
+    players: Mapping[int, object],
+    records: Records,
+) -> Adjustment | None:
+    """Read 299 with the columns of the standard or, next, of its last draft."""
+    kind = line.cut(5, 5).upper()
+    points = _points(line.cut(*points_at))
+    round_text = line.cut(*round_at)
+    round_number = whole_number(round_text or "0")
+    words = list(line.words(players_from))
+    separators = (4, 6, points_at[0] - 1, points_at[1] + 1, round_at[1] + 1)
+    if (
+        kind not in ("", *"WDLFHZ+-")
+        or points is None
+        or round_number is None
+        or not words
+        or not line.blank(*separators)
+        or any(whole_number(word) is None for _, word in words)
+    ):
+        return None
+    numbers = [(column, whole_number(word) or 0) for column, word in words]
+    return Adjustment(
+        kind, points, tuple(listed(numbers, line, players, records)), round_number or None
+    )
+
+
+def _points(text: str) -> Score | None:
+    try:
+        points = parse_score(text)
+    except ValueError:
+        return None
+    return points if abs(points) <= MOST_POINTS else None
