@@ -1,0 +1,219 @@
+"""A pairing on paper: boards in order of publication, the bye, who is not there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from openarbiter.cli.screen import Screen
+from openarbiter.cli.table import Column, Side, Table
+from openarbiter.model import (
+    ByeKind,
+    Entrant,
+    Score,
+    Tournament,
+    format_score,
+    scores,
+)
+from openarbiter.pairing import BracketResult, NoPairing, RoundPairing
+
+
+def bye_name(screen: Screen, kind: ByeKind) -> str:
+    """The name of a kind of bye."""
+    match kind:
+        case ByeKind.PAB:
+            return screen.say("pairing-allocated bye")
+        case ByeKind.FULL:
+            return screen.say("full-point bye")
+        case ByeKind.HALF:
+            return screen.say("half-point bye")
+        case ByeKind.ZERO:
+            return screen.say("zero-point bye")
+
+
+class Players:
+    """The players of a tournament at one moment, by number, with their scores."""
+
+    def __init__(self, tournament: Tournament):
+        self._entrants = {entrant.number: entrant for entrant in tournament.entrants}
+        self._scores = scores(tournament)
+
+    def __getitem__(self, number: int) -> Entrant:
+        return self._entrants[number]
+
+    def score(self, number: int) -> Score:
+        """The player's points, in tenths."""
+        return self._scores[number]
+
+    def name(self, number: int) -> str:
+        """Title and name, or the number of somebody without a name."""
+        entrant = self._entrants[number]
+        return " ".join(filter(None, (entrant.title, entrant.name))) or f"#{number}"
+
+    def with_score(self, number: int) -> str:
+        """Number, name and points: ``12 Oskar (1.0)``."""
+        return f"{number} {self.name(number)} ({format_score(self._scores[number])})"
+
+    def json(self, number: int) -> dict[str, object]:
+        """The player for a program."""
+        entrant = self._entrants[number]
+        return {
+            "number": number,
+            "name": entrant.name,
+            "title": entrant.title,
+            "rating": entrant.rating,
+            "points": format_score(self._scores[number]),
+        }
+
+
+def heading(screen: Screen, tournament: Tournament, pairing: RoundPairing) -> None:
+    """The tournament, the round and the rules."""
+    if tournament.name:
+        screen.line(tournament.name, "bold")
+    rounds = tournament.regulations.rounds
+    if rounds is None:
+        number = screen.say("Round {round}", round=pairing.round)
+    else:
+        number = screen.say("Round {round} of {rounds}", round=pairing.round, rounds=rounds)
+    rules = screen.say("FIDE (Dutch) System, edition {edition}", edition=pairing.edition)
+    screen.line(f"{number}. {rules}")
+    screen.line()
+
+
+def show_boards(screen: Screen, then: Tournament, pairing: RoundPairing) -> None:
+    """Print the boards, the bye and the absent players; scores are those before the round."""
+    players = Players(then)
+    right: Side = "right"
+    columns = (
+        Column(screen.say("Board"), right),
+        Column(screen.say("No."), right),
+        Column(screen.say("White")),
+        Column(screen.say("Pts"), right),
+        Column(screen.say("No."), right),
+        Column(screen.say("Black")),
+        Column(screen.say("Pts"), right),
+    )
+    rows = tuple(
+        (
+            str(place),
+            str(board.white),
+            players.name(board.white),
+            format_score(players.score(board.white)),
+            str(board.black),
+            players.name(board.black),
+            format_score(players.score(board.black)),
+        )
+        for place, board in enumerate(pairing.boards, start=1)
+    )
+    if rows:
+        screen.table(Table(columns, rows))
+        screen.line()
+    if pairing.bye is not None:
+        screen.line(screen.say("Bye: {player}", player=players.with_score(pairing.bye)))
+    for number, kind in absent(then, pairing):
+        reason = bye_name(screen, kind)
+        screen.line(
+            screen.say("Absent: {player}, {kind}", player=players.with_score(number), kind=reason)
+        )
+
+
+def why_not(screen: Screen, impossible: NoPairing) -> str:
+    """Why a round cannot be paired, one reason a line."""
+    first = screen.say("Round {round} cannot be paired by the rules.", round=impossible.round)
+    reasons = (reason.message(screen.language.text) for reason in impossible.reasons)
+    return "\n".join((first, *(f"  {reason}" for reason in reasons)))
+
+
+def absent(then: Tournament, pairing: RoundPairing) -> Iterable[tuple[int, ByeKind]]:
+    """Who is not there in a round, each with what he gets for it."""
+    kinds = {
+        request.player: request.kind
+        for request in then.regulations.bye_requests
+        if request.round == pairing.round
+    }
+    return [(number, kinds.get(number, ByeKind.ZERO)) for number in pairing.absent]
+
+
+def show_brackets(screen: Screen, pairing: RoundPairing) -> None:
+    """Print how each bracket was paired, from the top down."""
+    for bracket in pairing.brackets:
+        screen.line()
+        screen.line(
+            screen.say(
+                "Bracket {score} ({kind})",
+                score=format_score(bracket.score),
+                kind=bracket.kind.value,
+            ),
+            "bold",
+        )
+        for title, numbers in (
+            (screen.say("moved down"), bracket.moved_down),
+            (screen.say("residents"), bracket.residents),
+            (screen.say("limbo"), bracket.limbo),
+            (screen.say("downfloaters"), bracket.downfloaters),
+        ):
+            if numbers:
+                screen.line(f"  {title}: {' '.join(map(str, numbers))}")
+        if bracket.pairs:
+            pairs = " ".join(f"{higher}-{lower}" for higher, lower in bracket.pairs)
+            screen.line(f"  {screen.say('pairs')}: {pairs}")
+        screen.line(
+            f"  MaxPairs {bracket.max_pairs}, M0 {bracket.m0}, M1 {bracket.m1}, "
+            f"x {bracket.x}, z {bracket.z}"
+        )
+        short_of = ", ".join(
+            f"{article}: {_value(value)}"
+            for article, value in bracket.criteria.items()
+            if _short_of(value)
+        )
+        screen.line(f"  {screen.say('short of')}: {short_of or '-'}")
+
+
+def _short_of(value: object) -> bool:
+    return any(map(_short_of, value)) if isinstance(value, tuple) else bool(value)
+
+
+def _value(value: object) -> str:
+    if isinstance(value, tuple):
+        return "(" + " ".join(_value(part) for part in value) + ")"
+    return str(value)
+
+
+def pairing_json(then: Tournament, pairing: RoundPairing) -> dict[str, object]:
+    """A pairing for a program."""
+    players = Players(then)
+    return {
+        "round": pairing.round,
+        "edition": pairing.edition,
+        "boards": [
+            {
+                "board": place,
+                "white": players.json(board.white),
+                "black": players.json(board.black),
+            }
+            for place, board in enumerate(pairing.boards, start=1)
+        ],
+        "bye": None if pairing.bye is None else players.json(pairing.bye),
+        "absent": [
+            {**players.json(number), "kind": kind.name.lower()}
+            for number, kind in absent(then, pairing)
+        ],
+        "brackets": [_bracket_json(bracket) for bracket in pairing.brackets],
+    }
+
+
+def _bracket_json(bracket: BracketResult) -> dict[str, object]:
+    return {
+        "score": format_score(bracket.score),
+        "kind": bracket.kind.value,
+        "moved_down": list(bracket.moved_down),
+        "residents": list(bracket.residents),
+        "max_pairs": bracket.max_pairs,
+        "m0": bracket.m0,
+        "m1": bracket.m1,
+        "x": bracket.x,
+        "z": bracket.z,
+        "pairs": [list(pair) for pair in bracket.pairs],
+        "limbo": list(bracket.limbo),
+        "downfloaters": list(bracket.downfloaters),
+        "criteria": bracket.criteria,
+    }

@@ -1,0 +1,3 @@
+"""One module a command."""
+
+NAMES = ("pair", "check", "validate", "convert", "checklist", "sample")

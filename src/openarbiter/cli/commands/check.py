@@ -1,0 +1,172 @@
+"""``openarbiter check``: every round paired again, and where it differs."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from itertools import zip_longest
+
+import typer
+from rich.console import Console
+from rich.progress import Progress
+
+from openarbiter.cli.boards import Players, pairing_json, why_not
+from openarbiter.cli.failure import Exit
+from openarbiter.cli.options import Edition, File, Json, Lenient, Rounds
+from openarbiter.cli.reading import edition_asked, read_tournament, with_rounds
+from openarbiter.cli.report import problem_json
+from openarbiter.cli.screen import Screen
+from openarbiter.cli.table import Column, Table
+from openarbiter.model import Tournament
+from openarbiter.pairing import Board
+from openarbiter.verify import RoundCheck
+from openarbiter.verify import check as check_rounds
+
+Pair = tuple[int, int | None]
+"""White and Black by number; no Black for the pairing-allocated bye."""
+
+
+def check(
+    context: typer.Context,
+    file: File,
+    edition: Edition = None,
+    rounds: Rounds = None,
+    lenient: Lenient = False,
+    as_json: Json = False,
+) -> int:
+    """Pair every round of a file again; exit 1 when one is not what the rules say."""
+    screen: Screen = context.obj.with_json(as_json)
+    asked = edition_asked(screen, edition)
+    reading = read_tournament(screen, file, lenient=lenient)
+    tournament = with_rounds(screen, reading.tournament, rounds)
+    with _progress(screen) as advance:
+        report = check_rounds(tournament, edition=asked, progress=advance)
+    if tournament.name:
+        screen.line(tournament.name, "bold")
+    screen.line(screen.say("FIDE (Dutch) System, edition {edition}", edition=report.edition))
+    screen.line()
+    for each in report.rounds:
+        _show(screen, tournament, each)
+    wrong = sum(not each.equal for each in report.rounds)
+    if not report.rounds:
+        screen.line(screen.say("No round has been paired yet."), "bold")
+    elif wrong:
+        message = screen.plural(
+            "{count} of {rounds} rounds is not what the rules say.",
+            "{count} of {rounds} rounds are not what the rules say.",
+            wrong,
+            rounds=len(report.rounds),
+        )
+        screen.line(message, "bold red")
+    else:
+        message = screen.plural(
+            "The one round is what the rules say.",
+            "All {count} rounds are what the rules say.",
+            len(report.rounds),
+        )
+        screen.line(message, "bold green")
+    screen.json(
+        {
+            "tournament": tournament.name,
+            "edition": report.edition,
+            "equal": report.equal,
+            "rounds": [_json(screen, tournament, each) for each in report.rounds],
+            "problems": [problem_json(screen, problem) for problem in reading.problems],
+        }
+    )
+    return Exit.OK if report.equal else Exit.DIFFERENT
+
+
+@contextmanager
+def _progress(screen: Screen) -> Iterator[Callable[[int, int], None] | None]:
+    """A bar on the terminal while rounds are paired; nothing where nobody looks."""
+    if screen.as_json or not sys.stderr.isatty():
+        yield None
+        return
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(screen.say("Pairing the rounds"), total=None)
+        yield lambda done, total: bar.update(task, completed=done, total=total)
+
+
+def _show(screen: Screen, tournament: Tournament, each: RoundCheck) -> None:
+    if each.equal:
+        screen.line(screen.say("Round {round}: as the rules say.", round=each.number))
+        return
+    if each.impossible is not None:
+        screen.line(why_not(screen, each.impossible), "red")
+        screen.line()
+        return
+    screen.line(screen.say("Round {round}: different.", round=each.number), "red")
+    screen.line()
+    players = Players(tournament.before_round(each.number))
+    columns = (Column(screen.say("By the rules")), Column(screen.say("In the file")))
+    rows = tuple(
+        (_name(screen, players, left), _name(screen, players, right))
+        for left, right in zip_longest(*_sides(each))
+    )
+    screen.table(Table(columns, rows))
+    screen.line()
+
+
+def _name(screen: Screen, players: Players, pair: Pair | None) -> str:
+    if pair is None:
+        return ""
+    white, black = pair
+    if black is None:
+        return screen.say("Bye: {player}", player=players.with_score(white))
+    return f"{players.with_score(white)} – {players.with_score(black)}"
+
+
+def _sides(each: RoundCheck) -> tuple[list[Pair], list[Pair]]:
+    """The pairs by the rules that the file has not, and the other way round.
+
+    What the file has is in the order of the players it takes from the left side, so
+    that what belongs together stands side by side.
+    """
+    expected = _pairs(each)
+    found: list[Pair] = [
+        *((board.white, board.black) for board in each.boards),
+        *((player, None) for player in each.byes),
+    ]
+    left = [pair for pair in expected if pair not in found]
+    rest = [pair for pair in found if pair not in expected]
+    order = {player: place for place, pair in enumerate(left) for player in pair if player}
+    rest.sort(key=lambda pair: min(order.get(p, len(order)) for p in pair if p is not None))
+    return left, rest
+
+
+def _pairs(each: RoundCheck) -> list[Pair]:
+    if each.expected is None:
+        return []
+    pairs: list[Pair] = [(board.white, board.black) for board in each.expected.boards]
+    return pairs if each.expected.bye is None else [*pairs, (each.expected.bye, None)]
+
+
+def _json(screen: Screen, tournament: Tournament, each: RoundCheck) -> dict[str, object]:
+    then = tournament.before_round(each.number)
+    return {
+        "round": each.number,
+        "equal": each.equal,
+        "expected": None if each.expected is None else pairing_json(then, each.expected),
+        "found": {
+            "boards": [{"white": board.white, "black": board.black} for board in each.boards],
+            "byes": list(each.byes),
+        },
+        "differences": [
+            {
+                "player": one.player,
+                "expected": _board_json(one.expected),
+                "found": _board_json(one.found),
+                "colours_only": one.colours_only,
+            }
+            for one in each.differences
+        ],
+        "reasons": []
+        if each.impossible is None
+        else [reason.message(screen.language.text) for reason in each.impossible.reasons],
+    }
+
+
+def _board_json(board: Board | None) -> dict[str, int] | None:
+    return None if board is None else {"white": board.white, "black": board.black}

@@ -1,0 +1,153 @@
+"""``openarbiter pair``: the boards of the next round."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Annotated
+
+import typer
+
+from openarbiter.cli.boards import heading, pairing_json, show_boards, show_brackets, why_not
+from openarbiter.cli.byes import with_byes
+from openarbiter.cli.failure import Exit, Failure
+from openarbiter.cli.files import refuse_existing, write_text
+from openarbiter.cli.options import N_, Edition, File, Force, Json, Lenient, Round, Rounds
+from openarbiter.cli.reading import edition_asked, read_tournament, with_rounds
+from openarbiter.cli.report import problem_json
+from openarbiter.cli.screen import Screen
+from openarbiter.formats.trf import write_trf
+from openarbiter.model import Bye, ByeKind, Game, Tournament
+from openarbiter.model import Round as PlayedRound
+from openarbiter.pairing import NoPairing, RoundPairing, pair_round
+
+
+def pair(
+    context: typer.Context,
+    file: File,
+    round_number: Round = None,
+    edition: Edition = None,
+    byes: Annotated[
+        str | None,
+        typer.Option(
+            metavar="7:half,…",
+            help=N_("Who does not play this round, and the bye he gets: half, zero or full."),
+        ),
+    ] = None,
+    rounds: Rounds = None,
+    write: Annotated[
+        str | None,
+        typer.Option(metavar="OUT", help=N_("Write the tournament with the new round to a file.")),
+    ] = None,
+    force: Force = False,
+    explain: Annotated[
+        bool,
+        typer.Option(
+            "--explain-brackets", "-v", help=N_("Print how each bracket was paired as well.")
+        ),
+    ] = False,
+    lenient: Lenient = False,
+    as_json: Json = False,
+) -> int:
+    """Pair a round and print its boards; nothing is written when anything failed."""
+    screen: Screen = context.obj.with_json(as_json)
+    asked = edition_asked(screen, edition)
+    if write is not None:
+        refuse_existing(screen, write, force=force)
+    reading = read_tournament(screen, file, lenient=lenient)
+    tournament = with_rounds(screen, reading.tournament, rounds)
+    number = _round_to_pair(screen, tournament, round_number)
+    if number <= len(tournament.rounds):
+        _refuse_for_past_rounds(screen, number, byes, write)
+    then = with_byes(screen, tournament.before_round(number), byes)
+    _count_unfinished(screen, then)
+    pairing = _paired(screen, with_byes(screen, tournament, byes), number, asked)
+    written = None
+    if write is not None:
+        write_text(screen, write, write_trf(with_round(then, pairing), version=reading.version))
+        written = write
+    heading(screen, then, pairing)
+    show_boards(screen, then, pairing)
+    if explain:
+        show_brackets(screen, pairing)
+    if written:
+        screen.aside(screen.say("Written to {file}.", file=written))
+    screen.json(
+        {
+            "tournament": tournament.name,
+            "rounds": tournament.regulations.rounds,
+            **pairing_json(then, pairing),
+            "written": written,
+            "problems": [problem_json(screen, problem) for problem in reading.problems],
+        }
+    )
+    return Exit.OK
+
+
+def with_round(tournament: Tournament, pairing: RoundPairing) -> Tournament:
+    """The tournament with a round just paired: its games have no results yet."""
+    requests = tournament.regulations.bye_requests
+    byes = [Bye(each.player, each.kind) for each in requests if each.round == pairing.round]
+    if pairing.bye is not None:
+        byes.append(Bye(pairing.bye, ByeKind.PAB))
+    games = tuple(Game(board.white, board.black) for board in pairing.boards)
+    rest = tuple(request for request in requests if request.round != pairing.round)
+    return replace(
+        tournament,
+        rounds=(*tournament.rounds, PlayedRound(games, tuple(byes))),
+        regulations=replace(tournament.regulations, bye_requests=rest),
+    )
+
+
+def _round_to_pair(screen: Screen, tournament: Tournament, asked: int | None) -> int:
+    following = len(tournament.rounds) + 1
+    number = following if asked is None else asked
+    last = tournament.regulations.rounds or following
+    if not 1 <= number <= following:
+        message = screen.say(
+            "Round {round} cannot be paired: the next round to pair is {next}.",
+            round=number,
+            next=following,
+        )
+        raise Failure(Exit.WRONG_USE, message)
+    if number > last:
+        message = screen.plural(
+            "The only round of this tournament is paired already.",
+            "All {count} rounds of this tournament are paired already. "
+            "If it has more, say it with --rounds.",
+            last,
+        )
+        raise Failure(Exit.WRONG_USE, message)
+    return number
+
+
+def _refuse_for_past_rounds(
+    screen: Screen, number: int, byes: str | None, write: str | None
+) -> None:
+    for option, value in (("--byes", byes), ("--write", write)):
+        if value is not None:
+            message = screen.say(
+                "{option} is for the next round; round {round} has been paired already.",
+                option=option,
+                round=number,
+            )
+            raise Failure(Exit.WRONG_USE, message)
+
+
+def _count_unfinished(screen: Screen, tournament: Tournament) -> None:
+    unknown = sum(not game.result.known for played in tournament.rounds for game in played.games)
+    if unknown:
+        message = screen.plural(
+            "{count} game has no result yet and counts as a draw in this pairing.",
+            "{count} games have no result yet and count as draws in this pairing.",
+            unknown,
+        )
+        screen.aside(message, "yellow")
+
+
+def _paired(
+    screen: Screen, tournament: Tournament, number: int, edition: str | None
+) -> RoundPairing:
+    try:
+        return pair_round(tournament, number, edition=edition)
+    except NoPairing as impossible:
+        raise Failure(Exit.DIFFERENT, why_not(screen, impossible)) from impossible

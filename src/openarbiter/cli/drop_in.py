@@ -1,0 +1,211 @@
+"""The engine mode: the arguments, output and exit codes of bbpPairings and JaVaFo.
+
+Programs that call one of those can call this one in its place::
+
+    openarbiter [-r] [--dutch] FILE -p [OUT] [-l [LIST]] [-b] [--edition EDITION]
+    openarbiter [-r] [--dutch] FILE -c [-l [LIST]] [-b] [--edition EDITION]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from openarbiter.cli.boards import why_not
+from openarbiter.cli.engine_output import checker_report, list_of, pairs_file, release
+from openarbiter.cli.failure import Exit, Failure
+from openarbiter.cli.files import read_bytes, write_text
+from openarbiter.cli.report import short
+from openarbiter.cli.screen import Screen
+from openarbiter.formats.problems import Severity
+from openarbiter.formats.trf import read_trf
+from openarbiter.model import Tournament
+from openarbiter.pairing import NoPairing, pair_round
+from openarbiter.rulebook import EDITIONS
+
+SYSTEMS = ("--dutch", "--burstein")
+IGNORED = ("-w", "-q")
+"""Switches of JaVaFo that choose among its own methods; the result is the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What the calling program wants.
+
+    Attributes:
+        action: ``"pair"``, ``"check"``, or ``""`` to print the release only.
+        output: where the pairs go; None for the standard output.
+        checklist: where the checklist goes, ``""`` for a name made from the file's;
+            None for no checklist.
+    """
+
+    release: bool = False
+    file: str = ""
+    action: str = ""
+    output: str | None = None
+    checklist: str | None = None
+    baku: bool = False
+    edition: str | None = None
+
+
+def is_drop_in(arguments: Sequence[str]) -> bool:
+    """Whether the arguments are those of a pairing engine and not of a command of ours."""
+    from openarbiter.cli.commands import NAMES
+
+    if not arguments or arguments[0] in NAMES:
+        return False
+    if arguments[0] in ("-r", *SYSTEMS):
+        return True
+    return any(word in ("-p", "-c") for word in arguments[1:])
+
+
+def parse(screen: Screen, arguments: Sequence[str]) -> Request:
+    """Read the arguments of the engine mode.
+
+    Raises:
+        Failure: they are none of the forms above.
+    """
+    words = list(arguments)
+    request = Request(release=words[0] == "-r")
+    if request.release:
+        words.pop(0)
+    if not words:
+        return request
+    if words[0] in SYSTEMS and words.pop(0) == "--burstein":
+        message = screen.say("The Burstein system is not available; --dutch is the only one.")
+        raise Failure(Exit.INVALID_FILE, message)
+    while words:
+        request = _with_next(screen, request, words)
+    if not request.file or not request.action:
+        raise _misused(screen)
+    return request
+
+
+def _with_next(screen: Screen, request: Request, words: list[str]) -> Request:
+    word = words.pop(0)
+    value = words[0] if words and not words[0].startswith("-") else None
+    if word in ("-p", "-c") and not request.action and request.file:
+        if word == "-c":
+            return replace(request, action="check")
+        if value is not None:
+            words.pop(0)
+        return replace(request, action="pair", output=value)
+    if word == "-l" and request.checklist is None and request.action:
+        if value is not None:
+            words.pop(0)
+        return replace(request, checklist=value or "")
+    if word == "-b":
+        return replace(request, baku=True)
+    if word in IGNORED:
+        if value is not None and value.isdigit():
+            words.pop(0)
+        return request
+    if word == "--edition" and value in EDITIONS:
+        return replace(request, edition=words.pop(0))
+    if word.startswith("--edition=") and word.partition("=")[2] in EDITIONS:
+        return replace(request, edition=word.partition("=")[2])
+    if not request.file and not word.startswith("-"):
+        return replace(request, file=word)
+    raise _misused(screen)
+
+
+def _misused(screen: Screen) -> Failure:
+    forms = (
+        "openarbiter -r",
+        "openarbiter [-r] [--dutch] FILE -p [OUT] [-l [LIST]] [-b] [--edition EDITION]",
+        "openarbiter [-r] [--dutch] FILE -c [-l [LIST]] [-b] [--edition EDITION]",
+    )
+    message = screen.say("These arguments are not understood. The engine mode knows:")
+    return Failure(Exit.INVALID_FILE, "\n".join((message, *(f"  {form}" for form in forms))))
+
+
+def serve(screen: Screen, arguments: Sequence[str]) -> Exit:
+    """Do what a pairing engine is asked to do.
+
+    Raises:
+        Failure: it cannot be done; nothing has been written then.
+    """
+    request = parse(screen, arguments)
+    if request.release:
+        print(release())
+    if not request.action:
+        return Exit.OK
+    tournament = _tournament(screen, request)
+    if request.action == "check":
+        return _check(screen, request, tournament)
+    return _pair(screen, request, tournament)
+
+
+def _tournament(screen: Screen, request: Request) -> Tournament:
+    reading = read_trf(read_bytes(screen, request.file))
+    errors = [each for each in reading.problems if each.severity is Severity.ERROR]
+    if errors:
+        lines = (f"{request.file}: {short(screen, problem)}" for problem in errors)
+        raise Failure(Exit.INVALID_FILE, "\n".join(lines))
+    tournament = reading.tournament
+    regulations = tournament.regulations
+    if regulations.rounds is None:
+        message = screen.say("{file} does not say how many rounds there are.", file=request.file)
+        raise Failure(Exit.INVALID_FILE, message)
+    if regulations.system and "DUTCH" not in regulations.system:
+        message = screen.say(
+            "{file} is paired by the system {system}, which is not the Dutch one.",
+            file=request.file,
+            system=regulations.system,
+        )
+        raise Failure(Exit.INVALID_FILE, message)
+    if request.baku:
+        tournament = replace(tournament, regulations=replace(regulations, baku=True))
+    return tournament
+
+
+def _pair(screen: Screen, request: Request, tournament: Tournament) -> Exit:
+    number = len(tournament.rounds) + 1
+    if number > (tournament.regulations.rounds or number):
+        message = screen.say("All rounds of {file} are paired already.", file=request.file)
+        raise Failure(Exit.INVALID_FILE, message)
+    try:
+        pairing = pair_round(tournament, edition=request.edition)
+    except NoPairing as impossible:
+        raise Failure(Exit.DIFFERENT, why_not(screen, impossible)) from impossible
+    text = pairs_file(pairing)
+    if request.output is None:
+        print(text, end="")
+    else:
+        write_text(screen, str(_beside(request.file, request.output)), text)
+    if request.checklist is not None:
+        _write_list(screen, request, list_of(tournament, number, request.edition, pairing))
+    return Exit.OK
+
+
+def _check(screen: Screen, request: Request, tournament: Tournament) -> Exit:
+    lists = []
+    for number in range(1, len(tournament.rounds) + 1):
+        try:
+            pairing = pair_round(tournament, number, edition=request.edition)
+        except NoPairing:
+            pairing = None
+        print(f"{Path(request.file).stem}: Round #{number}")
+        print(checker_report(tournament, number, pairing), end="", flush=True)
+        if request.checklist is not None:
+            listed = list_of(tournament, number, request.edition, pairing)
+            lists.append(f"Round #{number}\n{listed}")
+    print()
+    if request.checklist is not None:
+        _write_list(screen, request, "".join(lists))
+    return Exit.OK
+
+
+def _write_list(screen: Screen, request: Request, text: str) -> None:
+    if request.checklist:
+        target = _beside(request.file, request.checklist)
+    else:
+        target = Path(request.file).with_suffix(".list")
+    write_text(screen, str(target), text + release())
+
+
+def _beside(file: str, name: str) -> Path:
+    """A bare name is a file beside the tournament's, as with the other engines."""
+    path = Path(name)
+    return Path(file).with_name(name) if path.parent == Path() and "/" not in name else path

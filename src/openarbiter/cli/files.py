@@ -1,0 +1,122 @@
+"""Files, read and written so that whatever fails is said in one clear sentence."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+from openarbiter.cli.failure import Exit, Failure
+from openarbiter.cli.screen import Screen
+
+LIMIT = 64 * 1024 * 1024
+"""The largest file read, in bytes; 10,000 players over 20 rounds are 3 million."""
+
+STANDARD_INPUT = "-"
+
+
+def read_bytes(screen: Screen, name: str) -> bytes:
+    """The bytes of a file, or of the standard input for ``-``.
+
+    Raises:
+        Failure: it cannot be read, or is larger than :data:`LIMIT`.
+    """
+    try:
+        if name == STANDARD_INPUT:
+            content = sys.stdin.buffer.read(LIMIT + 1)
+        else:
+            with Path(name).open("rb") as stream:
+                content = stream.read(LIMIT + 1)
+    except (OSError, ValueError) as error:
+        raise Failure(Exit.FILE_ERROR, _why_not(screen, name, error)) from error
+    if len(content) > LIMIT:
+        raise Failure(
+            Exit.BEYOND_LIMITS,
+            screen.say(
+                "{file} is larger than {limit} MB; no tournament file is. Is it the right file?",
+                file=name,
+                limit=LIMIT // 1024**2,
+            ),
+        )
+    return content
+
+
+def refuse_existing(screen: Screen, name: str, *, force: bool) -> None:
+    """Make sure that writing a file would not overwrite another one.
+
+    Raises:
+        Failure: there is a file of this name, and ``force`` does not allow to replace it.
+    """
+    try:
+        exists = Path(name).exists()
+    except (OSError, ValueError) as error:
+        raise Failure(Exit.FILE_ERROR, _why_not(screen, name, error)) from error
+    if exists and not force:
+        raise Failure(
+            Exit.FILE_ERROR,
+            screen.say("{file} exists already. Add --force to replace it.", file=name),
+        )
+
+
+def write_text(screen: Screen, name: str, text: str) -> None:
+    """Write a file whole or not at all: a new one takes the old one's place at the end.
+
+    Raises:
+        Failure: it cannot be written; what was there before is still there.
+    """
+    try:
+        # A link is followed, so that the file it leads to is replaced and not the link.
+        target = Path(name).resolve()
+        if target.is_dir():
+            raise IsADirectoryError(name)
+        if target.exists() and not target.is_file():
+            # A pipe or a device has no contents to protect.
+            target.write_text(text, encoding="utf-8", newline="")
+            return
+        _replace(target, text)
+    except (OSError, ValueError) as error:
+        raise Failure(Exit.FILE_ERROR, _why_not(screen, name, error, writing=True)) from error
+
+
+def _replace(target: Path, text: str) -> None:
+    mode = target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~_umask()
+    if target.exists() and not os.access(target, os.W_OK):
+        raise PermissionError(str(target))
+    descriptor, name = tempfile.mkstemp(prefix=f".{target.name[:40]}.", dir=target.parent)
+    temporary = Path(name)
+    try:
+        with os.fdopen(descriptor, "w", encoding="utf-8", newline="") as stream:
+            stream.write(text)
+            stream.flush()
+            os.fsync(stream.fileno())
+        temporary.chmod(mode)
+        temporary.replace(target)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            temporary.unlink()
+        raise
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
+
+
+def _why_not(screen: Screen, name: str, error: Exception, *, writing: bool = False) -> str:
+    if isinstance(error, IsADirectoryError):
+        return screen.say("{file} is a directory, not a file.", file=name)
+    if isinstance(error, FileNotFoundError | NotADirectoryError):
+        if writing:
+            return screen.say("There is no directory to write {file} into.", file=name)
+        return screen.say("There is no file {file}.", file=name)
+    if isinstance(error, PermissionError):
+        if writing:
+            return screen.say("You have no permission to write {file}.", file=name)
+        return screen.say("You have no permission to read {file}.", file=name)
+    reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+    if writing:
+        return screen.say("{file} cannot be written: {reason}.", file=name, reason=reason)
+    return screen.say("{file} cannot be read: {reason}.", file=name, reason=reason)

@@ -1,0 +1,51 @@
+"""Arguments and options that several commands share; their help is translated later."""
+
+from __future__ import annotations
+
+from typing import Annotated, TypeAlias
+
+import typer
+
+
+def N_(text: str) -> str:  # noqa: N802
+    """Mark a text for the translators and leave it as it is."""
+    return text
+
+
+File: TypeAlias = Annotated[
+    str,
+    typer.Argument(
+        metavar="FILE",
+        help=N_("The tournament: a TRF06, TRF16 or TRF26 file; - for the standard input."),
+    ),
+]
+Edition: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        help=N_(
+            "The edition of the rules: fide-2018 or fide-2026. By default what the file says, "
+            "else the one in force on the first day."
+        )
+    ),
+]
+Rounds: TypeAlias = Annotated[
+    int | None,
+    typer.Option(help=N_("The number of rounds of the tournament, if the file does not say it.")),
+]
+Lenient: TypeAlias = Annotated[
+    bool,
+    typer.Option(
+        "--lenient/--strict",
+        help=N_("Go on with what can be understood of a file with errors, or refuse it."),
+    ),
+]
+Json: TypeAlias = Annotated[
+    bool, typer.Option("--json", help=N_("Print the result as JSON, for programs."))
+]
+Force: TypeAlias = Annotated[
+    bool, typer.Option("--force", help=N_("Replace the file to be written if it exists."))
+]
+Round: TypeAlias = Annotated[
+    int | None,
+    typer.Option("--round", help=N_("The round, from 1; by default the next one to be paired.")),
+]

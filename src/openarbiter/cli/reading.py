@@ -1,0 +1,101 @@
+"""A tournament file on its way into a command."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from openarbiter.cli.failure import Exit, Failure
+from openarbiter.cli.files import read_bytes
+from openarbiter.cli.report import STYLES, short, summary
+from openarbiter.cli.screen import Screen
+from openarbiter.formats.problems import Severity
+from openarbiter.formats.trf import TrfReading, read_trf
+from openarbiter.model import Tournament
+from openarbiter.rulebook import EDITIONS
+
+SHOWN = 10
+"""How many warnings a command shows before it points to ``validate``."""
+
+
+def read_tournament(screen: Screen, name: str, *, lenient: bool) -> TrfReading:
+    """Read a file for a command that works on the tournament in it.
+
+    Errors end the command, unless ``lenient`` says to go on with what could be
+    understood; errors and warnings are shown either way.
+
+    Raises:
+        Failure: the file cannot be read, or has errors.
+    """
+    reading = read_trf(read_bytes(screen, name))
+    errors = tuple(each for each in reading.problems if each.severity is Severity.ERROR)
+    if errors and not lenient:
+        message = screen.say(
+            "{file} has {problems}. Correct the errors, see “openarbiter validate”, "
+            "or add --lenient to go on with what can be understood.",
+            file=name,
+            problems=summary(screen, reading.problems),
+        )
+        raise Failure(Exit.INVALID_FILE, message, errors)
+    if not reading.tournament.entrants:
+        message = screen.say("There are no players in {file}.", file=name)
+        raise Failure(Exit.INVALID_FILE, message, errors)
+    _show_doubts(screen, name, reading)
+    return reading
+
+
+def _show_doubts(screen: Screen, name: str, reading: TrfReading) -> None:
+    doubts = [each for each in reading.problems if each.severity is not Severity.NOTE]
+    for problem in doubts[:SHOWN]:
+        screen.aside(short(screen, problem), STYLES[problem.severity])
+    if len(doubts) > SHOWN:
+        more = screen.plural(
+            "… and {count} more: openarbiter validate {file}",
+            "… and {count} more: openarbiter validate {file}",
+            len(doubts) - SHOWN,
+            file=name,
+        )
+        screen.aside(more)
+    if any(each.severity is Severity.ERROR for each in doubts):
+        screen.aside(
+            screen.say("Going on with what could be understood: do not publish without a check."),
+            STYLES[Severity.ERROR],
+        )
+
+
+def with_rounds(screen: Screen, tournament: Tournament, rounds: int | None) -> Tournament:
+    """The tournament with its number of rounds, from the file or from ``--rounds``.
+
+    Raises:
+        Failure: nobody says how many rounds there are.
+    """
+    if rounds is not None:
+        if rounds < 1:
+            raise Failure(
+                Exit.WRONG_USE, screen.say("--rounds must be 1 or more, not {count}.", count=rounds)
+            )
+        return replace(tournament, regulations=replace(tournament.regulations, rounds=rounds))
+    if tournament.regulations.rounds is None:
+        raise Failure(
+            Exit.INVALID_FILE,
+            screen.say(
+                "The file does not say how many rounds the tournament has, and the last round "
+                "is paired by rules of its own. Say it with --rounds, for example --rounds 9."
+            ),
+        )
+    return tournament
+
+
+def edition_asked(screen: Screen, name: str | None) -> str | None:
+    """The edition of ``--edition``, if there is one of that name; None when none was asked for.
+
+    Raises:
+        Failure: there is no such edition.
+    """
+    if name is not None and name not in EDITIONS:
+        message = screen.say(
+            "There is no edition {name}. There are: {known}.",
+            name=name,
+            known=", ".join(sorted(EDITIONS)),
+        )
+        raise Failure(Exit.WRONG_USE, message)
+    return name

@@ -1,0 +1,64 @@
+"""Tables: one value, shown with rules on a terminal and as aligned text elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from rich.box import SIMPLE_HEAD
+from rich.cells import cell_len
+from rich.table import Table as RichTable
+from rich.text import Text
+
+Side = Literal["left", "right"]
+
+GAP = "  "
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """The head of a column, and the side its cells lean to."""
+
+    title: str
+    side: Side = "left"
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Columns and rows of text; every row has a cell for every column."""
+
+    columns: tuple[Column, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+def plain(table: Table) -> str:
+    """The table as lines of aligned text, without colours, trailing blanks or folding.
+
+    >>> columns = (Column("No.", "right"), Column("Name"))
+    >>> print(plain(Table(columns, (("1", "Alice"), ("12", "Bruno")))))
+    No.  Name
+      1  Alice
+     12  Bruno
+    """
+    lines = [tuple(column.title for column in table.columns), *table.rows]
+    widths = [max(cell_len(line[place]) for line in lines) for place in range(len(table.columns))]
+    return "\n".join(_line(line, table.columns, widths) for line in lines)
+
+
+def _line(cells: Sequence[str], columns: Sequence[Column], widths: Sequence[int]) -> str:
+    padded = []
+    for cell, column, width in zip(cells, columns, widths, strict=True):
+        blank = " " * (width - cell_len(cell))
+        padded.append(blank + cell if column.side == "right" else cell + blank)
+    return GAP.join(padded).rstrip()
+
+
+def ruled(table: Table) -> RichTable:
+    """The table for a terminal."""
+    shown = RichTable(box=SIMPLE_HEAD, pad_edge=False, header_style="bold")
+    for column in table.columns:
+        shown.add_column(Text(column.title), justify=column.side, no_wrap=column.side == "right")
+    for row in table.rows:
+        shown.add_row(*(Text(cell) for cell in row))
+    return shown
