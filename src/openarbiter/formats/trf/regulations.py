@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from openarbiter.formats.catalogue import N_
 from openarbiter.formats.trf.lines import Line, whole_number
@@ -165,9 +166,9 @@ def read_adjustments(records: Records, players: Mapping[int, object]) -> tuple[A
     """Abnormal points of an individual tournament (record 299), in file order."""
     found = []
     for line in records.take("299"):
-        adjustment = _adjustment(line, (14, 17), (20, 22), 24, players, records)
+        adjustment = _adjustment(line, _299_COLUMNS, players, records)
         if adjustment is None:
-            adjustment = _adjustment(line, (12, 15), (17, 19), 21, players, records)
+            adjustment = _adjustment(line, _299_DRAFT, players, records)
         if adjustment is None:
             refuse(records, line, 5, line.value, _299_FORM)
         elif adjustment.players:
@@ -175,24 +176,32 @@ def read_adjustments(records: Records, players: Mapping[int, object]) -> tuple[A
     return tuple(found)
 
 
+@dataclass(frozen=True, slots=True)
+class _Columns299:
+    match_points: tuple[int, int]
+    points: tuple[int, int]
+    round: tuple[int, int]
+    players: int
+
+
+_299_COLUMNS = _Columns299((8, 11), (14, 17), (20, 22), 24)
+_299_DRAFT = _Columns299((7, 10), (12, 15), (17, 19), 21)
+"""The columns of the last draft of the standard, in which files are about."""
+
+
 def _adjustment(
-    line: Line,
-    points_at: tuple[int, int],
-    round_at: tuple[int, int],
-    players_from: int,
-    players: Mapping[int, object],
-    records: Records,
+    line: Line, columns: _Columns299, players: Mapping[int, object], records: Records
 ) -> Adjustment | None:
-    """Read 299 with the columns of the standard or, next, of its last draft."""
     kind = line.cut(5, 5).upper()
-    points = _points(line.cut(*points_at))
-    round_text = line.cut(*round_at)
-    round_number = whole_number(round_text or "0")
-    words = list(line.words(players_from))
-    separators = (4, 6, points_at[0] - 1, points_at[1] + 1, round_at[1] + 1)
+    match_text = line.cut(*columns.match_points)
+    match_points, points = _points(match_text), _points(line.cut(*columns.points))
+    round_number = whole_number(line.cut(*columns.round) or "0")
+    words = list(line.words(columns.players))
+    separators = (4, 6, columns.points[0] - 1, columns.points[1] + 1, columns.round[1] + 1)
     if (
         kind not in ("", *"WDLFHZ+-")
         or points is None
+        or (match_text and match_points is None)
         or round_number is None
         or not words
         or not line.blank(*separators)
@@ -200,9 +209,8 @@ def _adjustment(
     ):
         return None
     numbers = [(column, whole_number(word) or 0) for column, word in words]
-    return Adjustment(
-        kind, points, tuple(listed(numbers, line, players, records)), round_number or None
-    )
+    people = listed(numbers, line, players, records)
+    return Adjustment(kind, points, tuple(people), round_number or None, match_points)
 
 
 def _points(text: str) -> Score | None:
