@@ -304,6 +304,16 @@ _ENTRIES = (
         ),
     ),
     Kind(
+        "trf-bye-inferred",
+        _N,
+        N_("Byes of {count} player(s) are not said to be of any kind; the points show it."),
+        N_("0000 - with U, F, H or Z."),
+        N_(
+            "They were read as half-point or full-point byes, as the points of the player "
+            "demand. Byes of others without a kind were read as zero-point byes."
+        ),
+    ),
+    Kind(
         "trf-plays-himself",
         _E,
         N_("In round {round} player {player} has himself as opponent."),

@@ -16,10 +16,11 @@ def parse_date(text: str) -> date | None:
 
     Four forms are known: ``2026/02/01``, ``01.02.2026``, ``26/02/01`` (as the round
     dates of record 132) and ``20260201``, with ``/``, ``.`` or ``-``. In the third
-    the year comes first; it comes last only where no other reading makes a date.
+    the year comes first; other orders (day, month, year; year, day, month) are tried
+    where that makes no date.
 
-    >>> parse_date("25.02.2011"), parse_date("11.02.25"), parse_date("25.02.11")
-    (datetime.date(2011, 2, 25), datetime.date(2011, 2, 25), datetime.date(2025, 2, 11))
+    >>> parse_date("25.02.2011"), parse_date("11.02.25"), parse_date("11.25.02")
+    (datetime.date(2011, 2, 25), datetime.date(2011, 2, 25), datetime.date(2011, 2, 25))
     """
     plain = text.strip()
     if found := _YEAR_FIRST.fullmatch(plain) or _PLAIN.fullmatch(plain):
@@ -28,7 +29,11 @@ def parse_date(text: str) -> date | None:
         return _day(found[4], found[3], found[1])
     if found := _SHORT_YEAR.fullmatch(plain):
         first, _, middle, last = found.groups()
-        return _day(f"20{first}", middle, last) or _day(f"20{last}", middle, first)
+        return (
+            _day(f"20{first}", middle, last)
+            or _day(f"20{last}", middle, first)
+            or _day(f"20{first}", last, middle)
+        )
     return None
 
 

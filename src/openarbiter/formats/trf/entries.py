@@ -55,6 +55,7 @@ class Entry:
         fault_at: where in the entry the problem is, from 0.
         fault_read: what stood there.
         legacy: the bye is written in the older manner.
+        letterless: a bye of which nothing says what kind it is.
         short: the line ended before the place of the result.
         seeks: there was a game, but the opponent's number cannot be used.
     """
@@ -67,6 +68,7 @@ class Entry:
     fault_at: int = 0
     fault_read: str = ""
     legacy: bool = False
+    letterless: bool = False
     short: bool = False
     seeks: bool = False
 
@@ -114,7 +116,7 @@ def parse_entry(text: str) -> Entry | None:
             seeks=True,
         )
     if opponent == 0:
-        return _bye(opponent_text, colour, result)
+        return _bye(opponent_text, colour, result, short=short)
     if result in BYES:
         return Entry(
             opponent,
@@ -136,7 +138,7 @@ def _opponent(text: str) -> int | None:
     return int(text) if text.isascii() and text.isdigit() else None
 
 
-def _bye(opponent_text: str, colour: Colour | None, result: str) -> Entry:
+def _bye(opponent_text: str, colour: Colour | None, result: str, *, short: bool) -> Entry:
     if colour is not None:
         kind = BYES.get(result) or LEGACY_BYES.get(result) or ByeKind.ZERO
         return Entry(
@@ -153,5 +155,5 @@ def _bye(opponent_text: str, colour: Colour | None, result: str) -> Entry:
     if result in LEGACY_BYES:
         return Entry(bye=LEGACY_BYES[result], legacy=True)
     if not result:
-        return Entry(bye=ByeKind.ZERO, short=True)
+        return Entry(bye=ByeKind.ZERO, short=short, letterless=True)
     return Entry(bye=ByeKind.ZERO, fault="trf-result-character", fault_at=7, fault_read=result)

@@ -123,7 +123,9 @@ def _rating(line: Line, number: int, report: Report) -> int:
 
 def _birth(line: Line, number: int, report: Report) -> str:
     text = line.cut(70, 79)
-    if text and not _BIRTH.fullmatch(text):
+    if not any(character.isdigit() for character in text):
+        return ""
+    if not _BIRTH.fullmatch(text):
         report.add("trf-birth", line.number, 70, text, player=number)
     return text
 

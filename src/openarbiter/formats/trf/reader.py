@@ -13,6 +13,7 @@ from openarbiter.formats.trf.acceleration import read_accelerations
 from openarbiter.formats.trf.checks import check
 from openarbiter.formats.trf.dialect import version_of
 from openarbiter.formats.trf.header import Header, check_counts, read_header
+from openarbiter.formats.trf.inference import with_inferred_byes
 from openarbiter.formats.trf.information import check_information
 from openarbiter.formats.trf.lines import Line
 from openarbiter.formats.trf.numbering import by_number
@@ -123,6 +124,7 @@ def _read(decoded: Decoded, report: Report) -> TrfReading:
         teams=teams,
         extra=records.extra(),
     )
+    tournament = with_inferred_byes(tournament, players, report)
     check(tournament, players, rounds.doubtful, report, team_event=team_event)
     version = version_of(records.tags(), tournament, players)
     return TrfReading(tournament, report.problems(), decoded.encoding, version)

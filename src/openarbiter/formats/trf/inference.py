@@ -1,0 +1,61 @@
+"""Byes of which the file does not say the kind, inferred from the points."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from openarbiter.formats.problems import Report
+from openarbiter.formats.trf.players import PlayerLine
+from openarbiter.formats.trf.totals import totals
+from openarbiter.model import Bye, ByeKind, Round, Tournament
+
+
+def with_inferred_byes(
+    tournament: Tournament, players: Mapping[int, PlayerLine], report: Report
+) -> Tournament:
+    """Give byes written without a result the one kind that explains the player's points.
+
+    The oldest files know no letters for byes. Where all such byes of a player as
+    half-point or as full-point byes make up exactly what his points have more than
+    his results, they were that; otherwise they stay zero-point byes.
+    """
+    rounds = {
+        number: _letterless(player, len(tournament.rounds)) for number, player in players.items()
+    }
+    if not any(rounds.values()):
+        return tournament
+    value = tournament.regulations.points.of_bye
+    scored, pending = totals(tournament)
+    kinds: dict[tuple[int, int], ByeKind] = {}
+    for number, where in rounds.items():
+        stated = players[number].entrant.points
+        if stated is None or not where:
+            continue
+        surplus = stated - scored[number]
+        if surplus in (0, pending[number]):
+            continue
+        for kind in (ByeKind.HALF, ByeKind.FULL):
+            if surplus == len(where) * (value(kind) - value(ByeKind.ZERO)):
+                report.count("trf-bye-inferred", players[number].line.number, 81)
+                kinds.update({(one, number): kind for one in where})
+                break
+    return replace(
+        tournament,
+        rounds=tuple(
+            _with_kinds(one, number, kinds) for number, one in enumerate(tournament.rounds, 1)
+        ),
+    )
+
+
+def _letterless(player: PlayerLine, rounds: int) -> list[int]:
+    return [
+        number
+        for number, entry in enumerate(player.entries[:rounds], 1)
+        if entry is not None and entry.letterless
+    ]
+
+
+def _with_kinds(one: Round, number: int, kinds: Mapping[tuple[int, int], ByeKind]) -> Round:
+    byes = (Bye(bye.player, kinds.get((number, bye.player), bye.kind)) for bye in one.byes)
+    return replace(one, byes=tuple(byes))
