@@ -1,0 +1,67 @@
+"""Virtual points: the Baku method in both editions."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from openarbiter.model import (
+    Acceleration,
+    Bye,
+    ByeKind,
+    Entrant,
+    Game,
+    Regulations,
+    Round,
+    Tournament,
+)
+from openarbiter.pairing.acceleration import baku_points, group_a, virtual_points
+from openarbiter.rulebook import FIDE_2018, FIDE_2026
+
+
+def field(players: int, rounds: int = 9, **more: object) -> Tournament:
+    return Tournament(
+        entrants=tuple(Entrant(number) for number in range(1, players + 1)),
+        regulations=Regulations(rounds=rounds, baku=True, **more),  # type: ignore[arg-type]
+    )
+
+
+@pytest.mark.rule("C.04.5.1 2")
+@pytest.mark.parametrize(("players", "last"), [(161, 82), (100, 50), (9, 6), (4, 2), (1, 1)])
+def test_group_a_is_the_first_half_rounded_up_to_an_even_number(players: int, last: int) -> None:
+    assert group_a(field(players)) == tuple(range(1, last + 1))
+
+
+@pytest.mark.rule("C.04.5.1 4")
+def test_three_rounds_of_a_point_and_two_of_a_half() -> None:
+    points = [baku_points(field(8, 11), number, FIDE_2018) for number in range(1, 8)]
+    assert points == [10, 10, 10, 5, 5, 0, 0]
+
+
+@pytest.mark.rule("C.04.7 1.4")
+@pytest.mark.parametrize(
+    ("rounds", "points"),
+    [(9, [10, 10, 10, 5, 5, 0, 0]), (11, [10, 10, 10, 5, 5, 5, 0]), (5, [10, 10, 5, 0, 0, 0, 0])],
+)
+def test_half_of_the_rounds_are_accelerated_in_2026(rounds: int, points: list[int]) -> None:
+    value = field(8, rounds)
+    assert [baku_points(value, number, FIDE_2026) for number in range(1, 8)] == points
+
+
+@pytest.mark.rule("C.04.5.1 3")
+def test_the_last_player_of_group_a_stays_when_someone_joins() -> None:
+    first = Round(
+        (Game(1, 5), Game(6, 2)), (Bye(3, ByeKind.ZERO), Bye(7, ByeKind.ZERO), Bye(8, ByeKind.HALF))
+    )
+    joined = replace(field(8), rounds=(first,))  # number 4 was not there in round 1
+    assert group_a(joined) == (1, 2, 3, 4, 5)
+
+
+def test_points_given_player_by_player_win_over_the_method() -> None:
+    value = field(8, accelerations=(Acceleration(5, 1, 2, 3, 4),))
+    assert {number for number, points in virtual_points(value, 2, FIDE_2018).items() if points} == {
+        3,
+        4,
+    }
+    assert not any(virtual_points(value, 3, FIDE_2018).values())
