@@ -37,8 +37,7 @@ def initial_ranking(entrants: tuple[Entrant, ...]) -> tuple[Entrant, ...]:
     def key(entrant: Entrant) -> tuple[int, int, str, int]:
         title = entrant.title.upper()
         place = TITLES.index(title) if title in TITLES else len(TITLES)
-        name = unicodedata.normalize("NFKD", entrant.name).casefold()
-        return (-entrant.rating, place, name, entrant.number)
+        return (-entrant.rating, place, _alphabetical(entrant.name), entrant.number)
 
     return tuple(sorted(entrants, key=key))
 
@@ -80,6 +79,12 @@ def renumbered(tournament: Tournament) -> Tournament:
             rank_order=(),
         ),
     )
+
+
+def _alphabetical(name: str) -> str:
+    """A name as the alphabet sees it: without accents and capitals."""
+    letters = unicodedata.normalize("NFKD", name.casefold())
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
 def _all(players: tuple[int, ...], new: Mapping[int, int]) -> tuple[int, ...]:

@@ -45,12 +45,13 @@ def obstacles(players: tuple[Card, ...]) -> tuple[tuple[int, ...], tuple[Reason,
         for one, other in (edge, edge[::-1])
         if one in spare and other not in spare
     }
-    stuck = [sorted(group - {bye}) for group in groups]
-    reasons = [_lack(players, [group for group in stuck if group], partners, bye)]
-    concerned = sorted({node for group in stuck for node in group})
-    for node in concerned[:_SHOWN]:
-        reasons += _reasons_of(players[node], players, odd=bool(bye % 2))
-    return tuple(players[node].number for node in concerned), tuple(reasons)
+    stuck = [[players[node] for node in sorted(group - {bye})] for group in groups]
+    others = [players[node] for node in partners if node != bye]
+    reasons = [_lack([group for group in stuck if group], others, bye in partners)]
+    concerned = sorted((card for group in stuck for card in group), key=lambda card: card.number)
+    for card in concerned[:_SHOWN]:
+        reasons += _reasons_of(card, players, odd=bool(bye % 2))
+    return tuple(card.number for card in concerned), tuple(reasons)
 
 
 def _spare(nodes: int, edges: list[tuple[int, int]]) -> set[int]:
@@ -70,34 +71,26 @@ def _groups(spare: set[int], edges: list[tuple[int, int]]) -> list[set[int]]:
     return sorted(nx.connected_components(graph), key=min)
 
 
-def _lack(
-    players: tuple[Card, ...], groups: list[list[int]], partners: set[int], bye: int
-) -> Reason:
+def _lack(groups: list[list[Card]], partners: list[Card], bye: bool) -> Reason:
     """The sentence that proves it: more who need a partner than partners."""
-    names = ", ".join(
-        "{" + _numbers(players[node] for node in group) + "}"
-        if len(group) > 1
-        else str(players[group[0]].number)
-        for group in groups
-    )
-    others = _numbers(players[node] for node in partners if node != bye)
-    values = (("players", names), ("partners", others))
+    names = [
+        (min(card.number for card in group), _numbers(group), len(group) > 1) for group in groups
+    ]
+    listed = ", ".join("{" + name + "}" if many else name for _, name, many in sorted(names))
+    values = (("players", listed), ("partners", _numbers(partners)))
     if not partners:
-        return Reason(N_("Nobody is left to be paired with: {players}."), values)
-    if partners == {bye}:
-        return Reason(
-            N_("Only one of these can have the bye; nobody is left for the others: {players}."),
-            values,
+        template = (
+            N_("Only one of these can have the bye; nobody is left for the others: {players}.")
+            if bye
+            else N_("Nobody is left to be paired with: {players}.")
         )
-    if bye in partners:
-        return Reason(
-            N_("Only {partners} and the bye are left for these, who are too many: {players}."),
-            values,
+    else:
+        template = (
+            N_("Only {partners} and the bye are left for these, who are too many: {players}.")
+            if bye
+            else N_("Only {partners} can be paired with these, who are too many: {players}.")
         )
-    return Reason(
-        N_("Only {partners} can be paired with these, who are too many: {players}."),
-        values,
-    )
+    return Reason(template, values)
 
 
 def _reasons_of(card: Card, players: tuple[Card, ...], *, odd: bool) -> list[Reason]:
