@@ -4,7 +4,6 @@ The kinds are those on which every engine measured fails somewhere; the file the
 made from has twenty players after four rounds and no problems.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 import pytest
