@@ -105,6 +105,13 @@ class Tournament:
     teams: tuple[Team, ...] = ()
     extra: tuple[str, ...] = ()
 
+    @property
+    def ranking(self) -> tuple[int, ...]:
+        """The players' numbers in the order of the initial ranking (C.04.2 B)."""
+        if self.regulations.rank_order:
+            return self.regulations.rank_order
+        return tuple(sorted(entrant.number for entrant in self.entrants))
+
     def entrant(self, number: int) -> Entrant:
         """The player with this number.
 

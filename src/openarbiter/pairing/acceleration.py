@@ -38,10 +38,7 @@ def group_a(tournament: Tournament) -> tuple[int, ...]:
     after round 1 is put in his place in the list and moves nobody across the border:
     the last player of GA stays the same.
     """
-    ordered = tournament.regulations.rank_order or tuple(
-        entrant.number for entrant in tournament.entrants
-    )
-    initial = ordered
+    initial = ordered = tournament.ranking
     if tournament.rounds:
         seen = tournament.appearances(1)
         initial = tuple(number for number in ordered if number in seen)

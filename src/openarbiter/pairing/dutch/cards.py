@@ -161,10 +161,7 @@ def _seeds(
 ) -> dict[int, int]:
     """The numbers that count, each with its place among them."""
     arrived = {player for seen in history for player, each in seen.items() if each.took_part}
-    ordered = tournament.regulations.rank_order or tuple(
-        entrant.number for entrant in tournament.entrants
-    )
-    there = [player for player in ordered if player in arrived or player not in away]
+    there = [player for player in tournament.ranking if player in arrived or player not in away]
     return {player: place for place, player in enumerate(there, start=1)}
 
 

@@ -15,14 +15,11 @@ def initial_colour(tournament: Tournament) -> Colour:
     stated = tournament.regulations.initial_colour
     if stated is not None:
         return stated
-    ordered = tournament.regulations.rank_order or tuple(
-        entrant.number for entrant in tournament.entrants
-    )
     arrived: set[int] = set()
     for number in range(1, len(tournament.rounds) + 1):
         seen = tournament.appearances(number)
         arrived |= {player for player, each in seen.items() if each.took_part}
-        there = [player for player in ordered if player in arrived]
+        there = [player for player in tournament.ranking if player in arrived]
         for place, player in enumerate(there, start=1):
             each = seen.get(player)
             if each is not None and each.colour is not None:
