@@ -30,9 +30,10 @@ def check(
     _check_round_count(tournament, players, report)
     _check_byes(tournament, players, report)
     _check_rematches(tournament, players, report)
-    _check_points(tournament, players, doubtful, report)
-    if not team_event and not doubtful:
-        _check_ranks(tournament, players, report)
+    scored, pending = totals(tournament)
+    _check_points(tournament, players, scored, pending, doubtful, report)
+    if not team_event and not doubtful and not any(pending.values()):
+        _check_ranks(players, scored, report)
 
 
 def _check_round_count(
@@ -113,10 +114,11 @@ def _check_rematches(
 def _check_points(
     tournament: Tournament,
     players: Mapping[int, PlayerLine],
+    scored: Mapping[int, Score],
+    pending: Mapping[int, Score],
     doubtful: set[int],
     report: Report,
 ) -> None:
-    scored, pending = totals(tournament)
     virtual = _virtual_points(tournament, sorted(players))
     value = tournament.regulations.points.of_bye
     next_round = len(tournament.rounds) + 1

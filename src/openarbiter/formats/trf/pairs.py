@@ -60,7 +60,7 @@ def fit(one: Side, other: Side) -> bool:
         return False
     if one.mark is None or other.mark is None:
         return True
-    return Result(one.mark, other.mark).contradiction() is None
+    return (one.mark, other.mark) in _SOUND
 
 
 def make_game(
@@ -82,6 +82,7 @@ def make_game(
 
 _RESULTS = {(white, black): Result(white, black) for white in Mark for black in Mark}
 """Results are values: one of each is enough for all games of a file."""
+_SOUND = {marks for marks, result in _RESULTS.items() if result.contradiction() is None}
 
 
 def _white(
@@ -131,14 +132,13 @@ def _marks(
         if known is Mark.UNKNOWN:
             doubtful.update((one.number, other.number))
         return first or _OTHER_SIDE[known], second or _OTHER_SIDE[known]
-    reason = _RESULTS[first, second].contradiction()
-    if reason is None:
+    if (first, second) in _SOUND:
         return first, second
     if first is Mark.UNKNOWN or second is Mark.UNKNOWN:
         return _completed(one, other, round_number, report)
     if first not in _FORFEITS and second not in _FORFEITS:
-        unrated = _RESULTS[_UNRATED.get(first, first), _UNRATED.get(second, second)]
-        if unrated.contradiction() is None:
+        unrated = (_UNRATED.get(first, first), _UNRATED.get(second, second))
+        if unrated in _SOUND:
             report.add(
                 "trf-rated-mismatch",
                 one.player.line.number,
@@ -148,7 +148,7 @@ def _marks(
                 round=round_number,
                 opponent=other.number,
             )
-            return unrated.white, unrated.black
+            return unrated
     report.add(
         "trf-results-contradict",
         one.player.line.number,

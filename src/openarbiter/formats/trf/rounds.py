@@ -37,17 +37,28 @@ def assemble(players: Mapping[int, PlayerLine], report: Report, *, teams: bool) 
     game won without an opponent, never the allocated bye.
     """
     found = Rounds()
-    width = max((len(player.entries) for player in players.values()), default=0)
-    for number in range(1, width + 1):
-        column = _Column(number, players, report, found.doubtful)
+    columns = _columns(players)
+    for number, entries in enumerate(columns, 1):
+        column = _Column(number, entries, players, report, found.doubtful)
         made = column.round(teams=teams)
-        if number == width and not column.paired and len(column.entries) < len(players):
+        if number == len(columns) and not column.paired and len(column.entries) < len(players):
             found.next_byes = {bye.player: bye.kind for bye in made.byes}
         else:
             found.rounds.append(made)
     if found.rounds and not found.rounds[-1].paired:
         found.rounds[-1] = _completed(found.rounds[-1], players)
     return found
+
+
+def _columns(players: Mapping[int, PlayerLine]) -> list[dict[int, Entry]]:
+    """The entries by round and player."""
+    width = max((len(player.entries) for player in players.values()), default=0)
+    columns: list[dict[int, Entry]] = [{} for _ in range(width)]
+    for number, player in players.items():
+        for column, entry in zip(columns, player.entries, strict=False):
+            if entry is not None:
+                column[number] = entry
+    return columns
 
 
 def _completed(last: Round, players: Mapping[int, PlayerLine]) -> Round:
@@ -63,6 +74,7 @@ class _Column:
     def __init__(
         self,
         number: int,
+        entries: dict[int, Entry],
         players: Mapping[int, PlayerLine],
         report: Report,
         doubtful: set[int],
@@ -74,11 +86,7 @@ class _Column:
         self.games: list[Game] = []
         self.byes: dict[int, ByeKind] = {}
         self.seeking: list[int] = []
-        self.entries: dict[int, Entry] = {}
-        for player, line in players.items():
-            entry = line.entry(number)
-            if entry is not None:
-                self.entries[player] = entry
+        self.entries = entries
         self.claims: dict[int, int] = {}
 
     @property

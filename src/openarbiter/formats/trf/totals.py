@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
-from openarbiter.model import Colour, Mark, Score, Tournament, scores
+from openarbiter.model import Colour, Mark, Round, Score, Tournament, scores
 
 
 def totals(tournament: Tournament) -> tuple[Mapping[int, Score], Mapping[int, Score]]:
@@ -14,24 +14,27 @@ def totals(tournament: Tournament) -> tuple[Mapping[int, Score], Mapping[int, Sc
     file includes that in its points is the file's affair.
     """
     points = tournament.regulations.points
+    worth = {(mark, colour): points.of_game(mark, colour) for mark in Mark for colour in Colour}
     total = {entrant.number: 0 for entrant in tournament.entrants}
     pending = dict(total)
     for one in tournament.rounds:
-        there: set[int] = set()
         for game in one.games:
             white, black = game.result.white, game.result.black
             to = pending if Mark.UNKNOWN in (white, black) else total
-            to[game.white] += points.of_game(white, Colour.WHITE)
-            to[game.black] += points.of_game(black, Colour.BLACK)
-            there.update((game.white, game.black))
+            to[game.white] += worth[white, Colour.WHITE]
+            to[game.black] += worth[black, Colour.BLACK]
         for bye in one.byes:
             total[bye.player] += points.of_bye(bye.kind)
-            there.add(bye.player)
         if points.zero_bye:
-            for number in total:
-                if number not in there:
-                    total[number] += points.zero_bye
+            for number in _absent(one, total):
+                total[number] += points.zero_bye
     if tournament.regulations.adjustments:
         adjusted = scores(tournament)
         return {number: adjusted[number] - pending[number] for number in total}, pending
     return total, pending
+
+
+def _absent(one: Round, numbers: Iterable[int]) -> list[int]:
+    there = {player for game in one.games for player in (game.white, game.black)}
+    there.update(bye.player for bye in one.byes)
+    return [number for number in numbers if number not in there]
