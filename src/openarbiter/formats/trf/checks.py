@@ -171,10 +171,9 @@ def _virtual_points(tournament: Tournament, numbers: list[int]) -> dict[int, Sco
     return found
 
 
-def _check_ranks(tournament: Tournament, players: Mapping[int, PlayerLine], report: Report) -> None:
-    scored, pending = totals(tournament)
-    if any(pending.values()):
-        return
+def _check_ranks(
+    players: Mapping[int, PlayerLine], scored: Mapping[int, Score], report: Report
+) -> None:
     ranked = sorted(
         (player.entrant.rank, scored[number], number)
         for number, player in players.items()
