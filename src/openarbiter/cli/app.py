@@ -84,12 +84,11 @@ def invoke(screen: Screen, arguments: Sequence[str]) -> int:
     command = typer.main.get_command(application())
     _translate(screen, command)
     try:
-        result = command.main(
-            args=list(arguments) or ["--help"],
-            prog_name="openarbiter",
-            standalone_mode=False,
-            obj=screen,
-        )
+        # Not command.main(): it has its own ideas of interruptions and broken pipes.
+        with command.make_context("openarbiter", list(arguments) or ["--help"], obj=screen) as ran:
+            result = command.invoke(ran)
+    except typer.Exit as end:
+        return end.exit_code
     except Failure:
         raise
     except Exception as error:

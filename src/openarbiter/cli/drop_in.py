@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from openarbiter.cli.boards import why_not
+from openarbiter.cli.commands import NAMES
 from openarbiter.cli.engine_output import checker_report, list_of, pairs_file, release
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.files import read_bytes, write_text
@@ -51,8 +52,6 @@ class Request:
 
 def is_drop_in(arguments: Sequence[str]) -> bool:
     """Whether the arguments are those of a pairing engine and not of a command of ours."""
-    from openarbiter.cli.commands import NAMES
-
     if not arguments or arguments[0] in NAMES:
         return False
     if arguments[0] in ("-r", *SYSTEMS):
@@ -145,7 +144,9 @@ def _tournament(screen: Screen, request: Request) -> Tournament:
         raise Failure(Exit.INVALID_FILE, "\n".join(lines))
     tournament = reading.tournament
     regulations = tournament.regulations
-    if regulations.rounds is None:
+    if regulations.rounds is None and request.action == "check":
+        regulations = replace(regulations, rounds=len(tournament.rounds))
+    elif regulations.rounds is None:
         message = screen.say("{file} does not say how many rounds there are.", file=request.file)
         raise Failure(Exit.INVALID_FILE, message)
     if regulations.system and "DUTCH" not in regulations.system:
@@ -155,9 +156,8 @@ def _tournament(screen: Screen, request: Request) -> Tournament:
             system=regulations.system,
         )
         raise Failure(Exit.INVALID_FILE, message)
-    if request.baku:
-        tournament = replace(tournament, regulations=replace(regulations, baku=True))
-    return tournament
+    baku = regulations.baku or request.baku
+    return replace(tournament, regulations=replace(regulations, baku=baku))
 
 
 def _pair(screen: Screen, request: Request, tournament: Tournament) -> Exit:

@@ -28,6 +28,9 @@ def read_tournament(screen: Screen, name: str, *, lenient: bool) -> TrfReading:
     """
     reading = read_trf(read_bytes(screen, name))
     errors = tuple(each for each in reading.problems if each.severity is Severity.ERROR)
+    if not reading.tournament.entrants:
+        message = screen.say("{file} is not a tournament that can be paired.", file=name)
+        raise Failure(Exit.INVALID_FILE, message, errors)
     if errors and not lenient:
         message = screen.say(
             "{file} has {problems}. Correct the errors, see “openarbiter validate”, "
@@ -35,9 +38,6 @@ def read_tournament(screen: Screen, name: str, *, lenient: bool) -> TrfReading:
             file=name,
             problems=summary(screen, reading.problems),
         )
-        raise Failure(Exit.INVALID_FILE, message, errors)
-    if not reading.tournament.entrants:
-        message = screen.say("There are no players in {file}.", file=name)
         raise Failure(Exit.INVALID_FILE, message, errors)
     _show_doubts(screen, name, reading)
     return reading
@@ -62,8 +62,13 @@ def _show_doubts(screen: Screen, name: str, reading: TrfReading) -> None:
         )
 
 
-def with_rounds(screen: Screen, tournament: Tournament, rounds: int | None) -> Tournament:
+def with_rounds(
+    screen: Screen, tournament: Tournament, rounds: int | None, *, finished: bool = False
+) -> Tournament:
     """The tournament with its number of rounds, from the file or from ``--rounds``.
+
+    Where neither says it and the tournament may be taken as ``finished``, it is the
+    number of rounds there are, and the reader is told.
 
     Raises:
         Failure: nobody says how many rounds there are.
@@ -74,6 +79,17 @@ def with_rounds(screen: Screen, tournament: Tournament, rounds: int | None) -> T
                 Exit.WRONG_USE, screen.say("--rounds must be 1 or more, not {count}.", count=rounds)
             )
         return replace(tournament, regulations=replace(tournament.regulations, rounds=rounds))
+    if tournament.regulations.rounds is None and finished:
+        count = len(tournament.rounds)
+        message = screen.plural(
+            "The file does not say how many rounds the tournament has; taken as finished "
+            "after {count} round.",
+            "The file does not say how many rounds the tournament has; taken as finished "
+            "after {count} rounds.",
+            count,
+        )
+        screen.aside(message, "yellow")
+        return replace(tournament, regulations=replace(tournament.regulations, rounds=count))
     if tournament.regulations.rounds is None:
         raise Failure(
             Exit.INVALID_FILE,

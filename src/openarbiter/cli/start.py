@@ -9,10 +9,18 @@ import traceback
 from collections.abc import Sequence
 from importlib.resources import files
 
+from openarbiter.cli.drop_in import is_drop_in, serve
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.report import show_failure
 from openarbiter.cli.screen import Screen
-from openarbiter.i18n import DOMAIN, Language, UnknownLanguage, language_named, language_of
+from openarbiter.i18n import (
+    DOMAIN,
+    LANGUAGES,
+    Language,
+    UnknownLanguage,
+    language_named,
+    language_of,
+)
 from openarbiter.version import __version__
 
 
@@ -36,7 +44,12 @@ def run(arguments: Sequence[str]) -> int:
     except Failure as failure:
         code = show_failure(screen, failure)
     except UnknownLanguage as error:
-        code = show_failure(screen, Failure(Exit.WRONG_USE, f"{error}."))
+        message = screen.say(
+            "There are no texts in the language {name}. There are: {known}.",
+            name=error.name or "“”",
+            known=", ".join(LANGUAGES),
+        )
+        code = show_failure(screen, Failure(Exit.WRONG_USE, message))
     except KeyboardInterrupt:
         screen.aside(screen.say("Interrupted."))
         code = Exit.INTERRUPTED
@@ -49,15 +62,17 @@ def run(arguments: Sequence[str]) -> int:
         code = show_failure(screen, Failure(Exit.BEYOND_LIMITS, message))
     except Exception as error:
         code = _our_fault(screen, error)
+        if is_drop_in(arguments):
+            # The code of the other engines for an unexpected error.
+            code = Exit.WRONG_USE
     return int(code)
 
 
 def _dispatch(screen: Screen, arguments: Sequence[str]) -> int:
-    from openarbiter.cli.drop_in import is_drop_in, serve
-
     if is_drop_in(arguments):
         return serve(screen, arguments)
 
+    # Typer takes a while to load, and looks its own texts up when it does.
     from openarbiter.cli.app import invoke
 
     return invoke(screen, arguments)

@@ -24,7 +24,15 @@ LANGUAGES: dict[str, str] = {
 
 
 class UnknownLanguage(ValueError):
-    """The texts are not translated into this language."""
+    """The texts are not translated into this language.
+
+    Attributes:
+        name: the language asked for.
+    """
+
+    def __init__(self, name: str):
+        super().__init__(f"no texts in {name!r}; there are: {', '.join(LANGUAGES)}")
+        self.name = name
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,12 +67,11 @@ def language_named(name: str) -> Language:
     'ru'
 
     Raises:
-        UnknownLanguage: there are no texts in it; the message lists those there are.
+        UnknownLanguage: there are no texts in it.
     """
     code = _code(name)
     if code not in LANGUAGES:
-        known = ", ".join(sorted(LANGUAGES))
-        raise UnknownLanguage(f"no texts in the language {name!r}; there are: {known}")
+        raise UnknownLanguage(name)
     return _language(code)
 
 

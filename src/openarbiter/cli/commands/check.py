@@ -39,7 +39,7 @@ def check(
     screen: Screen = context.obj.with_json(as_json)
     asked = edition_asked(screen, edition)
     reading = read_tournament(screen, file, lenient=lenient)
-    tournament = with_rounds(screen, reading.tournament, rounds)
+    tournament = with_rounds(screen, reading.tournament, rounds, finished=True)
     with _progress(screen) as advance:
         report = check_rounds(tournament, edition=asked, progress=advance)
     if tournament.name:

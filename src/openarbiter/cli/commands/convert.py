@@ -7,12 +7,12 @@ from typing import Annotated, Literal
 import typer
 
 from openarbiter.cli.failure import Exit
-from openarbiter.cli.files import refuse_existing, write_text
+from openarbiter.cli.files import refuse_existing
 from openarbiter.cli.options import N_, File, Force, Json, Lenient
 from openarbiter.cli.reading import read_tournament
 from openarbiter.cli.report import problem_json
 from openarbiter.cli.screen import Screen
-from openarbiter.formats.trf import write_trf
+from openarbiter.cli.writing import write_trf_file
 
 
 def convert(
@@ -30,7 +30,7 @@ def convert(
     screen: Screen = context.obj.with_json(as_json)
     refuse_existing(screen, out, force=force)
     reading = read_tournament(screen, file, lenient=lenient)
-    write_text(screen, out, write_trf(reading.tournament, version=to))
+    write_trf_file(screen, out, reading.tournament, to)
     screen.line(screen.say("{file} written as {format}.", file=out, format=to.upper()))
     screen.json(
         {

@@ -10,12 +10,12 @@ import typer
 from openarbiter.cli.boards import heading, pairing_json, show_boards, show_brackets, why_not
 from openarbiter.cli.byes import with_byes
 from openarbiter.cli.failure import Exit, Failure
-from openarbiter.cli.files import refuse_existing, write_text
+from openarbiter.cli.files import refuse_existing
 from openarbiter.cli.options import N_, Edition, File, Force, Json, Lenient, Round, Rounds
 from openarbiter.cli.reading import edition_asked, read_tournament, with_rounds
 from openarbiter.cli.report import problem_json
 from openarbiter.cli.screen import Screen
-from openarbiter.formats.trf import write_trf
+from openarbiter.cli.writing import write_trf_file
 from openarbiter.model import Bye, ByeKind, Game, Tournament
 from openarbiter.model import Round as PlayedRound
 from openarbiter.pairing import NoPairing, RoundPairing, pair_round
@@ -63,7 +63,8 @@ def pair(
     pairing = _paired(screen, with_byes(screen, tournament, byes), number, asked)
     written = None
     if write is not None:
-        write_text(screen, write, write_trf(with_round(then, pairing), version=reading.version))
+        paired = with_round(then, pairing)
+        write_trf_file(screen, write, paired, "trf26" if reading.version == "trf26" else "trf16")
         written = write
     heading(screen, then, pairing)
     show_boards(screen, then, pairing)
@@ -91,8 +92,14 @@ def with_round(tournament: Tournament, pairing: RoundPairing) -> Tournament:
         byes.append(Bye(pairing.bye, ByeKind.PAB))
     games = tuple(Game(board.white, board.black) for board in pairing.boards)
     rest = tuple(request for request in requests if request.round != pairing.round)
+    # Points claimed before the round do not hold those of its byes.
+    gaining = {bye.player for bye in byes}
     return replace(
         tournament,
+        entrants=tuple(
+            replace(entrant, points=None) if entrant.number in gaining else entrant
+            for entrant in tournament.entrants
+        ),
         rounds=(*tournament.rounds, PlayedRound(games, tuple(byes))),
         regulations=replace(tournament.regulations, bye_requests=rest),
     )
