@@ -51,21 +51,21 @@ _TEXT = (
     Kind(
         "text-encoding-guessed",
         _N,
-        N_("The text is not UTF-8 ({count} line(s), first here); it was read as {encoding}."),
+        N_("The text is not UTF-8; it was read as {encoding} (lines: {count}, the first here)."),
         N_("UTF-8, with or without a byte order mark."),
         N_("Names with accents may look wrong. Compare one such name with the player's card."),
     ),
     Kind(
         "text-undecodable",
         _W,
-        N_("{count} piece(s) of the text cannot be read as {encoding}, which the file claims."),
+        N_("Some of the text is not {encoding}, which the file claims to be (places: {count})."),
         N_("Text in the encoding named by the byte order mark."),
         N_("What could not be read shows as a replacement sign. Export the file again."),
     ),
     Kind(
         "text-control",
         _W,
-        N_("{count} character(s) that are not text, the first with the number {read}."),
+        N_("There are characters that are not text (count: {count}, the first: number {read})."),
         N_("Printable text and line ends only."),
         N_("They were read as blanks. The file may have been damaged on its way: export it again."),
     ),
@@ -89,7 +89,7 @@ _FILE = (
     Kind(
         "trf-unknown-record",
         _N,
-        N_("Record {read} is not known ({count} line(s))."),
+        N_("Record {read} is not known (lines: {count})."),
         N_("A record of TRF06, TRF16, TRF26, JaVaFo or bbpPairings."),
         N_("It is kept word for word and has no effect."),
     ),
@@ -184,14 +184,14 @@ _PLAYER = (
     Kind(
         "trf-realigned",
         _W,
-        N_("The fields after the name are {shift} column(s) away from their place."),
+        N_("The fields after the name are not in their place (columns to the right: {shift})."),
         N_("The rating in columns 49-52, the points in 81-84, round 1 from column 92."),
         N_("The line was read as if they stood in their place. Check this player's data."),
     ),
     Kind(
         "trf-byte-columns",
         _N,
-        N_("The columns were counted in bytes, not in characters ({count} line(s))."),
+        N_("The columns were counted in bytes, not in characters (lines: {count})."),
         N_("One column for every character."),
         N_("The lines were read accordingly. Nothing is lost."),
     ),
@@ -295,18 +295,18 @@ _ENTRIES = (
     Kind(
         "trf-legacy-bye",
         _N,
-        N_("Byes are written in the older manner, with the sign of a game ({count} time(s))."),
+        N_("Byes are written in the older manner, with the sign of a game (times: {count})."),
         N_("0000 - with U, F, H or Z."),
         N_(
-            "+ was read as the pairing-allocated bye if the round has only one, as a full-point "
-            "bye otherwise; 1 and W as full-point, = and D as half-point, -, 0 and L as "
+            "The sign + was read as the pairing-allocated bye if the round has only one, as a "
+            "full-point bye otherwise; 1 and W as full-point, = and D as half-point, -, 0 and L as "
             "zero-point byes. Check the byes if it matters who may get one."
         ),
     ),
     Kind(
         "trf-bye-inferred",
         _N,
-        N_("Byes of {count} player(s) are not said to be of any kind; the points show it."),
+        N_("Byes are not said to be of any kind; the points show it (players: {count})."),
         N_("0000 - with U, F, H or Z."),
         N_(
             "They were read as half-point or full-point byes, as the points of the player "
@@ -367,7 +367,7 @@ _ENTRIES = (
     Kind(
         "trf-forfeit-no-colour",
         _N,
-        N_("A forfeited game has no colours ({count} time(s))."),
+        N_("A forfeited game has no colours (times: {count})."),
         N_("The colours that were scheduled."),
         N_("White was given to the smaller number. It has no effect: the game was not played."),
     ),
@@ -438,21 +438,21 @@ _CHECKS = (
     Kind(
         "trf-points-accelerated",
         _N,
-        N_("The points include the virtual points of the acceleration ({count} player(s))."),
+        N_("The points include virtual points of the acceleration (players: {count})."),
         N_("The points scored."),
         N_("Scores were counted from the results. Nothing is wrong."),
     ),
     Kind(
         "trf-points-next-bye",
         _N,
-        N_("The points include byes of the round to be paired ({count} player(s))."),
+        N_("The points include byes of the round to be paired (players: {count})."),
         N_("The points scored so far."),
         N_("Scores were counted from the results. Nothing is wrong."),
     ),
     Kind(
         "trf-rank-order",
         _W,
-        N_("Ranks do not follow the points: {player} (rank {rank}) has fewer than {opponent}."),
+        N_("Player {player} has rank {rank}, but fewer points than {opponent}, who is behind him."),
         N_("No player ranked before one who has more points."),
         N_("The standings of this file are out of date or wrong. Pairings do not depend on them."),
     ),
@@ -494,7 +494,7 @@ _CHECKS = (
     Kind(
         "trf-rounds-absurd",
         _W,
-        N_("{read} rounds are more than {players} players can play without meeting twice."),
+        N_("{rounds} rounds are more than {players} players can play without meeting twice."),
         N_("At most {most} rounds."),
         N_(
             "If it is a mistake, the rules for the last round will not be applied when it comes. "
@@ -557,7 +557,7 @@ _RECORDS = (
         "trf-record-columns",
         _E,
         N_("Record {record} cannot be read at {read}."),
-        N_("{what}"),
+        "{what}",
         N_(
             "It is kept word for word and was not applied, so pairings or scores may be wrong. "
             "Correct the record."
@@ -567,7 +567,7 @@ _RECORDS = (
         "trf-information-columns",
         _W,
         N_("Record {record} cannot be read at {read}."),
-        N_("{what}"),
+        "{what}",
         N_("It is kept word for word. Individual pairings and scores do not depend on it."),
     ),
     Kind(

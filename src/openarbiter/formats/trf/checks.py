@@ -58,7 +58,9 @@ def _check_round_count(
             break
     most = len(players) - 1 + len(players) % 2
     if rounds > most and len(players) > 1:
-        report.add("trf-rounds-absurd", read=str(rounds), players=len(players), most=most)
+        report.add(
+            "trf-rounds-absurd", read=str(rounds), rounds=rounds, players=len(players), most=most
+        )
 
 
 def _check_byes(tournament: Tournament, players: Mapping[int, PlayerLine], report: Report) -> None:
