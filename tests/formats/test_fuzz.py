@@ -16,7 +16,7 @@ from support.places import DATA, SHARED
 from openarbiter.formats.trf import TrfReading, read_trf, write_trf
 from openarbiter.model import Tournament
 
-FILES = int(os.environ.get("OPENARBITER_FUZZ", "1500"))
+FILES = int(os.environ.get("OPENARBITER_FUZZ", "1000"))
 BATCHES = 10
 SECONDS_EACH = 5.0
 LARGEST_SAMPLE = 12_000

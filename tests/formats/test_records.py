@@ -1,0 +1,504 @@
+"""The records of a tournament besides its players, in every dialect."""
+
+from __future__ import annotations
+
+import io
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+
+import pytest
+from support.places import DATA
+
+from openarbiter.formats.trf import read_trf
+from openarbiter.model import (
+    STANDARD,
+    Acceleration,
+    Adjustment,
+    ByeKind,
+    ByeRequest,
+    Colour,
+    NationalRecord,
+    PointSystem,
+    Prohibition,
+    Regulations,
+    Team,
+)
+
+from .builder import FOUR, codes, player, read
+
+R3 = "XXR 3"
+PLAYED = (player(1, "2 w 1"), player(2, "1 b 0"), player(3, "4 w ="), player(4, "3 b ="))
+
+
+def regulations(*lines: str) -> Regulations:
+    return read(R3, *FOUR, *lines).tournament.regulations
+
+
+# The tournament itself
+
+
+def test_name_city_federation() -> None:
+    tournament = read("012  Open  ", "022 Łódź", "032 POL", R3, *FOUR).tournament
+    assert (tournament.name, tournament.city, tournament.federation) == ("Open", "Łódź", "POL")
+
+
+def test_a_record_that_is_there_twice() -> None:
+    reading = read("012 One", "012 Two", R3, *FOUR)
+    assert codes(reading) == ["trf-duplicate-record"]
+    assert reading.tournament.name == "One"
+    assert reading.tournament.extra == ("012 Two",)
+
+
+def test_a_ruler_is_no_record() -> None:
+    reading = read("012 Name", "0123456789012345678901234567890", R3, *FOUR)
+    assert reading.tournament.name == "Name"
+    assert codes(reading) == ["trf-unknown-record"]
+
+
+@pytest.mark.parametrize(
+    "text", ["2026/02/01", "2026-02-01", "01.02.2026", "1/2/2026", "26/02/01", "20260201"]
+)
+def test_dates_by_the_book_and_otherwise(text: str) -> None:
+    reading = read(f"042 {text}", R3, *FOUR)
+    assert reading.tournament.start == date(2026, 2, 1)
+    own = text == "2026/02/01"
+    assert codes(reading) == ([] if own else ["trf-date-form"])
+    assert reading.tournament.extra == (() if own else (f"042 {text}",))
+
+
+def test_what_is_no_date_is_kept() -> None:
+    reading = read("042 next week", R3, *FOUR)
+    assert codes(reading) == ["trf-date"]
+    assert reading.tournament.start is None
+    assert reading.tournament.extra == ("042 next week",)
+
+
+def test_an_end_before_the_start() -> None:
+    assert "trf-date-order" in codes(read("042 2026/02/02", "052 2026/02/01", R3, *FOUR))
+
+
+def test_number_of_players_that_disagrees() -> None:
+    assert codes(read("062 4", R3, *FOUR)) == []
+    reading = read("062 5", R3, *FOUR)
+    (problem,) = reading.problems
+    assert (problem.code, problem.line, problem.read) == ("trf-player-count", 1, "5")
+
+
+@pytest.mark.parametrize("record", ["142 7", "XXR 7", "xxr 7", "142   7"])
+def test_number_of_rounds(record: str) -> None:
+    assert read(record, *FOUR).tournament.regulations.rounds == 7
+
+
+def test_two_numbers_of_rounds() -> None:
+    reading = read("142 3", "XXR 2", *FOUR)
+    assert reading.tournament.regulations.rounds == 3
+    assert codes(reading) == ["trf-rounds-disagree"]
+
+
+@pytest.mark.parametrize("text", ["", "0", "nine", "-3", "9" * 30])
+def test_a_number_of_rounds_that_is_none(text: str) -> None:
+    reading = read(f"XXR {text}", *FOUR)
+    assert reading.tournament.regulations.rounds is None
+    assert "trf-rounds-format" in codes(reading)
+
+
+@pytest.mark.parametrize(
+    ("record", "colour"),
+    [
+        ("152 W", Colour.WHITE),
+        ("152 B", Colour.BLACK),
+        ("XXC white1", Colour.WHITE),
+        ("XXC rank black1", Colour.BLACK),
+    ],
+)
+def test_initial_colour(record: str, colour: Colour) -> None:
+    assert regulations(record).initial_colour is colour
+
+
+def test_initial_colours_that_disagree() -> None:
+    reading = read("152 W", "XXC black1", R3, *FOUR)
+    assert reading.tournament.regulations.initial_colour is Colour.WHITE
+    assert codes(reading) == ["trf-initial-colour"]
+
+
+def test_rank_order_is_the_order_of_the_lines() -> None:
+    assert read(R3, *FOUR).tournament.regulations.rank_order == ()
+    shuffled = (FOUR[2], FOUR[0], FOUR[3], FOUR[1])
+    reading = read("XXC rank", R3, *shuffled)
+    assert reading.tournament.regulations.rank_order == (3, 1, 4, 2)
+
+
+def test_unknown_settings_are_kept() -> None:
+    reading = read("XXC rank white1 sideways", R3, *FOUR)
+    assert codes(reading) == ["trf-configuration"]
+    assert reading.tournament.extra == ("XXC sideways",)
+
+
+@pytest.mark.parametrize(
+    ("code", "edition", "baku"),
+    [
+        ("FIDE_DUTCH", None, False),
+        ("FIDE_DUTCH_BAKU", None, True),
+        ("FIDE_DUTCH_2025", "fide-2026", False),
+        ("FIDE_DUTCH_2026_BAKU", "fide-2026", True),
+        ("FIDE_DUBOV", None, False),
+        ("NATIONAL_SWISS", None, False),
+    ],
+)
+def test_system_codes(code: str, edition: str | None, baku: bool) -> None:
+    found = regulations(f"192 {code}")
+    assert (found.system, found.edition, found.baku) == (code, edition, baku)
+
+
+def test_bbp_writes_the_system_into_092() -> None:
+    reading = read("092 FIDE_DUTCH_2025", R3, *FOUR)
+    assert reading.tournament.regulations.edition == "fide-2026"
+    assert reading.tournament.extra == ("092 FIDE_DUTCH_2025",)
+    assert codes(reading) == ["trf-system-in-092"]
+
+
+# Point systems
+
+_310 = PointSystem.simple(30, 10)
+
+
+@pytest.mark.parametrize(
+    ("records", "points"),
+    [
+        ((), STANDARD),
+        (("XXS W=3 D=1 PAB=3",), _310),
+        (("XXS W=3", "XXS D=1"), replace(_310, pab=10)),
+        (("XXS PAB=.5",), replace(STANDARD, pab=5)),
+        (("XXS WW=2 W=3 D=1 PAB=3",), _310),
+        (("XXS W=3 WW=2 D=1 PAB=3",), replace(_310, white_win=20)),
+        (
+            ("XXS FL=0 W=3 D=2 PAB=2 WL=1 BL=1 ZPB=1",),
+            replace(PointSystem.simple(30, 20, 10), pab=20, zero_bye=10),
+        ),
+        (("162  W 3.0    D 1.0",), _310),
+        (("162 W 3.0 D 1.0",), _310),
+        (("162 W3.0   D1.0",), _310),
+        (("162  W 3.0    D 1.0    P 1.0",), replace(_310, pab=10)),
+        (("162  A 0.5",), replace(STANDARD, zero_bye=5, forfeit_loss=5)),
+        (("162  X 0.0",), replace(STANDARD, unknown=0)),
+        (("BBW  3.0", "BBD  1.0"), _310),
+        (("BBU  2.0", "BBW  3.0", "BBD  1.0"), replace(_310, pab=20)),
+        (
+            ("BBL  1.0", "BBZ  0.5", "BBF -1.0"),
+            replace(STANDARD, white_loss=10, black_loss=10, zero_bye=5, forfeit_loss=-10),
+        ),
+    ],
+)
+def test_point_systems_of_every_dialect(records: tuple[str, ...], points: PointSystem) -> None:
+    assert regulations(*records).points == points
+
+
+@pytest.mark.parametrize(
+    "record", ["XXS W", "XXS Q=1", "XXS W=much", "162  W much", "162  Q 1.0", "BBW many", "BBW"]
+)
+def test_a_point_system_that_cannot_be_read(record: str) -> None:
+    reading = read(R3, *FOUR, record)
+    assert set(codes(reading)) == {"trf-record-columns"}
+    assert reading.tournament.regulations.points == STANDARD
+    assert reading.tournament.extra
+
+
+def test_points_are_compared_by_the_file_s_own_system() -> None:
+    lines = (player(1, "2 w 1", points="3.0"), player(2, "1 b 0", points="0.0"))
+    assert read("BBW  3.0", "BBD  1.0", "XXR 1", *lines).errors == ()
+    assert [one.code for one in read("XXR 1", *lines).errors] == ["trf-points"]
+
+
+# Acceleration, prohibited pairings, byes
+
+
+def test_xxa_and_250_say_the_same() -> None:
+    by_player = regulations(
+        "XXA    1  1.0  1.0  0.5", "XXA    2  1.0  1.0  0.5", "XXA    3  0.0  1.0"
+    )
+    by_range = regulations(
+        "250      1.0 001 002 0001 0002",
+        "250      0.5 003 003 0001 0002",
+        "250      1.0 002 002 0003 0003",
+    )
+    assert by_player.accelerations == by_range.accelerations
+    assert by_player.accelerations == (
+        Acceleration(10, 1, 2, 1, 2),
+        Acceleration(5, 3, 3, 1, 2),
+        Acceleration(10, 2, 2, 3, 3),
+    )
+
+
+def test_the_order_of_acceleration_records_does_not_matter() -> None:
+    rows = [f"XXA {number:>4}  1.0  0.5" for number in range(1, 5)]
+    assert regulations(*rows) == regulations(*reversed(rows))
+    assert regulations(*rows).accelerations == (
+        Acceleration(10, 1, 1, 1, 4),
+        Acceleration(5, 2, 2, 1, 4),
+    )
+
+
+def test_a_range_may_reach_over_players_who_left() -> None:
+    lines = (FOUR[0], FOUR[1], FOUR[3])
+    found = read(R3, *lines, "250      1.0 001 001 0001 0004").tournament.regulations
+    rows = read(R3, *lines, *(f"XXA {number:>4}  1.0" for number in (1, 2, 4)))
+    assert found.accelerations == rows.tournament.regulations.accelerations
+    assert found.accelerations == (Acceleration(10, 1, 1, 1, 4),)
+
+
+def test_points_in_the_field_of_match_points() -> None:
+    reading = read(R3, *FOUR, "250  1.0      001 001 0001 0002")
+    assert reading.tournament.regulations.accelerations == (Acceleration(10, 1, 1, 1, 2),)
+    assert codes(reading) == ["trf-match-points"]
+
+
+def test_acceleration_given_in_the_file_replaces_that_of_the_system() -> None:
+    found = regulations("192 FIDE_DUTCH_BAKU", "XXA    1  1.0")
+    assert not found.baku
+    assert found.accelerations
+
+
+@pytest.mark.parametrize(
+    "record",
+    [
+        "XXA",
+        "XXA    1  much",
+        "XXA one  1.0",
+        "250      1.0 003 001 0001 0002",
+        "250      1.0 001 001 0002 0001",
+        "250      1.0",
+        "250      lot 001 001 0001 0002",
+        "XXP 1",
+        "XXP 1 x",
+        "260 001 002    1",
+        "260 003 002    1    2",
+        "XXZ x",
+        "240 Q 002    1",
+        "240 H",
+        "240 H 002",
+        "240 H 000    1",
+        "299 W",
+        "299 Q         1.0  001    1",
+        "299 W         much 001    1",
+    ],
+)
+def test_a_record_that_cannot_be_read_is_kept_and_not_applied(record: str) -> None:
+    reading = read(R3, *FOUR, record)
+    (problem,) = reading.problems
+    assert (problem.code, problem.line) == ("trf-record-columns", 6)
+    assert reading.tournament.extra == (record,)
+    assert reading.tournament.regulations == regulations()
+
+
+@pytest.mark.parametrize(
+    "record",
+    [
+        "XXA    9  1.0",
+        "250      1.0 001 001 0001 0009",
+        "XXP 1 2 9",
+        "260 001 002    1    2    9",
+        "XXZ 9",
+        "240 H 002    9",
+        "299 W         1.0       1    9",
+        "013 Team                               1    9",
+        "310   1 Team                                                                1    9",
+        "FRA    9      Somebody",
+    ],
+)
+def test_a_record_that_names_somebody_unknown(record: str) -> None:
+    reading = read(R3, *FOUR, record)
+    (problem,) = reading.problems
+    assert (problem.code, problem.line, problem.read) == ("trf-record-player", 6, "9")
+
+
+def test_prohibited_pairings() -> None:
+    found = regulations("XXP 1 2", "260 001 002    3    4", "260 002 003    1    4")
+    assert found.prohibitions == (
+        Prohibition((1, 2)),
+        Prohibition((3, 4), 1, 2),
+        Prohibition((1, 4), 2, None),
+    )
+
+
+def test_absentees_of_the_next_round() -> None:
+    reading = read(R3, *PLAYED, "XXZ 3 1", "240 H 002    1", "240 F 003    4")
+    assert reading.tournament.regulations.bye_requests == (
+        ByeRequest(2, 1, ByeKind.HALF),
+        ByeRequest(2, 3, ByeKind.ZERO),
+        ByeRequest(3, 4, ByeKind.FULL),
+    )
+
+
+def test_240_must_agree_with_the_columns() -> None:
+    lines = (player(1, "2 w 1"), player(2, "1 b 0"), player(3, "0000 - H"), player(4, ""))
+    agreeing = read(R3, *lines, "240 H 001    3")
+    assert agreeing.errors == ()
+    assert agreeing.tournament == read(R3, *lines).tournament
+    for record in ("240 Z 001    3", "240 H 001    1"):
+        (problem,) = read(R3, *lines, record).errors
+        assert (problem.code, problem.line, problem.round) == ("trf-bye-disagrees", 6, 1)
+
+
+def test_240_tells_what_a_blank_column_does_not() -> None:
+    lines = (player(1, "2 w 1"), player(2, "1 b 0"), player(3, ""), player(4, ""))
+    reading = read(R3, *lines, "240 H 001    3")
+    assert [(bye.player, bye.kind) for bye in reading.tournament.rounds[0].byes] == [
+        (3, ByeKind.HALF)
+    ]
+
+
+def test_240_beyond_the_last_round() -> None:
+    assert codes(read(R3, *FOUR, "240 H 004    1")) == ["trf-record-rounds"]
+
+
+def test_abnormal_points() -> None:
+    found = regulations("299 W         2.0  002    1", "299          -1.0         2    3")
+    assert found.adjustments == (
+        Adjustment("W", 20, (1,), 2),
+        Adjustment("", -10, (2, 3), None),
+    )
+
+
+def test_abnormal_points_in_the_columns_of_the_draft() -> None:
+    found = regulations("299 +  2.0  2.5   1    1")
+    assert found.adjustments == (Adjustment("+", 25, (1,), 1, 20),)
+
+
+# Points, ranks and rounds
+
+
+def test_virtual_points_may_be_included() -> None:
+    lines = (
+        player(1, "2 w 1", points="2.0"),
+        player(2, "1 b 0", points="1.0"),
+        player(3, "4 w =", points="0.5"),
+        player(4, "3 b =", points="0.5"),
+    )
+    rows = ("XXA    1  1.0  1.0", "XXA    2  1.0  1.0")
+    assert codes(read(R3, *lines, *rows)) == ["trf-points-accelerated"]
+
+
+def test_byes_of_the_next_round_may_be_included() -> None:
+    lines = (player(1, "2 w 1", points="1.0"), player(2, "1 b 0", "0000 - H", points="0.5"))
+    assert codes(read("XXR 2", *lines, player(3, "0000 - Z"))) == ["trf-points-next-bye"]
+
+
+def test_games_without_a_result_may_be_included_or_not() -> None:
+    for points in ("0.0", "0.5"):
+        lines = (player(1, "2 w  ", points=points), player(2, "1 b  ", points=points))
+        assert read("XXR 1", *lines).problems == ()
+
+
+def test_ranks_that_contradict_points() -> None:
+    lines = (
+        player(1, "2 w 0", points="0.0", rank="1"),
+        player(2, "1 b 1", points="1.0", rank="2"),
+    )
+    assert codes(read("XXR 1", *lines)) == ["trf-rank-order"]
+
+
+def test_a_rank_shared_by_players_with_different_points() -> None:
+    lines = (
+        player(1, "2 w 0", points="0.0", rank="1"),
+        player(2, "1 b 1", points="1.0", rank="1"),
+    )
+    assert codes(read("XXR 1", *lines)) == ["trf-rank-duplicate"]
+
+
+# Teams, national ratings, other records
+
+
+def test_teams_of_both_generations() -> None:
+    old = read(R3, *FOUR, "013 Alpha                              1    2")
+    assert old.tournament.teams == (Team("Alpha", (1, 2)),)
+    new = read_trf(DATA / "trf" / "teams-trf26.trf").tournament.teams
+    assert new[0] == Team("Alpha", (1, 2), 1, "ALPHA", 2250, 40, 25, 1)
+
+
+def test_in_team_events_records_about_teams_stay_word_for_word() -> None:
+    reading = read_trf(DATA / "trf" / "teams-trf26.trf")
+    assert reading.problems == ()
+    tags = {line[:3] for line in reading.tournament.extra}
+    assert tags >= {"240", "250", "260", "299", "300", "320", "330", "801", "802"}
+    assert reading.tournament.regulations.bye_requests == ()
+    assert reading.tournament.regulations.adjustments == ()
+
+
+def test_national_ratings_belong_to_their_player() -> None:
+    line = "FRA    2 w  A Fischer, Roberta                  2150 IDF      L01854 1990/00/00"
+    reading = read(R3, *FOUR, line)
+    assert reading.problems == ()
+    assert reading.tournament.entrants[1].national == (
+        NationalRecord("FRA", 2150, "A", "Fischer, Roberta", "IDF", "L01854", "1990/00/00", "w"),
+    )
+
+
+@pytest.mark.parametrize(
+    ("record", "sound"),
+    [
+        ("132" + " " * 88 + "26/03/01  26/03/02", True),
+        ("132" + " " * 88 + "26/03/01  26/33/02", False),
+        ("172 FRA NIDOF", True),
+        ("172 NIDOF", False),
+        ("202 BH/C1,SB", True),
+        ("212 PTS, BH:MP/C1/P", True),
+        ("212 ,,", False),
+        ("222 40/6000+30:900+30", True),
+        ("222 W300-B240", True),
+        ("222 ninety minutes", False),
+        ("300 001   1   2    1    2", True),
+        ("300 001", False),
+        ("320  2.0  1.0   1 000", True),
+        ("330 +- 004 023 047", True),
+        ("330 ++ 004 023 047", False),
+        ("352 WBWB", True),
+        ("352 white", False),
+        ("362 TW 2.0   TD 1.0   TL 0.0", True),
+        ("362 W 2.0", False),
+        ("801  1 IND   15 28.0  14 b =0=1 1234", True),
+        ("802   3 GEO     19.0   32.5  FPB    4.0", True),
+        ("802 GEO", False),
+    ],
+)
+def test_records_of_information_are_kept_and_looked_at(record: str, sound: bool) -> None:
+    reading = read(R3, *FOUR, record)
+    assert reading.tournament.extra == (record,)
+    assert (reading.problems == ()) is sound
+
+
+def test_unknown_records_are_noted_once_and_kept_in_order() -> None:
+    lines = ("XXF 1 2", "ZZZ what", "### remark", "ZZZ again")
+    reading = read(R3, *FOUR, *lines)
+    assert reading.tournament.extra == lines
+    assert codes(reading) == ["trf-unknown-record"] * 2
+    assert dict(reading.problems[1].arguments) == {"count": 2}
+
+
+# Sources and versions
+
+
+@pytest.mark.parametrize(
+    ("name", "encoding", "version"),
+    [
+        ("individual-trf26.trf", "utf-8", "trf26"),
+        ("javafo-cr.trf", "utf-8", "trf16"),
+        ("club-trf06-cp1252.trf", "cp1252", "trf06"),
+    ],
+)
+def test_encoding_and_version(name: str, encoding: str, version: str) -> None:
+    reading = read_trf(DATA / "trf" / name)
+    assert (reading.encoding, reading.version) == (encoding, version)
+    assert reading.errors == ()
+
+
+def test_every_kind_of_source(tmp_path: Path) -> None:
+    data = "012 Кубок\nXXR 3\n".encode()
+    path = tmp_path / "cup.trf"
+    path.write_bytes(data)
+    expected = read_trf(data).tournament
+    assert expected.name == "Кубок"
+    sources = (path, str(path), io.BytesIO(data), io.StringIO(data.decode()))
+    assert all(read_trf(source).tournament == expected for source in sources)
+    with pytest.raises(FileNotFoundError):
+        read_trf(tmp_path / "none.trf")
