@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from openarbiter.cli.brackets import bracket_json
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.table import Column, Side, Table
 from openarbiter.model import (
@@ -14,7 +15,7 @@ from openarbiter.model import (
     format_score,
     scores,
 )
-from openarbiter.pairing import BracketResult, NoPairing, RoundPairing
+from openarbiter.pairing import NoPairing, RoundPairing
 
 
 def bye_name(screen: Screen, kind: ByeKind) -> str:
@@ -133,51 +134,6 @@ def absent(then: Tournament, pairing: RoundPairing) -> Iterable[tuple[int, ByeKi
     return [(number, kinds.get(number, ByeKind.ZERO)) for number in pairing.absent]
 
 
-def show_brackets(screen: Screen, pairing: RoundPairing) -> None:
-    """Print how each bracket was paired, from the top down."""
-    for bracket in pairing.brackets:
-        screen.line()
-        screen.line(
-            screen.say(
-                "Bracket {score} ({kind})",
-                score=format_score(bracket.score),
-                kind=bracket.kind.value,
-            ),
-            "bold",
-        )
-        for title, numbers in (
-            (screen.say("moved down"), bracket.moved_down),
-            (screen.say("residents"), bracket.residents),
-            (screen.say("limbo"), bracket.limbo),
-            (screen.say("downfloaters"), bracket.downfloaters),
-        ):
-            if numbers:
-                screen.line(f"  {title}: {' '.join(map(str, numbers))}")
-        if bracket.pairs:
-            pairs = " ".join(f"{higher}-{lower}" for higher, lower in bracket.pairs)
-            screen.line(f"  {screen.say('pairs')}: {pairs}")
-        screen.line(
-            f"  MaxPairs {bracket.max_pairs}, M0 {bracket.m0}, M1 {bracket.m1}, "
-            f"x {bracket.x}, z {bracket.z}"
-        )
-        short_of = ", ".join(
-            f"{article}: {_value(value)}"
-            for article, value in bracket.criteria.items()
-            if _short_of(value)
-        )
-        screen.line(f"  {screen.say('short of')}: {short_of or '-'}")
-
-
-def _short_of(value: object) -> bool:
-    return any(map(_short_of, value)) if isinstance(value, tuple) else bool(value)
-
-
-def _value(value: object) -> str:
-    if isinstance(value, tuple):
-        return "(" + " ".join(_value(part) for part in value) + ")"
-    return str(value)
-
-
 def pairing_json(then: Tournament, pairing: RoundPairing) -> dict[str, object]:
     """A pairing for a program."""
     players = Players(then)
@@ -197,23 +153,5 @@ def pairing_json(then: Tournament, pairing: RoundPairing) -> dict[str, object]:
             {**players.json(number), "kind": kind.name.lower()}
             for number, kind in absent(then, pairing)
         ],
-        "brackets": [_bracket_json(bracket) for bracket in pairing.brackets],
-    }
-
-
-def _bracket_json(bracket: BracketResult) -> dict[str, object]:
-    return {
-        "score": format_score(bracket.score),
-        "kind": bracket.kind.value,
-        "moved_down": list(bracket.moved_down),
-        "residents": list(bracket.residents),
-        "max_pairs": bracket.max_pairs,
-        "m0": bracket.m0,
-        "m1": bracket.m1,
-        "x": bracket.x,
-        "z": bracket.z,
-        "pairs": [list(pair) for pair in bracket.pairs],
-        "limbo": list(bracket.limbo),
-        "downfloaters": list(bracket.downfloaters),
-        "criteria": bracket.criteria,
+        "brackets": [bracket_json(bracket) for bracket in pairing.brackets],
     }

@@ -7,7 +7,8 @@ from typing import Annotated
 
 import typer
 
-from openarbiter.cli.boards import heading, pairing_json, show_boards, show_brackets, why_not
+from openarbiter.cli.boards import heading, pairing_json, show_boards, why_not
+from openarbiter.cli.brackets import show_brackets
 from openarbiter.cli.byes import with_byes
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.files import refuse_existing

@@ -1,0 +1,92 @@
+"""How each bracket of a round was paired."""
+
+from __future__ import annotations
+
+from openarbiter.cli.screen import Screen
+from openarbiter.model import format_score
+from openarbiter.pairing import BracketResult, RoundPairing
+from openarbiter.pairing.result import CriterionValue
+
+
+def show_brackets(screen: Screen, pairing: RoundPairing) -> None:
+    """Print how each bracket was paired, from the top down."""
+    for bracket in pairing.brackets:
+        screen.line()
+        screen.line(
+            screen.say(
+                "Bracket {score} ({kind})",
+                score=format_score(bracket.score),
+                kind=bracket.kind.value,
+            ),
+            "bold",
+        )
+        for title, numbers in (
+            (screen.say("moved down"), bracket.moved_down),
+            (screen.say("residents"), bracket.residents),
+            (screen.say("limbo"), bracket.limbo),
+            (screen.say("downfloaters"), bracket.downfloaters),
+        ):
+            if numbers:
+                screen.line(f"  {title}: {' '.join(map(str, numbers))}")
+        if bracket.pairs:
+            pairs = " ".join(f"{higher}-{lower}" for higher, lower in bracket.pairs)
+            screen.line(f"  {screen.say('pairs')}: {pairs}")
+        screen.line(
+            f"  MaxPairs {bracket.max_pairs}, M0 {bracket.m0}, M1 {bracket.m1}, "
+            f"x {bracket.x}, z {bracket.z}"
+        )
+        short_of = ", ".join(
+            f"{article}: {_value(value)}"
+            for article, value in bracket.criteria.items()
+            if _short_of(value)
+        )
+        screen.line(f"  {screen.say('short of')}: {short_of or '-'}")
+
+
+def bracket_json(bracket: BracketResult) -> dict[str, object]:
+    """A bracket for a program; scores and their differences are in points."""
+    return {
+        "score": format_score(bracket.score),
+        "kind": bracket.kind.value,
+        "moved_down": list(bracket.moved_down),
+        "residents": list(bracket.residents),
+        "max_pairs": bracket.max_pairs,
+        "m0": bracket.m0,
+        "m1": bracket.m1,
+        "x": bracket.x,
+        "z": bracket.z,
+        "pairs": [list(pair) for pair in bracket.pairs],
+        "limbo": list(bracket.limbo),
+        "downfloaters": list(bracket.downfloaters),
+        "criteria": {article: _value_json(value) for article, value in bracket.criteria.items()},
+    }
+
+
+def _short_of(value: CriterionValue) -> bool:
+    """Whether a candidate falls short of a criterion at all."""
+    match value:
+        case (int(count), tuple(differences)):
+            return count > 0 or bool(differences)
+        case _:
+            return bool(value)
+
+
+def _value(value: CriterionValue) -> str:
+    """A count as it is, score differences in points, both one after the other."""
+    match value:
+        case int():
+            return str(value)
+        case (int(count), tuple(differences)):
+            return f"{count} {_value(differences)}"
+        case _:
+            return "(" + " ".join(map(format_score, value)) + ")"
+
+
+def _value_json(value: CriterionValue) -> object:
+    match value:
+        case int():
+            return value
+        case (int(count), tuple(differences)):
+            return [count, _value_json(differences)]
+        case _:
+            return list(map(format_score, value))

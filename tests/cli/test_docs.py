@@ -1,0 +1,43 @@
+"""The examples in the documentation are what the program prints."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+from support.small import SEVEN, TWO_WHO_MET
+
+DOCS = Path(__file__).resolve().parents[2] / "docs"
+EXAMPLE = re.compile(r"^```console\n\$ openarbiter ([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+def examples() -> list[tuple[str, str]]:
+    return [
+        example
+        for page in ("first-steps.md", "engine.md")
+        for example in EXAMPLE.findall((DOCS / page).read_text(encoding="utf-8"))
+    ]
+
+
+def test_there_are_examples() -> None:
+    assert len(examples()) >= 10
+
+
+def test_the_club_of_the_examples_is_the_one_of_the_tests() -> None:
+    assert f"```\n{SEVEN}```" in (DOCS / "first-steps.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(("command", "shown"), examples(), ids=range(len(examples())))
+def test_an_example_is_what_the_program_prints(openarbiter, arad, command, shown) -> None:
+    Path("club.trf").write_text(SEVEN, encoding="utf-8")
+    Path("two.trf").write_text(TWO_WHO_MET, encoding="utf-8")
+    if command == "sample":
+        arad.unlink()
+    ran = openarbiter(*shlex.split(command))
+    printed = [line.rstrip() for line in (*ran.out.splitlines(), *ran.err.splitlines())]
+    wanted = [line for line in shown.splitlines() if line != "…"]
+    assert [line for line in printed if line in wanted and line] == [
+        line for line in wanted if line
+    ]
