@@ -35,9 +35,6 @@ def regulations(*lines: str) -> Regulations:
     return read(R3, *FOUR, *lines).tournament.regulations
 
 
-# The tournament itself
-
-
 def test_name_city_federation() -> None:
     tournament = read("012  Open  ", "022 Łódź", "032 POL", R3, *FOUR).tournament
     assert (tournament.name, tournament.city, tournament.federation) == ("Open", "Łódź", "POL")
@@ -158,8 +155,6 @@ def test_bbp_writes_the_system_into_092() -> None:
     assert codes(reading) == ["trf-system-in-092"]
 
 
-# Point systems
-
 _310 = PointSystem.simple(30, 10)
 
 
@@ -208,9 +203,6 @@ def test_points_are_compared_by_the_file_s_own_system() -> None:
     lines = (player(1, "2 w 1", points="3.0"), player(2, "1 b 0", points="0.0"))
     assert read("BBW  3.0", "BBD  1.0", "XXR 1", *lines).errors == ()
     assert [one.code for one in read("XXR 1", *lines).errors] == ["trf-points"]
-
-
-# Acceleration, prohibited pairings, byes
 
 
 def test_xxa_and_250_say_the_same() -> None:
@@ -365,7 +357,22 @@ def test_abnormal_points_in_the_columns_of_the_draft() -> None:
     assert found.adjustments == (Adjustment("+", 25, (1,), 1, 20),)
 
 
-# Points, ranks and rounds
+def test_points_show_an_unstated_point_system() -> None:
+    lines = (
+        player(1, "2 w 1", "3 b 1", points="6.0"),
+        player(2, "1 b 0", "4 w 1", points="3.0"),
+        player(3, "4 w =", "1 w 0", points="1.0"),
+        player(4, "3 b =", "2 b 0", points="1.0"),
+        player(5, "0000 - U", "0000 - H", points="2.0"),
+    )
+    reading = read(R3, *lines)
+    assert codes(reading) == ["trf-point-system-inferred"]
+    assert reading.tournament.regulations.points == replace(_310, pab=10)
+
+
+def test_a_wrong_total_shows_no_point_system() -> None:
+    lines = (player(1, "2 w 1", points="3.0"), player(2, "1 b 0", points="0.0"))
+    assert [one.code for one in read("XXR 1", *lines).errors] == ["trf-points"]
 
 
 def test_virtual_points_may_be_included() -> None:
@@ -404,9 +411,6 @@ def test_a_rank_shared_by_players_with_different_points() -> None:
         player(2, "1 b 1", points="1.0", rank="1"),
     )
     assert codes(read("XXR 1", *lines)) == ["trf-rank-duplicate"]
-
-
-# Teams, national ratings, other records
 
 
 def test_teams_of_both_generations() -> None:
@@ -473,9 +477,6 @@ def test_unknown_records_are_noted_once_and_kept_in_order() -> None:
     assert reading.tournament.extra == lines
     assert codes(reading) == ["trf-unknown-record"] * 2
     assert dict(reading.problems[1].arguments) == {"count": 2}
-
-
-# Sources and versions
 
 
 @pytest.mark.parametrize(

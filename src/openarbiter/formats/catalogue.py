@@ -436,6 +436,13 @@ _CHECKS = (
         ),
     ),
     Kind(
+        "trf-point-system-inferred",
+        _W,
+        N_("The points fit a point system of {win} - {draw} - 0 ({pab} for the allocated bye)."),
+        N_("Record 162, XXS or BBW, because this is not the usual system."),
+        N_("This point system was used. Check it, and state it in the file: it decides pairings."),
+    ),
+    Kind(
         "trf-points-accelerated",
         _N,
         N_("The points include virtual points of the acceleration (players: {count})."),

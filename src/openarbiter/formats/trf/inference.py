@@ -1,4 +1,4 @@
-"""Byes of which the file does not say the kind, inferred from the points."""
+"""What a file does not say and its points show: the point system, the kind of a bye."""
 
 from __future__ import annotations
 
@@ -8,7 +8,16 @@ from dataclasses import replace
 from openarbiter.formats.problems import Report
 from openarbiter.formats.trf.players import PlayerLine
 from openarbiter.formats.trf.totals import totals
-from openarbiter.model import Bye, ByeKind, Round, Tournament
+from openarbiter.model import (
+    POINT,
+    Bye,
+    ByeKind,
+    PointSystem,
+    Round,
+    Score,
+    Tournament,
+    format_score,
+)
 
 
 def with_inferred_byes(
@@ -46,6 +55,56 @@ def with_inferred_byes(
             _with_kinds(one, number, kinds) for number, one in enumerate(tournament.rounds, 1)
         ),
     )
+
+
+def with_inferred_points(
+    tournament: Tournament,
+    players: Mapping[int, PlayerLine],
+    doubtful: set[int],
+    report: Report,
+) -> Tournament:
+    """Give a tournament without a stated point system the one that explains its points.
+
+    Only the two other systems in use, 3 - 1 - 0 and 2 - 1 - 0, are tried, and only
+    one that leaves nobody's points unexplained is taken, where the usual one does so
+    with several players.
+    """
+    stated = {
+        number: player.entrant.points
+        for number, player in players.items()
+        if number not in doubtful and player.entrant.points is not None
+    }
+    if len(_unexplained(tournament, stated)) < _ENOUGH:
+        return tournament
+    for win in _WINS:
+        for pab in (win, POINT, 0):
+            points = replace(PointSystem.simple(win, POINT), pab=pab)
+            candidate = replace(
+                tournament, regulations=replace(tournament.regulations, points=points)
+            )
+            if not _unexplained(candidate, stated):
+                report.add(
+                    "trf-point-system-inferred",
+                    win=format_score(win),
+                    draw=format_score(POINT),
+                    pab=format_score(pab),
+                )
+                return candidate
+    return tournament
+
+
+_WINS = (3 * POINT, 2 * POINT)
+_ENOUGH = 4
+"""Players whose points the usual system must leave unexplained."""
+
+
+def _unexplained(tournament: Tournament, stated: Mapping[int, Score]) -> list[int]:
+    scored, pending = totals(tournament)
+    return [
+        number
+        for number, points in stated.items()
+        if points - scored[number] not in (0, pending[number])
+    ]
 
 
 def _letterless(player: PlayerLine, rounds: int) -> list[int]:

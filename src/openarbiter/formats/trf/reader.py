@@ -13,7 +13,7 @@ from openarbiter.formats.trf.acceleration import read_accelerations
 from openarbiter.formats.trf.checks import check
 from openarbiter.formats.trf.dialect import version_of
 from openarbiter.formats.trf.header import Header, check_counts, read_header
-from openarbiter.formats.trf.inference import with_inferred_byes
+from openarbiter.formats.trf.inference import with_inferred_byes, with_inferred_points
 from openarbiter.formats.trf.information import check_information
 from openarbiter.formats.trf.lines import Line
 from openarbiter.formats.trf.numbering import by_number
@@ -25,7 +25,7 @@ from openarbiter.formats.trf.regulations import (
     read_prohibitions,
 )
 from openarbiter.formats.trf.rounds import Rounds, assemble
-from openarbiter.formats.trf.scoring import read_scoring
+from openarbiter.formats.trf.scoring import SCORING_TAGS, read_scoring
 from openarbiter.formats.trf.teams import read_national, read_teams
 from openarbiter.model import Regulations, Tournament
 
@@ -124,6 +124,8 @@ def _read(decoded: Decoded, report: Report) -> TrfReading:
         teams=teams,
         extra=records.extra(),
     )
+    if not records.lines(*SCORING_TAGS) and not team_event:
+        tournament = with_inferred_points(tournament, players, rounds.doubtful, report)
     tournament = with_inferred_byes(tournament, players, report)
     check(tournament, players, rounds.doubtful, report, team_event=team_event)
     version = version_of(records.tags(), tournament, players)

@@ -51,6 +51,9 @@ _BBP_FIELDS: dict[str, tuple[str, ...]] = {
     "BBU": ("pab",),
 }
 
+SCORING_TAGS = ("XXS", "162", *_BBP_FIELDS)
+"""The records that say what a result is worth."""
+
 _TABLE_ELEMENT = re.compile(r"([A-Za-z])\s*(-?[\d.,½]+)")
 _XXS_ELEMENT = re.compile(r"([A-Za-z]+)=(\S+)")
 
@@ -63,7 +66,7 @@ def read_scoring(records: Records) -> PointSystem:
     without a result is worth a draw unless 162 says otherwise.
     """
     points = _Points()
-    for line in records.take("XXS", "162", *_BBP_FIELDS):
+    for line in records.take(*SCORING_TAGS):
         if line.tag == "XXS":
             _read_xxs(line, points, records)
         elif line.tag == "162":
