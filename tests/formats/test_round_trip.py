@@ -99,6 +99,7 @@ def test_trf16_says_it_with_javafo_extensions() -> None:
     text = write_trf(Tournament(FOUR, (), regulations), version="trf16")
     assert "XXR 9\n" in text
     assert "XXS W=3.0 D=1.0 PAB=3.0\n" in text
+    assert "BBW  3.0\nBBD  1.0\n" in text
     assert "162" not in text
 
 

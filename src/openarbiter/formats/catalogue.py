@@ -347,7 +347,10 @@ _ENTRIES = (
     Kind(
         "trf-same-colour",
         _E,
-        N_("In round {round} players {player} and {opponent} both have the colour {read}."),
+        N_(
+            "In round {round} players {player} and {opponent} (line {other_line}) both have the "
+            "colour {read}."
+        ),
         N_("w for one of them and b for the other."),
         N_(
             "The colour of player {player} was believed. A wrong colour makes later pairings "
@@ -375,8 +378,8 @@ _ENTRIES = (
         "trf-results-contradict",
         _E,
         N_(
-            "In round {round} players {player} and {opponent} have results that cannot both be "
-            "true: {read}."
+            "In round {round} players {player} and {opponent} (line {other_line}) have results "
+            "that cannot both be true: {read}."
         ),
         N_("Two results that belong together, such as 1 and 0, = and =, + and -."),
         N_("The game was read as one without a result. Ask for the score sheet."),

@@ -42,7 +42,7 @@ TABLE_FIELDS: dict[str, tuple[str, ...]] = {
 }
 """The letters of record 162, and Z, which bbpPairings reads for A."""
 
-_BBP_FIELDS: dict[str, tuple[str, ...]] = {
+BBP_FIELDS: dict[str, tuple[str, ...]] = {
     "BBW": _WIN,
     "BBD": ("white_draw", "black_draw", "half_bye"),
     "BBL": ("white_loss", "black_loss"),
@@ -51,7 +51,7 @@ _BBP_FIELDS: dict[str, tuple[str, ...]] = {
     "BBU": ("pab",),
 }
 
-SCORING_TAGS = ("XXS", "162", *_BBP_FIELDS)
+SCORING_TAGS = ("XXS", "162", *BBP_FIELDS)
 """The records that say what a result is worth."""
 
 _TABLE_ELEMENT = re.compile(r"([A-Za-z])\s*(-?[\d.,½]+)")
@@ -128,7 +128,7 @@ _TABLE_FORM = N_("W, D, L, A, P or X and the points, such as W 3.0")
 
 def _read_bbp(line: Line, points: _Points, records: Records) -> None:
     points.pab_as_win = points.pab_as_win or line.tag == "BBW"
-    if not points.put(_BBP_FIELDS[line.tag], line.value):
+    if not points.put(BBP_FIELDS[line.tag], line.value):
         _complain(records, line, 5, line.value, N_("A number of points, such as 3.0."))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from openarbiter.formats.trf.cells import points_cell
-from openarbiter.formats.trf.scoring import TABLE_FIELDS, XXS_FIELDS
+from openarbiter.formats.trf.scoring import BBP_FIELDS, TABLE_FIELDS, XXS_FIELDS
 from openarbiter.model import STANDARD, PointSystem, Score, format_score
 
 _TABLE = ("W", "D", "L", "A", "P", "X")
@@ -17,7 +17,8 @@ def scoring_lines(points: PointSystem, *, xxs: bool) -> Iterator[str]:
 
     Args:
         points: the point system.
-        xxs: use JaVaFo's XXS even where 162 could say it.
+        xxs: use JaVaFo's XXS even where 162 could say it, and the records of
+            bbpPairings, which does not know XXS, where they can.
     """
     if points == STANDARD:
         return
@@ -27,6 +28,8 @@ def scoring_lines(points: PointSystem, *, xxs: bool) -> Iterator[str]:
     yield "XXS " + " ".join(_xxs_elements(points))
     if points.unknown != points.white_draw:
         yield f"162  X{points_cell(points.unknown, 4)}"
+    if xxs and _fits_bbp(points):
+        yield from _bbp(points)
 
 
 def _value(points: PointSystem, field: str) -> Score:
@@ -39,6 +42,20 @@ def _fits_table(points: PointSystem) -> bool:
     return all(
         len({_value(points, field) for field in TABLE_FIELDS[letter]}) == 1 for letter in _TABLE
     )
+
+
+def _fits_bbp(points: PointSystem) -> bool:
+    return all(
+        len({_value(points, field) for field in fields}) == 1 for fields in BBP_FIELDS.values()
+    )
+
+
+def _bbp(points: PointSystem) -> Iterator[str]:
+    for tag, fields in BBP_FIELDS.items():
+        value = _value(points, fields[0])
+        usual = points.white_win if tag == "BBU" else _value(STANDARD, fields[0])
+        if value != usual:
+            yield f"{tag} {points_cell(value, 4)}"
 
 
 def _table(points: PointSystem) -> str:

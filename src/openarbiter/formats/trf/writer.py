@@ -13,6 +13,7 @@ from openarbiter.formats.trf.dates import canonical, parse_date
 from openarbiter.formats.trf.lines import Line
 from openarbiter.formats.trf.players import MOST_ROUNDS
 from openarbiter.formats.trf.regulations import LAST_ROUND
+from openarbiter.formats.trf.totals import totals
 from openarbiter.formats.trf.write_players import player_lines, team_lines
 from openarbiter.formats.trf.write_scoring import scoring_lines
 from openarbiter.model import (
@@ -38,8 +39,9 @@ def write_trf(
     """Write a tournament report file in UTF-8 with LF line ends, and return its text.
 
     Reading it again gives the same tournament. In ``"trf16"``, what that version has
-    no record for is written with JaVaFo's extensions (XXR, XXC, XXS, XXA, XXP, XXZ)
-    or, where there is none, with the record of TRF26.
+    no record for is written with JaVaFo's extensions (XXR, XXC, XXS, XXA, XXP, XXZ),
+    the point system with those of bbpPairings as well, or, where there is none, with
+    the record of TRF26.
 
     Points are those the entrants claim (``Entrant.points``) or, where one claims
     none, those he scored in finished games. Texts longer than their columns are cut.
@@ -73,10 +75,8 @@ def _lines(tournament: Tournament, version: Version) -> Iterator[str]:
     yield from _acceleration_lines(tournament, version)
     for prohibition in regulations.prohibitions:
         yield _prohibition_line(prohibition, regulations.rounds, version)
-    in_column, absent, others = _split_requests(tournament, version)
-    if absent:
-        yield "XXZ " + " ".join(str(player) for player in absent)
-    yield from _request_lines(others)
+    in_column, requests = _split_requests(tournament, version)
+    yield from _request_lines(requests, len(tournament.rounds) + 1, version)
     for adjustment in regulations.adjustments:
         yield _adjustment_line(adjustment)
     yield from player_lines(tournament, in_column)
@@ -175,33 +175,53 @@ def _prohibition_line(prohibition: Prohibition, rounds: int | None, version: Ver
 
 def _split_requests(
     tournament: Tournament, version: Version
-) -> tuple[dict[int, ByeKind], list[int], list[ByeRequest]]:
-    """Byes for the column of the next round, for XXZ, and for 240 records.
+) -> tuple[dict[int, ByeKind], list[ByeRequest]]:
+    """Byes for the column of the next round, and those for records of their own.
 
-    A column in which every player has an entry would be a round that was played.
+    TRF16 has them in the column, which JaVaFo and bbpPairings both read; TRF26 in its
+    records, and in the column too where the player's points include the bye, because
+    bbpPairings refuses them otherwise. A column in which every player has an entry
+    would be a round that was played.
     """
     requests = tournament.regulations.bye_requests
-    if version == "trf26":
-        return {}, [], list(requests)
     next_round = len(tournament.rounds) + 1
-    coming = [request for request in requests if request.round == next_round]
-    others = [request for request in requests if request.round != next_round]
-    absent = [request.player for request in coming if request.kind is ByeKind.ZERO]
-    column: dict[int, ByeKind] = {
-        one.player: one.kind for one in coming if one.kind is not ByeKind.ZERO
-    }
+    column = {one.player: one.kind for one in requests if one.round == next_round}
+    others = [one for one in requests if one.round != next_round]
+    if version == "trf26":
+        included = _players_with_surplus(tournament)
+        column = {player: kind for player, kind in column.items() if player in included}
+        others = list(requests)
     if len(column) == len(tournament.entrants):
-        return {}, absent, [*coming, *others]
-    return column, absent, others
+        return {}, list(requests)
+    return column, others
 
 
-def _request_lines(requests: Sequence[ByeRequest]) -> Iterator[str]:
-    groups: dict[tuple[int, str], list[int]] = {}
+def _players_with_surplus(tournament: Tournament) -> set[int]:
+    """Those who claim more points than they scored."""
+    if not tournament.regulations.bye_requests:
+        return set()
+    scored, pending = totals(tournament)
+    return {
+        one.number
+        for one in tournament.entrants
+        if one.points is not None
+        and one.points > scored[one.number]
+        and one.points != scored[one.number] + pending[one.number]
+    }
+
+
+def _request_lines(
+    requests: Sequence[ByeRequest], next_round: int, version: Version
+) -> Iterator[str]:
+    groups: dict[tuple[int, ByeKind], list[int]] = {}
     for request in requests:
-        groups.setdefault((request.round, request.kind.value), []).append(request.player)
-    for (round_number, letter), players in groups.items():
-        named = "".join(f" {player:>4}" for player in players)
-        yield f"240 {letter} {round_number:03}{named}"
+        groups.setdefault((request.round, request.kind), []).append(request.player)
+    for (round_number, kind), players in groups.items():
+        if version == "trf16" and (round_number, kind) == (next_round, ByeKind.ZERO):
+            yield "XXZ " + " ".join(str(player) for player in players)
+        else:
+            named = "".join(f" {player:>4}" for player in players)
+            yield f"240 {kind.value} {round_number:03}{named}"
 
 
 def _adjustment_line(adjustment: Adjustment) -> str:
