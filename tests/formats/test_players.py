@@ -115,6 +115,12 @@ def test_short_lines_before_the_first_round_are_no_problem() -> None:
     assert codes(read(R3, *(line.rstrip() for line in FOUR))) == []
 
 
+def test_a_short_line_of_somebody_who_joins_now() -> None:
+    reading = read(R3, player(1, "2 w 1"), player(2, "1 b 0"), player(3).rstrip())
+    (problem,) = reading.problems
+    assert (problem.code, problem.line, problem.player) == ("trf-no-points", 4, 3)
+
+
 def test_an_absurdly_long_line() -> None:
     reading = read(R3, player(1) + "  0000 - Z" * 2000, *FOUR[1:])
     assert "trf-line-too-long" in codes(reading)

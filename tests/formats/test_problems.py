@@ -67,6 +67,10 @@ def test_braces_in_a_file_are_only_text() -> None:
     assert problem.message() == "“{0} {player} {{” is not a date."
 
 
+def test_messages_quote_no_more_than_a_line() -> None:
+    assert len(Problem("trf-date", 1, 5, "9" * 5000).message()) < 100
+
+
 def test_templates_use_names_only() -> None:
     for kind in KINDS.values():
         for text in (kind.message, kind.expected, kind.meaning):

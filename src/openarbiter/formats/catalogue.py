@@ -165,6 +165,13 @@ _PLAYER = (
         ),
     ),
     Kind(
+        "trf-no-points",
+        _W,
+        N_("The line of player {player} ends before his points."),
+        N_("Columns 81-84 with the points, 86-89 with the rank, then the rounds."),
+        N_("Nobody has played him, so he was read as a player who joins now. Check that he is."),
+    ),
+    Kind(
         "trf-tabs",
         _W,
         N_("There is a tab in the line of a player."),

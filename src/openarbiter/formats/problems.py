@@ -14,6 +14,14 @@ def _identity(text: str) -> str:
     return text
 
 
+def _shortened(text: str) -> str:
+    return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
+
+
+_LONGEST = 60
+"""Characters of a file that a message quotes at most."""
+
+
 @dataclass(frozen=True, slots=True)
 class Problem:
     """One problem and its place.
@@ -62,7 +70,7 @@ class Problem:
         values: dict[str, object] = {
             "line": self.line,
             "column": self.column,
-            "read": f"“{self.read}”" if self.read else "“”",
+            "read": f"“{_shortened(self.read)}”",
             "player": self.player,
             "round": self.round,
         }

@@ -143,19 +143,18 @@ def _players(records: Records) -> dict[int, PlayerLine]:
 
 
 def _mark_truncated(players: Mapping[int, PlayerLine], report: Report) -> None:
-    """Find lines that end before the points, in a file where others have results."""
+    """Find lines that end before the points, in a file where others have results.
+
+    Whom nobody names as an opponent has probably not played yet.
+    """
     if not any(player.entries for player in players.values()):
         return
+    named = {entry.opponent for player in players.values() for entry in player.entries if entry}
     for number, player in players.items():
         text = player.line.text
-        if len(text.rstrip()) < _POINTS_END and len(text) < _POINTS_END and not player.entries:
-            report.add(
-                "trf-truncated-header",
-                player.line.number,
-                len(text) + 1,
-                text[-10:].strip(),
-                player=number,
-            )
+        if len(text) < _POINTS_END:
+            code = "trf-truncated-header" if number in named else "trf-no-points"
+            report.add(code, player.line.number, len(text) + 1, text[-10:].strip(), player=number)
             player.cut = 1
 
 

@@ -12,6 +12,7 @@ from openarbiter.formats.trf.records import Records
 from openarbiter.formats.trf.scoring import MOST_POINTS
 from openarbiter.model import (
     Adjustment,
+    Bye,
     ByeKind,
     ByeRequest,
     Prohibition,
@@ -19,7 +20,6 @@ from openarbiter.model import (
     Score,
     parse_score,
 )
-from openarbiter.model.tournament import Bye
 
 LAST_ROUND = 999
 """What a 260 record says for the whole tournament where nobody said how long it is."""
@@ -83,42 +83,31 @@ def read_bye_requests(
     known = {(next_round, player): kind for player, kind in next_byes.items()}
     in_columns = _Columns(played)
     for line in records.take("240"):
-        words = list(line.words())
-        kinds = {kind.value: kind for kind in (ByeKind.FULL, ByeKind.HALF, ByeKind.ZERO)}
-        kind = kinds.get(words[0][1].upper()) if words else None
-        if kind is None:
-            refuse(records, line, 5, line.cut(5, 5), _240_FORM)
+        record = _record_240(line, players, records)
+        if record is None:
             continue
-        numbers = numbers_in(words[1:], line, _240_FORM, records)
-        if numbers is None:
-            continue
-        if len(numbers) < 2 or not numbers[0][1]:
-            refuse(records, line, 7, line.cut(7, len(line.text)), _240_FORM)
-            continue
-        round_number = numbers[0][1]
-        if announced is not None and round_number > announced:
+        if announced is not None and record.round > announced:
             records.report.add(
                 "trf-record-rounds",
                 line.number,
-                numbers[0][0],
+                7,
                 record=line.tag,
-                round=round_number,
+                round=record.round,
                 rounds=announced,
             )
-        for player in listed(numbers[1:], line, players, records):
-            said = known.get((round_number, player))
-            if round_number < next_round:
-                said = in_columns.bye(round_number, player, kind)
+        for player in record.players:
+            if record.round < next_round:
+                said = in_columns.bye(record.round, player, record.kind)
             else:
-                known.setdefault((round_number, player), kind)
-            if said not in (None, kind):
+                said = known.setdefault((record.round, player), record.kind)
+            if said is not record.kind:
                 records.report.add(
                     "trf-bye-disagrees",
                     line.number,
-                    1,
-                    kind.value,
+                    5,
+                    record.kind.value,
                     player=player,
-                    round=round_number,
+                    round=record.round,
                 )
     for line in records.take("XXZ"):
         numbers = numbers_in(line.words(), line, _XXZ_FORM, records)
@@ -131,6 +120,30 @@ def read_bye_requests(
     )
 
 
+@dataclass(frozen=True, slots=True)
+class _Record240:
+    kind: ByeKind
+    round: int
+    players: list[int]
+
+
+def _record_240(line: Line, players: Mapping[int, object], records: Records) -> _Record240 | None:
+    """One 240 record; None, and a problem, where it cannot be read."""
+    kinds = {kind.value: kind for kind in (ByeKind.FULL, ByeKind.HALF, ByeKind.ZERO)}
+    words = list(line.words())
+    kind = kinds.get(words[0][1].upper()) if words else None
+    if kind is None:
+        refuse(records, line, 5, line.cut(5, 5), _240_FORM)
+        return None
+    numbers = numbers_in(words[1:], line, _240_FORM, records)
+    if numbers is None:
+        return None
+    if len(numbers) < 2 or not numbers[0][1]:
+        refuse(records, line, 7, line.cut(7, len(line.text)), _240_FORM)
+        return None
+    return _Record240(kind, numbers[0][1], listed(numbers[1:], line, players, records))
+
+
 class _Columns:
     """Who did what in the rounds of the columns, with byes that 240 adds to them."""
 
@@ -141,7 +154,7 @@ class _Columns:
         self._changed: set[int] = set()
 
     def bye(self, round_number: int, player: int, kind: ByeKind) -> ByeKind | None:
-        """The kind of a player's bye, added if his column is blank; None if he plays."""
+        """The kind of a player's bye, added if his column is blank; None if he played."""
         if round_number not in self._byes:
             one = self._played[round_number - 1]
             self._byes[round_number] = {bye.player: bye.kind for bye in one.byes}
@@ -150,7 +163,7 @@ class _Columns:
             }
         byes = self._byes[round_number]
         if player in self._playing[round_number]:
-            return ByeKind.PAB
+            return None
         if player not in byes:
             byes[player] = kind
             self._changed.add(round_number)
