@@ -9,6 +9,7 @@ from __future__ import annotations
 import io
 import string
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
@@ -33,7 +34,7 @@ KEYWORDS: dict[str, tuple[int, ...] | None] = {
 
 def extracted() -> Catalog:
     """The texts that stand in the source, without translations."""
-    catalogue = Catalog(project="OpenArbiter", charset="utf-8")
+    catalogue = Catalog(charset="utf-8")
     found = extract_from_dir(SOURCE, [("**.py", "python")], keywords=KEYWORDS)
     for name, _line, message, _comments, _context in sorted(found, key=lambda each: each[:2]):
         # Places without line numbers: a catalogue changes when its texts do.
@@ -46,13 +47,23 @@ def po_file(language: str) -> Path:
     return LOCALE / language / "LC_MESSAGES" / "openarbiter.po"
 
 
+def _steady(catalogue: Catalog) -> Catalog:
+    """The same catalogue with a head that does not change from day to day."""
+    catalogue.header_comment = "# Texts of OpenArbiter, GPL-3.0-or-later."
+    catalogue.fuzzy = False
+    catalogue.project, catalogue.version = "OpenArbiter", "1"
+    catalogue.creation_date = catalogue.revision_date = datetime(2026, 1, 1, tzinfo=UTC)
+    catalogue.last_translator = catalogue.language_team = catalogue.msgid_bugs_address = "-"
+    return catalogue
+
+
 def read(language: str) -> Catalog:
     """The catalogue of a language; an empty one where there is none yet."""
     path = po_file(language)
     if not path.exists():
-        return Catalog(locale=language, project="OpenArbiter", charset="utf-8")
+        return _steady(Catalog(locale=language, charset="utf-8"))
     with path.open("rb") as stream:
-        return read_po(stream, locale=language)
+        return _steady(read_po(stream, locale=language))
 
 
 def compiled(catalogue: Catalog) -> bytes:
@@ -77,6 +88,7 @@ def update() -> int:
     for language in LANGUAGES:
         catalogue = read(language)
         catalogue.update(template, no_fuzzy_matching=True)
+        _steady(catalogue)
         catalogue.obsolete.clear()
         path = po_file(language)
         path.parent.mkdir(parents=True, exist_ok=True)

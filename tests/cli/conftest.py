@@ -36,10 +36,10 @@ def openarbiter(
     """Runs a command in an empty directory, in English unless it says otherwise."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG", "OPENARBITER_DEBUG"):
         monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("LANGUAGE", "en")
     monkeypatch.chdir(tmp_path)
 
     def command(*arguments: str | Path) -> Ran:
+        monkeypatch.setenv("LANGUAGE", "en")
         code = run([str(argument) for argument in arguments])
         captured = capsys.readouterr()
         return Ran(code, captured.out, captured.err)

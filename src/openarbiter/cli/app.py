@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Annotated, Any
+from collections.abc import Callable, Sequence
+from typing import Annotated
 
 import typer
 
+from openarbiter.cli.arguments import HELP_OPTIONS, translate, wrong_use
 from openarbiter.cli.commands.check import check
 from openarbiter.cli.commands.checklist import checklist
 from openarbiter.cli.commands.convert import convert
 from openarbiter.cli.commands.pair import pair
 from openarbiter.cli.commands.sample import sample
 from openarbiter.cli.commands.validate import validate
-from openarbiter.cli.failure import Exit, Failure
+from openarbiter.cli.failure import Failure
 from openarbiter.cli.options import N_
 from openarbiter.cli.screen import Screen
 from openarbiter.version import __version__
@@ -36,7 +37,7 @@ def application() -> typer.Typer:
         no_args_is_help=True,
         rich_markup_mode="rich",
         pretty_exceptions_enable=False,
-        context_settings={"help_option_names": ["-h", "--help"]},
+        context_settings={"help_option_names": HELP_OPTIONS},
     )
 
     @app.callback(
@@ -82,7 +83,7 @@ def invoke(screen: Screen, arguments: Sequence[str]) -> int:
         Failure: the command could not do its work, or was used wrongly.
     """
     command = typer.main.get_command(application())
-    _translate(screen, command)
+    translate(screen, command)
     try:
         # Not command.main(): it has its own ideas of interruptions and broken pipes.
         with command.make_context("openarbiter", list(arguments) or ["--help"], obj=screen) as ran:
@@ -92,7 +93,7 @@ def invoke(screen: Screen, arguments: Sequence[str]) -> int:
     except Failure:
         raise
     except Exception as error:
-        raise _wrong_use(screen, error) from error
+        raise wrong_use(screen, error) from error
     return int(result or 0)
 
 
@@ -100,33 +101,3 @@ def _version(asked: bool) -> None:
     if asked:
         print(f"OpenArbiter {__version__}")
         raise typer.Exit
-
-
-def _wrong_use(screen: Screen, error: Exception) -> Exception:
-    """A complaint about the arguments as a failure; anything else as it is.
-
-    The library's exceptions for wrong arguments have no public base class; what they
-    share is the exit code 2 and a message for people.
-    """
-    message = getattr(error, "format_message", None)
-    if message is None:
-        return error
-    context = getattr(error, "ctx", None)
-    path = context.command_path if context is not None else "openarbiter"
-    hint = screen.say("See “{command} --help”.", command=path)
-    return Failure(Exit.WRONG_USE, f"{message()} {hint}")
-
-
-def _translate(screen: Screen, command: Any) -> None:
-    for part in _parts(command):
-        for name in ("help", "short_help", "epilog"):
-            text = getattr(part, name, None)
-            if text:
-                setattr(part, name, screen.language.text(text))
-
-
-def _parts(command: Any) -> Iterator[Any]:
-    yield command
-    yield from command.params
-    for each in getattr(command, "commands", {}).values():
-        yield from _parts(each)

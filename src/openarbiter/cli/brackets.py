@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from openarbiter.cli.screen import Screen
 from openarbiter.model import format_score
-from openarbiter.pairing import BracketResult, RoundPairing
+from openarbiter.pairing import BracketKind, BracketResult, RoundPairing
 from openarbiter.pairing.result import CriterionValue
 
 
@@ -16,7 +16,7 @@ def show_brackets(screen: Screen, pairing: RoundPairing) -> None:
             screen.say(
                 "Bracket {score} ({kind})",
                 score=format_score(bracket.score),
-                kind=bracket.kind.value,
+                kind=_kind(screen, bracket.kind),
             ),
             "bold",
         )
@@ -29,8 +29,9 @@ def show_brackets(screen: Screen, pairing: RoundPairing) -> None:
             if numbers:
                 screen.line(f"  {title}: {' '.join(map(str, numbers))}")
         if bracket.pairs:
+            title = screen.say("pairs")
             pairs = " ".join(f"{higher}-{lower}" for higher, lower in bracket.pairs)
-            screen.line(f"  {screen.say('pairs')}: {pairs}")
+            screen.line(f"  {title}: {pairs}")
         screen.line(
             f"  MaxPairs {bracket.max_pairs}, M0 {bracket.m0}, M1 {bracket.m1}, "
             f"x {bracket.x}, z {bracket.z}"
@@ -40,7 +41,18 @@ def show_brackets(screen: Screen, pairing: RoundPairing) -> None:
             for article, value in bracket.criteria.items()
             if _short_of(value)
         )
-        screen.line(f"  {screen.say('short of')}: {short_of or '-'}")
+        title = screen.say("short of")
+        screen.line(f"  {title}: {short_of or '-'}")
+
+
+def _kind(screen: Screen, kind: BracketKind) -> str:
+    match kind:
+        case BracketKind.NORMAL:
+            return screen.say("normal")
+        case BracketKind.PENULTIMATE:
+            return screen.say("PPB")
+        case BracketKind.COLLAPSED_LAST:
+            return screen.say("CLB")
 
 
 def bracket_json(bracket: BracketResult) -> dict[str, object]:
