@@ -1,3 +1,4 @@
+# ruff: noqa: E501
 """Small tournament files, to be read at a glance."""
 
 SEVEN = """\
