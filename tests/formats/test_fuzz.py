@@ -9,11 +9,13 @@ import os
 import random
 import re
 import time
+from dataclasses import replace
 
 import pytest
 from support.places import DATA, SHARED
 
 from openarbiter.formats.trf import TrfReading, read_trf, write_trf
+from openarbiter.formats.trf.totals import totals
 from openarbiter.model import Tournament
 
 FILES = int(os.environ.get("OPENARBITER_FUZZ", "1000"))
@@ -127,12 +129,17 @@ def test_damaged_files_are_read(batch: int) -> None:
         assert_consistent(reading.tournament)
         version = chance.choice(("trf26", "trf16"))
         again = read_trf(write_trf(reading.tournament, version=version).encode())
-        assert stated(again.tournament) == stated(reading.tournament), seed
+        assert again.tournament == with_points(reading.tournament), seed
 
 
-def stated(tournament: Tournament) -> Tournament:
-    """The tournament with the points that writing it states."""
-    return read_trf(write_trf(tournament).encode()).tournament
+def with_points(tournament: Tournament) -> Tournament:
+    """The tournament with the points that a file states for those who claim none."""
+    scored, _ = totals(tournament)
+    entrants = (
+        one if one.points is not None else replace(one, points=scored[one.number])
+        for one in tournament.entrants
+    )
+    return replace(tournament, entrants=tuple(entrants))
 
 
 def assert_sayable(reading: TrfReading) -> None:

@@ -6,7 +6,7 @@ import re
 
 from openarbiter.model import POINT, Score, format_score
 
-_NOT_TEXT = re.compile(r"[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
+_NOT_TEXT = re.compile(r"[\x00-\x08\x0a-\x1f\x7f-\x9f\ud800-\udfff]")
 
 
 def text_cell(text: str, width: int, *, right: bool = False) -> str:
@@ -16,7 +16,7 @@ def text_cell(text: str, width: int, *, right: bool = False) -> str:
 
 
 def one_line(text: str) -> str:
-    """A text without line ends, tabs and other characters that are not text."""
+    """A text without line ends and other characters that are not text."""
     return _NOT_TEXT.sub(" ", text)
 
 

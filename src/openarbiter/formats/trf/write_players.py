@@ -86,7 +86,7 @@ def _head(entrant: Entrant, scored: Score) -> str:
         points_cell(points, 4),
         number_cell(entrant.rank, 4),
     )
-    return " ".join(fields)
+    return " ".join(fields).replace("\t", " ")
 
 
 def _national(record: NationalRecord, number: int) -> str:
