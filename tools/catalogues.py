@@ -6,6 +6,7 @@ Usage: ``python tools/catalogues.py update`` after changing a text;
 
 from __future__ import annotations
 
+import ast
 import io
 import string
 import sys
@@ -13,7 +14,6 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
@@ -22,24 +22,41 @@ SOURCE = ROOT / "src" / "openarbiter"
 LOCALE = SOURCE / "i18n" / "locale"
 LANGUAGES = ("bg", "ru", "uk")
 
-KEYWORDS: dict[str, tuple[int, ...] | None] = {
-    "N_": None,
-    "say": None,
-    "text": None,
-    "plural": (1, 2),
-    "count": (1, 2),
-}
-"""The functions whose string arguments are texts for people."""
+KEYWORDS = {"N_": 1, "say": 1, "text": 1, "plural": 2, "count": 2}
+"""The functions whose first arguments are texts for people, and how many of them are."""
 
 
 def extracted() -> Catalog:
-    """The texts that stand in the source, without translations."""
+    """The texts that stand in the source, without translations.
+
+    They are read from the syntax tree: what a tokenizer makes of texts inside of
+    f-strings differs from one Python to the next.
+    """
     catalogue = Catalog(charset="utf-8")
-    found = extract_from_dir(SOURCE, [("**.py", "python")], keywords=KEYWORDS)
-    for name, _line, message, _comments, _context in sorted(found, key=lambda each: each[:2]):
-        # Places without line numbers: a catalogue changes when its texts do.
-        catalogue.add(message, locations=[(f"src/openarbiter/{name}", 0)])
+    for path in sorted(SOURCE.rglob("*.py")):
+        place = path.relative_to(ROOT).as_posix()
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            text = _text_of(node)
+            if text is not None:
+                # Places without line numbers: a catalogue changes when its texts do.
+                catalogue.add(text, locations=[(place, 0)])
     return catalogue
+
+
+def _text_of(node: ast.AST) -> str | tuple[str, str] | None:
+    """The text a call gives to one of the functions above, singular and plural if two."""
+    if not isinstance(node, ast.Call):
+        return None
+    name = getattr(node.func, "attr", None) or getattr(node.func, "id", None)
+    wanted = KEYWORDS.get(name or "", 0)
+    texts = [
+        each.value
+        for each in node.args[:wanted]
+        if isinstance(each, ast.Constant) and isinstance(each.value, str) and each.value
+    ]
+    if not texts or len(texts) < wanted:
+        return None
+    return texts[0] if wanted == 1 else (texts[0], texts[1])
 
 
 def po_file(language: str) -> Path:
