@@ -6,11 +6,12 @@ import io
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from support.places import DATA
 
-from openarbiter.formats.trf import read_trf
+from openarbiter.formats.trf import read_trf, write_trf
 from openarbiter.model import (
     STANDARD,
     Acceleration,
@@ -18,11 +19,13 @@ from openarbiter.model import (
     ByeKind,
     ByeRequest,
     Colour,
+    Entrant,
     NationalRecord,
     PointSystem,
     Prohibition,
     Regulations,
     Team,
+    Tournament,
 )
 
 from .builder import FOUR, codes, player, read
@@ -139,6 +142,7 @@ def test_unknown_settings_are_kept() -> None:
         ("FIDE_DUTCH_BAKU", None, True),
         ("FIDE_DUTCH_2025", "fide-2026", False),
         ("FIDE_DUTCH_2026_BAKU", "fide-2026", True),
+        ("FIDE_DUTCH_2017", "fide-2018", False),
         ("FIDE_DUBOV", None, False),
         ("NATIONAL_SWISS", None, False),
     ],
@@ -146,6 +150,17 @@ def test_unknown_settings_are_kept() -> None:
 def test_system_codes(code: str, edition: str | None, baku: bool) -> None:
     found = regulations(f"192 {code}")
     assert (found.system, found.edition, found.baku) == (code, edition, baku)
+
+
+@pytest.mark.parametrize("version", ["trf16", "trf26"])
+@pytest.mark.parametrize("baku", [False, True])
+@pytest.mark.parametrize("edition", ["fide-2018", "fide-2026"])
+def test_a_chosen_edition_is_written(
+    edition: str, baku: bool, version: Literal["trf16", "trf26"]
+) -> None:
+    chosen = Tournament((Entrant(1),), regulations=Regulations(edition=edition, baku=baku))
+    found = read_trf(write_trf(chosen, version=version).encode()).tournament.regulations
+    assert (found.edition, found.baku) == (edition, baku)
 
 
 def test_bbp_writes_the_system_into_092() -> None:

@@ -14,8 +14,11 @@ from openarbiter.formats.trf.records import Records
 from openarbiter.model import Colour
 
 _SYSTEM = re.compile(r"FIDE_[A-Z0-9_]+")
-_EDITION_OF_2026 = re.compile(r"FIDE_[A-Z]+_202[56](_.*)?")
-"""Codes of the rules applied from 2026; the approval of 2025 gave them the older number."""
+_DATED = re.compile(r"FIDE_[A-Z]+_(\d{4})(_.*)?")
+_EDITIONS = {"2017": "fide-2018", "2025": "fide-2026", "2026": "fide-2026"}
+"""The year in a code, and the edition. Those applied from 2026 were approved in 2025."""
+CODED_YEARS = {"fide-2018": "2017", "fide-2026": "2026"}
+"""The year by which an edition is written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +38,8 @@ class Header:
     @property
     def edition(self) -> str | None:
         """The edition of the rules the system code names; None where it names none."""
-        return "fide-2026" if _EDITION_OF_2026.fullmatch(self.system) else None
+        dated = _DATED.fullmatch(self.system)
+        return _EDITIONS.get(dated[1]) if dated else None
 
     @property
     def baku(self) -> bool:

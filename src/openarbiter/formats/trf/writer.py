@@ -10,6 +10,7 @@ from typing import IO, Literal, get_args
 
 from openarbiter.formats.trf.cells import one_line, points_cell
 from openarbiter.formats.trf.dates import canonical, parse_date
+from openarbiter.formats.trf.header import CODED_YEARS
 from openarbiter.formats.trf.lines import Line
 from openarbiter.formats.trf.players import MOST_ROUNDS
 from openarbiter.formats.trf.regulations import LAST_ROUND
@@ -130,11 +131,22 @@ def _course_lines(regulations: Regulations, version: Version) -> Iterator[str]:
         words.append("white1" if regulations.initial_colour is Colour.WHITE else "black1")
     if words:
         yield f"XXC {' '.join(words)}"
-    system = regulations.system
-    if regulations.baku and not system.endswith("_BAKU"):
-        system = f"{system or 'FIDE_DUTCH'}_BAKU"
+    system = _system_code(regulations)
     if system:
         yield f"192 {one_line(system)}"
+
+
+def _system_code(regulations: Regulations) -> str:
+    """The code of record 192; it names the edition where someone has chosen one."""
+    system = regulations.system
+    baku = regulations.baku and not system.endswith("_BAKU")
+    year = CODED_YEARS.get(regulations.edition or "")
+    if year and system in ("", "FIDE_DUTCH", "FIDE_DUTCH_BAKU"):
+        baku = baku or system.endswith("_BAKU")
+        system = f"FIDE_DUTCH_{year}"
+    if baku:
+        system = f"{system or 'FIDE_DUTCH'}_BAKU"
+    return system
 
 
 def _acceleration_lines(tournament: Tournament, version: Version) -> Iterator[str]:
