@@ -113,6 +113,15 @@ def test_b_accelerates_by_the_baku_method(openarbiter, seven) -> None:
     assert first.split()[:2] == ["1", "3.0"]
 
 
+def test_several_allocated_byes_in_a_round_are_told_and_let_pass(openarbiter, seven) -> None:
+    text = seven.read_text().replace("0.0    7     3 b 0     2 b 0", "1.0    7     3 b 0  0000 - U")
+    seven.write_text(text.replace("1.5    3     5 b =     6 w 1", "1.5    3     5 b =  0000 - F"))
+    ran = openarbiter("--dutch", seven, "-p")
+    assert ran.code == 0
+    assert ran.out.startswith("4\n")
+    assert "seven.trf: line" in ran.err
+
+
 class TestExitCodes:
     def test_1_no_pairing_exists_and_nothing_is_written(self, openarbiter, tmp_path) -> None:
         path = tmp_path / "two.trf"

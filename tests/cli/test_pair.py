@@ -170,6 +170,10 @@ class TestWriting:
         report = openarbiter("check", "out.trf", "--json").json
         assert [each["equal"] for each in report["rounds"]] == [True, False, True]
 
+    def test_the_edition_chosen_is_the_one_of_the_rounds_to_come(self, openarbiter, seven) -> None:
+        openarbiter("pair", seven, "--edition", "fide-2026", "--write", "out.trf")
+        assert openarbiter("pair", "out.trf", "--json").json["edition"] == "fide-2026"
+
     def test_another_file_is_not_overwritten(self, openarbiter, seven) -> None:
         Path("out.trf").write_text("precious")
         ran = openarbiter("pair", seven, "--write", "out.trf")

@@ -29,6 +29,12 @@ SYSTEMS = ("--dutch", "--burstein")
 IGNORED = ("-w", "-q")
 """Switches of JaVaFo that choose among its own methods; the result is the same."""
 
+TOLERATED = {"trf-two-pabs"}
+"""Errors of files that the other engines let pass; told, but the round is paired.
+
+Programs that know one kind of bye only write it for every point without a game.
+"""
+
 
 @dataclass(frozen=True, slots=True)
 class Request:
@@ -139,9 +145,11 @@ def serve(screen: Screen, arguments: Sequence[str]) -> Exit:
 def _tournament(screen: Screen, request: Request) -> Tournament:
     reading = read_trf(read_bytes(screen, request.file))
     errors = [each for each in reading.problems if each.severity is Severity.ERROR]
-    if errors:
-        lines = (f"{request.file}: {short(screen, problem)}" for problem in errors)
-        raise Failure(Exit.INVALID_FILE, "\n".join(lines))
+    lines = "\n".join(f"{request.file}: {short(screen, problem)}" for problem in errors)
+    if any(problem.code not in TOLERATED for problem in errors):
+        raise Failure(Exit.INVALID_FILE, lines)
+    if lines:
+        screen.aside(lines)
     tournament = reading.tournament
     regulations = tournament.regulations
     if regulations.rounds is None and request.action == "check":

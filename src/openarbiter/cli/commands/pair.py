@@ -65,6 +65,9 @@ def pair(
     written = None
     if write is not None:
         paired = with_round(then, pairing)
+        if asked is not None:
+            # The rounds to come are paired by the same edition.
+            paired = replace(paired, regulations=replace(paired.regulations, edition=asked))
         write_trf_file(screen, write, paired, "trf26" if reading.version == "trf26" else "trf16")
         written = write
     heading(screen, then, pairing)
