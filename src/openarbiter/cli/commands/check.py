@@ -14,7 +14,7 @@ from rich.progress import Progress
 from openarbiter.cli.boards import Players, pairing_json, why_not
 from openarbiter.cli.failure import Exit
 from openarbiter.cli.options import Edition, File, Json, Lenient, Rounds
-from openarbiter.cli.reading import edition_asked, read_tournament, with_rounds
+from openarbiter.cli.reading import edition_asked, read_tournament, ready_to_pair
 from openarbiter.cli.report import problem_json
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.table import Column, Table
@@ -39,7 +39,7 @@ def check(
     screen: Screen = context.obj.with_json(as_json)
     asked = edition_asked(screen, edition)
     reading = read_tournament(screen, file, lenient=lenient)
-    tournament = with_rounds(screen, reading.tournament, rounds, finished=True)
+    tournament = ready_to_pair(screen, reading.tournament, rounds, finished=True)
     with _progress(screen) as advance:
         report = check_rounds(tournament, edition=asked, progress=advance)
     if tournament.name:

@@ -6,7 +6,7 @@ import typer
 
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.options import Edition, File, Json, Lenient, Round, Rounds
-from openarbiter.cli.reading import edition_asked, read_tournament, with_rounds
+from openarbiter.cli.reading import edition_asked, read_tournament, ready_to_pair
 from openarbiter.cli.report import problem_json
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.table import Column, Side, Table
@@ -31,7 +31,7 @@ def checklist(
     screen: Screen = context.obj.with_json(as_json)
     asked = edition_asked(screen, edition)
     reading = read_tournament(screen, file, lenient=lenient)
-    tournament = with_rounds(screen, reading.tournament, rounds)
+    tournament = ready_to_pair(screen, reading.tournament, rounds)
     following = len(tournament.rounds) + 1
     number = following if round_number is None else round_number
     if not 1 <= number <= following:

@@ -13,7 +13,7 @@ from openarbiter.cli.byes import with_byes
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.files import refuse_existing
 from openarbiter.cli.options import N_, Edition, File, Force, Json, Lenient, Round, Rounds
-from openarbiter.cli.reading import edition_asked, read_tournament, with_rounds
+from openarbiter.cli.reading import edition_asked, read_tournament, ready_to_pair
 from openarbiter.cli.report import problem_json
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.writing import write_trf_file
@@ -55,7 +55,7 @@ def pair(
     if write is not None:
         refuse_existing(screen, write, force=force)
     reading = read_tournament(screen, file, lenient=lenient)
-    tournament = with_rounds(screen, reading.tournament, rounds)
+    tournament = ready_to_pair(screen, reading.tournament, rounds)
     number = _round_to_pair(screen, tournament, round_number)
     if number <= len(tournament.rounds):
         _refuse_for_past_rounds(screen, number, byes, write)
