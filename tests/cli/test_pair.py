@@ -137,6 +137,7 @@ def test_games_without_a_result_are_counted_aloud(openarbiter, seven) -> None:
     ran = openarbiter("pair", "out.trf")
     assert ran.code == 0
     assert "3 games have no result yet and count as draws" in ran.err
+    assert openarbiter("pair", "out.trf", "--json").json["games_without_result"] == 3
 
 
 def test_another_pairing_system_is_said_aloud(openarbiter, seven) -> None:

@@ -60,7 +60,7 @@ def pair(
     if number <= len(tournament.rounds):
         _refuse_for_past_rounds(screen, number, byes, write)
     then = with_byes(screen, tournament.before_round(number), byes)
-    _count_unfinished(screen, then)
+    unfinished = _unfinished(screen, then)
     pairing = _paired(screen, with_byes(screen, tournament, byes), number, asked)
     written = None
     if write is not None:
@@ -81,6 +81,7 @@ def pair(
             "tournament": tournament.name,
             "rounds": tournament.regulations.rounds,
             **pairing_json(then, pairing),
+            "games_without_result": unfinished,
             "written": written,
             "problems": [problem_json(screen, problem) for problem in reading.problems],
         }
@@ -144,7 +145,8 @@ def _refuse_for_past_rounds(
             raise Failure(Exit.WRONG_USE, message)
 
 
-def _count_unfinished(screen: Screen, tournament: Tournament) -> None:
+def _unfinished(screen: Screen, tournament: Tournament) -> int:
+    """The number of games without a result (C.04.2 D.1); said aloud if there are any."""
     unknown = sum(not game.result.known for played in tournament.rounds for game in played.games)
     if unknown:
         message = screen.plural(
@@ -153,6 +155,7 @@ def _count_unfinished(screen: Screen, tournament: Tournament) -> None:
             unknown,
         )
         screen.aside(message, "yellow")
+    return unknown
 
 
 def _paired(
