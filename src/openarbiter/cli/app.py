@@ -11,12 +11,13 @@ from openarbiter.cli.arguments import HELP_OPTIONS, translate, wrong_use
 from openarbiter.cli.commands.check import check
 from openarbiter.cli.commands.checklist import checklist
 from openarbiter.cli.commands.convert import convert
+from openarbiter.cli.commands.number import number
 from openarbiter.cli.commands.pair import pair
 from openarbiter.cli.commands.sample import sample
 from openarbiter.cli.commands.validate import validate
 from openarbiter.cli.failure import Failure
-from openarbiter.cli.options import N_
 from openarbiter.cli.screen import Screen
+from openarbiter.model.text import N_
 from openarbiter.version import __version__
 
 COMMANDS: dict[str, tuple[Callable[..., int], str]] = {
@@ -25,6 +26,7 @@ COMMANDS: dict[str, tuple[Callable[..., int], str]] = {
     "validate": (validate, N_("Say everything that is wrong with a tournament file.")),
     "convert": (convert, N_("Write a tournament file in another version of the format.")),
     "checklist": (checklist, N_("Print what is needed to check a pairing by hand.")),
+    "number": (number, N_("Compare the pairing numbers with the initial ranking.")),
     "sample": (sample, N_("Write the sample tournament that comes with the program.")),
 }
 

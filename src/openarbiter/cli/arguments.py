@@ -8,8 +8,8 @@ from typing import Any
 import typer
 
 from openarbiter.cli.failure import Exit, Failure
-from openarbiter.cli.options import N_
 from openarbiter.cli.screen import Screen
+from openarbiter.model.text import N_
 
 HELP_OPTIONS = ["-h", "--help"]
 

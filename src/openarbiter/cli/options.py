@@ -6,11 +6,7 @@ from typing import Annotated, TypeAlias
 
 import typer
 
-
-def N_(text: str) -> str:  # noqa: N802
-    """Mark a text for the translators and leave it as it is."""
-    return text
-
+from openarbiter.model.text import N_
 
 File: TypeAlias = Annotated[
     str,

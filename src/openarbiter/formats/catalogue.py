@@ -10,6 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from openarbiter.model.text import N_
+
 
 class Severity(Enum):
     """How much a problem matters."""
@@ -38,11 +40,6 @@ class Kind:
     message: str
     expected: str
     meaning: str
-
-
-def N_(text: str) -> str:  # noqa: N802
-    """Mark a text for the translators and leave it as it is."""
-    return text
 
 
 _E, _W, _N = Severity.ERROR, Severity.WARNING, Severity.NOTE

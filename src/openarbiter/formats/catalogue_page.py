@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from openarbiter.formats.catalogue import GROUPS, N_, Kind
+from openarbiter.formats.catalogue import GROUPS, Kind
+from openarbiter.model.text import N_
 
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
 _INTRODUCTION = N_(

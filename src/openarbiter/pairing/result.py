@@ -96,11 +96,6 @@ class RoundPairing:
     brackets: tuple[BracketResult, ...]
 
 
-def N_(text: str) -> str:  # noqa: N802
-    """Mark a sentence for translation where it stands; it is translated when shown."""
-    return text
-
-
 @dataclass(frozen=True, slots=True)
 class Reason:
     """One sentence of why something cannot be, to be shown in the reader's language.

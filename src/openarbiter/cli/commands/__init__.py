@@ -1,3 +1,3 @@
 """One module a command."""
 
-NAMES = ("pair", "check", "validate", "convert", "checklist", "sample")
+NAMES = ("pair", "check", "validate", "convert", "checklist", "number", "sample")

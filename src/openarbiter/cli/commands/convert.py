@@ -8,11 +8,12 @@ import typer
 
 from openarbiter.cli.failure import Exit
 from openarbiter.cli.files import refuse_existing
-from openarbiter.cli.options import N_, File, Force, Json, Lenient
+from openarbiter.cli.options import File, Force, Json, Lenient
 from openarbiter.cli.reading import read_tournament
 from openarbiter.cli.report import problem_json
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.writing import write_trf_file
+from openarbiter.model.text import N_
 
 
 def convert(

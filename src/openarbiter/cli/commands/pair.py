@@ -12,13 +12,14 @@ from openarbiter.cli.brackets import show_brackets
 from openarbiter.cli.byes import with_byes
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.files import refuse_existing
-from openarbiter.cli.options import N_, Edition, File, Force, Json, Lenient, Round, Rounds
+from openarbiter.cli.options import Edition, File, Force, Json, Lenient, Round, Rounds
 from openarbiter.cli.reading import edition_asked, read_tournament, ready_to_pair
 from openarbiter.cli.report import problem_json
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.writing import write_trf_file
 from openarbiter.model import Bye, ByeKind, Game, Tournament
 from openarbiter.model import Round as PlayedRound
+from openarbiter.model.text import N_
 from openarbiter.pairing import NoPairing, RoundPairing, pair_round
 
 

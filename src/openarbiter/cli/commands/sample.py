@@ -9,8 +9,9 @@ import typer
 
 from openarbiter.cli.failure import Exit
 from openarbiter.cli.files import refuse_existing, write_text
-from openarbiter.cli.options import N_, Force, Json
+from openarbiter.cli.options import Force, Json
 from openarbiter.cli.screen import Screen
+from openarbiter.model.text import N_
 
 SAMPLE = "arad2026.trf"
 

@@ -6,13 +6,13 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from openarbiter.formats.catalogue import N_
 from openarbiter.formats.trf.lines import Line, whole_number
 from openarbiter.formats.trf.people import refuse
 from openarbiter.formats.trf.players import MOST_ROUNDS
 from openarbiter.formats.trf.records import Records
 from openarbiter.formats.trf.scoring import MOST_POINTS
 from openarbiter.model import Acceleration, Score, parse_score
+from openarbiter.model.text import N_
 
 _XXA_FORM = N_(
     "The player's number in columns 5-8, then the points of each round, five columns each"

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 
-from openarbiter.formats.catalogue import N_
 from openarbiter.formats.problems import Report
 from openarbiter.formats.trf.dates import parse_date
 from openarbiter.formats.trf.dialect import KNOWN
 from openarbiter.formats.trf.entries import FIRST, STEP
 from openarbiter.formats.trf.lines import Line
 from openarbiter.formats.trf.records import Records
+from openarbiter.model.text import N_
 
 _TIME = r"(\d+/)?\d+(\+\d+)?(:(\d+/)?\d+(\+\d+)?)*"
 

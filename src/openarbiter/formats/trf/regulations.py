@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from openarbiter.formats.catalogue import N_
 from openarbiter.formats.trf.lines import Line, whole_number
 from openarbiter.formats.trf.people import listed, numbers_in, refuse
 from openarbiter.formats.trf.records import Records
@@ -20,6 +19,7 @@ from openarbiter.model import (
     Score,
     parse_score,
 )
+from openarbiter.model.text import N_
 
 LAST_ROUND = 999
 """What a 260 record says for the whole tournament where nobody said how long it is."""

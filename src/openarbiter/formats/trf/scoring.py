@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
-from openarbiter.formats.catalogue import N_
 from openarbiter.formats.trf.lines import Line
 from openarbiter.formats.trf.records import Records
 from openarbiter.model import POINT, STANDARD, PointSystem, Score, parse_score
+from openarbiter.model.text import N_
 
 MOST_POINTS: Score = 9999
 """What four columns hold: 999.9."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from openarbiter.formats.catalogue import N_
 from openarbiter.formats.trf.lines import Line, whole_number
 from openarbiter.formats.trf.people import listed, numbers_in
 from openarbiter.formats.trf.records import Records
 from openarbiter.model import NationalRecord, Score, Team, parse_score
+from openarbiter.model.text import N_
 
 _310_FORM = N_(
     "Number in columns 5-7, name in 9-40, nickname in 42-46, strength in 48-53, match points in "

@@ -10,13 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import combinations
 
-import networkx as nx
+import rustworkx as rx
 
 from openarbiter.model import Colour
+from openarbiter.model.text import N_
 from openarbiter.pairing.dutch.absolute import compatible, same_absolute_preference
 from openarbiter.pairing.dutch.cards import Card
 from openarbiter.pairing.dutch.matching import best_matching
-from openarbiter.pairing.result import N_, Reason
+from openarbiter.pairing.result import Reason
 
 _SHOWN = 12
 """The players whose obstacles are told one by one; more would not be read."""
@@ -65,10 +66,11 @@ def _spare(nodes: int, edges: list[tuple[int, int]]) -> set[int]:
 
 
 def _groups(spare: set[int], edges: list[tuple[int, int]]) -> list[set[int]]:
-    graph = nx.Graph()
-    graph.add_nodes_from(sorted(spare))
-    graph.add_edges_from(edge for edge in edges if edge[0] in spare and edge[1] in spare)
-    return sorted(nx.connected_components(graph), key=min)
+    graph: rx.PyGraph[None, None] = rx.PyGraph(multigraph=False)
+    graph.add_nodes_from([None] * (max(spare) + 1))
+    graph.add_edges_from_no_data([edge for edge in edges if edge[0] in spare and edge[1] in spare])
+    groups = [set(group) for group in rx.connected_components(graph)]
+    return sorted((group for group in groups if group <= spare), key=min)
 
 
 def _lack(groups: list[list[Card]], partners: list[Card], bye: bool) -> Reason:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-import networkx as nx
 import rustworkx as rx
 
 Edge = tuple[int, int, int]
@@ -29,6 +28,8 @@ def best_matching(nodes: int, edges: Iterable[Edge]) -> dict[int, int]:
         graph.add_edges_from(kept)
         pairs = rx.max_weight_matching(graph, weight_fn=int)
     else:
+        import networkx as nx  # rarely needed, and slow to load
+
         slow = nx.Graph()
         slow.add_weighted_edges_from(kept)
         pairs = nx.max_weight_matching(slow)

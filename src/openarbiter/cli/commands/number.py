@@ -1,0 +1,91 @@
+"""``openarbiter number``: pairing numbers by the initial ranking (C.04.2 B, C)."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from openarbiter.cli.failure import Exit, Failure
+from openarbiter.cli.files import refuse_existing
+from openarbiter.cli.options import File, Force, Json, Lenient
+from openarbiter.cli.reading import read_tournament
+from openarbiter.cli.report import problem_json
+from openarbiter.cli.screen import Screen
+from openarbiter.cli.table import Column, Table
+from openarbiter.cli.writing import write_trf_file
+from openarbiter.model import Entrant, Tournament
+from openarbiter.model.text import N_
+from openarbiter.pairing.numbering import NumbersFrozen, initial_ranking, renumbered
+
+
+def number(
+    context: typer.Context,
+    file: File,
+    write: Annotated[
+        str | None,
+        typer.Option(
+            metavar="OUT", help=N_("Write the tournament with the new numbers to a file.")
+        ),
+    ] = None,
+    force: Force = False,
+    lenient: Lenient = False,
+    as_json: Json = False,
+) -> int:
+    """Compare the numbers with the initial ranking, and renumber where asked to."""
+    screen: Screen = context.obj.with_json(as_json)
+    if write is not None:
+        refuse_existing(screen, write, force=force)
+    reading = read_tournament(screen, file, lenient=lenient)
+    tournament = reading.tournament
+    moved = [
+        (place, entrant)
+        for place, entrant in enumerate(initial_ranking(tournament.entrants), start=1)
+        if place != entrant.number
+    ]
+    if write is not None:
+        new = _renumbered(screen, tournament)
+        write_trf_file(screen, write, new, "trf26" if reading.version == "trf26" else "trf16")
+    _show(screen, moved)
+    if write is not None:
+        screen.aside(screen.say("Written to {file}.", file=write))
+    screen.json(
+        {
+            "equal": not moved,
+            "changes": [
+                {"player": entrant.name, "number": entrant.number, "ranking": place}
+                for place, entrant in moved
+            ],
+            "written": write,
+            "problems": [problem_json(screen, problem) for problem in reading.problems],
+        }
+    )
+    return Exit.OK if write is not None or not moved else Exit.DIFFERENT
+
+
+def _show(screen: Screen, moved: list[tuple[int, Entrant]]) -> None:
+    if not moved:
+        screen.line(screen.say("The numbers are those of the initial ranking."))
+        return
+    columns = (
+        Column(screen.say("New no."), "right"),
+        Column(screen.say("No."), "right"),
+        Column(screen.say("Title")),
+        Column(screen.say("Name")),
+        Column(screen.say("Rtg"), "right"),
+    )
+    rows = tuple(
+        (str(place), str(each.number), each.title, each.name, str(each.rating or ""))
+        for place, each in moved
+    )
+    screen.table(Table(columns, rows))
+
+
+def _renumbered(screen: Screen, tournament: Tournament) -> Tournament:
+    try:
+        return renumbered(tournament)
+    except NumbersFrozen as frozen:
+        message = screen.say(
+            "Round 4 has been paired: pairing numbers stay as they are (C.04.2 B.4)."
+        )
+        raise Failure(Exit.DIFFERENT, message) from frozen
