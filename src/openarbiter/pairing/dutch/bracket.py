@@ -2,51 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from itertools import combinations
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from openarbiter.model import Colour
 from openarbiter.pairing.dutch.cards import Card, Strength
-from openarbiter.pairing.dutch.criteria import Bracket, failure, listed, quality_criteria
-from openarbiter.pairing.dutch.ladder import Pair, Rung, flat, rungs_of, weights
+from openarbiter.pairing.dutch.criteria import Bracket, failure, quality_criteria
+from openarbiter.pairing.dutch.ladder import Pair, Rung, flat, weights
+from openarbiter.pairing.dutch.outlook import outlook
 from openarbiter.pairing.dutch.sequence import (
     Candidates,
     choose_mdps,
     first_exchange,
     first_transposition,
 )
-from openarbiter.pairing.result import BracketKind, BracketResult, CriterionValue
-from openarbiter.rulebook import DutchRules
-
-Compatible = Callable[[Card, Card], bool]
-
-
-@dataclass(frozen=True, slots=True)
-class Task:
-    """What is to be paired in one bracket, and what has to be kept in mind.
-
-    Attributes:
-        below: the players of lower brackets that matter: those of the next bracket
-            alone, or everybody where the rest must be completable.
-        following: how many of ``below`` make up the next bracket; nought where the
-            criterion that looks at it does not apply.
-        complete: whether a candidate must leave a completable rest.
-        byes: the players who may be left over, by number; None where nobody is, so
-            that the number of players is even.
-        bye_here: whether the allocated bye goes to a player of this bracket, so that
-            a bracket with a single downfloater downfloats him (C9 of 2026).
-    """
-
-    bracket: Bracket
-    rules: DutchRules
-    kind: BracketKind
-    below: tuple[Card, ...]
-    following: int
-    complete: bool
-    byes: frozenset[int] | None
-    compatible: Compatible
-    bye_here: bool = False
+from openarbiter.pairing.dutch.task import Graph, Task, completion, criterion_rungs
+from openarbiter.pairing.result import BracketResult, CriterionValue
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +34,7 @@ def pair_bracket(task: Task) -> Paired:
 
     The caller has made sure that a candidate exists.
     """
-    graph = _Graph(task)
+    graph = Graph(task)
     candidates = _best_candidates(task, graph)
     mdps, size = len(task.bracket.mdps), graph.size
     mates = candidates.mates()
@@ -81,39 +52,24 @@ def pair_bracket(task: Task) -> Paired:
     return _report(task, candidates.pairs, chosen)
 
 
-class _Graph:
-    """Who can be paired with whom, as edges between nodes.
+def pair_completable(task: Task) -> Paired:
+    """Pair a bracket that must leave a completable rest (C4 of 2026).
 
-    Nodes: the players of the bracket in order, then those below, then the bye.
+    Mostly that needs no attention. With only the next bracket in view, candidates look
+    at least as good as they are; the best of these is the best of all if everybody below
+    can be paired after it and the next bracket comes out as it looked.
     """
-
-    def __init__(self, task: Task):
-        players = task.bracket.players
-        nodes = players + task.below
-        mdps, self.size = len(task.bracket.mdps), len(players)
-        self.following = range(self.size, self.size + task.following)
-        self.inside: list[Pair] = []
-        self.outside: list[Pair] = []
-        for one, other in combinations(range(len(nodes)), 2):
-            if other < mdps or not task.compatible(nodes[one], nodes[other]):
-                continue
-            (self.inside if other < self.size else self.outside).append((one, other))
-        self.nodes = len(nodes)
-        self.byes: list[Pair] = []
-        if task.byes is not None:
-            self.byes = [
-                (node, self.nodes) for node, card in enumerate(nodes) if card.number in task.byes
-            ]
-            self.nodes += 1
-
-    @property
-    def edges(self) -> list[Pair]:
-        return self.inside + self.outside + self.byes
+    if not task.bye_here and task.following < len(task.below):
+        near = replace(task, below=task.below[: task.following], complete=False, byes=None)
+        paired = pair_bracket(near)
+        if outlook(near, paired.floaters) == outlook(task, paired.floaters):
+            return paired
+    return pair_bracket(task)
 
 
-def _best_candidates(task: Task, graph: _Graph) -> Candidates:
+def _best_candidates(task: Task, graph: Graph) -> Candidates:
     """All candidates that no other is better than."""
-    rungs = _completion(task, graph) + _rungs(task, graph, ("pairs",))
+    rungs = completion(task, graph) + criterion_rungs(task, graph, "pairs")
     single = task.bye_here and _single_downfloater(graph, rungs)
     for role in task.rules.criteria:
         if role == "next bracket":
@@ -121,11 +77,11 @@ def _best_candidates(task: Task, graph: _Graph) -> Candidates:
         elif role == "unplayed games":
             rungs += _unplayed_games(task, graph) if single else []
         elif role != "pairs":
-            rungs += _rungs(task, graph, (role,))
+            rungs += criterion_rungs(task, graph, role)
     return Candidates(graph.size, graph.nodes, *weights(rungs, graph.edges))
 
 
-def _single_downfloater(graph: _Graph, rungs: Sequence[Rung]) -> bool:
+def _single_downfloater(graph: Graph, rungs: Sequence[Rung]) -> bool:
     """Whether the bracket has to downfloat exactly one player."""
     mates = Candidates(graph.size, graph.nodes, *weights(rungs, graph.edges)).mates()
     return graph.size - 2 * _pairs_inside(mates, graph.size) == 1
@@ -135,17 +91,7 @@ def _pairs_inside(mates: dict[int, int], size: int) -> int:
     return sum(one < other < size for one, other in mates.items())
 
 
-def _rungs(task: Task, graph: _Graph, roles: Sequence[str]) -> list[Rung]:
-    criteria = quality_criteria(task.rules.completion)
-    return [rung for role in roles for rung in rungs_of(criteria[role], task.bracket, graph.inside)]
-
-
-def _completion(task: Task, graph: _Graph) -> list[Rung]:
-    """C.4 of 2018, C4 and C5 of 2026: everybody has a partner, or the bye."""
-    return [flat(graph.edges, graph.nodes // 2)] if task.complete else []
-
-
-def _next_bracket(task: Task, graph: _Graph) -> list[Rung]:
+def _next_bracket(task: Task, graph: Graph) -> list[Rung]:
     """C.7 of 2018, C8 of 2026: the best downfloaters for the next bracket.
 
     There: as many pairs as possible, then the smallest score differences of those who
@@ -171,7 +117,7 @@ def _next_bracket(task: Task, graph: _Graph) -> list[Rung]:
     return rungs
 
 
-def _unplayed_games(task: Task, graph: _Graph) -> list[Rung]:
+def _unplayed_games(task: Task, graph: Graph) -> list[Rung]:
     """C9 of 2026: the fewest unplayed games of the player with the bye."""
     most = max(card.unplayed for card in task.bracket.players)
     values = {
@@ -238,7 +184,8 @@ def _failures(
     found: dict[str, CriterionValue] = {}
     for role, article in task.rules.criteria.items():
         if role == "next bracket":
-            found[article] = _next_failure(task, floaters)
+            seen = outlook(task, floaters)
+            found[article] = (seen.missing, seen.differences)
         elif role == "unplayed games":
             found[article] = floaters[0].unplayed if task.bye_here and len(floaters) == 1 else 0
         elif role == "pairs" and task.rules.completion == "collapse":
@@ -246,32 +193,3 @@ def _failures(
         else:
             found[article] = failure(criteria[role], task.bracket, pairs, floaters)
     return found
-
-
-def _next_failure(task: Task, floaters: tuple[Card, ...]) -> CriterionValue:
-    """The pairs that cannot be made in the next bracket, and its score differences."""
-    residents = task.below[: task.following]
-    if not residents:
-        return (0, ())
-    following = Bracket(floaters, residents, task.bracket.initial)
-    ahead = Task(
-        bracket=following,
-        rules=task.rules,
-        kind=BracketKind.NORMAL,
-        below=task.below[task.following :] if task.complete else (),
-        following=0,
-        complete=task.complete,
-        byes=task.byes,
-        compatible=task.compatible,
-    )
-    graph = _Graph(ahead)
-    rungs = _completion(ahead, graph) + _rungs(ahead, graph, ("pairs", "score differences"))
-    mates = Candidates(graph.size, graph.nodes, *weights(rungs, graph.edges)).mates()
-    players = following.players
-    pairs = tuple(
-        (players[one], players[other]) for one, other in mates.items() if one < other < graph.size
-    )
-    paired = {card.number for pair in pairs for card in pair}
-    alone = tuple(card for card in players if card.number not in paired)
-    criterion = quality_criteria(task.rules.completion)["score differences"]
-    return (len(players) // 2 - len(pairs), listed(criterion, following, pairs, alone))

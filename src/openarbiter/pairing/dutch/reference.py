@@ -7,11 +7,12 @@ from itertools import combinations, groupby
 
 from openarbiter.model import Colour
 from openarbiter.pairing.dutch.absolute import compatible
-from openarbiter.pairing.dutch.bracket import Paired, Task, pair_bracket
+from openarbiter.pairing.dutch.bracket import Paired, pair_bracket, pair_completable
 from openarbiter.pairing.dutch.cards import Card
 from openarbiter.pairing.dutch.criteria import Bracket
 from openarbiter.pairing.dutch.ladder import Pair
 from openarbiter.pairing.dutch.matching import best_matching, is_perfect
+from openarbiter.pairing.dutch.task import Task
 from openarbiter.pairing.result import BracketKind
 from openarbiter.rulebook import DutchRules
 
@@ -135,7 +136,7 @@ def _completing(players: tuple[Card, ...], rules: DutchRules, initial: Colour) -
     floaters: tuple[Card, ...] = ()
     for place, residents in enumerate(groups):
         below = tuple(card for group in groups[place + 1 :] for card in group)
-        paired = pair_bracket(
+        paired = pair_completable(
             Task(
                 bracket=Bracket(floaters, residents, initial),
                 rules=rules,
