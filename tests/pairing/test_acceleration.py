@@ -10,6 +10,7 @@ from openarbiter.model import (
     Acceleration,
     Bye,
     ByeKind,
+    ByeRequest,
     Entrant,
     Game,
     Regulations,
@@ -49,11 +50,27 @@ def test_half_of_the_rounds_are_accelerated_in_2026(rounds: int, points: list[in
     assert [baku_points(value, number, FIDE_2026) for number in range(1, 8)] == points
 
 
+def without(tournament: Tournament, *absent: int) -> Tournament:
+    requests = tuple(ByeRequest(1, number, ByeKind.ZERO) for number in absent)
+    return replace(tournament, regulations=replace(tournament.regulations, bye_requests=requests))
+
+
 @pytest.mark.rule("C.04.5.1 3")
-def test_the_last_player_of_group_a_stays_when_someone_joins() -> None:
-    first = Round(
-        (Game(1, 5), Game(6, 2)), (Bye(3, ByeKind.ZERO), Bye(7, ByeKind.ZERO), Bye(8, ByeKind.HALF))
-    )
+@pytest.mark.parametrize("kind", [None, ByeKind.ZERO, ByeKind.HALF])
+def test_the_last_player_of_group_a_stays_whatever_the_late_ones_are_written_as(
+    kind: ByeKind | None,
+) -> None:
+    before = without(field(12), 1, 2, 3)
+    byes = tuple(Bye(number, kind) for number in (1, 2, 3)) if kind else ()
+    first = Round((Game(4, 9), Game(10, 5), Game(6, 11), Game(12, 7)), (Bye(8, ByeKind.PAB), *byes))
+    after = replace(field(12), rounds=(first,))
+    assert group_a(before) == group_a(after) == group_a(after.before_round(1))
+    assert group_a(after)[-1] == 9
+
+
+@pytest.mark.rule("C.04.5.1 3")
+def test_who_joins_above_the_border_joins_group_a() -> None:
+    first = Round((Game(1, 5), Game(6, 2), Game(3, 7)), (Bye(8, ByeKind.PAB),))
     joined = replace(field(8), rounds=(first,))  # number 4 was not there in round 1
     assert group_a(joined) == (1, 2, 3, 4, 5)
 

@@ -18,6 +18,7 @@ from openarbiter.model import (
 )
 from openarbiter.pairing import pair_round
 from openarbiter.pairing.numbering import NumbersFrozen, initial_ranking, renumbered
+from openarbiter.rulebook import FIDE_2018, FIDE_2026
 
 
 def names(entrants: tuple[Entrant, ...]) -> list[str]:
@@ -64,7 +65,7 @@ def test_a_late_entrant_takes_his_place_and_the_others_move_down() -> None:
             prohibitions=(Prohibition((2, 5)),),
         ),
     )
-    new = renumbered(tournament)
+    new = renumbered(tournament, FIDE_2018)
     assert names(new.entrants) == ["A", "Late", "B", "C", "D"]
     assert new.rounds[0] == Round((Game(1, 4), Game(5, 3)), (Bye(2, ByeKind.ZERO),))
     assert new.regulations.prohibitions == (Prohibition((3, 2)),)
@@ -78,10 +79,15 @@ def test_numbers_change_in_the_first_three_rounds_only(rounds: int) -> None:
     entrants = tuple(Entrant(number, rating=2000 + number) for number in range(1, 5))
     tournament = Tournament(entrants, (Round((Game(1, 2), Game(3, 4))),) * rounds)
     if rounds == 3:
-        assert [each.rating for each in renumbered(tournament).entrants] == [2004, 2003, 2002, 2001]
+        assert [each.rating for each in renumbered(tournament, FIDE_2026).entrants] == [
+            2004,
+            2003,
+            2002,
+            2001,
+        ]
     else:
         with pytest.raises(NumbersFrozen):
-            renumbered(tournament)
+            renumbered(tournament, FIDE_2018)
 
 
 @pytest.mark.rule("C.04.2 C.2")
@@ -91,3 +97,18 @@ def test_a_late_entrant_is_not_paired_before_he_arrives() -> None:
     before = pair_round(tournament, 1, edition="fide-2018")
     assert before.absent == (5,)
     assert pair_round(tournament, 2, edition="fide-2018").absent == ()
+
+
+@pytest.mark.rule("C.04.2 C.3")
+def test_a_late_entrant_after_round_4_is_numbered_in_2018_but_nobody_is_corrected() -> None:
+    entrants = (
+        Entrant(1, "A", rating=2400),
+        Entrant(2, "B", rating=2450),
+        Entrant(3, "C", rating=2000),
+        Entrant(4, "D", rating=1800),
+        Entrant(5, "Late", rating=2300),
+    )
+    tournament = Tournament(entrants, (Round((Game(1, 3), Game(4, 2))),) * 4)
+    assert names(renumbered(tournament, FIDE_2018).entrants) == ["A", "B", "Late", "C", "D"]
+    with pytest.raises(NumbersFrozen):
+        renumbered(tournament, FIDE_2026)

@@ -34,18 +34,26 @@ def virtual_points(
 def group_a(tournament: Tournament) -> tuple[int, ...]:
     """Group GA of the Baku method (C.04.5.1 2-3; C.04.7 1.2-1.3).
 
-    The first half of the initial list, rounded up to an even number. Whoever joined
-    after round 1 is put in his place in the list and moves nobody across the border:
-    the last player of GA stays the same.
+    The first half of the initial list, rounded up to an even number. The list is made of
+    those who were there for round 1: whoever arrives later gets his number then
+    (C.04.2 C.2), is put in his place and moves nobody across the border. The last player
+    of GA stays the same in every round.
     """
-    initial = ordered = tournament.ranking
-    if tournament.rounds:
-        seen = tournament.appearances(1)
-        initial = tuple(number for number in ordered if number in seen)
+    ordered = tournament.ranking
+    there = _there_for_round_1(tournament)
+    initial = [number for number in ordered if number in there]
     if not initial:
         return ()
     last = initial[min(2 * -(-len(initial) // 4), len(initial)) - 1]
     return ordered[: ordered.index(last) + 1]
+
+
+def _there_for_round_1(tournament: Tournament) -> set[int]:
+    if tournament.rounds:
+        seen = tournament.appearances(1)
+        return {number for number, each in seen.items() if each.took_part}
+    away = {each.player for each in tournament.regulations.bye_requests if each.round == 1}
+    return set(tournament.ranking) - away
 
 
 def baku_points(tournament: Tournament, round_number: int, edition: Edition) -> Score:

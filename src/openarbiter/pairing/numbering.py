@@ -15,9 +15,10 @@ from openarbiter.model import (
     Round,
     Tournament,
 )
+from openarbiter.rulebook import Edition
 
 LAST_ROUND_TO_RENUMBER = 3
-"""Numbers may be reassigned in the first three rounds only (C.04.2 B.4)."""
+"""Numbers may be reassigned in the first three rounds only (C.04.2 B.4; 2.4 of 2026)."""
 
 
 class NumbersFrozen(Exception):
@@ -42,18 +43,22 @@ def initial_ranking(entrants: tuple[Entrant, ...]) -> tuple[Entrant, ...]:
     return tuple(sorted(entrants, key=key))
 
 
-def renumbered(tournament: Tournament) -> Tournament:
+def renumbered(tournament: Tournament, edition: Edition) -> Tournament:
     """The same tournament with numbers by the initial ranking.
 
     For corrected ratings and titles, and when a late entrant has arrived: his number is
-    his place in the ranking, and those behind him move down (C.04.2 C.3).
+    his place in the ranking, and those behind him move down (C.04.2 C.3). Once round 4 is
+    paired, corrections no longer count; in 2018 a late entrant is still put in his place.
 
     Raises:
-        NumbersFrozen: round 4 has been paired already.
+        NumbersFrozen: the numbers may not change any more.
     """
-    if len(tournament.rounds) > LAST_ROUND_TO_RENUMBER:
-        raise NumbersFrozen("round 4 has been paired: pairing numbers stay as they are")
     ranking = initial_ranking(tournament.entrants)
+    if len(tournament.rounds) > LAST_ROUND_TO_RENUMBER:
+        late = _never_paired(tournament) if edition.late_entrants_renumber else frozenset()
+        if not late:
+            raise NumbersFrozen("round 4 has been paired: pairing numbers stay as they are")
+        ranking = _with_late_entrants(ranking, late)
     new = {entrant.number: place for place, entrant in enumerate(ranking, start=1)}
     regulations = tournament.regulations
     return replace(
@@ -79,6 +84,30 @@ def renumbered(tournament: Tournament) -> Tournament:
             rank_order=(),
         ),
     )
+
+
+def _never_paired(tournament: Tournament) -> frozenset[int]:
+    """Who has not been in any pairing yet."""
+    seen = [tournament.appearances(number + 1) for number in range(len(tournament.rounds))]
+    paired = {player for each in seen for player, how in each.items() if how.took_part}
+    return frozenset(entrant.number for entrant in tournament.entrants) - paired
+
+
+def _with_late_entrants(ranking: tuple[Entrant, ...], late: frozenset[int]) -> tuple[Entrant, ...]:
+    """The others in the order they have, each late entrant before whoever he outranks."""
+    order = sorted(
+        (entrant for entrant in ranking if entrant.number not in late),
+        key=lambda entrant: entrant.number,
+    )
+    place = {entrant.number: index for index, entrant in enumerate(ranking)}
+    for entrant in (each for each in ranking if each.number in late):
+        outranked = [
+            index
+            for index, other in enumerate(order)
+            if place[other.number] > place[entrant.number]
+        ]
+        order.insert(outranked[0] if outranked else len(order), entrant)
+    return tuple(order)
 
 
 def _alphabetical(name: str) -> str:

@@ -43,7 +43,7 @@ def pair_round(
     then = tournament.before_round(number)
     players = cards(then, rules)
     if not completable((), players):
-        raise NoPairing(number, *obstacles(players))
+        raise NoPairing(number, *obstacles(players, rules.dutch))
     initial = initial_colour(tournament)
     brackets = list(pair_brackets(players, rules.dutch, initial))
     left = brackets[-1].floaters if brackets else ()

@@ -18,6 +18,7 @@ class DutchRules:
     Attributes:
         criteria: the articles of the quality criteria, most important first, by the
             role each plays: ``{"pairs": "C.5", ...}``.
+        rematch, second_bye, same_colour: the articles of the absolute criteria.
         completion: ``"every bracket"`` where each bracket must leave a completable
             rest (2026, C4), ``"collapse"`` where only a bracket that failed to do so
             is paired again as the penultimate one (2018, A.9).
@@ -33,6 +34,9 @@ class DutchRules:
     """
 
     criteria: dict[str, str]
+    rematch: str
+    second_bye: str
+    same_colour: str
     completion: Literal["collapse", "every bracket"]
     full_bye_bars_pab: bool
     absence_floats: bool
@@ -48,6 +52,9 @@ class Edition:
     first_day: date | None
     last_day: date | None
     dutch: DutchRules
+    late_entrants_renumber: bool
+    """Whether a late entrant gets a number of his own once numbers are frozen: in 2018
+    the limit of C.04.2 B.4 does not extend to him (commentary to C.3); in 2026 it does."""
 
 
 _2018 = DutchRules(
@@ -68,6 +75,9 @@ _2018 = DutchRules(
         "difference of downfloat two rounds ago": "C.18",
         "difference of upfloat two rounds ago": "C.19",
     },
+    rematch="C.1",
+    second_bye="C.2",
+    same_colour="C.3",
     completion="collapse",
     full_bye_bars_pab=False,
     absence_floats=True,
@@ -94,6 +104,9 @@ _2026 = DutchRules(
         "difference of downfloat two rounds ago": "C20",
         "difference of upfloat two rounds ago": "C21",
     },
+    rematch="C1",
+    second_bye="C2",
+    same_colour="C3",
     completion="every bracket",
     full_bye_bars_pab=True,
     absence_floats=False,
@@ -101,10 +114,10 @@ _2026 = DutchRules(
     virtual_board_order=True,
 )
 
-FIDE_2018 = Edition("fide-2018", None, date(2026, 1, 31), _2018)
+FIDE_2018 = Edition("fide-2018", None, date(2026, 1, 31), _2018, late_entrants_renumber=True)
 """C.04.1-C.04.3 as approved in Baku 2016, with C.04.5.1."""
 
-FIDE_2026 = Edition("fide-2026", date(2026, 2, 1), None, _2026)
+FIDE_2026 = Edition("fide-2026", date(2026, 2, 1), None, _2026, late_entrants_renumber=False)
 """C.04.1-C.04.3 and C.04.7 in force from 1 February 2026."""
 
 EDITIONS: dict[str, Edition] = {edition.id: edition for edition in (FIDE_2018, FIDE_2026)}

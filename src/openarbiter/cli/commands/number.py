@@ -16,6 +16,7 @@ from openarbiter.cli.table import Column, Table
 from openarbiter.cli.writing import write_trf_file
 from openarbiter.model import Entrant, Tournament
 from openarbiter.model.text import N_
+from openarbiter.pairing import edition_of
 from openarbiter.pairing.numbering import NumbersFrozen, initial_ranking, renumbered
 
 
@@ -83,7 +84,7 @@ def _show(screen: Screen, moved: list[tuple[int, Entrant]]) -> None:
 
 def _renumbered(screen: Screen, tournament: Tournament) -> Tournament:
     try:
-        return renumbered(tournament)
+        return renumbered(tournament, edition_of(tournament))
     except NumbersFrozen as frozen:
         message = screen.say(
             "Round 4 has been paired: pairing numbers stay as they are (C.04.2 B.4)."

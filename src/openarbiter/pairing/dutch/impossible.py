@@ -18,16 +18,20 @@ from openarbiter.pairing.dutch.absolute import compatible, same_absolute_prefere
 from openarbiter.pairing.dutch.cards import Card
 from openarbiter.pairing.dutch.matching import best_matching
 from openarbiter.pairing.result import Reason
+from openarbiter.rulebook import DutchRules
 
 _SHOWN = 12
 """The players whose obstacles are told one by one; more would not be read."""
 
 
-def obstacles(players: tuple[Card, ...]) -> tuple[tuple[int, ...], tuple[Reason, ...]]:
+def obstacles(
+    players: tuple[Card, ...], rules: DutchRules
+) -> tuple[tuple[int, ...], tuple[Reason, ...]]:
     """The players who cannot all be paired, and why.
 
     Args:
         players: the players of the round, of whom no complete pairing exists.
+        rules: the edition, for its articles.
     """
     bye = len(players)
     edges = [
@@ -51,7 +55,7 @@ def obstacles(players: tuple[Card, ...]) -> tuple[tuple[int, ...], tuple[Reason,
     reasons = [_lack([group for group in stuck if group], others, bye in partners)]
     concerned = sorted((card for group in stuck for card in group), key=lambda card: card.number)
     for card in concerned[:_SHOWN]:
-        reasons += _reasons_of(card, players, odd=bool(bye % 2))
+        reasons += _reasons_of(card, players, rules, odd=bool(bye % 2))
     return tuple(card.number for card in concerned), tuple(reasons)
 
 
@@ -95,7 +99,9 @@ def _lack(groups: list[list[Card]], partners: list[Card], bye: bool) -> Reason:
     return Reason(template, values)
 
 
-def _reasons_of(card: Card, players: tuple[Card, ...], *, odd: bool) -> list[Reason]:
+def _reasons_of(
+    card: Card, players: tuple[Card, ...], rules: DutchRules, *, odd: bool
+) -> list[Reason]:
     others = [other for other in players if other is not card]
     met = [other for other in others if other.number in card.met]
     apart = [other for other in others if other.number in card.apart - card.met]
@@ -104,31 +110,28 @@ def _reasons_of(card: Card, players: tuple[Card, ...], *, odd: bool) -> list[Rea
         for other in others
         if same_absolute_preference(card, other) and other not in met and other not in apart
     ]
-    who = ("player", str(card.number))
+
+    def reason(template: str, whom: list[Card], article: str = "") -> Reason:
+        player = ("player", str(card.number))
+        return Reason(template, (player, ("others", _numbers(whom)), ("article", article)))
+
     reasons = []
     if met:
-        reasons.append(
-            Reason(
-                N_("Player {player} has already played {others} (C.1)."),
-                (who, ("others", _numbers(met))),
-            )
-        )
+        template = N_("Player {player} has already played {others} ({article}).")
+        reasons.append(reason(template, met, rules.rematch))
     if colour:
         template = (
-            N_("Player {player} must have white, and so must {others} (C.3).")
+            N_("Player {player} must have white, and so must {others} ({article}).")
             if card.preferred is Colour.WHITE
-            else N_("Player {player} must have black, and so must {others} (C.3).")
+            else N_("Player {player} must have black, and so must {others} ({article}).")
         )
-        reasons.append(Reason(template, (who, ("others", _numbers(colour)))))
+        reasons.append(reason(template, colour, rules.same_colour))
     if apart:
-        reasons.append(
-            Reason(
-                N_("Player {player} is kept apart from {others} by the arbiter."),
-                (who, ("others", _numbers(apart))),
-            )
-        )
+        template = N_("Player {player} is kept apart from {others} by the arbiter.")
+        reasons.append(reason(template, apart))
     if odd and not card.pab_allowed:
-        reasons.append(Reason(N_("Player {player} may not have the bye (C.2)."), (who,)))
+        template = N_("Player {player} may not have the bye ({article}).")
+        reasons.append(reason(template, [], rules.second_bye))
     return reasons
 
 
