@@ -143,6 +143,9 @@ def test_an_interruption_ends_it_quietly(openarbiter, seven, monkeypatch) -> Non
 
     monkeypatch.setattr("openarbiter.cli.commands.pair.pair_round", impatient)
     assert clean(openarbiter("pair", seven), 130)
+    ran = openarbiter("pair", seven, "--json")
+    assert clean(ran, 130) or ran.err == ""
+    assert ran.json["error"]["kind"] == "interrupted"
     monkeypatch.setattr(start, "_dispatch", impatient)
     assert clean(openarbiter("pair", seven), 130)
 

@@ -205,6 +205,24 @@ class TestWriting:
         assert "is a directory" in ran.err
         assert sorted(path.name for path in Path().iterdir()) == ["seven.trf"]
 
+    @pytest.mark.parametrize(
+        "arguments",
+        [
+            ("pair", "seven.trf", "--write", "-"),
+            ("number", "seven.trf", "--write", "-"),
+            ("convert", "seven.trf", "-", "--force"),
+            ("sample", "-"),
+        ],
+        ids=" ".join,
+    )
+    def test_the_standard_output_is_not_a_file_to_write(
+        self, openarbiter, seven, arguments
+    ) -> None:
+        ran = openarbiter(*arguments)
+        assert (ran.code, ran.out) == (2, "")
+        assert "name a file instead of -" in ran.err
+        assert not Path("-").exists()
+
     def test_a_link_still_leads_to_the_file_written(self, openarbiter, seven) -> None:
         Path("target.trf").write_text("old")
         Path("link.trf").symlink_to("target.trf")

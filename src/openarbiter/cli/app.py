@@ -99,7 +99,8 @@ def invoke(screen: Screen, arguments: Sequence[str]) -> int:
     return int(result or 0)
 
 
-def _version(asked: bool) -> None:
+def _version(context: typer.Context, asked: bool) -> None:
     if asked:
-        print(f"OpenArbiter {__version__}")
+        screen: Screen = context.obj
+        screen.raw(f"OpenArbiter {__version__}\n")
         raise typer.Exit

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from openarbiter.cli.boards import why_not
-from openarbiter.cli.commands import NAMES
+from openarbiter.cli.commands import SYSTEMS
 from openarbiter.cli.engine_output import checker_report, list_of, pairs_file, release
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.files import read_bytes, write_text
@@ -25,7 +25,6 @@ from openarbiter.model import Tournament
 from openarbiter.pairing import NoPairing, pair_round
 from openarbiter.rulebook import EDITIONS
 
-SYSTEMS = ("--dutch", "--burstein")
 IGNORED = ("-w", "-q")
 """Switches of JaVaFo that choose among its own methods; the result is the same."""
 
@@ -54,15 +53,6 @@ class Request:
     checklist: str | None = None
     baku: bool = False
     edition: str | None = None
-
-
-def is_drop_in(arguments: Sequence[str]) -> bool:
-    """Whether the arguments are those of a pairing engine and not of a command of ours."""
-    if not arguments or arguments[0] in NAMES:
-        return False
-    if arguments[0] in ("-r", *SYSTEMS):
-        return True
-    return any(word in ("-p", "-c") for word in arguments[1:])
 
 
 def parse(screen: Screen, arguments: Sequence[str]) -> Request:
@@ -133,7 +123,7 @@ def serve(screen: Screen, arguments: Sequence[str]) -> Exit:
     """
     request = parse(screen, arguments)
     if request.release:
-        print(release())
+        screen.raw(release() + "\n")
     if not request.action:
         return Exit.OK
     tournament = _tournament(screen, request)
@@ -179,7 +169,7 @@ def _pair(screen: Screen, request: Request, tournament: Tournament) -> Exit:
         raise Failure(Exit.DIFFERENT, why_not(screen, impossible)) from impossible
     text = pairs_file(pairing)
     if request.output is None:
-        print(text, end="")
+        screen.raw(text)
     else:
         write_text(screen, str(_beside(request.file, request.output)), text)
     if request.checklist is not None:
@@ -194,12 +184,13 @@ def _check(screen: Screen, request: Request, tournament: Tournament) -> Exit:
             pairing = pair_round(tournament, number, edition=request.edition)
         except NoPairing:
             pairing = None
-        print(f"{Path(request.file).stem}: Round #{number}")
-        print(checker_report(tournament, number, pairing), end="", flush=True)
+        screen.raw(f"{Path(request.file).stem}: Round #{number}\n")
+        screen.raw(checker_report(tournament, number, pairing))
+        screen.streams.flush()
         if request.checklist is not None:
             listed = list_of(tournament, number, request.edition, pairing)
             lists.append(f"Round #{number}\n{listed}")
-    print()
+    screen.raw("\n")
     if request.checklist is not None:
         _write_list(screen, request, "".join(lists))
     return Exit.OK

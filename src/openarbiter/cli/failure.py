@@ -19,6 +19,8 @@ class Exit(IntEnum):
     FILE_ERROR = 5
     OUR_FAULT = 70
     INTERRUPTED = 130
+    NOT_READ = 141
+    """The reader of the output went away before the work was done."""
 
 
 class Failure(Exception):

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
 import sys
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from openarbiter.cli.failure import Exit, Failure
@@ -14,7 +15,7 @@ from openarbiter.cli.screen import Screen
 LIMIT = 64 * 1024 * 1024
 """The largest file read, in bytes; 10,000 players over 20 rounds are 3 million."""
 
-STANDARD_INPUT = "-"
+STANDARD_STREAM = "-"
 
 
 def read_bytes(screen: Screen, name: str) -> bytes:
@@ -24,7 +25,7 @@ def read_bytes(screen: Screen, name: str) -> bytes:
         Failure: it cannot be read, or is larger than :data:`LIMIT`.
     """
     try:
-        if name == STANDARD_INPUT:
+        if name == STANDARD_STREAM:
             content = sys.stdin.buffer.read(LIMIT + 1)
         else:
             with Path(name).open("rb") as stream:
@@ -44,11 +45,18 @@ def read_bytes(screen: Screen, name: str) -> bytes:
 
 
 def refuse_existing(screen: Screen, name: str, *, force: bool) -> None:
-    """Make sure that writing a file would not overwrite another one.
+    """Make sure that a file can be written and would not overwrite another one.
 
     Raises:
-        Failure: there is a file of this name, and ``force`` does not allow to replace it.
+        Failure: there is a file of this name, and ``force`` does not allow to replace it;
+            or the name is that of the standard output.
     """
+    if name == STANDARD_STREAM:
+        message = screen.say(
+            "A tournament is not written to the standard output: name a file instead of -, "
+            "or ./- for a file of that name."
+        )
+        raise Failure(Exit.WRONG_USE, message)
     try:
         exists = Path(name).exists()
     except (OSError, ValueError) as error:
@@ -66,21 +74,52 @@ def write_text(screen: Screen, name: str, text: str) -> None:
     Raises:
         Failure: it cannot be written; what was there before is still there.
     """
-    try:
+    with staged(screen, name, text):
+        return
+
+
+@contextmanager
+def staged(screen: Screen, name: str, text: str) -> Iterator[None]:
+    """Write a file at the end of the ``with`` block, and not at all if that fails.
+
+    The text is on the disk before the block begins: whatever can go wrong with writing
+    has gone wrong by then, and only taking the old file's place is left for the end.
+
+    Raises:
+        Failure: it cannot be written; what was there before is still there.
+    """
+    with _explained(screen, name):
         # A link is followed, so that the file it leads to is replaced and not the link.
         target = Path(name).resolve()
         if target.is_dir():
             raise IsADirectoryError(name)
-        if target.exists() and not target.is_file():
-            # A pipe or a device has no contents to protect.
-            target.write_text(text, encoding="utf-8", newline="")
-            return
-        _replace(target, text)
+        temporary = None
+        if target.is_file() or not target.exists():
+            temporary = _beside(target, text)
+    try:
+        yield
+        with _explained(screen, name):
+            if temporary is not None:
+                temporary.replace(target)
+            else:
+                # A pipe or a device has no contents to protect.
+                target.write_text(text, encoding="utf-8", newline="")
+    except BaseException:
+        if temporary is not None:
+            _remove(temporary)
+        raise
+
+
+@contextmanager
+def _explained(screen: Screen, name: str) -> Iterator[None]:
+    try:
+        yield
     except (OSError, ValueError) as error:
         raise Failure(Exit.FILE_ERROR, _why_not(screen, name, error, writing=True)) from error
 
 
-def _replace(target: Path, text: str) -> None:
+def _beside(target: Path, text: str) -> Path:
+    """A new file in the same directory with this text, and with the rights of the old one."""
     mode = target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~_umask()
     if target.exists() and not os.access(target, os.W_OK):
         raise PermissionError(str(target))
@@ -92,11 +131,15 @@ def _replace(target: Path, text: str) -> None:
             stream.flush()
             os.fsync(stream.fileno())
         temporary.chmod(mode)
-        temporary.replace(target)
     except BaseException:
-        with contextlib.suppress(OSError):
-            temporary.unlink()
+        _remove(temporary)
         raise
+    return temporary
+
+
+def _remove(temporary: Path) -> None:
+    with suppress(OSError):
+        temporary.unlink()
 
 
 def _umask() -> int:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-import sys
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from typing import TextIO
 
 from rich.console import Console
 from rich.text import Text
 
+from openarbiter.cli.streams import Streams
 from openarbiter.cli.table import Table, plain, ruled
 from openarbiter.i18n import ENGLISH, Language
 
@@ -23,6 +24,7 @@ class Screen:
 
     language: Language = ENGLISH
     as_json: bool = False
+    streams: Streams = field(default_factory=Streams)
 
     def with_json(self, as_json: bool) -> Screen:
         """The same screen, for a command that was asked for JSON or was not."""
@@ -39,31 +41,37 @@ class Screen:
     def line(self, text: str = "", style: str = "") -> None:
         """Print a line of the result."""
         if not self.as_json:
-            _print(text, style, errors=False)
+            self.streams.out(lambda stream: _print(stream, text, style))
 
     def aside(self, text: str, style: str = "") -> None:
         """Tell the person at the keyboard something that is not part of the result."""
         if not self.as_json:
-            _print(text, style, errors=True)
+            self.streams.err(lambda stream: _print(stream, text, style))
 
     def table(self, table: Table) -> None:
         """Print a table of the result."""
-        if self.as_json:
-            return
-        if sys.stdout.isatty():
-            Console().print(ruled(table))
-        else:
-            print(plain(table))
+        if not self.as_json:
+            self.streams.out(lambda stream: _print_table(stream, table))
+
+    def raw(self, text: str) -> None:
+        """Print a text of the result to the blank, whoever reads it."""
+        self.streams.out(lambda stream: stream.write(text))
 
     def json(self, document: dict[str, object]) -> None:
         """Print the result as JSON; does nothing unless it was asked for."""
         if self.as_json:
-            print(json.dumps(document, ensure_ascii=False, indent=2))
+            self.raw(json.dumps(document, ensure_ascii=False, indent=2) + "\n")
 
 
-def _print(text: str, style: str, *, errors: bool) -> None:
-    stream = sys.stderr if errors else sys.stdout
+def _print(stream: TextIO, text: str, style: str) -> None:
     if stream.isatty():
-        Console(stderr=errors, highlight=False).print(Text(text, style=style))
+        Console(file=stream, highlight=False).print(Text(text, style=style))
     else:
         print(text, file=stream)
+
+
+def _print_table(stream: TextIO, table: Table) -> None:
+    if stream.isatty():
+        Console(file=stream).print(ruled(table))
+    else:
+        print(plain(table), file=stream)

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import gettext
 import os
+import signal
 import sys
 import traceback
 from collections.abc import Sequence
+from dataclasses import replace
 from importlib.resources import files
 
-from openarbiter.cli.drop_in import is_drop_in, serve
+from openarbiter.cli.commands import NAMES, SYSTEMS
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.report import show_failure
 from openarbiter.cli.screen import Screen
+from openarbiter.cli.streams import ReaderGone, prepare, silence
 from openarbiter.i18n import (
     DOMAIN,
     LANGUAGES,
@@ -28,53 +31,94 @@ def run(arguments: Sequence[str]) -> int:
     """Do what the arguments say and return the exit code.
 
     Whatever goes wrong is said in one place, here: a :class:`Failure` by its message,
-    anything else as our own mistake with a way to report it.
+    an output that takes nothing more as an error of files, anything else as our own
+    mistake with a way to report it.
     """
-    for stream in (sys.stdout, sys.stderr):
-        # A name the terminal has no letters for is shown with question marks.
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
+    prepare()
     screen = Screen(language_of(os.environ), as_json="--json" in arguments)
     try:
+        code = _answered(screen, arguments)
+        screen.streams.flush()
+    except OSError as error:
+        code = _output_lost(screen, error)
+    return int(code)
+
+
+def _answered(screen: Screen, arguments: Sequence[str]) -> int:
+    """The exit code, once what went wrong, if anything, has been said.
+
+    Raises:
+        OSError: the standard output takes nothing more.
+    """
+    try:
         language, arguments = _chosen_language(arguments)
-        screen = Screen(language, screen.as_json)
+        screen = replace(screen, language=language)
         _translate_typer(language)
-        code = _dispatch(screen, arguments)
-        sys.stdout.flush()
+        return _dispatch(screen, arguments)
     except Failure as failure:
-        code = show_failure(screen, failure)
+        return show_failure(screen, failure)
     except UnknownLanguage as error:
         message = screen.say(
             "There are no texts in the language {name}. There are: {known}.",
             name=error.name or "“”",
             known=", ".join(LANGUAGES),
         )
-        code = show_failure(screen, Failure(Exit.WRONG_USE, message))
+        return show_failure(screen, Failure(Exit.WRONG_USE, message))
     except KeyboardInterrupt:
-        screen.aside(screen.say("Interrupted."))
-        code = Exit.INTERRUPTED
-    except BrokenPipeError:
-        # Whoever read our output has seen enough; nothing may be flushed at the end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        code = Exit.OK
+        return show_failure(screen, Failure(Exit.INTERRUPTED, screen.say("Interrupted.")))
+    except (ReaderGone, BrokenPipeError, SystemExit):
+        # Rich, which prints the help, ends the process when nobody reads it.
+        silence(sys.stdout)
+        return Exit.NOT_READ
     except MemoryError:
         message = screen.say("The memory of this computer is not enough for this tournament.")
-        code = show_failure(screen, Failure(Exit.BEYOND_LIMITS, message))
+        return show_failure(screen, Failure(Exit.BEYOND_LIMITS, message))
     except Exception as error:
+        if isinstance(error, OSError) and error.filename is None:
+            # Those of files have been made failures where they were read or written.
+            raise
         code = _our_fault(screen, error)
-        if is_drop_in(arguments):
-            # The code of the other engines for an unexpected error.
-            code = Exit.WRONG_USE
-    return int(code)
+        # The code of the other engines for an unexpected error.
+        return Exit.WRONG_USE if is_drop_in(arguments) else code
+
+
+def _let_interrupt() -> None:
+    """Let a Ctrl-C count from now on, and one that came while the program was loaded.
+
+    Loading is not interrupted: some of what is loaded would swallow the Ctrl-C.
+    """
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+
+
+def _output_lost(screen: Screen, error: OSError) -> Exit:
+    """Say on the standard error that the standard output failed: a file as any other."""
+    silence(sys.stdout)
+    reason = error.strerror or str(error)
+    message = screen.say("The standard output cannot be written: {reason}.", reason=reason)
+    screen.with_json(False).aside(message, "bold red")
+    return Exit.FILE_ERROR
+
+
+def is_drop_in(arguments: Sequence[str]) -> bool:
+    """Whether the arguments are those of a pairing engine and not of a command of ours."""
+    if not arguments or arguments[0] in NAMES:
+        return False
+    if arguments[0] in ("-r", *SYSTEMS):
+        return True
+    return any(word in ("-p", "-c") for word in arguments[1:])
 
 
 def _dispatch(screen: Screen, arguments: Sequence[str]) -> int:
+    # Either takes a while to load; Typer looks its own texts up when it does.
     if is_drop_in(arguments):
-        return serve(screen, arguments)
+        from openarbiter.cli.drop_in import serve
 
-    # Typer takes a while to load, and looks its own texts up when it does.
+        _let_interrupt()
+        return serve(screen, arguments)
     from openarbiter.cli.app import invoke
 
+    _let_interrupt()
     return invoke(screen, arguments)
 
 

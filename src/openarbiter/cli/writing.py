@@ -2,23 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Literal
 
 from openarbiter.cli.failure import Exit, Failure
-from openarbiter.cli.files import write_text
+from openarbiter.cli.files import staged
 from openarbiter.cli.screen import Screen
 from openarbiter.formats.trf import write_trf
 from openarbiter.model import Tournament
 
 
-def write_trf_file(
-    screen: Screen, name: str, tournament: Tournament, version: Literal["trf16", "trf26"]
-) -> None:
-    """Write a tournament file whole or not at all.
+@contextmanager
+def writing(
+    screen: Screen, name: str | None, tournament: Tournament, version: Literal["trf16", "trf26"]
+) -> Iterator[None]:
+    """Write a tournament file once the ``with`` block has printed everything; no name, no file.
+
+    The file is written whole or not at all, and not at all when it could not be said.
 
     Raises:
         Failure: it cannot be written, or something in it is too large for its columns.
+        ReaderGone, OSError: what the block printed has not arrived.
     """
+    if name is None:
+        yield
+        return
     try:
         text = write_trf(tournament, version=version)
     except ValueError as error:
@@ -28,4 +37,6 @@ def write_trf_file(
             reason=error,
         )
         raise Failure(Exit.BEYOND_LIMITS, message) from error
-    write_text(screen, name, text)
+    with staged(screen, name, text):
+        yield
+        screen.streams.settle()

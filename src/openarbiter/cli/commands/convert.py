@@ -12,7 +12,7 @@ from openarbiter.cli.options import File, Force, Json, Lenient
 from openarbiter.cli.reading import read_tournament
 from openarbiter.cli.report import problem_json
 from openarbiter.cli.screen import Screen
-from openarbiter.cli.writing import write_trf_file
+from openarbiter.cli.writing import writing
 from openarbiter.model.text import N_
 
 
@@ -31,14 +31,14 @@ def convert(
     screen: Screen = context.obj.with_json(as_json)
     refuse_existing(screen, out, force=force)
     reading = read_tournament(screen, file, lenient=lenient)
-    write_trf_file(screen, out, reading.tournament, to)
-    screen.line(screen.say("{file} written as {format}.", file=out, format=to.upper()))
-    screen.json(
-        {
-            "file": file,
-            "written": out,
-            "format": to,
-            "problems": [problem_json(screen, problem) for problem in reading.problems],
-        }
-    )
+    with writing(screen, out, reading.tournament, to):
+        screen.line(screen.say("{file} written as {format}.", file=out, format=to.upper()))
+        screen.json(
+            {
+                "file": file,
+                "written": out,
+                "format": to,
+                "problems": [problem_json(screen, problem) for problem in reading.problems],
+            }
+        )
     return Exit.OK

@@ -13,7 +13,7 @@ from openarbiter.cli.reading import read_tournament
 from openarbiter.cli.report import problem_json
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.table import Column, Table
-from openarbiter.cli.writing import write_trf_file
+from openarbiter.cli.writing import writing
 from openarbiter.model import Entrant, Tournament
 from openarbiter.model.text import N_
 from openarbiter.pairing import edition_of
@@ -44,23 +44,22 @@ def number(
         for place, entrant in enumerate(initial_ranking(tournament.entrants), start=1)
         if place != entrant.number
     ]
-    if write is not None:
-        new = _renumbered(screen, tournament)
-        write_trf_file(screen, write, new, "trf26" if reading.version == "trf26" else "trf16")
-    _show(screen, moved)
+    new = tournament if write is None else _renumbered(screen, tournament)
+    with writing(screen, write, new, "trf26" if reading.version == "trf26" else "trf16"):
+        _show(screen, moved)
+        screen.json(
+            {
+                "equal": not moved,
+                "changes": [
+                    {"player": entrant.name, "number": entrant.number, "ranking": place}
+                    for place, entrant in moved
+                ],
+                "written": write,
+                "problems": [problem_json(screen, problem) for problem in reading.problems],
+            }
+        )
     if write is not None:
         screen.aside(screen.say("Written to {file}.", file=write))
-    screen.json(
-        {
-            "equal": not moved,
-            "changes": [
-                {"player": entrant.name, "number": entrant.number, "ranking": place}
-                for place, entrant in moved
-            ],
-            "written": write,
-            "problems": [problem_json(screen, problem) for problem in reading.problems],
-        }
-    )
     return Exit.OK if write is not None or not moved else Exit.DIFFERENT
 
 

@@ -16,7 +16,7 @@ from openarbiter.cli.options import Edition, File, Force, Json, Lenient, Round, 
 from openarbiter.cli.reading import edition_asked, read_tournament, ready_to_pair
 from openarbiter.cli.report import problem_json
 from openarbiter.cli.screen import Screen
-from openarbiter.cli.writing import write_trf_file
+from openarbiter.cli.writing import writing
 from openarbiter.model import Bye, ByeKind, Game, Tournament
 from openarbiter.model import Round as PlayedRound
 from openarbiter.model.text import N_
@@ -63,30 +63,27 @@ def pair(
     then = with_byes(screen, tournament.before_round(number), byes)
     unfinished = _unfinished(screen, then)
     pairing = _paired(screen, with_byes(screen, tournament, byes), number, asked)
-    written = None
+    paired = with_round(then, pairing)
+    if asked is not None:
+        # The rounds to come are paired by the same edition.
+        paired = replace(paired, regulations=replace(paired.regulations, edition=asked))
+    with writing(screen, write, paired, "trf26" if reading.version == "trf26" else "trf16"):
+        heading(screen, then, pairing)
+        show_boards(screen, then, pairing)
+        if explain:
+            show_brackets(screen, pairing)
+        screen.json(
+            {
+                "tournament": tournament.name,
+                "rounds": tournament.regulations.rounds,
+                **pairing_json(then, pairing),
+                "games_without_result": unfinished,
+                "written": write,
+                "problems": [problem_json(screen, problem) for problem in reading.problems],
+            }
+        )
     if write is not None:
-        paired = with_round(then, pairing)
-        if asked is not None:
-            # The rounds to come are paired by the same edition.
-            paired = replace(paired, regulations=replace(paired.regulations, edition=asked))
-        write_trf_file(screen, write, paired, "trf26" if reading.version == "trf26" else "trf16")
-        written = write
-    heading(screen, then, pairing)
-    show_boards(screen, then, pairing)
-    if explain:
-        show_brackets(screen, pairing)
-    if written:
-        screen.aside(screen.say("Written to {file}.", file=written))
-    screen.json(
-        {
-            "tournament": tournament.name,
-            "rounds": tournament.regulations.rounds,
-            **pairing_json(then, pairing),
-            "games_without_result": unfinished,
-            "written": written,
-            "problems": [problem_json(screen, problem) for problem in reading.problems],
-        }
-    )
+        screen.aside(screen.say("Written to {file}.", file=write))
     return Exit.OK
 
 

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from openarbiter.cli.failure import Exit
-from openarbiter.cli.files import refuse_existing, write_text
+from openarbiter.cli.files import refuse_existing, staged
 from openarbiter.cli.options import Force, Json
 from openarbiter.cli.screen import Screen
 from openarbiter.model.text import N_
@@ -26,9 +26,8 @@ def sample(
     screen: Screen = context.obj.with_json(as_json)
     refuse_existing(screen, out, force=force)
     content = (files("openarbiter.data") / SAMPLE).read_text(encoding="utf-8")
-    write_text(screen, out, content)
-    screen.line(
-        screen.say("{file} written. Try: openarbiter pair {file}", file=out),
-    )
-    screen.json({"written": out})
+    with staged(screen, out, content):
+        screen.line(screen.say("{file} written. Try: openarbiter pair {file}", file=out))
+        screen.json({"written": out})
+        screen.streams.settle()
     return Exit.OK
