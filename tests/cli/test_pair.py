@@ -140,13 +140,6 @@ def test_games_without_a_result_are_counted_aloud(openarbiter, seven) -> None:
     assert openarbiter("pair", "out.trf", "--json").json["games_without_result"] == 3
 
 
-def test_another_pairing_system_is_said_aloud(openarbiter, seven) -> None:
-    seven.write_text(seven.read_text().replace("062 7", "062 7\n192 FIDE_DUBOV"))
-    ran = openarbiter("pair", seven)
-    assert ran.code == 0
-    assert "FIDE_DUBOV" in ran.err
-
-
 def test_where_no_pairing_exists_it_says_why(openarbiter, tmp_path) -> None:
     path = tmp_path / "two.trf"
     path.write_text(TWO_WHO_MET)

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from openarbiter.cli.boards import why_not
+from openarbiter.cli.caveats import of_baku, of_colour, of_nobody, of_system, show_caveats
 from openarbiter.cli.commands import SYSTEMS
 from openarbiter.cli.engine_output import checker_report, list_of, pairs_file, release
 from openarbiter.cli.failure import Exit, Failure
@@ -22,7 +23,7 @@ from openarbiter.cli.screen import Screen
 from openarbiter.formats.problems import Severity
 from openarbiter.formats.trf import read_trf
 from openarbiter.model import Tournament
-from openarbiter.pairing import NoPairing, pair_round
+from openarbiter.pairing import NoPairing, edition_of, pair_round
 from openarbiter.rulebook import EDITIONS
 
 IGNORED = ("-w", "-q")
@@ -141,18 +142,12 @@ def _tournament(screen: Screen, request: Request) -> Tournament:
     if lines:
         screen.aside(lines)
     tournament = reading.tournament
+    of_system(screen, tournament, lenient=None)
     regulations = tournament.regulations
     if regulations.rounds is None and request.action == "check":
         regulations = replace(regulations, rounds=len(tournament.rounds))
     elif regulations.rounds is None:
         message = screen.say("{file} does not say how many rounds there are.", file=request.file)
-        raise Failure(Exit.INVALID_FILE, message)
-    if regulations.system and "DUTCH" not in regulations.system:
-        message = screen.say(
-            "{file} is paired by the system {system}, which is not the Dutch one.",
-            file=request.file,
-            system=regulations.system,
-        )
         raise Failure(Exit.INVALID_FILE, message)
     baku = regulations.baku or request.baku
     return replace(tournament, regulations=replace(regulations, baku=baku))
@@ -167,6 +162,12 @@ def _pair(screen: Screen, request: Request, tournament: Tournament) -> Exit:
         pairing = pair_round(tournament, edition=request.edition)
     except NoPairing as impossible:
         raise Failure(Exit.DIFFERENT, why_not(screen, impossible)) from impossible
+    caveats = [
+        *of_colour(screen, tournament),
+        *of_baku(screen, tournament, edition_of(tournament, request.edition)),
+        *of_nobody(screen, pairing),
+    ]
+    show_caveats(screen, caveats)
     text = pairs_file(pairing)
     if request.output is None:
         screen.raw(text)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import typer
 
@@ -44,4 +44,11 @@ Force: TypeAlias = Annotated[
 Round: TypeAlias = Annotated[
     int | None,
     typer.Option("--round", help=N_("The round, from 1; by default the next one to be paired.")),
+]
+InitialColour: TypeAlias = Annotated[
+    Literal["white", "black"] | None,
+    typer.Option(
+        "--initial-colour",
+        help=N_("The initial colour, as drawn by lot before round 1 (C.04.3 E)."),
+    ),
 ]

@@ -68,19 +68,11 @@ def ready_to_pair(
     """The tournament with its number of rounds, from the file or from ``--rounds``.
 
     Where neither says it and the tournament may be taken as ``finished``, it is the
-    number of rounds there are, and the reader is told. He is told, too, when the file
-    names a pairing system other than the Dutch one.
+    number of rounds there are, and the reader is told.
 
     Raises:
         Failure: nobody says how many rounds there are.
     """
-    system = tournament.regulations.system
-    if system and "DUTCH" not in system:
-        message = screen.say(
-            "The file names the pairing system {system}; here it is paired by the Dutch one.",
-            system=system,
-        )
-        screen.aside(message, STYLES[Severity.WARNING])
     if rounds is not None:
         if rounds < 1:
             raise Failure(

@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from openarbiter.cli.boards import Players, pairing_json, why_not
+from openarbiter.cli.caveats import of_baku, of_system, show_caveats
 from openarbiter.cli.failure import Exit
 from openarbiter.cli.options import Edition, File, Json, Lenient, Rounds
 from openarbiter.cli.reading import edition_asked, read_tournament, ready_to_pair
@@ -19,7 +20,7 @@ from openarbiter.cli.report import problem_json
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.table import Column, Table
 from openarbiter.model import Tournament
-from openarbiter.pairing import Board
+from openarbiter.pairing import Board, edition_of
 from openarbiter.verify import RoundCheck
 from openarbiter.verify import check as check_rounds
 
@@ -39,7 +40,10 @@ def check(
     screen: Screen = context.obj.with_json(as_json)
     asked = edition_asked(screen, edition)
     reading = read_tournament(screen, file, lenient=lenient)
+    caveats = of_system(screen, reading.tournament, lenient=lenient)
     tournament = ready_to_pair(screen, reading.tournament, rounds, finished=True)
+    caveats += of_baku(screen, tournament, edition_of(tournament, asked))
+    show_caveats(screen, caveats)
     with _progress(screen) as advance:
         report = check_rounds(tournament, edition=asked, progress=advance)
     if tournament.name:
@@ -72,6 +76,7 @@ def check(
             "edition": report.edition,
             "equal": report.equal,
             "rounds": [_json(screen, tournament, each) for each in report.rounds],
+            "warnings": [caveat.json() for caveat in caveats],
             "problems": [problem_json(screen, problem) for problem in reading.problems],
         }
     )

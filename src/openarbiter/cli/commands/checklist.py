@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import typer
 
+from openarbiter.cli.caveats import of_baku, of_system, show_caveats
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.options import Edition, File, Json, Lenient, Round, Rounds
 from openarbiter.cli.reading import edition_asked, read_tournament, ready_to_pair
@@ -11,6 +12,7 @@ from openarbiter.cli.report import problem_json
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.table import Column, Side, Table
 from openarbiter.model import Colour, format_score
+from openarbiter.pairing import edition_of
 from openarbiter.verify.checklist import Checklist, Due, Row
 from openarbiter.verify.checklist import checklist as checklist_of
 
@@ -31,6 +33,7 @@ def checklist(
     screen: Screen = context.obj.with_json(as_json)
     asked = edition_asked(screen, edition)
     reading = read_tournament(screen, file, lenient=lenient)
+    caveats = of_system(screen, reading.tournament, lenient=lenient)
     tournament = ready_to_pair(screen, reading.tournament, rounds)
     following = len(tournament.rounds) + 1
     number = following if round_number is None else round_number
@@ -41,6 +44,8 @@ def checklist(
             next=following,
         )
         raise Failure(Exit.WRONG_USE, message)
+    caveats += of_baku(screen, tournament, edition_of(tournament, asked))
+    show_caveats(screen, caveats)
     result = checklist_of(tournament, number, edition=asked)
     if tournament.name:
         screen.line(tournament.name, "bold")
@@ -62,6 +67,7 @@ def checklist(
             "round": result.round,
             "edition": result.edition,
             "players": [_json(row) for row in result.rows],
+            "warnings": [caveat.json() for caveat in caveats],
             "problems": [problem_json(screen, problem) for problem in reading.problems],
         }
     )

@@ -10,17 +10,30 @@ import typer
 from openarbiter.cli.boards import heading, pairing_json, show_boards, why_not
 from openarbiter.cli.brackets import show_brackets
 from openarbiter.cli.byes import with_byes
+from openarbiter.cli.caveats import of_baku, of_colour, of_nobody, of_system, show_caveats
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.files import refuse_existing
-from openarbiter.cli.options import Edition, File, Force, Json, Lenient, Round, Rounds
+from openarbiter.cli.options import (
+    Edition,
+    File,
+    Force,
+    InitialColour,
+    Json,
+    Lenient,
+    Round,
+    Rounds,
+)
 from openarbiter.cli.reading import edition_asked, read_tournament, ready_to_pair
 from openarbiter.cli.report import problem_json
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.writing import writing
-from openarbiter.model import Bye, ByeKind, Game, Tournament
+from openarbiter.model import Bye, ByeKind, Colour, Game, Tournament
 from openarbiter.model import Round as PlayedRound
 from openarbiter.model.text import N_
-from openarbiter.pairing import NoPairing, RoundPairing, pair_round
+from openarbiter.pairing import NoPairing, RoundPairing, edition_of, pair_round
+from openarbiter.pairing.dutch.initial import initial_colour
+
+COLOURS = {"white": Colour.WHITE, "black": Colour.BLACK}
 
 
 def pair(
@@ -36,6 +49,7 @@ def pair(
         ),
     ] = None,
     rounds: Rounds = None,
+    drawn: InitialColour = None,
     write: Annotated[
         str | None,
         typer.Option(metavar="OUT", help=N_("Write the tournament with the new round to a file.")),
@@ -56,13 +70,21 @@ def pair(
     if write is not None:
         refuse_existing(screen, write, force=force)
     reading = read_tournament(screen, file, lenient=lenient)
+    caveats = of_system(screen, reading.tournament, lenient=lenient)
     tournament = ready_to_pair(screen, reading.tournament, rounds)
+    if drawn is not None:
+        regulations = replace(tournament.regulations, initial_colour=COLOURS[drawn])
+        tournament = replace(tournament, regulations=regulations)
     number = _round_to_pair(screen, tournament, round_number)
     if number <= len(tournament.rounds):
         _refuse_for_past_rounds(screen, number, byes, write)
     then = with_byes(screen, tournament.before_round(number), byes)
     unfinished = _unfinished(screen, then)
     pairing = _paired(screen, with_byes(screen, tournament, byes), number, asked)
+    caveats += of_colour(screen, tournament)
+    caveats += of_baku(screen, then, edition_of(tournament, asked))
+    caveats += of_nobody(screen, pairing)
+    show_caveats(screen, caveats)
     paired = with_round(then, pairing)
     if asked is not None:
         # The rounds to come are paired by the same edition.
@@ -77,8 +99,10 @@ def pair(
                 "tournament": tournament.name,
                 "rounds": tournament.regulations.rounds,
                 **pairing_json(then, pairing),
+                "initial_colour": initial_colour(tournament).name.lower(),
                 "games_without_result": unfinished,
                 "written": write,
+                "warnings": [caveat.json() for caveat in caveats],
                 "problems": [problem_json(screen, problem) for problem in reading.problems],
             }
         )

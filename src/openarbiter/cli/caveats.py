@@ -1,0 +1,131 @@
+"""What an arbiter must know about a pairing before he trusts it: assumptions and doubts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from openarbiter.cli.failure import Exit, Failure
+from openarbiter.cli.report import STYLES, severity
+from openarbiter.cli.screen import Screen
+from openarbiter.formats.problems import Severity
+from openarbiter.model import POINT, Tournament
+from openarbiter.pairing import RoundPairing
+from openarbiter.rulebook import Edition
+
+
+@dataclass(frozen=True, slots=True)
+class Caveat:
+    """One warning that is not about a line of the file.
+
+    Attributes:
+        code: its name, for programs.
+        message: its text, in the reader's language.
+    """
+
+    code: str
+    message: str
+
+    def json(self) -> dict[str, object]:
+        """The caveat for a program."""
+        return {"code": self.code, "message": self.message}
+
+
+def show_caveats(screen: Screen, caveats: Iterable[Caveat]) -> None:
+    """Print warnings on the standard error."""
+    for caveat in caveats:
+        text = f"{severity(screen, Severity.WARNING)}: {caveat.message}"
+        screen.aside(text, STYLES[Severity.WARNING])
+
+
+def of_system(screen: Screen, tournament: Tournament, *, lenient: bool | None) -> list[Caveat]:
+    """A tournament that is not an individual one paired by the Dutch system.
+
+    Args:
+        lenient: whether to go on all the same; None where nobody can ask for it.
+
+    Raises:
+        Failure: it is not, and ``lenient`` does not say to pair it so all the same.
+    """
+    system = tournament.regulations.system
+    if _for_teams(tournament):
+        code = "team-event"
+        message = screen.say("This is a team event; the Dutch system pairs individual players.")
+    elif system and "DUTCH" not in system:
+        code = "other-system"
+        message = screen.say(
+            "The file names the pairing system {system}, which is not the Dutch one.",
+            system=system,
+        )
+    else:
+        return []
+    if lenient:
+        return [Caveat(code, message)]
+    if lenient is not None:
+        how = screen.say("To pair it by the Dutch system all the same, add --lenient.")
+        message = f"{message} {how}"
+    raise Failure(Exit.INVALID_FILE, message)
+
+
+def _for_teams(tournament: Tournament) -> bool:
+    """Whether teams are paired: by the system, the team records of TRF26, or record 092.
+
+    The teams of record 013 alone do not say so: individual tournaments have them too.
+    """
+    if "TEAM" in tournament.regulations.system.split("_"):
+        return True
+    if any(team.number is not None for team in tournament.teams):
+        return True
+    kinds = (line[3:].strip().lower() for line in tournament.extra if line.startswith("092"))
+    return any(kind.startswith("team") for kind in kinds)
+
+
+def of_colour(screen: Screen, tournament: Tournament) -> list[Caveat]:
+    """An initial colour nobody stated and no game shows (C.04.3 E; 5.1)."""
+    if tournament.regulations.initial_colour is not None:
+        return []
+    if any(played.games for played in tournament.rounds):
+        return []
+    message = screen.say(
+        "Nobody says which initial colour was drawn by lot before round 1 (C.04.3 E); White is "
+        "assumed. State it with --initial-colour, or in the file (152 W, XXC white1)."
+    )
+    return [Caveat("initial-colour-assumed", message)]
+
+
+def of_baku(screen: Screen, tournament: Tournament, edition: Edition) -> list[Caveat]:
+    """The Baku acceleration where the regulations do not provide for it."""
+    regulations = tournament.regulations
+    if not regulations.baku or regulations.accelerations:
+        return []
+    points = regulations.points
+    wins = {points.white_win, points.black_win}
+    draws = {2 * points.white_draw, 2 * points.black_draw}
+    losses = {points.white_loss, points.black_loss}
+    unusual = wins != draws or len(wins) > 1 or losses != {0}
+    if edition.dutch.baku == "five rounds":
+        rounds = regulations.rounds
+        if (rounds is None or rounds >= 9) and not unusual and wins == {POINT}:
+            return []
+        message = screen.say(
+            "The Baku acceleration is meant for nine rounds or more and for 1, ½ and 0 points "
+            "(C.04.5.1 1); it was applied all the same."
+        )
+    elif unusual:
+        message = screen.say(
+            "The Baku acceleration is meant for a win worth two draws and a loss worth nothing "
+            "(C.04.7 1.1); it was applied all the same."
+        )
+    else:
+        return []
+    return [Caveat("baku-not-provided", message)]
+
+
+def of_nobody(screen: Screen, pairing: RoundPairing) -> list[Caveat]:
+    """A round in which nobody is left to be paired."""
+    if pairing.boards or pairing.bye is not None:
+        return []
+    message = screen.say(
+        "Nobody plays in round {round}: every player is absent or has a bye.", round=pairing.round
+    )
+    return [Caveat("nobody-plays", message)]
