@@ -30,9 +30,9 @@ def test_the_catalogues_are_complete_and_compiled() -> None:
     ("language", "board", "bye"),
     [
         ("en", "Board", "Bye: 6 Finn"),
-        ("ru", "Доска", "Освобождён от игры: 6 Finn"),
-        ("uk", "Дошка", "Звільнений від гри: 6 Finn"),
-        ("bg", "Дъска", "Свободен: 6 Finn"),
+        ("ru", "Доска", "Освобождение при жеребьёвке: 6 Finn"),
+        ("uk", "Дошка", "Звільнення за жеребкуванням: 6 Finn"),
+        ("bg", "Дъска", "Почивка: 6 Finn"),
     ],
 )
 def test_boards_are_in_the_language_asked_for(openarbiter, seven, language, board, bye) -> None:
@@ -61,6 +61,14 @@ def test_problems_are_in_the_language_asked_for(openarbiter, seven, language) ->
     assert other["code"] == english["code"]
     for text in ("message", "expected", "meaning"):
         assert other[text] != english[text]
+
+
+@pytest.mark.parametrize(
+    ("language", "quoted"), [("en", "“3.0”"), ("ru", "«3.0»"), ("uk", "«3.0»"), ("bg", "„3.0“")]
+)
+def test_what_was_read_is_quoted_as_the_language_does(openarbiter, seven, language, quoted) -> None:
+    seven.write_text(seven.read_text().replace("2.0    1", "3.0    1"))
+    assert quoted in openarbiter("validate", seven, "--lang", language).out
 
 
 @pytest.mark.parametrize("language", OTHERS)

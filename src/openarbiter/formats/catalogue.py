@@ -509,7 +509,7 @@ _CHECKS = (
         "trf-rounds-absurd",
         _W,
         N_("{rounds} rounds are more than {players} players can play without meeting twice."),
-        N_("At most {most} rounds."),
+        N_("No more rounds than {most}."),
         N_(
             "If it is a mistake, the rules for the last round will not be applied when it comes. "
             "Check the number of rounds."

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from openarbiter.formats.catalogue import GROUPS, KINDS, Kind, Severity
+from openarbiter.model.text import N_
 
 __all__ = ["GROUPS", "KINDS", "FormatError", "Kind", "Problem", "Report", "Severity"]
 
@@ -17,6 +18,9 @@ def _identity(text: str) -> str:
 def _shortened(text: str) -> str:
     return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
 
+
+_QUOTED = N_("“{text}”")
+"""What was read, between the quotation marks of the language."""
 
 _LONGEST = 60
 """Characters of a file that a message quotes at most."""
@@ -70,7 +74,7 @@ class Problem:
         values: dict[str, object] = {
             "line": self.line,
             "column": self.column,
-            "read": f"“{_shortened(self.read)}”",
+            "read": translate(_QUOTED).format(text=_shortened(self.read)),
             "player": self.player,
             "round": self.round,
         }
