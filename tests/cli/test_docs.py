@@ -37,7 +37,25 @@ def test_an_example_is_what_the_program_prints(openarbiter, arad, command, shown
         arad.unlink()
     ran = openarbiter(*shlex.split(command))
     printed = [line.rstrip() for line in (*ran.out.splitlines(), *ran.err.splitlines())]
-    wanted = [line for line in shown.splitlines() if line != "…"]
-    assert [line for line in printed if line in wanted and line] == [
-        line for line in wanted if line
-    ]
+    while printed[-1] == "":
+        # The documentation spares its readers blank lines at the end.
+        printed.pop()
+    assert "\n".join(printed) == "\n".join(with_gaps(shown.splitlines(), printed))
+
+
+def with_gaps(shown: list[str], printed: list[str]) -> list[str]:
+    """The lines of an example, each "…" replaced by the printed lines it stands for.
+
+    >>> with_gaps(["a", "…", "d"], ["a", "b", "c", "d"])
+    ['a', 'b', 'c', 'd']
+    """
+    full: list[str] = []
+    for place, line in enumerate(shown):
+        if line != "…":
+            full.append(line)
+            continue
+        rest = printed[len(full) :]
+        following = shown[place + 1 : place + 2]
+        end = rest.index(following[0]) if following and following[0] in rest else len(rest)
+        full.extend(rest[: end if following else len(rest)])
+    return full
