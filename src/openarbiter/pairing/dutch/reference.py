@@ -84,7 +84,6 @@ def _collapsing(players: tuple[Card, ...], rules: DutchRules, initial: Colour) -
                 following=len(following),
                 complete=not below,
                 byes=_byes(everybody, allowed) if last_but_one or not below else None,
-                compatible=compatible,
             )
         )
         if below and not completable(paired.floaters, below):
@@ -107,7 +106,6 @@ def _penultimate(
             following=0,
             complete=True,
             byes=byes,
-            compatible=compatible,
         )
     )
     yield paired
@@ -120,7 +118,6 @@ def _penultimate(
             following=0,
             complete=True,
             byes=byes,
-            compatible=compatible,
         )
     )
 
@@ -145,7 +142,6 @@ def _completing(players: tuple[Card, ...], rules: DutchRules, initial: Colour) -
                 following=len(groups[place + 1]) if below else 0,
                 complete=True,
                 byes=byes,
-                compatible=compatible,
                 bye_here=byes is not None and bye_score >= residents[0].score,
             )
         )

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import combinations
 
+from openarbiter.pairing.dutch.absolute import compatible
 from openarbiter.pairing.dutch.cards import Card
 from openarbiter.pairing.dutch.criteria import Bracket, quality_criteria
 from openarbiter.pairing.dutch.ladder import Pair, Rung, flat, rungs_of
 from openarbiter.pairing.result import BracketKind
 from openarbiter.rulebook import DutchRules
-
-Compatible = Callable[[Card, Card], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +36,6 @@ class Task:
     following: int
     complete: bool
     byes: frozenset[int] | None
-    compatible: Compatible
     bye_here: bool = False
 
 
@@ -56,7 +53,7 @@ class Graph:
         self.inside: list[Pair] = []
         self.outside: list[Pair] = []
         for one, other in combinations(range(len(nodes)), 2):
-            if other < mdps or not task.compatible(nodes[one], nodes[other]):
+            if other < mdps or not compatible(nodes[one], nodes[other]):
                 continue
             (self.inside if other < self.size else self.outside).append((one, other))
         self.nodes = len(nodes)
