@@ -123,6 +123,16 @@ class Tournament:
                 return entrant
         raise KeyError(number)
 
+    def arrived(self, rounds: int | None = None) -> frozenset[int]:
+        """The players who were in a pairing of the first ``rounds`` rounds (all, by default)."""
+        last = len(self.rounds) if rounds is None else rounds
+        return frozenset(
+            player
+            for number in range(1, last + 1)
+            for player, seen in self.appearances(number).items()
+            if seen.took_part
+        )
+
     def before_round(self, number: int) -> Tournament:
         """The tournament as it stood when round ``number`` was to be paired.
 

@@ -48,12 +48,11 @@ def group_a(tournament: Tournament) -> tuple[int, ...]:
     return ordered[: ordered.index(last) + 1]
 
 
-def _there_for_round_1(tournament: Tournament) -> set[int]:
+def _there_for_round_1(tournament: Tournament) -> frozenset[int]:
     if tournament.rounds:
-        seen = tournament.appearances(1)
-        return {number for number, each in seen.items() if each.took_part}
+        return tournament.arrived(1)
     away = {each.player for each in tournament.regulations.bye_requests if each.round == 1}
-    return set(tournament.ranking) - away
+    return frozenset(tournament.ranking) - away
 
 
 def baku_points(tournament: Tournament, round_number: int, edition: Edition) -> Score:

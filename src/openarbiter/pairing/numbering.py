@@ -55,7 +55,9 @@ def renumbered(tournament: Tournament, edition: Edition) -> Tournament:
     """
     ranking = initial_ranking(tournament.entrants)
     if len(tournament.rounds) > LAST_ROUND_TO_RENUMBER:
-        late = _never_paired(tournament) if edition.late_entrants_renumber else frozenset()
+        late: frozenset[int] = frozenset()
+        if edition.late_entrants_renumber:
+            late = frozenset(entrant.number for entrant in ranking) - tournament.arrived()
         if not late:
             raise NumbersFrozen("round 4 has been paired: pairing numbers stay as they are")
         ranking = _with_late_entrants(ranking, late)
@@ -84,13 +86,6 @@ def renumbered(tournament: Tournament, edition: Edition) -> Tournament:
             rank_order=(),
         ),
     )
-
-
-def _never_paired(tournament: Tournament) -> frozenset[int]:
-    """Who has not been in any pairing yet."""
-    seen = [tournament.appearances(number + 1) for number in range(len(tournament.rounds))]
-    paired = {player for each in seen for player, how in each.items() if how.took_part}
-    return frozenset(entrant.number for entrant in tournament.entrants) - paired
 
 
 def _with_late_entrants(ranking: tuple[Entrant, ...], late: frozenset[int]) -> tuple[Entrant, ...]:

@@ -62,7 +62,9 @@ def pair_completable(task: Task) -> Paired:
     if not task.bye_here and task.following < len(task.below):
         near = replace(task, below=task.below[: task.following], complete=False, byes=None)
         paired = pair_bracket(near)
-        if outlook(near, paired.floaters) == outlook(task, paired.floaters):
+        real = outlook(task, paired.floaters)
+        looked = paired.report.criteria[task.rules.criteria["next bracket"]]
+        if real.complete and looked == (real.missing, real.differences):
             return paired
     return pair_bracket(task)
 

@@ -96,7 +96,7 @@ def cards(tournament: Tournament, edition: Edition) -> tuple[Card, ...]:
     away = {
         request.player for request in tournament.regulations.bye_requests if request.round == number
     }
-    seeds = _seeds(tournament, history, away)
+    seeds = _seeds(tournament, away)
     standing = scores(tournament)
     virtual = virtual_points(tournament, number, edition)
     floats = [
@@ -156,11 +156,9 @@ def preference(colours: tuple[Colour, ...]) -> tuple[Colour | None, Strength]:
     return colours[-1].other, Strength.MILD
 
 
-def _seeds(
-    tournament: Tournament, history: list[dict[int, Appearance]], away: set[int]
-) -> dict[int, int]:
+def _seeds(tournament: Tournament, away: set[int]) -> dict[int, int]:
     """The numbers that count, each with its place among them."""
-    arrived = {player for seen in history for player, each in seen.items() if each.took_part}
+    arrived = tournament.arrived()
     there = [player for player in tournament.ranking if player in arrived or player not in away]
     return {player: place for place, player in enumerate(there, start=1)}
 

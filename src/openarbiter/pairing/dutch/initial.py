@@ -15,10 +15,9 @@ def initial_colour(tournament: Tournament) -> Colour:
     stated = tournament.regulations.initial_colour
     if stated is not None:
         return stated
-    arrived: set[int] = set()
     for number in range(1, len(tournament.rounds) + 1):
         seen = tournament.appearances(number)
-        arrived |= {player for player, each in seen.items() if each.took_part}
+        arrived = tournament.arrived(number)
         there = [player for player in tournament.ranking if player in arrived]
         for place, player in enumerate(there, start=1):
             each = seen.get(player)

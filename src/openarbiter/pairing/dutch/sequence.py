@@ -8,7 +8,7 @@ the candidate looked for. A wish granted is kept for all that follow.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 from openarbiter.pairing.dutch.ladder import Pair
 from openarbiter.pairing.dutch.matching import best_matching
@@ -162,8 +162,10 @@ def first_exchange(candidates: Candidates, players: Sequence[int], pairs: int) -
     return [player for player in players if player in upper]
 
 
-def _uppers(mates: dict[int, int], place: dict[int, int]) -> set[int]:
-    return {one for one in place if mates.get(one) in place and one < mates[one]}
+def _uppers(mates: dict[int, int], players: Iterable[int]) -> set[int]:
+    """Who is the higher ranked of a pair among these players."""
+    among = set(players)
+    return {one for one in among if mates.get(one) in among and one < mates[one]}
 
 
 def _keep_fewest_exchanges(candidates: Candidates, place: dict[int, int], pairs: int) -> None:
@@ -187,13 +189,10 @@ def _leavers(candidates: Candidates, players: Sequence[int], pairs: int, exchang
     while found < exchanged and left:
         chunk = left[-_chunk(candidates) :]
         del left[-len(chunk) :]
-        mates = _grant(
-            candidates,
-            players,
-            {player: 1 << (len(chunk) - 1 - i) for i, player in enumerate(reversed(chunk))},
-            lambda worth, whole: whole - worth,
-        )
-        upper = _uppers(mates, dict.fromkeys(players, 0))
+        whole = 1 << len(chunk)
+        cost = {player: 1 << i for i, player in enumerate(chunk)}
+        wish = {edge: whole - cost.get(edge[0], 0) for edge in candidates.inside(players)}
+        upper = _uppers(candidates.mates(wish, whole * len(players)), players)
         gone = [player for player in chunk if player not in upper]
         found += len(gone)
         candidates.forbid(edge for edge in candidates.inside(players) if edge[0] in gone)
@@ -207,27 +206,12 @@ def _joiners(candidates: Candidates, players: Sequence[int], pairs: int, exchang
         chunk = left[: _chunk(candidates)]
         del left[: len(chunk)]
         worth = {player: 1 << (len(chunk) - 1 - i) for i, player in enumerate(chunk)}
-        mates = _grant(candidates, players, worth, lambda worth, whole: worth)
-        found += len(_uppers(mates, dict.fromkeys(players, 0)) & set(chunk))
         candidates.keep(
             {edge: worth[edge[0]] for edge in candidates.inside(players) if edge[0] in worth},
             1 << len(chunk),
         )
+        found += len(_uppers(candidates.mates(), players) & set(chunk))
 
 
 def _chunk(candidates: Candidates) -> int:
     return max(candidates.room // 2, 8)
-
-
-def _grant(
-    candidates: Candidates,
-    players: Sequence[int],
-    worth: dict[int, int],
-    value: Callable[[int, int], int],
-) -> dict[int, int]:
-    whole = 1 << len(worth)
-    wish = {
-        edge: value(worth.get(edge[0], 0), whole) if edge[0] in worth else value(0, whole)
-        for edge in candidates.inside(players)
-    }
-    return candidates.mates(wish, whole * len(players))
