@@ -50,6 +50,9 @@ def codes(longest: int) -> st.SearchStrategy[str]:
 
 
 _points = st.integers(0, 999)
+_tie_breaks = st.lists(
+    st.sampled_from(("PTS", "BH:MP/C1/P", "EDET/P", "DE", "SB", "own_code", "RTNG.x+1")), max_size=4
+).map(tuple)
 _national = st.builds(
     NationalRecord,
     federation=st.sampled_from(("FRA", "GER", "ITA")),
@@ -178,6 +181,8 @@ def tournaments(draw: st.DrawFn) -> Tournament:
         ),
         adjustments=tuple(draw(st.lists(adjustments(numbers), max_size=2))),
         rank_order=draw(st.just(()) | st.permutations(numbers).map(tuple)),
+        tie_breaks=draw(_tie_breaks),
+        standing_order=draw(_tie_breaks),
     )
     return Tournament(
         entrants=tuple(draw(entrants(number)) for number in numbers),

@@ -170,6 +170,34 @@ def test_bbp_writes_the_system_into_092() -> None:
     assert codes(reading) == ["trf-system-in-092"]
 
 
+def test_lists_of_tie_breaks() -> None:
+    reading = read(R3, *FOUR, "202 BH/C1,SB", "212  PTS , BH:MP/C1/P,de ")
+    assert reading.problems == ()
+    assert reading.tournament.regulations.tie_breaks == ("BH/C1", "SB")
+    assert reading.tournament.regulations.standing_order == ("PTS", "BH:MP/C1/P", "de")
+    assert reading.tournament.extra == ()
+    assert "202 BH/C1,SB\n212 PTS,BH:MP/C1/P,de\n" in write_trf(reading.tournament)
+
+
+@pytest.mark.parametrize("record", ["202 ,,", "212 PTS,", "212 PTS Buchholz", "202 Зоннеборн"])
+def test_a_list_of_tie_breaks_that_is_none_is_kept(record: str) -> None:
+    reading = read(R3, *FOUR, record)
+    (problem,) = reading.problems
+    assert (problem.code, problem.line, problem.column) == ("trf-information-columns", 6, 5)
+    assert reading.tournament.extra == (record,)
+    assert reading.tournament.regulations == regulations()
+
+
+def test_the_first_list_of_tie_breaks_that_can_be_read_counts() -> None:
+    reading = read(R3, *FOUR, "202 ,", "202 BH", "202 SB")
+    assert codes(reading) == ["trf-information-columns", "trf-duplicate-record"]
+    assert reading.tournament.regulations.tie_breaks == ("BH",)
+    assert reading.tournament.extra == ("202 ,", "202 SB")
+    again = read_trf(write_trf(reading.tournament).encode()).tournament
+    assert again.regulations == reading.tournament.regulations
+    assert again.extra == reading.tournament.extra
+
+
 _310 = PointSystem.simple(30, 10)
 
 
@@ -460,9 +488,6 @@ def test_national_ratings_belong_to_their_player() -> None:
         ("132" + " " * 88 + "26/03/01  26/33/02", False),
         ("172 FRA NIDOF", True),
         ("172 NIDOF", False),
-        ("202 BH/C1,SB", True),
-        ("212 PTS, BH:MP/C1/P", True),
-        ("212 ,,", False),
         ("222 40/6000+30:900+30", True),
         ("222 W300-B240", True),
         ("222 ninety minutes", False),

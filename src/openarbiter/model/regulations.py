@@ -74,6 +74,11 @@ class Regulations:
             ranking where it is not that of the numbers themselves: with JaVaFo
             ``XXC rank``, the order of the file's player lines. Empty otherwise.
         baku: the Baku acceleration applies (C.04.5.1, C.04.7).
+        tie_breaks: the codes of the tie-breaks that break ties on points, in their
+            order and as written (TRF26 record 202). Whether they are known codes is
+            not judged here.
+        standing_order: the codes of everything that orders the standings, points
+            included: it usually begins with ``PTS`` (TRF26 record 212).
     """
 
     rounds: int | None = None
@@ -87,3 +92,5 @@ class Regulations:
     bye_requests: tuple[ByeRequest, ...] = ()
     adjustments: tuple[Adjustment, ...] = field(default=())
     rank_order: tuple[int, ...] = ()
+    tie_breaks: tuple[str, ...] = ()
+    standing_order: tuple[str, ...] = ()

@@ -19,8 +19,6 @@ FORMS: dict[str, tuple[str, str]] = {
         r"[A-Z]{3} (FIDE|NRO|FIDON|NIDOF|HBFN|LBFN|OTHER)",
         N_("A federation and the code of a ranking method, such as FRA FIDON"),
     ),
-    "202": (r"[\w:/.+-]+(\s*,\s*[\w:/.+-]+)*", N_("Codes of tie-breaks with commas between")),
-    "212": (r"[\w:/.+-]+(\s*,\s*[\w:/.+-]+)*", N_("Codes of tie-breaks with commas between")),
     "222": (rf"({_TIME}|W{_TIME}-B{_TIME})", N_("A time control such as 40/6000+30:900+30")),
     "300": (
         r"\d+\s+\d+\s+\d+(\s+\d+)+",

@@ -27,6 +27,7 @@ from openarbiter.formats.trf.regulations import (
 from openarbiter.formats.trf.rounds import Rounds, assemble
 from openarbiter.formats.trf.scoring import SCORING_TAGS, read_scoring
 from openarbiter.formats.trf.teams import read_national, read_teams
+from openarbiter.formats.trf.tie_breaks import read_codes
 from openarbiter.model import Regulations, Tournament
 
 _POINTS_END = 84
@@ -180,6 +181,8 @@ def _regulations(
         points=read_scoring(records),
         baku=header.baku,
         rank_order=_file_order(players) if header.rank_order else (),
+        tie_breaks=read_codes(records, "202"),
+        standing_order=read_codes(records, "212"),
     )
     if team_event:
         return regulations

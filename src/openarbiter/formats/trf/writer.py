@@ -121,7 +121,7 @@ def _said_otherwise(kept: str | None, day: date) -> bool:
 
 
 def _course_lines(regulations: Regulations, version: Version) -> Iterator[str]:
-    """Number of rounds, initial colour, system."""
+    """Number of rounds, initial colour, system, order of the standings."""
     if regulations.rounds is not None:
         yield f"{'142' if version == 'trf26' else 'XXR'} {regulations.rounds}"
     words = ["rank"] if regulations.rank_order else []
@@ -134,6 +134,9 @@ def _course_lines(regulations: Regulations, version: Version) -> Iterator[str]:
     system = _system_code(regulations)
     if system:
         yield f"192 {one_line(system)}"
+    for tag, codes in (("202", regulations.tie_breaks), ("212", regulations.standing_order)):
+        if codes:
+            yield f"{tag} {one_line(','.join(codes))}"
 
 
 def _system_code(regulations: Regulations) -> str:
