@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from openarbiter.model.points import STANDARD, PointSystem
 from openarbiter.model.result import ByeKind, Colour
 from openarbiter.model.score import Score
+from openarbiter.model.team_points import USUAL_MATCH, TeamPoints
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +49,8 @@ class Adjustment:
     Attributes:
         kind: the letter of the result concerned, or ``""`` for a bonus (or, with a
             negative number, a penalty).
+        players: those concerned, by their numbers; in
+            :attr:`Regulations.team_adjustments` the teams.
         points: individual points or, in team events, game points, in tenths.
         round: None for every round.
     """
@@ -79,6 +82,11 @@ class Regulations:
             not judged here.
         standing_order: the codes of everything that orders the standings, points
             included: it usually begins with ``PTS`` (TRF26 record 212).
+        team_points: what a match is worth.
+        team_adjustments: abnormal points of teams, in match points and game points;
+            in files, only team events have them.
+        board_colours: the colour of the white team on each board (TRF26 record 352);
+            empty where not stated, it then has White on odd boards (PMR 208).
     """
 
     rounds: int | None = None
@@ -94,3 +102,6 @@ class Regulations:
     rank_order: tuple[int, ...] = ()
     tie_breaks: tuple[str, ...] = ()
     standing_order: tuple[str, ...] = ()
+    team_points: TeamPoints = USUAL_MATCH
+    team_adjustments: tuple[Adjustment, ...] = ()
+    board_colours: tuple[Colour, ...] = ()

@@ -9,6 +9,7 @@ from datetime import date
 from openarbiter.model.entrant import Entrant, Team
 from openarbiter.model.regulations import ByeRequest, Regulations
 from openarbiter.model.result import ByeKind, Colour, Mark, Result
+from openarbiter.model.team_points import LineUp, TeamBye, TeamForfeit
 
 NO_RESULT = Result(Mark.UNKNOWN, Mark.UNKNOWN)
 """The result of a game that has none yet."""
@@ -92,6 +93,9 @@ class Tournament:
         start: the first day; it decides the edition where nothing else does.
         extra: what the file said besides, record by record and word for word, so
             that writing it again loses nothing.
+        team_byes: the byes of teams, of coming rounds too.
+        team_forfeits: matches decided by forfeit as a whole.
+        line_ups: those that differ from the order of ``Team.players``.
     """
 
     entrants: tuple[Entrant, ...] = ()
@@ -104,6 +108,9 @@ class Tournament:
     end: date | None = None
     teams: tuple[Team, ...] = ()
     extra: tuple[str, ...] = ()
+    team_byes: tuple[TeamBye, ...] = ()
+    team_forfeits: tuple[TeamForfeit, ...] = ()
+    line_ups: tuple[LineUp, ...] = ()
 
     @property
     def ranking(self) -> tuple[int, ...]:
