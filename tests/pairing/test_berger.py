@@ -1,0 +1,158 @@
+"""Round robins by the Berger tables: the printed ones, and what holds for every number."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from itertools import combinations, groupby
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from support.places import DATA, shared
+
+from openarbiter.pairing.berger import berger, berger_round, rounds_of_cycle
+from openarbiter.pairing.schedule import Schedule
+
+TABLES = json.loads((DATA / "tables" / "berger_4_16.json").read_text())
+
+PLAYERS = st.integers(2, 40)
+
+
+def numbers(schedule: Schedule) -> list[list[tuple[int, int]]]:
+    return [
+        [(pair.white.number, pair.black.number) for pair in each.pairs] for each in schedule.rounds
+    ]
+
+
+def colours(schedule: Schedule, player: int) -> str:
+    """The colours of a player's games in order; rounds in which he is free are left out."""
+    return "".join(
+        "w" if pair.white.number == player else "b"
+        for each in schedule.rounds
+        for pair in each.pairs
+        if player in (pair.white.number, pair.black.number)
+    )
+
+
+def longest_row(text: str) -> int:
+    return max(len(list(same)) for _, same in groupby(text))
+
+
+@pytest.mark.rule("C.02 13.16.1")
+@pytest.mark.parametrize("players", TABLES)
+def test_the_printed_tables_board_by_board(players: str) -> None:
+    printed = [[(white, black) for white, black in pairs] for pairs in TABLES[players]]
+    assert numbers(berger(int(players))) == printed
+
+
+@pytest.mark.rule("C.02 13.16.1")
+def test_the_tables_are_those_beside_the_project() -> None:
+    assert json.loads(shared("seed-tables", "berger_4_16.json").read_text()) == TABLES
+
+
+@pytest.mark.rule("C.02 13.16.1")
+@pytest.mark.parametrize("players", range(3, 17, 2))
+def test_an_odd_number_plays_the_table_of_one_more_and_its_opponent_is_free(players: int) -> None:
+    schedule = berger(players)
+    for each, printed in zip(schedule.rounds, TABLES[str(players + 1)], strict=True):
+        first, *rest = printed
+        assert [(pair.white.number, pair.black.number) for pair in each.pairs] == [
+            (white, black) for white, black in rest
+        ]
+        assert [slot.number for slot in each.free] == [min(first)]
+
+
+@pytest.mark.rule("C.02 13.16.1")
+def test_two_players_play_a_match() -> None:
+    assert numbers(berger(2, 3)) == [[(1, 2)], [(2, 1)], [(1, 2)]]
+
+
+@pytest.mark.rule("C.02 13.16.1")
+@given(PLAYERS, st.integers(1, 5), st.booleans())
+def test_each_meets_each_once_a_cycle(players: int, cycles: int, plain: bool) -> None:
+    schedule = berger(players, cycles, plain=plain)
+    assert len(schedule.rounds) == cycles * rounds_of_cycle(players)
+    for cycle in range(1, cycles + 1):
+        met = Counter(
+            frozenset((pair.white.number, pair.black.number))
+            for each in schedule.rounds
+            if each.cycle == cycle
+            for pair in each.pairs
+        )
+        assert met == Counter(map(frozenset, combinations(range(1, players + 1), 2)))
+
+
+@pytest.mark.rule("C.02 13.16.1")
+@given(PLAYERS, st.integers(1, 5))
+def test_everybody_plays_once_a_round_or_is_free(players: int, cycles: int) -> None:
+    free: Counter[int] = Counter()
+    for each in berger(players, cycles).rounds:
+        there = [slot.number for pair in each.pairs for slot in (pair.white, pair.black)]
+        there += [slot.number for slot in each.free]
+        assert sorted(there) == list(range(1, players + 1))
+        free.update(slot.number for slot in each.free)
+    assert set(free.values()) <= {cycles}
+    assert len(free) == (players if players % 2 else 0)
+
+
+@pytest.mark.rule("C.02 13.16.1")
+@given(PLAYERS)
+def test_the_lower_half_of_the_numbers_has_one_white_more(players: int) -> None:
+    schedule = berger(players)
+    for player in range(1, players + 1):
+        given_colours = colours(schedule, player)
+        difference = given_colours.count("w") - given_colours.count("b")
+        if players % 2:
+            assert difference == 0
+        else:
+            assert difference == (1 if player <= players // 2 else -1)
+
+
+@given(PLAYERS, st.integers(1, 3))
+def test_two_cycles_give_each_pair_both_colours(players: int, doubles: int) -> None:
+    games = Counter(game for pairs in numbers(berger(players, 2 * doubles)) for game in pairs)
+    assert set(games.values()) == {doubles}
+    assert len(games) == players * (players - 1)
+
+
+@pytest.mark.rule("C.02 13.16.2")
+def test_the_last_two_rounds_of_the_first_cycle_change_places() -> None:
+    single, double = numbers(berger(6)), numbers(berger(6, 2))
+    assert double[:5] == [*single[:3], single[4], single[3]]
+    assert double[5:] == [[(black, white) for white, black in pairs] for pairs in single]
+
+
+@pytest.mark.rule("C.02 13.16.2")
+@pytest.mark.parametrize("players", range(4, 41, 2))
+def test_without_that_two_players_have_three_equal_colours(players: int) -> None:
+    plain = berger(players, 2, plain=True)
+    three = [n for n in range(1, players + 1) if longest_row(colours(plain, n)) > 2]
+    assert three == [1, players // 2 + 1]
+
+
+@pytest.mark.rule("C.02 13.16.2")
+@pytest.mark.parametrize("cycles", range(1, 9))
+def test_nobody_has_three_equal_colours_running(cycles: int) -> None:
+    """Also with more cycles than the article speaks of."""
+    for players in range(3, 41):
+        schedule = berger(players, cycles)
+        for player in range(1, players + 1):
+            assert longest_row(colours(schedule, player)) <= 2, (players, player)
+
+
+@given(PLAYERS, st.integers(1, 4), st.booleans(), st.data())
+def test_a_round_alone_is_the_one_of_the_schedule(
+    players: int, cycles: int, plain: bool, data: st.DataObject
+) -> None:
+    schedule = berger(players, cycles, plain=plain)
+    number = data.draw(st.integers(1, len(schedule.rounds)))
+    assert berger_round(players, number, cycles, plain=plain) == schedule.rounds[number - 1]
+
+
+def test_what_is_no_round_robin_is_refused() -> None:
+    for players, cycles in ((1, 1), (0, 1), (4, 0)):
+        with pytest.raises(ValueError, match=r"two players or more|one cycle or more"):
+            berger(players, cycles)
+    with pytest.raises(ValueError, match="3 rounds are in the schedule"):
+        berger_round(4, 4)
