@@ -2,6 +2,8 @@
 
 from openarbiter.model.entrant import TITLES, Entrant, NationalRecord, Team
 from openarbiter.model.points import STANDARD, PointSystem
+from openarbiter.model.predetermined import predetermined
+from openarbiter.model.reason import Reason
 from openarbiter.model.regulations import (
     Acceleration,
     Adjustment,
@@ -12,6 +14,8 @@ from openarbiter.model.regulations import (
 from openarbiter.model.result import ByeKind, Colour, Mark, Result
 from openarbiter.model.score import HALF, POINT, Score, format_score, parse_score
 from openarbiter.model.scores import round_points, scores, usual_points
+from openarbiter.model.team_event import is_team_event, numbered_teams
+from openarbiter.model.team_points import USUAL_MATCH, LineUp, TeamBye, TeamForfeit, TeamPoints
 from openarbiter.model.tournament import ABSENT, NO_RESULT, Appearance, Bye, Game, Round, Tournament
 
 __all__ = [
@@ -21,6 +25,7 @@ __all__ = [
     "POINT",
     "STANDARD",
     "TITLES",
+    "USUAL_MATCH",
     "Acceleration",
     "Adjustment",
     "Appearance",
@@ -30,18 +35,26 @@ __all__ = [
     "Colour",
     "Entrant",
     "Game",
+    "LineUp",
     "Mark",
     "NationalRecord",
     "PointSystem",
     "Prohibition",
+    "Reason",
     "Regulations",
     "Result",
     "Round",
     "Score",
     "Team",
+    "TeamBye",
+    "TeamForfeit",
+    "TeamPoints",
     "Tournament",
     "format_score",
+    "is_team_event",
+    "numbered_teams",
     "parse_score",
+    "predetermined",
     "round_points",
     "scores",
     "usual_points",

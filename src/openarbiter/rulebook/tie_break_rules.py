@@ -1,0 +1,219 @@
+"""The editions of the tie-break rules, as data.
+
+They have days of their own: C.07 changed in September 2023, in August 2024 and in March
+2026, the Swiss rules in February 2026.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from typing import Literal
+
+from openarbiter.rulebook.editions import UnknownEdition
+
+
+@dataclass(frozen=True, slots=True)
+class TieBreakRules:
+    """How one edition computes tie-breaks; every field may be replaced for one event (16.6).
+
+    Attributes:
+        id: the name of the edition.
+        chapter: the chapter it stands in, for people.
+        own_unplayed: what a participant without an opponent is taken to have played:
+            a virtual opponent (C.02 13.14.2, PMR 264), a dummy with his own score
+            (C.07 2024, 16.4), or that dummy held to caps (C.07 2026, 16.4.1, 16.4.2).
+        opponents_unplayed: what opponents' unplayed rounds are worth in one's own
+            tie-break: as scored (C.02 says nothing else), draws (PMR 264.a), or draws
+            where a requested bye is not followed by a round he was there for
+            (C.07 16.3.2).
+        berger_unplayed: whether own unplayed rounds are treated alike in
+            Sonneborn-Berger (C.02 13.13.1, C.07 16.4), or decide as recorded against
+            the scheduled opponent and bring nothing where there was none (PMR 264.b).
+        voluntary_cut_first: the exception that cuts voluntary unplayed rounds (16.5).
+        opponents_score_factor: what Sonneborn-Berger multiplies an opponent's score by:
+            one for a win and a half for a draw (C.02 13.9.1), or the points scored
+            against him (C.07 9.1). They differ under 3 - 1 - 0.
+        direct_encounter: whether direct encounter needs that all tied participants have
+            met (C.02 13.5), or also decides what missing games cannot change (C.07 6.3).
+        koya_step: what one step of the extended Koya system is: a score group (C.02
+            13.6.2) or half a point (C.07 14.5).
+        rating_average: what the sum of the opponents' ratings is divided by: the games
+            played (S0), the rounds (source 004, 12.3.1), or the games played, rounded
+            to a whole number, half upwards (C.07 10.1).
+        absentees_last: whether a player who missed more than two games comes after all
+            who played more, whatever his average of ratings (C.02 13.14.1).
+        match_won_by: whether a team wins with more game points than the opponent, or
+            with more than half of the possible ones (PMR 279).
+        unrated_drop_ratings: whether tie-breaks by ratings are dropped where somebody
+            is unrated (C.07 10; C.02 13.14).
+    """
+
+    id: str
+    chapter: str
+    first_day: date | None
+    last_day: date | None
+    own_unplayed: Literal["virtual opponent", "dummy", "capped dummy"]
+    opponents_unplayed: Literal["as scored", "draws", "late requested byes draws"]
+    berger_unplayed: Literal["as in Buchholz", "as recorded"]
+    voluntary_cut_first: bool
+    opponents_score_factor: Literal["result", "points"]
+    direct_encounter: Literal["all met", "undecidable games"]
+    koya_step: Literal["score group", "half point"]
+    rating_average: Literal["games", "rounds", "games, whole"]
+    absentees_last: bool
+    match_won_by: Literal["opponent", "half of possible"]
+    unrated_drop_ratings: bool
+
+
+FIDE_1989_TIE_BREAKS = TieBreakRules(
+    id="fide-1989",
+    chapter="FIDE Swiss Rules 16",
+    first_day=None,
+    last_day=None,
+    own_unplayed="virtual opponent",
+    opponents_unplayed="as scored",
+    berger_unplayed="as in Buchholz",
+    voluntary_cut_first=False,
+    opponents_score_factor="result",
+    direct_encounter="all met",
+    koya_step="score group",
+    rating_average="games",
+    absentees_last=False,
+    match_won_by="opponent",
+    unrated_drop_ratings=True,
+)
+"""The FIDE Swiss rules of 1987 with the changes of 1988 and 1989 (source 002); by name only."""
+
+FIDE_2017_TIE_BREAKS = TieBreakRules(
+    id="fide-2017",
+    chapter="C.02 12",
+    first_day=None,
+    last_day=None,
+    own_unplayed="virtual opponent",
+    opponents_unplayed="as scored",
+    berger_unplayed="as in Buchholz",
+    voluntary_cut_first=False,
+    opponents_score_factor="result",
+    direct_encounter="all met",
+    koya_step="score group",
+    rating_average="rounds",
+    absentees_last=True,
+    match_won_by="opponent",
+    unrated_drop_ratings=True,
+)
+"""C.02 of 2017 (source 004); by name only, it differs from 2019 in the average of ratings."""
+
+FIDE_2018_TIE_BREAKS = TieBreakRules(
+    id="fide-2018",
+    chapter="C.02 13",
+    first_day=None,
+    last_day=date(2024, 3, 31),
+    own_unplayed="virtual opponent",
+    opponents_unplayed="as scored",
+    berger_unplayed="as in Buchholz",
+    voluntary_cut_first=False,
+    opponents_score_factor="result",
+    direct_encounter="all met",
+    koya_step="score group",
+    rating_average="games",
+    absentees_last=True,
+    match_won_by="opponent",
+    unrated_drop_ratings=True,
+)
+"""C.02 as the Arbiters' Manual of 2019 prints it (source 000)."""
+
+PMR_2018_TIE_BREAKS = TieBreakRules(
+    id="pmr-2018",
+    chapter="PMR 264-286",
+    first_day=None,
+    last_day=None,
+    own_unplayed="virtual opponent",
+    opponents_unplayed="draws",
+    berger_unplayed="as recorded",
+    voluntary_cut_first=False,
+    opponents_score_factor="result",
+    direct_encounter="all met",
+    koya_step="score group",
+    rating_average="games",
+    absentees_last=False,
+    match_won_by="half of possible",
+    unrated_drop_ratings=True,
+)
+"""Chapter 7 of the rules of 2018 (source 001); by name only."""
+
+FIDE_2024_TIE_BREAKS = TieBreakRules(
+    id="fide-2024",
+    chapter="C.07 (2024)",
+    first_day=date(2024, 4, 1),
+    last_day=date(2026, 2, 28),
+    own_unplayed="dummy",
+    opponents_unplayed="late requested byes draws",
+    berger_unplayed="as in Buchholz",
+    voluntary_cut_first=True,
+    opponents_score_factor="points",
+    direct_encounter="undecidable games",
+    koya_step="half point",
+    rating_average="games, whole",
+    absentees_last=False,
+    match_won_by="opponent",
+    unrated_drop_ratings=True,
+)
+"""C.07 from 1 April 2024, in the wording of 1 August 2024."""
+
+FIDE_2026_TIE_BREAKS = TieBreakRules(
+    id="fide-2026",
+    chapter="C.07 (2026)",
+    first_day=date(2026, 3, 1),
+    last_day=None,
+    own_unplayed="capped dummy",
+    opponents_unplayed="late requested byes draws",
+    berger_unplayed="as in Buchholz",
+    voluntary_cut_first=True,
+    opponents_score_factor="points",
+    direct_encounter="undecidable games",
+    koya_step="half point",
+    rating_average="games, whole",
+    absentees_last=False,
+    match_won_by="opponent",
+    unrated_drop_ratings=True,
+)
+"""C.07 in force from 1 March 2026."""
+
+TIE_BREAK_EDITIONS: dict[str, TieBreakRules] = {
+    rules.id: rules
+    for rules in (
+        FIDE_1989_TIE_BREAKS,
+        FIDE_2017_TIE_BREAKS,
+        FIDE_2018_TIE_BREAKS,
+        PMR_2018_TIE_BREAKS,
+        FIDE_2024_TIE_BREAKS,
+        FIDE_2026_TIE_BREAKS,
+    )
+}
+"""All editions by name, oldest first."""
+
+_DATED = (FIDE_2018_TIE_BREAKS, FIDE_2024_TIE_BREAKS, FIDE_2026_TIE_BREAKS)
+
+
+def tie_break_rules(name: str) -> TieBreakRules:
+    """The edition of the tie-break rules with this id.
+
+    Raises:
+        UnknownEdition: there is none; the message lists those there are.
+    """
+    try:
+        return TIE_BREAK_EDITIONS[name]
+    except KeyError:
+        known = ", ".join(TIE_BREAK_EDITIONS)
+        message = f"no edition of the tie-break rules is called {name!r}; there are: {known}"
+        raise UnknownEdition(message) from None
+
+
+def tie_break_rules_on(day: date | None) -> TieBreakRules:
+    """The FIDE tie-break rules in force on a day; the newest where the day is not known."""
+    if day is not None:
+        for rules in _DATED:
+            if rules.last_day is not None and day <= rules.last_day:
+                return rules
+    return FIDE_2026_TIE_BREAKS

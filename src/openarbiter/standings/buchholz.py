@@ -1,0 +1,84 @@
+"""Buchholz and what is built on it: C.07 8, C.02 13.4, 13.13.2, PMR 269-273."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from openarbiter.rulebook import TieBreakRules
+from openarbiter.standings.codes import Code
+from openarbiter.standings.event import Kind
+from openarbiter.standings.field import Field
+from openarbiter.standings.opposition import Opposed
+from openarbiter.standings.values import Amount, Part, Value, cut_parts, remaining
+
+
+def buchholz(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
+    """BH: the sum of the opponents' scores (8.1, 13.4.1), with the modifiers /C and /M."""
+    return _buchholz(field, code, rules, fore=code.fore)
+
+
+def fore_buchholz(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
+    """FB: Buchholz as if the paired games of the final round had been drawn (8.3)."""
+    return _buchholz(field, code, rules, fore=True)
+
+
+def average_of_buchholz(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
+    """AOB: the average Buchholz of the opponents played over the board (8.2).
+
+    It is exact; the regulation says nothing of rounding. Nobody played means no value.
+    """
+    of_all = _buchholz(field, code, rules, fore=code.fore)
+    found = {}
+    for number, each in field.event(code.score).participants.items():
+        parts = tuple(
+            Part(amount, one.round, one.opponent, base=amount, raw=amount)
+            for one in each.rounds
+            if one.kind is Kind.PLAYED
+            and one.opponent is not None
+            and (amount := of_all[one.opponent].amount) is not None
+        )
+        average = Fraction(sum(part.value for part in parts), len(parts)) if parts else None
+        found[number] = Value(average, parts, divisor=max(1, len(parts)))
+    return found
+
+
+def sum_of_buchholz(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
+    """SOB: the sum of the opponents' Buchholz (C.02 13.13.2, 2.5), of those played."""
+    averages = average_of_buchholz(field, code, rules)
+    return {
+        number: value._replace(amount=sum(part.value for part in value.parts), divisor=1)
+        for number, value in averages.items()
+    }
+
+
+def _buchholz(field: Field, code: Code, rules: TieBreakRules, *, fore: bool) -> dict[int, Value]:
+    opposed = field.opposition(code.score, rules, forfeits_played=code.forfeits_played, fore=fore)
+    found = {}
+    for number, rounds in opposed.items():
+        parts = tuple(_part(each) for each in rounds)
+        cuts = cut_parts(
+            parts,
+            code.cut,
+            code.cut_high,
+            voluntary_first=rules.voluntary_cut_first,
+            significance=_contribution,
+        )
+        found[number] = Value(remaining(parts, cuts), parts, cuts)
+    return found
+
+
+def _part(each: Opposed) -> Part:
+    one = each.encounter
+    return Part(
+        each.score,
+        one.round,
+        one.opponent,
+        base=each.score,
+        raw=each.raw,
+        why=each.why,
+        voluntary=each.voluntary,
+    )
+
+
+def _contribution(part: Part) -> tuple[Amount, ...]:
+    return (part.value,)

@@ -1,0 +1,153 @@
+"""Direct encounter: C.07 6, C.02 13.5, PMR 277; for teams extended, C.07 13.3."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from typing import NamedTuple, TypeAlias
+
+from openarbiter.rulebook import TieBreakRules
+from openarbiter.standings.codes import Code
+from openarbiter.standings.event import Event, Kind
+from openarbiter.standings.field import Field, ScoreName
+from openarbiter.standings.values import Part
+
+Groups: TypeAlias = list[list[int]]
+"""Participants in order; those of one list are still tied."""
+
+
+class Encounters(NamedTuple):
+    """The separate standings of a group of tied participants (6.1).
+
+    Attributes:
+        points: what each scored against the others, by number; of several games with
+            one opponent the average counts (6.1.2).
+        met: whom of the group each has met.
+        parts: the games each one's points come from.
+    """
+
+    points: dict[int, Fraction]
+    met: dict[int, set[int]]
+    parts: dict[int, tuple[Part, ...]]
+
+    def complete(self, group: Sequence[int]) -> bool:
+        """Whether all of the group have met each other."""
+        return all(len(self.met[number]) == len(group) - 1 for number in group)
+
+
+def encounters(group: Sequence[int], event: Event, *, forfeits_played: bool) -> Encounters:
+    """The games the tied participants played among themselves.
+
+    Args:
+        forfeits_played: forfeits count as games (6.1.1); with pre-determined pairings
+            they do in any case (15.2).
+    """
+    inside = set(group)
+    regular = forfeits_played or event.predetermined
+    points, met, working = {}, {}, {}
+    for number in group:
+        games: dict[int, list[Part]] = {}
+        for one in event.participants[number].rounds:
+            counts = one.kind is Kind.PLAYED or (regular and one.kind.forfeit)
+            if one.opponent is not None and one.opponent in inside and counts:
+                part = Part(one.points, one.round, one.opponent, points=one.points)
+                games.setdefault(one.opponent, []).append(part)
+        met[number] = set(games)
+        points[number] = sum(
+            (
+                Fraction(sum(part.points or 0 for part in each), len(each))
+                for each in games.values()
+            ),
+            Fraction(0),
+        )
+        working[number] = tuple(part for each in games.values() for part in each)
+    return Encounters(points, met, working)
+
+
+def direct_encounter(
+    group: Sequence[int], field: Field, code: Code, rules: TieBreakRules
+) -> Groups:
+    """DE: order a tied group by the games among them (C.07 6, C.02 13.5)."""
+    return _resolve(group, field.event(code.score), code, rules)
+
+
+def _resolve(group: Sequence[int], event: Event, code: Code, rules: TieBreakRules) -> Groups:
+    if len(group) < 2:
+        return [list(group)]
+    table = encounters(group, event, forfeits_played=code.forfeits_played)
+    if table.complete(group):
+        parted = by_amount(group, lambda number: table.points[number])
+        if len(parted) == 1 or rules.direct_encounter == "all met":
+            return parted
+        return [tied for part in parted for tied in _resolve(part, event, code, rules)]
+    if rules.direct_encounter == "all met" or event.predetermined:
+        return [list(group)]
+    leaders = _certain_leaders(group, table, event)
+    if not leaders:
+        return [list(group)]
+    rest = [number for number in group if number not in leaders]
+    return [[leader] for leader in leaders] + _resolve(rest, event, code, rules)
+
+
+def _certain_leaders(group: Sequence[int], table: Encounters, event: Event) -> list[int]:
+    """Who is alone at the top whatever the missing games bring, then second, and so on (6.3).
+
+    Somebody is when losing every missing game of his still leaves him above the best
+    each rival could reach by winning all of his own.
+    """
+    left = list(group)
+    leaders: list[int] = []
+    others = len(group) - 1
+    missing = {number: others - len(table.met[number]) for number in group}
+    worst = {number: table.points[number] + event.loss * missing[number] for number in group}
+    best = {number: table.points[number] + event.win * missing[number] for number in group}
+    while left:
+        first = max(left, key=lambda number: worst[number])
+        if any(best[rival] >= worst[first] for rival in left if rival != first):
+            break
+        leaders.append(first)
+        left.remove(first)
+    return leaders
+
+
+def extended_direct_encounter(
+    group: Sequence[int],
+    field: Field,
+    code: Code,
+    rules: TieBreakRules,
+    finish: Callable[[Sequence[int]], Groups] | None = None,
+) -> Groups:
+    """EDE: direct encounter by the primary score, where nothing breaks by the secondary (13.3).
+
+    Args:
+        finish: what orders exactly two teams still tied in both scores (13.3.2).
+    """
+    if len(group) < 2:
+        return [list(group)]
+    names: tuple[ScoreName, ...] = (field.primary, field.secondary)
+    for name in names:
+        parted = _resolve(group, field.event(name), code, rules)
+        if len(parted) > 1:
+            return [
+                tied
+                for part in parted
+                for tied in extended_direct_encounter(part, field, code, rules, finish)
+            ]
+    if finish is not None and len(group) == 2 and _level_in_both(group, field):
+        return finish(group)
+    return [list(group)]
+
+
+def _level_in_both(group: Sequence[int], field: Field) -> bool:
+    return all(
+        len({field.event(name).participants[number].score for number in group}) == 1
+        for name in (field.primary, field.secondary)
+    )
+
+
+def by_amount(group: Sequence[int], amount: Callable[[int], object]) -> Groups:
+    """The group parted by an amount, the greatest first; equal ones stay together."""
+    parted: dict[object, list[int]] = {}
+    for number in group:
+        parted.setdefault(amount(number), []).append(number)
+    return [parted[key] for key in sorted(parted, reverse=True)]  # type: ignore[type-var]

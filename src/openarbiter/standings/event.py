@@ -1,0 +1,106 @@
+"""What standings are computed from: every participant's rounds, in one kind of score.
+
+Players and teams look the same here. A team event is two of these values, one in match
+points and one in game points.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import NamedTuple
+
+from openarbiter.model import Score
+
+
+class Kind(Enum):
+    """What a round was for one participant (C.07 16.2)."""
+
+    PLAYED = "played"
+    PENDING = "pending"
+    """Paired, and the result is not known yet."""
+    FORFEIT_WIN = "forfeit win"
+    FORFEIT_LOSS = "forfeit loss"
+    PAB = "pairing-allocated bye"
+    FULL_BYE = "full-point bye"
+    HALF_BYE = "half-point bye"
+    ZERO_BYE = "zero-point bye"
+    """Also a round before he came or after he left (C.07 16.1.1)."""
+    FREE = "free"
+    """A round without an opponent where pairings are pre-determined: no round at all."""
+
+    @property
+    def forfeit(self) -> bool:
+        """Whether there was an opponent and no game."""
+        return self in (Kind.FORFEIT_WIN, Kind.FORFEIT_LOSS)
+
+    @property
+    def requested_bye(self) -> bool:
+        """Whether it is a requested bye (C.07 16.1.1)."""
+        return self in (Kind.HALF_BYE, Kind.ZERO_BYE)
+
+    @property
+    def voluntary(self) -> bool:
+        """Whether it is a voluntary unplayed round, a VUR (C.07 16.1.2)."""
+        return self.requested_bye or self is Kind.FORFEIT_LOSS
+
+
+class Encounter(NamedTuple):
+    """One round of one participant.
+
+    Attributes:
+        opponent: the scheduled opponent; None where there was none.
+        points: the points it brought, in tenths, adjustments included.
+        against: the points it brought the scheduled opponent.
+        standard: what it would bring by 1 - 1/2 - 0: 10, 5 or 0. An unplayed round
+            counts by the points awarded for it (C.07 16.3.1).
+        black: whether it was played over the board with the black pieces.
+    """
+
+    round: int
+    kind: Kind
+    opponent: int | None = None
+    points: Score = 0
+    against: Score = 0
+    standard: Score = 0
+    black: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Participant:
+    """A player or a team.
+
+    Attributes:
+        number: the tournament pairing number.
+        rating: 0 where there is none.
+        score: all points, in tenths; it may differ from the sum of the rounds by
+            bonuses and penalties.
+        rounds: one encounter for every round, in order.
+    """
+
+    number: int
+    rating: int
+    score: Score
+    rounds: tuple[Encounter, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """All participants in one kind of score.
+
+    Attributes:
+        participants: by number, those outside the standings left out.
+        rounds: how many rounds are counted.
+        last_round: the number of the final round of the tournament.
+        predetermined: whether pairings were fixed in advance (C.07 15.2).
+        win, draw, loss: what these bring, in tenths.
+    """
+
+    participants: Mapping[int, Participant]
+    rounds: int
+    last_round: int
+    predetermined: bool
+    win: Score
+    draw: Score
+    loss: Score

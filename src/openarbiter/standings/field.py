@@ -1,0 +1,89 @@
+"""What tie-breaks read: the event in each kind of score, and what several of them share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal, NamedTuple, TypeAlias
+
+from openarbiter.model import Score
+from openarbiter.rulebook import TieBreakRules
+from openarbiter.standings.event import Event
+from openarbiter.standings.opposition import Opposed, opposition
+from openarbiter.standings.unplayed import as_before_the_final_round
+
+ScoreName: TypeAlias = Literal["", "MP", "GP"]
+"""Which score: the one of an individual event, match points or game points."""
+
+
+class BoardScores(NamedTuple):
+    """The points of one match by board, in tenths, top board first; None for a team's bye."""
+
+    round: int
+    opponent: int | None
+    boards: tuple[Score, ...]
+
+
+class Field:
+    """An event as tie-breaks see it; lives for the computation of one table.
+
+    Attributes:
+        events: by the kind of score: ``""`` alone for players, ``"MP"`` and ``"GP"``
+            for teams.
+        primary: the kind that decides the standings.
+        boards: for teams, the matches of each board by board, by team.
+        board_count: how many boards a match has; 0 for players.
+    """
+
+    def __init__(
+        self,
+        events: Mapping[ScoreName, Event],
+        primary: ScoreName,
+        boards: Mapping[int, tuple[BoardScores, ...]] | None = None,
+        board_count: int = 0,
+    ):
+        self.events = events
+        self.primary = primary
+        self.boards = boards or {}
+        self.board_count = board_count
+        self._oppositions: dict[object, dict[int, tuple[Opposed, ...]]] = {}
+        self._fore: dict[ScoreName, Event] = {}
+
+    @property
+    def secondary(self) -> ScoreName:
+        """The other kind of score of a team event; the only one of an individual event."""
+        if not self.primary:
+            return ""
+        return "GP" if self.primary == "MP" else "MP"
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The participants, ascending."""
+        return tuple(sorted(self.events[self.primary].participants))
+
+    def event(self, score: ScoreName | None = None, *, fore: bool = False) -> Event:
+        """The event in this score, the primary one by default; before the final round if asked."""
+        name = self.primary if score is None else score
+        if not fore:
+            return self.events[name]
+        if name not in self._fore:
+            self._fore[name] = as_before_the_final_round(self.events[name])
+        return self._fore[name]
+
+    def opposition(
+        self,
+        score: ScoreName | None,
+        rules: TieBreakRules,
+        *,
+        forfeits_played: bool = False,
+        fore: bool = False,
+    ) -> dict[int, tuple[Opposed, ...]]:
+        """See :func:`openarbiter.standings.opposition.opposition`; computed once each."""
+        name = self.primary if score is None else score
+        key = (name, rules, forfeits_played, fore)
+        if key not in self._oppositions:
+            event = self.event(name, fore=fore)
+            final = fore and event.rounds >= event.last_round
+            self._oppositions[key] = opposition(
+                event, rules, forfeits_played=forfeits_played, fore=final
+            )
+        return self._oppositions[key]

@@ -1,0 +1,64 @@
+"""The Koya system: C.07 9.2, C.02 13.6, PMR 274 and 275."""
+
+from __future__ import annotations
+
+from openarbiter.model import HALF, Score
+from openarbiter.rulebook import TieBreakRules
+from openarbiter.standings.codes import Code
+from openarbiter.standings.event import Event, Kind
+from openarbiter.standings.field import Field
+from openarbiter.standings.values import Part, Value
+
+
+def koya(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
+    """KS: the points against everybody who scored at least half of the possible ones.
+
+    Forfeits count. /L+n and /L-n move the limit: by half points (C.07 14.5), or by the
+    score groups there are (C.02 13.6.2, PMR 275).
+    """
+    event = field.event(code.score)
+    limit = _limit(event, code.limit, rules)
+    found = {}
+    for number, each in event.participants.items():
+        parts = tuple(
+            Part(
+                one.points,
+                one.round,
+                one.opponent,
+                base=event.participants[one.opponent].score,
+                raw=event.participants[one.opponent].score,
+                points=one.points,
+            )
+            for one in each.rounds
+            if one.opponent is not None and 2 * event.participants[one.opponent].score >= limit
+        )
+        note = (("limit", str(limit)),)
+        found[number] = Value(sum(part.points or 0 for part in parts), parts, note=note)
+    return found
+
+
+def most_possible(event: Event) -> Score:
+    """The maximum possible score: a win in every round somebody could have had a game.
+
+    The free rounds of a round robin with an odd number bring nothing.
+    """
+    scheduled = (
+        sum(one.kind is not Kind.FREE for one in each.rounds)
+        for each in event.participants.values()
+    )
+    return event.win * max(scheduled, default=0)
+
+
+def _limit(event: Event, steps: int, rules: TieBreakRules) -> Score:
+    """Twice the least score of opponents who count."""
+    half = most_possible(event)
+    if rules.koya_step == "half point":
+        return half + 2 * HALF * steps
+    doubled = sorted({2 * each.score for each in event.participants.values()})
+    counting = [score for score in doubled if score >= half]
+    others = [score for score in doubled if score < half]
+    if steps < 0 and others:
+        return others[max(0, len(others) + steps)]
+    if steps > 0:
+        return counting[steps] if steps < len(counting) else doubled[-1] + 1
+    return half

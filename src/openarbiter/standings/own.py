@@ -1,0 +1,130 @@
+"""Tie-breaks on a participant's own record: C.07 7, C.02 13.7, 13.8, 13.11.4, PMR 276."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from itertools import accumulate
+
+from openarbiter.rulebook import TieBreakRules
+from openarbiter.standings.codes import Code
+from openarbiter.standings.event import Encounter, Event, Kind
+from openarbiter.standings.field import Field
+from openarbiter.standings.values import Amount, Cut, Part, Value
+
+
+def points(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
+    """The score: PTS, and in team events MPTS and GPTS (C.07 11.1)."""
+    score = {"MPTS": "MP", "GPTS": "GP"}.get(code.name)
+    event = field.events["MP" if score == "MP" else "GP"] if score else field.event(code.score)
+    return {
+        number: Value(
+            each.score,
+            tuple(
+                Part(one.points, one.round, one.opponent, points=one.points)
+                for one in each.rounds
+                if one.kind is not Kind.FREE
+            ),
+        )
+        for number, each in event.participants.items()
+    }
+
+
+def other_points(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
+    """MPvGP: game points where match points decide, and the other way round (13.1)."""
+    event = field.events[field.secondary]
+    return {number: Value(each.score) for number, each in event.participants.items()}
+
+
+def wins(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
+    """WIN: rounds that brought as many points as a win, played or not (7.1, 13.11.4)."""
+    win = field.event(code.score).win
+    return _count(
+        field, code, lambda one: one.standard == 10 or (one.points >= win and one.opponent is None)
+    )
+
+
+def games_won(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
+    """WON: games won over the board (7.2)."""
+    return _count(field, code, lambda one: one.kind is Kind.PLAYED and one.standard == 10)
+
+
+def black_games(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
+    """BPG: games played over the board with black; unplayed ones count as white (7.3, 13.8)."""
+    return _count(field, code, lambda one: one.kind is Kind.PLAYED and one.black)
+
+
+def black_wins(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
+    """BWG: games won over the board with black (7.4, 13.7)."""
+    return _count(
+        field, code, lambda one: one.kind is Kind.PLAYED and one.black and one.standard == 10
+    )
+
+
+def rounds_elected(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
+    """REP, formerly GE: the rounds less requested byes and forfeit losses (7.6)."""
+    return _count(field, code, lambda one: not one.kind.voluntary and one.kind is not Kind.FREE)
+
+
+def standard_points(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
+    """STD: a point for a round with more points than the opponent's, half for as many (7.7).
+
+    Without a scheduled opponent, more points than a draw brings count one, as many a half.
+    """
+    event = field.event(code.score)
+    return {
+        number: _summed(
+            Part(worth, one.round, one.opponent, points=one.points)
+            for one in each.rounds
+            if one.kind not in (Kind.FREE, Kind.PENDING) and (worth := _standard_worth(one, event))
+        )
+        for number, each in event.participants.items()
+    }
+
+
+def _standard_worth(one: Encounter, event: Event) -> int:
+    compared = event.draw if one.opponent is None else one.against
+    if one.points > compared:
+        return 10
+    return 5 if one.points == compared else 0
+
+
+def progressive(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
+    """PS: the scores after each round added up; /Cn leaves out the first n (7.5, 14.1.2.c).
+
+    FIDE Swiss Rules 16.b go on: where it is level, the score of the first round is
+    subtracted, then that of the second, and so on.
+    """
+    successive = rules.id == "fide-1989"
+    found = {}
+    for number, each in field.event(code.score).participants.items():
+        running = list(accumulate(one.points for one in each.rounds))
+        parts = tuple(Part(score, index) for index, score in enumerate(running, start=1))
+        cuts = tuple(Cut(index, False, False) for index in range(min(code.cut, len(parts))))
+        amount = sum(running[code.cut :])
+        key: tuple[Amount, ...] = ()
+        if successive:
+            key = tuple(sum(running[dropped:]) for dropped in range(code.cut, len(running) + 1))
+        found[number] = Value(amount, parts, cuts, key)
+    return found
+
+
+def pairing_number(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
+    """TPN: the tournament pairing number, the smallest first; /R the largest first (7.8)."""
+    sign = 1 if code.reverse else -1
+    return {number: Value(number, key=(sign * number,)) for number in field.numbers}
+
+
+def _count(field: Field, code: Code, counts: Callable[[Encounter], bool]) -> dict[int, Value]:
+    return {
+        number: _summed(
+            Part(1, one.round, one.opponent, points=one.points)
+            for one in each.rounds
+            if counts(one)
+        )
+        for number, each in field.event(code.score).participants.items()
+    }
+
+
+def _summed(parts: Iterable[Part]) -> Value:
+    listed = tuple(parts)
+    return Value(sum(part.value for part in listed), listed)

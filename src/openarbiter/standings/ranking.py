@@ -1,0 +1,87 @@
+"""Ranking: one tie-break after the other, each within the groups still tied (C.07 4.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from openarbiter.standings.direct_encounter import Groups, by_amount, encounters
+from openarbiter.standings.field import Field
+from openarbiter.standings.table import Column
+from openarbiter.standings.values import Value
+
+UNDEFINED = Value(None)
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """Participants in order and what put them there.
+
+    Attributes:
+        groups: the participants in order; those of one list are level.
+        values: for every column, the values by number.
+        decided_by: the column that parted a participant from the one above him.
+    """
+
+    groups: Groups
+    values: tuple[dict[int, Value], ...]
+    decided_by: dict[int, int]
+
+
+def rank(field: Field, columns: Sequence[Column]) -> Ranking:
+    """Rank all participants of a field by the columns from left to right."""
+    groups: Groups = [list(field.numbers)]
+    all_values = []
+    decided: dict[int, int] = {}
+    for index, column in enumerate(columns):
+        values = _values(field, column)
+        parted_groups: Groups = []
+        for group in groups:
+            parted = [group]
+            if len(group) > 1 and not column.dropped:
+                parted = _parted(group, field, column, values)
+            for later in parted[1:]:
+                decided.setdefault(later[0], index)
+            parted_groups += parted
+        groups = parted_groups
+        all_values.append(values)
+    return Ranking(groups, tuple(all_values), decided)
+
+
+def _values(field: Field, column: Column) -> dict[int, Value]:
+    if column.dropped or column.tie_break.values is None:
+        return dict.fromkeys(field.numbers, UNDEFINED)
+    return column.tie_break.values(field, column.code, column.rules)
+
+
+def _parted(group: list[int], field: Field, column: Column, values: dict[int, Value]) -> Groups:
+    """The group parted; for a tie-break that orders groups, its values are filled in."""
+    order = column.tie_break.order
+    if order is None:
+        return by_amount(group, lambda number: values.get(number, UNDEFINED).order)
+    parted = order(group, field, column.code, column.rules)
+    if column.tie_break.values is None:
+        values.update(_places(group, parted, field, column))
+    return parted
+
+
+def _places(group: list[int], parted: Groups, field: Field, column: Column) -> Mapping[int, Value]:
+    """What an ordering tie-break shows: the points among the tied and the place it gives."""
+    event = field.event(column.code.score)
+    table = encounters(group, event, forfeits_played=column.code.forfeits_played)
+    complete = "all" if table.complete(group) else "some" if any(table.met.values()) else "none"
+    found = {}
+    place = 1
+    for part in parted:
+        for number in part:
+            note = (
+                ("place", str(place)),
+                ("of", str(len(group))),
+                ("met", complete),
+                ("tied with", ",".join(str(other) for other in group if other != number)),
+            )
+            found[number] = Value(
+                table.points[number], table.parts[number], key=(-place,), note=note
+            )
+        place += len(part)
+    return found

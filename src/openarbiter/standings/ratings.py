@@ -1,0 +1,210 @@
+"""Tie-breaks by ratings: C.07 10, C.02 13.3 and 13.14.1, PMR 267, FIDE Swiss Rules 16.a."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+
+from openarbiter.model import POINT
+from openarbiter.rulebook import TieBreakRules
+from openarbiter.rulebook.rating_tables import FULL_SCALE, chance, rating_difference
+from openarbiter.standings.codes import Code
+from openarbiter.standings.event import Event, Kind, Participant
+from openarbiter.standings.field import Field
+from openarbiter.standings.values import (
+    Amount,
+    Part,
+    Value,
+    cut_parts,
+    half_up,
+    remaining,
+)
+
+BELOW_ALL = 800
+"""How far below the lowest rated opponent a score of nothing is put (10.3)."""
+
+MISSED_GAMES = 2
+"""More missed games than this put a player's average last (C.02 13.14.1)."""
+
+
+def rating(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
+    """RTNG: the rating, from highest to lowest; /R the other way round (10.6)."""
+    sign = -1 if code.reverse else 1
+    found = {}
+    for number, each in field.event().participants.items():
+        own = each.rating or code.unrated or 0
+        found[number] = Value(own, key=(sign * own,))
+    return found
+
+
+def average_rating(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
+    """ARO: the average rating of the opponents played over the board (10.1, 13.3).
+
+    With /C1 the lowest rated one is left out (13.3.2). C.07 rounds to a whole number;
+    C.02 does not, and puts players who missed more than two games after all who played
+    more (13.14.1).
+    """
+    event = field.event()
+    return {
+        number: _average(each, _played(each, event, code), code, event, rules)
+        for number, each in event.participants.items()
+    }
+
+
+def _average(
+    participant: Participant,
+    parts: tuple[Part, ...],
+    code: Code,
+    event: Event,
+    rules: TieBreakRules,
+) -> Value:
+    cuts = cut_parts(
+        parts, code.cut, code.cut_high, voluntary_first=False, significance=_contribution
+    )
+    count = len(parts) - len(cuts)
+    amount: Amount | None = None
+    divisor = count
+    if count:
+        total = remaining(parts, cuts)
+        if rules.rating_average == "games, whole":
+            amount = half_up(int(total), count)
+        else:
+            divisor = event.rounds - len(cuts) if rules.rating_average == "rounds" else count
+            amount = Fraction(total) / divisor
+    key: tuple[Amount, ...] = ()
+    if rules.absentees_last:
+        missed = sum(one.kind not in (Kind.PLAYED, Kind.PENDING) for one in participant.rounds)
+        games = len(parts) if missed > MISSED_GAMES else event.rounds
+        key = (games, amount or 0)
+    return Value(amount, parts, cuts, key, max(1, divisor))
+
+
+def sum_of_ratings(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
+    """SRO: the opponents' Elo less the lowest; where level, less the next lowest too (16.a)."""
+    event = field.event()
+    found = {}
+    for number, each in event.participants.items():
+        parts = _played(each, event, code)
+        cuts = cut_parts(
+            parts, max(1, code.cut), 0, voluntary_first=False, significance=_contribution
+        )
+        ascending = sorted(int(part.value) for part in parts)
+        key = tuple(sum(ascending[lost:]) for lost in range(max(1, code.cut), event.rounds + 1))
+        found[number] = Value(remaining(parts, cuts), parts, cuts, key)
+    return found
+
+
+def performance(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
+    """TPR: the average rating of the opponents and the rating difference dp for the score (10.2).
+
+    The average is ARO, so rounded before the difference is added.
+    """
+    event = field.event()
+    return {
+        number: performance_of(_played(each, event, code))
+        for number, each in event.participants.items()
+    }
+
+
+def performance_of(parts: Sequence[Part]) -> Value:
+    """The performance over the games in ``parts``; undefined without any."""
+    if not parts:
+        return Value(None)
+    average = half_up(sum(int(part.value) for part in parts), len(parts))
+    scored = _standard_score(parts)
+    difference = rating_difference(scored, POINT * len(parts))
+    note = (("average", str(average)), ("score", str(scored)), ("difference", str(difference)))
+    return Value(average + difference, tuple(parts), divisor=len(parts), note=note)
+
+
+def perfect_performance(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
+    """PTP: the lowest rating whose expected score reaches the score (10.3).
+
+    The score is that of the games the opponents' ratings come from: points from games
+    that were not played have no opponent to expect anything against.
+    """
+    event = field.event()
+    found = {}
+    for number, each in event.participants.items():
+        parts = _played(each, event, code)
+        if not parts:
+            found[number] = Value(None)
+            continue
+        scored = _standard_score(parts)
+        opponents = [int(part.value) for part in parts]
+        note = (("score", str(scored)),)
+        found[number] = Value(lowest_rating_for(scored, opponents), parts, note=note)
+    return found
+
+
+def lowest_rating_for(scored: int, opponents: Sequence[int]) -> int:
+    """The lowest rating with an expected score of at least ``scored``.
+
+    Args:
+        scored: points in tenths by 1 - 1/2 - 0.
+        opponents: their ratings, at least one.
+    """
+    if scored == 0:
+        return min(opponents) - BELOW_ALL
+    wanted = 10 * scored
+    low, high = min(opponents) - FULL_SCALE - 1, max(opponents) + FULL_SCALE
+    while high - low > 1:
+        middle = (low + high) // 2
+        if sum(chance(middle - opponent) for opponent in opponents) >= wanted:
+            high = middle
+        else:
+            low = middle
+    return high
+
+
+def average_performance(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
+    """APRO: the average performance (TPR) of the opponents played over the board (10.4)."""
+    return _average_of(performance(field, code, rules), field, code)
+
+
+def average_perfect(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
+    """APPO: the average perfect performance (PTP) of the opponents played (10.5)."""
+    return _average_of(perfect_performance(field, code, rules), field, code)
+
+
+def _average_of(of_all: Mapping[int, Value], field: Field, code: Code) -> dict[int, Value]:
+    def theirs(opponent: int) -> int | None:
+        amount = of_all[opponent].amount
+        return None if amount is None else int(amount)
+
+    found = {}
+    for number, each in field.event().participants.items():
+        parts = _over_the_board(each, theirs)
+        total = sum(int(part.value) for part in parts)
+        amount = half_up(total, len(parts)) if parts else None
+        found[number] = Value(amount, parts, divisor=max(1, len(parts)))
+    return found
+
+
+def _played(participant: Participant, event: Event, code: Code) -> tuple[Part, ...]:
+    return _over_the_board(
+        participant, lambda opponent: event.participants[opponent].rating or code.unrated
+    )
+
+
+def _over_the_board(
+    participant: Participant, number_of: Callable[[int], int | None]
+) -> tuple[Part, ...]:
+    """The games played over the board, each with the number it has for the opponent."""
+    parts = []
+    for one in participant.rounds:
+        if one.kind is Kind.PLAYED and one.opponent is not None:
+            base = number_of(one.opponent)
+            if base is not None:
+                parts.append(
+                    Part(base, one.round, one.opponent, base=base, raw=base, points=one.standard)
+                )
+    return tuple(parts)
+
+
+def _standard_score(parts: Sequence[Part]) -> int:
+    return sum(part.points or 0 for part in parts)
+
+
+def _contribution(part: Part) -> tuple[Amount, ...]:
+    return (part.value,)

@@ -1,0 +1,252 @@
+"""The standings of a tournament: the one function behind the table."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+
+from openarbiter.model import Mark, Reason, Tournament, is_team_event, predetermined
+from openarbiter.model.text import N_
+from openarbiter.rulebook import TieBreakRules, tie_break_rules, tie_break_rules_on
+from openarbiter.rulebook.tie_break_rules import TIE_BREAK_EDITIONS
+from openarbiter.standings.codes import BadTieBreak, Code, parse_code, parse_codes
+from openarbiter.standings.event import Kind
+from openarbiter.standings.field import Field, ScoreName
+from openarbiter.standings.individual import individual_event, withdrawn_early
+from openarbiter.standings.lots import draw
+from openarbiter.standings.presets import preset_for
+from openarbiter.standings.ranking import Ranking, rank
+from openarbiter.standings.table import Column, Row, Standings
+from openarbiter.standings.team import team_field
+from openarbiter.standings.tie_breaks import TieBreak, find
+from openarbiter.standings.values import Amount, Value
+
+_SCORES = ("PTS", "MPTS", "GPTS")
+
+
+def standings(
+    tournament: Tournament,
+    tie_breaks: str | Sequence[Code] | None = None,
+    *,
+    order: str | Sequence[Code] | None = None,
+    rules: TieBreakRules | str | None = None,
+    rounds: int | None = None,
+    round_robin: bool | None = None,
+    teams: bool | None = None,
+    primary: ScoreName | None = None,
+    given: Mapping[str, Mapping[int, Amount]] | None = None,
+    lots: str | None = None,
+    withdrawn: Collection[int] = (),
+) -> Standings:
+    """Rank the participants of a tournament.
+
+    Args:
+        tournament: with its rounds.
+        tie_breaks: what breaks ties on points, such as ``"BH/C1,BH,DE"``; by default
+            what the tournament states (record 202), else the preset of the edition.
+        order: the whole order, the score included (record 212); instead of
+            ``tie_breaks``.
+        rules: the edition or its id; by default that of the first day. Switches are
+            fields of it: replace one and pass the result.
+        rounds: count this many rounds; by default all with results.
+        round_robin: whether pairings are pre-determined (C.07 15.2); by default as
+            :func:`openarbiter.model.predetermined` finds.
+        teams: whether to rank teams; by default whether it is a team event.
+        primary: the score that decides among teams, ``"MP"`` by default.
+        given: values from outside for ``OTHER_...`` codes, greater first, by code and
+            number; a participant without one comes last.
+        lots: the seed of a drawing of lots that ends all ties; it is recorded.
+        withdrawn: players who have withdrawn; in a round robin, those with less than
+            half of their games completed do not count (C.05 6.6).
+
+    Raises:
+        BadTieBreak: a tie-break is unknown, or not for such an event.
+        UnknownEdition: there is no edition of that name.
+    """
+    edition = _rules(tournament, rules)
+    count = finished_rounds(tournament) if rounds is None else rounds
+    for_teams = is_team_event(tournament) if teams is None else teams
+    fixed = predetermined(tournament) if round_robin is None else round_robin
+    outside: Collection[int] = ()
+    notes: list[Reason] = []
+    whole = _codes(order) if order is not None else None
+    if whole is None and tie_breaks is None and tournament.regulations.standing_order:
+        whole = parse_codes(",".join(tournament.regulations.standing_order))
+    chosen: ScoreName = ""
+    if for_teams:
+        chosen = primary or ("GP" if whole and whole[0].name == "GPTS" else "MP")
+        field = team_field(tournament, count, chosen, edition, predetermined=fixed)
+    else:
+        outside = withdrawn_early(tournament, count, withdrawn) if fixed else ()
+        event = individual_event(tournament, count, predetermined=fixed, outside=outside)
+        field = Field({"": event}, "")
+    if whole is None:
+        score = parse_code({"": "PTS", "MP": "MPTS", "GP": "GPTS"}[chosen])
+        listed = _codes(tie_breaks) or _stated(tournament, edition, field, fixed)
+        whole = (score, *listed)
+    columns = [
+        _column(code, edition, field, given or {}, teams=for_teams, fixed=fixed) for code in whole
+    ]
+    if lots is not None:
+        columns.append(_lots_column(lots, edition))
+    notes += [column.dropped for column in columns if column.dropped]
+    ranking = rank(field, columns)
+    pending = sum(
+        one.kind is Kind.PENDING
+        for each in field.event().participants.values()
+        for one in each.rounds
+    )
+    if outside:
+        notes.append(_outside_note(outside))
+    return Standings(
+        rules=edition,
+        rounds=count,
+        final=count >= (field.event().last_round),
+        teams=for_teams,
+        primary=chosen,
+        predetermined=fixed,
+        columns=tuple(columns),
+        rows=(*_rows(ranking, field), *_outside_rows(tournament, outside, count, len(columns))),
+        lots=lots,
+        pending=pending // 2,
+        notes=tuple(notes),
+    )
+
+
+def finished_rounds(tournament: Tournament) -> int:
+    """How many rounds count: those up to the last in which some result is known."""
+    for number in range(len(tournament.rounds), 0, -1):
+        played = tournament.rounds[number - 1]
+        if not played.games or any(
+            mark is not Mark.UNKNOWN
+            for game in played.games
+            for mark in (game.result.white, game.result.black)
+        ):
+            return number
+    return 0
+
+
+def _rules(tournament: Tournament, rules: TieBreakRules | str | None) -> TieBreakRules:
+    if isinstance(rules, TieBreakRules):
+        return rules
+    if rules is not None:
+        return tie_break_rules(rules)
+    stated = tournament.regulations.edition
+    if stated in TIE_BREAK_EDITIONS and tournament.start is None:
+        return tie_break_rules(stated)
+    return tie_break_rules_on(tournament.start)
+
+
+def _codes(listed: str | Sequence[Code] | None) -> tuple[Code, ...]:
+    if listed is None:
+        return ()
+    return parse_codes(listed) if isinstance(listed, str) else tuple(listed)
+
+
+def _stated(
+    tournament: Tournament, rules: TieBreakRules, field: Field, fixed: bool
+) -> tuple[Code, ...]:
+    """The tie-breaks the tournament states, else the preset."""
+    if tournament.regulations.tie_breaks:
+        return parse_codes(",".join(tournament.regulations.tie_breaks))
+    rated = all(each.rating for each in field.event().participants.values())
+    preset = preset_for(rules.id, predetermined=fixed, teams=bool(field.primary), all_rated=rated)
+    return parse_codes(preset.codes)
+
+
+def _column(
+    code: Code,
+    edition: TieBreakRules,
+    field: Field,
+    given: Mapping[str, Mapping[int, Amount]],
+    *,
+    teams: bool,
+    fixed: bool,
+) -> Column:
+    rules = tie_break_rules(code.edition) if code.edition else edition
+    if code.name.startswith("OTHER_"):
+        if code.name not in given:
+            raise BadTieBreak(
+                Reason(
+                    N_("{code} stands for values given from outside, and none are given."),
+                    (("code", code.text),),
+                )
+            )
+        return Column(code, _outside_values(code, given[code.name]), rules, "")
+    found = find(code, rules, for_teams=teams, predetermined=fixed)
+    dropped = None
+    if found.by_ratings and code.unrated is None and rules.unrated_drop_ratings:
+        unrated = [number for number, each in field.event().participants.items() if not each.rating]
+        if unrated:
+            dropped = _unrated_note(code, unrated)
+    return Column(code, found, rules, found.articles[rules.id], dropped)
+
+
+def _unrated_note(code: Code, unrated: Sequence[int]) -> Reason:
+    shown = ", ".join(str(number) for number in unrated[:5]) + (", …" if unrated[5:] else "")
+    return Reason(
+        N_(
+            "{code} is dropped: {count} players have no rating ({players}). If the regulations "
+            "say what they count for, add it, as in {code}/U1400."
+        ),
+        (("code", code.text), ("count", str(len(unrated))), ("players", shown)),
+    )
+
+
+def _outside_values(code: Code, values: Mapping[int, Amount]) -> TieBreak:
+    def look_up(field: Field, _code: Code, _rules: TieBreakRules) -> dict[int, Value]:
+        return {number: Value(values.get(number)) for number in field.numbers}
+
+    return TieBreak(code.name, N_("Values given from outside"), {}, look_up)
+
+
+def _lots_column(seed: str, rules: TieBreakRules) -> Column:
+    def by_lot(
+        group: Sequence[int], _field: Field, _code: Code, _rules: TieBreakRules
+    ) -> list[list[int]]:
+        return [[number] for number in draw(seed, group)]
+
+    lots = TieBreak("LOTS", N_("Drawing of lots"), {}, order=by_lot)
+    return Column(Code("LOTS", "LOTS"), lots, rules, "C.07 4.2")
+
+
+def _rows(ranking: Ranking, field: Field) -> list[Row]:
+    rows = []
+    place = 1
+    participants = field.event().participants
+    for group in ranking.groups:
+        for number in sorted(group):
+            rows.append(
+                Row(
+                    rank=place,
+                    number=number,
+                    score=participants[number].score,
+                    values=tuple(values[number] for values in ranking.values),
+                    shared=len(group) > 1,
+                    decided_by=ranking.decided_by.get(group[0]),
+                )
+            )
+        place += len(group)
+    return rows
+
+
+def _outside_rows(
+    tournament: Tournament, outside: Collection[int], rounds: int, columns: int
+) -> list[Row]:
+    if not outside:
+        return []
+    event = individual_event(tournament, rounds, predetermined=True)
+    nothing = (Value(None),) * columns
+    return [
+        Row(None, number, event.participants[number].score, nothing) for number in sorted(outside)
+    ]
+
+
+def _outside_note(outside: Collection[int]) -> Reason:
+    return Reason(
+        N_(
+            "Players {players} completed less than half of their games: the results stay in the "
+            "crosstable and do not count in the standings (C.05 6.6)."
+        ),
+        (("players", ", ".join(str(number) for number in sorted(outside))),),
+    )

@@ -1,0 +1,133 @@
+"""Tie-breaks of teams alone: C.07 12 (knock-outs) and 13.4."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from itertools import accumulate
+
+from openarbiter.model import Score
+from openarbiter.rulebook import TieBreakRules
+from openarbiter.standings.buchholz import buchholz, fore_buchholz
+from openarbiter.standings.codes import Code
+from openarbiter.standings.direct_encounter import Groups, by_amount, extended_direct_encounter
+from openarbiter.standings.field import Field
+from openarbiter.standings.values import Amount, Part, Value
+
+
+def board_count(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
+    """BC: the number of each board times the points on it, the lower the better (12.1)."""
+    return {
+        number: _lowest_first(
+            tuple(
+                Part(board * points, base=board, points=points)
+                for board, points in enumerate(_by_board(field, number), start=1)
+            )
+        )
+        for number in field.numbers
+    }
+
+
+def by_board_count(group: Sequence[int], field: Field, code: Code, rules: TieBreakRules) -> Groups:
+    """Order a group by Board Count, only where all have the same game points (12.1)."""
+    games = field.event("GP").participants
+    if len({games[number].score for number in group}) > 1:
+        return [list(group)]
+    values = board_count(field, code, rules)
+    return by_amount(group, lambda number: values[number].order)
+
+
+def top_boards(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
+    """TBR: the points on the first board; where level, on the next, and so on (12.2)."""
+    found = {}
+    for number in field.numbers:
+        boards = _by_board(field, number)
+        found[number] = _boardwise(boards, tuple(boards))
+    return found
+
+
+def without_bottom_boards(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
+    """BBE: the points on all boards but the bottom one; where level, but two, and so on (12.3)."""
+    found = {}
+    for number in field.numbers:
+        boards = _by_board(field, number)
+        from_the_top = list(accumulate(boards))[:-1]
+        found[number] = _boardwise(boards, tuple(reversed(from_the_top)))
+    return found
+
+
+def _boardwise(boards: list[Score], key: tuple[Amount, ...]) -> Value:
+    parts = tuple(
+        Part(points, base=board, points=points) for board, points in enumerate(boards, start=1)
+    )
+    return Value(key[0] if key else 0, parts, key=key or (0,))
+
+
+def extended_with_boards(
+    group: Sequence[int], field: Field, code: Code, rules: TieBreakRules
+) -> Groups:
+    """EDE and EDEBT, EDEBB, EDET, EDEB: two teams level in both scores go on by boards (13.3.2).
+
+    EDEBT goes on by BC and TBR, EDEBB by BC and BBE, EDET by TBR, EDEB by BBE; each over
+    all games of the tournament, as article 12 says.
+    """
+    steps: list[Callable[[Sequence[int]], Groups]] = []
+    if code.name in ("EDEBT", "EDEBB"):
+        steps.append(lambda pair: by_board_count(pair, field, code, rules))
+    if code.name in ("EDEBT", "EDET"):
+        top = top_boards(field, code, rules)
+        steps.append(lambda pair: by_amount(pair, lambda number: top[number].order))
+    if code.name in ("EDEBB", "EDEB"):
+        bottom = without_bottom_boards(field, code, rules)
+        steps.append(lambda pair: by_amount(pair, lambda number: bottom[number].order))
+
+    def finish(pair: Sequence[int]) -> Groups:
+        for step in steps:
+            parted = step(pair)
+            if len(parted) > 1:
+                return parted
+        return [list(pair)]
+
+    return extended_direct_encounter(group, field, code, rules, finish if steps else None)
+
+
+def strength_combination(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
+    """SSSC: the secondary score, and Buchholz by the primary over a normalising factor (13.4)."""
+    plain = Code(code.name, "BH", cut=0, forfeits_played=code.forfeits_played)
+    strength = (fore_buchholz if code.fore else buchholz)(field, plain, rules)
+    factor = code.factor or normalising_factor(field)
+    secondary = field.event(field.secondary).participants
+    found = {}
+    for number, value in strength.items():
+        own, schedule = secondary[number].score, value.amount or 0
+        note = (
+            ("secondary", str(own)),
+            ("buchholz", str(schedule)),
+            ("factor", str(factor)),
+        )
+        amount = own + Fraction(schedule) / factor
+        found[number] = Value(amount, value.parts, value.cuts, note=note)
+    return found
+
+
+def normalising_factor(field: Field) -> int:
+    """The highest achievable primary score over the highest secondary one in a match (13.4.2.b).
+
+    Rounded towards zero; at least 1, where the text leaves a division by nothing.
+    """
+    primary, secondary = field.event(), field.event(field.secondary)
+    return max(1, primary.win * primary.last_round // secondary.win)
+
+
+def _by_board(field: Field, number: int) -> list[Score]:
+    """The points of a team on each board over the whole tournament, top board first."""
+    totals = [0] * field.board_count
+    for match in field.boards.get(number, ()):
+        for index, points in enumerate(match.boards):
+            totals[index] += points
+    return totals
+
+
+def _lowest_first(parts: tuple[Part, ...]) -> Value:
+    amount = sum(part.value for part in parts)
+    return Value(amount, parts, key=(-amount,))

@@ -1,0 +1,105 @@
+"""Unplayed rounds: what opponents' scores count for, and who stands in for no opponent.
+
+The one place where the editions differ most. C.02 13.14.2 and PMR 264 know a virtual
+opponent, C.07 16 a dummy and categories of unplayed rounds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from openarbiter.model import Score
+from openarbiter.rulebook import TieBreakRules
+from openarbiter.standings.event import Encounter, Event, Kind, Participant
+from openarbiter.standings.values import Why
+
+
+def adjusted_scores(event: Event, rules: TieBreakRules) -> Mapping[int, Score]:
+    """Every participant's score as it counts in opponents' tie-breaks (C.07 16.3).
+
+    Pre-determined pairings leave every score as it is (C.07 15.2).
+    """
+    if event.predetermined or rules.opponents_unplayed == "as scored":
+        return {number: each.score for number, each in event.participants.items()}
+    change = _all_as_draws if rules.opponents_unplayed == "draws" else _late_byes_as_draws
+    return {number: each.score + change(each, event) for number, each in event.participants.items()}
+
+
+def _all_as_draws(participant: Participant, event: Event) -> Score:
+    unplayed = (each for each in participant.rounds if each.kind not in (Kind.PLAYED, Kind.PENDING))
+    return sum(event.draw - each.points for each in unplayed)
+
+
+def _late_byes_as_draws(participant: Participant, event: Event) -> Score:
+    """Category 16.2.5: requested byes followed by voluntary unplayed rounds only, or last."""
+    change = 0
+    for each in reversed(participant.rounds):
+        if not each.kind.voluntary:
+            break
+        if each.kind.requested_bye:
+            change += event.draw - each.points
+    return change
+
+
+def stand_in(
+    participant: Participant,
+    encounter: Encounter,
+    event: Event,
+    rules: TieBreakRules,
+    adjusted: Mapping[int, Score],
+) -> tuple[Score, Score, Why]:
+    """The score of whoever stands in for the opponent of an unplayed round.
+
+    Returns:
+        The score that counts, the score before caps, and why.
+    """
+    if rules.own_unplayed == "virtual opponent":
+        score = _virtual_opponent(participant, encounter, event)
+        return score, score, Why.VIRTUAL
+    own = participant.score
+    if rules.own_unplayed == "capped dummy":
+        if encounter.opponent is not None:
+            cap, why = adjusted[encounter.opponent], Why.DUMMY_FORFEIT_CAP
+        else:
+            cap, why = event.draw * event.rounds, Why.DUMMY_DRAWS_CAP
+        if cap < own:
+            return cap, own, why
+    return own, own, Why.DUMMY
+
+
+def _virtual_opponent(participant: Participant, encounter: Encounter, event: Event) -> Score:
+    """``Svon = SPR + (1 - SfPR) + 0.5 * (n - R)``, C.02 13.14.2 and PMR 264.a."""
+    before = sum(each.points for each in participant.rounds[: encounter.round - 1])
+    later = event.rounds - encounter.round
+    return before + (event.win - encounter.points) + event.draw * later
+
+
+def as_before_the_final_round(event: Event) -> Event:
+    """The event as if every paired game of the final round had been drawn (C.07 8.3).
+
+    Forfeits of that round are paired games too: when the pairing is published, which is
+    when this tie-break can be known, nobody has failed to come. Before the final round
+    nothing changes.
+    """
+    if event.rounds < event.last_round or not event.rounds:
+        return event
+    return replace(
+        event,
+        participants={
+            number: _final_round_drawn(each, event.draw)
+            for number, each in event.participants.items()
+        },
+    )
+
+
+def _final_round_drawn(participant: Participant, draw: Score) -> Participant:
+    final = participant.rounds[-1]
+    if final.opponent is None:
+        return participant
+    drawn = final._replace(kind=Kind.PLAYED, points=draw, against=draw, standard=5)
+    return replace(
+        participant,
+        score=participant.score - final.points + draw,
+        rounds=(*participant.rounds[:-1], drawn),
+    )

@@ -1,0 +1,152 @@
+"""The value of a tie-break and its working: the summands, and what was cut."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from enum import Enum
+from fractions import Fraction
+from typing import NamedTuple, TypeAlias
+
+Amount: TypeAlias = int | Fraction
+"""An exact number in the unit of its tie-break, such as tenths of a point."""
+
+
+class Why(Enum):
+    """Why a summand is what it is."""
+
+    PLAIN = "plain"
+    """The opponent's score, rating or whatever is summed, as it stands."""
+    ADJUSTED = "adjusted"
+    """The opponent's score with late requested byes as draws (C.07 16.3.2)."""
+    UNPLAYED_AS_DRAWS = "unplayed as draws"
+    """The opponent's score with every unplayed round as a draw (PMR 264.a)."""
+    DUMMY = "dummy"
+    """A dummy with the participant's own score (C.07 16.4)."""
+    DUMMY_FORFEIT_CAP = "dummy, forfeit cap"
+    """The dummy held to the scheduled opponent's adjusted score (C.07 16.4.1)."""
+    DUMMY_DRAWS_CAP = "dummy, draws cap"
+    """The dummy held to a draw in every round (C.07 16.4.2)."""
+    VIRTUAL = "virtual opponent"
+    """The virtual opponent (C.02 13.14.2, PMR 264.a)."""
+    RECORDED = "as recorded"
+    """A forfeit as it was recorded against the scheduled opponent (PMR 264.b)."""
+    NOBODY = "nobody"
+    """No opponent and nothing to add (PMR 264.b)."""
+    PAIRED_AS_DRAW = "paired as draw"
+    """A game of the final round taken for drawn (C.07 8.3)."""
+
+
+class Cut(NamedTuple):
+    """A summand left out.
+
+    Attributes:
+        part: which one of the parts.
+        voluntary: whether it went first as a voluntary unplayed round (C.07 16.5).
+        most: whether it was cut as a most significant value (14.3, 14.4).
+    """
+
+    part: int
+    voluntary: bool
+    most: bool
+
+
+class Part(NamedTuple):
+    """One summand.
+
+    Attributes:
+        value: what it adds, in the unit of the tie-break.
+        round: where it comes from; None for the whole tournament.
+        opponent: whom; None for nobody.
+        base: the score, rating or other number of the opponent (or of the dummy or the
+            virtual opponent) it is made of; None where there is none.
+        raw: the opponent's own score before anything was adjusted, or the dummy's
+            before caps; equal to ``base`` where nothing changed it.
+        points: the points scored against him that it is made of; None where none are.
+        voluntary: whether it comes from a voluntary unplayed round (C.07 16.1.2).
+    """
+
+    value: Amount
+    round: int | None = None
+    opponent: int | None = None
+    base: Amount | None = None
+    raw: Amount | None = None
+    points: int | None = None
+    why: Why = Why.PLAIN
+    voluntary: bool = False
+
+
+class Value(NamedTuple):
+    """What a tie-break is for one participant.
+
+    Attributes:
+        amount: the value; None where it is not defined for him.
+        parts: the summands.
+        cuts: those left out.
+        key: what decides the order where that is more than the amount, greater first.
+        divisor: what the sum of the parts is divided by; 1 where nothing is.
+        note: a word on the way from the parts to the amount, in named steps.
+    """
+
+    amount: Amount | None
+    parts: tuple[Part, ...] = ()
+    cuts: tuple[Cut, ...] = ()
+    key: tuple[Amount, ...] = ()
+    divisor: int = 1
+    note: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def order(self) -> tuple[Amount, ...]:
+        """What to compare, greater first; nothing for an undefined value."""
+        if self.key:
+            return self.key
+        return () if self.amount is None else (self.amount,)
+
+
+def half_up(total: int, count: int) -> int:
+    """The average rounded to the nearest whole number, a half upwards (C.07 10.1)."""
+    return (2 * total + count) // (2 * count)
+
+
+def cut_parts(
+    parts: Sequence[Part],
+    least: int,
+    most: int,
+    *,
+    voluntary_first: bool,
+    significance: Callable[[Part], tuple[Amount, ...]],
+) -> tuple[Cut, ...]:
+    """Which summands the modifiers Cut-n and Median-n leave out (C.07 14.1-14.4, 16.5).
+
+    Args:
+        least: how many least significant values to cut, first.
+        most: how many most significant values to cut, after them.
+        voluntary_first: whether the exception 16.5 applies: the lowest contribution of
+            a voluntary unplayed round goes, unless it is lower than the least
+            significant value.
+        significance: the order of significance: the contribution itself for Buchholz,
+            the opponent's score and then the contribution for Sonneborn-Berger
+            (14.1.2.d).
+    """
+    rest = list(range(len(parts)))
+    cuts = []
+    for _ in range(min(least, len(parts))):
+        lowest = min(rest, key=lambda index: (significance(parts[index]), index))
+        chosen, by_exception = lowest, False
+        voluntary = [index for index in rest if parts[index].voluntary] if voluntary_first else []
+        if voluntary:
+            candidate = min(voluntary, key=lambda index: (parts[index].value, index))
+            if parts[candidate].value >= parts[lowest].value:
+                chosen, by_exception = candidate, candidate != lowest
+        rest.remove(chosen)
+        cuts.append(Cut(chosen, by_exception, False))
+    for _ in range(min(most, len(rest))):
+        highest = max(rest, key=lambda index: (significance(parts[index]), -index))
+        rest.remove(highest)
+        cuts.append(Cut(highest, False, True))
+    return tuple(cuts)
+
+
+def remaining(parts: Sequence[Part], cuts: Sequence[Cut]) -> Amount:
+    """The sum of the summands that were not cut."""
+    total: Amount = sum(part.value for part in parts)
+    return total - sum(parts[cut.part].value for cut in cuts)
