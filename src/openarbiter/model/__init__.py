@@ -1,6 +1,16 @@
 """The values the whole house works on: frozen, and without any behaviour of their own."""
 
 from openarbiter.model.entrant import TITLES, Entrant, NationalRecord, Team
+from openarbiter.model.match import Match, RoundOfMatches
+from openarbiter.model.match_boards import Board
+from openarbiter.model.match_results import (
+    MatchResult,
+    TeamScore,
+    bye_score,
+    match_results,
+    team_scores,
+)
+from openarbiter.model.matches import matches
 from openarbiter.model.points import STANDARD, PointSystem
 from openarbiter.model.predetermined import predetermined
 from openarbiter.model.reason import Reason
@@ -29,6 +39,7 @@ __all__ = [
     "Acceleration",
     "Adjustment",
     "Appearance",
+    "Board",
     "Bye",
     "ByeKind",
     "ByeRequest",
@@ -37,6 +48,8 @@ __all__ = [
     "Game",
     "LineUp",
     "Mark",
+    "Match",
+    "MatchResult",
     "NationalRecord",
     "PointSystem",
     "Prohibition",
@@ -44,18 +57,24 @@ __all__ = [
     "Regulations",
     "Result",
     "Round",
+    "RoundOfMatches",
     "Score",
     "Team",
     "TeamBye",
     "TeamForfeit",
     "TeamPoints",
+    "TeamScore",
     "Tournament",
+    "bye_score",
     "format_score",
     "is_team_event",
+    "match_results",
+    "matches",
     "numbered_teams",
     "parse_score",
     "predetermined",
     "round_points",
     "scores",
+    "team_scores",
     "usual_points",
 ]
