@@ -8,13 +8,18 @@ from openarbiter.pairing.result import (
     RoundPairing,
 )
 from openarbiter.pairing.round import edition_of, pair_round
+from openarbiter.pairing.system import SYSTEMS, System, UnknownSystem, system_of
 
 __all__ = [
+    "SYSTEMS",
     "Board",
     "BracketKind",
     "BracketResult",
     "NoPairing",
     "RoundPairing",
+    "System",
+    "UnknownSystem",
     "edition_of",
     "pair_round",
+    "system_of",
 ]

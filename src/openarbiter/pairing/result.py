@@ -85,7 +85,13 @@ class RoundPairing:
         absent: the entrants who were not paired because they do not play.
         brackets: from the top down. A bracket that turned out not to leave a
             completable rest is there once, as the penultimate one.
+            Systems with a schedule have none.
         edition: the id of the rules applied.
+        system: the name of the pairing system.
+        free: the players without an opponent because a schedule has none for them in
+            this round (C.02 13.16.1). That is no bye: it brings nothing.
+        forfeiting: players who have a board in a schedule and are known not to play; the
+            schedule does not change, and their opponents win by forfeit.
     """
 
     round: int
@@ -94,6 +100,9 @@ class RoundPairing:
     bye: int | None
     absent: tuple[int, ...]
     brackets: tuple[BracketResult, ...]
+    system: str = "dutch"
+    free: tuple[int, ...] = ()
+    forfeiting: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

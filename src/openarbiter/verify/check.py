@@ -6,7 +6,19 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from openarbiter.model import ByeKind, Tournament
-from openarbiter.pairing import Board, NoPairing, RoundPairing, edition_of, pair_round
+from openarbiter.pairing import (
+    Board,
+    NoPairing,
+    RoundPairing,
+    System,
+    edition_of,
+    pair_round,
+    system_of,
+)
+from openarbiter.pairing.scheduled import boards_scheduled, rounds_scheduled
+
+SEARCHED = 250
+"""The longest schedule, in rounds, that is searched for the pairs of a round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +47,10 @@ class RoundCheck:
         boards, bye: what the tournament has. ``byes`` lists every player with a
             pairing-allocated bye, should there be several.
         impossible: why there is no pairing, when there is none.
+        played_as: the round of the schedule whose pairs these are, where it is another
+            one; None where it is this one, or none, or the system has no schedule.
+        unrecorded: boards of the schedule neither of whose players has a game in the
+            tournament: not played, or not written down. They make no difference.
     """
 
     number: int
@@ -43,6 +59,8 @@ class RoundCheck:
     byes: tuple[int, ...]
     differences: tuple[Difference, ...]
     impossible: NoPairing | None = None
+    played_as: int | None = None
+    unrecorded: tuple[Board, ...] = ()
 
     @property
     def equal(self) -> bool:
@@ -56,6 +74,7 @@ class CheckReport:
 
     edition: str
     rounds: tuple[RoundCheck, ...]
+    system: str = "dutch"
 
     @property
     def equal(self) -> bool:
@@ -67,40 +86,90 @@ def check(
     tournament: Tournament,
     *,
     edition: str | None = None,
+    system: str | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> CheckReport:
     """Pair every round again and list what is different.
 
     Args:
         tournament: with the rounds as they were played.
-        edition: see :func:`openarbiter.pairing.pair_round`.
+        edition, system: see :func:`openarbiter.pairing.pair_round`.
         progress: called with the rounds done and their total, before each round and
             at the end.
 
     Raises:
         UnknownEdition: there is no edition of that name.
+        UnknownSystem: there is no system of that name.
     """
     rules = edition_of(tournament, edition)
+    chosen = system_of(tournament, system)
     numbers = [number for number, each in enumerate(tournament.rounds, start=1) if each.paired]
     checks = []
     for done, number in enumerate(numbers):
         if progress is not None:
             progress(done, len(numbers))
-        checks.append(_round_check(tournament, number, rules.id))
+        checks.append(_round_check(tournament, number, rules.id, chosen))
     if progress is not None:
         progress(len(numbers), len(numbers))
-    return CheckReport(rules.id, tuple(checks))
+    return CheckReport(rules.id, tuple(checks), chosen.name)
 
 
-def _round_check(tournament: Tournament, number: int, edition: str) -> RoundCheck:
+def _round_check(tournament: Tournament, number: int, edition: str, system: System) -> RoundCheck:
     played = tournament.rounds[number - 1]
     boards = tuple(Board(game.white, game.black) for game in played.games)
     byes = tuple(bye.player for bye in played.byes if bye.kind is ByeKind.PAB)
     try:
-        expected = pair_round(tournament, number, edition=edition)
+        expected = pair_round(tournament, number, edition=edition, system=system.name)
     except NoPairing as impossible:
         return RoundCheck(number, None, boards, byes, (), impossible)
+    if system.scheduled:
+        return _schedule_check(tournament, number, system, expected, boards, byes)
     return RoundCheck(number, expected, boards, byes, _differences(expected, boards, byes))
+
+
+def _schedule_check(
+    tournament: Tournament,
+    number: int,
+    system: System,
+    expected: RoundPairing,
+    boards: tuple[Board, ...],
+    byes: tuple[int, ...],
+) -> RoundCheck:
+    playing = _by_player(boards)
+    unrecorded = tuple(
+        board
+        for board in expected.boards
+        if board.white not in playing and board.black not in playing
+    )
+    # Programs that know one kind of bye only write it for the free day, too.
+    differences = tuple(
+        each
+        for each in _differences(expected, boards, ())
+        if each.expected is None or each.expected not in unrecorded
+    )
+    other = _played_as(tournament, number, system, boards) if differences else None
+    return RoundCheck(
+        number,
+        expected,
+        boards,
+        byes,
+        differences,
+        played_as=other,
+        unrecorded=unrecorded,
+    )
+
+
+def _played_as(
+    tournament: Tournament, number: int, system: System, boards: tuple[Board, ...]
+) -> int | None:
+    """The first other round of the schedule that holds all boards of a round."""
+    rounds = rounds_scheduled(tournament, system)
+    if not boards or rounds > SEARCHED:
+        return None
+    for other in range(1, rounds + 1):
+        if other != number and set(boards) <= set(boards_scheduled(tournament, other, system)):
+            return other
+    return None
 
 
 def _differences(

@@ -1,0 +1,188 @@
+"""Pairing a round by a schedule: round robins, Scheveningen, Skalitzky.
+
+The schedule never changes: whoever withdraws stays in it, and his opponents win by
+forfeit (C.05 6.6). A number nobody has, because a player withdrew between the draw and
+the first round, stays vacant for the same reason (C.05 6.4).
+"""
+
+from __future__ import annotations
+
+from openarbiter.model import Team, Tournament
+from openarbiter.model.text import N_
+from openarbiter.pairing.berger import berger_round, rounds_of_cycle
+from openarbiter.pairing.result import Board, NoPairing, Reason, RoundPairing
+from openarbiter.pairing.schedule import Pair, ScheduledRound, Slot
+from openarbiter.pairing.scheveningen import TABLES, scheveningen, semi_scheveningen
+from openarbiter.pairing.skalitzky import ROUNDS as SKALITZKY_ROUNDS
+from openarbiter.pairing.skalitzky import skalitzky
+from openarbiter.pairing.system import FOR_TEAMS, System
+from openarbiter.rulebook import Edition
+
+_CANNOT_MEET = N_("A round robin needs two players or more.")
+_NO_SUCH_ROUND = N_(
+    "The schedule has {rounds} rounds. If the players meet more often, give the tournament "
+    "more rounds."
+)
+_TWO_TEAMS = N_("Scheveningen is for two teams; the file has {teams}.")
+_THREE_TEAMS = N_("Skalitzky is for three teams; the file has {teams}.")
+_UNEQUAL = N_("All teams need equally many players; they have {sizes}.")
+_TABLES = N_("There are tables for 2 to 10 boards; the teams have {players} players.")
+_HALVES = N_(
+    "Semi-Scheveningen needs an even number of players in each team, from 4 to 20; the teams "
+    "have {players}."
+)
+_EVEN = N_("Skalitzky needs an even number of players in each team; the teams have {players}.")
+_TWICE = N_("Player {player} is in two places of the teams.")
+
+
+def pair_scheduled(
+    tournament: Tournament, number: int, system: System, rules: Edition
+) -> RoundPairing:
+    """The boards of one round of the schedule.
+
+    Players with a bye requested for the round keep their boards: they are ``forfeiting``.
+
+    Args:
+        system: one of the scheduled ones.
+        rules: only named in the result; the schedules are the same in all editions.
+
+    Raises:
+        NoPairing: the schedule has no such round, or does not fit the teams.
+    """
+    then = tournament.before_round(number)
+    numbers = {entrant.number for entrant in tournament.entrants}
+    planned = _round_of(tournament, number, system)
+    boards, free = [], {_player(tournament, slot) for slot in planned.free}
+    for board in (_board(tournament, pair) for pair in planned.pairs):
+        if {board.white, board.black} <= numbers:
+            boards.append(board)
+        else:
+            free |= {board.white, board.black}
+    seated = {player for board in boards for player in (board.white, board.black)}
+    away = {request.player for request in then.regulations.bye_requests if request.round == number}
+    return RoundPairing(
+        round=number,
+        edition=rules.id,
+        boards=tuple(boards),
+        bye=None,
+        absent=tuple(sorted(numbers - seated - free)),
+        brackets=(),
+        system=system.name,
+        free=tuple(sorted(free & numbers)),
+        forfeiting=tuple(sorted(seated & away)),
+    )
+
+
+def rounds_scheduled(tournament: Tournament, system: System) -> int:
+    """How many rounds the schedule of a tournament has.
+
+    It has as many cycles as the announced rounds, the rounds there are, and the system's
+    code need.
+
+    Raises:
+        NoPairing: the schedule does not fit the teams.
+    """
+    length, cycles = _extent(tournament, system)
+    return length * cycles
+
+
+def boards_scheduled(tournament: Tournament, number: int, system: System) -> tuple[Board, ...]:
+    """All boards of one round of the schedule, by number, vacant numbers included.
+
+    Raises:
+        NoPairing: the schedule has no such round, or does not fit the teams.
+    """
+    planned = _round_of(tournament, number, system)
+    return tuple(_board(tournament, pair) for pair in planned.pairs)
+
+
+def _round_of(tournament: Tournament, number: int, system: System) -> ScheduledRound:
+    try:
+        length, cycles = _extent(tournament, system)
+    except NoPairing as unfit:
+        raise NoPairing(number, unfit.players, unfit.reasons) from unfit
+    if number > cycles * length:
+        raise NoPairing(number, (), (Reason(_NO_SUCH_ROUND, (("rounds", str(cycles * length)),)),))
+    size = _size(tournament, system)
+    match system.name:
+        case "scheveningen":
+            return scheveningen(size, cycles).rounds[number - 1]
+        case "semi-scheveningen":
+            return semi_scheveningen(size, cycles).rounds[number - 1]
+        case "skalitzky" | "skalitzky-balanced":
+            balanced = system.name == "skalitzky-balanced"
+            return skalitzky(size, balanced=balanced).rounds[number - 1]
+        case _:
+            return berger_round(size, number, cycles, plain=system.name == "berger-plain")
+
+
+def _extent(tournament: Tournament, system: System) -> tuple[int, int]:
+    """The rounds of a cycle, and how many cycles there are."""
+    size = _size(tournament, system)
+    match system.name:
+        case "scheveningen":
+            length = size
+        case "semi-scheveningen":
+            length = size // 2
+        case "skalitzky" | "skalitzky-balanced":
+            return SKALITZKY_ROUNDS, 1
+        case _:
+            length = rounds_of_cycle(size)
+    needed = max(tournament.regulations.rounds or 0, len(tournament.rounds))
+    return length, max(system.cycles, -(-needed // length))
+
+
+def _size(tournament: Tournament, system: System) -> int:
+    """The players in the schedule; in systems for teams, in each team.
+
+    A player's number is his number in the Berger tables, and the highest one decides
+    which table it is: a vacant number stays in it.
+    """
+    if system.name in FOR_TEAMS:
+        return _size_of_teams(tournament, system)
+    size = max((entrant.number for entrant in tournament.entrants), default=0)
+    if size < 2:
+        raise _unfit(tournament, _CANNOT_MEET)
+    return size
+
+
+def _size_of_teams(tournament: Tournament, system: System) -> int:
+    teams = _teams(tournament)
+    three = system.name.startswith("skalitzky")
+    if len(teams) != (3 if three else 2):
+        template = _THREE_TEAMS if three else _TWO_TEAMS
+        raise _unfit(tournament, template, teams=str(len(teams)))
+    sizes = [len(team.players) for team in teams]
+    if len(set(sizes)) > 1:
+        raise _unfit(tournament, _UNEQUAL, sizes=", ".join(map(str, sizes)))
+    players = [player for team in teams for player in team.players]
+    for player in players:
+        if players.count(player) > 1:
+            raise _unfit(tournament, _TWICE, player=str(player))
+    size = sizes[0]
+    if three and (size < 2 or size % 2):
+        raise _unfit(tournament, _EVEN, players=str(size))
+    if system.name == "scheveningen" and size not in TABLES:
+        raise _unfit(tournament, _TABLES, players=str(size))
+    if system.name == "semi-scheveningen" and (size % 2 or size // 2 not in TABLES):
+        raise _unfit(tournament, _HALVES, players=str(size))
+    return size
+
+
+def _unfit(tournament: Tournament, template: str, **values: str) -> NoPairing:
+    return NoPairing(len(tournament.rounds) + 1, (), (Reason(template, tuple(values.items())),))
+
+
+def _teams(tournament: Tournament) -> tuple[Team, ...]:
+    """The teams in the order of their numbers, or of the file where they have none."""
+    return tuple(sorted(tournament.teams, key=lambda team: team.number or 0))
+
+
+def _board(tournament: Tournament, pair: Pair) -> Board:
+    return Board(_player(tournament, pair.white), _player(tournament, pair.black))
+
+
+def _player(tournament: Tournament, slot: Slot) -> int:
+    if slot.team is None:
+        return slot.number
+    return _teams(tournament)[slot.team - 1].players[slot.number - 1]

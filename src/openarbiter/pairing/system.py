@@ -1,0 +1,87 @@
+"""Pairing systems by name, and what the coded system of a tournament file says."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from openarbiter.model import Tournament
+
+DUTCH = "dutch"
+
+SCHEDULED = (
+    "berger",
+    "berger-plain",
+    "scheveningen",
+    "semi-scheveningen",
+    "skalitzky",
+    "skalitzky-balanced",
+)
+"""Systems whose pairs are known before the tournament starts."""
+
+FOR_TEAMS = SCHEDULED[2:]
+"""Those of them in which players of one team meet players of another."""
+
+SYSTEMS = (DUTCH, *SCHEDULED)
+
+_CODES = (
+    (re.compile(r"BERGER_ROUNDROBIN(?:_G([1-9]\d{0,3}))?", re.ASCII), "berger-plain", 1),
+    (re.compile(r"BERGER_DOUBLEROUNDROBIN"), "berger-plain", 2),
+    (re.compile(r"FIDE_ROUNDROBIN"), "berger", 1),
+    (re.compile(r"FIDE_DOUBLEROUNDROBIN"), "berger", 2),
+    (re.compile(r"FIDE_SCHEVENINGEN(?:_G([1-9]\d{0,3}))?", re.ASCII), "scheveningen", 1),
+    (re.compile(r"FIDE_DOUBLESCHEVENINGEN"), "scheveningen", 2),
+)
+"""Codes of TRF26 record 192 with their system and number of cycles.
+
+``FIDE_DOUBLEROUNDROBIN`` is the code of the double round robin whose first cycle ends
+with its last two rounds exchanged; ``BERGER_ROUNDROBIN_G2`` that of the plain table
+played twice.
+"""
+
+
+class UnknownSystem(ValueError):
+    """No pairing system has this name."""
+
+
+@dataclass(frozen=True, slots=True)
+class System:
+    """A pairing system, and the cycles it asks for at least."""
+
+    name: str
+    cycles: int = 1
+
+    @property
+    def scheduled(self) -> bool:
+        """Whether its pairs are known before the tournament starts."""
+        return self.name in SCHEDULED
+
+
+def system_of(tournament: Tournament, name: str | None = None) -> System:
+    """The system that pairs a tournament: the one named, else that of its code (record 192).
+
+    A tournament whose code is silent, or names a system that is not here, is paired by
+    the Dutch one: nothing is guessed from its rounds.
+
+    Raises:
+        UnknownSystem: there is no system of that name.
+    """
+    coded = coded_system(tournament)
+    if name is None:
+        return coded or System(DUTCH)
+    if name not in SYSTEMS:
+        raise UnknownSystem(
+            f"no pairing system is called {name!r}; there are: {', '.join(SYSTEMS)}"
+        )
+    return coded if coded is not None and coded.name == name else System(name)
+
+
+def coded_system(tournament: Tournament) -> System | None:
+    """The system the code names (TRF26 record 192), or None when it names none of ours."""
+    code = tournament.regulations.system
+    for pattern, name, cycles in _CODES:
+        found = pattern.fullmatch(code)
+        if found is not None:
+            said = found.group(1) if pattern.groups else None
+            return System(name, int(said) if said else cycles)
+    return System(DUTCH) if "DUTCH" in code else None
