@@ -20,7 +20,8 @@ class Ranking:
     Attributes:
         groups: the participants in order; those of one list are level.
         values: for every column, the values by number.
-        decided_by: the column that parted a participant from the one above him.
+        decided_by: the column that parted a participant, and those level with him,
+            from the ones above.
     """
 
     groups: Groups
@@ -30,22 +31,22 @@ class Ranking:
 
 def rank(field: Field, columns: Sequence[Column]) -> Ranking:
     """Rank all participants of a field by the columns from left to right."""
-    groups: Groups = [list(field.numbers)]
+    groups: list[tuple[int | None, list[int]]] = [(None, list(field.numbers))]
     all_values = []
-    decided: dict[int, int] = {}
     for index, column in enumerate(columns):
         values = _values(field, column)
-        parted_groups: Groups = []
-        for group in groups:
+        parted_groups: list[tuple[int | None, list[int]]] = []
+        for above, group in groups:
             parted = [group]
             if len(group) > 1 and not column.dropped:
                 parted = _parted(group, field, column, values)
-            for later in parted[1:]:
-                decided.setdefault(later[0], index)
-            parted_groups += parted
+            # Only the later parts are newly parted from what is above them.
+            parted_groups.append((above, parted[0]))
+            parted_groups += [(index, later) for later in parted[1:]]
         groups = parted_groups
         all_values.append(values)
-    return Ranking(groups, tuple(all_values), decided)
+    decided = {number: above for above, group in groups for number in group if above is not None}
+    return Ranking([group for _, group in groups], tuple(all_values), decided)
 
 
 def _values(field: Field, column: Column) -> dict[int, Value]:

@@ -223,7 +223,7 @@ def _rows(ranking: Ranking, field: Field) -> list[Row]:
                     score=participants[number].score,
                     values=tuple(values[number] for values in ranking.values),
                     shared=len(group) > 1,
-                    decided_by=ranking.decided_by.get(group[0]),
+                    decided_by=ranking.decided_by.get(number),
                 )
             )
         place += len(group)

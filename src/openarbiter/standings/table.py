@@ -38,8 +38,8 @@ class Row:
         shared: whether others have the same place.
         score: in tenths; of a team the primary score.
         values: one for every column.
-        decided_by: which column parted him from the one above; None for the first of
-            the table and for level ones.
+        decided_by: which column parted him, and those level with him, from the ones
+            above; None at the top of the table.
     """
 
     rank: int | None
