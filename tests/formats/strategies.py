@@ -17,6 +17,7 @@ from openarbiter.model import (
     Colour,
     Entrant,
     Game,
+    LineUp,
     Mark,
     NationalRecord,
     PointSystem,
@@ -25,6 +26,9 @@ from openarbiter.model import (
     Result,
     Round,
     Team,
+    TeamBye,
+    TeamForfeit,
+    TeamPoints,
     Tournament,
 )
 
@@ -36,6 +40,7 @@ RESULTS = tuple(
     if Result(white, black).contradiction() is None
 )
 
+FORFEITED = tuple(result for result in RESULTS if not result.played)
 _letters = st.characters(categories=("L", "Nd", "Pd", "Po"), exclude_characters="\ufeff")
 _words = st.text(_letters, min_size=1, max_size=12)
 
@@ -196,6 +201,98 @@ def tournaments(draw: st.DrawFn) -> Tournament:
         teams=tuple(draw(st.lists(_old_teams(numbers), max_size=2))),
         extra=tuple(draw(st.lists(_extra, max_size=4))),
     )
+
+
+@st.composite
+def with_teams(draw: st.DrawFn) -> Tournament:
+    """Tournaments with teams of either generation and everything that is recorded of teams.
+
+    Team events have records about teams in place of those about players.
+    """
+    tournament = draw(tournaments())
+    numbers = tuple(entrant.number for entrant in tournament.entrants)
+    team_numbers = tuple(draw(st.sets(st.integers(1, 999), min_size=1, max_size=5)))
+    kind = draw(st.sampled_from(("list", "coded", "numbered")))
+    teams = tuple(draw(_old_teams(numbers)) for _ in team_numbers)
+    if kind == "numbered":
+        teams = tuple(
+            replace(
+                team,
+                number=number,
+                nickname=draw(codes(5)),
+                strength=draw(st.none() | st.integers(0, 999999)),
+                match_points=draw(st.none() | _points),
+                game_points=draw(st.none() | _points),
+                rank=draw(st.none() | st.integers(0, 999)),
+            )
+            for team, number in zip(teams, team_numbers, strict=True)
+        )
+    else:
+        team_numbers = tuple(range(1, len(teams) + 1))
+    regulations = replace(
+        tournament.regulations,
+        team_points=draw(_team_points),
+        board_colours=tuple(draw(st.lists(st.sampled_from(Colour), max_size=8))),
+    )
+    kinds: tuple[ByeKind, ...] = (ByeKind.PAB,)
+    if kind != "list":
+        kinds = tuple(ByeKind)
+        regulations = replace(
+            regulations,
+            system="FIDE_TEAM" if kind == "coded" else "",
+            edition=None,
+            baku=False,
+            accelerations=(),
+            prohibitions=(),
+            bye_requests=(),
+            adjustments=(),
+            team_adjustments=tuple(draw(st.lists(_team_adjustments(team_numbers), max_size=3))),
+        )
+    byes = draw(
+        st.sets(
+            st.builds(
+                TeamBye, st.integers(1, 12), st.sampled_from(team_numbers), st.sampled_from(kinds)
+            ),
+            max_size=6,
+        )
+    )
+    return replace(
+        tournament,
+        teams=teams,
+        regulations=regulations,
+        team_byes=tuple(sorted(byes, key=lambda bye: (bye.round, bye.team, bye.kind.value))),
+        team_forfeits=tuple(draw(st.lists(_team_forfeits(team_numbers), max_size=3))),
+        line_ups=tuple(draw(st.lists(_line_ups(team_numbers, numbers), max_size=3))),
+    )
+
+
+_team_points = st.builds(
+    TeamPoints,
+    win=_points,
+    draw=_points,
+    loss=_points,
+    bye_match_points=st.none() | _points,
+    bye_game_points=st.none() | _points,
+)
+
+
+@st.composite
+def _team_adjustments(draw: st.DrawFn, teams: tuple[int, ...]) -> Adjustment:
+    made = draw(adjustments(teams))
+    if made.match_points is not None and draw(st.booleans()):
+        return replace(made, points=None)
+    return made
+
+
+def _team_forfeits(teams: tuple[int, ...]) -> st.SearchStrategy[TeamForfeit]:
+    one = st.sampled_from(teams)
+    return st.builds(TeamForfeit, st.integers(1, 12), one, one, st.sampled_from(FORFEITED))
+
+
+def _line_ups(teams: tuple[int, ...], players: tuple[int, ...]) -> st.SearchStrategy[LineUp]:
+    one = st.sampled_from(teams)
+    boards = st.lists(st.none() | st.sampled_from(players), min_size=1, max_size=6).map(tuple)
+    return st.builds(LineUp, st.integers(1, 12), one, one, boards)
 
 
 @st.composite

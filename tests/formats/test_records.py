@@ -24,7 +24,6 @@ from openarbiter.model import (
     PointSystem,
     Prohibition,
     Regulations,
-    Team,
     Tournament,
 )
 
@@ -456,22 +455,6 @@ def test_a_rank_shared_by_players_with_different_points() -> None:
     assert codes(read("XXR 1", *lines)) == ["trf-rank-duplicate"]
 
 
-def test_teams_of_both_generations() -> None:
-    old = read(R3, *FOUR, "013 Alpha                              1    2")
-    assert old.tournament.teams == (Team("Alpha", (1, 2)),)
-    new = read_trf(DATA / "trf" / "teams-trf26.trf").tournament.teams
-    assert new[0] == Team("Alpha", (1, 2), 1, "ALPHA", 2250, 40, 25, 1)
-
-
-def test_in_team_events_records_about_teams_stay_word_for_word() -> None:
-    reading = read_trf(DATA / "trf" / "teams-trf26.trf")
-    assert reading.problems == ()
-    tags = {line[:3] for line in reading.tournament.extra}
-    assert tags >= {"240", "250", "260", "299", "300", "320", "330", "801", "802"}
-    assert reading.tournament.regulations.bye_requests == ()
-    assert reading.tournament.regulations.adjustments == ()
-
-
 def test_national_ratings_belong_to_their_player() -> None:
     line = "FRA    2 w  A Fischer, Roberta                  2150 IDF      L01854 1990/00/00"
     reading = read(R3, *FOUR, line)
@@ -491,15 +474,6 @@ def test_national_ratings_belong_to_their_player() -> None:
         ("222 40/6000+30:900+30", True),
         ("222 W300-B240", True),
         ("222 ninety minutes", False),
-        ("300 001   1   2    1    2", True),
-        ("300 001", False),
-        ("320  2.0  1.0   1 000", True),
-        ("330 +- 004 023 047", True),
-        ("330 ++ 004 023 047", False),
-        ("352 WBWB", True),
-        ("352 white", False),
-        ("362 TW 2.0   TD 1.0   TL 0.0", True),
-        ("362 W 2.0", False),
         ("801  1 IND   15 28.0  14 b =0=1 1234", True),
         ("802   3 GEO     19.0   32.5  FPB    4.0", True),
         ("802 GEO", False),

@@ -25,7 +25,7 @@ from openarbiter.model import (
     Tournament,
 )
 
-from .strategies import tournaments
+from .strategies import tournaments, with_teams
 
 VERSIONS: tuple[Version, ...] = get_args(Version)
 OWN = sorted(
@@ -67,8 +67,16 @@ def test_any_tournament_survives(version: Version, tournament: Tournament) -> No
     assert read_trf(text.encode()).tournament == tournament
 
 
+@pytest.mark.parametrize("version", VERSIONS)
+@settings(deadline=None, max_examples=150)
+@given(tournament=with_teams())
+def test_any_tournament_with_teams_survives(version: Version, tournament: Tournament) -> None:
+    text = write_trf(tournament, version=version)
+    assert read_trf(text.encode()).tournament == tournament
+
+
 @settings(deadline=None, max_examples=50)
-@given(tournament=tournaments())
+@given(tournament=tournaments() | with_teams())
 def test_writing_is_stable(tournament: Tournament) -> None:
     text = write_trf(tournament)
     assert write_trf(read_trf(io.StringIO(text)).tournament) == text

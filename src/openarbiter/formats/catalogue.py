@@ -582,7 +582,10 @@ _RECORDS = (
         _W,
         N_("Record {record} cannot be read at {read}."),
         "{what}",
-        N_("It is kept word for word. Individual pairings and scores do not depend on it."),
+        N_(
+            "It is kept word for word. Individual pairings and scores do not depend on it; the "
+            "points of teams and the order of the standings may."
+        ),
     ),
     Kind(
         "trf-record-player",
@@ -590,6 +593,16 @@ _RECORDS = (
         N_("Record {record} names {read}, who is not listed."),
         N_("Numbers that are listed in this file."),
         N_("It was applied without him. Correct the number or add the missing line."),
+    ),
+    Kind(
+        "trf-record-unlisted",
+        _W,
+        N_("Record {record} names {read}, which is not listed."),
+        N_("Numbers of teams and players that are listed in this file."),
+        N_(
+            "It is kept word for word and was not applied. Correct the number or add the missing "
+            "line."
+        ),
     ),
     Kind(
         "trf-record-rounds",

@@ -20,30 +20,12 @@ FORMS: dict[str, tuple[str, str]] = {
         N_("A federation and the code of a ranking method, such as FRA FIDON"),
     ),
     "222": (rf"({_TIME}|W{_TIME}-B{_TIME})", N_("A time control such as 40/6000+30:900+30")),
-    "300": (
-        r"\d+\s+\d+\s+\d+(\s+\d+)+",
-        N_("The round, two teams, and the players in the order of the boards"),
-    ),
-    "320": (
-        r"(\d+\.\d\s+){1,2}\d+(\s+\d+)*",
-        N_("Match points, game points, and the team with the bye in each round"),
-    ),
-    "330": (
-        r"(\+-|-\+|--)\s+\d+\s+\d+\s+\d+",
-        N_("+-, -+ or --, the round, the white team and the black team"),
-    ),
-    "352": (r"[WB]+", N_("W or B for each board")),
-    "362": (r"(T[WDL]\s*\d+(\.\d)?\s*)+", N_("TW, TD, TL and the match points of each")),
     "801": (r"\d+\s.*", N_("The number of the team, then its results")),
     "802": (r"\d+\s.*", N_("The number of the team, then its results")),
 }
 """What the records look like, and in words."""
 
 TEAM_FORMS: dict[str, tuple[str, str]] = {
-    "240": (
-        r"[FHZ]\s+\d+(\s+\d+)+",
-        N_("F, H or Z, the round, then the numbers of the teams"),
-    ),
     "250": (r"(\d+\.\d\s+){1,2}(\d+\s+){3}\d+", N_("Points, two rounds, two teams")),
     "260": (r"(\d+\s+){3,}\d+", N_("Two rounds, then the numbers of the teams")),
 }

@@ -26,6 +26,7 @@ from openarbiter.formats.trf.regulations import (
 )
 from openarbiter.formats.trf.rounds import Rounds, assemble
 from openarbiter.formats.trf.scoring import SCORING_TAGS, read_scoring
+from openarbiter.formats.trf.team_records import read_team_records
 from openarbiter.formats.trf.teams import read_national, read_teams
 from openarbiter.formats.trf.tie_breaks import read_codes
 from openarbiter.model import Regulations, Tournament
@@ -107,6 +108,7 @@ def _read(decoded: Decoded, report: Report) -> TrfReading:
     team_event = header.for_teams or any(team.number is not None for team in teams)
     rounds = assemble(players, report, teams=team_event)
     regulations = _regulations(records, header, players, rounds, team_event=team_event)
+    team_records = read_team_records(records, teams, players, team_event=team_event)
     national = read_national(records, players)
     check_counts(records, len(players), teams, report)
     check_information(records, report)
@@ -116,7 +118,12 @@ def _read(decoded: Decoded, report: Report) -> TrfReading:
             for number, player in players.items()
         ),
         rounds=tuple(rounds.rounds),
-        regulations=regulations,
+        regulations=replace(
+            regulations,
+            team_points=team_records.points,
+            team_adjustments=team_records.adjustments,
+            board_colours=team_records.board_colours,
+        ),
         name=header.name,
         city=header.city,
         federation=header.federation,
@@ -124,6 +131,9 @@ def _read(decoded: Decoded, report: Report) -> TrfReading:
         end=header.end,
         teams=teams,
         extra=records.extra(),
+        team_byes=team_records.byes,
+        team_forfeits=team_records.forfeits,
+        line_ups=team_records.line_ups,
     )
     if not records.lines(*SCORING_TAGS) and not team_event:
         tournament = with_inferred_points(tournament, players, rounds.doubtful, report)
@@ -172,7 +182,7 @@ def _regulations(
     *,
     team_event: bool,
 ) -> Regulations:
-    """The regulations; in team events, those about teams stay with the extra records."""
+    """The regulations for players; in team events 240, 250, 260 and 299 are about teams."""
     regulations = Regulations(
         rounds=header.rounds,
         initial_colour=header.initial_colour,

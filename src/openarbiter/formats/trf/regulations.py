@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from openarbiter.formats.trf.lines import Line, whole_number
@@ -179,13 +179,12 @@ def read_adjustments(records: Records, players: Mapping[int, object]) -> tuple[A
     """Abnormal points of an individual tournament (record 299), in file order."""
     found = []
     for line in records.take("299"):
-        adjustment = _adjustment(line, _299_COLUMNS, players, records)
-        if adjustment is None:
-            adjustment = _adjustment(line, _299_DRAFT, players, records)
-        if adjustment is None:
+        read = (AdjustmentLine.read(line, columns) for columns in ADJUSTMENT_COLUMNS)
+        said = next((one for one in read if one is not None and one.points is not None), None)
+        if said is None:
             refuse(records, line, 5, line.value, _299_FORM)
-        elif adjustment.players:
-            found.append(adjustment)
+        elif people := listed(said.numbers, line, players, records):
+            found.append(said.adjustment(people))
     return tuple(found)
 
 
@@ -195,35 +194,51 @@ class _Columns299:
     points: tuple[int, int]
     round: tuple[int, int]
     players: int
+    blank: tuple[int, ...]
 
 
-_299_COLUMNS = _Columns299((8, 11), (14, 17), (20, 22), 24)
-_299_DRAFT = _Columns299((7, 10), (12, 15), (17, 19), 21)
-"""The columns of the last draft of the standard, in which files are about."""
+ADJUSTMENT_COLUMNS = (
+    _Columns299((8, 11), (14, 17), (20, 22), 24, (4, 6, 7, 12, 13, 18, 19, 23)),
+    _Columns299((7, 10), (12, 15), (17, 19), 21, (4, 6, 11, 16, 20)),
+)
+"""The columns of the standard, and those of its last draft, in which files are about."""
 
 
-def _adjustment(
-    line: Line, columns: _Columns299, players: Mapping[int, object], records: Records
-) -> Adjustment | None:
-    kind = line.cut(5, 5).upper()
-    match_text = line.cut(*columns.match_points)
-    match_points, points = _points(match_text), _points(line.cut(*columns.points))
-    round_number = whole_number(line.cut(*columns.round) or "0")
-    words = list(line.words(columns.players))
-    separators = (4, 6, columns.points[0] - 1, columns.points[1] + 1, columns.round[1] + 1)
-    if (
-        kind not in ("", *"WDLFHZ+-")
-        or points is None
-        or (match_text and match_points is None)
-        or round_number is None
-        or not words
-        or not line.blank(*separators)
-        or any(whole_number(word) is None for _, word in words)
-    ):
-        return None
-    numbers = [(column, whole_number(word) or 0) for column, word in words]
-    people = listed(numbers, line, players, records)
-    return Adjustment(kind, points, tuple(people), round_number or None, match_points)
+@dataclass(frozen=True, slots=True)
+class AdjustmentLine:
+    """A 299 record; ``numbers`` are players or teams, with their columns."""
+
+    kind: str
+    match_points: Score | None
+    points: Score | None
+    round: int | None
+    numbers: tuple[tuple[int, int], ...]
+
+    @classmethod
+    def read(cls, line: Line, columns: _Columns299) -> AdjustmentLine | None:
+        """The record in these columns; None where they do not hold one."""
+        kind = line.cut(5, 5).upper()
+        match_text, text = line.cut(*columns.match_points), line.cut(*columns.points)
+        match_points, points = _points(match_text), _points(text)
+        round_number = whole_number(line.cut(*columns.round) or "0")
+        words = [(column, whole_number(word)) for column, word in line.words(columns.players)]
+        numbers = tuple((column, number) for column, number in words if number is not None)
+        if (
+            kind not in ("", *"WDLFHZ+-")
+            or (text and points is None)
+            or (match_text and match_points is None)
+            or round_number is None
+            or not words
+            or len(numbers) < len(words)
+            or not line.blank(*columns.blank)
+        ):
+            return None
+        return cls(kind, match_points, points, round_number or None, numbers)
+
+    def adjustment(self, numbers: Sequence[int]) -> Adjustment:
+        """The same for the model, for these players or teams."""
+        people = tuple(numbers)
+        return Adjustment(self.kind, self.points, people, self.round, self.match_points)
 
 
 def _points(text: str) -> Score | None:

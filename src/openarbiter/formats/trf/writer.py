@@ -17,6 +17,7 @@ from openarbiter.formats.trf.regulations import LAST_ROUND
 from openarbiter.formats.trf.totals import totals
 from openarbiter.formats.trf.write_players import player_lines, team_lines
 from openarbiter.formats.trf.write_scoring import scoring_lines
+from openarbiter.formats.trf.write_teams import match_lines, team_round_lines
 from openarbiter.model import (
     Adjustment,
     ByeKind,
@@ -72,16 +73,18 @@ def _lines(tournament: Tournament, version: Version) -> Iterator[str]:
     yield from _tournament_lines(tournament)
     yield from _course_lines(regulations, version)
     yield from scoring_lines(regulations.points, xxs=version == "trf16")
+    yield from match_lines(tournament)
     yield from _extra_lines(tournament)
     yield from _acceleration_lines(tournament, version)
     for prohibition in regulations.prohibitions:
         yield _prohibition_line(prohibition, regulations.rounds, version)
     in_column, requests = _split_requests(tournament, version)
     yield from _request_lines(requests, len(tournament.rounds) + 1, version)
-    for adjustment in regulations.adjustments:
+    for adjustment in (*regulations.adjustments, *regulations.team_adjustments):
         yield _adjustment_line(adjustment)
     yield from player_lines(tournament, in_column)
     yield from team_lines(tournament)
+    yield from team_round_lines(tournament)
 
 
 def _extra_lines(tournament: Tournament) -> Iterator[str]:
