@@ -23,7 +23,7 @@ from openarbiter.model.regulations import (
 )
 from openarbiter.model.result import ByeKind, Colour, Mark, Result
 from openarbiter.model.score import HALF, POINT, Score, format_score, parse_score
-from openarbiter.model.scores import round_points, scores, usual_points
+from openarbiter.model.scores import round_points, scores, standing_bonuses, usual_points
 from openarbiter.model.team_event import is_team_event, numbered_teams
 from openarbiter.model.team_points import USUAL_MATCH, LineUp, TeamBye, TeamForfeit, TeamPoints
 from openarbiter.model.tournament import ABSENT, NO_RESULT, Appearance, Bye, Game, Round, Tournament
@@ -75,6 +75,7 @@ __all__ = [
     "predetermined",
     "round_points",
     "scores",
+    "standing_bonuses",
     "team_scores",
     "usual_points",
 ]

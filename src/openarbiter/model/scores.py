@@ -45,10 +45,16 @@ def round_points(tournament: Tournament, round_number: int) -> dict[int, Score]:
 
 def scores(tournament: Tournament, rounds: int | None = None) -> Mapping[int, Score]:
     """Every entrant's score after the first ``rounds`` rounds (all, by default)."""
-    total = {entrant.number: 0 for entrant in tournament.entrants}
+    total = standing_bonuses(tournament)
     for number in range(1, (len(tournament.rounds) if rounds is None else rounds) + 1):
         for player, points in round_points(tournament, number).items():
             total[player] += points
+    return total
+
+
+def standing_bonuses(tournament: Tournament) -> dict[int, Score]:
+    """Every entrant's bonuses less penalties that belong to no round."""
+    total = {entrant.number: 0 for entrant in tournament.entrants}
     for adjustment in tournament.regulations.adjustments:
         if not adjustment.kind and adjustment.round is None:
             for player in adjustment.players:

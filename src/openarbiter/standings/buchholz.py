@@ -52,10 +52,15 @@ def sum_of_buchholz(field: Field, code: Code, rules: TieBreakRules) -> dict[int,
 
 
 def _buchholz(field: Field, code: Code, rules: TieBreakRules, *, fore: bool) -> dict[int, Value]:
-    opposed = field.opposition(code.score, rules, forfeits_played=code.forfeits_played, fore=fore)
+    def all_parts() -> dict[int, tuple[Part, ...]]:
+        opposed = field.opposition(
+            code.score, rules, forfeits_played=code.forfeits_played, fore=fore
+        )
+        return {number: tuple(map(_part, rounds)) for number, rounds in opposed.items()}
+
+    key = ("Buchholz", code.score, rules, code.forfeits_played, fore)
     found = {}
-    for number, rounds in opposed.items():
-        parts = tuple(_part(each) for each in rounds)
+    for number, parts in field.once(key, all_parts).items():
         cuts = cut_parts(
             parts,
             code.cut,

@@ -21,7 +21,7 @@ class Encounters(NamedTuple):
 
     Attributes:
         points: what each scored against the others, by number; of several games with
-            one opponent the average counts (6.1.2).
+            one opponent the sum counts (C.02 13.5), or the average (C.07 6.1.2).
         met: whom of the group each has met.
         parts: the games each one's points come from.
     """
@@ -35,13 +35,16 @@ class Encounters(NamedTuple):
         return all(len(self.met[number]) == len(group) - 1 for number in group)
 
 
-def encounters(group: Sequence[int], event: Event, *, forfeits_played: bool) -> Encounters:
+def encounters(
+    group: Sequence[int], event: Event, rules: TieBreakRules, *, forfeits_played: bool
+) -> Encounters:
     """The games the tied participants played among themselves.
 
     Args:
         forfeits_played: forfeits count as games (6.1.1); with pre-determined pairings
             they do in any case (15.2).
     """
+    averaged = rules.direct_encounter == "undecidable games"
     inside = set(group)
     regular = forfeits_played or event.predetermined
     points, met, working = {}, {}, {}
@@ -55,7 +58,7 @@ def encounters(group: Sequence[int], event: Event, *, forfeits_played: bool) -> 
         met[number] = set(games)
         points[number] = sum(
             (
-                Fraction(sum(part.points or 0 for part in each), len(each))
+                Fraction(sum(part.points or 0 for part in each), len(each) if averaged else 1)
                 for each in games.values()
             ),
             Fraction(0),
@@ -74,7 +77,7 @@ def direct_encounter(
 def _resolve(group: Sequence[int], event: Event, code: Code, rules: TieBreakRules) -> Groups:
     if len(group) < 2:
         return [list(group)]
-    table = encounters(group, event, forfeits_played=code.forfeits_played)
+    table = encounters(group, event, rules, forfeits_played=code.forfeits_played)
     if table.complete(group):
         parted = by_amount(group, lambda number: table.points[number])
         if len(parted) == 1 or rules.direct_encounter == "all met":

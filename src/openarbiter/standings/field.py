@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Literal, NamedTuple, TypeAlias
+from collections.abc import Callable, Hashable, Mapping
+from typing import Literal, NamedTuple, TypeAlias, TypeVar, cast
 
 from openarbiter.model import Score
 from openarbiter.rulebook import TieBreakRules
 from openarbiter.standings.event import Event
 from openarbiter.standings.opposition import Opposed, opposition
 from openarbiter.standings.unplayed import as_before_the_final_round
+
+T = TypeVar("T")
 
 ScoreName: TypeAlias = Literal["", "MP", "GP"]
 """Which score: the one of an individual event, match points or game points."""
@@ -45,8 +47,8 @@ class Field:
         self.primary = primary
         self.boards = boards or {}
         self.board_count = board_count
-        self._oppositions: dict[object, dict[int, tuple[Opposed, ...]]] = {}
         self._fore: dict[ScoreName, Event] = {}
+        self._shared: dict[tuple[Hashable, ...], object] = {}
 
     @property
     def secondary(self) -> ScoreName:
@@ -79,11 +81,20 @@ class Field:
     ) -> dict[int, tuple[Opposed, ...]]:
         """See :func:`openarbiter.standings.opposition.opposition`; computed once each."""
         name = self.primary if score is None else score
-        key = (name, rules, forfeits_played, fore)
-        if key not in self._oppositions:
+
+        def compute() -> dict[int, tuple[Opposed, ...]]:
             event = self.event(name, fore=fore)
             final = fore and event.rounds >= event.last_round
-            self._oppositions[key] = opposition(
-                event, rules, forfeits_played=forfeits_played, fore=final
-            )
-        return self._oppositions[key]
+            return opposition(event, rules, forfeits_played=forfeits_played, fore=final)
+
+        return self.once(("opposition", name, rules, forfeits_played, fore), compute)
+
+    def once(self, key: tuple[Hashable, ...], compute: Callable[[], T]) -> T:
+        """What ``compute`` returns, computed once for a key: variants of a tie-break share it.
+
+        Args:
+            key: what it is and everything it depends on besides the field.
+        """
+        if key not in self._shared:
+            self._shared[key] = compute()
+        return cast(T, self._shared[key])

@@ -14,7 +14,7 @@ from openarbiter.model import (
     Score,
     Tournament,
     round_points,
-    scores,
+    standing_bonuses,
 )
 from openarbiter.standings.event import Encounter, Event, Kind, Participant
 
@@ -56,7 +56,7 @@ def individual_event(
     """
     points = replace(tournament.regulations.points, unknown=0)
     counted = replace(tournament, regulations=replace(tournament.regulations, points=points))
-    total = dict(scores(counted, rounds))
+    total = standing_bonuses(counted)
     numbers = [each.number for each in tournament.entrants if each.number not in outside]
     records: dict[int, list[Encounter]] = {number: [] for number in numbers}
     for number in range(1, rounds + 1):
@@ -67,8 +67,8 @@ def individual_event(
                 number, seen.get(player, ABSENT), brought, player, predetermined, counted
             )
             if encounter.opponent in outside and encounter.opponent is not None:
-                total[player] -= encounter.points
                 encounter = Encounter(number, Kind.FREE)
+            total[player] += encounter.points
             records[player].append(encounter)
     return Event(
         participants={
@@ -110,11 +110,14 @@ def _encounter(
 
 
 def _awarded(points: Score, tournament: Tournament) -> Score:
-    """What points awarded without playing stand for: a win, a draw or a loss (16.3.1)."""
+    """What points awarded without playing stand for: a win, a draw or a loss (16.3.1).
+
+    Where wins or draws differ by colour, the lesser value is enough.
+    """
     system = tournament.regulations.points
-    if points >= system.win:
+    if points >= min(system.white_win, system.black_win):
         return 10
-    return 5 if points >= system.white_draw else 0
+    return 5 if points >= min(system.white_draw, system.black_draw) else 0
 
 
 def withdrawn_early(tournament: Tournament, rounds: int, announced: Collection[int]) -> list[int]:

@@ -61,8 +61,12 @@ def black_wins(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Valu
 
 
 def rounds_elected(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
-    """REP, formerly GE: the rounds less requested byes and forfeit losses (7.6)."""
-    return _count(field, code, lambda one: not one.kind.voluntary and one.kind is not Kind.FREE)
+    """REP, formerly GE: the rounds less requested byes and forfeit losses (7.6).
+
+    The free round of a round robin is neither: it counts, so that nobody falls behind
+    for having it early.
+    """
+    return _count(field, code, lambda one: not one.kind.voluntary)
 
 
 def standard_points(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:

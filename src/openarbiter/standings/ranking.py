@@ -69,8 +69,9 @@ def _parted(group: list[int], field: Field, column: Column, values: dict[int, Va
 def _places(group: list[int], parted: Groups, field: Field, column: Column) -> Mapping[int, Value]:
     """What an ordering tie-break shows: the points among the tied and the place it gives."""
     event = field.event(column.code.score)
-    table = encounters(group, event, forfeits_played=column.code.forfeits_played)
+    table = encounters(group, event, column.rules, forfeits_played=column.code.forfeits_played)
     complete = "all" if table.complete(group) else "some" if any(table.met.values()) else "none"
+    tied = ",".join(str(number) for number in group)
     found = {}
     place = 1
     for part in parted:
@@ -79,7 +80,7 @@ def _places(group: list[int], parted: Groups, field: Field, column: Column) -> M
                 ("place", str(place)),
                 ("of", str(len(group))),
                 ("met", complete),
-                ("tied with", ",".join(str(other) for other in group if other != number)),
+                ("tied", tied),
             )
             found[number] = Value(
                 table.points[number], table.parts[number], key=(-place,), note=note

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
@@ -24,7 +25,7 @@ BELOW_ALL = 800
 """How far below the lowest rated opponent a score of nothing is put (10.3)."""
 
 MISSED_GAMES = 2
-"""More missed games than this put a player's average last (C.02 13.14.1)."""
+"""More games missed by choice than this put a player's average last (C.02 13.14.1)."""
 
 
 def rating(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
@@ -46,8 +47,8 @@ def average_rating(field: Field, code: Code, rules: TieBreakRules) -> dict[int, 
     """
     event = field.event()
     return {
-        number: _average(each, _played(each, event, code), code, event, rules)
-        for number, each in event.participants.items()
+        number: _average(event.participants[number], parts, code, event, rules)
+        for number, parts in _all_played(field, code).items()
     }
 
 
@@ -73,7 +74,8 @@ def _average(
             amount = Fraction(total) / divisor
     key: tuple[Amount, ...] = ()
     if rules.absentees_last:
-        missed = sum(one.kind not in (Kind.PLAYED, Kind.PENDING) for one in participant.rounds)
+        # Allocated byes and opponents who did not come are nobody's choice.
+        missed = sum(one.kind.voluntary for one in participant.rounds)
         games = len(parts) if missed > MISSED_GAMES else event.rounds
         key = (games, amount or 0)
     return Value(amount, parts, cuts, key, max(1, divisor))
@@ -83,8 +85,7 @@ def sum_of_ratings(field: Field, code: Code, rules: TieBreakRules) -> dict[int, 
     """SRO: the opponents' Elo less the lowest; where level, less the next lowest too (16.a)."""
     event = field.event()
     found = {}
-    for number, each in event.participants.items():
-        parts = _played(each, event, code)
+    for number, parts in _all_played(field, code).items():
         cuts = cut_parts(
             parts, max(1, code.cut), 0, voluntary_first=False, significance=_contribution
         )
@@ -99,11 +100,12 @@ def performance(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Val
 
     The average is ARO, so rounded before the difference is added.
     """
-    event = field.event()
-    return {
-        number: performance_of(_played(each, event, code))
-        for number, each in event.participants.items()
-    }
+    return field.once(
+        ("performance", code.unrated),
+        lambda: {
+            number: performance_of(parts) for number, parts in _all_played(field, code).items()
+        },
+    )
 
 
 def performance_of(parts: Sequence[Part]) -> Value:
@@ -123,18 +125,22 @@ def perfect_performance(field: Field, code: Code, rules: TieBreakRules) -> dict[
     The score is that of the games the opponents' ratings come from: points from games
     that were not played have no opponent to expect anything against.
     """
-    event = field.event()
-    found = {}
-    for number, each in event.participants.items():
-        parts = _played(each, event, code)
-        if not parts:
-            found[number] = Value(None)
-            continue
-        scored = _standard_score(parts)
-        opponents = [int(part.value) for part in parts]
-        note = (("score", str(scored)),)
-        found[number] = Value(lowest_rating_for(scored, opponents), parts, note=note)
-    return found
+    return field.once(
+        ("perfect performance", code.unrated),
+        lambda: {
+            number: perfect_performance_of(parts)
+            for number, parts in _all_played(field, code).items()
+        },
+    )
+
+
+def perfect_performance_of(parts: Sequence[Part]) -> Value:
+    """The perfect performance over the games in ``parts``; undefined without any."""
+    if not parts:
+        return Value(None)
+    scored = _standard_score(parts)
+    lowest = lowest_rating_for(scored, [int(part.value) for part in parts])
+    return Value(lowest, tuple(parts), note=(("score", str(scored)),))
 
 
 def lowest_rating_for(scored: int, opponents: Sequence[int]) -> int:
@@ -147,14 +153,12 @@ def lowest_rating_for(scored: int, opponents: Sequence[int]) -> int:
     if scored == 0:
         return min(opponents) - BELOW_ALL
     wanted = 10 * scored
-    low, high = min(opponents) - FULL_SCALE - 1, max(opponents) + FULL_SCALE
-    while high - low > 1:
-        middle = (low + high) // 2
-        if sum(chance(middle - opponent) for opponent in opponents) >= wanted:
-            high = middle
-        else:
-            low = middle
-    return high
+    candidates = range(min(opponents) - FULL_SCALE, max(opponents) + FULL_SCALE + 1)
+
+    def expected(rating: int) -> int:
+        return sum([chance(rating - opponent) for opponent in opponents])
+
+    return candidates[bisect_left(candidates, wanted, key=expected)]
 
 
 def average_performance(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
@@ -181,10 +185,15 @@ def _average_of(of_all: Mapping[int, Value], field: Field, code: Code) -> dict[i
     return found
 
 
-def _played(participant: Participant, event: Event, code: Code) -> tuple[Part, ...]:
-    return _over_the_board(
-        participant, lambda opponent: event.participants[opponent].rating or code.unrated
-    )
+def _all_played(field: Field, code: Code) -> dict[int, tuple[Part, ...]]:
+    """By number, the games over the board with the ratings of the opponents."""
+    participants = field.event().participants
+
+    def compute() -> dict[int, tuple[Part, ...]]:
+        ratings = {number: each.rating or code.unrated for number, each in participants.items()}
+        return {number: _over_the_board(each, ratings.get) for number, each in participants.items()}
+
+    return field.once(("rated games", code.unrated), compute)
 
 
 def _over_the_board(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from openarbiter.model import POINT
 from openarbiter.rulebook import TieBreakRules
 from openarbiter.standings.codes import Code
-from openarbiter.standings.event import Encounter, Event, Kind
+from openarbiter.standings.event import Encounter, Event
 from openarbiter.standings.field import Field, ScoreName
 from openarbiter.standings.opposition import Opposed
 from openarbiter.standings.values import Amount, Part, Value, Why, cut_parts, remaining
@@ -41,19 +41,27 @@ def _summed(
     *,
     by_result: bool,
 ) -> dict[int, Value]:
-    opposed = field.opposition(totals, rules, forfeits_played=code.forfeits_played, fore=code.fore)
-    event = field.event(scored, fore=code.fore)
-    totals_event = field.event(totals, fore=code.fore)
-    as_recorded = rules.berger_unplayed == "as recorded"
-    found = {}
-    for number, rounds in opposed.items():
-        own = event.participants[number].rounds
-        parts = tuple(
-            _recorded(each, own, totals_event)
-            if as_recorded and each.encounter.kind is not Kind.PLAYED
-            else _part(each, own, by_result)
-            for each in rounds
+    def all_parts() -> dict[int, tuple[Part, ...]]:
+        opposed = field.opposition(
+            totals, rules, forfeits_played=code.forfeits_played, fore=code.fore
         )
+        event = field.event(scored, fore=code.fore)
+        totals_event = field.event(totals, fore=code.fore)
+        as_recorded = rules.berger_unplayed == "as recorded"
+        return {
+            number: tuple(
+                _recorded(each, own, totals_event)
+                if as_recorded
+                else _part(each, own, by_result)
+                for own in (event.participants[number].rounds,)
+                for each in rounds
+            )
+            for number, rounds in opposed.items()
+        }
+
+    key = ("Sonneborn-Berger", totals, scored, rules, code.forfeits_played, code.fore, by_result)
+    found = {}
+    for number, parts in field.once(key, all_parts).items():
         cuts = cut_parts(
             parts,
             code.cut,
@@ -81,7 +89,10 @@ def _part(each: Opposed, own: tuple[Encounter, ...], by_result: bool) -> Part:
 
 
 def _recorded(each: Opposed, own: tuple[Encounter, ...], totals: Event) -> Part:
-    """An unplayed round decides as recorded; without an opponent there is no score (PMR 264.b)."""
+    """Unplayed rounds decide as recorded, the opponents' too (PMR 264.b).
+
+    Their draws are for Buchholz alone (264.a). Without an opponent there is no score.
+    """
     one = own[each.encounter.round - 1]
     if one.opponent is None:
         return Part(0, one.round, None, base=0, raw=0, points=one.standard, why=Why.NOBODY)
@@ -93,7 +104,7 @@ def _recorded(each: Opposed, own: tuple[Encounter, ...], totals: Event) -> Part:
         base=score,
         raw=score,
         points=one.standard,
-        why=Why.RECORDED,
+        why=Why.RECORDED if one.kind.forfeit else Why.PLAIN,
     )
 
 

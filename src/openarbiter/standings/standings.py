@@ -21,7 +21,13 @@ from openarbiter.standings.team import team_field
 from openarbiter.standings.tie_breaks import TieBreak, find
 from openarbiter.standings.values import Amount, Value
 
-_SCORES = ("PTS", "MPTS", "GPTS")
+_LOTS = {
+    "fide-2017": "C.02 12.1.1",
+    "fide-2018": "C.02 13.1.1",
+    "fide-2024": "C.07 4.2",
+    "fide-2026": "C.07 4.2",
+}
+"""Where lots are drawn; the other editions do not say what ends the last ties."""
 
 
 def standings(
@@ -201,13 +207,12 @@ def _outside_values(code: Code, values: Mapping[int, Amount]) -> TieBreak:
 
 
 def _lots_column(seed: str, rules: TieBreakRules) -> Column:
-    def by_lot(
-        group: Sequence[int], _field: Field, _code: Code, _rules: TieBreakRules
-    ) -> list[list[int]]:
-        return [[number] for number in draw(seed, group)]
+    def places(field: Field, _code: Code, _rules: TieBreakRules) -> dict[int, Value]:
+        drawn = draw(seed, field.numbers)
+        return {number: Value(place, key=(-place,)) for place, number in enumerate(drawn, 1)}
 
-    lots = TieBreak("LOTS", N_("Drawing of lots"), {}, order=by_lot)
-    return Column(Code("LOTS", "LOTS"), lots, rules, "C.07 4.2")
+    lots = TieBreak("LOTS", N_("Drawing of lots"), _LOTS, places)
+    return Column(Code("LOTS", "LOTS"), lots, rules, _LOTS.get(rules.id, ""))
 
 
 def _rows(ranking: Ranking, field: Field) -> list[Row]:

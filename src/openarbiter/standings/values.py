@@ -127,22 +127,22 @@ def cut_parts(
             the opponent's score and then the contribution for Sonneborn-Berger
             (14.1.2.d).
     """
-    rest = list(range(len(parts)))
+    rest = sorted(range(len(parts)), key=lambda index: significance(parts[index]))
     cuts = []
     for _ in range(min(least, len(parts))):
-        lowest = min(rest, key=lambda index: (significance(parts[index]), index))
-        chosen, by_exception = lowest, False
+        lowest = chosen = rest[0]
         voluntary = [index for index in rest if parts[index].voluntary] if voluntary_first else []
         if voluntary:
             candidate = min(voluntary, key=lambda index: (parts[index].value, index))
             if parts[candidate].value >= parts[lowest].value:
-                chosen, by_exception = candidate, candidate != lowest
+                chosen = candidate
         rest.remove(chosen)
-        cuts.append(Cut(chosen, by_exception, False))
+        cuts.append(Cut(chosen, chosen != lowest, False))
     for _ in range(min(most, len(rest))):
-        highest = max(rest, key=lambda index: (significance(parts[index]), -index))
-        rest.remove(highest)
-        cuts.append(Cut(highest, False, True))
+        highest = significance(parts[rest[-1]])
+        chosen = next(index for index in rest if significance(parts[index]) == highest)
+        rest.remove(chosen)
+        cuts.append(Cut(chosen, False, True))
     return tuple(cuts)
 
 
