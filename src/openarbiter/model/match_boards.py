@@ -95,7 +95,7 @@ def seat(
         laid = sorted(found, key=lambda board: first.order[board.white or 0])
         order = [second.order[board.black or 0] for board in laid]
         fits = order == sorted(order)
-        laid = _with_waiting(laid, first, second)
+        laid = _with_waiting(laid, first, second, boards)
         laid.extend(Board() for _ in range(boards - len(laid)))
     problems = []
     if not fits:
@@ -135,10 +135,15 @@ def _at_places(found: Sequence[Board], places: Sequence[int | None], boards: int
     return laid + rest[len(free) :]
 
 
-def _with_waiting(laid: Sequence[Board], first: Side, second: Side) -> list[Board]:
-    """The same with the waiting players between the games, where their lists have them."""
+def _with_waiting(laid: Sequence[Board], first: Side, second: Side, boards: int) -> list[Board]:
+    """The same with the waiting players between the games, where their lists have them.
+
+    They fill up the boards of the match, and no more than these.
+    """
     made = list(laid)
     for player in sorted(first.waiting, key=lambda player: first.order[player]):
+        if len(made) >= boards:
+            return made
         later = (
             place
             for place, board in enumerate(made)
@@ -146,6 +151,8 @@ def _with_waiting(laid: Sequence[Board], first: Side, second: Side) -> list[Boar
         )
         made.insert(next(later, len(made)), Board(white=player))
     for player in sorted(second.waiting, key=lambda player: second.order[player]):
+        if len(made) >= boards:
+            return made
         later = (
             place
             for place, board in enumerate(made)
@@ -156,8 +163,9 @@ def _with_waiting(laid: Sequence[Board], first: Side, second: Side) -> list[Boar
 
 
 def _take_seat(laid: list[Board], player: int, place: int | None, *, white: bool) -> bool:
-    """Put a player without a game on his board or, without one, on the first that is free."""
-    for at in range(len(laid)) if place is None or place >= len(laid) else (place,):
+    """Put a player without a game on his board or, where that is taken, on the first free one."""
+    own = () if place is None or place >= len(laid) else (place,)
+    for at in (*own, *range(len(laid))):
         board = laid[at]
         if board.game is None and (board.white if white else board.black) is None:
             laid[at] = replace(board, white=player) if white else replace(board, black=player)

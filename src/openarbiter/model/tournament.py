@@ -144,8 +144,10 @@ class Tournament:
         """The tournament as it stood when round ``number`` was to be paired.
 
         Byes other than the allocated one of that round become its bye requests:
-        the arbiter knew them before the pairing. Where nobody said how many rounds
-        there are, those of the tournament are taken to be all.
+        the arbiter knew them before the pairing. So it is with the byes of teams; what
+        else is recorded of teams for that round and later ones is not there yet. Where
+        nobody said how many rounds there are, those of the tournament are taken to be
+        all.
         """
         if number > len(self.rounds):
             return self
@@ -160,6 +162,11 @@ class Tournament:
                 rounds=self.regulations.rounds or len(self.rounds),
                 bye_requests=(*known, *_requests_of(self.rounds[number - 1], number, self)),
             ),
+            team_byes=tuple(
+                bye for bye in self.team_byes if bye.round < number or bye.kind is not ByeKind.PAB
+            ),
+            team_forfeits=tuple(one for one in self.team_forfeits if one.round < number),
+            line_ups=tuple(one for one in self.line_ups if one.round < number),
         )
 
     def appearances(self, round_number: int) -> dict[int, Appearance]:
