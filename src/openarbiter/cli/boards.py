@@ -16,6 +16,7 @@ from openarbiter.model import (
     scores,
 )
 from openarbiter.pairing import NoPairing, RoundPairing
+from openarbiter.pairing.system import SCHEDULED
 
 
 def bye_name(screen: Screen, kind: ByeKind) -> str:
@@ -75,13 +76,36 @@ def heading(screen: Screen, tournament: Tournament, pairing: RoundPairing) -> No
         number = screen.say("Round {round}", round=pairing.round)
     else:
         number = screen.say("Round {round} of {rounds}", round=pairing.round, rounds=rounds)
-    rules = screen.say("FIDE (Dutch) System, edition {edition}", edition=pairing.edition)
-    screen.line(f"{number}. {rules}")
+    screen.line(f"{number}. {rules_of(screen, pairing.system, pairing.edition)}")
     screen.line()
 
 
+def rules_of(screen: Screen, system: str, edition: str) -> str:
+    """The pairing system in words; schedules are the same in every edition.
+
+    Args:
+        system: one of :data:`openarbiter.pairing.SYSTEMS`.
+        edition: the id of the edition.
+    """
+    match system:
+        case "berger":
+            return screen.say("Round robin, Berger tables")
+        case "berger-plain":
+            return screen.say("Round robin, Berger tables in their own order")
+        case "scheveningen":
+            return screen.say("Scheveningen System")
+        case "semi-scheveningen":
+            return screen.say("Semi-Scheveningen System")
+        case "skalitzky":
+            return screen.say("Skalitzky System")
+        case "skalitzky-balanced":
+            return screen.say("Skalitzky System, colours balanced")
+        case _:
+            return screen.say("FIDE (Dutch) System, edition {edition}", edition=edition)
+
+
 def show_boards(screen: Screen, then: Tournament, pairing: RoundPairing) -> None:
-    """Print the boards, the bye and the absent players; scores are those before the round."""
+    """Print the boards, the bye and who does not play; scores are those before the round."""
     players = Players(then)
     right: Side = "right"
     columns = (
@@ -110,6 +134,14 @@ def show_boards(screen: Screen, then: Tournament, pairing: RoundPairing) -> None
         screen.line()
     if pairing.bye is not None:
         screen.line(screen.say("Bye: {player}", player=players.with_score(pairing.bye)))
+    for number in pairing.free:
+        screen.line(screen.say("Free: {player}", player=players.with_score(number)))
+    for number in pairing.forfeiting:
+        screen.line(screen.say("Forfeits: {player}", player=players.with_score(number)))
+    if pairing.system in SCHEDULED:
+        for number in pairing.absent:
+            screen.line(screen.say("In no team: {player}", player=players.with_score(number)))
+        return
     for number, kind in absent(then, pairing):
         reason = bye_name(screen, kind)
         screen.line(
@@ -140,6 +172,7 @@ def pairing_json(then: Tournament, pairing: RoundPairing) -> dict[str, object]:
     return {
         "round": pairing.round,
         "edition": pairing.edition,
+        "system": pairing.system,
         "boards": [
             {
                 "board": place,
@@ -149,6 +182,8 @@ def pairing_json(then: Tournament, pairing: RoundPairing) -> dict[str, object]:
             for place, board in enumerate(pairing.boards, start=1)
         ],
         "bye": None if pairing.bye is None else players.json(pairing.bye),
+        "free": [players.json(number) for number in pairing.free],
+        "forfeiting": [players.json(number) for number in pairing.forfeiting],
         "absent": [
             {**players.json(number), "kind": kind.name.lower()}
             for number, kind in absent(then, pairing)

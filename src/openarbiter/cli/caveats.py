@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.report import STYLES, severity
 from openarbiter.cli.screen import Screen
 from openarbiter.formats.problems import Severity
-from openarbiter.model import POINT, Tournament
-from openarbiter.pairing import RoundPairing
+from openarbiter.model import POINT, Tournament, predetermined
+from openarbiter.pairing import RoundPairing, System
+from openarbiter.pairing.system import coded_system
 from openarbiter.rulebook import Edition
+
+SHOWN = 10
+"""How many vacant numbers are listed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,33 +42,80 @@ def show_caveats(screen: Screen, caveats: Iterable[Caveat]) -> None:
         screen.aside(text, STYLES[Severity.WARNING])
 
 
-def of_system(screen: Screen, tournament: Tournament, *, lenient: bool | None) -> list[Caveat]:
+def of_system(
+    screen: Screen,
+    tournament: Tournament,
+    *,
+    lenient: bool | None,
+    asked: str | None = None,
+    schedules: bool = False,
+) -> list[Caveat]:
     """A tournament that is not an individual one paired by the Dutch system.
 
     Args:
         lenient: whether to go on all the same; None where nobody can ask for it.
+        asked: the system of ``--system``; one with a schedule settles the question.
+        schedules: whether the command knows systems with a schedule, as round robins.
 
     Raises:
         Failure: it is not, and ``lenient`` does not say to pair it so all the same.
     """
+    coded = coded_system(tournament)
+    if schedules and _scheduled(coded, asked):
+        return []
     system = tournament.regulations.system
     if _for_teams(tournament):
         code = "team-event"
         message = screen.say("This is a team event; the Dutch system pairs individual players.")
-    elif system and "DUTCH" not in system:
+    elif system and (coded is None or coded.scheduled):
         code = "other-system"
         message = screen.say(
             "The file names the pairing system {system}, which is not the Dutch one.",
             system=system,
         )
+    elif not system and predetermined(replace(tournament, rounds=())):
+        # Only what the file says: a small Swiss may turn out to be a round robin, too.
+        code = "round-robin"
+        message = screen.say(
+            "By its type (092) this is not a Swiss tournament: its pairs are fixed before it "
+            "starts."
+        )
     else:
         return []
-    if lenient:
+    if lenient or asked is not None:
         return [Caveat(code, message)]
     if lenient is not None:
         how = screen.say("To pair it by the Dutch system all the same, add --lenient.")
         message = f"{message} {how}"
+    if schedules:
+        how = screen.say("To pair it by a schedule, name it, for example --system berger.")
+        message = f"{message} {how}"
     raise Failure(Exit.INVALID_FILE, message)
+
+
+def _scheduled(coded: System | None, asked: str | None) -> bool:
+    """Whether the tournament is to be paired by a schedule."""
+    if asked is not None:
+        return System(asked).scheduled
+    return coded is not None and coded.scheduled
+
+
+def of_vacancies(screen: Screen, tournament: Tournament, system: System) -> list[Caveat]:
+    """Numbers of the Berger tables that nobody has: whoever should meet them is free."""
+    if not system.name.startswith("berger"):
+        return []
+    there = {entrant.number for entrant in tournament.entrants}
+    vacant = [number for number in range(1, max(there, default=0)) if number not in there]
+    if not vacant:
+        return []
+    message = screen.plural(
+        "Nobody has the number {numbers}. The schedule keeps it: whoever should meet it is free.",
+        "Nobody has the numbers {numbers}. The schedule keeps them: whoever should meet them "
+        "is free.",
+        len(vacant),
+        numbers=", ".join(map(str, vacant[:SHOWN])) + (", …" if len(vacant) > SHOWN else ""),
+    )
+    return [Caveat("vacant-numbers", message)]
 
 
 def _for_teams(tournament: Tournament) -> bool:

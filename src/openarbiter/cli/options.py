@@ -41,6 +41,22 @@ Json: TypeAlias = Annotated[
 Force: TypeAlias = Annotated[
     bool, typer.Option("--force", help=N_("Replace the file to be written if it exists."))
 ]
+System: TypeAlias = Annotated[
+    Literal[
+        "dutch",
+        "berger",
+        "berger-plain",
+        "scheveningen",
+        "semi-scheveningen",
+        "skalitzky",
+        "skalitzky-balanced",
+    ]
+    | None,
+    typer.Option(
+        "--system",
+        help=N_("The pairing system; by default the one the file names, else the Dutch one."),
+    ),
+]
 Round: TypeAlias = Annotated[
     int | None,
     typer.Option("--round", help=N_("The round, from 1; by default the next one to be paired.")),

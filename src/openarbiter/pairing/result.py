@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
 from openarbiter.model import Score
+from openarbiter.model.reason import Reason
 
 CriterionValue: TypeAlias = int | tuple[Score, ...] | tuple[int, tuple[Score, ...]]
 """How far a candidate falls short of one criterion; nought, or nothing, is perfect.
@@ -103,24 +103,6 @@ class RoundPairing:
     system: str = "dutch"
     free: tuple[int, ...] = ()
     forfeiting: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Reason:
-    """One sentence of why something cannot be, to be shown in the reader's language.
-
-    Attributes:
-        template: the English sentence with named places; it is the key of its
-            translations.
-        values: what goes into the places.
-    """
-
-    template: str
-    values: tuple[tuple[str, str], ...] = ()
-
-    def message(self, translate: Callable[[str], str] = str) -> str:
-        """The sentence, translated."""
-        return translate(self.template).format(**dict(self.values))
 
 
 class NoPairing(Exception):

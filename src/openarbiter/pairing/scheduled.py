@@ -7,15 +7,18 @@ the first round, stays vacant for the same reason (C.05 6.4).
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from openarbiter.model import Team, Tournament
+from openarbiter.model.reason import Reason
 from openarbiter.model.text import N_
 from openarbiter.pairing.berger import berger_round, rounds_of_cycle
-from openarbiter.pairing.result import Board, NoPairing, Reason, RoundPairing
+from openarbiter.pairing.result import Board, NoPairing, RoundPairing
 from openarbiter.pairing.schedule import Pair, ScheduledRound, Slot
 from openarbiter.pairing.scheveningen import TABLES, scheveningen, semi_scheveningen
 from openarbiter.pairing.skalitzky import ROUNDS as SKALITZKY_ROUNDS
 from openarbiter.pairing.skalitzky import skalitzky
-from openarbiter.pairing.system import FOR_TEAMS, System
+from openarbiter.pairing.system import FOR_TEAMS, System, code_of
 from openarbiter.rulebook import Edition
 
 _CANNOT_MEET = N_("A round robin needs two players or more.")
@@ -84,6 +87,16 @@ def rounds_scheduled(tournament: Tournament, system: System) -> int:
     """
     length, cycles = _extent(tournament, system)
     return length * cycles
+
+
+def with_code(tournament: Tournament, system: System) -> Tournament:
+    """The tournament with a code (record 192) that says by which schedule it is paired.
+
+    Raises:
+        NoPairing: the schedule does not fit the teams.
+    """
+    code = code_of(system, _extent(tournament, system)[1])
+    return replace(tournament, regulations=replace(tournament.regulations, system=code))
 
 
 def boards_scheduled(tournament: Tournament, number: int, system: System) -> tuple[Board, ...]:

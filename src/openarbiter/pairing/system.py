@@ -76,6 +76,29 @@ def system_of(tournament: Tournament, name: str | None = None) -> System:
     return coded if coded is not None and coded.name == name else System(name)
 
 
+def code_of(system: System, cycles: int) -> str:
+    """The code of record 192 for a schedule; a custom one where no code says all of it.
+
+    A custom code says at least that the pairs are not those of a Swiss system.
+
+    >>> code_of(System("berger"), 2), code_of(System("berger"), 3)
+    ('FIDE_DOUBLEROUNDROBIN', 'CUSTOM_ROUNDROBIN')
+    """
+    match system.name:
+        case "berger" if cycles < 3:
+            return "FIDE_ROUNDROBIN" if cycles == 1 else "FIDE_DOUBLEROUNDROBIN"
+        case "berger-plain":
+            return f"BERGER_ROUNDROBIN_G{cycles}"
+        case "berger":
+            return "CUSTOM_ROUNDROBIN"
+        case "scheveningen":
+            return f"FIDE_SCHEVENINGEN_G{cycles}"
+        case "semi-scheveningen":
+            return "CUSTOM_SCHEVENINGEN"
+        case _:
+            return "CUSTOM_TEAM_ROUNDROBIN"
+
+
 def coded_system(tournament: Tournament) -> System | None:
     """The system the code names (TRF26 record 192), or None when it names none of ours."""
     code = tournament.regulations.system

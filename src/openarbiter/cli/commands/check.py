@@ -11,16 +11,17 @@ import typer
 from rich.console import Console
 from rich.progress import Progress
 
-from openarbiter.cli.boards import Players, pairing_json, why_not
-from openarbiter.cli.caveats import of_baku, of_system, show_caveats
+from openarbiter.cli.boards import Players, pairing_json, rules_of, why_not
+from openarbiter.cli.caveats import of_baku, of_system, of_vacancies, show_caveats
 from openarbiter.cli.failure import Exit
-from openarbiter.cli.options import Edition, File, Json, Lenient, Rounds
-from openarbiter.cli.reading import edition_asked, read_tournament, ready_to_pair
+from openarbiter.cli.options import Edition, File, Json, Lenient, Rounds, System
+from openarbiter.cli.reading import edition_asked, read_tournament
 from openarbiter.cli.report import problem_json
+from openarbiter.cli.rounds import with_announced
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.table import Column, Table
 from openarbiter.model import Tournament
-from openarbiter.pairing import Board, edition_of
+from openarbiter.pairing import Board, edition_of, system_of
 from openarbiter.verify import RoundCheck
 from openarbiter.verify import check as check_rounds
 
@@ -33,6 +34,7 @@ def check(
     file: File,
     edition: Edition = None,
     rounds: Rounds = None,
+    system: System = None,
     lenient: Lenient = False,
     as_json: Json = False,
 ) -> int:
@@ -40,15 +42,19 @@ def check(
     screen: Screen = context.obj.with_json(as_json)
     asked = edition_asked(screen, edition)
     reading = read_tournament(screen, file, lenient=lenient)
-    caveats = of_system(screen, reading.tournament, lenient=lenient)
-    tournament = ready_to_pair(screen, reading.tournament, rounds, finished=True)
-    caveats += of_baku(screen, tournament, edition_of(tournament, asked))
+    caveats = of_system(screen, reading.tournament, lenient=lenient, asked=system, schedules=True)
+    tournament = with_announced(screen, reading.tournament, rounds, system, finished=True)
+    chosen = system_of(tournament, system)
+    if chosen.scheduled:
+        caveats += of_vacancies(screen, tournament, chosen)
+    else:
+        caveats += of_baku(screen, tournament, edition_of(tournament, asked))
     show_caveats(screen, caveats)
     with _progress(screen) as advance:
-        report = check_rounds(tournament, edition=asked, progress=advance)
+        report = check_rounds(tournament, edition=asked, system=system, progress=advance)
     if tournament.name:
         screen.line(tournament.name, "bold")
-    screen.line(screen.say("FIDE (Dutch) System, edition {edition}", edition=report.edition))
+    screen.line(rules_of(screen, report.system, report.edition))
     screen.line()
     for each in report.rounds:
         _show(screen, tournament, each)
@@ -74,6 +80,7 @@ def check(
         {
             "tournament": tournament.name,
             "edition": report.edition,
+            "system": report.system,
             "equal": report.equal,
             "rounds": [_json(screen, tournament, each) for each in report.rounds],
             "warnings": [caveat.json() for caveat in caveats],
@@ -97,12 +104,22 @@ def _progress(screen: Screen) -> Iterator[Callable[[int, int], None] | None]:
 def _show(screen: Screen, tournament: Tournament, each: RoundCheck) -> None:
     if each.equal:
         screen.line(screen.say("Round {round}: as the rules say.", round=each.number))
+        _show_unrecorded(screen, each)
         return
     if each.impossible is not None:
         screen.line(why_not(screen, each.impossible), "red")
         screen.line()
         return
-    screen.line(screen.say("Round {round}: different.", round=each.number), "red")
+    if each.played_as is None:
+        screen.line(screen.say("Round {round}: different.", round=each.number), "red")
+    else:
+        message = screen.say(
+            "Round {round}: different. These are the pairs of round {other} of the schedule.",
+            round=each.number,
+            other=each.played_as,
+        )
+        screen.line(message, "red")
+    _show_unrecorded(screen, each)
     screen.line()
     players = Players(tournament.before_round(each.number))
     columns = (Column(screen.say("By the rules")), Column(screen.say("In the file")))
@@ -112,6 +129,12 @@ def _show(screen: Screen, tournament: Tournament, each: RoundCheck) -> None:
     )
     screen.table(Table(columns, rows))
     screen.line()
+
+
+def _show_unrecorded(screen: Screen, each: RoundCheck) -> None:
+    if each.unrecorded:
+        boards = ", ".join(f"{board.white}–{board.black}" for board in each.unrecorded)
+        screen.line("  " + screen.say("Not in the file: {boards}", boards=boards))
 
 
 def _name(screen: Screen, players: Players, pair: Pair | None) -> str:
@@ -134,6 +157,9 @@ def _sides(each: RoundCheck) -> tuple[list[Pair], list[Pair]]:
         *((board.white, board.black) for board in each.boards),
         *((player, None) for player in each.byes),
     ]
+    if each.expected is not None:
+        # Whoever is free by the schedule may have a bye of any kind in the file.
+        found = [pair for pair in found if pair[1] or pair[0] not in each.expected.free]
     left = [pair for pair in expected if pair not in found]
     rest = [pair for pair in found if pair not in expected]
     order = {player: place for place, pair in enumerate(left) for player in pair if player}
@@ -144,7 +170,9 @@ def _sides(each: RoundCheck) -> tuple[list[Pair], list[Pair]]:
 def _pairs(each: RoundCheck) -> list[Pair]:
     if each.expected is None:
         return []
-    pairs: list[Pair] = [(board.white, board.black) for board in each.expected.boards]
+    pairs: list[Pair] = [
+        (board.white, board.black) for board in each.expected.boards if board not in each.unrecorded
+    ]
     return pairs if each.expected.bye is None else [*pairs, (each.expected.bye, None)]
 
 
@@ -167,6 +195,8 @@ def _json(screen: Screen, tournament: Tournament, each: RoundCheck) -> dict[str,
             }
             for one in each.differences
         ],
+        "played_as": each.played_as,
+        "unrecorded": [_board_json(board) for board in each.unrecorded],
         "reasons": []
         if each.impossible is None
         else [reason.message(screen.language.text) for reason in each.impossible.reasons],

@@ -10,7 +10,14 @@ import typer
 from openarbiter.cli.boards import heading, pairing_json, show_boards, why_not
 from openarbiter.cli.brackets import show_brackets
 from openarbiter.cli.byes import with_byes
-from openarbiter.cli.caveats import of_baku, of_colour, of_nobody, of_system, show_caveats
+from openarbiter.cli.caveats import (
+    of_baku,
+    of_colour,
+    of_nobody,
+    of_system,
+    of_vacancies,
+    show_caveats,
+)
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.files import refuse_existing
 from openarbiter.cli.options import (
@@ -22,16 +29,18 @@ from openarbiter.cli.options import (
     Lenient,
     Round,
     Rounds,
+    System,
 )
-from openarbiter.cli.reading import edition_asked, read_tournament, ready_to_pair
+from openarbiter.cli.reading import edition_asked, read_tournament
 from openarbiter.cli.report import problem_json
+from openarbiter.cli.rounds import with_announced, with_round
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.writing import writing
-from openarbiter.model import Bye, ByeKind, Colour, Game, Tournament
-from openarbiter.model import Round as PlayedRound
+from openarbiter.model import Colour, Tournament
 from openarbiter.model.text import N_
-from openarbiter.pairing import NoPairing, RoundPairing, edition_of, pair_round
+from openarbiter.pairing import NoPairing, RoundPairing, edition_of, pair_round, system_of
 from openarbiter.pairing.dutch.initial import initial_colour
+from openarbiter.pairing.scheduled import with_code
 
 COLOURS = {"white": Colour.WHITE, "black": Colour.BLACK}
 
@@ -50,6 +59,7 @@ def pair(
     ] = None,
     rounds: Rounds = None,
     drawn: InitialColour = None,
+    system: System = None,
     write: Annotated[
         str | None,
         typer.Option(metavar="OUT", help=N_("Write the tournament with the new round to a file.")),
@@ -70,8 +80,8 @@ def pair(
     if write is not None:
         refuse_existing(screen, write, force=force)
     reading = read_tournament(screen, file, lenient=lenient)
-    caveats = of_system(screen, reading.tournament, lenient=lenient)
-    tournament = ready_to_pair(screen, reading.tournament, rounds)
+    caveats = of_system(screen, reading.tournament, lenient=lenient, asked=system, schedules=True)
+    tournament = with_announced(screen, reading.tournament, rounds, system)
     if drawn is not None:
         regulations = replace(tournament.regulations, initial_colour=COLOURS[drawn])
         tournament = replace(tournament, regulations=regulations)
@@ -79,16 +89,22 @@ def pair(
     if number <= len(tournament.rounds):
         _refuse_for_past_rounds(screen, number, byes, write)
     then = with_byes(screen, tournament.before_round(number), byes)
-    unfinished = _unfinished(screen, then)
-    pairing = _paired(screen, with_byes(screen, tournament, byes), number, asked)
-    caveats += of_colour(screen, tournament)
-    caveats += of_baku(screen, then, edition_of(tournament, asked))
-    caveats += of_nobody(screen, pairing)
+    chosen = system_of(tournament, system)
+    unfinished = _unfinished(screen, then, silent=chosen.scheduled)
+    pairing = _paired(screen, with_byes(screen, tournament, byes), number, asked, system)
+    if chosen.scheduled:
+        caveats += of_vacancies(screen, tournament, chosen)
+    else:
+        caveats += of_colour(screen, tournament)
+        caveats += of_baku(screen, then, edition_of(tournament, asked))
+        caveats += of_nobody(screen, pairing)
     show_caveats(screen, caveats)
     paired = with_round(then, pairing)
     if asked is not None:
         # The rounds to come are paired by the same edition.
         paired = replace(paired, regulations=replace(paired.regulations, edition=asked))
+    if chosen.scheduled and system_of(tournament) != chosen:
+        paired = with_code(paired, chosen)
     with writing(screen, write, paired, "trf26" if reading.version == "trf26" else "trf16"):
         heading(screen, then, pairing)
         show_boards(screen, then, pairing)
@@ -99,7 +115,9 @@ def pair(
                 "tournament": tournament.name,
                 "rounds": tournament.regulations.rounds,
                 **pairing_json(then, pairing),
-                "initial_colour": initial_colour(tournament).name.lower(),
+                "initial_colour": None
+                if chosen.scheduled
+                else initial_colour(tournament).name.lower(),
                 "games_without_result": unfinished,
                 "written": write,
                 "warnings": [caveat.json() for caveat in caveats],
@@ -109,27 +127,6 @@ def pair(
     if write is not None:
         screen.aside(screen.say("Written to {file}.", file=write))
     return Exit.OK
-
-
-def with_round(tournament: Tournament, pairing: RoundPairing) -> Tournament:
-    """The tournament with a round just paired: its games have no results yet."""
-    requests = tournament.regulations.bye_requests
-    byes = [Bye(each.player, each.kind) for each in requests if each.round == pairing.round]
-    if pairing.bye is not None:
-        byes.append(Bye(pairing.bye, ByeKind.PAB))
-    games = tuple(Game(board.white, board.black) for board in pairing.boards)
-    rest = tuple(request for request in requests if request.round != pairing.round)
-    # Points claimed before the round do not hold those of its byes.
-    gaining = {bye.player for bye in byes}
-    return replace(
-        tournament,
-        entrants=tuple(
-            replace(entrant, points=None) if entrant.number in gaining else entrant
-            for entrant in tournament.entrants
-        ),
-        rounds=(*tournament.rounds, PlayedRound(games, tuple(byes))),
-        regulations=replace(tournament.regulations, bye_requests=rest),
-    )
 
 
 def _round_to_pair(screen: Screen, tournament: Tournament, asked: int | None) -> int:
@@ -167,10 +164,10 @@ def _refuse_for_past_rounds(
             raise Failure(Exit.WRONG_USE, message)
 
 
-def _unfinished(screen: Screen, tournament: Tournament) -> int:
-    """The number of games without a result (C.04.2 D.1); said aloud if there are any."""
+def _unfinished(screen: Screen, tournament: Tournament, *, silent: bool) -> int:
+    """The number of games without a result (C.04.2 D.1); said aloud where they matter."""
     unknown = sum(not game.result.known for played in tournament.rounds for game in played.games)
-    if unknown:
+    if unknown and not silent:
         message = screen.plural(
             "{count} game has no result yet and counts as a draw in this pairing.",
             "{count} games have no result yet and count as draws in this pairing.",
@@ -181,9 +178,13 @@ def _unfinished(screen: Screen, tournament: Tournament) -> int:
 
 
 def _paired(
-    screen: Screen, tournament: Tournament, number: int, edition: str | None
+    screen: Screen,
+    tournament: Tournament,
+    number: int,
+    edition: str | None,
+    system: str | None,
 ) -> RoundPairing:
     try:
-        return pair_round(tournament, number, edition=edition)
+        return pair_round(tournament, number, edition=edition, system=system)
     except NoPairing as impossible:
         raise Failure(Exit.DIFFERENT, why_not(screen, impossible)) from impossible

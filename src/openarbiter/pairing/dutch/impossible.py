@@ -13,11 +13,11 @@ from itertools import combinations
 import rustworkx as rx
 
 from openarbiter.model import Colour
+from openarbiter.model.reason import Reason
 from openarbiter.model.text import N_
 from openarbiter.pairing.dutch.absolute import compatible, same_absolute_preference
 from openarbiter.pairing.dutch.cards import Card
 from openarbiter.pairing.dutch.matching import best_matching
-from openarbiter.pairing.result import Reason
 from openarbiter.rulebook import DutchRules
 
 _SHOWN = 12
