@@ -8,8 +8,7 @@ from openarbiter.rulebook import TieBreakRules
 from openarbiter.standings.codes import Code
 from openarbiter.standings.event import Kind
 from openarbiter.standings.field import Field
-from openarbiter.standings.opposition import Opposed
-from openarbiter.standings.values import Amount, Part, Value, cut_parts, remaining
+from openarbiter.standings.values import Part, Summands, Value, summands
 
 
 def buchholz(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
@@ -52,38 +51,14 @@ def sum_of_buchholz(field: Field, code: Code, rules: TieBreakRules) -> dict[int,
 
 
 def _buchholz(field: Field, code: Code, rules: TieBreakRules, *, fore: bool) -> dict[int, Value]:
-    def all_parts() -> dict[int, tuple[Part, ...]]:
+    def all_summands() -> dict[int, Summands]:
         opposed = field.opposition(
             code.score, rules, forfeits_played=code.forfeits_played, fore=fore
         )
-        return {number: tuple(map(_part, rounds)) for number, rounds in opposed.items()}
+        return {number: summands(parts) for number, parts in opposed.items()}
 
     key = ("Buchholz", code.score, rules, code.forfeits_played, fore)
-    found = {}
-    for number, parts in field.once(key, all_parts).items():
-        cuts = cut_parts(
-            parts,
-            code.cut,
-            code.cut_high,
-            voluntary_first=rules.voluntary_cut_first,
-            significance=_contribution,
-        )
-        found[number] = Value(remaining(parts, cuts), parts, cuts)
-    return found
-
-
-def _part(each: Opposed) -> Part:
-    one = each.encounter
-    return Part(
-        each.score,
-        one.round,
-        one.opponent,
-        base=each.score,
-        raw=each.raw,
-        why=each.why,
-        voluntary=each.voluntary,
-    )
-
-
-def _contribution(part: Part) -> tuple[Amount, ...]:
-    return (part.value,)
+    return {
+        number: each.value(code.cut, code.cut_high, voluntary_first=rules.voluntary_cut_first)
+        for number, each in field.once(key, all_summands).items()
+    }

@@ -8,8 +8,9 @@ from typing import Literal, NamedTuple, TypeAlias, TypeVar, cast
 from openarbiter.model import Score
 from openarbiter.rulebook import TieBreakRules
 from openarbiter.standings.event import Event
-from openarbiter.standings.opposition import Opposed, opposition
+from openarbiter.standings.opposition import opposition
 from openarbiter.standings.unplayed import as_before_the_final_round
+from openarbiter.standings.values import Part
 
 T = TypeVar("T")
 
@@ -78,11 +79,11 @@ class Field:
         *,
         forfeits_played: bool = False,
         fore: bool = False,
-    ) -> dict[int, tuple[Opposed, ...]]:
+    ) -> dict[int, tuple[Part, ...]]:
         """See :func:`openarbiter.standings.opposition.opposition`; computed once each."""
         name = self.primary if score is None else score
 
-        def compute() -> dict[int, tuple[Opposed, ...]]:
+        def compute() -> dict[int, tuple[Part, ...]]:
             event = self.event(name, fore=fore)
             final = fore and event.rounds >= event.last_round
             return opposition(event, rules, forfeits_played=forfeits_played, fore=final)

@@ -1,39 +1,22 @@
 """Everybody's opposition: each round with the score that counts for it.
 
-Buchholz, Sonneborn-Berger and what is built on them sum over these.
+These are the summands of Buchholz; Sonneborn-Berger multiplies them by the points scored.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from openarbiter.model import Score
 from openarbiter.rulebook import TieBreakRules
 from openarbiter.standings.event import Encounter, Event, Kind, Participant
 from openarbiter.standings.unplayed import adjusted_scores, stand_in
-from openarbiter.standings.values import Why
-
-
-class Opposed(NamedTuple):
-    """One round with the score it counts for.
-
-    Attributes:
-        score: the score of the opponent or of who stands in for him.
-        raw: the score before it was adjusted or capped.
-        voluntary: whether it is a voluntary unplayed round (C.07 16.1.2).
-    """
-
-    encounter: Encounter
-    score: Score
-    raw: Score
-    why: Why
-    voluntary: bool
+from openarbiter.standings.values import Part, Why
 
 
 def opposition(
     event: Event, rules: TieBreakRules, *, forfeits_played: bool = False, fore: bool = False
-) -> dict[int, tuple[Opposed, ...]]:
+) -> dict[int, tuple[Part, ...]]:
     """Every participant's rounds with the scores they count for, by number.
 
     Args:
@@ -46,15 +29,17 @@ def opposition(
     regular = forfeits_played or event.predetermined
     return {
         number: tuple(
-            _opposed(each, encounter, event, rules, adjusted, regular, fore)
-            for encounter in each.rounds
-            if encounter.kind is not Kind.FREE
+            [
+                _summand(each, encounter, event, rules, adjusted, regular, fore)
+                for encounter in each.rounds
+                if encounter.kind is not Kind.FREE
+            ]
         )
         for number, each in event.participants.items()
     }
 
 
-def _opposed(
+def _summand(
     participant: Participant,
     encounter: Encounter,
     event: Event,
@@ -62,16 +47,16 @@ def _opposed(
     adjusted: Mapping[int, Score],
     regular: bool,
     fore: bool,
-) -> Opposed:
+) -> Part:
     kind, opponent = encounter.kind, encounter.opponent
-    if opponent is not None and (not kind.forfeit or regular):
+    if opponent is not None and (kind is Kind.PLAYED or regular or not kind.forfeit):
         score, raw = adjusted[opponent], event.participants[opponent].score
-        why = _why_adjusted(rules) if score != raw else Why.PLAIN
+        why = Why.PLAIN if score == raw else _why_adjusted(rules)
         if fore and encounter.round == event.last_round:
             why = Why.PAIRED_AS_DRAW
-        return Opposed(encounter, score, raw, why, False)
+        return Part(score, encounter.round, opponent, score, raw, None, why)
     score, raw, why = stand_in(participant, encounter, event, rules, adjusted)
-    return Opposed(encounter, score, raw, why, kind.voluntary)
+    return Part(score, encounter.round, opponent, score, raw, None, why, kind.voluntary)
 
 
 def _why_adjusted(rules: TieBreakRules) -> Why:

@@ -12,14 +12,7 @@ from openarbiter.rulebook.rating_tables import FULL_SCALE, chance, rating_differ
 from openarbiter.standings.codes import Code
 from openarbiter.standings.event import Event, Kind, Participant
 from openarbiter.standings.field import Field
-from openarbiter.standings.values import (
-    Amount,
-    Part,
-    Value,
-    cut_parts,
-    half_up,
-    remaining,
-)
+from openarbiter.standings.values import Amount, Part, Summands, Value, half_up, summands
 
 BELOW_ALL = 800
 """How far below the lowest rated opponent a score of nothing is put (10.3)."""
@@ -47,26 +40,19 @@ def average_rating(field: Field, code: Code, rules: TieBreakRules) -> dict[int, 
     """
     event = field.event()
     return {
-        number: _average(event.participants[number], parts, code, event, rules)
-        for number, parts in _all_played(field, code).items()
+        number: _average(event.participants[number], games, code, event, rules)
+        for number, games in _all_played(field, code).items()
     }
 
 
 def _average(
-    participant: Participant,
-    parts: tuple[Part, ...],
-    code: Code,
-    event: Event,
-    rules: TieBreakRules,
+    participant: Participant, games: Summands, code: Code, event: Event, rules: TieBreakRules
 ) -> Value:
-    cuts = cut_parts(
-        parts, code.cut, code.cut_high, voluntary_first=False, significance=_contribution
-    )
+    total, parts, cuts, *_ = games.value(code.cut, code.cut_high, voluntary_first=False)
     count = len(parts) - len(cuts)
     amount: Amount | None = None
     divisor = count
-    if count:
-        total = remaining(parts, cuts)
+    if count and total is not None:
         if rules.rating_average == "games, whole":
             amount = half_up(int(total), count)
         else:
@@ -76,22 +62,20 @@ def _average(
     if rules.absentees_last:
         # Allocated byes and opponents who did not come are nobody's choice.
         missed = sum(one.kind.voluntary for one in participant.rounds)
-        games = len(parts) if missed > MISSED_GAMES else event.rounds
-        key = (games, amount or 0)
+        completed = len(parts) if missed > MISSED_GAMES else event.rounds
+        key = (completed, amount or 0)
     return Value(amount, parts, cuts, key, max(1, divisor))
 
 
 def sum_of_ratings(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
     """SRO: the opponents' Elo less the lowest; where level, less the next lowest too (16.a)."""
-    event = field.event()
+    rounds = field.event().rounds
     found = {}
-    for number, parts in _all_played(field, code).items():
-        cuts = cut_parts(
-            parts, max(1, code.cut), 0, voluntary_first=False, significance=_contribution
-        )
-        ascending = sorted(int(part.value) for part in parts)
-        key = tuple(sum(ascending[lost:]) for lost in range(max(1, code.cut), event.rounds + 1))
-        found[number] = Value(remaining(parts, cuts), parts, cuts, key)
+    for number, games in _all_played(field, code).items():
+        lost = max(1, code.cut)
+        ascending = sorted(int(part.value) for part in games.parts)
+        key = tuple(sum(ascending[dropped:]) for dropped in range(lost, rounds + 1))
+        found[number] = games.value(lost, 0, voluntary_first=False)._replace(key=key)
     return found
 
 
@@ -103,7 +87,8 @@ def performance(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Val
     return field.once(
         ("performance", code.unrated),
         lambda: {
-            number: performance_of(parts) for number, parts in _all_played(field, code).items()
+            number: performance_of(games.parts)
+            for number, games in _all_played(field, code).items()
         },
     )
 
@@ -128,8 +113,8 @@ def perfect_performance(field: Field, code: Code, rules: TieBreakRules) -> dict[
     return field.once(
         ("perfect performance", code.unrated),
         lambda: {
-            number: perfect_performance_of(parts)
-            for number, parts in _all_played(field, code).items()
+            number: perfect_performance_of(games.parts)
+            for number, games in _all_played(field, code).items()
         },
     )
 
@@ -185,13 +170,16 @@ def _average_of(of_all: Mapping[int, Value], field: Field, code: Code) -> dict[i
     return found
 
 
-def _all_played(field: Field, code: Code) -> dict[int, tuple[Part, ...]]:
+def _all_played(field: Field, code: Code) -> dict[int, Summands]:
     """By number, the games over the board with the ratings of the opponents."""
     participants = field.event().participants
 
-    def compute() -> dict[int, tuple[Part, ...]]:
+    def compute() -> dict[int, Summands]:
         ratings = {number: each.rating or code.unrated for number, each in participants.items()}
-        return {number: _over_the_board(each, ratings.get) for number, each in participants.items()}
+        return {
+            number: summands(_over_the_board(each, ratings.get))
+            for number, each in participants.items()
+        }
 
     return field.once(("rated games", code.unrated), compute)
 
@@ -213,7 +201,3 @@ def _over_the_board(
 
 def _standard_score(parts: Sequence[Part]) -> int:
     return sum(part.points or 0 for part in parts)
-
-
-def _contribution(part: Part) -> tuple[Amount, ...]:
-    return (part.value,)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from openarbiter.model import POINT
 from openarbiter.rulebook import TieBreakRules
 from openarbiter.standings.codes import Code
-from openarbiter.standings.event import Encounter, Event
+from openarbiter.standings.event import Encounter, Event, Kind
 from openarbiter.standings.field import Field, ScoreName
-from openarbiter.standings.opposition import Opposed
-from openarbiter.standings.values import Amount, Part, Value, Why, cut_parts, remaining
+from openarbiter.standings.values import Part, Summands, Value, Why, summands
 
 SCALE = POINT * POINT
 """Products of two scores in tenths are hundredths."""
@@ -41,73 +42,46 @@ def _summed(
     *,
     by_result: bool,
 ) -> dict[int, Value]:
-    def all_parts() -> dict[int, tuple[Part, ...]]:
+    def all_summands() -> dict[int, Summands]:
         opposed = field.opposition(
             totals, rules, forfeits_played=code.forfeits_played, fore=code.fore
         )
         event = field.event(scored, fore=code.fore)
-        totals_event = field.event(totals, fore=code.fore)
         as_recorded = rules.berger_unplayed == "as recorded"
-        return {
-            number: tuple(
-                _recorded(each, own, totals_event)
-                if as_recorded
-                else _part(each, own, by_result)
-                for own in (event.participants[number].rounds,)
-                for each in rounds
-            )
-            for number, rounds in opposed.items()
-        }
+        found = {}
+        for number, parts in opposed.items():
+            own = event.participants[number].rounds
+            products = [
+                _recorded(part, own[part.round - 1], field.event(totals, fore=code.fore))
+                if as_recorded and own[part.round - 1].kind is not Kind.PLAYED
+                else _product(part, own[part.round - 1], by_result)
+                for part in parts
+                if part.round is not None
+            ]
+            found[number] = summands(tuple(products), _BY_OPPONENT)
+        return found
 
     key = ("Sonneborn-Berger", totals, scored, rules, code.forfeits_played, code.fore, by_result)
-    found = {}
-    for number, parts in field.once(key, all_parts).items():
-        cuts = cut_parts(
-            parts,
-            code.cut,
-            code.cut_high,
-            voluntary_first=rules.voluntary_cut_first,
-            significance=_by_opponent,
-        )
-        found[number] = Value(remaining(parts, cuts), parts, cuts)
-    return found
+    return {
+        number: each.value(code.cut, code.cut_high, voluntary_first=rules.voluntary_cut_first)
+        for number, each in field.once(key, all_summands).items()
+    }
 
 
-def _part(each: Opposed, own: tuple[Encounter, ...], by_result: bool) -> Part:
-    one = own[each.encounter.round - 1]
+_BY_OPPONENT = attrgetter("base", "value")
+"""The opponent with the lowest score, and of several the lowest contribution (14.1.2.d)."""
+
+
+def _product(part: Part, one: Encounter, by_result: bool) -> Part:
     points = one.standard if by_result else one.points
-    return Part(
-        each.score * points,
-        one.round,
-        one.opponent,
-        base=each.score,
-        raw=each.raw,
-        points=points,
-        why=each.why,
-        voluntary=each.voluntary,
-    )
+    _, number, opponent, score, raw, _, why, voluntary = part
+    return Part((score or 0) * points, number, opponent, score, raw, points, why, voluntary)
 
 
-def _recorded(each: Opposed, own: tuple[Encounter, ...], totals: Event) -> Part:
-    """Unplayed rounds decide as recorded, the opponents' too (PMR 264.b).
-
-    Their draws are for Buchholz alone (264.a). Without an opponent there is no score.
-    """
-    one = own[each.encounter.round - 1]
+def _recorded(part: Part, one: Encounter, totals: Event) -> Part:
+    """An unplayed round decides as recorded; without an opponent there is no score (PMR 264.b)."""
     if one.opponent is None:
-        return Part(0, one.round, None, base=0, raw=0, points=one.standard, why=Why.NOBODY)
+        return Part(0, one.round, None, 0, 0, one.standard, Why.NOBODY)
     score = totals.participants[one.opponent].score
-    return Part(
-        score * one.standard,
-        one.round,
-        one.opponent,
-        base=score,
-        raw=score,
-        points=one.standard,
-        why=Why.RECORDED if one.kind.forfeit else Why.PLAIN,
-    )
-
-
-def _by_opponent(part: Part) -> tuple[Amount, ...]:
-    """The opponent with the lowest score, and of several the lowest contribution (14.1.2.d)."""
-    return (part.base or 0, part.value)
+    product = score * one.standard
+    return Part(product, one.round, one.opponent, score, score, one.standard, Why.RECORDED)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
 
 from openarbiter.model import Mark, Reason, Tournament, is_team_event, predetermined
 from openarbiter.model.text import N_
@@ -69,7 +68,7 @@ def standings(
         BadTieBreak: a tie-break is unknown, or not for such an event.
         UnknownEdition: there is no edition of that name.
     """
-    edition = _rules(tournament, rules)
+    edition = rules_of(tournament, rules)
     count = finished_rounds(tournament) if rounds is None else rounds
     for_teams = is_team_event(tournament) if teams is None else teams
     fixed = predetermined(tournament) if round_robin is None else round_robin
@@ -132,7 +131,12 @@ def finished_rounds(tournament: Tournament) -> int:
     return 0
 
 
-def _rules(tournament: Tournament, rules: TieBreakRules | str | None) -> TieBreakRules:
+def rules_of(tournament: Tournament, rules: TieBreakRules | str | None = None) -> TieBreakRules:
+    """The tie-break rules asked for, else those the tournament names or its first day has.
+
+    Raises:
+        UnknownEdition: there is no edition of that name.
+    """
     if isinstance(rules, TieBreakRules):
         return rules
     if rules is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from enum import Enum
 from fractions import Fraction
+from operator import itemgetter
 from typing import NamedTuple, TypeAlias
 
 Amount: TypeAlias = int | Fraction
@@ -107,46 +108,66 @@ def half_up(total: int, count: int) -> int:
     return (2 * total + count) // (2 * count)
 
 
-def cut_parts(
-    parts: Sequence[Part],
-    least: int,
-    most: int,
-    *,
-    voluntary_first: bool,
-    significance: Callable[[Part], tuple[Amount, ...]],
-) -> tuple[Cut, ...]:
-    """Which summands the modifiers Cut-n and Median-n leave out (C.07 14.1-14.4, 16.5).
+class Summands(NamedTuple):
+    """The summands of a tie-break, ready to be cut in several ways.
+
+    Attributes:
+        parts: the summands.
+        ascending: their indices by significance, the least significant first.
+        total: their sum.
+        voluntary: whether one comes from a voluntary unplayed round.
+    """
+
+    parts: tuple[Part, ...]
+    ascending: tuple[int, ...]
+    total: Amount
+    voluntary: bool
+
+    def value(self, least: int, most: int, *, voluntary_first: bool) -> Value:
+        """The sum without what the modifiers Cut-n and Median-n leave out (C.07 14.1-14.4).
+
+        Args:
+            least: how many least significant values to cut, first.
+            most: how many most significant values to cut, after them.
+            voluntary_first: whether the exception 16.5 applies: the lowest contribution
+                of a voluntary unplayed round goes, unless it is lower than the least
+                significant value.
+        """
+        if not least and not most:
+            return Value(self.total, self.parts)
+        cuts = []
+        rest = list(self.ascending)
+        for _ in range(min(least, len(rest))):
+            chosen = rest[0]
+            if self.voluntary and voluntary_first:
+                chosen = self._voluntary_or(chosen, rest)
+            cuts.append(Cut(chosen, chosen != rest[0], False))
+            rest.remove(chosen)
+        cuts += [Cut(rest.pop(), False, True) for _ in range(min(most, len(rest)))]
+        gone = sum([self.parts[cut.part].value for cut in cuts])
+        return Value(self.total - gone, self.parts, tuple(cuts))
+
+    def _voluntary_or(self, least: int, rest: Sequence[int]) -> int:
+        """The lowest contribution of a voluntary unplayed round, or the least significant."""
+        voluntary = [index for index in rest if self.parts[index].voluntary]
+        lowest = min(voluntary, key=lambda index: self.parts[index].value, default=least)
+        return lowest if self.parts[lowest].value >= self.parts[least].value else least
+
+
+def summands(
+    parts: tuple[Part, ...],
+    significance: Callable[[Part], Amount | tuple[Amount, ...]] = itemgetter(0),
+) -> Summands:
+    """The parts with their order of significance.
 
     Args:
-        least: how many least significant values to cut, first.
-        most: how many most significant values to cut, after them.
-        voluntary_first: whether the exception 16.5 applies: the lowest contribution of
-            a voluntary unplayed round goes, unless it is lower than the least
-            significant value.
-        significance: the order of significance: the contribution itself for Buchholz,
-            the opponent's score and then the contribution for Sonneborn-Berger
-            (14.1.2.d).
+        significance: the contribution itself for most tie-breaks, the opponent's score
+            and then the contribution for Sonneborn-Berger (14.1.2.d).
     """
-    rest = sorted(range(len(parts)), key=lambda index: significance(parts[index]))
-    cuts = []
-    for _ in range(min(least, len(parts))):
-        lowest = chosen = rest[0]
-        voluntary = [index for index in rest if parts[index].voluntary] if voluntary_first else []
-        if voluntary:
-            candidate = min(voluntary, key=lambda index: (parts[index].value, index))
-            if parts[candidate].value >= parts[lowest].value:
-                chosen = candidate
-        rest.remove(chosen)
-        cuts.append(Cut(chosen, chosen != lowest, False))
-    for _ in range(min(most, len(rest))):
-        highest = significance(parts[rest[-1]])
-        chosen = next(index for index in rest if significance(parts[index]) == highest)
-        rest.remove(chosen)
-        cuts.append(Cut(chosen, False, True))
-    return tuple(cuts)
-
-
-def remaining(parts: Sequence[Part], cuts: Sequence[Cut]) -> Amount:
-    """The sum of the summands that were not cut."""
-    total: Amount = sum(part.value for part in parts)
-    return total - sum(parts[cut.part].value for cut in cuts)
+    keys = [significance(part) for part in parts]
+    return Summands(
+        parts,
+        tuple(sorted(range(len(parts)), key=keys.__getitem__)),
+        sum([part.value for part in parts]),
+        any(part.voluntary for part in parts),
+    )
