@@ -17,8 +17,12 @@ SHOWN = 10
 """How many warnings a command shows before it points to ``validate``."""
 
 
-def read_tournament(screen: Screen, name: str, *, lenient: bool) -> TrfReading:
+def read_tournament(
+    screen: Screen, name: str, *, lenient: bool, data: bytes | None = None
+) -> TrfReading:
     """Read a file for a command that works on the tournament in it.
+
+    ``data`` are its bytes, where the command has read them already.
 
     Errors end the command, unless ``lenient`` says to go on with what could be
     understood; errors and warnings are shown either way.
@@ -26,7 +30,7 @@ def read_tournament(screen: Screen, name: str, *, lenient: bool) -> TrfReading:
     Raises:
         Failure: the file cannot be read, or has errors.
     """
-    reading = read_trf(read_bytes(screen, name))
+    reading = read_trf(read_bytes(screen, name) if data is None else data)
     errors = tuple(each for each in reading.problems if each.severity is Severity.ERROR)
     if not reading.tournament.entrants:
         message = screen.say("{file} is not a tournament that can be paired.", file=name)

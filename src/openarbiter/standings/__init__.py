@@ -1,8 +1,9 @@
 """Standings, tie-breaks and their workings."""
 
 from openarbiter.standings.codes import BadTieBreak, Code, parse_code, parse_codes
+from openarbiter.standings.crosstable import Crosstable, crosstable
 from openarbiter.standings.presets import PRESETS, Preset, preset_for
-from openarbiter.standings.standings import finished_rounds, standings
+from openarbiter.standings.standings import finished_rounds, rules_of, standings
 from openarbiter.standings.table import Column, Row, Standings
 from openarbiter.standings.tie_breaks import TIE_BREAKS, TieBreak
 from openarbiter.standings.values import Amount, Cut, Part, Value, Why
@@ -14,6 +15,7 @@ __all__ = [
     "BadTieBreak",
     "Code",
     "Column",
+    "Crosstable",
     "Cut",
     "Part",
     "Preset",
@@ -22,9 +24,11 @@ __all__ = [
     "TieBreak",
     "Value",
     "Why",
+    "crosstable",
     "finished_rounds",
     "parse_code",
     "parse_codes",
     "preset_for",
+    "rules_of",
     "standings",
 ]

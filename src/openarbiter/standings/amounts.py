@@ -1,0 +1,59 @@
+"""Values of tie-breaks as people write them: exact where that is possible, else rounded."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from openarbiter.standings.table import Column
+from openarbiter.standings.values import Amount, Value
+
+DECIMALS = 2
+"""The most decimals shown of a value that does not come out even."""
+
+
+def decimal(amount: Amount, scale: int, decimals: int) -> str:
+    """An amount with so many decimals, more only where they are needed, at most two.
+
+    What does not come out even is rounded, a half upwards.
+
+    >>> decimal(45, 10, 1), decimal(1725, 100, 1), decimal(Fraction(7, 3), 1, 0)
+    ('4.5', '17.25', '2.33')
+    """
+    exact = Fraction(amount) / scale
+    for places in range(decimals, DECIMALS + 1):
+        if (exact * 10**places).denominator == 1:
+            return _written(exact, places)
+    return _written(exact, max(decimals, DECIMALS))
+
+
+def rounded(amount: Fraction, decimals: int) -> Fraction:
+    """An amount rounded to so many decimals, a half upwards."""
+    power = 10**decimals
+    return Fraction((2 * amount * power + 1) // 2, power)
+
+
+def exact_value(column: Column, value: Value) -> Fraction | None:
+    """A value in whole points, wins, rating points or whatever its unit is called."""
+    if value.amount is None:
+        return None
+    return Fraction(value.amount) / column.tie_break.scale
+
+
+def shown(column: Column, value: Value) -> str:
+    """A value as the table has it; ``""`` where there is none.
+
+    A tie-break that orders a tied group shows the points among the tied, the drawing of
+    lots the place it gave among them.
+    """
+    if value.amount is None:
+        return ""
+    if column.code.name == "LOTS":
+        return dict(value.note)["place"]
+    return decimal(value.amount, column.tie_break.scale, column.tie_break.decimals)
+
+
+def _written(exact: Fraction, places: int) -> str:
+    number = rounded(exact, places) * 10**places
+    sign = "-" if number < 0 else ""
+    digits = str(abs(int(number))).rjust(places + 1, "0")
+    return f"{sign}{digits[:-places]}.{digits[-places:]}" if places else sign + digits
