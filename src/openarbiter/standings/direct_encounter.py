@@ -10,7 +10,7 @@ from openarbiter.rulebook import TieBreakRules
 from openarbiter.standings.codes import Code
 from openarbiter.standings.event import Event, Kind
 from openarbiter.standings.field import Field, ScoreName
-from openarbiter.standings.values import Part
+from openarbiter.standings.values import Amount, Part
 
 Groups: TypeAlias = list[list[int]]
 """Participants in order; those of one list are still tied."""
@@ -26,7 +26,7 @@ class Encounters(NamedTuple):
         parts: the games each one's points come from.
     """
 
-    points: dict[int, Fraction]
+    points: dict[int, Amount]
     met: dict[int, set[int]]
     parts: dict[int, tuple[Part, ...]]
 
@@ -47,7 +47,8 @@ def encounters(
     averaged = rules.direct_encounter == "undecidable games"
     inside = set(group)
     regular = forfeits_played or event.predetermined
-    points, met, working = {}, {}, {}
+    points: dict[int, Amount] = {}
+    met, working = {}, {}
     for number in group:
         games: dict[int, list[Part]] = {}
         for one in event.participants[number].rounds:
@@ -56,15 +57,14 @@ def encounters(
                 part = Part(one.points, one.round, one.opponent, points=one.points)
                 games.setdefault(one.opponent, []).append(part)
         met[number] = set(games)
-        points[number] = sum(
-            (
-                Fraction(sum(part.points or 0 for part in each), len(each) if averaged else 1)
-                for each in games.values()
-            ),
-            Fraction(0),
-        )
+        points[number] = sum([_points(each, averaged) for each in games.values()])
         working[number] = tuple(part for each in games.values() for part in each)
     return Encounters(points, met, working)
+
+
+def _points(games: Sequence[Part], averaged: bool) -> Amount:
+    total = sum([part.points or 0 for part in games])
+    return Fraction(total, len(games)) if averaged and len(games) > 1 else total
 
 
 def direct_encounter(

@@ -79,7 +79,10 @@ def _product(part: Part, one: Encounter, by_result: bool) -> Part:
 
 
 def _recorded(part: Part, one: Encounter, totals: Event) -> Part:
-    """An unplayed round decides as recorded; without an opponent there is no score (PMR 264.b)."""
+    """Unplayed rounds decide as recorded, the opponents' too (PMR 264.b).
+
+    Their draws are for Buchholz alone (264.a). Without an opponent there is no score.
+    """
     if one.opponent is None:
         return Part(0, one.round, None, 0, 0, one.standard, Why.NOBODY)
     score = totals.participants[one.opponent].score

@@ -15,6 +15,7 @@ from openarbiter.standings.individual import individual_event, withdrawn_early
 from openarbiter.standings.lots import draw
 from openarbiter.standings.presets import preset_for
 from openarbiter.standings.ranking import Ranking, rank
+from openarbiter.standings.rest import collector_at_rest
 from openarbiter.standings.table import Column, Row, Standings
 from openarbiter.standings.team import team_field
 from openarbiter.standings.tie_breaks import TieBreak, find
@@ -95,7 +96,8 @@ def standings(
     if lots is not None:
         columns.append(_lots_column(lots, edition))
     notes += [column.dropped for column in columns if column.dropped]
-    ranking = rank(field, columns)
+    with collector_at_rest():
+        ranking = rank(field, columns)
     pending = sum(
         one.kind is Kind.PENDING
         for each in field.event().participants.values()
