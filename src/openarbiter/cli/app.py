@@ -14,6 +14,7 @@ from openarbiter.cli.commands.convert import convert
 from openarbiter.cli.commands.number import number
 from openarbiter.cli.commands.pair import pair
 from openarbiter.cli.commands.sample import sample
+from openarbiter.cli.commands.schedule import schedule
 from openarbiter.cli.commands.validate import validate
 from openarbiter.cli.failure import Failure
 from openarbiter.cli.screen import Screen
@@ -27,6 +28,10 @@ COMMANDS: dict[str, tuple[Callable[..., int], str]] = {
     "convert": (convert, N_("Write a tournament file in another version of the format.")),
     "checklist": (checklist, N_("Print what is needed to check a pairing by hand.")),
     "number": (number, N_("Compare the pairing numbers with the initial ranking.")),
+    "schedule": (
+        schedule,
+        N_("Print all rounds of a round robin, of Scheveningen or of Skalitzky."),
+    ),
     "sample": (sample, N_("Write the sample tournament that comes with the program.")),
 }
 

@@ -1,6 +1,6 @@
 """One module a command."""
 
-NAMES = ("pair", "check", "validate", "convert", "checklist", "number", "sample")
+NAMES = ("pair", "check", "validate", "convert", "checklist", "number", "schedule", "sample")
 
 SYSTEMS = ("--dutch", "--burstein")
 """The pairing systems by which other engines are called."""

@@ -90,7 +90,7 @@ def pair(
         _refuse_for_past_rounds(screen, number, byes, write)
     then = with_byes(screen, tournament.before_round(number), byes)
     chosen = system_of(tournament, system)
-    unfinished = _unfinished(screen, then, silent=chosen.scheduled)
+    unfinished = _unfinished(screen, then, scheduled=chosen.scheduled)
     pairing = _paired(screen, with_byes(screen, tournament, byes), number, asked, system)
     if chosen.scheduled:
         caveats += of_vacancies(screen, tournament, chosen)
@@ -164,10 +164,17 @@ def _refuse_for_past_rounds(
             raise Failure(Exit.WRONG_USE, message)
 
 
-def _unfinished(screen: Screen, tournament: Tournament, *, silent: bool) -> int:
-    """The number of games without a result (C.04.2 D.1); said aloud where they matter."""
+def _unfinished(screen: Screen, tournament: Tournament, *, scheduled: bool) -> int:
+    """The number of games without a result (C.04.2 D.1); said aloud if there are any."""
     unknown = sum(not game.result.known for played in tournament.rounds for game in played.games)
-    if unknown and not silent:
+    if unknown and scheduled:
+        message = screen.plural(
+            "{count} game has no result yet and counts as a draw in the points shown.",
+            "{count} games have no result yet and count as draws in the points shown.",
+            unknown,
+        )
+        screen.aside(message, "yellow")
+    elif unknown:
         message = screen.plural(
             "{count} game has no result yet and counts as a draw in this pairing.",
             "{count} games have no result yet and count as draws in this pairing.",

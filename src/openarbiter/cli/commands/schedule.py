@@ -1,0 +1,261 @@
+"""``openarbiter schedule``: all rounds of a system whose pairs are known beforehand."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated, Literal, TypeAlias
+
+import typer
+
+from openarbiter.cli import draws, schedules
+from openarbiter.cli.caveats import Caveat, show_caveats
+from openarbiter.cli.failure import Exit, Failure
+from openarbiter.cli.files import refuse_existing, staged
+from openarbiter.cli.names import Names, numbered, of_federations, read_names
+from openarbiter.cli.options import Force, Json
+from openarbiter.cli.page import Part, as_html, as_text, show
+from openarbiter.cli.screen import Screen
+from openarbiter.model.text import N_
+from openarbiter.pairing.berger import berger
+from openarbiter.pairing.schedule import Schedule
+from openarbiter.pairing.scheveningen import scheveningen, semi_scheveningen
+from openarbiter.pairing.skalitzky import skalitzky
+from openarbiter.pairing.system import FOR_TEAMS
+from openarbiter.pairing.varma import Draw, draw
+
+LARGEST = 500_000
+"""The most games of a schedule: a double round robin of 700 players has fewer."""
+
+System: TypeAlias = Literal[
+    "berger",
+    "berger-plain",
+    "varma",
+    "scheveningen",
+    "semi-scheveningen",
+    "skalitzky",
+    "skalitzky-balanced",
+]
+
+
+def schedule(
+    context: typer.Context,
+    system: Annotated[
+        System,
+        typer.Option(
+            "--system",
+            help=N_("The system; varma draws the start numbers of a round robin by federation."),
+        ),
+    ] = "berger",
+    players: Annotated[
+        int | None,
+        typer.Option(help=N_("How many players; in systems for teams, in each team.")),
+    ] = None,
+    cycles: Annotated[
+        int, typer.Option(help=N_("How often each pair meets; 2 for a double round robin."))
+    ] = 1,
+    names: Annotated[
+        str | None,
+        typer.Option(
+            metavar="FILE",
+            help=N_(
+                "The players: a tournament file, or a list with one name a line, a federation "
+                "after a semicolon, and [Team] before the players of a team; - for the "
+                "standard input."
+            ),
+        ),
+    ] = None,
+    federations: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NOR,ISL,…", help=N_("The federation of each player, where there are no names.")
+        ),
+    ] = None,
+    seed: Annotated[
+        str | None,
+        typer.Option(help=N_("What decides the draw, such as dice thrown before the players.")),
+    ] = None,
+    html: Annotated[bool, typer.Option("--html", help=N_("Make an HTML page."))] = False,
+    output: Annotated[
+        str | None, typer.Option(metavar="OUT", help=N_("Write to a file what would be printed."))
+    ] = None,
+    force: Force = False,
+    as_json: Json = False,
+) -> int:
+    """Print every round of a schedule, and for Varma the draw before it."""
+    screen: Screen = context.obj.with_json(as_json)
+    _refuse_nonsense(
+        screen,
+        system,
+        cycles,
+        seed=seed,
+        names=names,
+        federations=federations,
+        formats=html and as_json,
+    )
+    if output is not None:
+        refuse_existing(screen, output, force=force)
+    known = of_federations(federations) if federations is not None else Names()
+    if names is not None:
+        known = read_names(screen, names)
+    size = _size(screen, system, players, known)
+    if size * size * cycles // 2 > LARGEST:
+        message = screen.say(
+            "A schedule of more than {limit} games is not made. Is the number of players right?",
+            limit=LARGEST,
+        )
+        raise Failure(Exit.BEYOND_LIMITS, message)
+    made: Draw | None = None
+    caveats: list[Caveat] = []
+    try:
+        if system == "varma":
+            made = draw(known.candidates, seed or "")
+            known = numbered(made.by_number)
+            caveats = draws.of_draw(screen, made)
+        result = _schedule(system, size, cycles)
+    except ValueError as error:
+        raise Failure(Exit.WRONG_USE, _why_not(screen, system, size)) from error
+    show_caveats(screen, caveats)
+    parts: list[Part] = [] if made is None else list(draws.parts_of(screen, made))
+    parts += schedules.parts_of(screen, result, known)
+    document = {
+        **schedules.schedule_json(result, known),
+        "draw": None if made is None else draws.draw_json(made),
+        "written": output,
+        "warnings": [caveat.json() for caveat in caveats],
+    }
+    _put_out(screen, parts, document, html=html, output=output)
+    return Exit.OK
+
+
+def _schedule(system: System, size: int, cycles: int) -> Schedule:
+    match system:
+        case "berger" | "varma":
+            return berger(size, cycles)
+        case "berger-plain":
+            return berger(size, cycles, plain=True)
+        case "scheveningen":
+            return scheveningen(size, cycles)
+        case "semi-scheveningen":
+            return semi_scheveningen(size, cycles)
+        case "skalitzky":
+            return skalitzky(size)
+        case "skalitzky-balanced":
+            return skalitzky(size, balanced=True)
+
+
+def _put_out(
+    screen: Screen,
+    parts: list[Part],
+    document: dict[str, object],
+    *,
+    html: bool,
+    output: str | None,
+) -> None:
+    """Print the page, or write it to a file and say so."""
+    page = as_html(parts, screen.language.code) if html else as_text(parts)
+    if output is None:
+        if html:
+            screen.raw(page)
+        else:
+            show(screen, parts)
+            screen.json(document)
+        return
+    if screen.as_json:
+        page = json.dumps(document, ensure_ascii=False, indent=2) + "\n"
+    with staged(screen, output, page):
+        screen.json({"written": output})
+        screen.streams.settle()
+    screen.aside(screen.say("Written to {file}.", file=output))
+
+
+def _refuse_nonsense(
+    screen: Screen,
+    system: System,
+    cycles: int,
+    *,
+    seed: str | None,
+    names: str | None,
+    federations: str | None,
+    formats: bool,
+) -> None:
+    """Refuse options that do not go together."""
+    message = ""
+    if cycles < 1:
+        message = screen.say("--cycles must be 1 or more, not {count}.", count=cycles)
+    elif cycles > 1 and system.startswith("skalitzky"):
+        message = screen.say("Skalitzky has no cycles: its three teams meet in two rounds.")
+    elif formats:
+        message = screen.say("--html and --json are two forms of output: choose one.")
+    elif names is not None and federations is not None:
+        message = screen.say("--names and --federations both say who plays: choose one.")
+    elif system != "varma" and (seed is not None or federations is not None):
+        message = screen.say("--seed and --federations are for the draw of --system varma.")
+    elif system == "varma" and not seed:
+        message = screen.say(
+            "A draw must be able to be repeated: say with --seed what decides it, such as dice "
+            "thrown before the players."
+        )
+    elif system == "varma" and names is None and federations is None:
+        message = screen.say("A draw needs the federations: --names FILE, or --federations.")
+    if message:
+        raise Failure(Exit.WRONG_USE, message)
+
+
+def _size(screen: Screen, system: System, players: int | None, names: Names) -> int:
+    """How many players there are; in systems for teams, in each."""
+    found: int | None = None
+    if names.players and system in FOR_TEAMS:
+        found = _size_of_teams(screen, system, names)
+    elif system == "varma":
+        found = len(names.players)
+    elif names.players:
+        found = max(number for number, _ in names.players)
+    if found is None and players is None:
+        message = screen.say("Say how many players there are: --players, or --names FILE.")
+        raise Failure(Exit.WRONG_USE, message)
+    if found is not None and players not in (None, found):
+        message = screen.say(
+            "--players says {players}, and there are {found}.", players=players, found=found
+        )
+        raise Failure(Exit.WRONG_USE, message)
+    return found if found is not None else players or 0
+
+
+def _size_of_teams(screen: Screen, system: System, names: Names) -> int:
+    needed = 3 if system.startswith("skalitzky") else 2
+    sizes = [len(members) for _, members in names.teams]
+    if len(sizes) != needed or len(set(sizes)) != 1:
+        message = screen.say(
+            "{needed} teams of equally many players are needed. In the file are teams of: {sizes}. "
+            "In a list, write [Team] before the players of each.",
+            needed=needed,
+            sizes=", ".join(map(str, sizes)) or "-",
+        )
+        raise Failure(Exit.INVALID_FILE, message)
+    return sizes[0]
+
+
+def _why_not(screen: Screen, system: System, size: int) -> str:
+    match system:
+        case "varma":
+            return screen.say(
+                "The Varma tables are for 9 to 24 players, not {players}. Draw the numbers "
+                "without restriction.",
+                players=size,
+            )
+        case "scheveningen":
+            return screen.say("There are tables for 2 to 10 boards, not for {boards}.", boards=size)
+        case "semi-scheveningen":
+            return screen.say(
+                "Semi-Scheveningen needs an even number of boards from 4 to 20, not {boards}.",
+                boards=size,
+            )
+        case "skalitzky" | "skalitzky-balanced":
+            return screen.say(
+                "Skalitzky needs an even number of players in each team, not {players}.",
+                players=size,
+            )
+        case _:
+            return screen.say(
+                "A round robin needs two players or more, not {players}.", players=size
+            )

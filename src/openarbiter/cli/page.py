@@ -1,0 +1,93 @@
+"""A page of headings, lines and tables: on the screen, as plain text, or as HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+from typing import TypeAlias
+
+from openarbiter.cli.screen import Screen
+from openarbiter.cli.table import Table, plain
+
+STYLE = (
+    "body{font-family:sans-serif;margin:2em}table{border-collapse:collapse;margin:0 0 1em}"
+    "th,td{padding:.2em .7em;border-bottom:1px solid #ccc;text-align:left}"
+    "td.right,th.right{text-align:right}h2{break-after:avoid}table{break-inside:avoid}"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A title; the first of a page is that of the page."""
+
+    text: str
+
+
+Part: TypeAlias = Heading | Table | str
+"""A heading, a table, or a line of text."""
+
+
+def show(screen: Screen, parts: Sequence[Part]) -> None:
+    """Print a page."""
+    for part in parts:
+        match part:
+            case Heading(text):
+                screen.line(text, "bold")
+            case Table():
+                screen.table(part)
+            case _:
+                screen.line(part)
+                continue
+        screen.line()
+
+
+def as_text(parts: Sequence[Part]) -> str:
+    """The page as plain text, as it is printed where the output is no terminal."""
+    lines = []
+    for part in parts:
+        match part:
+            case Heading(text):
+                lines += [text, ""]
+            case Table():
+                lines += [plain(part), ""]
+            case _:
+                lines.append(part)
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def as_html(parts: Sequence[Part], language: str) -> str:
+    """The page as an HTML document that needs nothing else, ready to be printed."""
+    title = next((part.text for part in parts if isinstance(part, Heading)), "")
+    body = "\n".join(_html(part, first=place == 0) for place, part in enumerate(parts))
+    return (
+        f'<!DOCTYPE html>\n<html lang="{escape(language)}">\n<head>\n<meta charset="utf-8">\n'
+        f"<title>{escape(title)}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n{body}\n"
+        "</body>\n</html>\n"
+    )
+
+
+def _html(part: Part, *, first: bool) -> str:
+    match part:
+        case Heading(text):
+            tag = "h1" if first else "h2"
+            return f"<{tag}>{escape(text)}</{tag}>"
+        case Table():
+            return _table(part)
+        case _:
+            return f"<p>{escape(part)}</p>" if part else ""
+
+
+def _table(table: Table) -> str:
+    sides = [' class="right"' if column.side == "right" else "" for column in table.columns]
+    head = "".join(
+        f"<th{side}>{escape(column.title)}</th>"
+        for side, column in zip(sides, table.columns, strict=True)
+    )
+    rows = "\n".join(
+        "<tr>"
+        + "".join(f"<td{side}>{escape(cell)}</td>" for side, cell in zip(sides, row, strict=True))
+        + "</tr>"
+        for row in table.rows
+    )
+    return f"<table>\n<thead><tr>{head}</tr></thead>\n<tbody>\n{rows}\n</tbody>\n</table>"
