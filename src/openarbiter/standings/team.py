@@ -2,9 +2,39 @@
 
 from __future__ import annotations
 
-from openarbiter.model import Tournament
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from openarbiter.model import (
+    ByeKind,
+    MatchResult,
+    Score,
+    TeamBye,
+    Tournament,
+    bye_score,
+    match_results,
+    matches,
+    numbered_teams,
+)
 from openarbiter.rulebook import TieBreakRules
-from openarbiter.standings.field import Field, ScoreName
+from openarbiter.standings.event import Encounter, Event, Kind, Participant
+from openarbiter.standings.field import BoardScores, Field, ScoreName
+
+_KIND = {
+    ByeKind.PAB: Kind.PAB,
+    ByeKind.FULL: Kind.FULL_BYE,
+    ByeKind.HALF: Kind.HALF_BYE,
+    ByeKind.ZERO: Kind.ZERO_BYE,
+}
+
+
+class _Seen(NamedTuple):
+    """One round of one team: as encounters in match points and game points, and by board."""
+
+    team: int
+    match_points: Encounter
+    game_points: Encounter
+    boards: tuple[Score, ...]
 
 
 def team_field(
@@ -15,4 +45,109 @@ def team_field(
     *,
     predetermined: bool,
 ) -> Field:
-    raise NotImplementedError
+    """The teams of a tournament and their first ``rounds`` rounds, in both kinds of score.
+
+    A match without any game played is an unplayed round (C.07 15.1): a forfeit, won by
+    the team with more points.
+    """
+    teams = numbered_teams(tournament)
+    seen: dict[int, list[_Seen]] = {number: [] for number in teams}
+    of_possible = rules.match_won_by == "half of possible"
+    boards = 0
+    for played in matches(tournament)[:rounds]:
+        boards = played.boards
+        for result in match_results(tournament, played, of_possible=of_possible):
+            for each in _of_match(result, tournament):
+                seen[each.team].append(each)
+        absent = (TeamBye(played.round, team, ByeKind.ZERO) for team in played.absent)
+        for bye in (*played.byes, *absent):
+            seen[bye.team].append(_of_bye(bye, tournament, played.boards, predetermined))
+    points, match = tournament.regulations.points, tournament.regulations.team_points
+    final = max(tournament.regulations.rounds or 0, len(tournament.rounds))
+    bonuses = _bonuses(tournament)
+
+    def event(score: ScoreName, win: Score, draw: Score, loss: Score) -> Event:
+        participants = {}
+        for number, team in teams.items():
+            own = tuple(
+                each.match_points if score == "MP" else each.game_points for each in seen[number]
+            )
+            total = sum(one.points for one in own) + bonuses.get(number, {}).get(score, 0)
+            participants[number] = Participant(number, team.strength or 0, total, own)
+        return Event(participants, rounds, final, predetermined, win, draw, loss)
+
+    return Field(
+        {
+            "MP": event("MP", match.win, match.draw, match.loss),
+            "GP": event(
+                "GP", boards * points.win, boards * points.white_draw, boards * points.loss
+            ),
+        },
+        primary,
+        {
+            number: tuple(
+                BoardScores(each.match_points.round, each.match_points.opponent, each.boards)
+                for each in own
+            )
+            for number, own in seen.items()
+        },
+        boards,
+    )
+
+
+def _of_match(result: MatchResult, tournament: Tournament) -> Iterator[_Seen]:
+    """The match as each of its two teams saw it."""
+    match = result.match
+    sides = (
+        (match.white, match.black, result.white, result.black, 0),
+        (match.black, match.white, result.black, result.white, 1),
+    )
+    for team, opponent, own, other, side in sides:
+        standard = _standard(own.match_points, tournament)
+        kind = Kind.PLAYED
+        if not match.played and match.finished:
+            if own.game_points != other.game_points or not own.game_points:
+                won = own.game_points > other.game_points
+                kind = Kind.FORFEIT_WIN if won else Kind.FORFEIT_LOSS
+        elif not any(board.game and board.game.result.known for board in match.boards):
+            kind = Kind.PENDING
+        yield _Seen(
+            team,
+            Encounter(match.round, kind, opponent, own.match_points, other.match_points, standard),
+            Encounter(match.round, kind, opponent, own.game_points, other.game_points, standard),
+            tuple(board[side] for board in result.boards),
+        )
+
+
+def _of_bye(bye: TeamBye, tournament: Tournament, boards: int, predetermined: bool) -> _Seen:
+    """A bye; the allocated one counts as a win on every board (C.07 12)."""
+    points = tournament.regulations.points
+    score = bye_score(tournament, bye, boards)
+    kind = Kind.FREE if predetermined else _KIND[bye.kind]
+    standard = _standard(score.match_points, tournament)
+    on_a_board = points.win if bye.kind is ByeKind.PAB else points.of_bye(bye.kind)
+    return _Seen(
+        bye.team,
+        Encounter(bye.round, kind, None, score.match_points, 0, standard),
+        Encounter(bye.round, kind, None, score.game_points, 0, standard),
+        (on_a_board,) * boards,
+    )
+
+
+def _standard(match_points: Score, tournament: Tournament) -> Score:
+    system = tournament.regulations.team_points
+    if match_points >= system.win:
+        return 10
+    return 5 if match_points >= system.draw else 0
+
+
+def _bonuses(tournament: Tournament) -> dict[int, dict[ScoreName, Score]]:
+    """Bonuses less penalties that belong to no round (TRF26 record 299)."""
+    found: dict[int, dict[ScoreName, Score]] = {}
+    for adjustment in tournament.regulations.team_adjustments:
+        if not adjustment.kind and adjustment.round is None:
+            for team in adjustment.players:
+                own = found.setdefault(team, {"MP": 0, "GP": 0})
+                own["MP"] += adjustment.match_points or 0
+                own["GP"] += adjustment.points or 0
+    return found
