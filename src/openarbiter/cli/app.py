@@ -9,12 +9,15 @@ import typer
 
 from openarbiter.cli.arguments import HELP_OPTIONS, translate, wrong_use
 from openarbiter.cli.commands.check import check
+from openarbiter.cli.commands.check_standings import check_standings
 from openarbiter.cli.commands.checklist import checklist
 from openarbiter.cli.commands.convert import convert
+from openarbiter.cli.commands.crosstable import crosstable
 from openarbiter.cli.commands.number import number
 from openarbiter.cli.commands.pair import pair
 from openarbiter.cli.commands.sample import sample
 from openarbiter.cli.commands.schedule import schedule
+from openarbiter.cli.commands.standings import standings
 from openarbiter.cli.commands.validate import validate
 from openarbiter.cli.failure import Failure
 from openarbiter.cli.screen import Screen
@@ -24,6 +27,15 @@ from openarbiter.version import __version__
 COMMANDS: dict[str, tuple[Callable[..., int], str]] = {
     "pair": (pair, N_("Pair the next round and print its boards.")),
     "check": (check, N_("Pair every round again and show each difference side by side.")),
+    "standings": (
+        standings,
+        N_("Rank the players or teams, and say why they stand where they do."),
+    ),
+    "crosstable": (crosstable, N_("Print everybody's results in the order of the standings.")),
+    "check-standings": (
+        check_standings,
+        N_("Compute the standings again and show each claim that differs."),
+    ),
     "validate": (validate, N_("Say everything that is wrong with a tournament file.")),
     "convert": (convert, N_("Write a tournament file in another version of the format.")),
     "checklist": (checklist, N_("Print what is needed to check a pairing by hand.")),

@@ -89,3 +89,15 @@ class Standings:
             if row.number == number:
                 return row
         raise KeyError(number)
+
+    def places(self, row: Row) -> tuple[int, int] | None:
+        """The first and the last place he shares, the same twice for one of his own.
+
+        None outside the standings.
+        """
+        if row.rank is None:
+            return None
+        last = row.rank
+        while last < len(self.rows) and self.rows[last].rank == row.rank:
+            last += 1
+        return row.rank, last

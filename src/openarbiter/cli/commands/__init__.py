@@ -1,6 +1,18 @@
 """One module a command."""
 
-NAMES = ("pair", "check", "validate", "convert", "checklist", "number", "schedule", "sample")
+NAMES = (
+    "pair",
+    "check",
+    "standings",
+    "crosstable",
+    "check-standings",
+    "validate",
+    "convert",
+    "checklist",
+    "number",
+    "schedule",
+    "sample",
+)
 
 SYSTEMS = ("--dutch", "--burstein")
 """The pairing systems by which other engines are called."""

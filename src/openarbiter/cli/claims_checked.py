@@ -1,0 +1,193 @@
+"""What a check of standings found, for people and for programs."""
+
+from __future__ import annotations
+
+import shlex
+from dataclasses import dataclass
+
+from openarbiter.cli.screen import Screen
+from openarbiter.cli.standing import Standing
+from openarbiter.cli.table import Column, Table
+from openarbiter.model import Tournament, numbered_teams
+from openarbiter.verify.check_standings import StandingsCheck, Wrong
+from openarbiter.verify.claims import RANK, SCORE
+from openarbiter.verify.published import Published
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """The claims of a file, or of a published table, against its games.
+
+    Attributes:
+        file: the tournament; ``published`` the table, None for the claims of the file.
+    """
+
+    file: str
+    published: str | None
+    tournament: Tournament
+    standing: Standing
+    result: StandingsCheck
+    table: Published | None
+
+    @property
+    def equal(self) -> bool:
+        """Whether nothing differs and all of a published table could be read."""
+        return self.result.equal and not (self.table and self.table.unreadable)
+
+    def who(self, number: int) -> str:
+        """Number and name."""
+        if self.standing.table.teams:
+            team = numbered_teams(self.tournament).get(number)
+            return f"{number} {team.name if team else ''}".rstrip()
+        return f"{number} {self.tournament.entrant(number).name}".rstrip()
+
+
+def show_checked(screen: Screen, checked: Checked) -> None:
+    """Print each difference, and in one line what came of it."""
+    if checked.tournament.name:
+        screen.line(checked.tournament.name, "bold")
+    for line in checked.standing.above:
+        screen.line(line)
+    screen.line()
+    _show_unreadable(screen, checked)
+    wrong = checked.result.wrong
+    if wrong:
+        screen.table(_table(screen, checked))
+        screen.line()
+        file, number = shlex.quote(checked.file), wrong[0].claim.number
+        command = f"openarbiter standings {file} --explain {number}"
+        screen.line(screen.say("The working of a value or place: {command}", command=command))
+        screen.line()
+    for chosen in checked.result.chosen:
+        screen.line(
+            screen.say(
+                "Level by the whole list, and yet ranked {ranks}: {players}. Something outside of "
+                "it decided, such as lots or a play-off.",
+                ranks=", ".join(map(str, chosen.claimed)),
+                players=", ".join(checked.who(number) for number in chosen.numbers),
+            )
+        )
+    if checked.result.missing:
+        missing = ", ".join(checked.who(number) for number in checked.result.missing[:10])
+        screen.line(screen.say("Nothing is claimed of: {players}.", players=missing), "red")
+    _show_result(screen, checked)
+
+
+def _show_unreadable(screen: Screen, checked: Checked) -> None:
+    if checked.table is None:
+        return
+    for each in checked.table.unreadable:
+        where = screen.say("line {line}, column {column}", line=each.line, column=each.column)
+        screen.line(f"{where}: {each.reason.message(screen.language.text)}", "red")
+    if checked.table.unreadable:
+        screen.line()
+    if checked.table.ignored:
+        heads = ", ".join(head for head in checked.table.ignored if head)
+        screen.line(screen.say("Columns not compared: {heads}.", heads=heads))
+        screen.line()
+
+
+def _table(screen: Screen, checked: Checked) -> Table:
+    placed = checked.published is not None
+    columns = (
+        *([Column(screen.say("Line"), "right")] if placed else []),
+        *([Column(screen.say("Column"), "right")] if placed else []),
+        Column(screen.say("No."), "right"),
+        Column(screen.say("Name")),
+        Column(screen.say("What")),
+        Column(screen.say("Claimed"), "right"),
+        Column(screen.say("Computed"), "right"),
+        Column(screen.say("Decided by")),
+    )
+    rows = []
+    for each in checked.result.wrong:
+        number, _, name = checked.who(each.claim.number).partition(" ")
+        rows.append(
+            (
+                *([str(each.claim.line)] if placed else []),
+                *([str(each.claim.column)] if placed else []),
+                number,
+                name,
+                _what(screen, each),
+                each.claim.text,
+                each.computed or "-",
+                each.decided_by,
+            )
+        )
+    return Table(columns, tuple(rows))
+
+
+def _what(screen: Screen, wrong: Wrong) -> str:
+    if wrong.claim.what == RANK:
+        return screen.say("rank")
+    return screen.say("points") if wrong.claim.what == SCORE else wrong.claim.what
+
+
+def _show_result(screen: Screen, checked: Checked) -> None:
+    compared, wrong = checked.result.compared, len(checked.result.wrong)
+    if not compared and checked.equal:
+        screen.line(screen.say("There is nothing to compare: no points and no ranks."), "bold")
+    elif wrong:
+        message = screen.plural(
+            "{count} of {compared} values is not what the rules say.",
+            "{count} of {compared} values are not what the rules say.",
+            wrong,
+            compared=compared,
+        )
+        screen.line(message, "bold red")
+    elif checked.equal:
+        message = screen.plural(
+            "The one value is what the rules say.",
+            "All {count} values are what the rules say.",
+            compared,
+        )
+        screen.line(message, "bold green")
+    else:
+        message = screen.plural(
+            "The one value compared is right, but not everything could be compared.",
+            "All {count} values compared are right, but not everything could be compared.",
+            compared,
+        )
+        screen.line(message, "bold red")
+
+
+def checked_json(screen: Screen, checked: Checked) -> dict[str, object]:
+    """The check for a program."""
+    table, result = checked.standing.table, checked.result
+    unreadable = () if checked.table is None else checked.table.unreadable
+    return {
+        "tournament": checked.tournament.name,
+        "edition": table.rules.id,
+        "edition_from": checked.standing.edition_from,
+        "order": [column.code.text for column in table.columns],
+        "order_from": checked.standing.listed.source,
+        "published": checked.published,
+        "equal": checked.equal,
+        "compared": result.compared,
+        "differences": [
+            {
+                "number": each.claim.number,
+                "what": each.claim.what,
+                "claimed": each.claim.text,
+                "computed": each.computed or None,
+                "decided_by": each.decided_by or None,
+                "line": each.claim.line,
+                "column": each.claim.column,
+            }
+            for each in result.wrong
+        ],
+        "decided_elsewhere": [
+            {"rank": each.rank, "numbers": list(each.numbers), "claimed": list(each.claimed)}
+            for each in result.chosen
+        ],
+        "not_claimed": list(result.missing),
+        "not_read": [
+            {
+                "line": each.line,
+                "column": each.column,
+                "message": each.reason.message(screen.language.text),
+            }
+            for each in unreadable
+        ],
+        "ignored_columns": [] if checked.table is None else list(checked.table.ignored),
+    }

@@ -1,0 +1,174 @@
+"""``openarbiter check-standings``: what a file or a published table claims, computed again."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Annotated
+
+import typer
+
+from openarbiter.cli.caveats import Caveat, show_caveats
+from openarbiter.cli.claims_checked import Checked, checked_json, show_checked
+from openarbiter.cli.failure import Exit, Failure
+from openarbiter.cli.files import read_bytes
+from openarbiter.cli.options import File, Json, Lenient
+from openarbiter.cli.reading import read_tournament
+from openarbiter.cli.report import problem_json
+from openarbiter.cli.screen import Screen
+from openarbiter.cli.standing import Standing, standing_of
+from openarbiter.cli.table_options import (
+    ForTeams,
+    Lots,
+    Order,
+    PresetName,
+    Primary,
+    RoundRobin,
+    TableEdition,
+    TableOptions,
+    TieBreaks,
+    Unplayed,
+    Values,
+    Withdrawn,
+)
+from openarbiter.formats.problems import Report
+from openarbiter.formats.text import decode
+from openarbiter.model import Tournament, is_team_event
+from openarbiter.model.text import N_
+from openarbiter.verify.check_standings import check_standings as check
+from openarbiter.verify.claims import claims_of
+from openarbiter.verify.published import NotATable, Published, read_published
+
+
+def check_standings(
+    context: typer.Context,
+    file: File,
+    published: Annotated[
+        str | None,
+        typer.Option(
+            metavar="TABLE.csv",
+            help=N_(
+                "A published table to compare with instead of the file's points and ranks; its "
+                "columns are headed number or name, rank, points, and by codes such as BH/C1."
+            ),
+        ),
+    ] = None,
+    tie_breaks: TieBreaks = None,
+    order: Order = None,
+    preset: PresetName = None,
+    edition: TableEdition = None,
+    round_robin: RoundRobin = None,
+    teams: ForTeams = None,
+    primary: Primary = None,
+    lots: Lots = None,
+    values: Values = None,
+    withdrawn: Withdrawn = None,
+    opponents_unplayed: Unplayed = None,
+    lenient: Lenient = False,
+    as_json: Json = False,
+) -> int:
+    """Compute the standings and show each claim that differs; exit 1 when one does."""
+    screen: Screen = context.obj.with_json(as_json)
+    data = read_bytes(screen, file)
+    reading = read_tournament(screen, file, lenient=lenient, data=data)
+    tournament = reading.tournament
+    for_teams = is_team_event(tournament) if teams is None else teams
+    table = None if published is None else _published(screen, tournament, published, for_teams)
+    options = TableOptions(
+        tie_breaks, order, preset, edition, None, round_robin, teams, primary, lots,
+        tuple(values or ()), withdrawn, opponents_unplayed,
+    )  # fmt: skip
+    lines = decode(data, Report()).lines
+    options, doubts = _with_order(screen, tournament, options, table, for_teams=for_teams)
+    standing = standing_of(screen, tournament, options, lines, whole_or_nothing=True)
+    claims = claims_of(tournament, teams=for_teams) if table is None else table.claims
+    wide = _wide(screen, tournament, options, standing, table, for_teams=for_teams)
+    result = check(tournament, standing.table, claims, None if wide is None else wide.table)
+    caveats = (*doubts, *standing.caveats)
+    show_caveats(screen, caveats)
+    checked = Checked(file, published, tournament, standing, result, table)
+    show_checked(screen, checked)
+    screen.json(
+        {
+            **checked_json(screen, checked),
+            "warnings": [caveat.json() for caveat in caveats],
+            "problems": [problem_json(screen, problem) for problem in reading.problems],
+        }
+    )
+    return Exit.OK if checked.equal else Exit.DIFFERENT
+
+
+def _published(screen: Screen, tournament: Tournament, name: str, teams: bool) -> Published:
+    lines = decode(read_bytes(screen, name), Report()).lines
+    try:
+        return read_published(lines, tournament, teams=teams)
+    except NotATable as wrong:
+        message = f"{name}: {wrong.reason.message(screen.language.text)}"
+        raise Failure(Exit.INVALID_FILE, message) from wrong
+
+
+def _with_order(
+    screen: Screen,
+    tournament: Tournament,
+    options: TableOptions,
+    published: Published | None,
+    *,
+    for_teams: bool,
+) -> tuple[TableOptions, list[Caveat]]:
+    """The options, with an order where neither they nor the file have one.
+
+    It is that of the columns of a published table, else the score alone: a preset that
+    nobody claims to have used proves nothing.
+    """
+    regulations = tournament.regulations
+    said = (options.tie_breaks, options.order, options.preset)
+    if any(each is not None for each in said) or regulations.tie_breaks:
+        return options, []
+    if regulations.standing_order:
+        return options, []
+    codes = () if published is None else published.codes
+    listed = [code.text for code in codes if code.name not in ("PTS", "MPTS", "GPTS")]
+    if listed:
+        message = screen.say(
+            "The file does not say its tie-breaks; ranks are checked by the columns of the "
+            "published table, from left to right: {codes}.",
+            codes=", ".join(listed),
+        )
+    else:
+        message = screen.say(
+            "The file does not say its tie-breaks (records 202 and 212), so ranks are checked by "
+            "the score alone; name the tie-breaks with --tie-breaks or --preset."
+        )
+    caveat = Caveat("tie-breaks-not-stated", message)
+    return replace(options, tie_breaks=",".join(listed)), [caveat]
+
+
+def _wide(
+    screen: Screen,
+    tournament: Tournament,
+    options: TableOptions,
+    standing: Standing,
+    published: Published | None,
+    *,
+    for_teams: bool,
+) -> Standing | None:
+    """A table with a column for everything claimed, where the one checked by lacks some."""
+    present = [column.code.text for column in standing.table.columns if column.code.name != "LOTS"]
+    wanted = ["MPTS", "GPTS"] if for_teams else []
+    wanted += [] if published is None else [code.text for code in published.codes]
+    missing = [code for code in dict.fromkeys(wanted) if code not in present]
+    if not missing:
+        return None
+    order = ",".join([*present, *missing])
+    primary = options.primary or ("gp" if standing.table.primary == "GP" else "mp")
+    return standing_of(
+        screen,
+        tournament,
+        replace(
+            options,
+            tie_breaks=None,
+            preset=None,
+            order=order,
+            lots=None,
+            primary=primary if for_teams else None,
+        ),
+    )

@@ -1,0 +1,116 @@
+"""``openarbiter crosstable``: everybody's results, round by round or against everybody."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import typer
+
+from openarbiter.cli.caveats import show_caveats
+from openarbiter.cli.crosstable_json import crosstable_json
+from openarbiter.cli.failure import Exit
+from openarbiter.cli.files import read_bytes
+from openarbiter.cli.options import File, Force, Json, Lenient
+from openarbiter.cli.reading import read_tournament
+from openarbiter.cli.report import problem_json
+from openarbiter.cli.screen import Screen
+from openarbiter.cli.sheet_text import refuse_documents, show_sheet, write_document
+from openarbiter.cli.standing import standing_of
+from openarbiter.cli.table_options import (
+    After,
+    ForTeams,
+    Lots,
+    Order,
+    PresetName,
+    Primary,
+    RoundRobin,
+    TableEdition,
+    TableOptions,
+    TieBreaks,
+    Unplayed,
+    Values,
+    Withdrawn,
+)
+from openarbiter.formats.problems import Report
+from openarbiter.formats.text import decode
+from openarbiter.model.text import N_
+from openarbiter.office import Sheet, crosstable_sheet, sheet_csv, sheet_html
+from openarbiter.standings.crosstable import crosstable as crosstable_of
+
+
+def crosstable(
+    context: typer.Context,
+    file: File,
+    layout: Annotated[
+        Literal["swiss", "round-robin"] | None,
+        typer.Option(
+            help=N_(
+                "Results by round (swiss) or against everybody (round-robin); by default as the "
+                "tournament was played."
+            )
+        ),
+    ] = None,
+    text: Annotated[
+        bool, typer.Option("--text", help=N_("Print the table even where a file is written."))
+    ] = False,
+    html: Annotated[
+        str | None, typer.Option(metavar="OUT", help=N_("Write the table as one HTML file."))
+    ] = None,
+    csv: Annotated[
+        str | None,
+        typer.Option(metavar="OUT", help=N_("Write the table as CSV, for spreadsheets.")),
+    ] = None,
+    tie_breaks: TieBreaks = None,
+    order: Order = None,
+    preset: PresetName = None,
+    edition: TableEdition = None,
+    after: After = None,
+    round_robin: RoundRobin = None,
+    teams: ForTeams = None,
+    primary: Primary = None,
+    lots: Lots = None,
+    values: Values = None,
+    withdrawn: Withdrawn = None,
+    opponents_unplayed: Unplayed = None,
+    force: Force = False,
+    lenient: Lenient = False,
+    as_json: Json = False,
+) -> int:
+    """Print the crosstable in the order of the standings, or write it into a file."""
+    screen: Screen = context.obj.with_json(as_json)
+    refuse_documents(screen, [html, csv], force=force)
+    data = read_bytes(screen, file)
+    reading = read_tournament(screen, file, lenient=lenient, data=data)
+    tournament = reading.tournament
+    options = TableOptions(
+        tie_breaks, order, preset, edition, after, round_robin, teams, primary, lots,
+        tuple(values or ()), withdrawn, opponents_unplayed,
+    )  # fmt: skip
+    standing = standing_of(screen, tournament, options, decode(data, Report()).lines)
+    table = crosstable_of(tournament, standing.table, layout)
+    show_caveats(screen, standing.caveats)
+
+    def sheet(*, every: bool = False) -> Sheet:
+        return crosstable_sheet(
+            tournament,
+            table,
+            screen.language,
+            above=standing.above,
+            below=(*(caveat.message for caveat in standing.caveats), *standing.below),
+            every=every,
+        )
+
+    if html is not None:
+        write_document(screen, html, sheet_html(sheet(), screen.language))
+    if csv is not None:
+        write_document(screen, csv, sheet_csv(sheet(every=True)))
+    if text or (html is None and csv is None):
+        show_sheet(screen, sheet())
+    screen.json(
+        {
+            **crosstable_json(screen, tournament, standing, table),
+            "written": [name for name in (html, csv) if name is not None],
+            "problems": [problem_json(screen, problem) for problem in reading.problems],
+        }
+    )
+    return Exit.OK

@@ -1,0 +1,151 @@
+"""``openarbiter standings``: the table, and why somebody stands where he does."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from openarbiter.cli.caveats import show_caveats
+from openarbiter.cli.failure import Exit, Failure
+from openarbiter.cli.files import read_bytes
+from openarbiter.cli.options import File, Force, Json, Lenient
+from openarbiter.cli.reading import read_tournament
+from openarbiter.cli.report import problem_json
+from openarbiter.cli.screen import Screen
+from openarbiter.cli.sheet_text import refuse_documents, show_grid, show_sheet, write_document
+from openarbiter.cli.standing import standing_of
+from openarbiter.cli.standing_json import account_json, standing_json
+from openarbiter.cli.table_options import (
+    After,
+    ForTeams,
+    Lots,
+    Order,
+    PresetName,
+    Primary,
+    RoundRobin,
+    TableEdition,
+    TableOptions,
+    TieBreaks,
+    Unplayed,
+    Values,
+    Withdrawn,
+)
+from openarbiter.cli.whom import whom
+from openarbiter.explain import Account, explain
+from openarbiter.formats.problems import Report
+from openarbiter.formats.text import decode
+from openarbiter.model.text import N_
+from openarbiter.office import Sheet, sheet_csv, sheet_html, standings_sheet
+
+
+def standings(
+    context: typer.Context,
+    file: File,
+    tie_breaks: TieBreaks = None,
+    order: Order = None,
+    preset: PresetName = None,
+    edition: TableEdition = None,
+    after: After = None,
+    round_robin: RoundRobin = None,
+    teams: ForTeams = None,
+    primary: Primary = None,
+    lots: Lots = None,
+    values: Values = None,
+    withdrawn: Withdrawn = None,
+    opponents_unplayed: Unplayed = None,
+    player: Annotated[
+        str | None,
+        typer.Option(
+            "--explain",
+            metavar="PLAYER",
+            help=N_("Why this player, by number or a part of the name, has his place."),
+        ),
+    ] = None,
+    why: Annotated[
+        bool, typer.Option("--why", help=N_("Say of everybody what parted him from the one above."))
+    ] = False,
+    html: Annotated[
+        str | None,
+        typer.Option(metavar="OUT", help=N_("Write the table as one HTML file.")),
+    ] = None,
+    as_csv: Annotated[
+        bool, typer.Option("--csv", help=N_("Print the table as CSV, for spreadsheets."))
+    ] = False,
+    force: Force = False,
+    lenient: Lenient = False,
+    as_json: Json = False,
+) -> int:
+    """Rank the players or teams of a tournament."""
+    screen: Screen = context.obj.with_json(as_json)
+    if as_csv and (as_json or player is not None):
+        other = "--json" if as_json else "--explain"
+        message = screen.say("--csv and {option} do not go together.", option=other)
+        raise Failure(Exit.WRONG_USE, message)
+    refuse_documents(screen, [html], force=force)
+    data = read_bytes(screen, file)
+    reading = read_tournament(screen, file, lenient=lenient, data=data)
+    tournament = reading.tournament
+    options = TableOptions(
+        tie_breaks, order, preset, edition, after, round_robin, teams, primary, lots,
+        tuple(values or ()), withdrawn, opponents_unplayed,
+    )  # fmt: skip
+    standing = standing_of(screen, tournament, options, decode(data, Report()).lines)
+    table = standing.table
+    account = None
+    if player is not None:
+        number = whom(screen, tournament, table, player)
+        account = explain(tournament, table, number, screen.language)
+    show_caveats(screen, standing.caveats)
+
+    def sheet(*, every: bool = False) -> Sheet:
+        return standings_sheet(
+            tournament,
+            table,
+            screen.language,
+            above=standing.above,
+            below=(*(caveat.message for caveat in standing.caveats), *standing.below),
+            why=why,
+            every=every,
+        )
+
+    if html is not None:
+        write_document(screen, html, sheet_html(sheet(), screen.language))
+    if as_csv:
+        screen.raw(sheet_csv(sheet(every=True)))
+    elif account is not None:
+        _show_account(screen, sheet(), account)
+    elif html is None:
+        show_sheet(screen, sheet())
+    screen.json(
+        {
+            **standing_json(screen, tournament, standing, working=why),
+            "explanation": account_json(account),
+            "written": html,
+            "problems": [problem_json(screen, problem) for problem in reading.problems],
+        }
+    )
+    return Exit.OK
+
+
+def _show_account(screen: Screen, sheet: Sheet, account: Account) -> None:
+    for line in (sheet.title, sheet.caption, *sheet.above):
+        if line:
+            screen.line(line)
+    screen.line()
+    screen.line(account.headline, "bold")
+    for line in account.lines:
+        screen.line(line)
+    for working in account.workings:
+        screen.line()
+        value = f" = {working.value}" if working.value else ""
+        screen.line(f"{working.title}{value}", "bold")
+        for line in working.lines:
+            screen.line(f"  {line}")
+        if working.grid is not None and working.grid.rows:
+            show_grid(screen, working.grid)
+        if working.equation:
+            screen.line(f"  {working.equation}")
+    for line in sheet.below:
+        screen.line()
+        screen.line(line)

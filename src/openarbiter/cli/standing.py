@@ -1,0 +1,233 @@
+"""Standings as a command asked for them, and where their rules and their order come from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Literal, TypeAlias
+
+from openarbiter.cli.caveats import Caveat
+from openarbiter.cli.failure import Exit, Failure
+from openarbiter.cli.given_values import given_values
+from openarbiter.cli.screen import Screen
+from openarbiter.cli.table_options import TableOptions
+from openarbiter.cli.told_order import Listed, listed
+from openarbiter.model import Tournament, is_team_event, numbered_teams
+from openarbiter.rulebook import TIE_BREAK_EDITIONS, TieBreakRules, tie_break_rules
+from openarbiter.standings import BadTieBreak, Standings, rules_of, standings
+
+EditionSource: TypeAlias = Literal["option", "file", "first-day", "newest"]
+
+_UNPLAYED: dict[str, Literal["as scored", "draws", "late requested byes draws"]] = {
+    "as-scored": "as scored",
+    "draws": "draws",
+    "late-requested-byes-draws": "late requested byes draws",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Standings with their origin.
+
+    Attributes:
+        edition_from: what decided on the edition.
+        listed: what decided on the order.
+        above, below: lines to stand above and below the table.
+        caveats: what an arbiter must know before he trusts it.
+    """
+
+    table: Standings
+    edition_from: EditionSource
+    listed: Listed
+    above: tuple[str, ...]
+    below: tuple[str, ...]
+    caveats: tuple[Caveat, ...]
+
+
+def standing_of(
+    screen: Screen,
+    tournament: Tournament,
+    options: TableOptions,
+    lines: Sequence[str] = (),
+    *,
+    whole_or_nothing: bool = False,
+) -> Standing:
+    """Compute the standings of a tournament.
+
+    Args:
+        screen: for the language.
+        tournament: with its rounds.
+        options: what was asked for.
+        lines: the lines of the file, to say where it names a tie-break nobody knows.
+        whole_or_nothing: end the list of the file at a tie-break that cannot be computed
+            instead of going on with the next: what comes after it decides nothing.
+
+    Raises:
+        Failure: an option makes no sense.
+    """
+    rules, edition_from = _rules(screen, tournament, options)
+    teams = is_team_event(tournament) if options.teams is None else options.teams
+    numbers = set(numbered_teams(tournament)) if teams else {e.number for e in tournament.entrants}
+    if teams and not numbers:
+        message = screen.say("There are no teams in the file; see --players.")
+        raise Failure(Exit.INVALID_FILE, message)
+    given = given_values(screen, options.values, numbers)
+    source = listed(
+        screen, tournament, options, rules, given, lines, teams=teams, whole=whole_or_nothing
+    )
+    plain = replace(
+        tournament, regulations=replace(tournament.regulations, tie_breaks=(), standing_order=())
+    )
+    try:
+        table = standings(
+            plain,
+            source.tie_breaks,
+            order=source.order,
+            rules=rules,
+            rounds=_rounds(screen, tournament, options.after),
+            round_robin=options.round_robin,
+            teams=teams,
+            primary=None
+            if options.primary is None
+            else ("MP" if options.primary == "mp" else "GP"),
+            given=given,
+            lots=options.lots,
+            withdrawn=_withdrawn(screen, options.withdrawn, numbers),
+        )
+    except BadTieBreak as bad:
+        raise Failure(Exit.WRONG_USE, bad.reason.message(screen.language.text)) from bad
+    source = source.with_preset(tournament, table)
+    return Standing(
+        table,
+        edition_from,
+        source,
+        _above(screen, tournament, table, options, edition_from, source),
+        tuple(note.message(screen.language.text) for note in table.notes),
+        (*source.caveats, *_caveats(screen, table, options)),
+    )
+
+
+def _rules(
+    screen: Screen, tournament: Tournament, options: TableOptions
+) -> tuple[TieBreakRules, EditionSource]:
+    source: EditionSource
+    if options.edition is not None:
+        if options.edition not in TIE_BREAK_EDITIONS:
+            message = screen.say(
+                "There is no edition {name}. There are: {known}.",
+                name=options.edition,
+                known=", ".join(TIE_BREAK_EDITIONS),
+            )
+            raise Failure(Exit.WRONG_USE, message)
+        rules, source = tie_break_rules(options.edition), "option"
+    else:
+        rules = rules_of(tournament)
+        if tournament.start is not None:
+            source = "first-day"
+        else:
+            source = "file" if tournament.regulations.edition == rules.id else "newest"
+    if options.opponents_unplayed is not None:
+        rules = replace(rules, opponents_unplayed=_UNPLAYED[options.opponents_unplayed])
+    return rules, source
+
+
+def _rounds(screen: Screen, tournament: Tournament, after: int | None) -> int | None:
+    if after is not None and not 0 <= after <= len(tournament.rounds):
+        message = screen.say(
+            "--after must be between 0 and {rounds}, the rounds in the file, not {after}.",
+            rounds=len(tournament.rounds),
+            after=after,
+        )
+        raise Failure(Exit.WRONG_USE, message)
+    return after
+
+
+def _withdrawn(screen: Screen, text: str | None, numbers: set[int]) -> tuple[int, ...]:
+    if text is None:
+        return ()
+    found = []
+    for item in text.split(","):
+        number = item.strip()
+        known = number.isascii() and number.isdigit() and len(number) < 10
+        if not known or int(number) not in numbers:
+            message = screen.say(
+                "--withdrawn names “{number}”, who is not in the tournament.", number=number
+            )
+            raise Failure(Exit.WRONG_USE, message)
+        found.append(int(number))
+    return tuple(found)
+
+
+def _above(
+    screen: Screen,
+    tournament: Tournament,
+    table: Standings,
+    options: TableOptions,
+    edition_from: EditionSource,
+    source: Listed,
+) -> tuple[str, ...]:
+    lines = [_edition_line(screen, tournament, table, edition_from), source.line(screen, table)]
+    if table.predetermined:
+        lines.append(
+            screen.say("Pairings fixed in advance: every score counts as it stands (C.07 15.2).")
+        )
+    if options.opponents_unplayed is not None:
+        lines.append(
+            screen.say(
+                "Opponents' unplayed rounds by the regulations of this event: {how}.",
+                how=options.opponents_unplayed,
+            )
+        )
+    if table.lots is not None:
+        lines.append(
+            screen.say(
+                "Lots drawn with the seed “{seed}” end all ties (C.07 4.2).", seed=table.lots
+            )
+        )
+    return tuple(lines)
+
+
+def _edition_line(
+    screen: Screen, tournament: Tournament, table: Standings, source: EditionSource
+) -> str:
+    edition, chapter = table.rules.id, table.rules.chapter
+    match source:
+        case "option":
+            return screen.say(
+                "Rules: {chapter}, edition {edition}, as asked for.",
+                chapter=chapter, edition=edition,
+            )  # fmt: skip
+        case "file":
+            return screen.say(
+                "Rules: {chapter}, edition {edition}, as the file says.",
+                chapter=chapter, edition=edition,
+            )  # fmt: skip
+        case "first-day":
+            return screen.say(
+                "Rules: {chapter}, edition {edition}, in force on the first day, {day}.",
+                chapter=chapter, edition=edition, day=tournament.start,
+            )  # fmt: skip
+        case "newest":
+            return screen.say(
+                "Rules: {chapter}, edition {edition}, the newest, because the file names no first "
+                "day.",
+                chapter=chapter, edition=edition,
+            )  # fmt: skip
+
+
+def _caveats(screen: Screen, table: Standings, options: TableOptions) -> list[Caveat]:
+    found = []
+    if table.pending:
+        message = screen.plural(
+            "{count} game has no result yet and brings nothing in this table.",
+            "{count} games have no result yet and bring nothing in this table.",
+            table.pending,
+        )
+        found.append(Caveat("games-without-result", message))
+    if options.withdrawn and not table.predetermined:
+        message = screen.say(
+            "--withdrawn changes nothing: in a Swiss tournament all results stay in the table "
+            "(C.05 6.7)."
+        )
+        found.append(Caveat("withdrawn-without-effect", message))
+    return found

@@ -1,0 +1,111 @@
+"""The options by which standings are computed; several commands have them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Literal, TypeAlias
+
+import typer
+
+from openarbiter.model.text import N_
+
+TieBreaks: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        metavar="BH/C1,…",
+        help=N_("What breaks ties on points, in this order; by default what the file says."),
+    ),
+]
+Order: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        metavar="PTS,BH/C1,…", help=N_("The whole order, the points included, instead of the list.")
+    ),
+]
+PresetName: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        metavar="NAME",
+        help=N_("The list the edition recommends for swiss, swiss-rated, round-robin and others."),
+    ),
+]
+TableEdition: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        metavar="ID",
+        help=N_(
+            "The edition of the tie-break rules: fide-2026, fide-2024, fide-2018, fide-2017, "
+            "pmr-2018 or fide-1989. By default the one in force on the first day."
+        ),
+    ),
+]
+After: TypeAlias = Annotated[
+    int | None,
+    typer.Option(metavar="ROUND", help=N_("Count this many rounds; by default all with results.")),
+]
+RoundRobin: TypeAlias = Annotated[
+    bool | None,
+    typer.Option(
+        "--round-robin/--swiss",
+        help=N_("Whether the pairings were fixed in advance; by default as the file shows."),
+    ),
+]
+ForTeams: TypeAlias = Annotated[
+    bool | None,
+    typer.Option(
+        "--teams/--players",
+        help=N_("Whether to rank teams or players; by default teams in a team event."),
+    ),
+]
+Primary: TypeAlias = Annotated[
+    Literal["mp", "gp"] | None,
+    typer.Option(help=N_("What decides among teams: match points (mp) or game points (gp).")),
+]
+Lots: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        metavar="SEED", help=N_("Draw lots among those still level; the seed is printed with it.")
+    ),
+]
+Values: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--value",
+        metavar="OTHER_X=…",
+        help=N_(
+            "Values for a tie-break of your own, greater first: OTHER_X=3:1.5,7:2 or "
+            "OTHER_X=FILE.csv."
+        ),
+    ),
+]
+Withdrawn: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        metavar="N,…", help=N_("Who has withdrawn from a round robin, by number (C.05 6.6).")
+    ),
+]
+Unplayed: TypeAlias = Annotated[
+    Literal["as-scored", "draws", "late-requested-byes-draws"] | None,
+    typer.Option(
+        "--opponents-unplayed",
+        help=N_("What opponents' unplayed rounds are worth, where the regulations say so (16.6)."),
+    ),
+]
+
+
+@dataclass(frozen=True, slots=True)
+class TableOptions:
+    """What was asked for; None where the file or the edition decides."""
+
+    tie_breaks: str | None = None
+    order: str | None = None
+    preset: str | None = None
+    edition: str | None = None
+    after: int | None = None
+    round_robin: bool | None = None
+    teams: bool | None = None
+    primary: Literal["mp", "gp"] | None = None
+    lots: str | None = None
+    values: tuple[str, ...] = ()
+    withdrawn: str | None = None
+    opponents_unplayed: Literal["as-scored", "draws", "late-requested-byes-draws"] | None = None

@@ -1,0 +1,145 @@
+"""What parted a participant from those above and below him."""
+
+from __future__ import annotations
+
+from openarbiter.explain.speech import Speech, points
+from openarbiter.standings import Column, Row, Standings, Value
+from openarbiter.standings.amounts import shown
+
+
+def headline(speech: Speech, table: Standings, row: Row) -> str:
+    """Who, which place, how many points."""
+    who = speech.who(row.number)
+    if row.rank is None:
+        return speech.say("{player} has no place: his results do not count (C.05 6.6).", player=who)
+    return speech.say(
+        "{player}: place {place}, {points} points.",
+        player=who,
+        place=place(table, row),
+        points=points(row.score),
+    )
+
+
+def place(table: Standings, row: Row) -> str:
+    """A place, with the last of a shared one: ``3-4``; ``""`` outside the standings."""
+    places = table.places(row)
+    if places is None:
+        return ""
+    first, last = places
+    return str(first) if first == last else f"{first}-{last}"
+
+
+def neighbours(speech: Speech, table: Standings, row: Row) -> tuple[str, ...]:
+    """What parted him from the one above, whom he is level with, and from the one below."""
+    if row.rank is None:
+        return ()
+    ranked = [each for each in table.rows if each.rank is not None]
+    above = [each for each in ranked if each.rank is not None and each.rank < row.rank]
+    below = [each for each in ranked if each.rank is not None and each.rank > row.rank]
+    level = [each.number for each in ranked if each.rank == row.rank and each is not row]
+    lines = []
+    if above and row.decided_by is not None:
+        lines.append(_parted(speech, table, above[-1], row, own=row, column=row.decided_by))
+    if level:
+        lines.append(
+            speech.say(
+                "Level with {players} by everything in the list: they share the place.",
+                players=speech.all_of(level),
+            )
+        )
+    if below and below[0].decided_by is not None:
+        lines.append(_parted(speech, table, row, below[0], own=row, column=below[0].decided_by))
+    return tuple(lines)
+
+
+def deciding(table: Standings, above: Row, below: Row) -> str:
+    """In a few words what parted two neighbours: the code and both values."""
+    if below.decided_by is None:
+        return ""
+    column = table.columns[below.decided_by]
+    left, right = above.values[below.decided_by], below.values[below.decided_by]
+    if _silent(column, left, right):
+        return column.code.text
+    return f"{column.code.text} ({_value(column, left)} / {_value(column, right)})"
+
+
+def _parted(
+    speech: Speech, table: Standings, above: Row, below: Row, *, own: Row, column: int
+) -> str:
+    other = above if own is below else below
+    chosen = table.columns[column]
+    who = speech.who(other.number)
+    at = place(table, other)
+    how = _how(speech, table, chosen, own.values[column], other.values[column])
+    level = ", ".join(each.code.text for each in table.columns[:column] if each.dropped is None)
+    if own is below:
+        if level:
+            return speech.say(
+                "Behind {player} (place {place}), level by {level}; {how}.",
+                player=who, place=at, level=level, how=how,
+            )  # fmt: skip
+        return speech.say("Behind {player} (place {place}); {how}.", player=who, place=at, how=how)
+    if level:
+        return speech.say(
+            "Ahead of {player} (place {place}), level by {level}; {how}.",
+            player=who, place=at, level=level, how=how,
+        )  # fmt: skip
+    return speech.say("Ahead of {player} (place {place}); {how}.", player=who, place=at, how=how)
+
+
+def _how(speech: Speech, table: Standings, column: Column, own: Value, other: Value) -> str:
+    """What a column parted two by: both values and, where these are equal, what else."""
+    if column.code.name == "LOTS":
+        return speech.say("lots drawn with the seed “{seed}” decided (C.07 4.2)", seed=table.lots)
+    parted = speech.say(
+        "{code} parted them: {own} against {other} ({article})",
+        code=column.code.text,
+        own=_value(column, own),
+        other=_value(column, other),
+        article=column.article or speech.say("given from outside"),
+    )
+    if own.amount != other.amount and not _silent(column, own, other):
+        return parted
+    if column.tie_break.order is not None and column.tie_break.values is None:
+        return speech.say(
+            "{code} parted them: {own} points each among the tied, and yet place {place} of them "
+            "against {others} ({article})",
+            code=column.code.text,
+            own=_value(column, own),
+            place=dict(own.note).get("place", ""),
+            others=dict(other.note).get("place", ""),
+            article=column.article,
+        )
+    if column.rules.absentees_last and column.tie_break.by_ratings:
+        return speech.say(
+            "{code} parted them: who missed more than two games comes after all who played more "
+            "(C.02 13.14.1)",
+            code=column.code.text,
+        )
+    for step, (mine, theirs) in enumerate(zip(own.order, other.order, strict=False), start=1):
+        if mine != theirs:
+            scale = column.tie_break.scale
+            return speech.say(
+                "{code} parted them at its step {step}: {own} against {other} ({article})",
+                code=column.code.text,
+                step=step,
+                own=points(mine) if scale == 10 else mine,
+                other=points(theirs) if scale == 10 else theirs,
+                article=column.article,
+            )
+    return parted
+
+
+def _silent(column: Column, left: Value, right: Value) -> bool:
+    """Whether two values do not show what parted them: the amounts alone do not decide."""
+    if column.code.name == "LOTS" or left.amount == right.amount:
+        return True
+    return bool(
+        column.rules.absentees_last
+        and column.tie_break.by_ratings
+        and left.key[:1] != right.key[:1]
+    )
+
+
+def _value(column: Column, value: Value) -> str:
+    return shown(column, value) or "-"

@@ -1,0 +1,76 @@
+"""Why a summand is what it is, a sentence with its article for each reason."""
+
+from __future__ import annotations
+
+from openarbiter.explain.speech import Speech, points
+from openarbiter.model.text import N_
+from openarbiter.rulebook import TieBreakRules
+from openarbiter.standings import Column, Cut, Part, Why
+
+_SENTENCES: dict[Why, str] = {
+    Why.PLAIN: "",
+    Why.ADJUSTED: N_(
+        "{raw} points count as {base}: requested byes not followed by a round he was there for "
+        "are draws (C.07 16.3.2)"
+    ),
+    Why.UNPLAYED_AS_DRAWS: N_("{raw} points count as {base}: unplayed rounds are draws{source}"),
+    Why.DUMMY: N_("a dummy with his own points stands in (C.07 16.4)"),
+    Why.DUMMY_FORFEIT_CAP: N_(
+        "a dummy with his own points, held from {raw} to the {base} of the scheduled opponent "
+        "(C.07 16.4.1)"
+    ),
+    Why.DUMMY_DRAWS_CAP: N_(
+        "a dummy with his own points, held from {raw} to {base}, a draw in every round "
+        "(C.07 16.4.2)"
+    ),
+    Why.VIRTUAL: N_(
+        "a virtual opponent stands in: the own points before the round, what the round left of a "
+        "win, and a draw for each later round{source}"
+    ),
+    Why.RECORDED: N_("the forfeit counts as it was recorded (PMR 264.b)"),
+    Why.NOBODY: N_("no opponent, so nothing to add (PMR 264.b)"),
+    Why.PAIRED_AS_DRAW: N_("every paired game of the final round is taken for drawn (C.07 8.3)"),
+}
+"""The reasons; ``{source}`` is an article that depends on the edition."""
+
+_SOURCES: dict[Why, dict[str, str]] = {
+    Why.UNPLAYED_AS_DRAWS: {"pmr-2018": "PMR 264.a"},
+    Why.VIRTUAL: {
+        "fide-2017": "C.02 12.14.2",
+        "fide-2018": "C.02 13.14.2",
+        "pmr-2018": "PMR 264.a",
+    },
+}
+
+
+def reason(speech: Speech, part: Part, rules: TieBreakRules) -> str:
+    """The sentence on a summand; ``""`` for one that is just what it is."""
+    source = _SOURCES.get(part.why, {}).get(rules.id, "")
+    return speech.say(
+        _SENTENCES[part.why],
+        raw=points(part.raw or 0),
+        base=points(part.base or 0),
+        source=f" ({source})" if source else "",
+    )
+
+
+def cut_reason(speech: Speech, cut: Cut, column: Column) -> str:
+    """Why a summand is left out."""
+    if cut.voluntary:
+        return speech.say("cut first: a voluntary unplayed round (C.07 16.5)")
+    article = _article(column)
+    if column.code.name == "PS":
+        return speech.say("cut ({article})", article=article)
+    if cut.most:
+        return speech.say("cut as the highest ({article})", article=article)
+    return speech.say("cut as the lowest ({article})", article=article)
+
+
+def _article(column: Column) -> str:
+    """The article of the cut: C.07 has one for the modifiers, older editions for each tie-break."""
+    if not column.rules.chapter.startswith("C.07"):
+        return column.article
+    code = column.code
+    if code.cut_high:
+        return {1: "C.07 14.3", 2: "C.07 14.4"}.get(code.cut_high, "C.07 14")
+    return {1: "C.07 14.1", 2: "C.07 14.2"}.get(code.cut, "C.07 14")

@@ -1,0 +1,88 @@
+"""What accounts are told with: the language, the names, and how figures are written."""
+
+from __future__ import annotations
+
+from openarbiter.i18n import Language
+from openarbiter.model import (
+    ABSENT,
+    Appearance,
+    ByeKind,
+    Mark,
+    Tournament,
+    numbered_teams,
+)
+from openarbiter.standings import Amount, Standings
+from openarbiter.standings.amounts import decimal
+
+
+class Speech:
+    """The language of an account and the names of those it is about."""
+
+    def __init__(self, tournament: Tournament, table: Standings, language: Language):
+        self.language = language
+        self.table = table
+        self._tournament = tournament
+        self._rounds: dict[int, dict[int, Appearance]] = {}
+        if table.teams:
+            self._names = {number: team.name for number, team in numbered_teams(tournament).items()}
+        else:
+            self._names = {
+                each.number: " ".join(filter(None, (each.title, each.name)))
+                for each in tournament.entrants
+            }
+
+    def say(self, message: str, **values: object) -> str:
+        """A text in the reader's language, its placeholders filled in."""
+        return self.language.text(message).format(**values)
+
+    def plural(self, singular: str, plural: str, number: int, **values: object) -> str:
+        """A text in the form that goes with a number, available as ``{count}``."""
+        return self.language.count(singular, plural, number).format(count=number, **values)
+
+    def who(self, number: int) -> str:
+        """Number and name: ``12 Oskar``."""
+        return f"{number} {self._names.get(number, '')}".rstrip()
+
+    def all_of(self, numbers: list[int]) -> str:
+        """Several participants, with commas between; the first few of many."""
+        shown = [self.who(number) for number in numbers[:6]]
+        return ", ".join(shown) + (", …" if numbers[6:] else "")
+
+    def opponent(self, number: int, round_number: int | None, opponent: int | None) -> str:
+        """Whom a participant had in a round: an opponent, a forfeit, a bye or nobody."""
+        seen = self._seen(number, round_number)
+        if opponent is None and seen.opponent is not None:
+            opponent = seen.opponent
+        if opponent is not None:
+            forfeit = seen.mark in (Mark.FORFEIT_WIN, Mark.FORFEIT_LOSS)
+            text = self.who(opponent)
+            return f"{text} ({seen.mark.value})" if forfeit and seen.mark else text
+        if self.table.teams:
+            return self.say("no opponent")
+        match seen.bye:
+            case ByeKind.PAB:
+                return self.say("pairing-allocated bye")
+            case ByeKind.FULL:
+                return self.say("full-point bye")
+            case ByeKind.HALF:
+                return self.say("half-point bye")
+            case ByeKind.ZERO:
+                return self.say("zero-point bye")
+            case None:
+                return self.say("absent")
+
+    def _seen(self, number: int, round_number: int | None) -> Appearance:
+        if round_number is None or self.table.teams:
+            return ABSENT
+        if round_number not in self._rounds:
+            self._rounds[round_number] = self._tournament.appearances(round_number)
+        return self._rounds[round_number].get(number, ABSENT)
+
+
+def points(amount: Amount) -> str:
+    """An amount in tenths as a number of points, no longer than it need be.
+
+    >>> points(45), points(40)
+    ('4.5', '4')
+    """
+    return decimal(amount, 10, 0)

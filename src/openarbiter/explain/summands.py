@@ -1,0 +1,175 @@
+"""Workings that are sums: own points, opponents' scores, products of the two, boards."""
+
+from __future__ import annotations
+
+from openarbiter.explain.account import Grid, Working
+from openarbiter.explain.reasons import cut_reason, reason
+from openarbiter.explain.speech import Speech, points
+from openarbiter.model import Score
+from openarbiter.standings import Amount, Column, Part, Row, Standings, Value
+from openarbiter.standings.amounts import decimal, shown
+
+PRODUCTS = ("SB", "EMMSB", "EMGSB", "EGMSB", "EGGSB")
+
+
+def scored(speech: Speech, table: Standings, row: Row, index: int) -> Working:
+    """The points of every round, added up."""
+    column, value = table.columns[index], row.values[index]
+    grid = Grid(
+        (speech.say("Round"), speech.say("Opponent"), speech.say("Points")),
+        (True, False, True),
+        tuple(
+            (
+                str(part.round),
+                speech.opponent(row.number, part.round, part.opponent),
+                points(part.value),
+            )
+            for part in value.parts
+        ),
+    )
+    total = sum(part.value for part in value.parts)
+    lines: tuple[str, ...] = ()
+    terms = [points(part.value) for part in value.parts]
+    if value.amount is not None and total != value.amount:
+        bonus = value.amount - total
+        lines = (
+            speech.say(
+                "Bonuses and penalties for the whole tournament: {points}.", points=points(bonus)
+            ),
+        )
+        terms.append(points(bonus))
+    return Working(column.code.text, "", "", lines, grid, equation(terms, shown(column, value)))
+
+
+def own_rounds(speech: Speech, table: Standings, row: Row, index: int) -> Working:
+    """Rounds that count one each."""
+    column, value = table.columns[index], row.values[index]
+    rounds = ", ".join(str(part.round) for part in value.parts) or "-"
+    lines = (speech.say("Rounds that count: {rounds}.", rounds=rounds),)
+    return Working(column.code.text, "", "", lines)
+
+
+def progressive(speech: Speech, table: Standings, row: Row, index: int) -> Working:
+    """The score after every round, added up."""
+    column, value = table.columns[index], row.values[index]
+    remarks = {cut.part: cut_reason(speech, cut, column) for cut in value.cuts}
+    grid = Grid(
+        (speech.say("Round"), speech.say("Score after it"), speech.say("Remark")),
+        (True, True, False),
+        tuple(
+            (str(part.round), points(part.value), remarks.get(place, ""))
+            for place, part in enumerate(value.parts)
+        ),
+    )
+    return Working(column.code.text, "", "", (), _without_empty(grid), _sum(column, value))
+
+
+def opposed(speech: Speech, table: Standings, row: Row, index: int) -> Working:
+    """Opponents' scores, each as it counts, or what was scored against them."""
+    column, value = table.columns[index], row.values[index]
+    remarks = {cut.part: cut_reason(speech, cut, column) for cut in value.cuts}
+    average = column.code.name in ("AOB", "SOB")
+    product = column.code.name in PRODUCTS
+    rows = []
+    for place, part in enumerate(value.parts):
+        why = "; ".join(filter(None, (reason(speech, part, column.rules), remarks.get(place))))
+        rows.append(
+            (
+                str(part.round),
+                speech.opponent(row.number, part.round, part.opponent),
+                _score(part.raw),
+                _score(part.base) if part.base != part.raw else "",
+                "" if part.points is None else points(part.points),
+                decimal(part.value, column.tie_break.scale, 0) if product else "",
+                why,
+            )
+        )
+    heads = (
+        speech.say("Round"),
+        speech.say("Opponent"),
+        speech.say("Buchholz") if average else speech.say("His score"),
+        speech.say("Counts as"),
+        speech.say("Scored"),
+        speech.say("Adds"),
+        speech.say("Remark"),
+    )
+    grid = Grid(heads, (True, False, True, True, True, True, False), tuple(rows))
+    lines = _limit(speech, value)
+    return Working(column.code.text, "", "", lines, _without_empty(grid), _sum(column, value))
+
+
+def boards(speech: Speech, table: Standings, row: Row, index: int) -> Working:
+    """The points on every board."""
+    column, value = table.columns[index], row.values[index]
+    weighted = column.code.name == "BC"
+    grid = Grid(
+        (speech.say("Board"), speech.say("Points"), speech.say("Adds")),
+        (True, True, True),
+        tuple(
+            (
+                str(part.base),
+                points(part.points or 0),
+                points(part.value) if weighted else "",
+            )
+            for part in value.parts
+        ),
+    )
+    terms = [points(part.value) for part in value.parts]
+    lines: tuple[str, ...] = ()
+    if weighted:
+        lines = (speech.say("The smaller number comes first."),)
+    elif column.code.name == "BBE":
+        terms.pop()
+    else:
+        terms = []
+    told = equation(terms, shown(column, value)) if terms else ""
+    return Working(column.code.text, "", "", lines, _without_empty(grid), told)
+
+
+def equation(terms: list[str], total: str, divisor: int = 1) -> str:
+    """``4 + 3.5 = 7.5``, or with a divisor ``(4 + 3.5) / 2 = 3.75``."""
+    left = " + ".join(terms) or "0"
+    if divisor != 1:
+        left = f"({left}) / {divisor}"
+    return left if left == total else f"{left} = {total}"
+
+
+def _sum(column: Column, value: Value) -> str:
+    cut = {each.part for each in value.cuts}
+    terms = [_term(column, part) for place, part in enumerate(value.parts) if place not in cut]
+    return equation(terms, shown(column, value), value.divisor)
+
+
+def _term(column: Column, part: Part) -> str:
+    if column.code.name in PRODUCTS:
+        return f"{points(part.base or 0)} × {points(part.points or 0)}"
+    return decimal(part.value, column.tie_break.scale, 0)
+
+
+def _limit(speech: Speech, value: Value) -> tuple[str, ...]:
+    """The limit of the Koya system, which is kept doubled."""
+    doubled = dict(value.note).get("limit")
+    if doubled is None:
+        return ()
+    limit: Amount = int(doubled)
+    return (
+        speech.say(
+            "Opponents with {limit} points or more count; {all} of them were met.",
+            limit=decimal(limit, 20, 0),
+            all=len(value.parts),
+        ),
+    )
+
+
+def _score(amount: Amount | Score | None) -> str:
+    return "" if amount is None else points(amount)
+
+
+def _without_empty(grid: Grid) -> Grid:
+    """The table without columns in which nothing stands."""
+    kept = [place for place in range(len(grid.heads)) if any(cells[place] for cells in grid.rows)]
+    return Grid(
+        tuple(grid.heads[place] for place in kept),
+        tuple(grid.right[place] for place in kept),
+        tuple(tuple(cells[place] for place in kept) for cells in grid.rows),
+    )

@@ -1,0 +1,127 @@
+"""The answer to “why am I fourth?”: neighbours first, then the working of every value."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from openarbiter.explain.account import Account, Working
+from openarbiter.explain.among_the_tied import among_the_tied
+from openarbiter.explain.comparison import headline, neighbours
+from openarbiter.explain.rating_workings import perfect, performance, rated
+from openarbiter.explain.speech import Speech, points
+from openarbiter.explain.summands import boards, opposed, own_rounds, progressive, scored
+from openarbiter.i18n import ENGLISH, Language
+from openarbiter.model import Tournament
+from openarbiter.standings import Column, Row, Standings
+from openarbiter.standings.amounts import shown
+
+
+def explain(
+    tournament: Tournament, table: Standings, number: int, language: Language = ENGLISH
+) -> Account:
+    """Why a participant has his place, and how each of his values came about.
+
+    Args:
+        tournament: the one the standings are of; names and byes are read from it.
+        table: the standings.
+        number: the participant.
+
+    Raises:
+        KeyError: he is not in the standings.
+    """
+    row = table.row(number)
+    speech = Speech(tournament, table, language)
+    workings: tuple[Working, ...] = ()
+    if row.rank is not None:
+        workings = tuple(
+            of_column(speech, table, row, index) for index in range(len(table.columns))
+        )
+    return Account(number, headline(speech, table, row), neighbours(speech, table, row), workings)
+
+
+def of_column(speech: Speech, table: Standings, row: Row, index: int) -> Working:
+    """The working of one value."""
+    column, value = table.columns[index], row.values[index]
+    title = _title(speech, column)
+    if column.dropped is not None:
+        lines = (column.dropped.message(speech.language.text),)
+        return Working(column.code.text, title, "", lines)
+    if not column.article:
+        lines = (speech.say("The value is given from outside."),)
+        return Working(column.code.text, title, shown(column, value), lines)
+    if value.amount is None and not (column.tie_break.order and not column.tie_break.values):
+        lines = (speech.say("There is no value: he played nobody over the board."),)
+        return Working(column.code.text, title, "", lines)
+    working = _FAMILIES.get(column.code.name, _plain)(speech, table, row, index)
+    return Working(
+        column.code.text, title, shown(column, value), working.lines, working.grid, working.equation
+    )
+
+
+def _title(speech: Speech, column: Column) -> str:
+    name = speech.language.text(column.tie_break.name)
+    article = f" ({column.article})" if column.article else ""
+    return f"{column.code.text}: {name}{article}"
+
+
+def _plain(speech: Speech, table: Standings, row: Row, index: int) -> Working:
+    """A number that stands in the file or was computed elsewhere."""
+    return Working(table.columns[index].code.text, "", "")
+
+
+def _lots(speech: Speech, table: Standings, row: Row, index: int) -> Working:
+    value = row.values[index]
+    if value.amount is None:
+        lines = (speech.say("He was level with nobody when lots were drawn."),)
+        return Working("LOTS", "", "", lines)
+    note = dict(value.note)
+    lines = (
+        speech.say(
+            "Drawn with the seed “{seed}” among {count} who were level: place {place}. The "
+            "smallest SHA-256 of “seed:number” comes first.",
+            seed=table.lots,
+            count=note["of"],
+            place=note["place"],
+        ),
+    )
+    return Working("LOTS", "", "", lines)
+
+
+def _strength(speech: Speech, table: Standings, row: Row, index: int) -> Working:
+    """SSSC: the secondary score, and Buchholz over a factor (C.07 13.4)."""
+    working = opposed(speech, table, row, index)
+    note = dict(row.values[index].note)
+    secondary, schedule = int(note["secondary"]), int(note["buchholz"])
+    lines = (
+        *working.lines,
+        speech.say(
+            "Secondary score {secondary}, Buchholz by the primary one {buchholz}, divided by "
+            "{factor}, the highest primary score of the tournament over the highest secondary "
+            "score of a match.",
+            secondary=points(secondary),
+            buchholz=points(schedule),
+            factor=note["factor"],
+        ),
+    )
+    equation = (
+        f"{points(secondary)} + {points(schedule)} / {note['factor']} "
+        f"= {shown(table.columns[index], row.values[index])}"
+    )
+    return Working(working.code, "", "", lines, working.grid, equation)
+
+
+_FAMILIES: dict[str, Callable[[Speech, Standings, Row, int], Working]] = {
+    **dict.fromkeys(("PTS", "MPTS", "GPTS", "STD"), scored),
+    **dict.fromkeys(("WIN", "WON", "BPG", "BWG", "REP", "GE"), own_rounds),
+    "PS": progressive,
+    **dict.fromkeys(("BH", "FB", "AOB", "SOB", "SB", "KS"), opposed),
+    **dict.fromkeys(("EMMSB", "EMGSB", "EGMSB", "EGGSB"), opposed),
+    **dict.fromkeys(("DE", "EDE", "EDEBT", "EDEBB", "EDET", "EDEB"), among_the_tied),
+    **dict.fromkeys(("ARO", "SRO", "APRO", "APPO"), rated),
+    "TPR": performance,
+    "PTP": perfect,
+    **dict.fromkeys(("BC", "TBR", "BBE"), boards),
+    "SSSC": _strength,
+    "LOTS": _lots,
+}
+"""Who tells which tie-break; the others are plain numbers."""

@@ -1,0 +1,172 @@
+"""The checker of standings: what is claimed against what the rules make of the games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from openarbiter.model import POINT, Tournament, format_score, scores
+from openarbiter.standings import Row, Standings
+from openarbiter.standings.amounts import exact_value, rounded, shown
+from openarbiter.verify.claims import RANK, SCORE, Claim
+
+
+@dataclass(frozen=True, slots=True)
+class Wrong:
+    """One claim that is not what the rules say.
+
+    Attributes:
+        computed: what they say, as tables write it; ``""`` for no place or no value.
+        decided_by: for a rank, the code of what parted the participant from the one
+            above him; ``""`` where nothing did.
+    """
+
+    claim: Claim
+    computed: str
+    decided_by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """Participants level by the whole list who nevertheless have ranks of their own.
+
+    Something outside the list decided: lots, a play-off, a tie-break nobody stated.
+    """
+
+    rank: int
+    numbers: tuple[int, ...]
+    claimed: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsCheck:
+    """Claims against a table.
+
+    Attributes:
+        compared: how many claims there were to compare.
+        missing: those ranked by the table of whom the claims know nothing, if they rank
+            or score anybody.
+    """
+
+    compared: int
+    wrong: tuple[Wrong, ...]
+    chosen: tuple[Chosen, ...]
+    missing: tuple[int, ...] = ()
+
+    @property
+    def equal(self) -> bool:
+        """Whether nothing differs; what was decided outside of the list is no difference."""
+        return not self.wrong and not self.missing
+
+
+def check_standings(
+    tournament: Tournament,
+    table: Standings,
+    claims: Sequence[Claim],
+    values: Standings | None = None,
+) -> StandingsCheck:
+    """Compare claims with the table of the same tournament.
+
+    A rank is right when it lies within the places that a participant and those level with
+    him share. A value is right when it is equal, or equal as rounded to the decimals it was
+    published with. Points may be given as before the results still missing, or as if those
+    games were drawn.
+
+    Args:
+        tournament: with its rounds.
+        table: what decides on ranks and points.
+        claims: what somebody else says.
+        values: a table with the columns of all tie-breaks claimed; ``table`` by default.
+    """
+    rows = {row.number: row for row in table.rows}
+    wide = {row.number: row for row in (values or table).rows}
+    columns = {column.code.text: at for at, column in enumerate((values or table).columns)}
+    points = _Points(tournament, table)
+    wrong = []
+    compared = 0
+    for claim in claims:
+        row = rows.get(claim.number)
+        if row is None:
+            continue
+        compared += 1
+        if claim.what == RANK:
+            if not _rank_is_right(claim, row, table):
+                wrong.append(Wrong(claim, _places(row, table), _decided(row, table)))
+        elif claim.what == SCORE:
+            if not points.right(claim):
+                wrong.append(Wrong(claim, format_score(row.score)))
+        elif claim.what in columns:
+            column = (values or table).columns[columns[claim.what]]
+            value = wide[claim.number].values[columns[claim.what]]
+            exact = exact_value(column, value)
+            if column.dropped is None and not _value_is_right(claim, exact):
+                wrong.append(Wrong(claim, shown(column, value)))
+    about = {claim.number for claim in claims}
+    missing = [row.number for row in table.rows if about and row.number not in about]
+    return StandingsCheck(compared, tuple(wrong), _chosen(claims, table), tuple(missing))
+
+
+def _rank_is_right(claim: Claim, row: Row, table: Standings) -> bool:
+    places = table.places(row)
+    return places is not None and places[0] <= claim.value <= places[1]
+
+
+def _places(row: Row, table: Standings) -> str:
+    places = table.places(row)
+    if places is None:
+        return ""
+    first, last = places
+    return str(first) if first == last else f"{first}-{last}"
+
+
+def _decided(row: Row, table: Standings) -> str:
+    return "" if row.decided_by is None else table.columns[row.decided_by].code.text
+
+
+def _value_is_right(claim: Claim, exact: Fraction | None) -> bool:
+    if exact is None:
+        # Nothing to compute is published as nought where nobody leaves it out.
+        return claim.value == 0
+    if claim.value == exact:
+        return True
+    text = claim.text.replace(",", ".")
+    decimals = len(text.partition(".")[2])
+    far = decimals > 0 or (exact * 10).denominator != 1
+    return far and rounded(exact, decimals) == claim.value
+
+
+def _chosen(claims: Sequence[Claim], table: Standings) -> tuple[Chosen, ...]:
+    ranks: Mapping[int, int] = {
+        claim.number: int(claim.value) for claim in claims if claim.what == RANK
+    }
+    found = []
+    groups: dict[int, list[int]] = {}
+    for row in table.rows:
+        if row.shared and row.rank is not None and row.number in ranks:
+            groups.setdefault(row.rank, []).append(row.number)
+    for rank, numbers in groups.items():
+        claimed = [ranks[number] for number in numbers]
+        if len(set(claimed)) > 1:
+            order = sorted(numbers, key=lambda number: (ranks[number], number))
+            found.append(Chosen(rank, tuple(order), tuple(ranks[number] for number in order)))
+    return tuple(found)
+
+
+class _Points:
+    """The points a claim may have: games without a result count nothing, or a draw."""
+
+    def __init__(self, tournament: Tournament, table: Standings):
+        self._accepted: dict[int, set[Fraction]] = {
+            row.number: {Fraction(row.score, POINT)} for row in table.rows
+        }
+        if table.teams:
+            return
+        points = replace(tournament.regulations.points, unknown=0)
+        counted = replace(tournament, regulations=replace(tournament.regulations, points=points))
+        for each in (tournament, counted):
+            for number, score in scores(each).items():
+                self._accepted[number].add(Fraction(score, POINT))
+
+    def right(self, claim: Claim) -> bool:
+        return claim.value in self._accepted[claim.number]
