@@ -22,7 +22,9 @@ FEDERATIONS = "NOR,NOR,NOR,ISL,ISL,BUL,SWE,DEN,FIN,EST"
 def test_an_example_of_the_page_is_what_the_program_prints(openarbiter, command, shown) -> None:
     ran = openarbiter(*shlex.split(command))
     assert ran.code == 0
-    assert ran.out.rstrip() == shown.rstrip()
+    # Three dots at the end stand for the rest.
+    shown, dots, _ = shown.partition("\n…\n")
+    assert ran.out.startswith(shown) if dots else ran.out.rstrip() == shown.rstrip()
 
 
 @pytest.mark.rule("C.02 13.16.1")
