@@ -31,6 +31,7 @@ messages: $(TEST_READY)  ## Extract texts, merge them into the catalogues, compi
 
 bench: $(TEST_READY)
 	$(BIN)/python -m benchmarks
+	$(BIN)/python -m benchmarks.standings
 
 lock:  ## Renew the locked requirements; needs uv.
 	sh tools/lock.sh

@@ -105,6 +105,8 @@ def standings(
     )
     if outside:
         notes.append(_outside_note(outside))
+    if for_teams and _bye_worth_assumed(tournament, field):
+        notes.append(Reason(_BYE_WORTH))
     return Standings(
         rules=edition,
         rounds=count,
@@ -117,6 +119,20 @@ def standings(
         lots=lots,
         pending=pending // 2,
         notes=tuple(notes),
+    )
+
+
+_BYE_WORTH = N_(
+    "Nobody says what the pairing-allocated bye of a team is worth (TRF26 record 320); a win "
+    "was assumed. C.04.6 1.4 gives a draw unless the regulations say otherwise."
+)
+
+
+def _bye_worth_assumed(tournament: Tournament, field: Field) -> bool:
+    if tournament.regulations.team_points.bye_match_points is not None:
+        return False
+    return any(
+        one.kind is Kind.PAB for each in field.event().participants.values() for one in each.rounds
     )
 
 
