@@ -58,7 +58,8 @@ def show_checked(screen: Screen, checked: Checked) -> None:
         command = f"openarbiter standings {file} --explain {number}"
         screen.line(screen.say("The working of a value or place: {command}", command=command))
         screen.line()
-    for chosen in checked.result.chosen:
+    unstated = checked.standing.listed.source == "nobody"
+    for chosen in () if unstated else checked.result.chosen:
         screen.line(
             screen.say(
                 "Level by the whole list, and yet ranked {ranks}: {players}. Something outside of "

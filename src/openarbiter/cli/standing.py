@@ -179,11 +179,7 @@ def _above(
             )
         )
     if table.lots is not None:
-        lines.append(
-            screen.say(
-                "Lots drawn with the seed “{seed}” end all ties (C.07 4.2).", seed=table.lots
-            )
-        )
+        lines.append(screen.say("Lots drawn with the seed “{seed}” end all ties.", seed=table.lots))
     return tuple(lines)
 
 

@@ -109,3 +109,5 @@ class TableOptions:
     values: tuple[str, ...] = ()
     withdrawn: str | None = None
     opponents_unplayed: Literal["as-scored", "draws", "late-requested-byes-draws"] | None = None
+    listed_by: Literal["option", "published", "nobody"] = "option"
+    """Who the tie-breaks or the order are from."""

@@ -26,7 +26,7 @@ from openarbiter.standings import (
 )
 from openarbiter.standings.tie_breaks import find
 
-Source: TypeAlias = Literal["option", "record-202", "record-212", "preset"]
+Source: TypeAlias = Literal["option", "published", "nobody", "record-202", "record-212", "preset"]
 Given: TypeAlias = Mapping[str, Mapping[int, Fraction]]
 
 _SCORE_ONLY = {"mp": "MPTS", "gp": "GPTS"}
@@ -66,6 +66,10 @@ class Listed:
         match self.source:
             case "option":
                 return screen.say("Order: {codes}, as asked for.", codes=codes)
+            case "published":
+                return screen.say("Order: {codes}, as the published table has it.", codes=codes)
+            case "nobody":
+                return screen.say("Order: {codes}, as no tie-breaks are stated.", codes=codes)
             case "record-202" | "record-212":
                 return screen.say(
                     "Order: {codes}, as the file says (record {record}).",
@@ -156,13 +160,13 @@ def _asked(
         if not codes:
             message = screen.say("--order names nothing to rank by; the least is --order PTS.")
             raise Failure(Exit.WRONG_USE, message)
-        return Listed("option", order=codes)
+        return Listed(options.listed_by, order=codes)
     if options.tie_breaks is not None:
         codes = parsed(options.tie_breaks)
         if codes:
-            return Listed("option", codes)
+            return Listed(options.listed_by, codes)
         score = _SCORE_ONLY[options.primary or "mp"] if teams else "PTS"
-        return Listed("option", order=parse_codes(score))
+        return Listed(options.listed_by, order=parse_codes(score))
     return None
 
 

@@ -23,9 +23,9 @@ def among_the_tied(speech: Speech, table: Standings, row: Row, index: int) -> Wo
     column, value = table.columns[index], row.values[index]
     note = dict(value.note)
     if value.amount is None:
-        alone = speech.say("He was level with nobody when this was reached.")
+        alone = speech.say("Level with nobody when this was reached.")
         return Working(column.code.text, "", "", (alone,))
-    tied = [row.number, *(int(other) for other in note["tied with"].split(",") if other)]
+    tied = {int(number) for number in note["tied"].split(",")}
     rows = [each for each in table.rows if each.number in tied]
     heads = (
         speech.say("Place"),

@@ -11,7 +11,7 @@ def headline(speech: Speech, table: Standings, row: Row) -> str:
     """Who, which place, how many points."""
     who = speech.who(row.number)
     if row.rank is None:
-        return speech.say("{player} has no place: his results do not count (C.05 6.6).", player=who)
+        return speech.say("{player} has no place: the results do not count (C.05 6.6).", player=who)
     return speech.say(
         "{player}: place {place}, {points} points.",
         player=who,
@@ -90,7 +90,7 @@ def _parted(
 def _how(speech: Speech, table: Standings, column: Column, own: Value, other: Value) -> str:
     """What a column parted two by: both values and, where these are equal, what else."""
     if column.code.name == "LOTS":
-        return speech.say("lots drawn with the seed “{seed}” decided (C.07 4.2)", seed=table.lots)
+        return speech.say("lots drawn with the seed “{seed}” decided", seed=table.lots)
     parted = speech.say(
         "{code} parted them: {own} against {other} ({article})",
         code=column.code.text,

@@ -87,7 +87,7 @@ def opposed(speech: Speech, table: Standings, row: Row, index: int) -> Working:
     heads = (
         speech.say("Round"),
         speech.say("Opponent"),
-        speech.say("Buchholz") if average else speech.say("His score"),
+        speech.say("Buchholz") if average else speech.say("Score"),
         speech.say("Counts as"),
         speech.say("Scored"),
         speech.say("Adds"),

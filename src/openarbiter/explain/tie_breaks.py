@@ -46,11 +46,11 @@ def of_column(speech: Speech, table: Standings, row: Row, index: int) -> Working
     if column.dropped is not None:
         lines = (column.dropped.message(speech.language.text),)
         return Working(column.code.text, title, "", lines)
-    if not column.article:
+    if column.code.name.startswith("OTHER_"):
         lines = (speech.say("The value is given from outside."),)
         return Working(column.code.text, title, shown(column, value), lines)
     if value.amount is None and not (column.tie_break.order and not column.tie_break.values):
-        lines = (speech.say("There is no value: he played nobody over the board."),)
+        lines = (speech.say("There is no value: no game was played over the board."),)
         return Working(column.code.text, title, "", lines)
     working = _FAMILIES.get(column.code.name, _plain)(speech, table, row, index)
     return Working(
@@ -70,18 +70,12 @@ def _plain(speech: Speech, table: Standings, row: Row, index: int) -> Working:
 
 
 def _lots(speech: Speech, table: Standings, row: Row, index: int) -> Working:
-    value = row.values[index]
-    if value.amount is None:
-        lines = (speech.say("He was level with nobody when lots were drawn."),)
-        return Working("LOTS", "", "", lines)
-    note = dict(value.note)
     lines = (
         speech.say(
-            "Drawn with the seed “{seed}” among {count} who were level: place {place}. The "
-            "smallest SHA-256 of “seed:number” comes first.",
+            "Drawn with the seed “{seed}”: number {lot} of all lots, where the smallest SHA-256 of "
+            "“seed:number” comes first. It parts only those who are still level.",
             seed=table.lots,
-            count=note["of"],
-            place=note["place"],
+            lot=shown(table.columns[index], row.values[index]),
         ),
     )
     return Working("LOTS", "", "", lines)

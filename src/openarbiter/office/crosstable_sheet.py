@@ -34,8 +34,6 @@ _LEGEND = {
     CellKind.ABSENT: N_("— is a round he was not there for."),
 }
 
-_TONES: dict[str, Tone] = {"1": "win", "½": "draw", "0": "loss"}
-
 
 def crosstable_sheet(
     tournament: Tournament,
@@ -106,10 +104,10 @@ def _cells(table: Crosstable, row: CrossRow, people: People, language: Language)
         if table.layout == "round-robin" and place_ == row.place:
             found.append(Cell(SELF, "self"))
             continue
-        text = " ".join(_text(game, table.layout) for game in games)
+        text = " ".join(_text(game, table) for game in games)
         tone: Tone = ""
         if len(games) == 1:
-            tone = _TONES.get(games[0].result, "") if games[0].kind is CellKind.PLAYED else ""
+            tone = games[0].outcome
             if games[0].kind not in (CellKind.PLAYED, CellKind.PENDING):
                 tone = "unplayed"
         hint = "; ".join(filter(None, (_hint(game, people, language) for game in games)))
@@ -118,12 +116,14 @@ def _cells(table: Crosstable, row: CrossRow, people: People, language: Language)
     return found
 
 
-def _text(game: Game, layout: str) -> str:
+def _text(game: Game, table: Crosstable) -> str:
     if game.opponent is None:
         return SIGNS[game.kind]
     result = game.result or PENDING
-    if layout == "swiss":
-        result = f"{game.place or '?'}{game.colour.value if game.colour else ''}{result}"
+    if table.layout == "swiss":
+        # The points of a team would run into the number of its opponent.
+        gap = " " if table.standings.teams else ""
+        result = f"{game.place or '?'}{game.colour.value if game.colour else ''}{gap}{result}"
     return result if game.counts else f"({result})"
 
 
@@ -158,4 +158,4 @@ def _legend(table: Crosstable, language: Language, *, numbered: bool) -> tuple[s
         lines.append(
             language.text("What stands in parentheses does not count in the standings (C.05 6.6).")
         )
-    return tuple(lines)
+    return (" ".join(lines),) if lines else ()

@@ -7,6 +7,9 @@ from html import escape
 from openarbiter.i18n import Language
 from openarbiter.office.sheet import Cell, Head, Sheet
 
+UPRIGHT = 12
+"""How many columns fit on an upright page."""
+
 _STYLE = """\
 :root { color-scheme: light dark; --ink: #1b1f24; --soft: #59636e; --page: #fff; --line: #d1d9e0;
   --head: #eef1f4; --even: #f7f8fa; --win: #ddf4e4; --loss: #fbe3e1; --self: #c9d1d9; }
@@ -25,8 +28,9 @@ caption { text-align: start; font-weight: 600; padding: .3rem 0; }
 th, td { padding: .25rem .5rem; border-bottom: 1px solid var(--line); text-align: start;
   white-space: nowrap; }
 thead th { background: var(--head); border-bottom: 2px solid var(--soft); }
+tbody tr { background: var(--page); }
 tbody tr:nth-child(even) { background: var(--even); }
-tbody th { font-weight: 600; }
+tbody th { font-weight: 600; position: sticky; inset-inline-start: 0; background: inherit; }
 .r { text-align: end; }
 .score { font-weight: 600; }
 .win { background: var(--win); }
@@ -39,9 +43,9 @@ abbr { text-decoration: none; }
   tbody th { white-space: normal; min-width: 7rem; } }
 @media print { :root { color-scheme: light; --ink: #000; --soft: #333; --page: #fff; --line: #999;
   --head: #fff; --even: #fff; --win: #fff; --loss: #fff; --self: #ccc; }
-  @page { margin: 12mm; } body { padding: 0; font-size: 9pt; }
+  body { padding: 0; font-size: 9pt; }
   .sheet { overflow: visible; max-width: none; } thead { display: table-header-group; }
-  tr { break-inside: avoid; } th, td { padding: .1rem .3rem; } }
+  tr { break-inside: avoid; } tbody th { position: static; background: none; } th, td { padding: .1rem .3rem; } }
 """
 
 
@@ -55,7 +59,7 @@ def sheet_html(sheet: Sheet, language: Language) -> str:
         '<meta charset="utf-8">',
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
         f"<title>{escape(title)}</title>",
-        f"<style>\n{_STYLE}</style>",
+        f"<style>\n{_STYLE}@page {{ size: A4 {_turned(sheet)}; margin: 12mm; }}\n</style>",
         "</head>",
         "<body>",
         "<main>",
@@ -76,6 +80,11 @@ def sheet_html(sheet: Sheet, language: Language) -> str:
         "</html>",
     ]
     return "\n".join(lines) + "\n"
+
+
+def _turned(sheet: Sheet) -> str:
+    """How the paper lies: a wide table needs its long side."""
+    return "landscape" if len(sheet.heads) > UPRIGHT else "portrait"
 
 
 def _head(head: Head) -> str:

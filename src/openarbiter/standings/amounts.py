@@ -42,13 +42,10 @@ def exact_value(column: Column, value: Value) -> Fraction | None:
 def shown(column: Column, value: Value) -> str:
     """A value as the table has it; ``""`` where there is none.
 
-    A tie-break that orders a tied group shows the points among the tied, the drawing of
-    lots the place it gave among them.
+    A tie-break that orders a tied group shows the points among the tied.
     """
     if value.amount is None:
         return ""
-    if column.code.name == "LOTS":
-        return dict(value.note)["place"]
     return decimal(value.amount, column.tie_break.scale, column.tie_break.decimals)
 
 

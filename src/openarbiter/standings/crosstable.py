@@ -23,6 +23,7 @@ from openarbiter.model.matches import matches
 from openarbiter.standings.table import Row, Standings
 
 Layout: TypeAlias = Literal["swiss", "round-robin"]
+Outcome: TypeAlias = Literal["", "win", "draw", "loss"]
 
 
 class CellKind(Enum):
@@ -52,6 +53,7 @@ class Cell:
         colour: None where there was none; of a team that on the first board.
         result: ``"1"``, ``"½"``, ``"0"``, ``"+"`` or ``"-"``; of a team its points on the
             boards, such as ``"2½"``; ``""`` where there is no result.
+        outcome: what the result was, where there is one; unplayed ones have none.
         counts: whether it counts in the standings (C.05 6.6).
     """
 
@@ -61,6 +63,7 @@ class Cell:
     place: int | None = None
     colour: Colour | None = None
     result: str = ""
+    outcome: Outcome = ""
     counts: bool = True
 
 
@@ -150,6 +153,8 @@ _RESULT = {
     Mark.UNKNOWN: "",
 }
 
+_OUTCOME: dict[str, Outcome] = {"1": "win", "½": "draw", "0": "loss"}
+
 _BYE = {
     ByeKind.PAB: CellKind.PAB,
     ByeKind.FULL: CellKind.FULL_BYE,
@@ -181,7 +186,8 @@ def _cell(at: int, seen: Appearance) -> Cell:
     kind = CellKind.PLAYED if seen.mark.played else CellKind.FORFEIT
     if seen.mark is Mark.UNKNOWN:
         kind = CellKind.PENDING
-    return Cell(kind, at, seen.opponent, None, seen.colour, _RESULT[seen.mark])
+    result = _RESULT[seen.mark]
+    return Cell(kind, at, seen.opponent, None, seen.colour, result, _OUTCOME.get(result, ""))
 
 
 def _of_teams(tournament: Tournament, rounds: int) -> _Rounds:
@@ -190,18 +196,22 @@ def _of_teams(tournament: Tournament, rounds: int) -> _Rounds:
         cells = {bye.team: Cell(_BYE[bye.kind], played.round) for bye in played.byes}
         for result in match_results(tournament, played):
             match = result.match
+            white, black = result.white.game_points, result.black.game_points
             sides = (
-                (match.white, match.black, Colour.WHITE, result.white.game_points),
-                (match.black, match.white, Colour.BLACK, result.black.game_points),
+                (match.white, match.black, Colour.WHITE, white, black),
+                (match.black, match.white, Colour.BLACK, black, white),
             )
-            for team, opponent, colour, points in sides:
+            for team, opponent, colour, points, against in sides:
                 kind, text = CellKind.PLAYED, with_halves(points)
+                outcome: Outcome = "draw"
+                if points != against:
+                    outcome = "win" if points > against else "loss"
                 if match.forfeit is not None:
                     side = match.forfeit.white if colour is Colour.WHITE else match.forfeit.black
-                    kind, text = CellKind.FORFEIT, _RESULT[side]
+                    kind, text, outcome = CellKind.FORFEIT, _RESULT[side], ""
                 elif not match.finished:
-                    kind = CellKind.PENDING
-                cells[team] = Cell(kind, played.round, opponent, None, colour, text)
+                    kind, outcome = CellKind.PENDING, ""
+                cells[team] = Cell(kind, played.round, opponent, None, colour, text, outcome)
         found.append((played.round, cells))
     return found
 

@@ -69,8 +69,8 @@ def check_standings(
     """Compare claims with the table of the same tournament.
 
     A rank is right when it lies within the places that a participant and those level with
-    him share. A value is right when it is equal, or equal as rounded to the decimals it was
-    published with. Points may be given as before the results still missing, or as if those
+    him share. A value is right when it is equal or, where it has more than one decimal,
+    equal as rounded to those it was published with. Points may be given as before the results still missing, or as if those
     games were drawn.
 
     Args:
@@ -140,16 +140,18 @@ def _chosen(claims: Sequence[Claim], table: Standings) -> tuple[Chosen, ...]:
     ranks: Mapping[int, int] = {
         claim.number: int(claim.value) for claim in claims if claim.what == RANK
     }
-    found = []
-    groups: dict[int, list[int]] = {}
+    groups: dict[tuple[int, int], list[int]] = {}
     for row in table.rows:
-        if row.shared and row.rank is not None and row.number in ranks:
-            groups.setdefault(row.rank, []).append(row.number)
-    for rank, numbers in groups.items():
+        places = table.places(row)
+        if row.shared and places is not None and row.number in ranks:
+            groups.setdefault(places, []).append(row.number)
+    found = []
+    for (first, last), numbers in groups.items():
         claimed = [ranks[number] for number in numbers]
-        if len(set(claimed)) > 1:
+        inside = all(first <= each <= last for each in claimed)
+        if inside and len(set(claimed)) > 1:
             order = sorted(numbers, key=lambda number: (ranks[number], number))
-            found.append(Chosen(rank, tuple(order), tuple(ranks[number] for number in order)))
+            found.append(Chosen(first, tuple(order), tuple(ranks[number] for number in order)))
     return tuple(found)
 
 

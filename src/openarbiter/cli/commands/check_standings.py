@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -139,7 +139,8 @@ def _with_order(
             "the score alone; name the tie-breaks with --tie-breaks or --preset."
         )
     caveat = Caveat("tie-breaks-not-stated", message)
-    return replace(options, tie_breaks=",".join(listed)), [caveat]
+    by: Literal["published", "nobody"] = "published" if listed else "nobody"
+    return replace(options, tie_breaks=",".join(listed), listed_by=by), [caveat]
 
 
 def _wide(
