@@ -7,7 +7,7 @@ from operator import attrgetter
 from openarbiter.model import POINT
 from openarbiter.rulebook import TieBreakRules
 from openarbiter.standings.codes import Code
-from openarbiter.standings.event import Encounter, Event, Kind
+from openarbiter.standings.event import Encounter, Event
 from openarbiter.standings.field import Field, ScoreName
 from openarbiter.standings.values import Part, Summands, Value, Why, summands
 
@@ -47,13 +47,14 @@ def _summed(
             totals, rules, forfeits_played=code.forfeits_played, fore=code.fore
         )
         event = field.event(scored, fore=code.fore)
+        totals_event = field.event(totals, fore=code.fore)
         as_recorded = rules.berger_unplayed == "as recorded"
         found = {}
         for number, parts in opposed.items():
             own = event.participants[number].rounds
             products = [
-                _recorded(part, own[part.round - 1], field.event(totals, fore=code.fore))
-                if as_recorded and own[part.round - 1].kind is not Kind.PLAYED
+                _recorded(part, own[part.round - 1], totals_event, by_result)
+                if as_recorded
                 else _product(part, own[part.round - 1], by_result)
                 for part in parts
                 if part.round is not None
@@ -78,13 +79,14 @@ def _product(part: Part, one: Encounter, by_result: bool) -> Part:
     return Part((score or 0) * points, number, opponent, score, raw, points, why, voluntary)
 
 
-def _recorded(part: Part, one: Encounter, totals: Event) -> Part:
+def _recorded(part: Part, one: Encounter, totals: Event, by_result: bool) -> Part:
     """Unplayed rounds decide as recorded, the opponents' too (PMR 264.b).
 
     Their draws are for Buchholz alone (264.a). Without an opponent there is no score.
     """
+    points = one.standard if by_result else one.points
     if one.opponent is None:
-        return Part(0, one.round, None, 0, 0, one.standard, Why.NOBODY)
+        return Part(0, one.round, None, 0, 0, points, Why.NOBODY)
     score = totals.participants[one.opponent].score
-    product = score * one.standard
-    return Part(product, one.round, one.opponent, score, score, one.standard, Why.RECORDED)
+    why = Why.RECORDED if one.kind.forfeit else Why.PLAIN
+    return Part(score * points, one.round, one.opponent, score, score, points, why)
