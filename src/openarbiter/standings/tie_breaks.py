@@ -18,7 +18,7 @@ from openarbiter.standings import (
     sonneborn_berger,
     teams,
 )
-from openarbiter.standings.codes import BadTieBreak, Code
+from openarbiter.standings.codes import EDITION_OF_YEAR, BadTieBreak, Code
 from openarbiter.standings.direct_encounter import Groups
 from openarbiter.standings.field import Field
 from openarbiter.standings.values import Value
@@ -199,8 +199,9 @@ def find(code: Code, rules: TieBreakRules, *, for_teams: bool, predetermined: bo
     if rules.id not in found.articles:
         raise _bad(
             N_("{code} is not a tie-break of {edition}; it is one of {editions}. A single value "
-               "is computed by another edition with /V and its year, such as {code}/V2026."),
+               "is computed by another edition with /V and its year, such as {code}/V{year}."),
             code, edition=rules.chapter, editions=", ".join(found.articles),
+            year=next(str(year) for year, id in EDITION_OF_YEAR.items() if id in found.articles),
         )  # fmt: skip
     if found.scope and (found.scope == "teams") != for_teams:
         message = (
