@@ -11,7 +11,10 @@ import openarbiter
 
 ROOT = Path(__file__).resolve().parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-ARTICLE = re.compile(r"^(C\.04\.\d(\.\d+)*|C\.0\d(\.\d+)*|[A-D]\d?|TRF\d\d)([ .][\w.()+-]+)*$")
+ARTICLE = re.compile(
+    r"^(C\.04\.\d(\.\d+)*|[BC]\.0\d(\.\d+)*|[A-D]\d?|TRF\d\d"
+    r"|PMR|FIDE Swiss Rules|Types of tournaments)([ .][\w.()+-]+)*$"
+)
 
 
 def text_of(name: str) -> str:
