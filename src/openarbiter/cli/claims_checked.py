@@ -34,6 +34,12 @@ class Checked:
         """Whether nothing differs and all of a published table could be read."""
         return self.result.equal and not (self.table and self.table.unreadable)
 
+    @property
+    def whole_list(self) -> bool:
+        """Whether ranks were compared by all the tie-breaks that are said to decide."""
+        listed = self.standing.listed
+        return listed.source != "nobody" and not listed.caveats
+
     def who(self, number: int) -> str:
         """Number and name."""
         if self.standing.table.teams:
@@ -58,8 +64,7 @@ def show_checked(screen: Screen, checked: Checked) -> None:
         command = f"openarbiter standings {file} --explain {number}"
         screen.line(screen.say("The working of a value or place: {command}", command=command))
         screen.line()
-    unstated = checked.standing.listed.source == "nobody"
-    for chosen in () if unstated else checked.result.chosen:
+    for chosen in checked.result.chosen if checked.whole_list else ():
         screen.line(
             screen.say(
                 "Level by the whole list, and yet ranked {ranks}: {players}. Something outside of "
