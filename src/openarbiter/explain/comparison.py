@@ -13,7 +13,7 @@ def headline(speech: Speech, table: Standings, row: Row) -> str:
     if row.rank is None:
         return speech.say("{player} has no place: the results do not count (C.05 6.6).", player=who)
     return speech.say(
-        "{player}: place {place}, {points} points.",
+        "{player}: place {place}, points: {points}.",
         player=who,
         place=place(table, row),
         points=points(row.score),

@@ -10,10 +10,10 @@ from openarbiter.standings import Column, Cut, Part, Why
 _SENTENCES: dict[Why, str] = {
     Why.PLAIN: "",
     Why.ADJUSTED: N_(
-        "{raw} points count as {base}: requested byes not followed by a round he was there for "
+        "score {raw} counts as {base}: requested byes not followed by a round he was there for "
         "are draws (C.07 16.3.2)"
     ),
-    Why.UNPLAYED_AS_DRAWS: N_("{raw} points count as {base}: unplayed rounds are draws{source}"),
+    Why.UNPLAYED_AS_DRAWS: N_("score {raw} counts as {base}: unplayed rounds are draws{source}"),
     Why.DUMMY: N_("a dummy with his own points stands in (C.07 16.4)"),
     Why.DUMMY_FORFEIT_CAP: N_(
         "a dummy with his own points, held from {raw} to the {base} of the scheduled opponent "

@@ -1,0 +1,159 @@
+"""``openarbiter check-standings``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from support.places import DATA
+from support.small import SEVEN
+
+SWISS = DATA / "standings" / "swiss-5-rounds.trf"
+ROUND_ROBIN = DATA / "standings" / "round-robin.trf"
+
+
+@pytest.fixture
+def ranked(openarbiter, tmp_path) -> Path:
+    """Seven players with the ranks that BH/C1 and the rest of C.02 13.15.4 give them."""
+    path = tmp_path / "seven.trf"
+    path.write_text(SEVEN + "202 BH/C1,BH,SB,DE,WIN,BWG\n", encoding="utf-8")
+    return path
+
+
+def test_what_is_right_is_said_to_be(openarbiter, ranked) -> None:
+    ran = openarbiter("check-standings", ranked)
+    assert ran.code == 0
+    assert "Order: PTS, BH/C1, BH, SB, DE, WIN, BWG, as the file says (record 202)." in ran.out
+    assert "All 14 values are what the rules say." in ran.out
+
+
+def test_a_rank_within_a_tie_was_decided_elsewhere_and_is_no_mistake(openarbiter, ranked) -> None:
+    ran = openarbiter("check-standings", ranked)
+    assert "Level by the whole list, and yet ranked 4, 5: 3 Carla, 4 David." in ran.out
+    report = openarbiter("check-standings", ranked, "--json").json
+    assert report["equal"] is True
+    assert report["decided_elsewhere"] == [{"rank": 4, "numbers": [3, 4], "claimed": [4, 5]}]
+
+
+def test_a_wrong_rank_names_what_decides_it(openarbiter, ranked) -> None:
+    text = ranked.read_text().replace("1.5    3", "1.5    0").replace("1.5    2", "1.5    3")
+    ranked.write_text(text.replace("1.5    0", "1.5    2"))
+    ran = openarbiter("check-standings", ranked)
+    assert ran.code == 1
+    lines = [line.split() for line in ran.out.splitlines()]
+    assert ["2", "Bruno", "rank", "2", "3", "BH"] in lines
+    assert ["5", "Eloise", "rank", "3", "2", "PTS"] in lines
+    assert "--explain 2" in ran.out
+    assert "2 of 14 values are not what the rules say." in ran.out
+
+
+def test_wrong_points_are_a_difference(openarbiter, ranked) -> None:
+    ranked.write_text(ranked.read_text().replace("0.0    7", "0.5    7"))
+    report = openarbiter("check-standings", ranked, "--lenient", "--json").json
+    assert report["equal"] is False
+    assert report["differences"] == [
+        {
+            "number": 6,
+            "what": "points",
+            "claimed": "0.5",
+            "computed": "0.0",
+            "decided_by": None,
+            "line": None,
+            "column": None,
+        }
+    ]
+
+
+def test_without_a_list_ranks_are_checked_by_the_points(openarbiter, seven) -> None:
+    ran = openarbiter("check-standings", seven)
+    assert ran.code == 0
+    assert "does not say its tie-breaks" in ran.err
+    assert "lots" not in ran.out
+
+
+def test_the_list_is_followed_up_to_what_cannot_be_computed(openarbiter, seven) -> None:
+    seven.write_text(seven.read_text() + "202 BH/C1,OTHER_PLAYOFF,SB\n")
+    ran = openarbiter("check-standings", seven)
+    assert ran.code == 0
+    assert "Order: PTS, BH/C1, as the file says" in ran.out
+    assert "give them with --value OTHER_PLAYOFF=…. The list is followed up to there" in ran.err
+
+
+def table(text: str) -> str:
+    Path("table.csv").write_text(text, encoding="utf-8")
+    return "table.csv"
+
+
+def test_a_published_table_is_compared_value_by_value(openarbiter) -> None:
+    name = table(
+        "Rk.;No;Name;Pts;BH/C1;SB;Club\n"
+        "1;2;Bruno;4;12;9,5;x\n"
+        "2;3;Charline;3½;13,0;10,5;y\n"
+        "3;;David;3,5;11.5;9.76;z\n"
+        "16;;Lais;1;11,5;1.5;z\n"
+    )
+    ran = openarbiter("check-standings", SWISS, "--published", name, "--json")
+    assert ran.code == 1
+    report = ran.json
+    assert report["order"] == ["PTS", "BH/C1", "SB"]
+    assert report["order_from"] == "published"
+    assert report["ignored_columns"] == ["Club"]
+    assert report["differences"] == [
+        {
+            "number": 4,
+            "what": "SB",
+            "claimed": "9.76",
+            "computed": "9.75",
+            "decided_by": None,
+            "line": 4,
+            "column": 6,
+        }
+    ]
+    assert len(report["not_claimed"]) == 12
+
+
+def test_a_table_that_names_somebody_else_is_not_right(openarbiter) -> None:
+    name = table("No,Pts\n99,1\n2,4\n1,many\n")
+    ran = openarbiter("check-standings", SWISS, "--published", name)
+    assert ran.code == 1
+    assert "line 2, column 1: “99” is not in the tournament." in ran.out
+    assert "line 4, column 2: “many” in the column points is not a number." in ran.out
+
+
+@pytest.mark.parametrize("text", ["", "\n", "Club;Town\na;b\n"])
+def test_what_is_no_table_is_refused_with_a_reason(openarbiter, text) -> None:
+    ran = openarbiter("check-standings", SWISS, "--published", table(text))
+    assert ran.code == 3
+    assert "table.csv: " in ran.err
+
+
+def test_values_published_for_other_tie_breaks_do_not_decide(openarbiter) -> None:
+    name = table("No;Rank;WIN\n2;1;3\n3;2;2\n")
+    report = openarbiter(
+        "check-standings", SWISS, "--published", name, "--tie-breaks", "BH/C1", "--json"
+    ).json
+    assert report["order"] == ["PTS", "BH/C1"]
+    assert report["differences"] == []
+    assert report["equal"] is False, "players are missing from the table"
+
+
+def test_the_standings_it_prints_pass_its_own_check(openarbiter) -> None:
+    for file in (SWISS, ROUND_ROBIN):
+        printed = openarbiter("standings", file, "--csv").out
+        ran = openarbiter("check-standings", file, "--published", table(printed))
+        assert ran.code == 0, ran.out
+
+
+def test_lots_drawn_with_the_published_seed_decide(openarbiter) -> None:
+    printed = openarbiter("standings", ROUND_ROBIN, "--csv", "--lots", "seed").out
+    arguments = ("check-standings", ROUND_ROBIN, "--published", table(printed), "--preset")
+    assert openarbiter(*arguments, "round-robin", "--lots", "seed").code == 0
+
+
+def test_json_keeps_its_names(openarbiter, seven) -> None:
+    report = openarbiter("check-standings", seven, "--json").json
+    assert set(report) == {
+        "tournament", "edition", "edition_from", "order", "order_from", "published", "equal",
+        "compared", "differences", "decided_elsewhere", "not_claimed", "not_read",
+        "ignored_columns", "warnings", "problems",
+    }  # fmt: skip

@@ -1,0 +1,238 @@
+"""“Why am I fourth?”: the answer, in sentences and sums."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+from support.places import DATA
+from support.tables import round_robin, table
+
+from openarbiter.explain import Account, Working, explain
+from openarbiter.explain.reasons import _SENTENCES
+from openarbiter.formats.trf import read_trf
+from openarbiter.i18n import LANGUAGES, language_named
+from openarbiter.model import Tournament
+from openarbiter.rulebook import TIE_BREAK_EDITIONS, tie_break_rules
+from openarbiter.standings import TIE_BREAKS, Why, standings
+
+SWISS = read_trf(DATA / "standings" / "swiss-5-rounds.trf").tournament
+ROUND_ROBIN = read_trf(DATA / "standings" / "round-robin.trf").tournament
+
+
+def account(tournament: Tournament, number: int, tie_breaks: str, **options) -> Account:
+    return explain(tournament, standings(tournament, tie_breaks, **options), number)
+
+
+def working(tournament: Tournament, number: int, code: str, **options) -> Working:
+    made = account(tournament, number, code, **options)
+    return next(each for each in made.workings if each.code == code)
+
+
+def test_neighbours_come_first_with_both_values() -> None:
+    made = account(SWISS, 4, "BH/C1,BH", rules="fide-2024")
+    assert made.headline == "4 David: place 3, points: 3.5."
+    assert made.lines == (
+        "Behind 3 Charline (place 2), level by PTS; "
+        "BH/C1 parted them: 11.5 against 13.0 (C.07 8.1).",
+        "Ahead of 1 Alyx (place 4-5), level by PTS; "
+        "BH/C1 parted them: 11.5 against 11.0 (C.07 8.1).",
+    )
+
+
+def test_who_shares_a_place_is_named() -> None:
+    made = account(ROUND_ROBIN, 2, "DE,WIN,SB,KS", rules="fide-2024")
+    assert made.headline == "2 Bruno: place 2-3, points: 3.5."
+    assert made.lines[1].startswith("Level with 3 Charline by everything")
+
+
+@pytest.mark.rule("C.07 14.1", "C.07 16.4", "C.07 16.5")
+def test_a_buchholz_shows_who_stood_in_and_what_was_cut() -> None:
+    made = working(SWISS, 9, "BH/C1", rules="fide-2024")
+    assert made.value == "7.5"
+    assert made.equation == "3.5 + 1 + 1.5 + 1.5 = 7.5"
+    assert made.grid is not None
+    assert made.grid.heads == ("Round", "Opponent", "Score", "Remark")
+    assert made.grid.rows[2] == (
+        "3",
+        "half-point bye",
+        "1.5",
+        "a dummy with his own points stands in (C.07 16.4); "
+        "cut first: a voluntary unplayed round (C.07 16.5)",
+    )
+    assert made.grid.rows[3][1] == "11 Maria (-)"
+
+
+@pytest.mark.rule("C.07 9.1")
+def test_a_sonneborn_berger_multiplies_before_it_adds() -> None:
+    made = working(SWISS, 9, "SB", rules="fide-2024")
+    assert made.equation == "3.5 × 0 + 1 × 0 + 1.5 × 0.5 + 1.5 × 0 + 1.5 × 1 = 2.25"
+
+
+@pytest.mark.rule("C.07 16.3.2")
+def test_an_adjusted_score_stands_beside_the_one_in_the_table() -> None:
+    tournament = table("2w1 3b1 4w1", "1b0 4w1 Z", "4b1 1w0 Z", "3w0 2b0 1b0")
+    made = working(tournament, 1, "BH", rules="fide-2026")
+    assert made.grid is not None
+    assert made.grid.rows[0][2:] == (
+        "1",
+        "1.5",
+        "score 1 counts as 1.5: requested byes not followed by a round he was there for are "
+        "draws (C.07 16.3.2)",
+    )
+    assert made.equation == "1.5 + 1.5 + 0 = 3.0"
+
+
+@pytest.mark.rule("C.02 13.14.2")
+def test_the_virtual_opponent_names_the_article_of_its_edition() -> None:
+    tournament = table("2w1 U", "1b0 .")
+    for edition, article in (("fide-2018", "C.02 13.14.2"), ("pmr-2018", "PMR 264.a")):
+        made = working(tournament, 1, "BH", rules=edition)
+        assert made.grid is not None
+        assert article in made.grid.rows[1][-1]
+
+
+@pytest.mark.rule("C.07 10.1")
+def test_an_average_of_ratings_shows_its_rounding() -> None:
+    tournament = table("2w1 3b1", "1b0 .", ". 1w0", ratings=(2000, 2001, 2002))
+    made = working(tournament, 1, "ARO", rules="fide-2026")
+    assert made.equation == "(2001 + 2002) / 2 = 2001.5"
+    assert made.lines == ("2001.5 is rounded to 2002, a half upwards (C.07 10.1).",)
+
+
+@pytest.mark.rule("C.07 10.2")
+def test_a_performance_goes_from_the_score_to_the_difference() -> None:
+    tournament = table("2w1 3b=", "1b0 .", ". 1w=", ratings=(2000, 2100, 2200))
+    made = working(tournament, 1, "TPR", rules="fide-2026")
+    assert made.lines == (
+        "Average of the opponents: 4300 / 2 = 2150, rounded to 2150 (C.07 10.1).",
+        "Score 1.5 of 2 is 75 %, for which table 8.1.a of B.02 has dp = 193.",
+    )
+    assert made.equation == "2150 + 193 = 2343"
+
+
+@pytest.mark.rule("C.07 10.3")
+def test_a_perfect_performance_shows_the_step_it_stands_on() -> None:
+    tournament = table("2w1 3b=", "1b0 .", ". 1w=", ratings=(2000, 2100, 2200))
+    made = working(tournament, 1, "PTP", rules="fide-2026")
+    rating = int(made.value)
+    (line,) = made.lines
+    assert f"rated {rating} is expected to score 1.5" in line
+    assert f"rated {rating - 1} only 1.49" in line
+
+
+@pytest.mark.rule("C.07 6")
+def test_a_direct_encounter_shows_the_little_table() -> None:
+    made = working(ROUND_ROBIN, 2, "DE", rules="fide-2024")
+    assert made.grid is not None
+    assert made.grid.rows == (
+        ("1", "1 Alyx", "*", "1", "1", "2.0"),
+        ("2", "2 Bruno", "0", "*", "0.5", "0.5"),
+        ("2", "3 Charline", "0", "0.5", "*", "0.5"),
+    )
+    assert made.lines[0] == "3 were level when this was reached: 1 Alyx, 2 Bruno, 3 Charline."
+
+
+@pytest.mark.rule("C.07 9.2")
+def test_koya_names_its_limit() -> None:
+    made = working(ROUND_ROBIN, 2, "KS", rules="fide-2024")
+    assert made.lines == ("Opponents with 2.5 points or more count; 2 of them were met.",)
+    assert made.equation == "0 + 0.5 = 0.5"
+
+
+@pytest.mark.rule("C.07 4.2")
+def test_lots_name_their_seed() -> None:
+    made = account(table("2w=", "1b="), 1, "WIN", lots="three dice: 5 2 6")
+    assert "three dice: 5 2 6" in made.lines[0]
+    assert "SHA-256" in made.workings[-1].lines[0]
+
+
+def test_values_from_outside_say_so() -> None:
+    given = {"OTHER_PLAYOFF": {1: Fraction(3, 2), 2: Fraction(1, 2)}}
+    made = account(table("2w=", "1b="), 2, "OTHER_PLAYOFF", given=given)
+    assert "0.5 against 1.5 (given from outside)" in made.lines[0]
+    assert made.workings[-1].lines == ("The value is given from outside.",)
+
+
+@pytest.mark.rule("C.07 10")
+def test_a_dropped_tie_break_says_why() -> None:
+    made = working(table("2w=", "1b=", ratings=(2000, 0)), 1, "ARO", rules="fide-2026")
+    assert made.value == ""
+    assert "have no rating" in made.lines[0]
+
+
+@pytest.mark.rule("C.05 6.6")
+def test_who_is_outside_of_the_standings_has_nothing_to_explain() -> None:
+    tournament = round_robin("* 1 1 1", "0 * = .", "0 = * .", "0 . . *")
+    made = account(tournament, 4, "SB", withdrawn=[4])
+    assert "C.05 6.6" in made.headline
+    assert not made.workings
+
+
+def test_every_reason_has_a_sentence() -> None:
+    assert set(_SENTENCES) == set(Why)
+
+
+@pytest.mark.parametrize("edition", sorted(TIE_BREAK_EDITIONS))
+@pytest.mark.parametrize("fixed", [False, True])
+def test_every_tie_break_of_every_edition_can_be_explained(edition, fixed) -> None:
+    rules = tie_break_rules(edition)
+    codes = [
+        each.code
+        for each in TIE_BREAKS.values()
+        if edition in each.articles and each.scope != "teams" and not (fixed and each.swiss_only)
+    ]
+    codes += [f"{code}/C1" for code in codes if "C" in TIE_BREAKS[code].modifiers]
+    made = standings(SWISS, ",".join(codes), rules=rules, round_robin=fixed, lots="x")
+    for row in made.rows:
+        told = explain(SWISS, made, row.number)
+        assert len(told.workings) == (0 if row.rank is None else len(made.columns))
+        for each in told.workings:
+            if each.grid is not None:
+                assert all(len(cells) == len(each.grid.heads) for cells in each.grid.rows)
+
+
+@pytest.mark.parametrize("edition", ["fide-2018", "pmr-2018", "fide-2026"])
+def test_every_equation_comes_out_at_the_value(edition) -> None:
+    """What is printed as a sum is one: added up again, it gives the value shown."""
+    rules = tie_break_rules(edition)
+    codes = [
+        code
+        for code in ("BH", "BH/C1", "BH/M1", "SB", "AOB", "PS", "KS", "STD", "SOB")
+        if edition in TIE_BREAKS[code.partition("/")[0]].articles
+    ]
+    made = standings(SWISS, ",".join(codes), rules=rules)
+    for row in made.rows:
+        for each in explain(SWISS, made, row.number).workings:
+            left, _, right = each.equation.partition(" = ")
+            if not right:
+                continue
+            total, _, divisor = left.strip("(").replace(")", "").partition(" / ")
+            added = sum(
+                (
+                    Fraction(term.split(" × ")[0]) * Fraction((*term.split(" × "), "1")[1])
+                    for term in total.split(" + ")
+                ),
+                Fraction(0),
+            ) / Fraction(divisor or 1)
+            assert abs(added - Fraction(right)) <= Fraction(1, 200)
+            assert right == each.value
+
+
+@pytest.mark.parametrize("language", sorted(LANGUAGES))
+def test_an_account_can_be_given_in_every_language(language) -> None:
+    made = standings(SWISS, "BH/C1,DE,SB", rules="fide-2026", lots="x")
+    for row in made.rows:
+        assert explain(SWISS, made, row.number, language_named(language)).headline
+
+
+def test_hostile_names_are_words_like_any_other() -> None:
+    players = tuple(replace(each, name="{0} %s <b>") for each in SWISS.entrants)
+    made = account(replace(SWISS, entrants=players), 1, "BH,DE", rules="fide-2026")
+    assert "{0} %s <b>" in made.headline
+
+
+def test_nobody_of_this_number_is_a_key_error() -> None:
+    with pytest.raises(KeyError):
+        account(SWISS, 99, "BH")
