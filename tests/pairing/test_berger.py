@@ -64,6 +64,26 @@ def test_an_odd_number_plays_the_table_of_one_more_and_its_opponent_is_free(play
 
 
 @pytest.mark.rule("C.02 13.16.1")
+@given(st.integers(1, 60).map(lambda half: 2 * half))
+def test_the_rule_of_sums_gives_the_same_pairs_and_colours(players: int) -> None:
+    """Known of the printed tables: a and b meet in round a + b - 1, a and the last in 2a - 1.
+
+    Rounds beyond the last start from 1 again. The lower number has White where the sum is
+    odd, the higher one where it is even; the last number has White against the upper half.
+    """
+    for each in berger(players).rounds:
+        for pair in each.pairs:
+            white, black = pair.white.number, pair.black.number
+            low, high = sorted((white, black))
+            total = 2 * low if high == players else low + high
+            assert (total - 1 - each.number) % (players - 1) == 0
+            if high == players:
+                assert (white == low) is (low <= players // 2)
+            else:
+                assert (white == low) is (total % 2 == 1)
+
+
+@pytest.mark.rule("C.02 13.16.1")
 def test_two_players_play_a_match() -> None:
     assert numbers(berger(2, 3)) == [[(1, 2)], [(2, 1)], [(1, 2)]]
 

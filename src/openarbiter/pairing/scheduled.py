@@ -7,6 +7,7 @@ the first round, stays vacant for the same reason (C.05 6.4).
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 
 from openarbiter.model import Team, Tournament
@@ -168,9 +169,9 @@ def _size_of_teams(tournament: Tournament, system: System) -> int:
     sizes = [len(team.players) for team in teams]
     if len(set(sizes)) > 1:
         raise _unfit(tournament, _UNEQUAL, sizes=", ".join(map(str, sizes)))
-    players = [player for team in teams for player in team.players]
-    for player in players:
-        if players.count(player) > 1:
+    places = Counter(player for team in teams for player in team.players)
+    for player, times in places.items():
+        if times > 1:
             raise _unfit(tournament, _TWICE, player=str(player))
     size = sizes[0]
     if three and (size < 2 or size % 2):
