@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import shlex
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.standing import Standing
 from openarbiter.cli.table import Column, Table
-from openarbiter.model import Tournament, numbered_teams
+from openarbiter.model import Tournament
 from openarbiter.verify.check_standings import StandingsCheck, Wrong
 from openarbiter.verify.claims import RANK, SCORE
 from openarbiter.verify.published import Published
@@ -20,11 +21,13 @@ class Checked:
 
     Attributes:
         file: the tournament; ``published`` the table, None for the claims of the file.
+        names: of the participants, by number.
     """
 
     file: str
     published: str | None
     tournament: Tournament
+    names: Mapping[int, str]
     standing: Standing
     result: StandingsCheck
     table: Published | None
@@ -42,10 +45,7 @@ class Checked:
 
     def who(self, number: int) -> str:
         """Number and name."""
-        if self.standing.table.teams:
-            team = numbered_teams(self.tournament).get(number)
-            return f"{number} {team.name if team else ''}".rstrip()
-        return f"{number} {self.tournament.entrant(number).name}".rstrip()
+        return f"{number} {self.names.get(number, '')}".rstrip()
 
 
 def show_checked(screen: Screen, checked: Checked) -> None:

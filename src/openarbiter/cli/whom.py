@@ -12,16 +12,20 @@ SHOWN = 10
 """How many names are listed where a part of a name fits several."""
 
 
+def names_of(tournament: Tournament, *, teams: bool) -> dict[int, str]:
+    """The names of the participants by number."""
+    if teams:
+        return {number: team.name for number, team in numbered_teams(tournament).items()}
+    return {each.number: each.name for each in tournament.entrants}
+
+
 def whom(screen: Screen, tournament: Tournament, table: Standings, text: str) -> int:
     """The participant of the table who is meant.
 
     Raises:
         Failure: nobody is, or several are.
     """
-    if table.teams:
-        names = {number: team.name for number, team in numbered_teams(tournament).items()}
-    else:
-        names = {each.number: each.name for each in tournament.entrants}
+    names = names_of(tournament, teams=table.teams)
     wanted = text.strip()
     if wanted.isascii() and wanted.isdigit() and len(wanted) < 10 and int(wanted) in names:
         return int(wanted)

@@ -30,6 +30,7 @@ from openarbiter.cli.table_options import (
     Values,
     Withdrawn,
 )
+from openarbiter.cli.whom import names_of
 from openarbiter.formats.problems import Report
 from openarbiter.formats.text import decode
 from openarbiter.model import Tournament, is_team_event
@@ -85,7 +86,8 @@ def check_standings(
     result = check(tournament, standing.table, claims, None if wide is None else wide.table)
     caveats = (*doubts, *standing.caveats)
     show_caveats(screen, caveats)
-    checked = Checked(file, published, tournament, standing, result, table)
+    names = names_of(tournament, teams=standing.table.teams)
+    checked = Checked(file, published, tournament, names, standing, result, table)
     show_checked(screen, checked)
     screen.json(
         {
