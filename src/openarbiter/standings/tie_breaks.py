@@ -61,10 +61,6 @@ class TieBreak:
     by_ratings: bool = field(default=False)
 
 
-def _all(article: str) -> dict[str, str]:
-    return dict.fromkeys(TIE_BREAK_EDITIONS, article)
-
-
 def _in(
     c07: str = "", *, c02: str = "", s4: str = "", pmr: str = "", old: str = "", new: str = ""
 ) -> dict[str, str]:
@@ -72,7 +68,7 @@ def _in(
     found = {
         "fide-1989": old and f"FIDE Swiss Rules {old}",
         "fide-2017": s4 and f"C.02 {s4}",
-        "fide-2018": c02 and f"C.02 {c02}",
+        "fide-2018": c02 and (c02 if c02.startswith("B.01") else f"C.02 {c02}"),
         "pmr-2018": pmr and f"PMR {pmr}",
         "fide-2024": c07 and f"C.07 {c07}",
         "fide-2026": (new or c07) and f"C.07 {new or c07}",
@@ -86,7 +82,8 @@ TIE_BREAKS: dict[str, TieBreak] = {
     each.code: each
     for each in (
         # The scores themselves, for whole orders (record 212)
-        TieBreak("PTS", N_("Points"), _all("4.2"), own.points, scale=10, decimals=1),
+        TieBreak("PTS", N_("Points"), {**dict.fromkeys(TIE_BREAK_EDITIONS, ""), **_in("4.2")},
+                 own.points, scale=10, decimals=1),
         TieBreak("MPTS", N_("Match Points"), _in("11.1.1", c02="13.12.1", s4="12.12.1", pmr="279"),
                  own.points, scale=10, decimals=1, scope="teams"),
         TieBreak("GPTS", N_("Game Points"), _in("11.1.2", c02="13.12.2", s4="12.12.2", pmr="280"),
