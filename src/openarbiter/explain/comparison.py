@@ -92,23 +92,23 @@ def _how(speech: Speech, table: Standings, column: Column, own: Value, other: Va
     if column.code.name == "LOTS":
         return speech.say("lots drawn with the seed “{seed}” decided", seed=table.lots)
     parted = speech.say(
-        "{code} parted them: {own} against {other} ({article})",
+        "{code} parted them: {own} against {other}{source}",
         code=column.code.text,
         own=_value(column, own),
         other=_value(column, other),
-        article=column.article or speech.say("given from outside"),
+        source=_source(speech, column),
     )
     if own.amount != other.amount and not _silent(column, own, other):
         return parted
     if column.tie_break.order is not None and column.tie_break.values is None:
         return speech.say(
             "{code} parted them: {own} points each among the tied, and yet place {place} of them "
-            "against {others} ({article})",
+            "against {others}{source}",
             code=column.code.text,
             own=_value(column, own),
             place=dict(own.note).get("place", ""),
             others=dict(other.note).get("place", ""),
-            article=column.article,
+            source=_source(speech, column),
         )
     if column.rules.absentees_last and column.tie_break.by_ratings:
         return speech.say(
@@ -120,12 +120,12 @@ def _how(speech: Speech, table: Standings, column: Column, own: Value, other: Va
         if mine != theirs:
             scale = column.tie_break.scale
             return speech.say(
-                "{code} parted them at its step {step}: {own} against {other} ({article})",
+                "{code} parted them at its step {step}: {own} against {other}{source}",
                 code=column.code.text,
                 step=step,
                 own=points(mine) if scale == 10 else mine,
                 other=points(theirs) if scale == 10 else theirs,
-                article=column.article,
+                source=_source(speech, column),
             )
     return parted
 
@@ -139,6 +139,13 @@ def _silent(column: Column, left: Value, right: Value) -> bool:
         and column.tie_break.by_ratings
         and left.key[:1] != right.key[:1]
     )
+
+
+def _source(speech: Speech, column: Column) -> str:
+    """The article of a column in parentheses, after a blank; ``""`` where there is none."""
+    if column.code.name.startswith("OTHER_"):
+        return f" ({speech.say('given from outside')})"
+    return f" ({column.article})" if column.article else ""
 
 
 def _value(column: Column, value: Value) -> str:
