@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-from support.tables import order, places, round_robin, values
+from dataclasses import replace
 
+import pytest
+from support.tables import order, places, round_robin, table, values
+
+from openarbiter.model import Regulations
 from openarbiter.standings import standings
 
 # Five players, four games each: 5 completed two of them, or one.
@@ -57,6 +60,32 @@ def test_before_the_end_one_must_be_told_who_has_withdrawn() -> None:
     assert None not in places(standings(event, "WIN", rounds=3))
     told = standings(event, "WIN", rounds=3, withdrawn=[5])
     assert told.row(5).rank is None
+
+
+@pytest.mark.rule("C.05 6.6")
+def test_where_not_everybody_meets_the_games_scheduled_are_counted() -> None:
+    """Scheveningen on three boards: 1 played two of his three games and left."""
+    event = table(
+        "4w1 5w1 6w-",
+        "5w= 6w= 4w=",
+        "6w= 4w= 5w=",
+        "1b0 3b= 2b=",
+        "2b= 1b0 3b=",
+        "3b= 2b= 1b+",
+        system="FIDE_SCHEVENINGEN",
+    )
+    assert standings(event, "SB").row(1).rank is not None
+    left = table("4w1 5w- 6w-", "5w= 6w= 4w=", "6w= 4w= 5w=", "1b0 3b= 2b=", "2b= 1b+ 3b=",
+                 "3b= 2b= 1b+", system="FIDE_SCHEVENINGEN")  # fmt: skip
+    assert standings(left, "SB").row(1).rank is None
+
+
+@pytest.mark.rule("C.05 6.6")
+def test_without_an_announced_number_of_rounds_a_whole_cycle_is_the_end() -> None:
+    """Two of three rounds: who lost the second by forfeit may come back."""
+    event = round_robin("* 1 1 .", "0 * . 1", "0 . * +", ". 0 - *")
+    two = replace(event, rounds=event.rounds[:2], regulations=Regulations(system="FIDE_BERGER"))
+    assert None not in places(standings(two, "SB"))
 
 
 @pytest.mark.rule("C.05 6.6")

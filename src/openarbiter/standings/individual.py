@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection
 from dataclasses import replace
 
@@ -132,11 +133,17 @@ def withdrawn_early(tournament: Tournament, rounds: int, announced: Collection[i
     """
     players = len(tournament.entrants)
     a_cycle = players - 1 + players % 2
-    final = max(tournament.regulations.rounds or 0, len(tournament.rounds))
-    cycles = max(1, final // a_cycle) if a_cycle else 1
-    games = (players - 1) * cycles
-    finished = rounds >= min(final, a_cycle * cycles)
+    said = tournament.regulations.rounds
+    cycles = max(1, (said or len(tournament.rounds)) // a_cycle) if a_cycle else 1
+    finished = rounds >= (said or a_cycle * cycles)
     rows = [tournament.appearances(number) for number in range(1, rounds + 1)]
+    if finished:
+        # Everybody has as many games as anybody, and not always against everybody: in a
+        # Scheveningen tournament half of the players are team-mates.
+        paired = Counter(number for row in rows for number in row if row[number].opponent)
+        games = max(paired.values(), default=0)
+    else:
+        games = min((players - 1) * cycles, said or a_cycle * cycles)
     left = []
     for entrant in tournament.entrants:
         seen = [row.get(entrant.number, ABSENT) for row in rows]
