@@ -45,6 +45,8 @@ class TieBreakRules:
             who played more, whatever his average of ratings (C.02 13.14.1).
         match_won_by: whether a team wins with more game points than the opponent, or
             with more than half of the possible ones (PMR 279).
+        level_sums_go_on: whether a level progressive score goes on without the first
+            round, then without the second, and so on (FIDE Swiss Rules 16.b).
         unrated_drop_ratings: whether tie-breaks by ratings are dropped where somebody
             is unrated (C.07 10; C.02 13.14).
     """
@@ -63,6 +65,7 @@ class TieBreakRules:
     rating_average: Literal["games", "rounds", "games, whole"]
     absentees_last: bool
     match_won_by: Literal["opponent", "half of possible"]
+    level_sums_go_on: bool
     unrated_drop_ratings: bool
 
 
@@ -81,6 +84,7 @@ FIDE_1989_TIE_BREAKS = TieBreakRules(
     rating_average="games",
     absentees_last=False,
     match_won_by="opponent",
+    level_sums_go_on=True,
     unrated_drop_ratings=True,
 )
 """The FIDE Swiss rules of 1987 with the changes of 1988 and 1989 (source 002); by name only."""
@@ -100,6 +104,7 @@ FIDE_2017_TIE_BREAKS = TieBreakRules(
     rating_average="rounds",
     absentees_last=True,
     match_won_by="opponent",
+    level_sums_go_on=False,
     unrated_drop_ratings=True,
 )
 """C.02 of 2017 (source 004); by name only, it differs from 2019 in the average of ratings."""
@@ -119,6 +124,7 @@ FIDE_2018_TIE_BREAKS = TieBreakRules(
     rating_average="games",
     absentees_last=True,
     match_won_by="opponent",
+    level_sums_go_on=False,
     unrated_drop_ratings=True,
 )
 """C.02 as the Arbiters' Manual of 2019 prints it (source 000)."""
@@ -138,6 +144,7 @@ PMR_2018_TIE_BREAKS = TieBreakRules(
     rating_average="games",
     absentees_last=False,
     match_won_by="half of possible",
+    level_sums_go_on=False,
     unrated_drop_ratings=True,
 )
 """Chapter 7 of the rules of 2018 (source 001); by name only."""
@@ -157,6 +164,7 @@ FIDE_2024_TIE_BREAKS = TieBreakRules(
     rating_average="games, whole",
     absentees_last=False,
     match_won_by="opponent",
+    level_sums_go_on=False,
     unrated_drop_ratings=True,
 )
 """C.07 from 1 April 2024, in the wording of 1 August 2024."""
@@ -176,6 +184,7 @@ FIDE_2026_TIE_BREAKS = TieBreakRules(
     rating_average="games, whole",
     absentees_last=False,
     match_won_by="opponent",
+    level_sums_go_on=False,
     unrated_drop_ratings=True,
 )
 """C.07 in force from 1 March 2026."""

@@ -15,7 +15,13 @@ from openarbiter.model import Score
 
 
 class Kind(Enum):
-    """What a round was for one participant (C.07 16.2)."""
+    """What a round was for one participant (C.07 16.2).
+
+    Attributes:
+        forfeit: whether there was an opponent and no game.
+        requested_bye: whether it is a requested bye (C.07 16.1.1).
+        voluntary: whether it is a voluntary unplayed round, a VUR (C.07 16.1.2).
+    """
 
     PLAYED = "played"
     PENDING = "pending"
@@ -30,20 +36,10 @@ class Kind(Enum):
     FREE = "free"
     """A round without an opponent where pairings are pre-determined: no round at all."""
 
-    @property
-    def forfeit(self) -> bool:
-        """Whether there was an opponent and no game."""
-        return self in (Kind.FORFEIT_WIN, Kind.FORFEIT_LOSS)
-
-    @property
-    def requested_bye(self) -> bool:
-        """Whether it is a requested bye (C.07 16.1.1)."""
-        return self in (Kind.HALF_BYE, Kind.ZERO_BYE)
-
-    @property
-    def voluntary(self) -> bool:
-        """Whether it is a voluntary unplayed round, a VUR (C.07 16.1.2)."""
-        return self.requested_bye or self is Kind.FORFEIT_LOSS
+    def __init__(self, name: str):
+        self.forfeit = name.startswith("forfeit")
+        self.requested_bye = name in ("half-point bye", "zero-point bye")
+        self.voluntary = self.requested_bye or name == "forfeit loss"
 
 
 class Encounter(NamedTuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from itertools import accumulate
 
 from openarbiter.rulebook import TieBreakRules
@@ -77,15 +77,19 @@ def standard_points(field: Field, code: Code, rules: TieBreakRules) -> dict[int,
     event = field.event(code.score)
     return {
         number: _summed(
-            Part(worth, one.round, one.opponent, points=one.points)
-            for one in each.rounds
-            if one.kind not in (Kind.FREE, Kind.PENDING) and (worth := _standard_worth(one, event))
+            [
+                Part(worth, one.round, one.opponent, None, None, one.points)
+                for one in each.rounds
+                if (worth := _standard_worth(one, event))
+            ]
         )
         for number, each in event.participants.items()
     }
 
 
 def _standard_worth(one: Encounter, event: Event) -> int:
+    if one.kind is Kind.FREE or one.kind is Kind.PENDING:
+        return 0
     compared = event.draw if one.opponent is None else one.against
     if one.points > compared:
         return 10
@@ -98,17 +102,16 @@ def progressive(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Val
     FIDE Swiss Rules 16.b go on: where it is level, the score of the first round is
     subtracted, then that of the second, and so on.
     """
-    successive = rules.id == "fide-1989"
+    lost = code.cut
     found = {}
     for number, each in field.event(code.score).participants.items():
-        running = list(accumulate(one.points for one in each.rounds))
-        parts = tuple(Part(score, index) for index, score in enumerate(running, start=1))
-        cuts = tuple(Cut(index, False, False) for index in range(min(code.cut, len(parts))))
-        amount = sum(running[code.cut :])
+        running = [*accumulate([one.points for one in each.rounds])]
+        parts = tuple([Part(score, index) for index, score in enumerate(running, start=1)])
+        cuts = tuple([Cut(index, False, False) for index in range(min(lost, len(parts)))])
         key: tuple[Amount, ...] = ()
-        if successive:
-            key = tuple(sum(running[dropped:]) for dropped in range(code.cut, len(running) + 1))
-        found[number] = Value(amount, parts, cuts, key)
+        if rules.level_sums_go_on:
+            key = tuple(sum(running[dropped:]) for dropped in range(lost, len(running) + 1))
+        found[number] = Value(sum(running[lost:]), parts, cuts, key)
     return found
 
 
@@ -121,14 +124,15 @@ def pairing_number(field: Field, code: Code, rules: TieBreakRules) -> dict[int, 
 def _count(field: Field, code: Code, counts: Callable[[Encounter], bool]) -> dict[int, Value]:
     return {
         number: _summed(
-            Part(1, one.round, one.opponent, points=one.points)
-            for one in each.rounds
-            if counts(one)
+            [
+                Part(1, one.round, one.opponent, None, None, one.points)
+                for one in each.rounds
+                if counts(one)
+            ]
         )
         for number, each in field.event(code.score).participants.items()
     }
 
 
-def _summed(parts: Iterable[Part]) -> Value:
-    listed = tuple(parts)
-    return Value(sum(part.value for part in listed), listed)
+def _summed(parts: Sequence[Part]) -> Value:
+    return Value(sum([part.value for part in parts]), tuple(parts))

@@ -37,9 +37,10 @@ def rank(field: Field, columns: Sequence[Column]) -> Ranking:
         values = _values(field, column)
         parted_groups: list[tuple[int | None, list[int]]] = []
         for above, group in groups:
-            parted = [group]
-            if len(group) > 1 and not column.dropped:
-                parted = _parted(group, field, column, values)
+            if len(group) < 2 or column.dropped:
+                parted_groups.append((above, group))
+                continue
+            parted = _parted(group, field, column, values)
             # Only the later parts are newly parted from what is above them.
             parted_groups.append((above, parted[0]))
             parted_groups += [(index, later) for later in parted[1:]]

@@ -30,6 +30,7 @@ _LOTS = {
 """Where lots are drawn; the other editions do not say what ends the last ties."""
 
 
+@collector_at_rest()
 def standings(
     tournament: Tournament,
     tie_breaks: str | Sequence[Code] | None = None,
@@ -96,8 +97,7 @@ def standings(
     if lots is not None:
         columns.append(_lots_column(lots, edition))
     notes += [column.dropped for column in columns if column.dropped]
-    with collector_at_rest():
-        ranking = rank(field, columns)
+    ranking = rank(field, columns)
     pending = sum(
         one.kind is Kind.PENDING
         for each in field.event().participants.values()

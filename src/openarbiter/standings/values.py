@@ -135,17 +135,26 @@ class Summands(NamedTuple):
         """
         if not least and not most:
             return Value(self.total, self.parts)
-        cuts = []
-        rest = list(self.ascending)
-        for _ in range(min(least, len(rest))):
-            chosen = rest[0]
-            if self.voluntary and voluntary_first:
-                chosen = self._voluntary_or(chosen, rest)
-            cuts.append(Cut(chosen, chosen != rest[0], False))
-            rest.remove(chosen)
-        cuts += [Cut(rest.pop(), False, True) for _ in range(min(most, len(rest)))]
+        rest = self.ascending
+        if self.voluntary and voluntary_first:
+            cuts, rest = self._least(least)
+        else:
+            cuts = [Cut(index, False, False) for index in rest[:least]]
+            rest = rest[least:]
+        if most:
+            cuts += [Cut(index, False, True) for index in rest[: -most - 1 : -1]]
         gone = sum([self.parts[cut.part].value for cut in cuts])
         return Value(self.total - gone, self.parts, tuple(cuts))
+
+    def _least(self, count: int) -> tuple[list[Cut], tuple[int, ...]]:
+        """The least significant values with the exception 16.5, and what is left."""
+        rest = list(self.ascending)
+        cuts = []
+        for _ in range(min(count, len(rest))):
+            chosen = self._voluntary_or(rest[0], rest)
+            cuts.append(Cut(chosen, chosen != rest[0], False))
+            rest.remove(chosen)
+        return cuts, tuple(rest)
 
     def _voluntary_or(self, least: int, rest: Sequence[int]) -> int:
         """The lowest contribution of a voluntary unplayed round, or the least significant."""
