@@ -7,24 +7,22 @@ told in ``docs/tie-breaks-other-engines.md``.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
+from decimal import Decimal
 from fractions import Fraction
-from typing import Any
+from unittest.mock import patch
 
-from openarbiter.model import (
-    ABSENT,
-    HALF,
-    POINT,
-    Round,
-    Score,
-    Tournament,
-    predetermined,
-    round_points,
-    scores,
-)
-from openarbiter.standings import Row, Standings, Value, standings
-from support.gacrux_oracle import YEARS, Answer, Gacrux
+from openarbiter.model import HALF, POINT, Round, Score, Tournament, predetermined
+from openarbiter.rulebook import TieBreakRules
+from openarbiter.standings import Part, Row, Standings, Value, direct_encounter, standings
+from openarbiter.standings.direct_encounter import Encounters, encounters
+from openarbiter.standings.event import Event
+from support.gacrux_oracle import YEARS, Gacrux
+
+ALL_MET = "DE: everybody in a round robin is taken to have met"
+RUNNING = "DE: averages of four games and more are not exact"
 
 OWN = (
     *("PTS", "WIN", "WON", "BPG", "BWG", "PS", "PS/C1", "PS/C2", "PS/C3", "REP"),
@@ -37,6 +35,9 @@ SWISS = (
 )
 FORE = ("FB", "FB/C1", "FB/C2", "FB/M1", "FB/M2", "FB/P", "FB/C1/P", "AOB/F")
 SINCE_2026 = ("STD", "TPN", "TPN/R", "RTNG", "RTNG/R", "RTNG/U1400")
+
+ROUNDED = ("AOB", "SSSC")
+"""Quotients, which gacrux rounds to two or three decimals and we keep as they are."""
 
 ORDERS = {
     False: (
@@ -81,43 +82,63 @@ class Comparison:
     def __init__(self, tournament: Tournament):
         self.round_robin = predetermined(tournament)
         self.whole = tournament
-        rows = self._ours("fide-2026", ("PTS",)).rows
+        rows = self.ours("fide-2026", (self.score,)).rows
         self.tournament = without(tournament, {row.number for row in rows if row.rank is None})
         self.values = 0
         self.differences: list[Difference] = []
-        self._orders: dict[tuple[str, str], dict[int, int]] = {}
+        self._read: dict[tuple[str, str, str], dict[int, int | None]] = {}
         if not any(entrant.number == 1 for entrant in self.tournament.entrants):
             return  # gacrux asks for participant 1, and stops with an error without one
+        self._gacrux = Gacrux(self.tournament, round_robin=self.round_robin)
         for edition in YEARS:
-            for codes in groups(edition, round_robin=self.round_robin):
+            for codes in self.groups(edition):
                 self._compare_values(edition, codes)
-            for order in ORDERS[self.round_robin]:
+            for order in self.orders(edition):
                 self._compare_ranks(edition, order)
 
-    def _ours(self, edition: str, codes: Sequence[str]) -> Standings:
-        rounds = len(self.whole.rounds)
+    @property
+    def score(self) -> str:
+        """What decides before all tie-breaks."""
+        return "PTS"
+
+    def groups(self, edition: str) -> Iterator[tuple[str, ...]]:
+        """The codes, in lists that gacrux can compute together.
+
+        Fore Buchholz goes by itself: after it, gacrux computes others as if it were still
+        asked for the position before the last round.
+        """
+        usual = OWN + RATINGS + tuple(f"{code}/U1400" for code in RATINGS)
+        if edition == "fide-2026":
+            usual += SINCE_2026
+        yield usual + (() if self.round_robin else SWISS)
+        if not self.round_robin:
+            yield FORE
+
+    def orders(self, edition: str) -> tuple[str, ...]:
+        """The lists whose ranks are compared."""
+        return ORDERS[self.round_robin]
+
+    def ours(self, edition: str, codes: Sequence[str]) -> Standings:
+        """Our table with these columns."""
         return standings(
             self.whole,
             order=",".join(codes),
             rules=edition,
-            rounds=rounds,
+            rounds=len(self.whole.rounds),
             round_robin=self.round_robin,
         )
 
-    def _theirs(self, edition: str, codes: Sequence[str]) -> Answer:
-        return Gacrux(self.tournament, round_robin=self.round_robin).ask(codes, edition)
-
     def _compare_values(self, edition: str, codes: Sequence[str]) -> None:
-        ours, theirs = self._ours(edition, codes), self._theirs(edition, codes)
+        ours, theirs = self.ours(edition, codes), self._gacrux.ask(codes, edition)
         for index, code in enumerate(codes):
             scale = ours.columns[index].tie_break.scale
             for row in _ranked(ours):
-                one = _as_written(row.values[index], scale, theirs.decimals[index])
+                one = _as_written(code, row.values[index], scale, theirs.decimals[index])
                 self._note(code, edition, row.number, one, theirs.values[index][row.number])
 
     def _compare_ranks(self, edition: str, order: str) -> None:
         codes = order.split(",")
-        ours, theirs = self._ours(edition, codes), self._theirs(edition, codes)
+        ours, theirs = self.ours(edition, codes), self._gacrux.ask(codes, edition)
         for row in _ranked(ours):
             other = Fraction(theirs.ranks[row.number])
             self._note(order, edition, row.number, Fraction(row.rank or 0), other)
@@ -136,80 +157,103 @@ class Comparison:
 
     def known(self, difference: Difference) -> str | None:
         """The class a difference belongs to; None for one nobody has understood yet."""
-        tournament, number = self.tournament, difference.number
-        if difference.code == "STD":
-            if difference.theirs == std_against_a_draw(tournament, number):
-                return "STD is compared with a draw"
-        elif difference.code == "REP":
-            if self.round_robin and difference.theirs == rounds_with_points(tournament, number):
-                return "REP leaves out free rounds"
-        elif difference.code.startswith("KS"):
-            steps = int(difference.code.partition("/L")[2] or 0)
-            if self.round_robin and difference.theirs == koya(tournament, number, steps):
-                return "KS takes every round for one that can bring points"
-        elif difference.code.startswith("PTS,") and self.round_robin:
-            ranks = self._ranks_as_if_all_had_met(difference.edition, difference.code)
-            if difference.theirs == ranks[number]:
-                return "DE takes everybody in a round robin to have met"
+        theirs, number, edition = difference.theirs, difference.number, difference.edition
+        code, _, rest = difference.code.partition("/")
+        if "," in difference.code:
+            return next(
+                (
+                    name
+                    for name in self.readings()
+                    if theirs == self._ranks(edition, difference.code, name)[number]
+                ),
+                None,
+            )
+        if code.startswith("STD") and theirs == self._std_against_a_draw(number, code):
+            return "STD: every round is compared with a draw"
+        if (
+            code.startswith("REP")
+            and self.round_robin
+            and theirs == self._rounds_with_opponents(number)
+        ):
+            return "REP: the free rounds of a round robin are left out"
+        if code.startswith("KS") and self.round_robin:
+            steps = int(rest.removeprefix("L") or 0)
+            if theirs == self._koya_of_all_rounds(number, code, steps):
+                return "KS: the points there were to have are counted without regard to free rounds"
         return None
 
-    def _ranks_as_if_all_had_met(self, edition: str, order: str) -> dict[int, int]:
-        if (edition, order) not in self._orders:
-            self._orders[edition, order] = self._ranked_as_if_all_had_met(edition, order)
-        return self._orders[edition, order]
+    def readings(self) -> tuple[str, ...]:
+        """The classes of ranks, by the names of what :meth:`reading` replaces."""
+        return (ALL_MET, RUNNING) if self.round_robin else (RUNNING,)
 
-    def _ranked_as_if_all_had_met(self, edition: str, order: str) -> dict[int, int]:
-        codes = order.split(",")
-        ours = self._ours(edition, codes)
-        tied = [[row.number for row in _ranked(ours)]]
-        for index, code in enumerate(codes):
-            if code.startswith("DE"):
-                tied = [
-                    part for group in tied for part in as_if_all_had_met(self.tournament, group)
-                ]
-            else:
-                values = {row.number: row.values[index].order for row in _ranked(ours)}
-                tied = [part for group in tied for part in _parted(group, values)]
-        ranks = {}
-        for group in tied:
-            place = len(ranks) + 1
-            ranks.update(dict.fromkeys(group, place))
-        return ranks
+    def reading(self, name: str) -> AbstractContextManager[object]:
+        """While it is open, our tables are computed as gacrux reads one article."""
+        if name == ALL_MET:
+            return patch.object(Encounters, "complete", lambda _table, _group: True)
+        return patch.object(direct_encounter, "encounters", running_averages)
 
+    def _ranks(self, edition: str, order: str, name: str) -> dict[int, int | None]:
+        key = (edition, order, name)
+        if key not in self._read:
+            with self.reading(name):
+                rows = self.ours(edition, order.split(",")).rows
+            self._read[key] = {row.number: row.rank for row in rows}
+        return self._read[key]
 
-def groups(edition: str, *, round_robin: bool) -> Iterator[tuple[str, ...]]:
-    """The codes, in lists that gacrux can compute together.
+    def _rounds(self, score: str) -> dict[int, dict[int, Part]]:
+        """Every participant's rounds with their points, free rounds left out."""
+        rows = _ranked(self.ours("fide-2026", (score,)))
+        return {row.number: {part.round or 0: part for part in row.values[0].parts} for row in rows}
 
-    Fore Buchholz goes by itself: after it, gacrux computes others as if it were still
-    asked for the position before the last round.
-    """
-    usual = OWN + RATINGS + tuple(f"{code}/U1400" for code in RATINGS)
-    if edition == "fide-2026":
-        usual += SINCE_2026
-    yield usual + (() if round_robin else SWISS)
-    if not round_robin:
-        yield FORE
+    def score_and_draw(self, code: str) -> tuple[str, Score]:
+        """The code of the score a tie-break refers to, and what a draw brings in it."""
+        return self.score, self.whole.regulations.points.white_draw
+
+    def _std_against_a_draw(self, number: int, code: str) -> Fraction:
+        score, draw = self.score_and_draw(code)
+        brought = [part.points or 0 for part in self._rounds(score)[number].values()]
+        return Fraction(sum((points > draw) + (points >= draw) for points in brought), 2)
+
+    def _rounds_with_opponents(self, number: int) -> int:
+        value = self.ours("fide-2026", (self.score, "REP")).row(number).values[1]
+        return sum(part.opponent is not None for part in value.parts)
+
+    def _koya_of_all_rounds(self, number: int, code: str, steps: int) -> Fraction:
+        """Koya with half of a win in every round of the tournament for its limit.
+
+        Taken off are one round for every cycle, where the rounds are whole cycles of an
+        odd field, and one for everybody who has had no opponent yet.
+        """
+        rounds = self._rounds(self.score)
+        played, field = len(self.whole.rounds), len(rounds)
+        most = played if played % field else played - played // field
+        most -= sum(
+            all(part.opponent is None for part in parts.values()) for parts in rounds.values()
+        )
+        limit = self.whole.regulations.points.win * most + 2 * HALF * steps
+        total = {
+            each: sum(part.points or 0 for part in parts.values()) for each, parts in rounds.items()
+        }
+        counted = [
+            part.points or 0
+            for part in rounds[number].values()
+            if part.opponent is not None and 2 * total[part.opponent] >= limit
+        ]
+        return Fraction(sum(counted), POINT)
 
 
 def _ranked(ours: Standings) -> list[Row]:
     return [row for row in ours.rows if row.rank is not None]
 
 
-def _as_written(value: Value, scale: int, decimals: int) -> Fraction | None:
-    """The value with as many decimals as gacrux gives; only averages have more."""
+def _as_written(code: str, value: Value, scale: int, decimals: int) -> Fraction | None:
+    """The value with as many decimals as gacrux gives."""
     if value.amount is None:
         return None
     exact = Fraction(value.amount) / scale
-    if value.divisor == 1:
+    if not code.startswith(ROUNDED):
         return exact
     return Fraction((2 * exact * 10**decimals + 1) // 2, 10**decimals)
-
-
-def _parted(group: Sequence[int], values: Mapping[int, Any]) -> list[list[int]]:
-    parts: dict[Any, list[int]] = {}
-    for number in group:
-        parts.setdefault(values[number], []).append(number)
-    return [parts[value] for value in sorted(parts, reverse=True)]
 
 
 def without(tournament: Tournament, players: Collection[int]) -> Tournament:
@@ -227,60 +271,22 @@ def without(tournament: Tournament, players: Collection[int]) -> Tournament:
     )
 
 
-def _points(tournament: Tournament, player: int) -> list[Score]:
-    """What each round brought a player."""
-    numbers = range(1, len(tournament.rounds) + 1)
-    return [round_points(tournament, number)[player] for number in numbers]
+def running_averages(
+    group: Sequence[int], event: Event, rules: TieBreakRules, *, forfeits_played: bool
+) -> Encounters:
+    """Encounters with averages as gacrux keeps them: game by game, each rounded to 28 digits.
 
-
-def std_against_a_draw(tournament: Tournament, player: int) -> Fraction:
-    """Standard points as gacrux has them: every round compared with what a draw brings."""
-    draw = tournament.regulations.points.white_draw
-    brought = _points(tournament, player)
-    return Fraction(sum((points > draw) + (points >= draw) for points in brought), 2)
-
-
-def rounds_with_points(tournament: Tournament, player: int) -> int:
-    """REP as gacrux has it in a round robin: rounds with a game, or with a win's points."""
-    win = tournament.regulations.points.win
-    numbers = range(1, len(tournament.rounds) + 1)
-    seen = [tournament.appearances(number).get(player, ABSENT) for number in numbers]
-    brought = _points(tournament, player)
-    return sum(each.played or points == win for each, points in zip(seen, brought, strict=True))
-
-
-def koya(tournament: Tournament, player: int, steps: int) -> Fraction:
-    """Koya as gacrux has it in a round robin: half of a win in every round.
-
-    Free rounds are taken off only where the rounds are whole cycles of the players.
+    From the fourth game between the same two on, equal averages may come out unequal.
     """
-    rounds, players = len(tournament.rounds), len(tournament.entrants)
-    games = rounds if rounds % players else rounds - rounds // players
-    limit = tournament.regulations.points.win * games + 2 * HALF * steps
-    score = scores(tournament)
-    total = 0
-    for number, points in enumerate(_points(tournament, player), start=1):
-        opponent = tournament.appearances(number).get(player, ABSENT).opponent
-        if opponent is not None and 2 * score[opponent] >= limit:
-            total += points
-    return Fraction(total, POINT)
-
-
-def as_if_all_had_met(tournament: Tournament, group: Sequence[int]) -> list[list[int]]:
-    """A tied group by direct encounter, with nobody asking who has met whom (6.2)."""
-    games: dict[int, dict[int, list[Score]]] = {number: {} for number in group}
-    for number in range(1, len(tournament.rounds) + 1):
-        brought = round_points(tournament, number)
-        seen = tournament.appearances(number)
-        for player in group:
-            opponent = seen.get(player, ABSENT).opponent
-            if opponent is not None and opponent in games:
-                games[player].setdefault(opponent, []).append(brought[player])
-    points = {
-        player: sum((Fraction(sum(each), len(each)) for each in met.values()), Fraction(0))
-        for player, met in games.items()
-    }
-    parts = _parted(group, points)
-    if len(parts) == 1:
-        return parts
-    return [part for each in parts for part in as_if_all_had_met(tournament, each)]
+    table = encounters(group, event, rules, forfeits_played=forfeits_played)
+    points = {}
+    for number, parts in table.parts.items():
+        averages: dict[int | None, tuple[Decimal, int]] = {}
+        total = Decimal(0)
+        for part in sorted(parts, key=lambda part: part.round or 0):
+            average, games = averages.get(part.opponent, (Decimal(0), 0))
+            new = (average * games + Decimal(part.points or 0) / POINT) / (games + 1)
+            total += new - average
+            averages[part.opponent] = (new, games + 1)
+        points[number] = Fraction(total) * POINT
+    return table._replace(points=points)

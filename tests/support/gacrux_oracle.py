@@ -1,12 +1,14 @@
 """What gacrux computes, for comparison.
 
 gacrux (the tie-break checker of the FIDE Technical Commission) is called as a library. It
-keeps the state of a computation in the objects it builds, and some of its values depend on
-what was computed before; every call here therefore starts from the text of the file.
+keeps the state of a computation in the tournament it was given, and some of its values
+depend on what was computed before; every call here therefore starts from the tournament as
+it was read.
 """
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
@@ -41,21 +43,21 @@ class Answer:
 
 
 class Gacrux:
-    """One tournament as gacrux reads it."""
+    """One tournament as gacrux reads it from a file of ours."""
 
     def __init__(self, tournament: Tournament, *, round_robin: bool):
         self.rounds = len(tournament.rounds)
         self.round_robin = round_robin
         said = _STANDARD_POINTS if tournament.regulations.points == STANDARD else ""
-        self.text = said + write_trf(tournament)
+        reader = pytest.importorskip("gacrux.trf2json").trf2json()
+        reader.parse_file(said + write_trf(tournament), 0)
+        assert reader.get_status() == 0, reader.chessjson["status"]
+        self._read = pickle.dumps(reader.get_tournament(1))
 
     def ask(self, codes: Sequence[str], edition: str) -> Answer:
         """Compute a list of tie-breaks, in order."""
-        reader = pytest.importorskip("gacrux.trf2json").trf2json()
         engine = pytest.importorskip("gacrux.tiebreak").tiebreak
-        reader.parse_file(self.text, 0)
-        assert reader.get_status() == 0, reader.chessjson["status"]
-        tournament = reader.get_tournament(1)
+        tournament = pickle.loads(self._read)
         params: dict[str, Any] = {
             "tiebreak": [f"{code}/{YEARS[edition]}" for code in codes],
             "check": 0,

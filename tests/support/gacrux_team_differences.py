@@ -1,0 +1,198 @@
+"""Where gacrux and we differ on teams, and which of the differences are understood."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import replace
+from fractions import Fraction
+from unittest.mock import patch
+
+from openarbiter.model import (
+    ByeKind,
+    RoundOfMatches,
+    Score,
+    Tournament,
+    match_results,
+    matches,
+    numbered_teams,
+)
+from openarbiter.rulebook import TieBreakRules
+from openarbiter.standings import TIE_BREAKS, Code
+from openarbiter.standings.direct_encounter import Groups, by_amount, direct_encounter
+from openarbiter.standings.event import Kind
+from openarbiter.standings.field import Field
+from support.gacrux_differences import RUNNING, Comparison, Difference
+
+SCORES = (
+    *("MPTS", "GPTS", "MPVGP", "TPN", "PS:MP", "PS:GP", "PS:MP/C1"),
+    *("WIN:MP", "REP:MP", "STD:MP", "WIN:GP", "REP:GP", "STD:GP"),
+)
+BERGER = tuple(
+    f"{code}{modifier}"
+    for code in ("EMMSB", "EMGSB", "EGMSB", "EGGSB", "SB:MP", "SB:GP")
+    for modifier in ("", "/C1", "/C2", "/M1", "/P", "/C1/P")
+)
+BUCHHOLZ = tuple(
+    f"{code}{modifier}"
+    for code in ("BH:MP", "BH:GP")
+    for modifier in ("", "/C1", "/C2", "/M1", "/M2", "/P", "/C1/P")
+)
+STRENGTH = ("SSSC", "SSSC/P", "SSSC/K4", "AOB:MP", "AOB:GP")
+FORE = ("FB:MP", "FB:GP", "FB:MP/C1", "FB:GP/C1", "FB:MP/P", "SSSC/F")
+KOYA = ("KS:MP", "KS:MP/L+1", "KS:GP", "KS:GP/L-1")
+BY_BOARDS = {"EDEBT": "CT", "EDEBB": "CB", "EDET": "T", "EDEB": "B"}
+"""The steps of article 12 that follow EDE (13.3.2)."""
+
+COUNTED_ON_BOARDS = "WIN, REP, STD: by game points, boards are counted and not rounds"
+OWN_GAMES = "EDE: the boards of the games between the two alone, whatever their game points"
+
+
+class TeamComparison(Comparison):
+    """The same for teams: every code both know, and the ranks of some lists."""
+
+    def __init__(self, tournament: Tournament):
+        self._boards: dict[str, dict[int, Fraction]] = {}
+        super().__init__(tournament)
+
+    @property
+    def score(self) -> str:
+        return "GPTS" if self.whole.regulations.system.endswith("_GP_MP") else "MPTS"
+
+    def groups(self, edition: str) -> Iterator[tuple[str, ...]]:
+        since_2026 = ("STD:MP", "STD:GP", "TPN")
+        usual = tuple(each for each in SCORES if edition == "fide-2026" or each not in since_2026)
+        if self.round_robin:
+            yield (self.score, *usual, *BERGER, *KOYA, "BC")
+        else:
+            yield (self.score, *usual, *BERGER, *BUCHHOLZ, *STRENGTH, "BC")
+            yield (self.score, *FORE)
+
+    def orders(self, edition: str) -> tuple[str, ...]:
+        """The lists; articles 12 and 13.3 read the same in both editions, one is enough."""
+        if edition != "fide-2026":
+            return ()
+        both = f"{self.score},MPVGP"
+        return (
+            *(f"{self.score},{code}" for code in ("DE:MP", "DE:GP/P", "EDE", "EDE/P", *BY_BOARDS)),
+            *(f"{both},{code}" for code in ("EDE", "TBR", "BBE", "BC", *BY_BOARDS)),
+            *(f"{self.score},{code}" for code in ("TBR", "BBE")),
+        )
+
+    def readings(self) -> tuple[str, ...]:
+        return (RUNNING, OWN_GAMES)
+
+    def reading(self, name: str) -> AbstractContextManager[object]:
+        if name == RUNNING:
+            return super().reading(name)
+        return patch.dict(
+            TIE_BREAKS,
+            {code: replace(TIE_BREAKS[code], order=extended) for code in ("EDE", *BY_BOARDS)},
+        )
+
+    def known(self, difference: Difference) -> str | None:
+        name, _, score = difference.code.partition(":")
+        if score == "GP" and name in ("WIN", "REP", "STD"):
+            on_boards = self._on_boards(name)[difference.number]
+            return COUNTED_ON_BOARDS if difference.theirs == on_boards else None
+        return super().known(difference)
+
+    def score_and_draw(self, code: str) -> tuple[str, Score]:
+        return "MPTS", self.whole.regulations.team_points.draw
+
+    def _on_boards(self, name: str) -> dict[int, Fraction]:
+        """WIN, REP and STD of the boards instead of the matches, by team."""
+        if name not in self._boards:
+            points = self.whole.regulations.points
+            halves = Counter[int]()
+            for played in matches(self.whole):
+                for team, got, there in _boards_of(self.whole, played):
+                    if name == "STD":
+                        halves[team] += (got > points.white_draw) + (got >= points.white_draw)
+                    else:
+                        halves[team] += 2 * (got == points.win or (name == "REP" and there))
+            numbers = numbered_teams(self.whole)
+            self._boards[name] = {team: Fraction(halves[team], 2) for team in numbers}
+        return self._boards[name]
+
+
+def _boards_of(tournament: Tournament, played: RoundOfMatches) -> Iterator[tuple[int, Score, bool]]:
+    """Team by team, what each board brought in a round, and whether a game was played on it."""
+    points = tournament.regulations.points
+    for result in match_results(tournament, played):
+        match = result.match
+        for board, brought in zip(match.boards, result.boards, strict=True):
+            there = match.forfeit is None and board.game is not None and board.game.result.played
+            yield match.white, brought[0], there
+            yield match.black, brought[1], there
+    for bye in played.byes:
+        pab = bye.kind is ByeKind.PAB
+        for _ in range(played.boards):
+            yield bye.team, points.win if pab else points.of_bye(bye.kind), pab
+
+
+def extended(group: Sequence[int], field: Field, code: Code, rules: TieBreakRules) -> Groups:
+    """EDE as gacrux has it: step by step, each until it parts nobody, until none does.
+
+    When a step has parted somebody, gacrux goes on with the same step. Of the boards it
+    counts those of the games the two teams played against each other.
+    """
+    steps = _steps(field, code)
+    groups, step, idle = [list(group)], 0, 0
+    while idle < len(steps):
+        parted = [
+            part for tied in groups for part in _parted(tied, steps[step], field, code, rules)
+        ]
+        if len(parted) > len(groups):
+            idle = 0
+        else:
+            step, idle = (step + 1) % len(steps), idle + 1
+        groups = parted
+    return groups
+
+
+def _steps(field: Field, code: Code) -> list[tuple[str, list[int]]]:
+    """The scores to go by, then the weights of the boards."""
+    steps: list[tuple[str, list[int]]] = [(field.primary, []), (field.secondary, [])]
+    boards = range(field.board_count)
+    for letter in BY_BOARDS.get(code.name, ""):
+        if letter == "C":
+            steps.append(("", [-board - 1 for board in boards]))
+        elif letter == "T":
+            steps += [("", [int(board == top) for board in boards]) for top in boards]
+        else:
+            steps += [("", [int(board < last) for board in boards]) for last in boards[:0:-1]]
+    return steps
+
+
+def _parted(
+    tied: list[int],
+    step: tuple[str, list[int]],
+    field: Field,
+    code: Code,
+    rules: TieBreakRules,
+) -> Groups:
+    name, weights = step
+    if not weights:
+        score = Code(code.text, "DE", "MP" if name == "MP" else "GP")
+        return direct_encounter(
+            tied, field, replace(score, forfeits_played=code.forfeits_played), rules
+        )
+    if len(tied) != 2:
+        return [tied]
+    return by_amount(tied, lambda number: _on_boards(number, set(tied), weights, field, code))
+
+
+def _on_boards(
+    number: int, pair: set[int], weights: list[int], field: Field, code: Code
+) -> Fraction:
+    """What a team scored on the weighted boards of its matches with the other of the pair."""
+    event = field.event()
+    regular = event.predetermined or code.forfeits_played
+    found = [
+        sum(weight * points for weight, points in zip(weights, match.boards, strict=True))
+        for match, one in zip(field.boards[number], event.participants[number].rounds, strict=True)
+        if match.opponent in pair and (one.kind is Kind.PLAYED or regular)
+    ]
+    return Fraction(sum(found), len(found)) if found else Fraction(0)
