@@ -33,7 +33,8 @@ SWISS = (
     *("BH", "BH/C1", "BH/C2", "BH/C3", "BH/M1", "BH/M2", "BH/P", "BH/C1/P", "BH/M1/P"),
     *("SB/P", "SB/C1/P", "SB/M1/P", "AOB", "AOB/P"),
 )
-FORE = ("FB", "FB/C1", "FB/C2", "FB/M1", "FB/M2", "FB/P", "FB/C1/P", "AOB/F")
+FORE = ("BH/F", "FB", "FB/C1", "FB/C2", "FB/M1", "FB/M2", "FB/P", "FB/C1/P", "AOB/F")
+UNTIL_2026 = ("GE",)
 SINCE_2026 = ("STD", "TPN", "TPN/R", "RTNG", "RTNG/R", "RTNG/U1400")
 
 ROUNDED = ("AOB", "SSSC")
@@ -108,8 +109,7 @@ class Comparison:
         asked for the position before the last round.
         """
         usual = OWN + RATINGS + tuple(f"{code}/U1400" for code in RATINGS)
-        if edition == "fide-2026":
-            usual += SINCE_2026
+        usual += SINCE_2026 if edition == "fide-2026" else UNTIL_2026
         yield usual + (() if self.round_robin else SWISS)
         if not self.round_robin:
             yield FORE
