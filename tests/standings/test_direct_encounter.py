@@ -7,6 +7,7 @@ A group is written by its games: ``1-2 1`` says that 1 beat 2, ``=`` is a draw, 
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import combinations, product
 
 import pytest
 from support.tables import order, round_robin, table
@@ -149,6 +150,62 @@ def test_the_points_against_the_first_count_no_more_for_the_rest() -> None:
     """3 drew with 1 and 2 lost to him; they drew with each other, and 4 has met neither."""
     field = tied(4, "1-2 1", "1-3 =", "1-4 1", "2-3 =")
     assert parted(field) == [[1], [2, 3, 4]]
+
+
+Met = dict[tuple[int, int], int]
+"""What the first of a pair scored against the second, in halves, by the pairs that met."""
+
+
+def by_the_text(group: list[int], met: Met) -> list[list[int]]:
+    """Article 6 as it reads, with every outcome of the missing games tried."""
+    pairs = list(combinations(group, 2))
+    missing = [pair for pair in pairs if pair not in met]
+
+    def points(results: Met) -> dict[int, int]:
+        found = dict.fromkeys(group, 0)
+        for (first, second), scored in results.items():
+            found[first] += scored
+            found[second] += 2 - scored
+        return found
+
+    played = {pair: met[pair] for pair in pairs if pair in met}
+    if not missing:
+        scored = points(played)
+        parts = [
+            [number for number in group if scored[number] == score]
+            for score in sorted(set(scored.values()), reverse=True)
+        ]
+        return (
+            parts
+            if len(parts) == 1
+            else [tied for part in parts for tied in by_the_text(part, met)]
+        )
+    outcomes = [
+        points(played | dict(zip(missing, tried, strict=True)))
+        for tried in product((0, 1, 2), repeat=len(missing))
+    ]
+    rest, leaders = list(group), []
+    while alone := [
+        number
+        for number in rest
+        if all(one[number] > one[rival] for one in outcomes for rival in rest if rival != number)
+    ]:
+        leaders.append(alone)
+        rest.remove(alone[0])
+    return [*leaders, *by_the_text(rest, met)] if leaders and rest else leaders or [group]
+
+
+@pytest.mark.rule("C.07 6.2", "C.07 6.3")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_article_6_for_all_groups_with_every_outcome_tried(players: int) -> None:
+    """4,096 groups of four: each pair has not met, or met with one of three results."""
+    pairs = list(combinations(range(1, players + 1), 2))
+    for results in product((None, 0, 1, 2), repeat=len(pairs)):
+        met = {
+            pair: scored for pair, scored in zip(pairs, results, strict=True) if scored is not None
+        }
+        games = [f"{first}-{second} {'0=1'[scored]}" for (first, second), scored in met.items()]
+        assert parted(tied(players, *games)) == by_the_text([*range(1, players + 1)], met), games
 
 
 @pytest.mark.rule("C.02 13.5", "PMR 277")
