@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from openarbiter.model.result import ByeKind, Mark
+from openarbiter.model.result import ByeKind, Colour, Mark
 from openarbiter.model.score import Score
 from openarbiter.model.tournament import ABSENT, Appearance, Tournament
 
@@ -34,13 +34,28 @@ def usual_points(tournament: Tournament, appearance: Appearance) -> Score:
 
 def round_points(tournament: Tournament, round_number: int) -> dict[int, Score]:
     """The points every entrant got in one round, adjustments included."""
-    seen = tournament.appearances(round_number)
-    return {
-        entrant.number: _adjusted(
-            tournament, entrant.number, round_number, seen.get(entrant.number, ABSENT)
-        )
-        for entrant in tournament.entrants
-    }
+    system, played = tournament.regulations.points, tournament.rounds[round_number - 1]
+    found = {entrant.number: system.zero_bye for entrant in tournament.entrants}
+    for game in played.games:
+        for player, mark, colour in (
+            (game.white, game.result.white, Colour.WHITE),
+            (game.black, game.result.black, Colour.BLACK),
+        ):
+            if player in found:
+                found[player] = system.of_game(mark, colour)
+    for bye in played.byes:
+        if bye.player in found:
+            found[bye.player] = system.of_bye(bye.kind)
+    if tournament.regulations.adjustments:
+        seen = tournament.appearances(round_number)
+        concerned = {
+            player
+            for adjustment in tournament.regulations.adjustments
+            for player in adjustment.players
+        }
+        for player in concerned & found.keys():
+            found[player] = _adjusted(tournament, player, round_number, seen.get(player, ABSENT))
+    return found
 
 
 def scores(tournament: Tournament, rounds: int | None = None) -> Mapping[int, Score]:

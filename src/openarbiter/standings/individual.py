@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 
 from openarbiter.model import (
     ABSENT,
     Appearance,
     ByeKind,
-    Colour,
     Mark,
+    Round,
     Score,
     Tournament,
     round_points,
@@ -55,19 +55,22 @@ def individual_event(
         outside: players whose games do not count (C.05 6.6); their opponents had no
             game in those rounds.
     """
-    points = replace(tournament.regulations.points, unknown=0)
-    counted = replace(tournament, regulations=replace(tournament.regulations, points=points))
+    system = replace(tournament.regulations.points, unknown=0)
+    counted = replace(tournament, regulations=replace(tournament.regulations, points=system))
     total = standing_bonuses(counted)
     numbers = [each.number for each in tournament.entrants if each.number not in outside]
     records: dict[int, list[Encounter]] = {number: [] for number in numbers}
     for number in range(1, rounds + 1):
-        seen = tournament.appearances(number)
         brought = round_points(counted, number)
+        seen = dict(_games(tournament.rounds[number - 1], number, brought, counted))
+        byes = {bye.player: bye.kind for bye in tournament.rounds[number - 1].byes}
         for player in numbers:
-            encounter = _encounter(
-                number, seen.get(player, ABSENT), brought, player, predetermined, counted
-            )
-            if encounter.opponent in outside and encounter.opponent is not None:
+            encounter = seen.get(player)
+            if encounter is None:
+                kind = Kind.FREE if predetermined else _KIND[byes.get(player, ByeKind.ZERO)]
+                points = brought[player]
+                encounter = Encounter(number, kind, None, points, 0, _awarded(points, counted))
+            elif encounter.opponent in outside:
                 encounter = Encounter(number, Kind.FREE)
             total[player] += encounter.points
             records[player].append(encounter)
@@ -82,32 +85,26 @@ def individual_event(
         rounds=rounds,
         last_round=max(tournament.regulations.rounds or 0, len(tournament.rounds)),
         predetermined=predetermined,
-        win=points.win,
-        draw=points.white_draw,
-        loss=points.loss,
+        win=system.win,
+        draw=system.white_draw,
+        loss=system.loss,
     )
 
 
-def _encounter(
-    number: int,
-    seen: Appearance,
-    brought: dict[int, Score],
-    player: int,
-    predetermined: bool,
-    tournament: Tournament,
-) -> Encounter:
-    points = brought[player]
-    opponent, mark = seen.opponent, seen.mark
-    if opponent is None or mark is None:
-        kind = Kind.FREE if predetermined else _KIND[seen.bye or ByeKind.ZERO]
-        return Encounter(number, kind, None, points, 0, _awarded(points, tournament))
-    against = brought.get(opponent, 0)
-    kind = _KIND.get(mark, Kind.PLAYED)
-    if kind.forfeit:
-        standard = _awarded(points, tournament)
-        return Encounter(number, kind, opponent, points, against, standard)
-    black = seen.colour is Colour.BLACK
-    return Encounter(number, kind, opponent, points, against, _STANDARD[mark], black)
+def _games(
+    played: Round, number: int, brought: dict[int, Score], tournament: Tournament
+) -> Iterator[tuple[int, Encounter]]:
+    """The games of a round as each of the two players saw them."""
+    for game in played.games:
+        white, black = brought.get(game.white, 0), brought.get(game.black, 0)
+        for player, opponent, mark, own, other in (
+            (game.white, game.black, game.result.white, white, black),
+            (game.black, game.white, game.result.black, black, white),
+        ):
+            kind = _KIND.get(mark, Kind.PLAYED)
+            standard = _awarded(own, tournament) if kind.forfeit else _STANDARD[mark]
+            on_black = player == game.black and not kind.forfeit
+            yield player, Encounter(number, kind, opponent, own, other, standard, on_black)
 
 
 def _awarded(points: Score, tournament: Tournament) -> Score:

@@ -21,6 +21,11 @@ MISSED_GAMES = 2
 """More games missed by choice than this put a player's average last (C.02 13.14.1)."""
 
 
+_WIDEST = 5_000
+_CHANCES = {difference: chance(difference) for difference in range(-_WIDEST, _WIDEST + 1)}
+"""Table 8.1.b for every difference there is between people."""
+
+
 def rating(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
     """RTNG: the rating, from highest to lowest; /R the other way round (10.6)."""
     sign = -1 if code.reverse else 1
@@ -138,10 +143,12 @@ def lowest_rating_for(scored: int, opponents: Sequence[int]) -> int:
     if scored == 0:
         return min(opponents) - BELOW_ALL
     wanted = 10 * scored
+    wide = max(opponents) - min(opponents) + FULL_SCALE > _WIDEST
+    chance_of = chance if wide else _CHANCES.__getitem__
     candidates = range(min(opponents) - FULL_SCALE, max(opponents) + FULL_SCALE + 1)
 
     def expected(rating: int) -> int:
-        return sum([chance(rating - opponent) for opponent in opponents])
+        return sum([chance_of(rating - opponent) for opponent in opponents])
 
     return candidates[bisect_left(candidates, wanted, key=expected)]
 
