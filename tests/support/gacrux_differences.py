@@ -171,7 +171,7 @@ class Comparison:
         if code.startswith("STD") and theirs == self._std_against_a_draw(number, code):
             return "STD: every round is compared with a draw"
         if (
-            code.startswith("REP")
+            code.startswith(("REP", "GE"))
             and self.round_robin
             and theirs == self._rounds_with_opponents(number)
         ):
