@@ -10,6 +10,7 @@ import pytest
 from support.places import DATA, shared
 
 from openarbiter.cli.commands import NAMES
+from openarbiter.cli.table import Column, Table, fits
 
 EXERCISES = DATA / "standings"
 SWISS = EXERCISES / "swiss-5-rounds.trf"
@@ -108,3 +109,11 @@ def test_a_real_team_event_shows_points_on_the_boards(openarbiter) -> None:
     assert ran.code == 0
     assert "The results are points on the boards." in ran.out
     assert "15w 2½" in ran.out
+
+
+def test_a_table_too_wide_for_rules_is_printed_without_them() -> None:
+    figures = tuple(Column(f"R{number}", "right") for number in range(10))
+    wide = Table((Column("Name"), *figures), (("A name of some length", *["12w½"] * 10),))
+    assert fits(wide, 120)
+    assert fits(wide, 82), "names are folded"
+    assert not fits(wide, 80), "results are not"

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.text import Text
 
 from openarbiter.cli.streams import Streams
-from openarbiter.cli.table import Table, plain, ruled
+from openarbiter.cli.table import Table, fits, plain, ruled
 from openarbiter.i18n import ENGLISH, Language
 
 
@@ -71,7 +71,9 @@ def _print(stream: TextIO, text: str, style: str) -> None:
 
 
 def _print_table(stream: TextIO, table: Table) -> None:
-    if stream.isatty():
-        Console(file=stream).print(ruled(table))
+    console = Console(file=stream)
+    if stream.isatty() and fits(table, console.width):
+        console.print(ruled(table))
     else:
+        # Too wide a table loses nothing when the terminal breaks its lines.
         print(plain(table), file=stream)

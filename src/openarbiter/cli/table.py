@@ -15,6 +15,12 @@ Side = Literal["left", "right"]
 
 GAP = "  "
 
+FOLDED = 12
+"""How narrow a column of words may become before it is no longer read with ease."""
+
+BETWEEN = 3
+"""What a ruled table takes between two columns."""
+
 
 @dataclass(frozen=True, slots=True)
 class Column:
@@ -44,6 +50,19 @@ def plain(table: Table) -> str:
     lines = [tuple(column.title for column in table.columns), *table.rows]
     widths = [max(cell_len(line[place]) for line in lines) for place in range(len(table.columns))]
     return "\n".join(_line(line, table.columns, widths) for line in lines)
+
+
+def fits(table: Table, width: int) -> bool:
+    """Whether a ruled table can be read in so many columns of a terminal.
+
+    Words are folded there; figures, and words shorter than :data:`FOLDED`, are not.
+    """
+    needed = 0
+    for place, column in enumerate(table.columns):
+        cells = (column.title, *(row[place] for row in table.rows))
+        widest = max(map(cell_len, cells))
+        needed += BETWEEN + (widest if column.side == "right" else min(widest, FOLDED))
+    return needed <= width + BETWEEN
 
 
 def _line(cells: Sequence[str], columns: Sequence[Column], widths: Sequence[int]) -> str:
