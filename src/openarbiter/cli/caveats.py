@@ -88,7 +88,10 @@ def of_system(
         how = screen.say("To pair it by the Dutch system all the same, add --lenient.")
         message = f"{message} {how}"
     if schedules:
-        how = screen.say("To pair it by a schedule, name it, for example --system berger.")
+        how = screen.say(
+            "To pair it by a schedule, name it, for example --system {system}.",
+            system="scheveningen" if code == "team-event" else "berger",
+        )
         message = f"{message} {how}"
     raise Failure(Exit.INVALID_FILE, message)
 
