@@ -173,6 +173,15 @@ def test_a_tie_break_of_the_file_nobody_knows_is_a_warning_with_its_line(
     assert [warning["code"] for warning in warnings] == ["tie-break-not-computed"]
 
 
+def test_a_tie_break_of_the_file_may_name_its_own_edition(openarbiter, seven) -> None:
+    seven.write_text(seven.read_text() + "202 BH/C1,STD/V2026\n")
+    ran = openarbiter("standings", seven, "--json")
+    assert [column["edition"] for column in ran.json["columns"]] == [
+        "fide-2018", "fide-2018", "fide-2026"
+    ]  # fmt: skip
+    assert ran.json["warnings"] == []
+
+
 def test_games_without_a_result_are_said_aloud(openarbiter, seven) -> None:
     seven.write_text(seven.read_text().replace("2 w =", "2 w  ").replace("5 b =", "5 b  "))
     ran = openarbiter("standings", seven, "--lenient", "--tie-breaks", "BH")

@@ -8,7 +8,8 @@ from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.files import read_bytes
 from openarbiter.cli.report import STYLES, short, summary
 from openarbiter.cli.screen import Screen
-from openarbiter.formats.problems import Severity
+from openarbiter.formats.problems import Report, Severity
+from openarbiter.formats.text import decode
 from openarbiter.formats.trf import TrfReading, read_trf
 from openarbiter.model import Tournament
 from openarbiter.rulebook import EDITIONS
@@ -45,6 +46,19 @@ def read_tournament(
         raise Failure(Exit.INVALID_FILE, message, errors)
     _show_doubts(screen, name, reading)
     return reading
+
+
+def read_with_lines(
+    screen: Screen, name: str, *, lenient: bool
+) -> tuple[TrfReading, tuple[str, ...]]:
+    """The same with the lines of the file, for a command that speaks of them.
+
+    Raises:
+        Failure: the file cannot be read, or has errors.
+    """
+    data = read_bytes(screen, name)
+    reading = read_tournament(screen, name, lenient=lenient, data=data)
+    return reading, decode(data, Report()).lines
 
 
 def _show_doubts(screen: Screen, name: str, reading: TrfReading) -> None:

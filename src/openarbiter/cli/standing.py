@@ -13,6 +13,7 @@ from openarbiter.cli.screen import Screen
 from openarbiter.cli.table_options import TableOptions
 from openarbiter.cli.told_order import Listed, listed
 from openarbiter.model import Tournament, is_team_event, numbered_teams
+from openarbiter.model.matches import matches
 from openarbiter.rulebook import TIE_BREAK_EDITIONS, TieBreakRules, tie_break_rules
 from openarbiter.standings import BadTieBreak, Standings, rules_of, standings
 
@@ -103,7 +104,7 @@ def standing_of(
         source,
         _above(screen, tournament, table, options, edition_from, source),
         tuple(note.message(screen.language.text) for note in table.notes),
-        (*source.caveats, *_caveats(screen, table, options)),
+        (*source.caveats, *_caveats(screen, tournament, table, options)),
     )
 
 
@@ -211,8 +212,16 @@ def _edition_line(
             )  # fmt: skip
 
 
-def _caveats(screen: Screen, table: Standings, options: TableOptions) -> list[Caveat]:
+def _caveats(
+    screen: Screen, tournament: Tournament, table: Standings, options: TableOptions
+) -> list[Caveat]:
     found = []
+    if table.teams:
+        found += [
+            Caveat("team-match", problem.message(screen.language.text))
+            for played in matches(tournament)[: table.rounds]
+            for problem in played.problems
+        ]
     if table.pending:
         message = screen.plural(
             "{count} game has no result yet and brings nothing in this table.",

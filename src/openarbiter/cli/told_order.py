@@ -13,7 +13,7 @@ from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.table_options import TableOptions
 from openarbiter.model import Tournament, predetermined
-from openarbiter.rulebook import TieBreakRules
+from openarbiter.rulebook import TieBreakRules, tie_break_rules
 from openarbiter.standings import (
     PRESETS,
     BadTieBreak,
@@ -192,7 +192,8 @@ def _of_file(
         code = parse_code(text)
         if code.name.startswith("OTHER_"):
             return _with_values(screen, code, given)
-        find(code, rules, for_teams=teams, predetermined=fixed)
+        edition = tie_break_rules(code.edition) if code.edition else rules
+        find(code, edition, for_teams=teams, predetermined=fixed)
         return code
 
     codes, caveats = _known(screen, written, known, source[-3:], lines, whole=whole)

@@ -7,29 +7,16 @@ from typing import Annotated, Literal
 
 import typer
 
+from openarbiter.cli import table_options
 from openarbiter.cli.caveats import Caveat, show_caveats
 from openarbiter.cli.claims_checked import Checked, checked_json, show_checked
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.files import read_bytes
 from openarbiter.cli.options import File, Json, Lenient
-from openarbiter.cli.reading import read_tournament
+from openarbiter.cli.reading import read_with_lines
 from openarbiter.cli.report import problem_json
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.standing import Standing, standing_of
-from openarbiter.cli.table_options import (
-    ForTeams,
-    Lots,
-    Order,
-    PresetName,
-    Primary,
-    RoundRobin,
-    TableEdition,
-    TableOptions,
-    TieBreaks,
-    Unplayed,
-    Values,
-    Withdrawn,
-)
 from openarbiter.cli.whom import names_of
 from openarbiter.formats.problems import Report
 from openarbiter.formats.text import decode
@@ -53,32 +40,30 @@ def check_standings(
             ),
         ),
     ] = None,
-    tie_breaks: TieBreaks = None,
-    order: Order = None,
-    preset: PresetName = None,
-    edition: TableEdition = None,
-    round_robin: RoundRobin = None,
-    teams: ForTeams = None,
-    primary: Primary = None,
-    lots: Lots = None,
-    values: Values = None,
-    withdrawn: Withdrawn = None,
-    opponents_unplayed: Unplayed = None,
+    tie_breaks: table_options.TieBreaks = None,
+    order: table_options.Order = None,
+    preset: table_options.PresetName = None,
+    edition: table_options.TableEdition = None,
+    round_robin: table_options.RoundRobin = None,
+    teams: table_options.ForTeams = None,
+    primary: table_options.Primary = None,
+    lots: table_options.Lots = None,
+    values: table_options.Values = None,
+    withdrawn: table_options.Withdrawn = None,
+    opponents_unplayed: table_options.Unplayed = None,
     lenient: Lenient = False,
     as_json: Json = False,
 ) -> int:
     """Compute the standings and show each claim that differs; exit 1 when one does."""
     screen: Screen = context.obj.with_json(as_json)
-    data = read_bytes(screen, file)
-    reading = read_tournament(screen, file, lenient=lenient, data=data)
+    reading, lines = read_with_lines(screen, file, lenient=lenient)
     tournament = reading.tournament
     for_teams = is_team_event(tournament) if teams is None else teams
     table = None if published is None else _published(screen, tournament, published, for_teams)
-    options = TableOptions(
+    options = table_options.TableOptions(
         tie_breaks, order, preset, edition, None, round_robin, teams, primary, lots,
         tuple(values or ()), withdrawn, opponents_unplayed,
     )  # fmt: skip
-    lines = decode(data, Report()).lines
     options, doubts = _with_order(screen, tournament, options, table, for_teams=for_teams)
     standing = standing_of(screen, tournament, options, lines, whole_or_nothing=True)
     claims = claims_of(tournament, teams=for_teams) if table is None else table.claims
@@ -111,11 +96,11 @@ def _published(screen: Screen, tournament: Tournament, name: str, teams: bool) -
 def _with_order(
     screen: Screen,
     tournament: Tournament,
-    options: TableOptions,
+    options: table_options.TableOptions,
     published: Published | None,
     *,
     for_teams: bool,
-) -> tuple[TableOptions, list[Caveat]]:
+) -> tuple[table_options.TableOptions, list[Caveat]]:
     """The options, with an order where neither they nor the file have one.
 
     It is that of the columns of a published table, else the score alone: a preset that
@@ -148,7 +133,7 @@ def _with_order(
 def _wide(
     screen: Screen,
     tournament: Tournament,
-    options: TableOptions,
+    options: table_options.TableOptions,
     standing: Standing,
     published: Published | None,
     *,

@@ -6,33 +6,16 @@ from typing import Annotated, Literal
 
 import typer
 
+from openarbiter.cli import table_options
 from openarbiter.cli.caveats import show_caveats
 from openarbiter.cli.crosstable_json import crosstable_json
 from openarbiter.cli.failure import Exit
-from openarbiter.cli.files import read_bytes
 from openarbiter.cli.options import File, Force, Json, Lenient
-from openarbiter.cli.reading import read_tournament
+from openarbiter.cli.reading import read_with_lines
 from openarbiter.cli.report import problem_json
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.sheet_text import refuse_documents, show_sheet, write_document
 from openarbiter.cli.standing import standing_of
-from openarbiter.cli.table_options import (
-    After,
-    ForTeams,
-    Lots,
-    Order,
-    PresetName,
-    Primary,
-    RoundRobin,
-    TableEdition,
-    TableOptions,
-    TieBreaks,
-    Unplayed,
-    Values,
-    Withdrawn,
-)
-from openarbiter.formats.problems import Report
-from openarbiter.formats.text import decode
 from openarbiter.model.text import N_
 from openarbiter.office import Sheet, crosstable_sheet, sheet_csv, sheet_html
 from openarbiter.standings.crosstable import crosstable as crosstable_of
@@ -60,18 +43,18 @@ def crosstable(
         str | None,
         typer.Option(metavar="OUT", help=N_("Write the table as CSV, for spreadsheets.")),
     ] = None,
-    tie_breaks: TieBreaks = None,
-    order: Order = None,
-    preset: PresetName = None,
-    edition: TableEdition = None,
-    after: After = None,
-    round_robin: RoundRobin = None,
-    teams: ForTeams = None,
-    primary: Primary = None,
-    lots: Lots = None,
-    values: Values = None,
-    withdrawn: Withdrawn = None,
-    opponents_unplayed: Unplayed = None,
+    tie_breaks: table_options.TieBreaks = None,
+    order: table_options.Order = None,
+    preset: table_options.PresetName = None,
+    edition: table_options.TableEdition = None,
+    after: table_options.After = None,
+    round_robin: table_options.RoundRobin = None,
+    teams: table_options.ForTeams = None,
+    primary: table_options.Primary = None,
+    lots: table_options.Lots = None,
+    values: table_options.Values = None,
+    withdrawn: table_options.Withdrawn = None,
+    opponents_unplayed: table_options.Unplayed = None,
     force: Force = False,
     lenient: Lenient = False,
     as_json: Json = False,
@@ -79,14 +62,13 @@ def crosstable(
     """Print the crosstable in the order of the standings, or write it into a file."""
     screen: Screen = context.obj.with_json(as_json)
     refuse_documents(screen, [html, csv], force=force)
-    data = read_bytes(screen, file)
-    reading = read_tournament(screen, file, lenient=lenient, data=data)
+    reading, lines = read_with_lines(screen, file, lenient=lenient)
     tournament = reading.tournament
-    options = TableOptions(
+    options = table_options.TableOptions(
         tie_breaks, order, preset, edition, after, round_robin, teams, primary, lots,
         tuple(values or ()), withdrawn, opponents_unplayed,
     )  # fmt: skip
-    standing = standing_of(screen, tournament, options, decode(data, Report()).lines)
+    standing = standing_of(screen, tournament, options, lines)
     table = crosstable_of(tournament, standing.table, layout)
     show_caveats(screen, standing.caveats)
 
