@@ -169,9 +169,7 @@ def _above(
 ) -> tuple[str, ...]:
     lines = [_edition_line(screen, tournament, table, edition_from), source.line(screen, table)]
     if table.predetermined:
-        lines.append(
-            screen.say("Pairings fixed in advance: every score counts as it stands (C.07 15.2).")
-        )
+        lines.append(screen.say("Pairings fixed in advance: every score counts as it stands."))
     if options.opponents_unplayed is not None:
         lines.append(
             screen.say(

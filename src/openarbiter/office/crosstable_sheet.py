@@ -111,8 +111,9 @@ def _cells(table: Crosstable, row: CrossRow, people: People, language: Language)
             if games[0].kind not in (CellKind.PLAYED, CellKind.PENDING):
                 tone = "unplayed"
         hint = "; ".join(filter(None, (_hint(game, people, language) for game in games)))
-        struck = bool(games) and not any(game.counts for game in games)
-        found.append(Cell(text, "" if struck else tone, hint, struck))
+        if games and not any(game.counts for game in games):
+            tone = "unplayed"
+        found.append(Cell(text, tone, hint))
     return found
 
 

@@ -32,14 +32,12 @@ class Cell:
 
     Attributes:
         hint: the same in words; ``""`` where there is no more to say.
-        struck: whether it is there and does not count.
         raw: for programs, where they read something else than people.
     """
 
     text: str
     tone: Tone = ""
     hint: str = ""
-    struck: bool = False
     raw: str | None = None
 
 

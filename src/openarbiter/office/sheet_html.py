@@ -45,7 +45,8 @@ abbr { text-decoration: none; }
   --head: #fff; --even: #fff; --win: #fff; --loss: #fff; --self: #ccc; }
   body { padding: 0; font-size: 9pt; }
   .sheet { overflow: visible; max-width: none; } thead { display: table-header-group; }
-  tr { break-inside: avoid; } tbody th { position: static; background: none; } th, td { padding: .1rem .3rem; } }
+  tr { break-inside: avoid; } tbody th { position: static; background: none; }
+  th, td { padding: .1rem .3rem; } }
 """
 
 
@@ -102,8 +103,6 @@ def _row(row: tuple[Cell, ...], heads: tuple[Head, ...]) -> str:
 
 def _cell(cell: Cell, head: Head) -> str:
     text = escape(cell.text)
-    if cell.struck:
-        text = f"<s>{text}</s>"
     if cell.tone == "name":
         # Isolated, so that a name written from right to left stays in its cell.
         return f'<th scope="row"><bdi>{text}</bdi></th>'

@@ -77,7 +77,7 @@ def value_heads(table: Standings, language: Language) -> list[Head]:
 def value_cells(table: Standings, row: Row) -> list[Cell]:
     """The score and the tie-breaks of one row; in parentheses what does not count."""
     score = format_score(row.score)
-    outside = Cell(f"({score})", "score", struck=False, raw=score)
+    outside = Cell(f"({score})", "score", raw=score)
     cells = []
     if not _has_score(table):
         cells.append(Cell(score, "score") if row.rank is not None else outside)
