@@ -70,8 +70,8 @@ def check_standings(
 
     A rank is right when it lies within the places that a participant and those level with
     him share. A value is right when it is equal or, where it has more than one decimal,
-    equal as rounded to those it was published with. Points may be given as before the results still missing, or as if those
-    games were drawn.
+    equal as rounded to those it was published with. Points may hold games without a result
+    as nothing or as draws.
 
     Args:
         tournament: with its rounds.
