@@ -144,6 +144,16 @@ def test_the_standings_it_prints_pass_its_own_check(openarbiter) -> None:
         assert ran.code == 0, ran.out
 
 
+def test_a_column_that_cannot_be_computed_here_is_left_out_with_a_reason(openarbiter) -> None:
+    name = table("No;BH;WIN;OTHER_X\n1;3;3;1\n")
+    ran = openarbiter("check-standings", ROUND_ROBIN, "--published", name, "--json")
+    assert ran.json["order"] == ["PTS", "WIN"]
+    assert ran.json["ignored_columns"] == ["BH", "OTHER_X"]
+    codes = [warning["code"] for warning in ran.json["warnings"]]
+    assert codes == ["tie-break-not-computed"] * 2 + ["tie-breaks-not-stated"]
+    assert ran.json["differences"] == []
+
+
 def test_lots_drawn_with_the_published_seed_decide(openarbiter) -> None:
     printed = openarbiter("standings", ROUND_ROBIN, "--csv", "--lots", "seed").out
     arguments = ("check-standings", ROUND_ROBIN, "--published", table(printed), "--preset")

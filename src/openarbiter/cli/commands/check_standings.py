@@ -20,8 +20,11 @@ from openarbiter.cli.standing import Standing, standing_of
 from openarbiter.cli.whom import names_of
 from openarbiter.formats.problems import Report
 from openarbiter.formats.text import decode
-from openarbiter.model import Tournament, is_team_event
+from openarbiter.model import Tournament, is_team_event, predetermined
 from openarbiter.model.text import N_
+from openarbiter.rulebook import TIE_BREAK_EDITIONS, tie_break_rules
+from openarbiter.standings import BadTieBreak, rules_of
+from openarbiter.standings.tie_breaks import find
 from openarbiter.verify.check_standings import check_standings as check
 from openarbiter.verify.claims import claims_of
 from openarbiter.verify.published import NotATable, Published, read_published
@@ -64,12 +67,13 @@ def check_standings(
         tie_breaks, order, preset, edition, None, round_robin, teams, primary, lots,
         tuple(values or ()), withdrawn, opponents_unplayed,
     )  # fmt: skip
+    table, unknown = _comparable(screen, tournament, options, table, for_teams=for_teams)
     options, doubts = _with_order(screen, tournament, options, table, for_teams=for_teams)
     standing = standing_of(screen, tournament, options, lines, whole_or_nothing=True)
     claims = claims_of(tournament, teams=for_teams) if table is None else table.claims
     wide = _wide(screen, tournament, options, standing, table, for_teams=for_teams)
     result = check(tournament, standing.table, claims, None if wide is None else wide.table)
-    caveats = (*doubts, *standing.caveats)
+    caveats = (*unknown, *doubts, *standing.caveats)
     show_caveats(screen, caveats)
     names = names_of(tournament, teams=standing.table.teams)
     checked = Checked(file, published, tournament, names, standing, result, table)
@@ -91,6 +95,42 @@ def _published(screen: Screen, tournament: Tournament, name: str, teams: bool) -
     except NotATable as wrong:
         message = f"{name}: {wrong.reason.message(screen.language.text)}"
         raise Failure(Exit.INVALID_FILE, message) from wrong
+
+
+def _comparable(
+    screen: Screen,
+    tournament: Tournament,
+    options: table_options.TableOptions,
+    published: Published | None,
+    *,
+    for_teams: bool,
+) -> tuple[Published | None, list[Caveat]]:
+    """The published table without columns that cannot be computed for this event."""
+    if published is None:
+        return None, []
+    asked = options.edition if options.edition in TIE_BREAK_EDITIONS else None
+    rules = rules_of(tournament, asked)
+    fixed = predetermined(tournament) if options.round_robin is None else options.round_robin
+    given = {value.partition("=")[0].strip().upper() for value in options.values}
+    caveats, out = [], set()
+    for code in published.codes:
+        if code.name in given:
+            continue
+        edition = tie_break_rules(code.edition) if code.edition else rules
+        try:
+            find(code, edition, for_teams=for_teams, predetermined=fixed)
+        except BadTieBreak as bad:
+            out.add(code.text)
+            why = bad.reason.message(screen.language.text)
+            message = screen.say("Column {code} is not compared: {why}", code=code.text, why=why)
+            caveats.append(Caveat("tie-break-not-computed", message))
+    kept = replace(
+        published,
+        claims=tuple(claim for claim in published.claims if claim.what not in out),
+        codes=tuple(code for code in published.codes if code.text not in out),
+        ignored=(*published.ignored, *sorted(out)),
+    )
+    return kept, caveats
 
 
 def _with_order(
