@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from support.small import TWO_WHO_MET
 
+from openarbiter.version import __version__
+
 PAIRS = "4\n1 2\n5 3\n4 7\n6 0\n"
 
 CHECKED = """\
@@ -65,9 +67,9 @@ def test_p_replaces_the_pairs_of_the_last_time(openarbiter, seven) -> None:
 
 def test_l_writes_the_checklist(openarbiter, seven) -> None:
     assert openarbiter("--dutch", seven, "-p", "pairs.txt", "-l", "list.txt").code == 0
-    assert Path("list.txt").read_text() == CHECKLIST + "OpenArbiter 0.1.0"
+    assert Path("list.txt").read_text() == CHECKLIST + f"OpenArbiter {__version__}"
     assert openarbiter("--dutch", seven, "-p", "-l").code == 0
-    assert Path("seven.list").read_text() == CHECKLIST + "OpenArbiter 0.1.0"
+    assert Path("seven.list").read_text() == CHECKLIST + f"OpenArbiter {__version__}"
 
 
 def test_c_prints_the_rounds_and_their_differences(openarbiter, seven) -> None:
@@ -96,8 +98,8 @@ def test_c_says_where_no_pairing_exists(openarbiter, tmp_path) -> None:
 
 
 def test_r_prints_the_release_first(openarbiter, seven) -> None:
-    assert openarbiter("-r").out == "OpenArbiter 0.1.0\n"
-    assert openarbiter("-r", "--dutch", seven, "-p").out == "OpenArbiter 0.1.0\n" + PAIRS
+    assert openarbiter("-r").out == f"OpenArbiter {__version__}\n"
+    assert openarbiter("-r", "--dutch", seven, "-p").out == f"OpenArbiter {__version__}\n" + PAIRS
 
 
 def test_the_edition_is_the_file_s_unless_chosen(openarbiter, seven) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Mapping
 from dataclasses import replace
 
@@ -15,6 +14,7 @@ from openarbiter.model import (
     Round,
     Tournament,
 )
+from openarbiter.model.text import alphabetical
 from openarbiter.rulebook import Edition
 
 LAST_ROUND_TO_RENUMBER = 3
@@ -38,7 +38,7 @@ def initial_ranking(entrants: tuple[Entrant, ...]) -> tuple[Entrant, ...]:
     def key(entrant: Entrant) -> tuple[int, int, str, int]:
         title = entrant.title.upper()
         place = TITLES.index(title) if title in TITLES else len(TITLES)
-        return (-entrant.rating, place, _alphabetical(entrant.name), entrant.number)
+        return (-entrant.rating, place, alphabetical(entrant.name), entrant.number)
 
     return tuple(sorted(entrants, key=key))
 
@@ -103,12 +103,6 @@ def _with_late_entrants(ranking: tuple[Entrant, ...], late: frozenset[int]) -> t
         ]
         order.insert(outranked[0] if outranked else len(order), entrant)
     return tuple(order)
-
-
-def _alphabetical(name: str) -> str:
-    """A name as the alphabet sees it: without accents and capitals."""
-    letters = unicodedata.normalize("NFKD", name.casefold())
-    return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
 def _all(players: tuple[int, ...], new: Mapping[int, int]) -> tuple[int, ...]:

@@ -10,7 +10,7 @@ from openarbiter.formats.problems import Report
 from openarbiter.formats.trf.entries import column_of
 from openarbiter.formats.trf.players import PlayerLine
 from openarbiter.formats.trf.totals import totals
-from openarbiter.model import ByeKind, Score, Tournament, format_score
+from openarbiter.model import ByeKind, Score, Tournament, format_score, predetermined
 
 
 def check(
@@ -29,7 +29,8 @@ def check(
     """
     _check_round_count(tournament, players, report)
     _check_byes(tournament, players, report)
-    _check_rematches(tournament, players, report)
+    if not predetermined(tournament):
+        _check_rematches(tournament, players, report)
     scored, pending = totals(tournament)
     _check_points(tournament, players, scored, pending, doubtful, report)
     if not team_event and not doubtful and not any(pending.values()):
@@ -57,7 +58,7 @@ def _check_round_count(
             )
             break
     most = len(players) - 1 + len(players) % 2
-    if rounds > most and len(players) > 1:
+    if rounds > most and len(players) > 1 and not predetermined(tournament):
         report.add(
             "trf-rounds-absurd", read=str(rounds), rounds=rounds, players=len(players), most=most
         )
