@@ -279,3 +279,15 @@ def test_a_rematch_of_a_played_game() -> None:
 def test_a_forfeited_game_may_be_paired_again() -> None:
     reading = read(R5, player(1, "2 w +", "2 b 0"), player(2, "1 b -", "1 w 1"))
     assert "trf-rematch" not in codes(reading)
+
+
+@pytest.mark.rule("C.02 13.16.2")
+def test_meetings_of_a_double_round_robin_are_no_rematches() -> None:
+    reading = read(
+        "XXR 4",
+        "092 Individual: Double Round Robin",
+        player(1, "2 w 1", "3 b 1", "2 b 0", "3 w 1"),
+        player(2, "1 b 0", "0000 - Z", "1 w 1", "0000 - Z"),
+        player(3, "0000 - Z", "1 w 0", "0000 - Z", "1 b 0"),
+    )
+    assert "trf-rematch" not in codes(reading)
