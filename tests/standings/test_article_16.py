@@ -74,11 +74,17 @@ def buchholz(listed: list[tuple[int, int, bool]], cuts: int) -> int:
 
 
 def sonneborn_berger(listed: list[tuple[int, int, bool]], cuts: int) -> int:
-    """16.5.2: the higher of the lowest contribution of a VUR and the least significant value."""
+    """16.5.2: the higher of the lowest contribution of a VUR and the least significant value.
+
+    Of equal contributions the one against the lower score: "they are the same element if
+    the least significant value comes from a VUR".
+    """
     rest = [(score, score * points, voluntary) for score, points, voluntary in listed]
     for _ in range(min(cuts, len(rest))):
         least = min(rest, key=lambda each: each[:2])
-        voluntary = min((each for each in rest if each[2]), key=lambda each: each[1], default=None)
+        voluntary = min(
+            (each for each in rest if each[2]), key=lambda each: (each[1], each[0]), default=None
+        )
         rest.remove(voluntary if voluntary and voluntary[1] >= least[1] else least)
     return sum(product for _, product, _ in rest)
 

@@ -267,6 +267,20 @@ def test_sonneborn_berger_cuts_no_voluntary_round_of_less_value() -> None:
     assert cut_rounds(found) == [2]
 
 
+@pytest.mark.rule("C.07 16.5.2")
+def test_of_voluntary_rounds_of_equal_value_the_least_significant_goes_first() -> None:
+    """Two rounds worth nothing, against dummies of 1 and ½, and ½ for beating player 2.
+
+    The one against ½ is the least significant value itself, "the same element". After it
+    the beaten opponent is, at ½ a point, and the other round is worth less: he is cut.
+    """
+    event = table("Z 2w- 2w1", "H 1b- 1b0")
+    found = value(event, 1, "SB/C2")
+    assert [(each.base, each.value) for each in found.parts] == [(10, 0), (5, 0), (5, 50)]
+    assert cut_rounds(found) == [2, 3]
+    assert found.amount == 0
+
+
 @pytest.mark.rule("C.07 14.1.2")
 def test_sonneborn_berger_cuts_the_weakest_opponent_and_of_equal_ones_the_lowest_product() -> None:
     """Opponents with 1, 1 and 2½ points, won, drawn and lost: the drawn one is cut."""
