@@ -19,11 +19,13 @@ def decimal(amount: Amount, scale: int, decimals: int) -> str:
     >>> decimal(45, 10, 1), decimal(1725, 100, 1), decimal(Fraction(7, 3), 1, 0)
     ('4.5', '17.25', '2.33')
     """
-    exact = Fraction(amount) / scale
+    top, bottom = amount.numerator, amount.denominator * scale
     for places in range(decimals, DECIMALS + 1):
-        if (exact * 10**places).denominator == 1:
-            return _written(exact, places)
-    return _written(exact, max(decimals, DECIMALS))
+        units, rest = divmod(top * 10**places, bottom)
+        if not rest:
+            return _written(units, places)
+    places = max(decimals, DECIMALS)
+    return _written((2 * top * 10**places + bottom) // (2 * bottom), places)
 
 
 def rounded(amount: Fraction, decimals: int) -> Fraction:
@@ -49,8 +51,7 @@ def shown(column: Column, value: Value) -> str:
     return decimal(value.amount, column.tie_break.scale, column.tie_break.decimals)
 
 
-def _written(exact: Fraction, places: int) -> str:
-    number = rounded(exact, places) * 10**places
-    sign = "-" if number < 0 else ""
-    digits = str(abs(int(number))).rjust(places + 1, "0")
+def _written(units: int, places: int) -> str:
+    sign = "-" if units < 0 else ""
+    digits = str(abs(units)).rjust(places + 1, "0")
     return f"{sign}{digits[:-places]}.{digits[-places:]}" if places else sign + digits
