@@ -41,13 +41,21 @@ def test_a_place_names_the_column_that_parted_it_from_the_one_above() -> None:
 def test_lots_end_every_tie_and_anybody_can_repeat_them(rules: str) -> None:
     """The lot is the SHA-256 of seed and number, the smallest first."""
     seed = "dice 4 1 6 6"
-    made = standings(FOUR, order="PTS", lots=seed, rules=rules)
-    by_hand = sorted((2, 4), key=lambda number: sha256(f"{seed}:{number}".encode()).hexdigest())
-    assert [row.number for row in made.rows] == [1, *by_hand, 3]
+    eight = table(*("" for _ in range(8)))
+    made = standings(eight, order="PTS", lots=seed, rules=rules)
+    by_hand = sorted(range(1, 9), key=lambda each: sha256(f"{seed}:{each}".encode()).hexdigest())
+    assert order(made) == list(enumerate(by_hand, start=1))
     assert not any(row.shared for row in made.rows)
     assert (made.lots, made.columns[-1].code.name) == (seed, "LOTS")
-    assert sorted(map(int, filter(None, of_column(made, 1)))) == [1, 2, 3, 4]
+    assert [row.values[1].amount for row in made.rows] == [1, 2, 3, 4, 5, 6, 7, 8]
     assert made.columns[-1].article
+
+
+@pytest.mark.rule("C.07 4.2")
+def test_lots_part_only_those_still_tied() -> None:
+    made = standings(FOUR, order="PTS", lots="dice 4 1 6 6")
+    assert [row.score for row in made.rows] == [15, 10, 10, 5]
+    assert [row.rank for row in made.rows] == [1, 2, 3, 4]
 
 
 def test_another_seed_may_draw_another_order() -> None:

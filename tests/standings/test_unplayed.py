@@ -241,6 +241,15 @@ def test_of_two_voluntary_rounds_the_lower_contribution_goes_first() -> None:
 
 
 @pytest.mark.rule("C.07 16.5.1")
+def test_a_voluntary_round_as_low_as_the_least_value_is_cut() -> None:
+    """It is "not lower": opponent 2 counts 1 and so does the dummy, held to two draws."""
+    event = table("2w= H", "1b= .")
+    found = value(event, 1, "BH/C1")
+    assert [each.value for each in found.parts] == [10, 10]
+    assert cut_rounds(found) == [2]
+
+
+@pytest.mark.rule("C.07 16.5.1")
 def test_a_voluntary_round_lower_than_every_other_value_is_cut_as_the_lowest() -> None:
     event = table("2w0 2b0 Z", "1b1 1w1 .")
     found = value(event, 1, "BH/C1")
