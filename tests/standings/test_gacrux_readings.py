@@ -117,6 +117,9 @@ def test_ks_expects_nothing_of_free_rounds() -> None:
     assert ours(three, "PTS") == [2.0, 2.0, 1.0]
     assert ours(three, "KS") == [1.0, 1.0, 1.0]
     assert theirs(three, "KS") == [0.0, 0.0, 0.0]
+    begun = played(3, games((3, 2)), system="FIDE_ROUNDROBIN", of=3)
+    assert ours(begun, "KS") == [0.0, 0.0, 0.0]
+    assert theirs(begun, "KS") == [0.0, 0.0, 1.0]
 
 
 @pytest.mark.rule("C.07 16.3.2")

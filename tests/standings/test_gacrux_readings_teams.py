@@ -5,12 +5,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 from support.gacrux_oracle import Gacrux
 
 from openarbiter.model import (
+    ByeKind,
     Entrant,
     Game,
     Mark,
@@ -18,6 +20,7 @@ from openarbiter.model import (
     Result,
     Round,
     Team,
+    TeamBye,
     TeamPoints,
     Tournament,
 )
@@ -25,25 +28,26 @@ from openarbiter.standings import standings
 
 pytest.importorskip("gacrux")
 
-BOARDS = 2
 EDITION = "fide-2026"
 MARKS = {
     "1": (Mark.WIN, Mark.LOSS),
     "0": (Mark.LOSS, Mark.WIN),
     "=": (Mark.DRAW, Mark.DRAW),
+    "+": (Mark.FORFEIT_WIN, Mark.FORFEIT_LOSS),
+    "-": (Mark.FORFEIT_LOSS, Mark.FORFEIT_WIN),
 }
 
 
-def teams(count: int, *rounds: dict[tuple[int, int], str]) -> Tournament:
-    """Teams of two; a match by its two teams and what the first one scored by boards."""
+def teams(count: int, *rounds: dict[tuple[int, int], str], boards: int = 2) -> Tournament:
+    """Teams by numbers; a match by its two teams and what the first one got on each board."""
     return Tournament(
-        entrants=tuple(Entrant(number, f"P{number}") for number in range(1, 2 * count + 1)),
+        entrants=tuple(Entrant(number, f"P{number}") for number in range(1, boards * count + 1)),
         teams=tuple(
-            Team(f"T{number}", (2 * number - 1, 2 * number), number=number)
+            Team(f"T{number}", members(number, boards), number=number)
             for number in range(1, count + 1)
         ),
         rounds=tuple(
-            Round(tuple(game for pair, scored in one.items() for game in match(pair, scored)))
+            Round(tuple(game for pair, got in one.items() for game in match(pair, got)))
             for one in rounds
         ),
         regulations=Regulations(
@@ -54,10 +58,14 @@ def teams(count: int, *rounds: dict[tuple[int, int], str]) -> Tournament:
     )
 
 
-def match(pair: tuple[int, int], scored: str) -> list[Game]:
+def members(team: int, boards: int) -> tuple[int, ...]:
+    return tuple(range(boards * (team - 1) + 1, boards * team + 1))
+
+
+def match(pair: tuple[int, int], got: str) -> list[Game]:
     games = []
-    for board, letter in enumerate(scored):
-        first, second = (2 * team - 1 + board for team in pair)
+    sides = (members(team, len(got)) for team in pair)
+    for board, (first, second, letter) in enumerate(zip(*sides, got, strict=True)):
         one, other = MARKS[letter]
         games.append(
             Game(second, first, Result(other, one))
@@ -65,6 +73,19 @@ def match(pair: tuple[int, int], scored: str) -> list[Game]:
             else Game(first, second, Result(one, other))
         )
     return games
+
+
+def ours(tournament: Tournament, codes: str) -> list[float]:
+    """The values of the last code by number, in whole points."""
+    table = standings(tournament, order=codes, rules=EDITION)
+    scale = table.columns[-1].tie_break.scale
+    rows = sorted(table.rows, key=lambda row: row.number)
+    return [float(Fraction(row.values[-1].amount or 0) / scale) for row in rows]
+
+
+def theirs(tournament: Tournament, codes: str) -> list[float]:
+    found = Gacrux(tournament, round_robin=False).ask(codes.split(","), EDITION).values[-1]
+    return [float(found[number] or 0) for number in sorted(found)]
 
 
 def our_ranks(tournament: Tournament, codes: str) -> list[int | None]:
@@ -126,7 +147,25 @@ def test_averages_of_many_games_are_exact() -> None:
 def test_win_counts_rounds_in_game_points_too() -> None:
     """Team 1 wins both boards of its one match: that is one round with the points of a win."""
     one = teams(2, {(1, 2): "11"})
-    table = standings(one, order="MPTS,WIN:GP", rules=EDITION)
-    assert [row.values[1].amount for row in table.rows] == [1, 0]
-    theirs = Gacrux(one, round_robin=False).ask(["MPTS", "WIN:GP"], EDITION).values[1]
-    assert theirs == {1: Fraction(2), 2: Fraction(0)}
+    assert ours(one, "MPTS,WIN:GP") == [1.0, 0.0]
+    assert theirs(one, "MPTS,WIN:GP") == [2.0, 0.0]
+
+
+@pytest.mark.rule("C.07 15.1")
+def test_a_match_nobody_played_is_unplayed_though_both_have_points() -> None:
+    """Team 1 wins two boards by forfeit and team 2 one: a forfeit, which holds the dummy to 0."""
+    forfeited = teams(4, {(1, 2): "++-", (3, 4): "==="}, boards=3)
+    assert ours(forfeited, "MPTS,BH:MP") == [0.0, 0.0, 1.0, 1.0]
+    assert theirs(forfeited, "MPTS,BH:MP") == [0.0, 2.0, 1.0, 1.0]
+
+
+@pytest.mark.rule("C.07 8.3")
+def test_fore_buchholz_is_alike_in_match_points_and_game_points() -> None:
+    """Team 1 asks for a bye and then forfeits to team 2: paired, so the bye is not the end."""
+    absent = replace(
+        teams(4, {(2, 3): "11"}, {(1, 2): "--", (3, 4): "=="}),
+        team_byes=(TeamBye(1, 1, ByeKind.ZERO), TeamBye(1, 4, ByeKind.PAB)),
+    )
+    assert ours(absent, "MPTS,FB:MP") == theirs(absent, "MPTS,FB:MP") == [4.0, 2.0, 5.0, 3.0]
+    assert ours(absent, "MPTS,FB:GP") == [4.0, 2.0, 5.0, 3.0]
+    assert theirs(absent, "MPTS,FB:GP") == [4.0, 3.0, 5.0, 3.0]

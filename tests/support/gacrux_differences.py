@@ -133,7 +133,7 @@ class Comparison:
         for index, code in enumerate(codes):
             scale = ours.columns[index].tie_break.scale
             for row in _ranked(ours):
-                one = _as_written(code, row.values[index], scale, theirs.decimals[index])
+                one = as_written(code, row.values[index], scale, theirs.decimals[index])
                 self._note(code, edition, row.number, one, theirs.values[index][row.number])
 
     def _compare_ranks(self, edition: str, order: str) -> None:
@@ -246,7 +246,7 @@ def _ranked(ours: Standings) -> list[Row]:
     return [row for row in ours.rows if row.rank is not None]
 
 
-def _as_written(code: str, value: Value, scale: int, decimals: int) -> Fraction | None:
+def as_written(code: str, value: Value, scale: int, decimals: int) -> Fraction | None:
     """The value with as many decimals as gacrux gives."""
     if value.amount is None:
         return None

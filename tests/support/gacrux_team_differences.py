@@ -11,6 +11,8 @@ from unittest.mock import patch
 
 from openarbiter.model import (
     ByeKind,
+    Mark,
+    Match,
     RoundOfMatches,
     Score,
     Tournament,
@@ -19,11 +21,11 @@ from openarbiter.model import (
     numbered_teams,
 )
 from openarbiter.rulebook import TieBreakRules
-from openarbiter.standings import TIE_BREAKS, Code
+from openarbiter.standings import TIE_BREAKS, Code, Standings, opposition
 from openarbiter.standings.direct_encounter import Groups, by_amount, direct_encounter
-from openarbiter.standings.event import Kind
+from openarbiter.standings.event import Event, Kind
 from openarbiter.standings.field import Field
-from support.gacrux_differences import RUNNING, Comparison, Difference
+from support.gacrux_differences import RUNNING, Comparison, Difference, as_written
 
 SCORES = (
     *("MPTS", "GPTS", "MPVGP", "TPN", "PS:MP", "PS:GP", "PS:MP/C1"),
@@ -46,15 +48,25 @@ BY_BOARDS = {"EDEBT": "CT", "EDEBB": "CB", "EDET": "T", "EDEB": "B"}
 """The steps of article 12 that follow EDE (13.3.2)."""
 
 COUNTED_ON_BOARDS = "WIN, REP, STD: by game points, boards are counted and not rounds"
+LATE_BYES = "FB: in game points, who loses by forfeit in the last round is not there in it"
 OWN_GAMES = "EDE: the boards of the games between the two alone, whatever their game points"
 
 
 class TeamComparison(Comparison):
-    """The same for teams: every code both know, and the ranks of some lists."""
+    """The same for teams: every code both know, and the ranks of some lists.
+
+    gacrux takes a match for played when both teams have points from it, although every
+    board was forfeited. Our tables are made with that reading: it changes what else is
+    to be seen in such a tournament.
+    """
 
     def __init__(self, tournament: Tournament):
         self._boards: dict[str, dict[int, Fraction]] = {}
         super().__init__(tournament)
+
+    def ours(self, edition: str, codes: Sequence[str]) -> Standings:
+        with patch.object(Match, "played", property(taken_for_played)):
+            return super().ours(edition, codes)
 
     @property
     def score(self) -> str:
@@ -96,7 +108,49 @@ class TeamComparison(Comparison):
         if score == "GP" and name in ("WIN", "REP", "STD"):
             on_boards = self._on_boards(name)[difference.number]
             return COUNTED_ON_BOARDS if difference.theirs == on_boards else None
+        if (
+            "," not in difference.code
+            and name in ("FB", "SSSC/F", "AOB")
+            and self._late_bye_explains(difference)
+        ):
+            return LATE_BYES
         return super().known(difference)
+
+    def _late_bye_explains(self, difference: Difference) -> bool:
+        """Whether the value is ours with byes before a forfeit of the last round as draws."""
+        plain = opposition.adjusted_scores
+        absent = self._absent_at_the_end()
+
+        def adjusted(event: Event, rules: TieBreakRules) -> dict[int, Score]:
+            found = dict(plain(event, rules))
+            for number in absent if event.draw == self._draw_in_game_points() else ():
+                for one in reversed(event.participants[number].rounds[:-1]):
+                    if not one.kind.voluntary:
+                        break
+                    if one.kind.requested_bye:
+                        found[number] += event.draw - one.points
+            return found
+
+        with patch.object(opposition, "adjusted_scores", adjusted):
+            table = self.ours(difference.edition, (self.score, difference.code))
+        column, value = table.columns[1], table.row(difference.number).values[1]
+        scale = column.tie_break.scale
+        return difference.theirs == as_written(difference.code, value, scale, 2)
+
+    def _absent_at_the_end(self) -> list[int]:
+        """The teams that lost every board of the last round by forfeit."""
+        there: set[int] = set()
+        lost: set[int] = set()
+        for result in match_results(self.whole, matches(self.whole)[-1]):
+            match = result.match
+            for side, team in enumerate((match.white, match.black)):
+                scored = any(brought[side] for brought in result.boards)
+                (there if match.played or scored else lost).add(team)
+        return sorted(lost - there)
+
+    def _draw_in_game_points(self) -> Score:
+        boards = matches(self.whole)[-1].boards
+        return boards * self.whole.regulations.points.white_draw
 
     def score_and_draw(self, code: str) -> tuple[str, Score]:
         return "MPTS", self.whole.regulations.team_points.draw
@@ -115,6 +169,24 @@ class TeamComparison(Comparison):
             numbers = numbered_teams(self.whole)
             self._boards[name] = {team: Fraction(halves[team], 2) for team in numbers}
         return self._boards[name]
+
+
+_PLAYED = Match.played
+
+
+def taken_for_played(match: Match) -> bool:
+    """Whether gacrux takes a match for played: a game was, or each team won a board."""
+    winners = {
+        board.game.white if board.game.result.white is Mark.FORFEIT_WIN else board.game.black
+        for board in match.boards
+        if board.game is not None
+        and Mark.FORFEIT_WIN in (board.game.result.white, board.game.result.black)
+    }
+    both = any(board.white in winners for board in match.boards) and any(
+        board.black in winners for board in match.boards
+    )
+    played: bool = _PLAYED.fget(match)
+    return played or (match.forfeit is None and both)
 
 
 def _boards_of(tournament: Tournament, played: RoundOfMatches) -> Iterator[tuple[int, Score, bool]]:
