@@ -30,13 +30,15 @@ def average_of_buchholz(field: Field, code: Code, rules: TieBreakRules) -> dict[
     found = {}
     for number, each in field.event(code.score).participants.items():
         parts = tuple(
-            Part(amount, one.round, one.opponent, base=amount, raw=amount)
-            for one in each.rounds
-            if one.kind is Kind.PLAYED
-            and one.opponent is not None
-            and (amount := of_all[one.opponent].amount) is not None
+            [
+                Part(amount, one.round, one.opponent, amount, amount)
+                for one in each.rounds
+                if one.kind is Kind.PLAYED
+                and one.opponent is not None
+                and (amount := of_all[one.opponent].amount) is not None
+            ]
         )
-        average = Fraction(sum(part.value for part in parts), len(parts)) if parts else None
+        average = Fraction(sum([part.value for part in parts]), len(parts)) if parts else None
         found[number] = Value(average, parts, divisor=max(1, len(parts)))
     return found
 

@@ -48,15 +48,15 @@ def _summand(
     regular: bool,
     fore: bool,
 ) -> Part:
-    kind, opponent = encounter.kind, encounter.opponent
+    number, kind, opponent, *_ = encounter
     if opponent is not None and (kind is Kind.PLAYED or regular or not kind.forfeit):
         score, raw = adjusted[opponent], event.participants[opponent].score
         why = Why.PLAIN if score == raw else _why_adjusted(rules)
-        if fore and encounter.round == event.last_round:
+        if fore and number == event.last_round:
             why = Why.PAIRED_AS_DRAW
-        return Part(score, encounter.round, opponent, score, raw, None, why)
+        return Part(score, number, opponent, score, raw, None, why)
     score, raw, why = stand_in(participant, encounter, event, rules, adjusted)
-    return Part(score, encounter.round, opponent, score, raw, None, why, kind.voluntary)
+    return Part(score, number, opponent, score, raw, None, why, kind.voluntary)
 
 
 def _why_adjusted(rules: TieBreakRules) -> Why:

@@ -20,9 +20,11 @@ def points(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
         number: Value(
             each.score,
             tuple(
-                Part(one.points, one.round, one.opponent, points=one.points)
-                for one in each.rounds
-                if one.kind is not Kind.FREE
+                [
+                    Part(one.points, one.round, one.opponent, None, None, one.points)
+                    for one in each.rounds
+                    if one.kind is not Kind.FREE
+                ]
             ),
         )
         for number, each in event.participants.items()
@@ -37,10 +39,7 @@ def other_points(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Va
 
 def wins(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
     """WIN: rounds that brought as many points as a win, played or not (7.1, 13.11.4)."""
-    win = field.event(code.score).win
-    return _count(
-        field, code, lambda one: one.standard == 10 or (one.points >= win and one.opponent is None)
-    )
+    return _count(field, code, lambda one: one.standard == 10)
 
 
 def games_won(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:

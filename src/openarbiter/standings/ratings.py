@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from openarbiter.model import POINT
@@ -155,25 +155,25 @@ def lowest_rating_for(scored: int, opponents: Sequence[int]) -> int:
 
 def average_performance(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
     """APRO: the average performance (TPR) of the opponents played over the board (10.4)."""
-    return _average_of(performance(field, code, rules), field, code)
+    return _average_of(performance(field, code, rules), field)
 
 
 def average_perfect(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
     """APPO: the average perfect performance (PTP) of the opponents played (10.5)."""
-    return _average_of(perfect_performance(field, code, rules), field, code)
+    return _average_of(perfect_performance(field, code, rules), field)
 
 
-def _average_of(of_all: Mapping[int, Value], field: Field, code: Code) -> dict[int, Value]:
-    def theirs(opponent: int) -> int | None:
-        amount = of_all[opponent].amount
-        return None if amount is None else int(amount)
-
+def _average_of(of_all: Mapping[int, Value], field: Field) -> dict[int, Value]:
+    theirs = {
+        number: None if value.amount is None else int(value.amount)
+        for number, value in of_all.items()
+    }
     found = {}
     for number, each in field.event().participants.items():
         parts = _over_the_board(each, theirs)
-        total = sum(int(part.value) for part in parts)
-        amount = half_up(total, len(parts)) if parts else None
-        found[number] = Value(amount, parts, divisor=max(1, len(parts)))
+        count = len(parts)
+        amount = half_up(sum([int(part.value) for part in parts]), count) if parts else None
+        found[number] = Value(amount, parts, divisor=count or 1)
     return found
 
 
@@ -184,7 +184,7 @@ def _all_played(field: Field, code: Code) -> dict[int, Summands]:
     def compute() -> dict[int, Summands]:
         ratings = {number: each.rating or code.unrated for number, each in participants.items()}
         return {
-            number: summands(_over_the_board(each, ratings.get))
+            number: summands(_over_the_board(each, ratings))
             for number, each in participants.items()
         }
 
@@ -192,19 +192,19 @@ def _all_played(field: Field, code: Code) -> dict[int, Summands]:
 
 
 def _over_the_board(
-    participant: Participant, number_of: Callable[[int], int | None]
+    participant: Participant, of_opponents: Mapping[int, int | None]
 ) -> tuple[Part, ...]:
-    """The games played over the board, each with the number it has for the opponent."""
-    parts = []
-    for one in participant.rounds:
-        if one.kind is Kind.PLAYED and one.opponent is not None:
-            base = number_of(one.opponent)
-            if base is not None:
-                parts.append(
-                    Part(base, one.round, one.opponent, base=base, raw=base, points=one.standard)
-                )
-    return tuple(parts)
+    """The games played over the board, each with the number its opponent has, if any."""
+    return tuple(
+        [
+            Part(base, number, opponent, base, base, standard)
+            for number, kind, opponent, _, _, standard, _ in participant.rounds
+            if kind is Kind.PLAYED
+            and opponent is not None
+            and (base := of_opponents[opponent]) is not None
+        ]
+    )
 
 
 def _standard_score(parts: Sequence[Part]) -> int:
-    return sum(part.points or 0 for part in parts)
+    return sum([part.points or 0 for part in parts])
