@@ -35,6 +35,7 @@ MARKS = {
     "=": (Mark.DRAW, Mark.DRAW),
     "+": (Mark.FORFEIT_WIN, Mark.FORFEIT_LOSS),
     "-": (Mark.FORFEIT_LOSS, Mark.FORFEIT_WIN),
+    "n": (Mark.FORFEIT_LOSS, Mark.FORFEIT_LOSS),
 }
 
 
@@ -169,3 +170,11 @@ def test_fore_buchholz_is_alike_in_match_points_and_game_points() -> None:
     assert ours(absent, "MPTS,FB:MP") == theirs(absent, "MPTS,FB:MP") == [4.0, 2.0, 5.0, 3.0]
     assert ours(absent, "MPTS,FB:GP") == [4.0, 2.0, 5.0, 3.0]
     assert theirs(absent, "MPTS,FB:GP") == [4.0, 3.0, 5.0, 3.0]
+
+
+@pytest.mark.rule("C.07 12.1")
+def test_board_count_takes_the_boards_as_they_were() -> None:
+    """Team 1 wins its match by one forfeit; on the second board nobody came."""
+    forfeited = teams(4, {(1, 2): "+n", (3, 4): "=="})
+    assert ours(forfeited, "MPTS,BC") == [1.0, 0.0, 1.5, 1.5]
+    assert theirs(forfeited, "MPTS,BC") == [3.0, 0.0, 1.5, 1.5]

@@ -10,9 +10,11 @@ from fractions import Fraction
 from unittest.mock import patch
 
 from openarbiter.model import (
+    POINT,
     ByeKind,
     Mark,
     Match,
+    MatchResult,
     RoundOfMatches,
     Score,
     Tournament,
@@ -21,7 +23,7 @@ from openarbiter.model import (
     numbered_teams,
 )
 from openarbiter.rulebook import TieBreakRules
-from openarbiter.standings import TIE_BREAKS, Code, Standings, opposition
+from openarbiter.standings import TIE_BREAKS, Code, Standings, opposition, team
 from openarbiter.standings.direct_encounter import Groups, by_amount, direct_encounter
 from openarbiter.standings.event import Event, Kind
 from openarbiter.standings.field import Field
@@ -48,6 +50,7 @@ BY_BOARDS = {"EDEBT": "CT", "EDEBB": "CB", "EDET": "T", "EDEB": "B"}
 """The steps of article 12 that follow EDE (13.3.2)."""
 
 COUNTED_ON_BOARDS = "WIN, REP, STD: by game points, boards are counted and not rounds"
+EVERY_BOARD = "BC, TBR, BBE: a match won by forfeits is won on every board"
 LATE_BYES = "FB: in game points, who loses by forfeit in the last round is not there in it"
 OWN_GAMES = "EDE: the boards of the games between the two alone, whatever their game points"
 
@@ -93,28 +96,34 @@ class TeamComparison(Comparison):
         )
 
     def readings(self) -> tuple[str, ...]:
-        return (RUNNING, OWN_GAMES)
+        return (RUNNING, OWN_GAMES, EVERY_BOARD)
 
     def reading(self, name: str) -> AbstractContextManager[object]:
         if name == RUNNING:
             return super().reading(name)
+        if name == EVERY_BOARD:
+            return patch.object(team, "match_results", won_on_every_board)
         return patch.dict(
             TIE_BREAKS,
             {code: replace(TIE_BREAKS[code], order=extended) for code in ("EDE", *BY_BOARDS)},
         )
 
     def known(self, difference: Difference) -> str | None:
-        name, _, score = difference.code.partition(":")
+        code = difference.code
+        name, _, score = code.partition(":")
         if score == "GP" and name in ("WIN", "REP", "STD"):
-            on_boards = self._on_boards(name)[difference.number]
-            return COUNTED_ON_BOARDS if difference.theirs == on_boards else None
-        if (
-            "," not in difference.code
-            and name in ("FB", "SSSC/F", "AOB")
-            and self._late_bye_explains(difference)
-        ):
+            explained = difference.theirs == self._on_boards(name)[difference.number]
+            return COUNTED_ON_BOARDS if explained else None
+        if code == "BC" and self._boards_explain(difference):
+            return EVERY_BOARD
+        if code.startswith(("FB:GP", "SSSC/F")) and self._late_bye_explains(difference):
             return LATE_BYES
         return super().known(difference)
+
+    def _boards_explain(self, difference: Difference) -> bool:
+        with self.reading(EVERY_BOARD):
+            row = self.ours(difference.edition, (self.score, "BC")).row(difference.number)
+        return difference.theirs == Fraction(row.values[1].amount or 0) / POINT
 
     def _late_bye_explains(self, difference: Difference) -> bool:
         """Whether the value is ours with byes before a forfeit of the last round as draws."""
@@ -143,9 +152,9 @@ class TeamComparison(Comparison):
         lost: set[int] = set()
         for result in match_results(self.whole, matches(self.whole)[-1]):
             match = result.match
-            for side, team in enumerate((match.white, match.black)):
+            for side, number in enumerate((match.white, match.black)):
                 scored = any(brought[side] for brought in result.boards)
-                (there if match.played or scored else lost).add(team)
+                (there if match.played or scored else lost).add(number)
         return sorted(lost - there)
 
     def _draw_in_game_points(self) -> Score:
@@ -161,13 +170,13 @@ class TeamComparison(Comparison):
             points = self.whole.regulations.points
             halves = Counter[int]()
             for played in matches(self.whole):
-                for team, got, there in _boards_of(self.whole, played):
+                for number, got, there in _boards_of(self.whole, played):
                     if name == "STD":
-                        halves[team] += (got > points.white_draw) + (got >= points.white_draw)
+                        halves[number] += (got > points.white_draw) + (got >= points.white_draw)
                     else:
-                        halves[team] += 2 * (got == points.win or (name == "REP" and there))
+                        halves[number] += 2 * (got == points.win or (name == "REP" and there))
             numbers = numbered_teams(self.whole)
-            self._boards[name] = {team: Fraction(halves[team], 2) for team in numbers}
+            self._boards[name] = {number: Fraction(halves[number], 2) for number in numbers}
         return self._boards[name]
 
 
@@ -189,10 +198,28 @@ def taken_for_played(match: Match) -> bool:
     return played or (match.forfeit is None and both)
 
 
+def won_on_every_board(
+    tournament: Tournament, played: RoundOfMatches, *, of_possible: bool = False
+) -> tuple[MatchResult, ...]:
+    """The results with what gacrux has on the boards of a match nobody played.
+
+    It takes the result of the match for that of each board.
+    """
+    points = tournament.regulations.points
+    found = []
+    for result in match_results(tournament, played, of_possible=of_possible):
+        one, other = result.white.match_points, result.black.match_points
+        if not taken_for_played(result.match) and one != other:
+            board = (points.win, 0) if one > other else (0, points.win)
+            result = replace(result, boards=(board,) * len(result.boards))
+        found.append(result)
+    return tuple(found)
+
+
 def _boards_of(tournament: Tournament, played: RoundOfMatches) -> Iterator[tuple[int, Score, bool]]:
     """Team by team, what each board brought in a round, and whether a game was played on it."""
     points = tournament.regulations.points
-    for result in match_results(tournament, played):
+    for result in won_on_every_board(tournament, played):
         match = result.match
         for board, brought in zip(match.boards, result.boards, strict=True):
             there = match.forfeit is None and board.game is not None and board.game.result.played
