@@ -18,22 +18,20 @@ def koya(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
     """
     event = field.event(code.score)
     limit = _limit(event, code.limit, rules)
+    note = (("limit", str(limit)),)
+    counting = {
+        number: each.score for number, each in event.participants.items() if 2 * each.score >= limit
+    }
     found = {}
     for number, each in event.participants.items():
         parts = tuple(
-            Part(
-                one.points,
-                one.round,
-                one.opponent,
-                base=event.participants[one.opponent].score,
-                raw=event.participants[one.opponent].score,
-                points=one.points,
-            )
-            for one in each.rounds
-            if one.opponent is not None and 2 * event.participants[one.opponent].score >= limit
+            [
+                Part(points, index, opponent, counting[opponent], counting[opponent], points)
+                for index, _, opponent, points, *_ in each.rounds
+                if opponent is not None and opponent in counting
+            ]
         )
-        note = (("limit", str(limit)),)
-        found[number] = Value(sum(part.points or 0 for part in parts), parts, note=note)
+        found[number] = Value(sum([part.value for part in parts]), parts, note=note)
     return found
 
 

@@ -35,9 +35,12 @@ def rank(field: Field, columns: Sequence[Column]) -> Ranking:
     all_values = []
     for index, column in enumerate(columns):
         values = _values(field, column)
+        all_values.append(values)
+        if column.dropped or len(groups) == len(field.numbers):
+            continue
         parted_groups: list[tuple[int | None, list[int]]] = []
         for above, group in groups:
-            if len(group) < 2 or column.dropped:
+            if len(group) < 2:
                 parted_groups.append((above, group))
                 continue
             parted = _parted(group, field, column, values)
@@ -45,7 +48,6 @@ def rank(field: Field, columns: Sequence[Column]) -> Ranking:
             parted_groups.append((above, parted[0]))
             parted_groups += [(index, later) for later in parted[1:]]
         groups = parted_groups
-        all_values.append(values)
     decided = {number: above for above, group in groups for number in group if above is not None}
     return Ranking([group for _, group in groups], tuple(all_values), decided)
 

@@ -135,7 +135,7 @@ class Summands(NamedTuple):
         """
         if not least and not most:
             return Value(self.total, self.parts)
-        rest = self.ascending
+        rest, amount = self.ascending, self.total
         if self.voluntary and voluntary_first:
             cuts, rest = self._least(least)
         else:
@@ -143,8 +143,9 @@ class Summands(NamedTuple):
             rest = rest[least:]
         if most:
             cuts += [Cut(index, False, True) for index in rest[: -most - 1 : -1]]
-        gone = sum([self.parts[cut.part].value for cut in cuts])
-        return Value(self.total - gone, self.parts, tuple(cuts))
+        for index, _, _ in cuts:
+            amount -= self.parts[index].value
+        return Value(amount, self.parts, tuple(cuts))
 
     def _least(self, count: int) -> tuple[list[Cut], tuple[int, ...]]:
         """The least significant values with the exception 16.5, and what is left."""
