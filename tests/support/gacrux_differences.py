@@ -7,11 +7,13 @@ told in ``docs/tie-breaks-other-engines.md``.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
+from functools import cached_property
 from unittest.mock import patch
 
 from openarbiter.model import HALF, POINT, Round, Score, Tournament, predetermined
@@ -23,6 +25,8 @@ from support.gacrux_oracle import YEARS, Gacrux
 
 ALL_MET = "DE: everybody in a round robin is taken to have met"
 RUNNING = "DE: averages of four games and more are not exact"
+EXACT_GAMES = 3
+"""How many games gacrux averages without an error that matters."""
 
 OWN = (
     *("PTS", "WIN", "WON", "BPG", "BWG", "PS", "PS/C1", "PS/C2", "PS/C3", "REP"),
@@ -184,7 +188,19 @@ class Comparison:
 
     def readings(self) -> tuple[str, ...]:
         """The classes of ranks, by the names of what :meth:`reading` replaces."""
-        return (ALL_MET, RUNNING) if self.round_robin else (RUNNING,)
+        averages = (RUNNING,) if self._most_meetings > EXACT_GAMES else ()
+        return (*averages, ALL_MET) if self.round_robin else averages
+
+    @cached_property
+    def _most_meetings(self) -> int:
+        """How often the two met who met most often."""
+        met = Counter(
+            (number, part.opponent)
+            for number, parts in self._rounds(self.score).items()
+            for part in parts.values()
+            if part.opponent is not None
+        )
+        return max(met.values(), default=0)
 
     def reading(self, name: str) -> AbstractContextManager[object]:
         """While it is open, our tables are computed as gacrux reads one article."""

@@ -96,7 +96,7 @@ class TeamComparison(Comparison):
         )
 
     def readings(self) -> tuple[str, ...]:
-        return (RUNNING, OWN_GAMES, EVERY_BOARD)
+        return (*super().readings(), OWN_GAMES, EVERY_BOARD)
 
     def reading(self, name: str) -> AbstractContextManager[object]:
         if name == RUNNING:
