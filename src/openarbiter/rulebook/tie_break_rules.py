@@ -49,6 +49,15 @@ class TieBreakRules:
             round, then without the second, and so on (FIDE Swiss Rules 16.b).
         unrated_drop_ratings: whether tie-breaks by ratings are dropped where somebody
             is unrated (C.07 10; C.02 13.14).
+        draws_cap_rounds: which rounds the cap of a draw in every round counts (C.07
+            16.4.2): those of the table, or all that are announced.
+        standard_points_against: what a round's points are compared with for Standard
+            Points (C.07 7.7): the scheduled opponent's, or those of a draw.
+        fore_forfeits: what forfeits of the final round are in Fore Buchholz (C.07 8.3):
+            paired games, so draws, or what they were.
+        extended_boards: which matches Board Count and the like count inside extended
+            direct encounter (C.07 13.3.2): all of the tournament, as article 12 says,
+            or only those between the two teams.
     """
 
     id: str
@@ -67,6 +76,10 @@ class TieBreakRules:
     match_won_by: Literal["opponent", "half of possible"]
     level_sums_go_on: bool
     unrated_drop_ratings: bool
+    draws_cap_rounds: Literal["counted", "announced"] = "counted"
+    standard_points_against: Literal["opponent", "draw"] = "opponent"
+    fore_forfeits: Literal["draws", "as they were"] = "draws"
+    extended_boards: Literal["all matches", "between the two"] = "all matches"
 
 
 FIDE_1989_TIE_BREAKS = TieBreakRules(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Literal, NamedTuple, TypeAlias, TypeVar, cast
 
 from openarbiter.model import Score
@@ -48,7 +48,6 @@ class Field:
         self.primary = primary
         self.boards = boards or {}
         self.board_count = board_count
-        self._fore: dict[ScoreName, Event] = {}
         self._shared: dict[tuple[Hashable, ...], object] = {}
 
     @property
@@ -63,14 +62,28 @@ class Field:
         """The participants, ascending."""
         return tuple(sorted(self.events[self.primary].participants))
 
-    def event(self, score: ScoreName | None = None, *, fore: bool = False) -> Event:
-        """The event in this score, the primary one by default; before the final round if asked."""
+    def between(self, teams: Sequence[int]) -> Field:
+        """The field with the boards of the matches these teams played among themselves."""
+        own = {
+            team: tuple(match for match in self.boards.get(team, ()) if match.opponent in teams)
+            for team in teams
+        }
+        return Field(self.events, self.primary, own, self.board_count)
+
+    def event(self, score: ScoreName | None = None, *, fore: TieBreakRules | None = None) -> Event:
+        """The event in this score, the primary one by default.
+
+        Args:
+            fore: as if the games of the final round had been drawn, in these rules.
+        """
         name = self.primary if score is None else score
-        if not fore:
+        if fore is None:
             return self.events[name]
-        if name not in self._fore:
-            self._fore[name] = as_before_the_final_round(self.events[name])
-        return self._fore[name]
+        stay = fore.fore_forfeits == "as they were"
+        return self.once(
+            ("fore", name, stay),
+            lambda: as_before_the_final_round(self.events[name], forfeits_stay=stay),
+        )
 
     def opposition(
         self,
@@ -84,7 +97,7 @@ class Field:
         name = self.primary if score is None else score
 
         def compute() -> dict[int, tuple[Part, ...]]:
-            event = self.event(name, fore=fore)
+            event = self.event(name, fore=rules if fore else None)
             final = fore and event.rounds >= event.last_round
             return opposition(event, rules, forfeits_played=forfeits_played, fore=final)
 

@@ -52,7 +52,7 @@ def _summand(
     if opponent is not None and (kind is Kind.PLAYED or regular or not kind.forfeit):
         score, raw = adjusted[opponent], event.participants[opponent].score
         why = Why.PLAIN if score == raw else _why_adjusted(rules)
-        if fore and number == event.last_round:
+        if fore and number == event.last_round and kind is Kind.PLAYED:
             why = Why.PAIRED_AS_DRAW
         return Part(score, number, opponent, score, raw, None, why)
     score, raw, why = stand_in(participant, encounter, event, rules, adjusted)

@@ -73,23 +73,24 @@ def standard_points(field: Field, code: Code, rules: TieBreakRules) -> dict[int,
 
     Without a scheduled opponent, more points than a draw brings count one, as many a half.
     """
+    with_draw = rules.standard_points_against == "draw"
     event = field.event(code.score)
     return {
         number: _summed(
             [
                 Part(worth, one.round, one.opponent, None, None, one.points)
                 for one in each.rounds
-                if (worth := _standard_worth(one, event))
+                if (worth := _standard_worth(one, event, with_draw))
             ]
         )
         for number, each in event.participants.items()
     }
 
 
-def _standard_worth(one: Encounter, event: Event) -> int:
+def _standard_worth(one: Encounter, event: Event, with_draw: bool) -> int:
     if one.kind is Kind.FREE or one.kind is Kind.PENDING:
         return 0
-    compared = event.draw if one.opponent is None else one.against
+    compared = event.draw if with_draw or one.opponent is None else one.against
     if one.points > compared:
         return 10
     return 5 if one.points == compared else 0

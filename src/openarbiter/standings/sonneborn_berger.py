@@ -46,8 +46,8 @@ def _summed(
         opposed = field.opposition(
             totals, rules, forfeits_played=code.forfeits_played, fore=code.fore
         )
-        event = field.event(scored, fore=code.fore)
-        totals_event = field.event(totals, fore=code.fore)
+        fore = rules if code.fore else None
+        event, totals_event = field.event(scored, fore=fore), field.event(totals, fore=fore)
         as_recorded = rules.berger_unplayed == "as recorded"
         found = {}
         for number, parts in opposed.items():

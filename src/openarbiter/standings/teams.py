@@ -69,26 +69,40 @@ def extended_with_boards(
     """EDE and EDEBT, EDEBB, EDET, EDEB: two teams level in both scores go on by boards (13.3.2).
 
     EDEBT goes on by BC and TBR, EDEBB by BC and BBE, EDET by TBR, EDEB by BBE; each over
-    all games of the tournament, as article 12 says.
+    all games of the tournament, as article 12 says, unless the rules say otherwise.
     """
-    steps: list[Callable[[Sequence[int]], Groups]] = []
-    if code.name in ("EDEBT", "EDEBB"):
-        steps.append(lambda pair: by_board_count(pair, field, code, rules))
-    if code.name in ("EDEBT", "EDET"):
-        top = top_boards(field, code, rules)
-        steps.append(lambda pair: by_amount(pair, lambda number: top[number].order))
-    if code.name in ("EDEBB", "EDEB"):
-        bottom = without_bottom_boards(field, code, rules)
-        steps.append(lambda pair: by_amount(pair, lambda number: bottom[number].order))
+    steps = _STEPS.get(code.name, ())
 
     def finish(pair: Sequence[int]) -> Groups:
+        counted = field if rules.extended_boards == "all matches" else field.between(pair)
         for step in steps:
-            parted = step(pair)
+            parted = step(pair, counted, code, rules)
             if len(parted) > 1:
                 return parted
         return [list(pair)]
 
     return extended_direct_encounter(group, field, code, rules, finish if steps else None)
+
+
+def _by_top_boards(pair: Sequence[int], field: Field, code: Code, rules: TieBreakRules) -> Groups:
+    values = top_boards(field, code, rules)
+    return by_amount(pair, lambda number: values[number].order)
+
+
+def _by_bottom_boards(
+    pair: Sequence[int], field: Field, code: Code, rules: TieBreakRules
+) -> Groups:
+    values = without_bottom_boards(field, code, rules)
+    return by_amount(pair, lambda number: values[number].order)
+
+
+_STEPS: dict[str, tuple[Callable[[Sequence[int], Field, Code, TieBreakRules], Groups], ...]] = {
+    "EDEBT": (by_board_count, _by_top_boards),
+    "EDEBB": (by_board_count, _by_bottom_boards),
+    "EDET": (_by_top_boards,),
+    "EDEB": (_by_bottom_boards,),
+}
+"""How the four possibilities of 13.3.2 go on."""
 
 
 def strength_combination(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
@@ -121,8 +135,9 @@ def normalising_factor(field: Field) -> int:
 
 def _by_board(field: Field, number: int) -> list[Score]:
     """The points of a team on each board over the whole tournament, top board first."""
-    totals = [0] * field.board_count
-    for match in field.boards.get(number, ()):
+    matches = field.boards.get(number, ())
+    totals = [0] * max([field.board_count, *(len(match.boards) for match in matches)])
+    for match in matches:
         for index, points in enumerate(match.boards):
             totals[index] += points
     return totals

@@ -62,7 +62,9 @@ def stand_in(
         if encounter.opponent is not None:
             cap, why = adjusted[encounter.opponent], Why.DUMMY_FORFEIT_CAP
         else:
-            cap, why = event.draw * event.rounds, Why.DUMMY_DRAWS_CAP
+            announced = rules.draws_cap_rounds == "announced"
+            rounds = event.last_round if announced else event.rounds
+            cap, why = event.draw * rounds, Why.DUMMY_DRAWS_CAP
         if cap < own:
             return cap, own, why
     return own, own, Why.DUMMY
@@ -75,19 +77,24 @@ def _virtual_opponent(participant: Participant, encounter: Encounter, event: Eve
     return before + (event.win - encounter.points) + event.draw * later
 
 
-def as_before_the_final_round(event: Event) -> Event:
+def as_before_the_final_round(event: Event, *, forfeits_stay: bool = False) -> Event:
     """The event as if every paired game of the final round had been drawn (C.07 8.3).
 
     Forfeits of that round are paired games too: when the pairing is published, which is
     when this tie-break can be known, nobody has failed to come. Before the final round
     nothing changes.
+
+    Args:
+        forfeits_stay: leave forfeits of the final round as they were.
     """
     if event.rounds < event.last_round or not event.rounds:
         return event
     return replace(
         event,
         participants={
-            number: _final_round_drawn(each, event.draw)
+            number: each
+            if forfeits_stay and each.rounds[-1].kind.forfeit
+            else _final_round_drawn(each, event.draw)
             for number, each in event.participants.items()
         },
     )
