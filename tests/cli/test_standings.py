@@ -156,9 +156,23 @@ def test_lots_are_drawn_with_a_seed_that_is_printed(openarbiter) -> None:
 def test_a_switch_of_the_regulations_changes_the_values_and_is_named(openarbiter) -> None:
     arguments = ("standings", SWISS, "--edition", "fide-2018", "--tie-breaks", "BH")
     plain = openarbiter(*arguments)
-    drawn = openarbiter(*arguments, "--opponents-unplayed", "draws")
-    assert "by the regulations of this event: draws" in drawn.out
+    drawn = openarbiter(*arguments, "--switch", "opponents-unplayed=draws")
+    assert "by the regulations of this event: opponents-unplayed=draws" in drawn.out
     assert plain.out != drawn.out
+
+
+@pytest.mark.parametrize(
+    ("switch", "told"),
+    [
+        ("unplayed=draws", "There is no switch unplayed. There are: own-unplayed, "),
+        ("opponents-unplayed", "has no value “”. It may be: as-scored, draws, "),
+        ("voluntary-cut-first=maybe", "has no value “maybe”. It may be: yes, no."),
+    ],
+)
+def test_a_switch_that_does_not_exist_is_told_what_does(openarbiter, switch, told) -> None:
+    ran = openarbiter("standings", SWISS, "--switch", switch)
+    assert ran.code == 2
+    assert told in ran.err
 
 
 def test_a_tie_break_of_the_file_nobody_knows_is_a_warning_with_its_line(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
@@ -14,16 +15,16 @@ from openarbiter.cli.table_options import TableOptions
 from openarbiter.cli.told_order import Listed, listed
 from openarbiter.model import Tournament, is_team_event, numbered_teams
 from openarbiter.model.matches import matches
-from openarbiter.rulebook import TIE_BREAK_EDITIONS, TieBreakRules, tie_break_rules
+from openarbiter.rulebook import (
+    TIE_BREAK_EDITIONS,
+    TieBreakRules,
+    switched,
+    switches,
+    tie_break_rules,
+)
 from openarbiter.standings import BadTieBreak, Standings, rules_of, standings
 
 EditionSource: TypeAlias = Literal["option", "file", "first-day", "newest"]
-
-_UNPLAYED: dict[str, Literal["as scored", "draws", "late requested byes draws"]] = {
-    "as-scored": "as scored",
-    "draws": "draws",
-    "late-requested-byes-draws": "late requested byes draws",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,9 +128,37 @@ def _rules(
             source = "first-day"
         else:
             source = "file" if tournament.regulations.edition == rules.id else "newest"
-    if options.opponents_unplayed is not None:
-        rules = replace(rules, opponents_unplayed=_UNPLAYED[options.opponents_unplayed])
+    for text in options.switches:
+        rules = _switched(screen, rules, text)
     return rules, source
+
+
+def _switched(screen: Screen, rules: TieBreakRules, text: str) -> TieBreakRules:
+    name, _, value = text.partition("=")
+    known = {_spelled(each): each for each in switches()}
+    switch = known.get(_spelled(name))
+    if switch is None:
+        message = screen.say(
+            "There is no switch {name}. There are: {known}.",
+            name=name,
+            known=", ".join(known),
+        )
+        raise Failure(Exit.WRONG_USE, message)
+    values = {_spelled(each): each for each in switches()[switch]}
+    if _spelled(value) not in values:
+        message = screen.say(
+            "The switch {name} has no value “{value}”. It may be: {known}.",
+            name=_spelled(switch),
+            value=value,
+            known=", ".join(values),
+        )
+        raise Failure(Exit.WRONG_USE, message)
+    return switched(rules, switch, values[_spelled(value)])
+
+
+def _spelled(text: str) -> str:
+    """A name or value as the command line has it: small letters and hyphens."""
+    return re.sub(r"[\s_,]+", "-", text.strip().lower())
 
 
 def _rounds(screen: Screen, tournament: Tournament, after: int | None) -> int | None:
@@ -170,11 +199,11 @@ def _above(
     lines = [_edition_line(screen, tournament, table, edition_from), source.line(screen, table)]
     if table.predetermined:
         lines.append(screen.say("Pairings fixed in advance: every score counts as it stands."))
-    if options.opponents_unplayed is not None:
+    if options.switches:
         lines.append(
             screen.say(
-                "Opponents' unplayed rounds by the regulations of this event: {how}.",
-                how=options.opponents_unplayed,
+                "Changed by the regulations of this event: {switches}.",
+                switches=", ".join(options.switches),
             )
         )
     if table.lots is not None:

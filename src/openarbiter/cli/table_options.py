@@ -84,11 +84,15 @@ Withdrawn: TypeAlias = Annotated[
         metavar="N,…", help=N_("Who has withdrawn from a round robin, by number (C.05 6.6).")
     ),
 ]
-Unplayed: TypeAlias = Annotated[
-    Literal["as-scored", "draws", "late-requested-byes-draws"] | None,
+Switches: TypeAlias = Annotated[
+    list[str] | None,
     typer.Option(
-        "--opponents-unplayed",
-        help=N_("What opponents' unplayed rounds are worth, where the regulations say so (16.6)."),
+        "--switch",
+        metavar="NAME=VALUE",
+        help=N_(
+            "A rule the regulations of the event change (C.07 16.6), such as "
+            "opponents-unplayed=draws."
+        ),
     ),
 ]
 
@@ -108,6 +112,6 @@ class TableOptions:
     lots: str | None = None
     values: tuple[str, ...] = ()
     withdrawn: str | None = None
-    opponents_unplayed: Literal["as-scored", "draws", "late-requested-byes-draws"] | None = None
+    switches: tuple[str, ...] = ()
     listed_by: Literal["option", "published", "nobody"] = "option"
     """Who the tie-breaks or the order are from."""

@@ -10,6 +10,7 @@ from openarbiter.rulebook.editions import (
     edition_named,
     edition_on,
 )
+from openarbiter.rulebook.switches import switched, switches
 from openarbiter.rulebook.tie_break_rules import (
     TIE_BREAK_EDITIONS,
     TieBreakRules,
@@ -28,6 +29,8 @@ __all__ = [
     "UnknownEdition",
     "edition_named",
     "edition_on",
+    "switched",
+    "switches",
     "tie_break_rules",
     "tie_break_rules_on",
 ]

@@ -53,7 +53,7 @@ def check_standings(
     lots: table_options.Lots = None,
     values: table_options.Values = None,
     withdrawn: table_options.Withdrawn = None,
-    opponents_unplayed: table_options.Unplayed = None,
+    switches: table_options.Switches = None,
     lenient: Lenient = False,
     as_json: Json = False,
 ) -> int:
@@ -65,7 +65,7 @@ def check_standings(
     table = None if published is None else _published(screen, tournament, published, for_teams)
     options = table_options.TableOptions(
         tie_breaks, order, preset, edition, None, round_robin, teams, primary, lots,
-        tuple(values or ()), withdrawn, opponents_unplayed,
+        tuple(values or ()), withdrawn, tuple(switches or ()),
     )  # fmt: skip
     table, unknown = _comparable(screen, tournament, options, table, for_teams=for_teams)
     options, doubts = _with_order(screen, tournament, options, table, for_teams=for_teams)

@@ -54,7 +54,7 @@ def crosstable(
     lots: table_options.Lots = None,
     values: table_options.Values = None,
     withdrawn: table_options.Withdrawn = None,
-    opponents_unplayed: table_options.Unplayed = None,
+    switches: table_options.Switches = None,
     force: Force = False,
     lenient: Lenient = False,
     as_json: Json = False,
@@ -66,7 +66,7 @@ def crosstable(
     tournament = reading.tournament
     options = table_options.TableOptions(
         tie_breaks, order, preset, edition, after, round_robin, teams, primary, lots,
-        tuple(values or ()), withdrawn, opponents_unplayed,
+        tuple(values or ()), withdrawn, tuple(switches or ()),
     )  # fmt: skip
     standing = standing_of(screen, tournament, options, lines)
     table = crosstable_of(tournament, standing.table, layout)

@@ -36,7 +36,7 @@ def standings(
     lots: table_options.Lots = None,
     values: table_options.Values = None,
     withdrawn: table_options.Withdrawn = None,
-    opponents_unplayed: table_options.Unplayed = None,
+    switches: table_options.Switches = None,
     player: Annotated[
         str | None,
         typer.Option(
@@ -70,7 +70,7 @@ def standings(
     tournament = reading.tournament
     options = table_options.TableOptions(
         tie_breaks, order, preset, edition, after, round_robin, teams, primary, lots,
-        tuple(values or ()), withdrawn, opponents_unplayed,
+        tuple(values or ()), withdrawn, tuple(switches or ()),
     )  # fmt: skip
     standing = standing_of(screen, tournament, options, lines)
     table = standing.table
