@@ -96,7 +96,8 @@ class TeamComparison(Comparison):
         )
 
     def readings(self) -> tuple[str, ...]:
-        return (*super().readings(), OWN_GAMES, EVERY_BOARD)
+        averages = (name for name in super().readings() if name == RUNNING)
+        return (*averages, OWN_GAMES, EVERY_BOARD)
 
     def reading(self, name: str) -> AbstractContextManager[object]:
         if name == RUNNING:
