@@ -169,6 +169,13 @@ def test_rounds_are_counted_up_to_the_last_with_a_result() -> None:
     assert finished_rounds(Tournament()) == 0
 
 
+def test_a_bye_asked_for_in_a_later_round_ends_no_round_before_it() -> None:
+    """Two rounds played; 1 will miss the fourth, and nobody was paired in the third."""
+    event = table("2w1 3b= . H", "1b0 4w1 . .", "4w0 1w= . .", "3b1 2b0 . .", rounds=5)
+    assert finished_rounds(event) == 2
+    assert not standings(event, "BH").final
+
+
 def test_nobody_and_nothing() -> None:
     assert standings(Tournament(), "BH").rows == ()
     alone = Tournament((Entrant(7),), regulations=Regulations(system="FIDE_DUTCH"))

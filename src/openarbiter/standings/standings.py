@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
-from openarbiter.model import Mark, Reason, Tournament, is_team_event, predetermined
+from openarbiter.model import (
+    NO_RESULT,
+    ByeKind,
+    Reason,
+    Tournament,
+    is_team_event,
+    predetermined,
+)
 from openarbiter.model.text import N_
 from openarbiter.rulebook import TieBreakRules, tie_break_rules, tie_break_rules_on
 from openarbiter.rulebook.tie_break_rules import TIE_BREAK_EDITIONS
@@ -137,14 +144,19 @@ def _bye_worth_assumed(tournament: Tournament, field: Field) -> bool:
 
 
 def finished_rounds(tournament: Tournament) -> int:
-    """How many rounds count: those up to the last in which some result is known."""
+    """How many rounds count: those up to the last in which some result is known.
+
+    Byes asked for in a round to come are no results.
+    """
+    of_teams = {
+        *(one.round for one in tournament.team_forfeits),
+        *(one.round for one in tournament.team_byes if one.kind is ByeKind.PAB),
+    }
     for number in range(len(tournament.rounds), 0, -1):
         played = tournament.rounds[number - 1]
-        if not played.games or any(
-            mark is not Mark.UNKNOWN
-            for game in played.games
-            for mark in (game.result.white, game.result.black)
-        ):
+        if any(game.result != NO_RESULT for game in played.games):
+            return number
+        if not played.games and (played.paired or number in of_teams):
             return number
     return 0
 
