@@ -7,8 +7,10 @@ from dataclasses import replace
 import pytest
 from support.tables import round_robin, table, values
 
+from openarbiter.model import Team, Tournament
 from openarbiter.rulebook import tie_break_rules
 from openarbiter.standings import Why, preset_for, standings
+from openarbiter.standings.field import ScoreName
 
 RULES = tie_break_rules("pmr-2018")
 
@@ -75,6 +77,19 @@ def test_the_five_recommended_orders(
 ) -> None:
     preset = preset_for("pmr-2018", predetermined=predetermined, teams=teams, all_rated=all_rated)
     assert (preset.article, preset.codes) == (article, codes)
+
+
+@pytest.mark.rule("PMR 286")
+@pytest.mark.parametrize(
+    ("primary", "codes"),
+    [("MP", "MPTS,GPTS,DE,BH/C1,BH,EMGSB"), ("GP", "GPTS,MPTS,DE,BH/C1,BH,EMGSB")],
+)
+def test_the_score_that_decides_among_teams_stands_in_the_table_once(
+    primary: ScoreName, codes: str
+) -> None:
+    event = Tournament(teams=(Team("A", number=1), Team("B", number=2)))
+    made = standings(event, rules=RULES, teams=True, round_robin=False, primary=primary)
+    assert ",".join(each.code.text for each in made.columns) == codes
 
 
 @pytest.mark.rule("PMR 286")

@@ -176,6 +176,13 @@ def test_a_bye_asked_for_in_a_later_round_ends_no_round_before_it() -> None:
     assert not standings(event, "BH").final
 
 
+@pytest.mark.rule("C.07 4.2")
+def test_an_empty_list_leaves_points_alone() -> None:
+    assert [each.code.text for each in standings(FOUR, "").columns] == ["PTS"]
+    stated = table("2w1", "1b0", tie_breaks=("DE",))
+    assert [each.code.text for each in standings(stated, ()).columns] == ["PTS"]
+
+
 def test_nobody_and_nothing() -> None:
     assert standings(Tournament(), "BH").rows == ()
     alone = Tournament((Entrant(7),), regulations=Regulations(system="FIDE_DUTCH"))

@@ -56,8 +56,9 @@ def standings(
 
     Args:
         tournament: with its rounds.
-        tie_breaks: what breaks ties on points, such as ``"BH/C1,BH,DE"``; by default
-            what the tournament states (record 202), else the preset of the edition.
+        tie_breaks: what breaks ties on points, such as ``"BH/C1,BH,DE"``, or nothing
+            (``""``); by default what the tournament states (record 202), else the preset
+            of the edition.
         order: the whole order, the score included (record 212); instead of
             ``tie_breaks``.
         rules: the edition or its id; by default that of the first day. Switches are
@@ -96,8 +97,11 @@ def standings(
         field = Field({"": event}, "")
     if whole is None:
         score = parse_code({"": "PTS", "MP": "MPTS", "GP": "GPTS"}[chosen])
-        listed = _codes(tie_breaks) or _stated(tournament, edition, field, fixed)
-        whole = (score, *listed)
+        listed = (
+            _stated(tournament, edition, field, fixed) if tie_breaks is None else _codes(tie_breaks)
+        )
+        # Lists for teams name both scores (PMR 286); the one that decides is there already.
+        whole = (score, *(code for code in listed if code != score))
     columns = [
         _column(code, edition, field, given or {}, teams=for_teams, fixed=fixed) for code in whole
     ]
