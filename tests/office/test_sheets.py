@@ -79,6 +79,16 @@ def test_columns_in_which_nothing_stands_are_left_out_unless_asked_for() -> None
     assert "Title" in [head.title for head in every.heads]
 
 
+@pytest.mark.parametrize(
+    ("own", "other", "caption"),
+    [("1", "0", "Final standings after 2 rounds"), ("?", "?", "Standings after round 2")],
+)
+def test_a_table_with_games_still_to_end_is_not_final(own: str, other: str, caption: str) -> None:
+    tournament = table(f"2w1 3b{own}", "1b0 4w1", f"4w0 1w{other}", "3b1 2b0")
+    made = standings(tournament, "WIN")
+    assert standings_sheet(tournament, made, ENGLISH).caption == caption
+
+
 def test_an_order_without_the_points_shows_them_all_the_same() -> None:
     tournament = table("2w1", "1b0")
     made = standings(tournament, order="WIN")

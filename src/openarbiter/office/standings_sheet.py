@@ -58,10 +58,10 @@ def standings_sheet(
 
 
 def caption(table: Standings, language: Language) -> str:
-    """What the table is: after which round, and whether that was the last."""
+    """What the table is: after which round, and whether it is the last word."""
     if not table.rounds:
         return language.text("Standings before round 1")
-    if table.final:
+    if table.final and not table.pending:
         return language.text("Final standings after {round} rounds").format(round=table.rounds)
     return language.text("Standings after round {round}").format(round=table.rounds)
 
