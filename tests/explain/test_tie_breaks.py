@@ -141,6 +141,13 @@ def test_koya_names_its_limit() -> None:
     assert made.equation == "0 + 0.5 = 0.5"
 
 
+@pytest.mark.rule("C.07 9.2")
+def test_koya_counts_an_opponent_met_twice_once() -> None:
+    event = round_robin("** 11 11", "00 ** 1=", "00 0= **", cycles=2)
+    made = working(event, 3, "KS", rules="fide-2024")
+    assert made.lines == ("Opponents with 2 points or more count; 1 of them were met.",)
+
+
 @pytest.mark.rule("C.07 4.2")
 def test_lots_name_their_seed() -> None:
     made = account(table("2w=", "1b="), 1, "WIN", lots="three dice: 5 2 6")

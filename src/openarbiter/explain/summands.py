@@ -156,7 +156,7 @@ def _limit(speech: Speech, value: Value) -> tuple[str, ...]:
         speech.say(
             "Opponents with {limit} points or more count; {all} of them were met.",
             limit=decimal(limit, 20, 0),
-            all=len(value.parts),
+            all=len({part.opponent for part in value.parts}),
         ),
     )
 
