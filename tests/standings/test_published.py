@@ -11,6 +11,7 @@ import pytest
 from support.places import DATA, shared
 from support.tables import of_column, table
 
+from openarbiter.formats.trf import read_trf
 from openarbiter.model import Tournament, format_score
 from openarbiter.standings import Part, standings
 
@@ -89,6 +90,18 @@ def test_arad_player_140(code: str, dummy: int, ours: str, theirs: str, most: in
     rest = [part.value for part in value.parts if part is not bye]
     assert most in (0, max(rest))
     assert format_score(int(sum(rest) - most)) == theirs
+
+
+@pytest.mark.rule("C.07 4.2")
+def test_arad_209_ranks_by_the_columns_as_published() -> None:
+    """Record 212 of the converted file names another order, by which 157 ranks differ."""
+    tournament = read_trf(shared("real", "arad2026.trf")).tournament
+    ranks = {each.number: each.rank for each in tournament.entrants}
+    made = standings(tournament, ",".join(ARAD_CODES.values()))
+    assert {row.number: row.rank for row in made.rows} == ranks
+    stated = standings(tournament)
+    assert [column.code.text for column in stated.columns] == ["PTS", "BH/C1", "ARO/C1"]
+    assert sum(row.rank != ranks[row.number] for row in stated.rows) == 157
 
 
 WOMEN = published("womens_world_rapid_2024.csv")
