@@ -122,16 +122,20 @@ def pairing_number(field: Field, code: Code, rules: TieBreakRules) -> dict[int, 
 
 
 def _count(field: Field, code: Code, counts: Callable[[Encounter], bool]) -> dict[int, Value]:
-    return {
-        number: _summed(
-            [
-                Part(1, one.round, one.opponent, None, None, one.points)
+    def ones() -> dict[int, list[tuple[Encounter, Part]]]:
+        return {
+            number: [
+                (one, Part(1, one.round, one.opponent, None, None, one.points))
                 for one in each.rounds
-                if counts(one)
             ]
-        )
-        for number, each in field.event(code.score).participants.items()
-    }
+            for number, each in field.event(code.score).participants.items()
+        }
+
+    found = {}
+    for number, rounds in field.once(("ones", code.score), ones).items():
+        parts = tuple([part for one, part in rounds if counts(one)])
+        found[number] = Value(len(parts), parts)
+    return found
 
 
 def _summed(parts: Sequence[Part]) -> Value:

@@ -12,7 +12,8 @@ def collector_at_rest() -> Iterator[None]:
     """Keep the cyclic garbage collector from running inside the block.
 
     A table of ten thousand players has a million summands, none of them in a cycle;
-    looking through them again and again takes as long as computing them.
+    looking through them again and again takes as long as computing them. What was made
+    inside is handed to the oldest generation at once, which is looked through last.
     """
     running = gc.isenabled()
     gc.disable()
@@ -20,4 +21,7 @@ def collector_at_rest() -> Iterator[None]:
         yield
     finally:
         if running:
+            if not gc.get_freeze_count():
+                gc.freeze()
+                gc.unfreeze()
             gc.enable()
