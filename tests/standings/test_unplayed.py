@@ -17,7 +17,8 @@ PMR = tie_break_rules("pmr-2018")
 
 
 def value(tournament: Tournament, number: int, code: str = "BH", rules: str = "fide-2026") -> Value:
-    return standings(tournament, code, rules=rules).row(number).values[1]
+    made = standings(tournament, code, rules=rules, rounds=len(tournament.rounds))
+    return made.row(number).values[1]
 
 
 def part(tournament: Tournament, number: int, round_number: int, rules: str = "fide-2026") -> Part:

@@ -112,11 +112,15 @@ def _round(entries: list[list[str]], index: int) -> Round:
 def values(
     tournament: Tournament, code: str, rules: Any = "fide-2026", **options: Any
 ) -> list[Fraction | None]:
-    """One tie-break of every player in the order of their numbers, in points or whatever it is."""
+    """One tie-break of every player in the order of their numbers, in points or whatever it is.
+
+    All rounds count, also a last one in which nobody plays.
+    """
+    options.setdefault("rounds", len(tournament.rounds))
     return of_column(standings(tournament, code, rules=rules, **options))
 
 
-def of_column(made: Standings, index: int = 1) -> list[Fraction | None]:
+def of_column(made: Standings, index: int = -1) -> list[Fraction | None]:
     """The values of one column in the order of the numbers."""
     scale = made.columns[index].tie_break.scale
     rows = sorted(made.rows, key=lambda row: row.number)
