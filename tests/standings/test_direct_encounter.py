@@ -46,7 +46,7 @@ def tied(players: int, *games: str, fixed: bool = False) -> Field:
 
 
 def parted(field: Field, rules: str = C07, code: str = "DE") -> list[list[int]]:
-    return direct_encounter(field.numbers, field, parse_code(code), tie_break_rules(rules))
+    return direct_encounter(field.numbers, field, parse_code(code), tie_break_rules(rules)).groups
 
 
 @pytest.mark.rule("C.07 6.2", "C.02 13.5", "PMR 277")

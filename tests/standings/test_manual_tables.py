@@ -191,7 +191,7 @@ def test_swiss_direct_encounter_never_applies() -> None:
     tied = [list(group) for _, group in groupby(range(1, 37), key=lambda n: SWISS[n - 1]["pts"])]
     assert [len(group) for group in tied] == [2, 4, 7, 10, 13]
     for group in tied:
-        assert direct_encounter(group, field, parse_code("DE"), C02) == [group]
+        assert direct_encounter(group, field, parse_code("DE"), C02).groups == [group]
 
 
 def test_swiss_places_follow_from_the_columns() -> None:

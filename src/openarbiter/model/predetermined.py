@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from itertools import combinations
 
 from openarbiter.model.tournament import Tournament
 
@@ -16,7 +17,7 @@ def predetermined(tournament: Tournament) -> bool:
 
     The coded system decides (TRF26 record 192), then the words for the type of the
     tournament (record 092). Where both are silent, a tournament in which everybody was
-    scheduled against everybody equally often is a round robin.
+    scheduled against everybody equally often is a round robin; few players may have left.
     """
     kinds = (line[3:] for line in tournament.extra if line.startswith("092"))
     for said in (tournament.regulations.system, *kinds):
@@ -27,9 +28,49 @@ def predetermined(tournament: Tournament) -> bool:
     return _everybody_met(tournament)
 
 
-def _everybody_met(tournament: Tournament) -> bool:
-    players = len(tournament.entrants)
-    met = Counter(
+def pairs_left_out(tournament: Tournament) -> dict[frozenset[int], int]:
+    """The pairs of a round robin that were scheduled less often than others, and by how much.
+
+    Nothing where most pairs are missing: then everybody is not to meet everybody, as in
+    a Scheveningen tournament, or much of the tournament is still to come.
+    """
+    met = _meetings(tournament)
+    numbers = sorted(entrant.number for entrant in tournament.entrants)
+    cycles = max(met.values(), default=0)
+    lacking = {
+        pair: cycles - met[pair]
+        for pair in map(frozenset, combinations(numbers, 2))
+        if met[pair] < cycles
+    }
+    return lacking if 2 * len(lacking) < len(met) else {}
+
+
+def _meetings(tournament: Tournament) -> Counter[frozenset[int]]:
+    return Counter(
         frozenset((game.white, game.black)) for played in tournament.rounds for game in played.games
     )
-    return players > 2 and 2 * len(met) == players * (players - 1) and len(set(met.values())) == 1
+
+
+def _everybody_met(tournament: Tournament) -> bool:
+    """Whether everybody was scheduled against everybody equally often, players who left apart.
+
+    Those are few, and every pair that is missing is one of theirs.
+    """
+    players = len(tournament.entrants)
+    if players < 3 or len(tournament.rounds) < players - 1 + players % 2:
+        return False
+    missing = set(pairs_left_out(tournament))
+    if not _meetings(tournament) or (not missing and not _all_there(tournament)):
+        return False
+    left = 0
+    while missing:
+        lacks = Counter(player for pair in missing for player in pair)
+        player, _ = lacks.most_common(1)[0]
+        missing = {pair for pair in missing if player not in pair}
+        left += 1
+    return left <= players // 4
+
+
+def _all_there(tournament: Tournament) -> bool:
+    players, met = len(tournament.entrants), _meetings(tournament)
+    return 2 * len(met) == players * (players - 1) and len(set(met.values())) == 1

@@ -21,6 +21,7 @@ from openarbiter.model import (
 from openarbiter.model.match_results import match_results
 from openarbiter.model.matches import matches
 from openarbiter.standings.table import Row, Standings
+from openarbiter.standings.withdrawals import with_games
 
 Layout: TypeAlias = Literal["swiss", "round-robin"]
 Outcome: TypeAlias = Literal["", "win", "draw", "loss"]
@@ -105,6 +106,7 @@ def crosstable(
         table: its standings; their rounds are shown, in their order.
         layout: by default that of a round robin where the pairings are pre-determined.
     """
+    tournament = with_games(tournament, table.walkovers)
     chosen: Layout = layout or ("round-robin" if table.predetermined else "swiss")
     places = {row.number: place for place, row in enumerate(table.rows, start=1)}
     outside = {row.number for row in table.rows if row.rank is None}

@@ -4,16 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from typing import NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from openarbiter.rulebook import TieBreakRules
 from openarbiter.standings.codes import Code
 from openarbiter.standings.event import Event, Kind
 from openarbiter.standings.field import Field, ScoreName
-from openarbiter.standings.values import Amount, Part
+from openarbiter.standings.values import Amount, Part, Step
 
 Groups: TypeAlias = list[list[int]]
 """Participants in order; those of one list are still tied."""
+
+
+class Ordering(NamedTuple):
+    """A tied group in order, and the steps that put it so."""
+
+    groups: Groups
+    steps: tuple[Step, ...] = ()
 
 
 class Encounters(NamedTuple):
@@ -33,6 +40,23 @@ class Encounters(NamedTuple):
     def complete(self, group: Sequence[int]) -> bool:
         """Whether all of the group have met each other."""
         return all(len(self.met[number]) == len(group) - 1 for number in group)
+
+    def step(self, group: Sequence[int], score: str, rule: str, parted: Groups) -> Step:
+        """What a rule made of these standings."""
+        met: Literal["all", "some", "none"] = "some"
+        if self.complete(group):
+            met = "all"
+        elif not any(self.met.values()):
+            met = "none"
+        return Step(
+            tuple(group),
+            score,
+            rule,
+            met,
+            tuple([self.points[number] for number in group]),
+            tuple([self.parts[number] for number in group]),
+            tuple(map(tuple, parted)),
+        )
 
 
 def encounters(
@@ -69,27 +93,45 @@ def _points(games: Sequence[Part], averaged: bool) -> Amount:
 
 def direct_encounter(
     group: Sequence[int], field: Field, code: Code, rules: TieBreakRules
-) -> Groups:
+) -> Ordering:
     """DE: order a tied group by the games among them (C.07 6, C.02 13.5)."""
-    return _resolve(group, field.event(code.score), code, rules)
+    return _resolve(group, field, code.score or field.primary, code, rules)
 
 
-def _resolve(group: Sequence[int], event: Event, code: Code, rules: TieBreakRules) -> Groups:
+def _resolve(
+    group: Sequence[int], field: Field, score: ScoreName, code: Code, rules: TieBreakRules
+) -> Ordering:
     if len(group) < 2:
-        return [list(group)]
+        return Ordering([list(group)])
+    event = field.event(score)
     table = encounters(group, event, rules, forfeits_played=code.forfeits_played)
+    once = rules.direct_encounter == "all met"
     if table.complete(group):
         parted = by_amount(group, lambda number: table.points[number])
-        if len(parted) == 1 or rules.direct_encounter == "all met":
-            return parted
-        return [tied for part in parted for tied in _resolve(part, event, code, rules)]
-    if rules.direct_encounter == "all met" or event.predetermined:
-        return [list(group)]
+        step = table.step(group, score, "points", parted)
+        if len(parted) == 1 or once:
+            return Ordering(parted, (step,))
+        further = [_resolve(part, field, score, code, rules) for part in parted]
+        return _joined((step,), further)
+    undecided = [list(group)]
+    if once or event.predetermined:
+        return Ordering(undecided, (table.step(group, score, "not met", undecided),))
     leaders = _certain_leaders(group, table, event)
     if not leaders:
-        return [list(group)]
+        return Ordering(undecided, (table.step(group, score, "undecided", undecided),))
     rest = [number for number in group if number not in leaders]
-    return [[leader] for leader in leaders] + _resolve(rest, event, code, rules)
+    parted = [[leader] for leader in leaders] + ([rest] if rest else [])
+    step = table.step(group, score, "leaders", parted)
+    return _joined((step,), [_resolve(part, field, score, code, rules) for part in parted])
+
+
+def _joined(steps: tuple[Step, ...], further: Sequence[Ordering]) -> Ordering:
+    """Parts of a group, each with an order of its own; a step taken twice is told once."""
+    told = {(step.group, step.score, step.rule): step for step in steps}
+    for each in further:
+        for step in each.steps:
+            told.setdefault((step.group, step.score, step.rule), step)
+    return Ordering([tied for each in further for tied in each.groups], tuple(told.values()))
 
 
 def _certain_leaders(group: Sequence[int], table: Encounters, event: Event) -> list[int]:
@@ -118,27 +160,28 @@ def extended_direct_encounter(
     field: Field,
     code: Code,
     rules: TieBreakRules,
-    finish: Callable[[Sequence[int]], Groups] | None = None,
-) -> Groups:
+    finish: Callable[[Sequence[int]], Ordering] | None = None,
+) -> Ordering:
     """EDE: direct encounter by the primary score, where nothing breaks by the secondary (13.3).
 
     Args:
         finish: what orders exactly two teams still tied in both scores (13.3.2).
     """
     if len(group) < 2:
-        return [list(group)]
+        return Ordering([list(group)])
     names: tuple[ScoreName, ...] = (field.primary, field.secondary)
+    steps: tuple[Step, ...] = ()
     for name in names:
-        parted = _resolve(group, field.event(name), code, rules)
-        if len(parted) > 1:
-            return [
-                tied
-                for part in parted
-                for tied in extended_direct_encounter(part, field, code, rules, finish)
+        found = _resolve(group, field, name, code, rules)
+        steps += found.steps
+        if len(found.groups) > 1:
+            further = [
+                extended_direct_encounter(part, field, code, rules, finish) for part in found.groups
             ]
+            return _joined(steps, further)
     if finish is not None and len(group) == 2 and _level_in_both(group, field):
-        return finish(group)
-    return [list(group)]
+        return _joined(steps, [finish(group)])
+    return Ordering([list(group)], steps)
 
 
 def _level_in_both(group: Sequence[int], field: Field) -> bool:

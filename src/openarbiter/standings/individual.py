@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 
 from openarbiter.model import (
-    ABSENT,
-    Appearance,
     ByeKind,
     Mark,
     Round,
@@ -116,47 +113,3 @@ def _awarded(points: Score, tournament: Tournament) -> Score:
     if points >= min(system.white_win, system.black_win):
         return 10
     return 5 if points >= min(system.white_draw, system.black_draw) else 0
-
-
-def withdrawn_early(tournament: Tournament, rounds: int, announced: Collection[int]) -> list[int]:
-    """The players of a round robin who completed less than half of their games (C.05 6.6).
-
-    Args:
-        announced: players known to have withdrawn. Besides, whoever is missing in the
-            last rounds of a finished tournament, forfeit by forfeit, is one who left.
-
-    Returns:
-        Their numbers, ascending. Exactly half of the games is enough to count.
-    """
-    players = len(tournament.entrants)
-    a_cycle = players - 1 + players % 2
-    said = tournament.regulations.rounds
-    cycles = max(1, (said or len(tournament.rounds)) // a_cycle) if a_cycle else 1
-    finished = rounds >= (said or a_cycle * cycles)
-    rows = [tournament.appearances(number) for number in range(1, rounds + 1)]
-    if finished:
-        # Everybody has as many games as anybody, and not always against everybody: in a
-        # Scheveningen tournament half of the players are team-mates.
-        paired = Counter(number for row in rows for number in row if row[number].opponent)
-        games = max(paired.values(), default=0)
-    else:
-        games = min((players - 1) * cycles, said or a_cycle * cycles)
-    left = []
-    for entrant in tournament.entrants:
-        seen = [row.get(entrant.number, ABSENT) for row in rows]
-        played = sum(each.played and each.mark is not Mark.UNKNOWN for each in seen)
-        gone = entrant.number in announced or (finished and _missing_at_the_end(seen, players))
-        if gone and 2 * played < games:
-            left.append(entrant.number)
-    return left
-
-
-def _missing_at_the_end(seen: list[Appearance], players: int) -> bool:
-    """Whether the last rounds were all missed, more of them than the one free round."""
-    missed = 0
-    for each in reversed(seen):
-        if each.played or each.mark is Mark.FORFEIT_WIN:
-            break
-        missed += 1
-    lost = any(each.mark is Mark.FORFEIT_LOSS for each in seen[len(seen) - missed :])
-    return lost or missed > players % 2

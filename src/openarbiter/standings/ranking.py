@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from openarbiter.standings.direct_encounter import Groups, by_amount, encounters
+from openarbiter.standings.direct_encounter import Groups, Ordering, by_amount
 from openarbiter.standings.field import Field
 from openarbiter.standings.table import Column
 from openarbiter.standings.values import Value
@@ -63,30 +63,28 @@ def _parted(group: list[int], field: Field, column: Column, values: dict[int, Va
     order = column.tie_break.order
     if order is None:
         return by_amount(group, lambda number: values.get(number, UNDEFINED).order)
-    parted = order(group, field, column.code, column.rules)
+    ordering = order(group, field, column.code, column.rules)
     if column.tie_break.values is None:
-        values.update(_places(group, parted, field, column))
-    return parted
+        values.update(_places(group, ordering))
+    return ordering.groups
 
 
-def _places(group: list[int], parted: Groups, field: Field, column: Column) -> Mapping[int, Value]:
+def _places(group: list[int], ordering: Ordering) -> Mapping[int, Value]:
     """What an ordering tie-break shows: the points among the tied and the place it gives."""
-    event = field.event(column.code.score)
-    table = encounters(group, event, column.rules, forfeits_played=column.code.forfeits_played)
-    complete = "all" if table.complete(group) else "some" if any(table.met.values()) else "none"
+    first = ordering.steps[0]
+    shown = dict(zip(first.group, zip(first.points, first.parts, strict=True), strict=True))
     tied = ",".join(str(number) for number in group)
     found = {}
     place = 1
-    for part in parted:
+    for part in ordering.groups:
         for number in part:
             note = (
                 ("place", str(place)),
                 ("of", str(len(group))),
-                ("met", complete),
+                ("met", first.met),
                 ("tied", tied),
             )
-            found[number] = Value(
-                table.points[number], table.parts[number], key=(-place,), note=note
-            )
+            points, parts = shown[number]
+            found[number] = Value(points, parts, key=(-place,), note=note, steps=ordering.steps)
         place += len(part)
     return found

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from openarbiter.model import (
     NO_RESULT,
     ByeKind,
+    Game,
     Reason,
     Tournament,
     is_team_event,
     predetermined,
 )
+from openarbiter.model.predetermined import pairs_left_out
 from openarbiter.model.text import N_
 from openarbiter.rulebook import TieBreakRules, tie_break_rules, tie_break_rules_on
 from openarbiter.rulebook.tie_break_rules import TIE_BREAK_EDITIONS
 from openarbiter.standings.codes import BadTieBreak, Code, parse_code, parse_codes
 from openarbiter.standings.event import Kind
 from openarbiter.standings.field import Field, ScoreName
-from openarbiter.standings.individual import individual_event, withdrawn_early
+from openarbiter.standings.individual import individual_event
 from openarbiter.standings.lots import draw
 from openarbiter.standings.presets import preset_for
 from openarbiter.standings.ranking import Ranking, rank
@@ -27,6 +30,7 @@ from openarbiter.standings.table import Column, Row, Standings
 from openarbiter.standings.team import team_field
 from openarbiter.standings.tie_breaks import TieBreak, find
 from openarbiter.standings.values import Amount, Value
+from openarbiter.standings.withdrawals import with_walkovers, withdrawn_early
 
 _LOTS = {
     "fide-2017": "C.02 12.1.1",
@@ -84,6 +88,7 @@ def standings(
     fixed = predetermined(tournament) if round_robin is None else round_robin
     outside: Collection[int] = ()
     notes: list[Reason] = []
+    walkovers: tuple[tuple[int, Game], ...] = ()
     whole = _codes(order) if order is not None else None
     if whole is None and tie_breaks is None and tournament.regulations.standing_order:
         whole = parse_codes(",".join(tournament.regulations.standing_order))
@@ -92,7 +97,10 @@ def standings(
         chosen = primary or ("GP" if whole and whole[0].name == "GPTS" else "MP")
         field = team_field(tournament, count, chosen, edition, predetermined=fixed)
     else:
-        outside = withdrawn_early(tournament, count, withdrawn) if fixed else ()
+        if fixed:
+            tournament, walkovers = with_walkovers(tournament, count, withdrawn)
+            outside = withdrawn_early(tournament, count, withdrawn)
+            notes += _missing_notes(tournament, count, walkovers, outside)
         event = individual_event(tournament, count, predetermined=fixed, outside=outside)
         field = Field({"": event}, "")
     if whole is None:
@@ -129,6 +137,7 @@ def standings(
         rows=(*_rows(ranking, field), *_outside_rows(tournament, outside, count, len(columns))),
         lots=lots,
         pending=pending // 2,
+        walkovers=walkovers,
         notes=tuple(notes),
     )
 
@@ -283,6 +292,39 @@ def _outside_rows(
     return [
         Row(None, number, event.participants[number].score, nothing) for number in sorted(outside)
     ]
+
+
+def _missing_notes(
+    tournament: Tournament,
+    rounds: int,
+    walkovers: Collection[tuple[int, Game]],
+    outside: Collection[int],
+) -> list[Reason]:
+    """What became of games a finished round robin lacks."""
+    notes = []
+    if walkovers:
+        notes.append(
+            Reason(_WALKOVERS, (("pairs", _pairs((one.white, one.black) for _, one in walkovers)),))
+        )
+    if rounds >= (tournament.regulations.rounds or len(tournament.rounds)):
+        counted = replace(tournament, rounds=tournament.rounds[:rounds])
+        missing = [pair for pair in pairs_left_out(counted) if not pair & set(outside)]
+        if missing:
+            notes.append(Reason(_MISSING, (("pairs", _pairs(sorted(map(sorted, missing)))),)))
+    return notes
+
+
+def _pairs(pairs: Iterable[Sequence[int]]) -> str:
+    return ", ".join(f"{one}-{other}" for one, other in pairs)
+
+
+_WALKOVERS = N_(
+    "Games nobody recorded, because a player had left, count as forfeits: {pairs} (C.05 6.6)."
+)
+_MISSING = N_(
+    "Games are missing and count for nobody: {pairs}. If a player has withdrawn, say who with "
+    "--withdrawn; his games then count as C.05 6.6 says."
+)
 
 
 def _outside_note(outside: Collection[int]) -> Reason:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from openarbiter.model import Reason, Score
+from openarbiter.model import Game, Reason, Score
 from openarbiter.rulebook import TieBreakRules
 from openarbiter.standings.codes import Code
 from openarbiter.standings.tie_breaks import TieBreak
@@ -64,6 +64,8 @@ class Standings:
         rows: in order; participants outside the standings last.
         lots: the seed of the drawing of lots; None where none were drawn.
         pending: how many games of the counted rounds have no result yet.
+        walkovers: games of a round robin that nobody recorded, each with its round, and
+            that count as forfeits because a player had left (C.05 6.6).
         notes: what one must know about the table.
     """
 
@@ -77,6 +79,7 @@ class Standings:
     rows: tuple[Row, ...]
     lots: str | None = None
     pending: int = 0
+    walkovers: tuple[tuple[int, Game], ...] = ()
     notes: tuple[Reason, ...] = ()
 
     def row(self, number: int) -> Row:

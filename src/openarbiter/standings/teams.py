@@ -10,9 +10,13 @@ from openarbiter.model import Score
 from openarbiter.rulebook import TieBreakRules
 from openarbiter.standings.buchholz import buchholz, fore_buchholz
 from openarbiter.standings.codes import Code
-from openarbiter.standings.direct_encounter import Groups, by_amount, extended_direct_encounter
+from openarbiter.standings.direct_encounter import (
+    Ordering,
+    by_amount,
+    extended_direct_encounter,
+)
 from openarbiter.standings.field import Field
-from openarbiter.standings.values import Amount, Part, Value
+from openarbiter.standings.values import Amount, Part, Step, Value
 
 
 def board_count(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
@@ -28,13 +32,14 @@ def board_count(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Val
     }
 
 
-def by_board_count(group: Sequence[int], field: Field, code: Code, rules: TieBreakRules) -> Groups:
+def by_board_count(
+    group: Sequence[int], field: Field, code: Code, rules: TieBreakRules
+) -> Ordering:
     """Order a group by Board Count, only where all have the same game points (12.1)."""
     games = field.event("GP").participants
     if len({games[number].score for number in group}) > 1:
-        return [list(group)]
-    values = board_count(field, code, rules)
-    return by_amount(group, lambda number: values[number].order)
+        return Ordering([list(group)])
+    return _by_values("BC", group, board_count(field, code, rules))
 
 
 def top_boards(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
@@ -65,7 +70,7 @@ def _boardwise(boards: list[Score], key: tuple[Amount, ...]) -> Value:
 
 def extended_with_boards(
     group: Sequence[int], field: Field, code: Code, rules: TieBreakRules
-) -> Groups:
+) -> Ordering:
     """EDE and EDEBT, EDEBB, EDET, EDEB: two teams level in both scores go on by boards (13.3.2).
 
     EDEBT goes on by BC and TBR, EDEBB by BC and BBE, EDET by TBR, EDEB by BBE; each over
@@ -73,30 +78,48 @@ def extended_with_boards(
     """
     steps = _STEPS.get(code.name, ())
 
-    def finish(pair: Sequence[int]) -> Groups:
+    def finish(pair: Sequence[int]) -> Ordering:
         counted = field if rules.extended_boards == "all matches" else field.between(pair)
+        taken: tuple[Step, ...] = ()
         for step in steps:
-            parted = step(pair, counted, code, rules)
+            parted, how = step(pair, counted, code, rules)
+            taken += how
             if len(parted) > 1:
-                return parted
-        return [list(pair)]
+                return Ordering(parted, taken)
+        return Ordering([list(pair)], taken)
 
     return extended_direct_encounter(group, field, code, rules, finish if steps else None)
 
 
-def _by_top_boards(pair: Sequence[int], field: Field, code: Code, rules: TieBreakRules) -> Groups:
-    values = top_boards(field, code, rules)
-    return by_amount(pair, lambda number: values[number].order)
+def _by_top_boards(pair: Sequence[int], field: Field, code: Code, rules: TieBreakRules) -> Ordering:
+    return _by_values("TBR", pair, top_boards(field, code, rules))
 
 
 def _by_bottom_boards(
     pair: Sequence[int], field: Field, code: Code, rules: TieBreakRules
-) -> Groups:
-    values = without_bottom_boards(field, code, rules)
-    return by_amount(pair, lambda number: values[number].order)
+) -> Ordering:
+    return _by_values("BBE", pair, without_bottom_boards(field, code, rules))
 
 
-_STEPS: dict[str, tuple[Callable[[Sequence[int], Field, Code, TieBreakRules], Groups], ...]] = {
+def _by_values(name: str, group: Sequence[int], values: dict[int, Value]) -> Ordering:
+    """A group by the boards, with the first comparison at which not all are equal."""
+    parted = by_amount(group, lambda number: values[number].order)
+    levels = list(zip(*(values[number].order for number in group), strict=False))
+    depth = next((index for index, each in enumerate(levels) if len(set(each)) > 1), 0)
+    step = Step(
+        tuple(group),
+        "",
+        name,
+        "all",
+        levels[depth],
+        tuple([values[number].parts for number in group]),
+        tuple(map(tuple, parted)),
+        depth,
+    )
+    return Ordering(parted, (step,))
+
+
+_STEPS: dict[str, tuple[Callable[[Sequence[int], Field, Code, TieBreakRules], Ordering], ...]] = {
     "EDEBT": (by_board_count, _by_top_boards),
     "EDEBB": (by_board_count, _by_bottom_boards),
     "EDET": (_by_top_boards,),

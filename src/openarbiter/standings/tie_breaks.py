@@ -19,14 +19,14 @@ from openarbiter.standings import (
     teams,
 )
 from openarbiter.standings.codes import EDITION_OF_YEAR, BadTieBreak, Code
-from openarbiter.standings.direct_encounter import Groups
+from openarbiter.standings.direct_encounter import Ordering
 from openarbiter.standings.field import Field
 from openarbiter.standings.values import Value
 
 ValuesOf: TypeAlias = Callable[[Field, Code, TieBreakRules], dict[int, Value]]
 """A tie-break that is a number for every participant."""
 
-OrderOf: TypeAlias = Callable[[Sequence[int], Field, Code, TieBreakRules], Groups]
+OrderOf: TypeAlias = Callable[[Sequence[int], Field, Code, TieBreakRules], Ordering]
 """A tie-break that orders a group of tied participants (type A of C.07 4.3)."""
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from enum import Enum
 from fractions import Fraction
 from operator import itemgetter
-from typing import NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 Amount: TypeAlias = int | Fraction
 """An exact number in the unit of its tie-break, such as tenths of a point."""
@@ -76,6 +76,37 @@ class Part(NamedTuple):
     voluntary: bool = False
 
 
+class Step(NamedTuple):
+    """One step by which a tie-break orders a tied group (type A of C.07 4.3).
+
+    Attributes:
+        group: those it was applied to.
+        score: the score of a team event it went by; ``""`` where there is one only.
+        rule: ``"points"``, where all have met (6.2); ``"leaders"``, who is first whatever
+            the missing games bring (6.3); ``"undecided"``, where nobody is; ``"not met"``,
+            where not all have met and nothing else is provided for; or ``BC``, ``TBR``,
+            ``BBE`` (13.3.2).
+        met: whether all, some or none of the group have met.
+        points: what each of the group scored; by boards what decided, the greater first.
+        parts: the games each one's points come from.
+        parted: the group in order; those of one tuple are still tied.
+        depth: by boards, at which comparison they differed, from 0.
+    """
+
+    group: tuple[int, ...]
+    score: str
+    rule: str
+    met: Literal["all", "some", "none"]
+    points: tuple[Amount, ...]
+    parts: tuple[tuple[Part, ...], ...]
+    parted: tuple[tuple[int, ...], ...]
+    depth: int = 0
+
+    def place(self, number: int) -> int:
+        """Which part of the group a participant is in, from 0."""
+        return next(index for index, part in enumerate(self.parted) if number in part)
+
+
 class Value(NamedTuple):
     """What a tie-break is for one participant.
 
@@ -86,6 +117,7 @@ class Value(NamedTuple):
         key: what decides the order where that is more than the amount, greater first.
         divisor: what the sum of the parts is divided by; 1 where nothing is.
         note: a word on the way from the parts to the amount, in named steps.
+        steps: how a tie-break that orders tied groups came to its order.
     """
 
     amount: Amount | None
@@ -94,6 +126,7 @@ class Value(NamedTuple):
     key: tuple[Amount, ...] = ()
     divisor: int = 1
     note: tuple[tuple[str, str], ...] = ()
+    steps: tuple[Step, ...] = ()
 
     @property
     def order(self) -> tuple[Amount, ...]:

@@ -1,0 +1,78 @@
+"""Players who leave a round robin: C.05 6.6, PMR 246 and 247."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from support.tables import round_robin
+
+from openarbiter.model import Tournament, predetermined
+from openarbiter.standings import crosstable, standings
+
+# Player 4 of six leaves after round 3 of five: 3 of 5 games, more than half.
+RECORDED = round_robin(
+    "* 1 1 1 1 1",
+    "0 * 1 + 1 1",
+    "0 0 * 1 1 1",
+    "0 - 0 * 1 -",
+    "0 0 0 0 * 1",
+    "0 0 0 + 0 *",
+)
+BLANK = round_robin(
+    "* 1 1 1 1 1",
+    "0 * 1 . 1 1",
+    "0 0 * 1 1 1",
+    "0 . 0 * 1 .",
+    "0 0 0 0 * 1",
+    "0 0 0 . 0 *",
+)
+
+
+def unnamed(tournament: Tournament) -> Tournament:
+    return replace(tournament, regulations=replace(tournament.regulations, system=""))
+
+
+def scores(tournament: Tournament, **options: object) -> list[int]:
+    rows = standings(tournament, "SB", rules="fide-2026", **options).rows  # type: ignore[arg-type]
+    return [row.score for row in sorted(rows, key=lambda row: row.number)]
+
+
+@pytest.mark.rule("C.05 6.6")
+def test_missing_games_of_who_played_half_count_as_forfeits() -> None:
+    assert scores(BLANK) == scores(RECORDED) == [50, 40, 30, 10, 10, 10]
+    made = standings(BLANK, "SB", rules="fide-2026")
+    assert [(one.white, one.black) for _, one in made.walkovers] == [(2, 4), (4, 6)]
+    assert "2-4, 4-6" in made.notes[0].message()
+
+
+@pytest.mark.rule("C.05 6.6")
+def test_the_crosstable_shows_them_as_recorded_ones() -> None:
+    def cells(tournament: Tournament) -> list[list[list[str]]]:
+        made = crosstable(tournament, standings(tournament, "SB", rules="fide-2026"))
+        return [[[one.result for one in cell] for cell in row.cells] for row in made.rows]
+
+    assert cells(BLANK) == cells(RECORDED)
+
+
+@pytest.mark.rule("C.05 6.6")
+def test_who_left_may_be_named_where_only_one_game_is_missing() -> None:
+    """One missing game tells nobody which of the two stayed away."""
+    blank = round_robin("* 1 1 1", "0 * 1 1", "0 0 * .", "0 0 . *")
+    silent = standings(blank, "SB", rules="fide-2026")
+    assert silent.walkovers == ()
+    assert "3-4" in silent.notes[0].message()
+    assert scores(blank, withdrawn=[3]) == [30, 20, 0, 10]
+    assert scores(blank, withdrawn=[3, 4]) == [30, 20, 0, 0]
+
+
+@pytest.mark.rule("C.07 15.2")
+def test_a_round_robin_is_known_without_its_name_though_one_player_left() -> None:
+    assert predetermined(unnamed(RECORDED))
+    assert predetermined(unnamed(BLANK))
+    early = round_robin(
+        "* 1 1 1 1 1", "0 * 1 . 1 1", "0 0 * . 1 1", "0 . . * . .", "0 0 0 . * 1", "0 0 0 . 0 *"
+    )
+    assert predetermined(unnamed(early))
+    half = replace(RECORDED, rounds=RECORDED.rounds[:3])
+    assert not predetermined(unnamed(half))
