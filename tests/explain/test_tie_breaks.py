@@ -8,12 +8,13 @@ from fractions import Fraction
 import pytest
 from support.places import DATA
 from support.tables import round_robin, table
+from support.team_tables import team_event
 
 from openarbiter.explain import Account, Working, explain
 from openarbiter.explain.reasons import _SENTENCES
 from openarbiter.formats.trf import read_trf
 from openarbiter.i18n import LANGUAGES, language_named
-from openarbiter.model import Tournament
+from openarbiter.model import TeamPoints, Tournament
 from openarbiter.rulebook import TIE_BREAK_EDITIONS, tie_break_rules
 from openarbiter.standings import TIE_BREAKS, Why, standings
 
@@ -132,6 +133,62 @@ def test_a_direct_encounter_shows_the_little_table() -> None:
         ("2", "3 Charline", "0", "0.5", "*", "0.5"),
     )
     assert made.lines[0] == "3 were level when this was reached: 1 Alyx, 2 Bruno, 3 Charline."
+
+
+@pytest.mark.rule("C.07 6.2")
+def test_a_direct_encounter_applied_again_shows_a_table_for_each_time() -> None:
+    """Two points, two, one and one among the four; then 2 beat 1, and 3 beat 4."""
+    event = table("Z 2w0 3b1 4w1", "Z 1b1 4w0 3b1", "F 4w1 1w0 2w0", "F 3b0 2b1 1b0")
+    made = account(event, 1, "DE", rules="fide-2026")
+    assert made.lines[0] == (
+        "Behind 2 Player 2 (place 1), level by PTS; DE parted them by a later step: 0 against 1, "
+        "the points among the 2 still level (C.07 6)."
+    )
+    (again,) = made.workings[1].further
+    assert again.title == (
+        "Still level: 2 Player 2, 1 Player 1. Article 6 is applied again to them alone."
+    )
+    assert again.grid is not None
+    assert again.grid.rows == (
+        ("1", "2 Player 2", "*", "1", "1.0"),
+        ("2", "1 Player 1", "0", "*", "0.0"),
+    )
+
+
+@pytest.mark.rule("C.07 6.3")
+def test_who_is_first_whatever_the_missing_games_bring_is_named() -> None:
+    """1 beat 2 and 3, who have not met and have their points from byes."""
+    tournament = table("Z 2w1 3b1", "F 1b0 F", "F F 1w0")
+    made = account(tournament, 1, "DE", rules="fide-2026")
+    assert made.lines == (
+        "Ahead of 2 Player 2 (place 2-3), level by PTS; DE parted them, whatever the games missing "
+        "among the 3 level with each other would have brought (C.07 6.3).",
+    )
+    assert made.workings[1].lines[1] == (
+        "They have not all met. Whatever the missing games would have brought, 1 Player 1 would be "
+        "alone ahead of the others and comes first (C.07 6.3)."
+    )
+    (rest,) = account(tournament, 2, "DE", rules="fide-2026").workings[1].further
+    assert rest.lines == ("They have not met each other, so it decides nothing.",)
+
+
+@pytest.mark.rule("C.07 13.3.1", "C.07 13.3.2")
+def test_an_extended_direct_encounter_shows_every_score_and_the_boards() -> None:
+    """Teams 1 and 2 drew 1-1 by a win each: level in both scores, and 1 won on the top board."""
+    event = team_event({1: "2w1", 2: "1b1"}, 2, TeamPoints())
+    made = account(event, 2, "EDEBT", rules="fide-2026")
+    assert made.lines[0] == (
+        "Behind 1 Team 1 (place 1), level by MPTS; EDEBT parted them by its last step, BC "
+        "(C.07 13.3.2)."
+    )
+    by_games, by_boards = made.workings[1].further
+    assert by_games.title == (
+        "Still level: 1 Team 1, 2 Team 2. Article 6 is applied by the secondary score, the game "
+        "points (C.07 13.3.1)."
+    )
+    assert by_boards.lines == (
+        "1 Team 1: 1; 2 Team 2: 2. The smaller number comes first (C.07 12.1).",
+    )
 
 
 @pytest.mark.rule("C.07 9.2")

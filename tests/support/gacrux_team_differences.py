@@ -278,7 +278,7 @@ def _parted(
         score = Code(code.text, "DE", "MP" if name == "MP" else "GP")
         return direct_encounter(
             tied, field, replace(score, forfeits_played=code.forfeits_played), rules
-        )
+        ).groups
     if len(tied) != 2:
         return [tied]
     return by_amount(tied, lambda number: _on_boards(number, set(tied), weights, field, code))

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.standing import Standing
-from openarbiter.explain import Account, Grid
+from openarbiter.explain import Account, Grid, Working
 from openarbiter.model import Tournament, format_score, numbered_teams
 from openarbiter.standings import Amount, Column, Part, Row, Standings, Value
 from openarbiter.standings.amounts import decimal, exact_value, shown
@@ -68,17 +68,19 @@ def account_json(account: Account | None) -> dict[str, object] | None:
         "number": account.number,
         "headline": account.headline,
         "lines": list(account.lines),
-        "workings": [
-            {
-                "code": each.code,
-                "title": each.title,
-                "value": each.value or None,
-                "lines": list(each.lines),
-                "table": _grid(each.grid),
-                "equation": each.equation or None,
-            }
-            for each in account.workings
-        ],
+        "workings": [_working(each) for each in account.workings],
+    }
+
+
+def _working(working: Working) -> dict[str, object]:
+    return {
+        "code": working.code,
+        "title": working.title,
+        "value": working.value or None,
+        "lines": list(working.lines),
+        "table": _grid(working.grid),
+        "equation": working.equation or None,
+        "further": [_working(each) for each in working.further],
     }
 
 

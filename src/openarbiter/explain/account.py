@@ -30,6 +30,8 @@ class Working:
         lines: what is to be known, before the summands.
         grid: the summands.
         equation: how they add up; ``""`` where nothing is added.
+        further: the steps after the first, where a tie-break goes on with those still
+            level; the title of each says with whom and by what.
     """
 
     code: str
@@ -38,6 +40,7 @@ class Working:
     lines: tuple[str, ...] = ()
     grid: Grid | None = None
     equation: str = ""
+    further: tuple[Working, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from openarbiter.explain.among_the_tied import score_name
 from openarbiter.explain.speech import Speech, points
-from openarbiter.standings import Column, Row, Standings, Value
+from openarbiter.standings import Column, Row, Standings, Step, Value
 from openarbiter.standings.amounts import shown
 
 
@@ -58,7 +59,7 @@ def deciding(table: Standings, above: Row, below: Row) -> str:
         return ""
     column = table.columns[below.decided_by]
     left, right = above.values[below.decided_by], below.values[below.decided_by]
-    if _silent(column, left, right):
+    if _silent(column, left, right) or _later_step(above, below, left) is not None:
         return column.code.text
     return f"{column.code.text} ({_value(column, left)} / {_value(column, right)})"
 
@@ -67,10 +68,9 @@ def _parted(
     speech: Speech, table: Standings, above: Row, below: Row, *, own: Row, column: int
 ) -> str:
     other = above if own is below else below
-    chosen = table.columns[column]
     who = speech.who(other.number)
     at = place(table, other)
-    how = _how(speech, table, chosen, own.values[column], other.values[column])
+    how = _how(speech, table, column, own, other)
     level = ", ".join(each.code.text for each in table.columns[:column] if each.dropped is None)
     if own is below:
         if level:
@@ -87,8 +87,9 @@ def _parted(
     return speech.say("Ahead of {player} (place {place}); {how}.", player=who, place=at, how=how)
 
 
-def _how(speech: Speech, table: Standings, column: Column, own: Value, other: Value) -> str:
+def _how(speech: Speech, table: Standings, index: int, row: Row, neighbour: Row) -> str:
     """What a column parted two by: both values and, where these are equal, what else."""
+    column, own, other = table.columns[index], row.values[index], neighbour.values[index]
     if column.code.name == "LOTS":
         return speech.say("lots drawn with the seed “{seed}” decided", seed=table.lots)
     parted = speech.say(
@@ -98,36 +99,69 @@ def _how(speech: Speech, table: Standings, column: Column, own: Value, other: Va
         other=_value(column, other),
         source=_source(speech, column),
     )
+    step = _later_step(row, neighbour, own)
+    if step is not None:
+        return _by_step(speech, table, column, step, row, neighbour)
     if own.amount != other.amount and not _silent(column, own, other):
         return parted
-    if column.tie_break.order is not None and column.tie_break.values is None:
-        return speech.say(
-            "{code} parted them: {own} points each among the tied, and yet place {place} of them "
-            "against {others}{source}",
-            code=column.code.text,
-            own=_value(column, own),
-            place=dict(own.note).get("place", ""),
-            others=dict(other.note).get("place", ""),
-            source=_source(speech, column),
-        )
     if column.rules.absentees_last and column.tie_break.by_ratings:
         return speech.say(
             "{code} parted them: who missed more than two games comes after all who played more "
             "(C.02 13.14.1)",
             code=column.code.text,
         )
-    for step, (mine, theirs) in enumerate(zip(own.order, other.order, strict=False), start=1):
+    for nth, (mine, theirs) in enumerate(zip(own.order, other.order, strict=False), start=1):
         if mine != theirs:
             scale = column.tie_break.scale
             return speech.say(
                 "{code} parted them at its step {step}: {own} against {other}{source}",
                 code=column.code.text,
-                step=step,
+                step=nth,
                 own=points(mine) if scale == 10 else mine,
                 other=points(theirs) if scale == 10 else theirs,
                 source=_source(speech, column),
             )
     return parted
+
+
+def _later_step(row: Row, neighbour: Row, value: Value) -> Step | None:
+    """The step of a direct encounter that parted two, unless its first points show it."""
+    for place, step in enumerate(value.steps):
+        both = row.number in step.group and neighbour.number in step.group
+        if both and step.place(row.number) != step.place(neighbour.number):
+            return None if place == 0 and step.rule == "points" else step
+    return None
+
+
+def _by_step(
+    speech: Speech, table: Standings, column: Column, step: Step, row: Row, neighbour: Row
+) -> str:
+    source = _source(speech, column)
+    if step.rule == "leaders":
+        return speech.say(
+            "{code} parted them, whatever the games missing among the {count} level with each "
+            "other would have brought (C.07 6.3)",
+            code=column.code.text,
+            count=len(step.group),
+        )
+    if step.rule in ("BC", "TBR", "BBE"):
+        return speech.say(
+            "{code} parted them by its last step, {step} (C.07 13.3.2)",
+            code=column.code.text,
+            step=step.rule,
+        )
+    amounts = dict(zip(step.group, step.points, strict=True))
+    mine, theirs = amounts[row.number], amounts[neighbour.number]
+    return speech.say(
+        "{code} parted them by a later step: {own} against {other}, the {score} among the "
+        "{count} still level{source}",
+        count=len(step.group),
+        code=column.code.text,
+        own=points(mine),
+        other=points(theirs),
+        score=score_name(speech, table, step),
+        source=source,
+    )
 
 
 def _silent(column: Column, left: Value, right: Value) -> bool:

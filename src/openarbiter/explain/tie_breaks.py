@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from openarbiter.explain.account import Account, Working
 from openarbiter.explain.among_the_tied import among_the_tied
@@ -53,9 +54,7 @@ def of_column(speech: Speech, table: Standings, row: Row, index: int) -> Working
         lines = (speech.say("There is no value: no game was played over the board."),)
         return Working(column.code.text, title, "", lines)
     working = _FAMILIES.get(column.code.name, _plain)(speech, table, row, index)
-    return Working(
-        column.code.text, title, shown(column, value), working.lines, working.grid, working.equation
-    )
+    return replace(working, title=title, value=shown(column, value))
 
 
 def _title(speech: Speech, column: Column) -> str:

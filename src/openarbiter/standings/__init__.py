@@ -6,7 +6,7 @@ from openarbiter.standings.presets import PRESETS, Preset, preset_for
 from openarbiter.standings.standings import finished_rounds, rules_of, standings
 from openarbiter.standings.table import Column, Row, Standings
 from openarbiter.standings.tie_breaks import TIE_BREAKS, TieBreak
-from openarbiter.standings.values import Amount, Cut, Part, Value, Why
+from openarbiter.standings.values import Amount, Cut, Part, Step, Value, Why
 
 __all__ = [
     "PRESETS",
@@ -21,6 +21,7 @@ __all__ = [
     "Preset",
     "Row",
     "Standings",
+    "Step",
     "TieBreak",
     "Value",
     "Why",

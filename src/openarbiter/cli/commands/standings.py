@@ -17,7 +17,7 @@ from openarbiter.cli.sheet_text import refuse_documents, show_grid, show_sheet, 
 from openarbiter.cli.standing import standing_of
 from openarbiter.cli.standing_json import account_json, standing_json
 from openarbiter.cli.whom import whom
-from openarbiter.explain import Account, explain
+from openarbiter.explain import Account, Working, explain
 from openarbiter.model.text import N_
 from openarbiter.office import Sheet, sheet_csv, sheet_html, standings_sheet
 
@@ -122,12 +122,19 @@ def _show_account(screen: Screen, sheet: Sheet, account: Account) -> None:
         screen.line()
         value = f" = {working.value}" if working.value else ""
         screen.line(f"{working.title}{value}", "bold")
-        for line in working.lines:
-            screen.line(f"  {line}")
-        if working.grid is not None and working.grid.rows:
-            show_grid(screen, working.grid)
-        if working.equation:
-            screen.line(f"  {working.equation}")
+        _show_working(screen, working)
     for line in sheet.below:
         screen.line()
         screen.line(line)
+
+
+def _show_working(screen: Screen, working: Working) -> None:
+    for line in working.lines:
+        screen.line(f"  {line}")
+    if working.grid is not None and working.grid.rows:
+        show_grid(screen, working.grid)
+    if working.equation:
+        screen.line(f"  {working.equation}")
+    for each in working.further:
+        screen.line(f"  {each.title}")
+        _show_working(screen, each)
