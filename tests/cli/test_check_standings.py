@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 
 import pytest
@@ -45,6 +46,33 @@ def test_a_wrong_rank_names_what_decides_it(openarbiter, ranked) -> None:
     assert ["5", "Eloise", "rank", "3", "2", "PTS"] in lines
     assert "--explain 2" in ran.out
     assert "2 of 14 values are not what the rules say." in ran.out
+
+
+def test_the_command_that_explains_computes_the_same_table(openarbiter, ranked) -> None:
+    ranked.write_text(ranked.read_text().replace("0.0    7", "0.5    7"))
+    ran = openarbiter(
+        "check-standings", ranked, "--lenient", "--edition", "fide-2026", "--tie-breaks",
+        "BH,OTHER_X", "--value", "OTHER_X=1:2,3:4", "--swiss",
+        "--switch", "opponents-unplayed=draws",
+    )  # fmt: skip
+    (line,) = [line for line in ran.out.splitlines() if "--explain" in line]
+    command = line[line.index("openarbiter standings") :]
+    assert command.endswith(
+        "--tie-breaks BH,OTHER_X --edition fide-2026 --value OTHER_X=1:2,3:4 "
+        "--switch opponents-unplayed=draws --swiss --lenient --explain 3"
+    )
+    again = openarbiter(*shlex.split(command)[1:])
+    assert again.code == 0
+    assert "Order: PTS, BH, OTHER_X, as asked for." in again.out
+
+
+def test_a_file_without_tie_breaks_is_explained_by_the_score_it_was_checked_by(
+    openarbiter, ranked
+) -> None:
+    kept = [line for line in ranked.read_text().splitlines() if not line.startswith("202")]
+    ranked.write_text("\n".join(kept).replace("0.0    7", "0.5    7") + "\n")
+    ran = openarbiter("check-standings", ranked, "--lenient")
+    assert "--tie-breaks '' --lenient --explain 6" in ran.out
 
 
 def test_wrong_points_are_a_difference(openarbiter, ranked) -> None:

@@ -22,6 +22,7 @@ class Checked:
     Attributes:
         file: the tournament; ``published`` the table, None for the claims of the file.
         names: of the participants, by number.
+        options: what makes ``openarbiter standings`` compute the same table.
     """
 
     file: str
@@ -31,6 +32,7 @@ class Checked:
     standing: Standing
     result: StandingsCheck
     table: Published | None
+    options: tuple[str, ...] = ()
 
     @property
     def equal(self) -> bool:
@@ -60,8 +62,9 @@ def show_checked(screen: Screen, checked: Checked) -> None:
     if wrong:
         screen.table(_table(screen, checked))
         screen.line()
-        file, number = shlex.quote(checked.file), wrong[0].claim.number
-        command = f"openarbiter standings {file} --explain {number}"
+        number = str(wrong[0].claim.number)
+        words = ("openarbiter", "standings", checked.file, *checked.options, "--explain", number)
+        command = shlex.join(words)
         screen.line(screen.say("The working of a value or place: {command}", command=command))
         screen.line()
     for chosen in checked.result.chosen if checked.whole_list else ():

@@ -115,3 +115,24 @@ class TableOptions:
     switches: tuple[str, ...] = ()
     listed_by: Literal["option", "published", "nobody"] = "option"
     """Who the tie-breaks or the order are from."""
+
+    def arguments(self) -> list[str]:
+        """The same options as words of a command line, not quoted."""
+        named: list[tuple[str, object]] = [
+            ("--tie-breaks", self.tie_breaks),
+            ("--order", self.order),
+            ("--preset", self.preset),
+            ("--edition", self.edition),
+            ("--after", self.after),
+            ("--primary", self.primary),
+            ("--lots", self.lots),
+            *(("--value", value) for value in self.values),
+            ("--withdrawn", self.withdrawn),
+            *(("--switch", switch) for switch in self.switches),
+        ]
+        words = [word for name, value in named if value is not None for word in (name, str(value))]
+        if self.round_robin is not None:
+            words.append("--round-robin" if self.round_robin else "--swiss")
+        if self.teams is not None:
+            words.append("--teams" if self.teams else "--players")
+        return words

@@ -76,7 +76,8 @@ def check_standings(
     caveats = (*unknown, *doubts, *standing.caveats)
     show_caveats(screen, caveats)
     names = names_of(tournament, teams=standing.table.teams)
-    checked = Checked(file, published, tournament, names, standing, result, table)
+    same = (*options.arguments(), *(["--lenient"] if lenient else []))
+    checked = Checked(file, published, tournament, names, standing, result, table, same)
     show_checked(screen, checked)
     screen.json(
         {
