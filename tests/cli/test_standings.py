@@ -218,6 +218,37 @@ def test_a_player_without_a_place_stands_last_in_parentheses(openarbiter) -> Non
     assert "C.05 6.6" in ran.out
 
 
+@pytest.fixture
+def two_teams(tmp_path) -> Path:
+    """The players of the Swiss as two teams of three; who met whom matters little."""
+    path = tmp_path / "teams.trf"
+    teams = f"013 {'Red':<32}   1    2    3\n013 {'Blue':<32}   4    5    6\n"
+    path.write_text(SWISS.read_text(encoding="utf-8") + teams, encoding="utf-8")
+    return path
+
+
+def test_an_edition_without_rules_for_teams_says_so(openarbiter, two_teams) -> None:
+    ran = openarbiter("standings", two_teams, "--teams", "--edition", "fide-1989")
+    assert ran.code == 2
+    assert "The edition fide-1989 has no rules for teams" in ran.err
+
+
+def test_what_has_no_effect_is_said(openarbiter, two_teams) -> None:
+    ran = openarbiter("standings", SWISS, "--primary", "gp", "--tie-breaks", "BH")
+    assert ran.code == 0
+    assert "--primary changes nothing" in ran.err
+    report = openarbiter(
+        "standings", two_teams, "--teams", "--withdrawn", "1", "--tie-breaks", "GPTS", "--json"
+    ).json
+    assert "withdrawn-without-effect" in [each["code"] for each in report["warnings"]]
+
+
+def test_lots_without_a_seed_are_refused(openarbiter) -> None:
+    ran = openarbiter("standings", ROUND_ROBIN, "--lots", " ")
+    assert ran.code == 2
+    assert "--lots needs a seed" in ran.err
+
+
 @pytest.mark.rule("C.05 6.7")
 def test_withdrawn_players_of_a_swiss_stay(openarbiter) -> None:
     ran = openarbiter("standings", SWISS, "--withdrawn", "9", "--tie-breaks", "BH")

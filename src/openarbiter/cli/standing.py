@@ -73,6 +73,12 @@ def standing_of(
     if teams and not numbers:
         message = screen.say("There are no teams in the file; see --players.")
         raise Failure(Exit.INVALID_FILE, message)
+    if options.lots is not None and not options.lots.strip():
+        message = screen.say(
+            "--lots needs a seed that everybody can check, such as what the dice showed; it is "
+            "empty."
+        )
+        raise Failure(Exit.WRONG_USE, message)
     given = given_values(screen, options.values, numbers)
     source = listed(
         screen, tournament, options, rules, given, lines, teams=teams, whole=whole_or_nothing
@@ -256,7 +262,18 @@ def _caveats(
             table.pending,
         )
         found.append(Caveat("games-without-result", message))
-    if options.withdrawn and not table.predetermined:
+    if options.primary is not None and not table.teams:
+        message = screen.say(
+            "--primary changes nothing: it says what decides among teams, and players are ranked."
+        )
+        found.append(Caveat("primary-without-effect", message))
+    if options.withdrawn and table.teams:
+        message = screen.say(
+            "--withdrawn changes nothing: teams are ranked, and C.05 6.6 is applied to players "
+            "alone. All results stay in the table."
+        )
+        found.append(Caveat("withdrawn-without-effect", message))
+    elif options.withdrawn and not table.predetermined:
         message = screen.say(
             "--withdrawn changes nothing: in a Swiss tournament all results stay in the table "
             "(C.05 6.7)."

@@ -193,6 +193,12 @@ def find(code: Code, rules: TieBreakRules, *, for_teams: bool, predetermined: bo
             N_("{code} is not a tie-break. {edition} has {known}, and OTHER_... for values given."),
             code, edition=rules.chapter, known=known,
         )  # fmt: skip
+    if rules.id not in found.articles and found.scope == "teams" and not _has_teams(rules):
+        raise _bad(
+            N_("The edition {edition} has no rules for teams, so there is no {code}. Choose an edition that "
+               "has, such as {editions}, or rank the players."),
+            code, edition=rules.id, editions=", ".join(found.articles),
+        )  # fmt: skip
     if rules.id not in found.articles:
         raise _bad(
             N_("{code} is not a tie-break of {edition}; it is one of {editions}. A single value "
@@ -219,6 +225,10 @@ def find(code: Code, rules: TieBreakRules, *, for_teams: bool, predetermined: bo
     if code.score and not for_teams:
         raise _bad(N_("{code} names match or game points; this is not a team event."), code)
     return found
+
+
+def _has_teams(rules: TieBreakRules) -> bool:
+    return any(each.scope == "teams" and rules.id in each.articles for each in TIE_BREAKS.values())
 
 
 def _bad(template: str, code: Code, **values: str) -> BadTieBreak:
