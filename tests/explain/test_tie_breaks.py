@@ -107,10 +107,22 @@ def test_a_performance_goes_from_the_score_to_the_difference() -> None:
     tournament = table("2w1 3b=", "1b0 .", ". 1w=", ratings=(2000, 2100, 2200))
     made = working(tournament, 1, "TPR", rules="fide-2026")
     assert made.lines == (
-        "Average of the opponents: 4300 / 2 = 2150, rounded to 2150 (C.07 10.1).",
+        "Average of the opponents: 4300 / 2 = 2150.",
         "Score 1.5 of 2 is 75 %, for which table 8.1.a of B.02 has dp = 193.",
     )
     assert made.equation == "2150 + 193 = 2343"
+
+
+@pytest.mark.rule("C.07 10.1", "B.01 1.48")
+@pytest.mark.parametrize(
+    ("edition", "article"), [("fide-2018", "B.01 1.48"), ("fide-2026", "C.07 10.1")]
+)
+def test_the_average_of_a_performance_is_rounded_by_the_edition(edition, article) -> None:
+    tournament = table("2w1 3b=", "1b0 .", ". 1w=", ratings=(2000, 2100, 2201))
+    made = working(tournament, 1, "TPR", rules=edition)
+    assert made.lines[0] == (
+        f"Average of the opponents: 4301 / 2 = 2150.5, rounded to 2151 ({article})."
+    )
 
 
 @pytest.mark.rule("C.07 10.3")
@@ -202,7 +214,7 @@ def test_koya_names_its_limit() -> None:
 def test_koya_counts_an_opponent_met_twice_once() -> None:
     event = round_robin("** 11 11", "00 ** 1=", "00 0= **", cycles=2)
     made = working(event, 3, "KS", rules="fide-2024")
-    assert made.lines == ("Opponents with 2 points or more count; 1 of them were met.",)
+    assert made.lines == ("Opponents with 2 points or more count; 1 of them was met.",)
 
 
 @pytest.mark.rule("C.07 4.2")

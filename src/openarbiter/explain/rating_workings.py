@@ -9,6 +9,7 @@ from openarbiter.explain.reasons import cut_reason
 from openarbiter.explain.speech import Speech, points
 from openarbiter.explain.summands import equation
 from openarbiter.model import POINT
+from openarbiter.model.text import N_
 from openarbiter.rulebook.rating_tables import chance
 from openarbiter.standings import Row, Standings
 from openarbiter.standings.amounts import decimal, shown
@@ -43,14 +44,20 @@ def performance(speech: Speech, table: Standings, row: Row, index: int) -> Worki
     games = len(value.parts)
     total = sum(part.value for part in value.parts)
     most = POINT * games
+    exact = Fraction(total) / games
+    article = "C.07 10.1" if column.rules.chapter.startswith("C.07") else column.article
+    even = N_("Average of the opponents: {sum} / {games} = {exact}.")
+    uneven = N_(
+        "Average of the opponents: {sum} / {games} = {exact}, rounded to {average} ({article})."
+    )
     lines = (
         speech.say(
-            "Average of the opponents: {sum} / {games} = {exact}, rounded to {average} "
-            "(C.07 10.1).",
+            even if exact == average else uneven,
             sum=total,
             games=games,
-            exact=decimal(Fraction(total) / games, 1, 0),
+            exact=decimal(exact, 1, 0),
             average=average,
+            article=article,
         ),
         speech.say(
             "Score {score} of {games} is {percent} %, for which table 8.1.a of B.02 has dp = {dp}.",

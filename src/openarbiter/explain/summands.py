@@ -153,10 +153,11 @@ def _limit(speech: Speech, value: Value) -> tuple[str, ...]:
         return ()
     limit: Amount = int(doubled)
     return (
-        speech.say(
-            "Opponents with {limit} points or more count; {all} of them were met.",
+        speech.plural(
+            "Opponents with {limit} points or more count; {count} of them was met.",
+            "Opponents with {limit} points or more count; {count} of them were met.",
+            len({part.opponent for part in value.parts}),
             limit=decimal(limit, 20, 0),
-            all=len({part.opponent for part in value.parts}),
         ),
     )
 
