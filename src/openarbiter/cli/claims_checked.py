@@ -151,6 +151,8 @@ def _show_result(screen: Screen, checked: Checked) -> None:
             compared,
         )
         screen.line(message, "bold green")
+    elif not compared:
+        screen.line(screen.say("Nothing could be compared."), "bold red")
     else:
         message = screen.plural(
             "The one value compared is right, but not everything could be compared.",

@@ -34,7 +34,9 @@ def read_tournament(
     reading = read_trf(read_bytes(screen, name) if data is None else data)
     errors = tuple(each for each in reading.problems if each.severity is Severity.ERROR)
     if not reading.tournament.entrants:
-        message = screen.say("{file} is not a tournament that can be paired.", file=name)
+        message = screen.say(
+            "{file} has no players: it is empty, or no tournament file.", file=name
+        )
         raise Failure(Exit.INVALID_FILE, message, errors)
     if errors and not lenient:
         message = screen.say(
