@@ -140,6 +140,13 @@ def test_a_published_table_is_compared_value_by_value(openarbiter) -> None:
     assert len(report["not_claimed"]) == 12
 
 
+def test_a_column_may_be_headed_as_the_handbook_writes_it(openarbiter) -> None:
+    name = table("No;BH-C1\n2;12\n4;11,5\n")
+    report = openarbiter("check-standings", SWISS, "--published", name, "--json").json
+    assert report["order"] == ["PTS", "BH/C1"]
+    assert report["differences"] == []
+
+
 def test_a_table_that_names_somebody_else_is_not_right(openarbiter) -> None:
     name = table("No,Pts\n99,1\n2,4\n1,many\n")
     ran = openarbiter("check-standings", SWISS, "--published", name)

@@ -25,6 +25,9 @@ def refusal(codes: str, rules: str = "fide-2026", **options: object) -> str:
     [
         ("BH", Code("BH", "BH")),
         (" bh/c1 ", Code("BH/C1", "BH", cut=1)),
+        ("BH-C1", Code("BH/C1", "BH", cut=1)),
+        ("sb-m2/p", Code("SB/M2/P", "SB", cut=2, cut_high=2, forfeits_played=True)),
+        ("BH:MP-C2", Code("BH:MP/C2", "BH", score="MP", cut=2)),
         ("BH/M2", Code("BH/M2", "BH", cut=2, cut_high=2)),
         ("BH:MP/C1/P", Code("BH:MP/C1/P", "BH", score="MP", cut=1, forfeits_played=True)),
         ("BH:GP", Code("BH:GP", "BH", score="GP")),
@@ -68,6 +71,11 @@ def test_what_is_no_code(text: str) -> None:
     assert refusal(text) == (
         f"{text!r} is not a tie-break code such as BH/C1, ARO, SB/C1 or EMGSB/C1/P."
     )
+
+
+@pytest.mark.parametrize("text", ["BH/C1/C2", "BH/C1/M1", "BH-C1/C1"])
+def test_what_to_cut_is_said_once(text: str) -> None:
+    assert "says more than once what to cut" in refusal(text)
 
 
 @pytest.mark.parametrize(

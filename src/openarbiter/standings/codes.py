@@ -1,5 +1,6 @@
 """The codes of tie-breaks: ``BH/C1``, ``EMGSB/C1/P``, ``BH:MP/C1``, ``KS/L+1``, ``SSSC/K4``.
 
+C.07 itself writes ``BH-C1`` and ``BH-M1``; these are read as ``BH/C1`` and ``BH/M1``.
 The grammar is that of TRF26 records 202 and 212. ``/U1400`` (the rating unrated players
 count for) and ``/V2024`` (the edition a value is computed by) are additions in use.
 """
@@ -14,6 +15,7 @@ from openarbiter.model import Reason
 from openarbiter.model.text import N_
 
 _CODE = re.compile(r"(OTHER_\w+|[A-Z]+)(?::(MP|GP))?((?:/[A-Z][+-]?\d*)*)", re.ASCII)
+_WITH_HYPHEN = re.compile(r"(?<=\w)-([CM]\d+)(?![^/,])", re.ASCII)
 _MODIFIER = re.compile(r"([A-Z])([+-]?\d*)")
 
 EDITION_OF_YEAR = {
@@ -41,7 +43,7 @@ class Code:
     """One tie-break as somebody asked for it.
 
     Attributes:
-        text: as written, in capitals.
+        text: as written, in capitals and with ``/`` before every modifier.
         name: without the score and the modifiers, such as ``BH``.
         score: the reference score of a team event; None for the primary one.
         cut: how many least significant values to cut (``/C``, ``/M``).
@@ -81,10 +83,14 @@ def parse_code(text: str) -> Code:
     >>> code.name, code.score, code.cut, code.cut_high
     ('BH', 'MP', 2, 2)
 
+    >>> parse_code("BH-C1").text
+    'BH/C1'
+
     Raises:
-        BadTieBreak: it does not follow the grammar, or a modifier lacks its number.
+        BadTieBreak: it does not follow the grammar, a modifier lacks its number, or two
+            of the same kind contradict each other.
     """
-    plain = text.strip().upper()
+    plain = _WITH_HYPHEN.sub(r"/\1", text.strip().upper())
     found = _CODE.fullmatch(plain)
     if not found:
         raise BadTieBreak(
@@ -94,7 +100,19 @@ def parse_code(text: str) -> Code:
             )
         )
     values: dict[str, object] = {}
-    for letter, number in _modifiers(plain):
+    modifiers = _modifiers(plain)
+    cuts = [letter + number for letter, number in modifiers if letter in "CM"]
+    if len(cuts) > 1:
+        raise BadTieBreak(
+            Reason(
+                N_(
+                    "{code} says more than once what to cut ({modifiers}). Keep one: /C1 cuts the "
+                    "lowest value, /C2 the two lowest, /M1 the lowest and the highest."
+                ),
+                (("code", repr(text)), ("modifiers", ", ".join(f"/{each}" for each in cuts))),
+            )
+        )
+    for letter, number in modifiers:
         values.update(_modifier(letter, number, text))
     return Code(plain, found[1], _score(found[2]), **values)  # type: ignore[arg-type]
 

@@ -195,8 +195,8 @@ def find(code: Code, rules: TieBreakRules, *, for_teams: bool, predetermined: bo
         )  # fmt: skip
     if rules.id not in found.articles and found.scope == "teams" and not _has_teams(rules):
         raise _bad(
-            N_("The edition {edition} has no rules for teams, so there is no {code}. Choose an edition that "
-               "has, such as {editions}, or rank the players."),
+            N_("The edition {edition} has no rules for teams, so there is no {code}. Choose one "
+               "that has, such as {editions}, or rank the players."),
             code, edition=rules.id, editions=", ".join(found.articles),
         )  # fmt: skip
     if rules.id not in found.articles:
