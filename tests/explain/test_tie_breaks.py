@@ -65,6 +65,18 @@ def test_a_buchholz_shows_who_stood_in_and_what_was_cut() -> None:
     assert made.grid.rows[3][1] == "11 Maria (-)"
 
 
+@pytest.mark.rule("C.07 8.3")
+def test_fore_buchholz_says_once_how_all_scores_are_counted() -> None:
+    tournament = table("2w1 3b1", "1b0 4w1", "4b1 1w0", "3w0 2b0")
+    made = working(tournament, 1, "FB", rules="fide-2026")
+    assert made.lines == (
+        "All scores here are as if every paired game of the final round had been drawn (C.07 8.3).",
+    )
+    assert made.equation == "0.5 + 1.5 = 2.0"
+    early = working(tournament, 1, "FB", rules="fide-2026", rounds=1)
+    assert early.lines[0].startswith("The final round is not counted here")
+
+
 @pytest.mark.rule("C.07 9.1")
 def test_a_sonneborn_berger_multiplies_before_it_adds() -> None:
     made = working(SWISS, 9, "SB", rules="fide-2024")

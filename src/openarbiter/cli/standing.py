@@ -261,6 +261,17 @@ def _caveats(
             "{count} games have no result yet and bring nothing in this table.",
             table.pending,
         )
+        fore = [
+            column.code.text
+            for column in table.columns
+            if column.code.name == "FB" or column.code.fore
+        ]
+        if fore and table.final:
+            apart = screen.say(
+                "Only {codes} takes games of the final round for drawn (C.07 8.3).",
+                codes=", ".join(fore),
+            )
+            message = f"{message} {apart}"
         found.append(Caveat("games-without-result", message))
     if options.primary is not None and not table.teams:
         message = screen.say(

@@ -94,7 +94,7 @@ def opposed(speech: Speech, table: Standings, row: Row, index: int) -> Working:
         speech.say("Remark"),
     )
     grid = Grid(heads, (True, False, True, True, True, True, False), tuple(rows))
-    lines = _limit(speech, value)
+    lines = (*_limit(speech, value), *_fore(speech, table, column))
     return Working(column.code.text, "", "", lines, _without_empty(grid), _sum(column, value))
 
 
@@ -158,6 +158,25 @@ def _limit(speech: Speech, value: Value) -> tuple[str, ...]:
             "Opponents with {limit} points or more count; {count} of them were met.",
             len({part.opponent for part in value.parts}),
             limit=decimal(limit, 20, 0),
+        ),
+    )
+
+
+def _fore(speech: Speech, table: Standings, column: Column) -> tuple[str, ...]:
+    """What every score is under, where Fore Buchholz is a part of it (C.07 8.3)."""
+    if not column.code.fore and column.code.name != "FB":
+        return ()
+    if not table.final:
+        return (
+            speech.say(
+                "The final round is not counted here, so nothing is taken for drawn: the value is "
+                "that without Fore (C.07 8.3)."
+            ),
+        )
+    return (
+        speech.say(
+            "All scores here are as if every paired game of the final round had been drawn "
+            "(C.07 8.3)."
         ),
     )
 
