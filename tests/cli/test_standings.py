@@ -86,6 +86,13 @@ def test_the_answer_to_why_am_i_fourth(openarbiter) -> None:
     assert "cut as the lowest (C.07 14.1)" in ran.out
 
 
+def test_a_name_is_found_without_the_accents_of_its_letters(openarbiter, tmp_path) -> None:
+    path = tmp_path / "small.trf"
+    path.write_text("012 Small\n001    1      Żółć, Øystein\n001    2      Ada\n", encoding="utf-8")
+    ran = openarbiter("standings", path, "--explain", "zolc, oy")
+    assert "1 Żółć, Øystein: place" in ran.out
+
+
 @pytest.mark.parametrize(
     ("whom", "complaint"), [("zoe", "nobody has"), ("99", "nobody has"), ("i", "fits several")]
 )
@@ -200,6 +207,17 @@ def test_games_without_a_result_are_said_aloud(openarbiter, seven) -> None:
     seven.write_text(seven.read_text().replace("2 w =", "2 w  ").replace("5 b =", "5 b  "))
     ran = openarbiter("standings", seven, "--lenient", "--tie-breaks", "BH")
     assert "1 game has no result yet" in ran.out
+    assert "for drawn" not in ran.out
+
+
+@pytest.mark.rule("C.07 8.3")
+def test_fore_buchholz_is_said_to_count_games_without_a_result(openarbiter, seven) -> None:
+    text = seven.read_text().replace("2 w =", "2 w  ").replace("5 b =", "5 b  ")
+    seven.write_text(text.replace("XXR 5", "XXR 2"))
+    ran = openarbiter(
+        "standings", seven, "--lenient", "--tie-breaks", "FB", "--edition", "fide-2026"
+    )
+    assert "Only FB takes games of the final round for drawn (C.07 8.3)." in ran.out
 
 
 def test_before_the_first_round_everybody_shares_the_first_place(openarbiter, seven) -> None:

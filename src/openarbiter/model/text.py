@@ -10,11 +10,19 @@ def N_(text: str) -> str:  # noqa: N802
     return text
 
 
+_UNDIVIDED = str.maketrans(
+    {"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i", "ħ": "h"}
+)
+"""Letters that Unicode does not take apart, as passports write them; ß is folded already."""
+
+
 def alphabetical(name: str) -> str:
-    """A name as the alphabet sees it, to sort by: without accents and capitals.
+    """A name as the alphabet sees it, to sort and to search by: without accents and capitals.
 
     >>> sorted(["Čech", "Dvořák", "cermak"], key=alphabetical)
     ['Čech', 'cermak', 'Dvořák']
+    >>> alphabetical("Żółć"), alphabetical("Søren Weiß")
+    ('zolc', 'soren weiss')
     """
-    letters = unicodedata.normalize("NFKD", name.casefold())
+    letters = unicodedata.normalize("NFKD", name.casefold().translate(_UNDIVIDED))
     return "".join(letter for letter in letters if not unicodedata.combining(letter))
