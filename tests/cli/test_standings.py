@@ -217,7 +217,7 @@ def test_fore_buchholz_is_said_to_count_games_without_a_result(openarbiter, seve
     ran = openarbiter(
         "standings", seven, "--lenient", "--tie-breaks", "FB", "--edition", "fide-2026"
     )
-    assert "Only FB takes games of the final round for drawn (C.07 8.3)." in ran.out
+    assert "Games of the final round are taken for drawn in FB alone (C.07 8.3)." in ran.out
 
 
 def test_before_the_first_round_everybody_shares_the_first_place(openarbiter, seven) -> None:

@@ -268,7 +268,7 @@ def _caveats(
         ]
         if fore and table.final:
             apart = screen.say(
-                "Only {codes} takes games of the final round for drawn (C.07 8.3).",
+                "Games of the final round are taken for drawn in {codes} alone (C.07 8.3).",
                 codes=", ".join(fore),
             )
             message = f"{message} {apart}"

@@ -118,11 +118,7 @@ def _by_boards(speech: Speech, table: Standings, column: Column, step: Step) -> 
         return speech.say("{code} is the same for both.", code=step.rule)
     amounts: dict[int, Amount] = dict(zip(step.group, step.points, strict=True))
     named = [
-        speech.say(
-            "{player}: {points}",
-            player=speech.who(number),
-            points=points(-amount if amount < 0 else amount),
-        )
+        f"{speech.who(number)}: {points(-amount if amount < 0 else amount)}"
         for number, amount in sorted(amounts.items(), key=lambda item: step.place(item[0]))
     ]
     both = "; ".join(named)
