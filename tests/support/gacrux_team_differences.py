@@ -24,7 +24,12 @@ from openarbiter.model import (
 )
 from openarbiter.rulebook import TieBreakRules
 from openarbiter.standings import TIE_BREAKS, Code, Standings, opposition, team
-from openarbiter.standings.direct_encounter import Groups, by_amount, direct_encounter
+from openarbiter.standings.direct_encounter import (
+    Groups,
+    Ordering,
+    by_amount,
+    direct_encounter,
+)
 from openarbiter.standings.event import Event, Kind
 from openarbiter.standings.field import Field
 from support.gacrux_differences import RUNNING, Comparison, Difference, as_written
@@ -232,11 +237,12 @@ def _boards_of(tournament: Tournament, played: RoundOfMatches) -> Iterator[tuple
             yield bye.team, points.win if pab else points.of_bye(bye.kind), pab
 
 
-def extended(group: Sequence[int], field: Field, code: Code, rules: TieBreakRules) -> Groups:
+def extended(group: Sequence[int], field: Field, code: Code, rules: TieBreakRules) -> Ordering:
     """EDE as gacrux has it: step by step, each until it parts nobody, until none does.
 
     When a step has parted somebody, gacrux goes on with the same step. Of the boards it
-    counts those of the games the two teams played against each other.
+    counts those of the games the two teams played against each other. Of the steps only the
+    first is told, whose points the table shows.
     """
     steps = _steps(field, code)
     groups, step, idle = [list(group)], 0, 0
@@ -249,7 +255,7 @@ def extended(group: Sequence[int], field: Field, code: Code, rules: TieBreakRule
         else:
             step, idle = (step + 1) % len(steps), idle + 1
         groups = parted
-    return groups
+    return Ordering(groups, direct_encounter(group, field, code, rules).steps[:1])
 
 
 def _steps(field: Field, code: Code) -> list[tuple[str, list[int]]]:
