@@ -136,12 +136,14 @@ def test_an_earlier_column_is_a_round_even_if_nobody_was_paired() -> None:
     assert reading.tournament.rounds[0] == Round((), (Bye(1, ByeKind.HALF),))
 
 
-def test_absent_players_complete_a_last_round_without_games() -> None:
+def test_byes_before_anybody_is_paired_are_requests() -> None:
     lines = (player(1, "0000 - H", ""), player(2, "", "0000 - H"), player(3))
     tournament = read(R5, *lines).tournament
-    everybody = (Bye(1, ByeKind.HALF), Bye(2, ByeKind.ZERO), Bye(3, ByeKind.ZERO))
-    assert tournament.rounds == (Round((), everybody),)
-    assert tournament.regulations.bye_requests == (ByeRequest(2, 2, ByeKind.HALF),)
+    assert tournament.rounds == ()
+    assert tournament.regulations.bye_requests == (
+        ByeRequest(1, 1, ByeKind.HALF),
+        ByeRequest(2, 2, ByeKind.HALF),
+    )
 
 
 def test_players_may_come_in_any_order() -> None:
@@ -291,3 +293,17 @@ def test_meetings_of_a_double_round_robin_are_no_rematches() -> None:
         player(3, "0000 - Z", "1 w 0", "0000 - Z", "1 b 0"),
     )
     assert "trf-rematch" not in codes(reading)
+
+
+@pytest.mark.rule("C.04.2 D.4")
+def test_byes_entered_for_later_rounds_are_requests_and_no_rounds() -> None:
+    reading = read(
+        "XXR 7",
+        player(1, "2 w 1", "", "", "0000 - H"),
+        player(2, "1 b 0", "0000 - Z"),
+    )
+    assert len(reading.tournament.rounds) == 1
+    assert [(one.round, one.player) for one in reading.tournament.regulations.bye_requests] == [
+        (2, 2),
+        (4, 1),
+    ]

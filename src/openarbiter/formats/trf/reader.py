@@ -203,7 +203,7 @@ def _regulations(
         baku=header.baku and not accelerations,
         prohibitions=read_prohibitions(records, players, header.rounds),
         bye_requests=read_bye_requests(
-            records, players, rounds.rounds, rounds.next_byes, header.rounds
+            records, players, rounds.rounds, rounds.announced, header.rounds
         ),
         adjustments=read_adjustments(records, players),
     )

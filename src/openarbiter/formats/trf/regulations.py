@@ -70,17 +70,17 @@ def read_bye_requests(
     records: Records,
     players: Mapping[int, object],
     played: list[Round],
-    next_byes: Mapping[int, ByeKind],
+    later_byes: Mapping[tuple[int, int], ByeKind],
     announced: int | None,
 ) -> tuple[ByeRequest, ...]:
-    """Byes known in advance, by round and player: next column, XXZ and 240.
+    """Byes known in advance, by round and player: later columns, XXZ and 240.
 
     The player's own line counts most, then 240, then XXZ, which says only that he is
     not there. A 240 record about a round already in the columns must say the same as
     they do; where a player's column is blank, it adds his bye to ``played``.
     """
     next_round = len(played) + 1
-    known = {(next_round, player): kind for player, kind in next_byes.items()}
+    known = dict(later_byes)
     in_columns = _Columns(played)
     for line in records.take("240"):
         record = _record_240(line, players, records)

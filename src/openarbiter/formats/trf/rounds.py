@@ -18,33 +18,36 @@ class Rounds:
 
     Attributes:
         rounds: those that were paired or completed.
-        next_byes: byes announced for the round after them, by player.
+        announced: byes announced for rounds after them, by round and player.
         doubtful: players whose results could not be established; their points are
             not compared with them.
     """
 
     rounds: list[Round] = field(default_factory=list)
-    next_byes: dict[int, ByeKind] = field(default_factory=dict)
+    announced: dict[tuple[int, int], ByeKind] = field(default_factory=dict)
     doubtful: set[int] = field(default_factory=set)
 
 
 def assemble(players: Mapping[int, PlayerLine], report: Report, *, teams: bool) -> Rounds:
     """Make rounds of the players' entries.
 
-    The last column in which anything stands is a round if a game or an allocated bye
-    is in it, or if every player has an entry there; otherwise it holds the byes
-    announced for the next round. In team events (``teams``) a bye written ``+`` is a
+    The last columns in which anything stands are rounds if a game or an allocated bye
+    is in them, or if every player has an entry there; otherwise they hold the byes
+    announced for rounds to come. In team events (``teams``) a bye written ``+`` is a
     game won without an opponent, never the allocated bye.
     """
     found = Rounds()
     columns = _columns(players)
+    to_come = 0
     for number, entries in enumerate(columns, 1):
         column = _Column(number, entries, players, report, found.doubtful)
-        made = column.round(teams=teams)
-        if number == len(columns) and not column.paired and len(column.entries) < len(players):
-            found.next_byes = {bye.player: bye.kind for bye in made.byes}
-        else:
-            found.rounds.append(made)
+        found.rounds.append(column.round(teams=teams))
+        real = column.paired or len(column.entries) == len(players)
+        to_come = 0 if real else to_come + 1
+    for number in range(len(columns) - to_come + 1, len(columns) + 1):
+        for bye in found.rounds[number - 1].byes:
+            found.announced[number, bye.player] = bye.kind
+    del found.rounds[len(columns) - to_come :]
     if found.rounds and not found.rounds[-1].paired:
         found.rounds[-1] = _completed(found.rounds[-1], players)
     return found
