@@ -187,3 +187,14 @@ def test_nobody_and_nothing() -> None:
     assert standings(Tournament(), "BH").rows == ()
     alone = Tournament((Entrant(7),), regulations=Regulations(system="FIDE_DUTCH"))
     assert places(standings(alone, "BH,SB,DE,WIN,PS")) == [1]
+
+
+@pytest.mark.parametrize("rounds", [-1, 99])
+def test_rounds_there_are_none_of_cannot_be_counted(rounds: int) -> None:
+    with pytest.raises(ValueError, match="rounds cannot be counted"):
+        standings(table("2w1", "1b0"), rounds=rounds)
+
+
+def test_an_empty_order_is_the_score_alone() -> None:
+    made = standings(table("2w1", "1b0"), order="")
+    assert [column.code.text for column in made.columns] == ["PTS"]

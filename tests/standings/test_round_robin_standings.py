@@ -30,7 +30,7 @@ def test_with_less_than_half_they_do_not() -> None:
     assert order(made) == [(1, 1), (1, 2), (3, 3), (4, 4), (None, 5)]
     assert [row.score for row in made.rows] == [25, 25, 10, 0, 10]
     assert [note.message() for note in made.notes] == [
-        "Players 5 completed less than half of their games: the results stay in the crosstable "
+        "Completed less than half of their games: 5. The results stay in the crosstable "
         "and do not count in the standings (C.05 6.6)."
     ]
     assert {value.amount for value in made.row(5).values} == {None}

@@ -81,16 +81,21 @@ def standings(
     Raises:
         BadTieBreak: a tie-break is unknown, or not for such an event.
         UnknownEdition: there is no edition of that name.
+        ValueError: ``rounds`` is negative or more than there are.
     """
     edition = rules_of(tournament, rules)
     count = finished_rounds(tournament) if rounds is None else rounds
+    if not 0 <= count <= len(tournament.rounds):
+        raise ValueError(f"{count} rounds cannot be counted: there are {len(tournament.rounds)}")
     for_teams = is_team_event(tournament) if teams is None else teams
     fixed = predetermined(tournament) if round_robin is None else round_robin
     outside: Collection[int] = ()
     notes: list[Reason] = []
     walkovers: tuple[tuple[int, Game], ...] = ()
-    whole = _codes(order) if order is not None else None
-    if whole is None and tie_breaks is None and tournament.regulations.standing_order:
+    whole = _codes(order) if order else None
+    if order is not None and not whole:
+        whole, tie_breaks = None, ()
+    elif whole is None and tie_breaks is None and tournament.regulations.standing_order:
         whole = parse_codes(",".join(tournament.regulations.standing_order))
     chosen: ScoreName = ""
     if for_teams:
@@ -330,7 +335,7 @@ _MISSING = N_(
 def _outside_note(outside: Collection[int]) -> Reason:
     return Reason(
         N_(
-            "Players {players} completed less than half of their games: the results stay in the "
+            "Completed less than half of their games: {players}. The results stay in the "
             "crosstable and do not count in the standings (C.05 6.6)."
         ),
         (("players", ", ".join(str(number) for number in sorted(outside))),),
