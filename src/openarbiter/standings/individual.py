@@ -16,20 +16,20 @@ from openarbiter.model import (
 )
 from openarbiter.standings.event import Encounter, Event, Kind, Participant
 
-_STANDARD = {
-    Mark.WIN: 10,
-    Mark.UNRATED_WIN: 10,
-    Mark.DRAW: 5,
-    Mark.UNRATED_DRAW: 5,
-    Mark.LOSS: 0,
-    Mark.UNRATED_LOSS: 0,
-    Mark.UNKNOWN: 0,
+_GAME = {
+    Mark.WIN: (Kind.PLAYED, 10),
+    Mark.UNRATED_WIN: (Kind.PLAYED, 10),
+    Mark.DRAW: (Kind.PLAYED, 5),
+    Mark.UNRATED_DRAW: (Kind.PLAYED, 5),
+    Mark.LOSS: (Kind.PLAYED, 0),
+    Mark.UNRATED_LOSS: (Kind.PLAYED, 0),
+    Mark.UNKNOWN: (Kind.PENDING, 0),
+    Mark.FORFEIT_WIN: (Kind.FORFEIT_WIN, 0),
+    Mark.FORFEIT_LOSS: (Kind.FORFEIT_LOSS, 0),
 }
+"""What a game was, and what it would bring by 1 - 1/2 - 0; a forfeit brings what is awarded."""
 
-_KIND = {
-    Mark.FORFEIT_WIN: Kind.FORFEIT_WIN,
-    Mark.FORFEIT_LOSS: Kind.FORFEIT_LOSS,
-    Mark.UNKNOWN: Kind.PENDING,
+_BYE = {
     ByeKind.PAB: Kind.PAB,
     ByeKind.FULL: Kind.FULL_BYE,
     ByeKind.HALF: Kind.HALF_BYE,
@@ -64,7 +64,7 @@ def individual_event(
         for player in numbers:
             encounter = seen.get(player)
             if encounter is None:
-                kind = Kind.FREE if predetermined else _KIND[byes.get(player, ByeKind.ZERO)]
+                kind = Kind.FREE if predetermined else _BYE[byes.get(player, ByeKind.ZERO)]
                 points = brought[player]
                 encounter = Encounter(number, kind, None, points, 0, _awarded(points, counted))
             elif encounter.opponent in outside:
@@ -98,9 +98,10 @@ def _games(
             (game.white, game.black, game.result.white, white, black),
             (game.black, game.white, game.result.black, black, white),
         ):
-            kind = _KIND.get(mark, Kind.PLAYED)
-            standard = _awarded(own, tournament) if kind.forfeit else _STANDARD[mark]
-            on_black = player == game.black and not kind.forfeit
+            kind, standard = _GAME[mark]
+            on_black = player == game.black
+            if kind.forfeit:
+                standard, on_black = _awarded(own, tournament), False
             yield player, Encounter(number, kind, opponent, own, other, standard, on_black)
 
 

@@ -5,11 +5,10 @@ These are the summands of Buchholz; Sonneborn-Berger multiplies them by the poin
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator
 
-from openarbiter.model import Score
 from openarbiter.rulebook import TieBreakRules
-from openarbiter.standings.event import Encounter, Event, Kind, Participant
+from openarbiter.standings.event import Event, Kind, Participant
 from openarbiter.standings.unplayed import adjusted_scores, stand_in
 from openarbiter.standings.values import Part, Why
 
@@ -26,37 +25,32 @@ def opposition(
             :func:`openarbiter.standings.unplayed.as_before_the_final_round`.
     """
     adjusted = adjusted_scores(event, rules)
-    regular = forfeits_played or event.predetermined
-    return {
-        number: tuple(
-            [
-                _summand(each, encounter, event, rules, adjusted, regular, fore)
-                for encounter in each.rounds
-                if encounter.kind is not Kind.FREE
-            ]
+    known = {
+        number: (
+            adjusted[number],
+            each.score,
+            Why.PLAIN if adjusted[number] == each.score else _why_adjusted(rules),
         )
         for number, each in event.participants.items()
     }
+    regular = forfeits_played or event.predetermined
+    drawn = event.last_round if fore else None
 
+    def summands_of(participant: Participant) -> Iterator[Part]:
+        for encounter in participant.rounds:
+            number, kind, opponent = encounter[:3]
+            if kind is Kind.FREE:
+                continue
+            if opponent is None or (kind.forfeit and not regular):
+                score, raw, why = stand_in(participant, encounter, event, rules, adjusted)
+                yield Part(score, number, opponent, score, raw, None, why, kind.voluntary)
+                continue
+            score, raw, why = known[opponent]
+            if number == drawn and kind is Kind.PLAYED:
+                why = Why.PAIRED_AS_DRAW
+            yield Part(score, number, opponent, score, raw, None, why)
 
-def _summand(
-    participant: Participant,
-    encounter: Encounter,
-    event: Event,
-    rules: TieBreakRules,
-    adjusted: Mapping[int, Score],
-    regular: bool,
-    fore: bool,
-) -> Part:
-    number, kind, opponent, *_ = encounter
-    if opponent is not None and (kind is Kind.PLAYED or regular or not kind.forfeit):
-        score, raw = adjusted[opponent], event.participants[opponent].score
-        why = Why.PLAIN if score == raw else _why_adjusted(rules)
-        if fore and number == event.last_round and kind is Kind.PLAYED:
-            why = Why.PAIRED_AS_DRAW
-        return Part(score, number, opponent, score, raw, None, why)
-    score, raw, why = stand_in(participant, encounter, event, rules, adjusted)
-    return Part(score, number, opponent, score, raw, None, why, kind.voluntary)
+    return {number: tuple(summands_of(each)) for number, each in event.participants.items()}
 
 
 def _why_adjusted(rules: TieBreakRules) -> Why:
