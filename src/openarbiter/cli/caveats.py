@@ -9,7 +9,7 @@ from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.report import STYLES, severity
 from openarbiter.cli.screen import Screen
 from openarbiter.formats.problems import Severity
-from openarbiter.model import POINT, Tournament, predetermined
+from openarbiter.model import POINT, Tournament, is_team_event, predetermined
 from openarbiter.pairing import RoundPairing, System
 from openarbiter.pairing.system import coded_system
 from openarbiter.rulebook import Edition
@@ -64,7 +64,7 @@ def of_system(
     if schedules and _scheduled(coded, asked):
         return []
     system = tournament.regulations.system
-    if _for_teams(tournament):
+    if is_team_event(tournament):
         code = "team-event"
         message = screen.say("This is a team event; the Dutch system pairs individual players.")
     elif system and (coded is None or coded.scheduled):
@@ -119,19 +119,6 @@ def of_vacancies(screen: Screen, tournament: Tournament, system: System) -> list
         numbers=", ".join(map(str, vacant[:SHOWN])) + (", …" if len(vacant) > SHOWN else ""),
     )
     return [Caveat("vacant-numbers", message)]
-
-
-def _for_teams(tournament: Tournament) -> bool:
-    """Whether teams are paired: by the system, the team records of TRF26, or record 092.
-
-    The teams of record 013 alone do not say so: individual tournaments have them too.
-    """
-    if "TEAM" in tournament.regulations.system.split("_"):
-        return True
-    if any(team.number is not None for team in tournament.teams):
-        return True
-    kinds = (line[3:].strip().lower() for line in tournament.extra if line.startswith("092"))
-    return any(kind.startswith("team") for kind in kinds)
 
 
 def of_colour(screen: Screen, tournament: Tournament) -> list[Caveat]:
