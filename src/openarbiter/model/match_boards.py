@@ -141,24 +141,18 @@ def _with_waiting(laid: Sequence[Board], first: Side, second: Side, boards: int)
     They fill up the boards of the match, and no more than these.
     """
     made = list(laid)
-    for player in sorted(first.waiting, key=lambda player: first.order[player]):
-        if len(made) >= boards:
-            return made
-        later = (
-            place
-            for place, board in enumerate(made)
-            if board.white is not None and first.order[board.white] > first.order[player]
-        )
-        made.insert(next(later, len(made)), Board(white=player))
-    for player in sorted(second.waiting, key=lambda player: second.order[player]):
-        if len(made) >= boards:
-            return made
-        later = (
-            place
-            for place, board in enumerate(made)
-            if board.black is not None and second.order[board.black] > second.order[player]
-        )
-        made.insert(next(later, len(made)), Board(black=player))
+    for side, white in ((first, True), (second, False)):
+        for player in sorted(side.waiting, key=side.order.__getitem__):
+            if len(made) >= boards:
+                return made
+            later = (
+                place
+                for place, board in enumerate(made)
+                if (mate := board.white if white else board.black) is not None
+                and side.order[mate] > side.order[player]
+            )
+            own = Board(white=player) if white else Board(black=player)
+            made.insert(next(later, len(made)), own)
     return made
 
 
