@@ -6,7 +6,7 @@ They have days of their own: C.07 changed in September 2023, in August 2024 and 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import Literal
 
@@ -82,46 +82,6 @@ class TieBreakRules:
     extended_boards: Literal["all matches", "between the two"] = "all matches"
 
 
-FIDE_1989_TIE_BREAKS = TieBreakRules(
-    id="fide-1989",
-    chapter="FIDE Swiss Rules 16",
-    first_day=None,
-    last_day=None,
-    own_unplayed="virtual opponent",
-    opponents_unplayed="as scored",
-    berger_unplayed="as in Buchholz",
-    voluntary_cut_first=False,
-    opponents_score_factor="result",
-    direct_encounter="all met",
-    koya_step="score group",
-    rating_average="games",
-    absentees_last=False,
-    match_won_by="opponent",
-    level_sums_go_on=True,
-    unrated_drop_ratings=True,
-)
-"""The FIDE Swiss rules of 1987 with the changes of 1988 and 1989 (source 002); by name only."""
-
-FIDE_2017_TIE_BREAKS = TieBreakRules(
-    id="fide-2017",
-    chapter="C.02 12",
-    first_day=None,
-    last_day=None,
-    own_unplayed="virtual opponent",
-    opponents_unplayed="as scored",
-    berger_unplayed="as in Buchholz",
-    voluntary_cut_first=False,
-    opponents_score_factor="result",
-    direct_encounter="all met",
-    koya_step="score group",
-    rating_average="rounds",
-    absentees_last=True,
-    match_won_by="opponent",
-    level_sums_go_on=False,
-    unrated_drop_ratings=True,
-)
-"""C.02 of 2017 (source 004); by name only, it differs from 2019 in the average of ratings."""
-
 FIDE_2018_TIE_BREAKS = TieBreakRules(
     id="fide-2018",
     chapter="C.02 13",
@@ -142,23 +102,38 @@ FIDE_2018_TIE_BREAKS = TieBreakRules(
 )
 """C.02 as the Arbiters' Manual of 2019 prints it (source 000)."""
 
-PMR_2018_TIE_BREAKS = TieBreakRules(
+FIDE_2017_TIE_BREAKS = replace(
+    FIDE_2018_TIE_BREAKS,
+    id="fide-2017",
+    chapter="C.02 12",
+    last_day=None,
+    rating_average="rounds",
+)
+"""C.02 of 2017 (source 004); by name only."""
+
+FIDE_1989_TIE_BREAKS = replace(
+    FIDE_2018_TIE_BREAKS,
+    id="fide-1989",
+    chapter="FIDE Swiss Rules 16",
+    last_day=None,
+    absentees_last=False,
+    level_sums_go_on=True,
+)
+"""The FIDE Swiss rules of 1987 with the changes of 1988 and 1989 (source 002); by name only.
+
+They have two tie-breaks, of own results and of ratings: what the fields say of unplayed
+rounds and of teams concerns none of them.
+"""
+
+PMR_2018_TIE_BREAKS = replace(
+    FIDE_2018_TIE_BREAKS,
     id="pmr-2018",
     chapter="PMR 264-286",
-    first_day=None,
     last_day=None,
-    own_unplayed="virtual opponent",
     opponents_unplayed="draws",
     berger_unplayed="as recorded",
-    voluntary_cut_first=False,
-    opponents_score_factor="result",
-    direct_encounter="all met",
-    koya_step="score group",
-    rating_average="games",
     absentees_last=False,
     match_won_by="half of possible",
-    level_sums_go_on=False,
-    unrated_drop_ratings=True,
 )
 """Chapter 7 of the rules of 2018 (source 001); by name only."""
 
@@ -182,23 +157,13 @@ FIDE_2024_TIE_BREAKS = TieBreakRules(
 )
 """C.07 from 1 April 2024, in the wording of 1 August 2024."""
 
-FIDE_2026_TIE_BREAKS = TieBreakRules(
+FIDE_2026_TIE_BREAKS = replace(
+    FIDE_2024_TIE_BREAKS,
     id="fide-2026",
     chapter="C.07 (2026)",
     first_day=date(2026, 3, 1),
     last_day=None,
     own_unplayed="capped dummy",
-    opponents_unplayed="late requested byes draws",
-    berger_unplayed="as in Buchholz",
-    voluntary_cut_first=True,
-    opponents_score_factor="points",
-    direct_encounter="undecidable games",
-    koya_step="half point",
-    rating_average="games, whole",
-    absentees_last=False,
-    match_won_by="opponent",
-    level_sums_go_on=False,
-    unrated_drop_ratings=True,
 )
 """C.07 in force from 1 March 2026."""
 
