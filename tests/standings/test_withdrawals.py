@@ -76,3 +76,27 @@ def test_a_round_robin_is_known_without_its_name_though_one_player_left() -> Non
     assert predetermined(unnamed(early))
     half = replace(RECORDED, rounds=RECORDED.rounds[:3])
     assert not predetermined(unnamed(half))
+
+
+@pytest.mark.rule("C.05 6.6")
+def test_every_missing_game_of_a_pair_counts() -> None:
+    """Three cycles of four players; player 4 played 6 of 9 games and lacks two with player 3."""
+    blank = round_robin(
+        "*** 111 111 111", "000 *** 111 11.", "000 000 *** 1..", "000 00. 0.. ***", cycles=3
+    )
+    made = standings(blank, "SB", rules="fide-2026")
+    assert sorted((one.white, one.black) for _, one in made.walkovers) == [(2, 4), (3, 4), (3, 4)]
+    assert scores(blank) == [90, 60, 30, 0]
+
+
+@pytest.mark.rule("C.05 6.6")
+def test_an_unfinished_round_robin_lacks_nothing_yet() -> None:
+    """Four of five rounds of six players, and nobody said how many there are."""
+    full = round_robin(
+        "* 1 1 1 1 1", "0 * 1 1 1 1", "0 0 * 1 1 1", "0 0 0 * 1 1", "0 0 0 0 * 1", "0 0 0 0 0 *"
+    )
+    regulations = replace(full.regulations, rounds=None)
+    under_way = replace(full, rounds=full.rounds[:4], regulations=regulations)
+    made = standings(under_way, "SB", rules="fide-2026")
+    assert made.walkovers == ()
+    assert made.notes == ()

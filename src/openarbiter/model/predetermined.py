@@ -35,13 +35,7 @@ def pairs_left_out(tournament: Tournament) -> dict[frozenset[int], int]:
     a Scheveningen tournament, or much of the tournament is still to come.
     """
     met = _meetings(tournament)
-    numbers = sorted(entrant.number for entrant in tournament.entrants)
-    cycles = max(met.values(), default=0)
-    lacking = {
-        pair: cycles - met[pair]
-        for pair in map(frozenset, combinations(numbers, 2))
-        if met[pair] < cycles
-    }
+    lacking = _lacking(tournament, met)
     return lacking if 2 * len(lacking) < len(met) else {}
 
 
@@ -49,6 +43,14 @@ def _meetings(tournament: Tournament) -> Counter[frozenset[int]]:
     return Counter(
         frozenset((game.white, game.black)) for played in tournament.rounds for game in played.games
     )
+
+
+def _lacking(tournament: Tournament, met: Counter[frozenset[int]]) -> dict[frozenset[int], int]:
+    """By how much each pair met less often than the one that met most often."""
+    numbers = sorted(entrant.number for entrant in tournament.entrants)
+    most = max(met.values(), default=0)
+    pairs = map(frozenset, combinations(numbers, 2))
+    return {pair: most - met[pair] for pair in pairs if met[pair] < most}
 
 
 def _everybody_met(tournament: Tournament) -> bool:
@@ -59,8 +61,9 @@ def _everybody_met(tournament: Tournament) -> bool:
     players = len(tournament.entrants)
     if players < 3 or len(tournament.rounds) < players - 1 + players % 2:
         return False
-    missing = set(pairs_left_out(tournament))
-    if not _meetings(tournament) or (not missing and not _all_there(tournament)):
+    met = _meetings(tournament)
+    missing = set(_lacking(tournament, met))
+    if not met or 2 * len(missing) >= len(met):
         return False
     left = 0
     while missing:
@@ -69,8 +72,3 @@ def _everybody_met(tournament: Tournament) -> bool:
         missing = {pair for pair in missing if player not in pair}
         left += 1
     return left <= players // 4
-
-
-def _all_there(tournament: Tournament) -> bool:
-    players, met = len(tournament.entrants), _meetings(tournament)
-    return 2 * len(met) == players * (players - 1) and len(set(met.values())) == 1

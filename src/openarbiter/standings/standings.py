@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Collection, Mapping, Sequence
 
 from openarbiter.model import (
     NO_RESULT,
@@ -14,7 +13,6 @@ from openarbiter.model import (
     is_team_event,
     predetermined,
 )
-from openarbiter.model.predetermined import pairs_left_out
 from openarbiter.model.text import N_
 from openarbiter.rulebook import TieBreakRules, tie_break_rules, tie_break_rules_on
 from openarbiter.rulebook.tie_break_rules import TIE_BREAK_EDITIONS
@@ -23,6 +21,7 @@ from openarbiter.standings.event import Kind
 from openarbiter.standings.field import Field, ScoreName
 from openarbiter.standings.individual import individual_event
 from openarbiter.standings.lots import draw
+from openarbiter.standings.notes import BYE_WORTH, of_outsiders, of_unrated, of_withdrawals
 from openarbiter.standings.presets import preset_for
 from openarbiter.standings.ranking import Ranking, rank
 from openarbiter.standings.rest import collector_at_rest
@@ -30,7 +29,7 @@ from openarbiter.standings.table import Column, Row, Standings
 from openarbiter.standings.team import team_field
 from openarbiter.standings.tie_breaks import TieBreak, find
 from openarbiter.standings.values import Amount, Value
-from openarbiter.standings.withdrawals import with_walkovers, withdrawn_early
+from openarbiter.standings.withdrawals import settle
 
 _LOTS = {
     "fide-2017": "C.02 12.1.1",
@@ -103,9 +102,9 @@ def standings(
         field = team_field(tournament, count, chosen, edition, predetermined=fixed)
     else:
         if fixed:
-            tournament, walkovers = with_walkovers(tournament, count, withdrawn)
-            outside = withdrawn_early(tournament, count, withdrawn)
-            notes += _missing_notes(tournament, count, walkovers, outside)
+            settled = settle(tournament, count, withdrawn)
+            tournament, outside, walkovers = settled.tournament, settled.early, settled.walkovers
+            notes += of_withdrawals(settled)
         event = individual_event(tournament, count, predetermined=fixed, outside=outside)
         field = Field({"": event}, "")
     if whole is None:
@@ -128,9 +127,9 @@ def standings(
         for one in each.rounds
     )
     if outside:
-        notes.append(_outside_note(outside))
+        notes.append(of_outsiders(outside))
     if for_teams and _bye_worth_assumed(tournament, field):
-        notes.append(Reason(_BYE_WORTH))
+        notes.append(BYE_WORTH)
     return Standings(
         rules=edition,
         rounds=count,
@@ -145,12 +144,6 @@ def standings(
         walkovers=walkovers,
         notes=tuple(notes),
     )
-
-
-_BYE_WORTH = N_(
-    "Nobody says what the pairing-allocated bye of a team is worth (TRF26 record 320); a win "
-    "was assumed. C.04.6 1.4 gives a draw unless the regulations say otherwise."
-)
 
 
 def _bye_worth_assumed(tournament: Tournament, field: Field) -> bool:
@@ -236,19 +229,8 @@ def _column(
     if found.by_ratings and code.unrated is None and rules.unrated_drop_ratings:
         unrated = [number for number, each in field.event().participants.items() if not each.rating]
         if unrated:
-            dropped = _unrated_note(code, unrated)
+            dropped = of_unrated(code, unrated)
     return Column(code, found, rules, found.articles[rules.id], dropped)
-
-
-def _unrated_note(code: Code, unrated: Sequence[int]) -> Reason:
-    shown = ", ".join(str(number) for number in unrated[:5]) + (", …" if unrated[5:] else "")
-    return Reason(
-        N_(
-            "{code} is dropped: {count} players have no rating ({players}). If the regulations "
-            "say what they count for, add it, as in {code}/U1400."
-        ),
-        (("code", code.text), ("count", str(len(unrated))), ("players", shown)),
-    )
 
 
 def _outside_values(code: Code, values: Mapping[int, Amount]) -> TieBreak:
@@ -297,46 +279,3 @@ def _outside_rows(
     return [
         Row(None, number, event.participants[number].score, nothing) for number in sorted(outside)
     ]
-
-
-def _missing_notes(
-    tournament: Tournament,
-    rounds: int,
-    walkovers: Collection[tuple[int, Game]],
-    outside: Collection[int],
-) -> list[Reason]:
-    """What became of games a finished round robin lacks."""
-    notes = []
-    if walkovers:
-        notes.append(
-            Reason(_WALKOVERS, (("pairs", _pairs((one.white, one.black) for _, one in walkovers)),))
-        )
-    if rounds >= (tournament.regulations.rounds or len(tournament.rounds)):
-        counted = replace(tournament, rounds=tournament.rounds[:rounds])
-        missing = [pair for pair in pairs_left_out(counted) if not pair & set(outside)]
-        if missing:
-            notes.append(Reason(_MISSING, (("pairs", _pairs(sorted(map(sorted, missing)))),)))
-    return notes
-
-
-def _pairs(pairs: Iterable[Sequence[int]]) -> str:
-    return ", ".join(f"{one}-{other}" for one, other in pairs)
-
-
-_WALKOVERS = N_(
-    "Games nobody recorded, because a player had left, count as forfeits: {pairs} (C.05 6.6)."
-)
-_MISSING = N_(
-    "Games are missing and count for nobody: {pairs}. If a player has withdrawn, say who with "
-    "--withdrawn; his games then count as C.05 6.6 says."
-)
-
-
-def _outside_note(outside: Collection[int]) -> Reason:
-    return Reason(
-        N_(
-            "Completed less than half of their games: {players}. The results stay in the "
-            "crosstable and do not count in the standings (C.05 6.6)."
-        ),
-        (("players", ", ".join(str(number) for number in sorted(outside))),),
-    )

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from openarbiter.model import ABSENT, Appearance, Game, Mark, Result, Round, Tournament
 from openarbiter.model.predetermined import pairs_left_out
@@ -14,75 +14,117 @@ WON_BY_BLACK = Result(Mark.FORFEIT_LOSS, Mark.FORFEIT_WIN)
 LOST_BY_BOTH = Result(Mark.FORFEIT_LOSS, Mark.FORFEIT_LOSS)
 
 
-def withdrawn_early(tournament: Tournament, rounds: int, announced: Collection[int]) -> list[int]:
-    """The players of a round robin who completed less than half of their games (C.05 6.6).
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """A round robin after the rule on players who left.
+
+    Attributes:
+        tournament: with the walkovers.
+        early: players who completed less than half of their games, ascending; their
+            results do not count. Exactly half is enough to count.
+        walkovers: games nobody recorded that count as forfeits, because a player had
+            left after half of his or more; each with its round, one in which both were
+            without an opponent.
+        unexplained: pairs of a finished tournament that lack a game nobody accounts for.
+    """
+
+    tournament: Tournament
+    early: tuple[int, ...]
+    walkovers: tuple[tuple[int, Game], ...]
+    unexplained: tuple[tuple[int, int], ...]
+
+
+def settle(tournament: Tournament, rounds: int, announced: Collection[int]) -> Settled:
+    """Apply C.05 6.6 to the first ``rounds`` rounds of a round robin.
+
+    Who completed half of his games or more stays in the standings: his other games are
+    lost by forfeit, won by those he should have met, and count.
 
     Args:
-        announced: players known to have withdrawn. Besides, whoever is missing in the
-            last rounds of a finished tournament, forfeit by forfeit, is one who left.
-
-    Returns:
-        Their numbers, ascending. Exactly half of the games is enough to count.
+        announced: players known to have withdrawn. Besides, in a finished tournament,
+            whoever is missing in its last rounds is one who left.
     """
-    players = len(tournament.entrants)
-    a_cycle = players - 1 + players % 2
-    said = tournament.regulations.rounds
-    cycles = max(1, (said or len(tournament.rounds)) // a_cycle) if a_cycle else 1
-    finished = rounds >= (said or a_cycle * cycles)
     rows = [tournament.appearances(number) for number in range(1, rounds + 1)]
+    finished = rounds >= _all_rounds(tournament)
+    missing = pairs_left_out(replace(tournament, rounds=tournament.rounds[:rounds]))
+    early = _early(tournament, rows, missing, announced, finished=finished)
+    left = set(announced)
     if finished:
-        # Everybody has as many games as anybody, and not always against everybody: in a
-        # Scheveningen tournament half of the players are team-mates.
-        paired = Counter(number for row in rows for number in row if row[number].opponent)
-        games = max(paired.values(), default=0)
-    else:
-        games = min((players - 1) * cycles, said or a_cycle * cycles)
-    left = []
+        left |= set(_gone_without_a_word(rows, missing))
+    left -= set(early)
+    walkovers: list[tuple[int, Game]] = []
+    unexplained = []
+    for pair, count in sorted(missing.items(), key=lambda item: sorted(item[0])):
+        if pair & set(early):
+            continue
+        one, other = sorted(pair)
+        free = _free_together(rows, walkovers, one, other) if pair & left else []
+        result = _walkover(one in left, other in left)
+        walkovers += [(number, Game(one, other, result)) for number in free[:count]]
+        if finished and len(free) < count:
+            unexplained.append((one, other))
+    return Settled(with_games(tournament, walkovers), early, tuple(walkovers), tuple(unexplained))
+
+
+def _all_rounds(tournament: Tournament) -> int:
+    """The announced rounds or, where nobody said how many, those of whole cycles."""
+    said = tournament.regulations.rounds
+    a_cycle = _a_cycle(tournament)
+    return said or a_cycle * max(1, len(tournament.rounds) // max(1, a_cycle))
+
+
+def _a_cycle(tournament: Tournament) -> int:
+    players = len(tournament.entrants)
+    return players - 1 + players % 2
+
+
+def _early(
+    tournament: Tournament,
+    rows: Sequence[Mapping[int, Appearance]],
+    missing: Mapping[frozenset[int], int],
+    announced: Collection[int],
+    *,
+    finished: bool,
+) -> tuple[int, ...]:
+    """The players who completed less than half of their games."""
+    players = len(tournament.entrants)
+    lacks: Counter[int] = Counter()
+    for pair, count in missing.items():
+        lacks.update(dict.fromkeys(pair, count))
+    # Everybody has as many games as anybody, and not always against everybody: in a
+    # Scheveningen tournament half of the players are team-mates.
+    paired = Counter(number for row in rows for number in row if row[number].opponent)
+    games = max((paired[number] + lacks[number] for number in paired), default=0)
+    if not finished:
+        said = _all_rounds(tournament)
+        cycles = max(1, said // max(1, _a_cycle(tournament)))
+        games = min((players - 1) * cycles, said)
+    found = []
     for entrant in tournament.entrants:
         seen = [row.get(entrant.number, ABSENT) for row in rows]
         played = sum(each.played and each.mark is not Mark.UNKNOWN for each in seen)
         gone = entrant.number in announced or (finished and _missing_at_the_end(seen, players))
         if gone and 2 * played < games:
-            left.append(entrant.number)
-    return left
+            found.append(entrant.number)
+    return tuple(sorted(found))
 
 
-def with_walkovers(
-    tournament: Tournament, rounds: int, announced: Collection[int]
-) -> tuple[Tournament, tuple[tuple[int, Game], ...]]:
-    """The round robin with the games nobody recorded, because a player had left, as forfeits.
-
-    Who completed half of his games or more stays in the standings: his other games are
-    lost by forfeit, won by those he should have met, and count (C.05 6.6).
-
-    Args:
-        rounds: how many rounds count.
-        announced: players known to have withdrawn. Besides, in a finished tournament,
-            whoever was in no pairing of its last rounds, more of them than the free one.
-
-    Returns:
-        The tournament and the games added, each with its round: one in which both were
-        without an opponent. Players with less than half of their games are left alone.
-    """
-    early = set(withdrawn_early(tournament, rounds, announced))
-    missing = dict(pairs_left_out(replace(tournament, rounds=tournament.rounds[:rounds])))
-    left = {player for player in announced if player not in early}
-    left |= set(_gone_without_a_word(tournament, rounds, missing)) - early
-    added = []
-    rows = [dict(tournament.appearances(number)) for number in range(1, rounds + 1)]
-    for pair in sorted(missing, key=sorted):
-        one, other = sorted(pair)
-        if not pair & left or pair & early:
-            continue
-        for number, row in enumerate(rows, start=1):
-            if row.get(one, ABSENT).opponent is None and row.get(other, ABSENT).opponent is None:
-                result = _walkover(one in left, other in left)
-                game = Game(one, other, result)
-                added.append((number, game))
-                row[one] = Appearance(other, mark=result.white)
-                row[other] = Appearance(one, mark=result.black)
-                break
-    return with_games(tournament, added), tuple(added)
+def _free_together(
+    rows: Sequence[Mapping[int, Appearance]],
+    walkovers: Collection[tuple[int, Game]],
+    one: int,
+    other: int,
+) -> list[int]:
+    """The rounds in which both are without an opponent, walkovers included."""
+    taken = {(at, player) for at, game in walkovers for player in (game.white, game.black)}
+    return [
+        number
+        for number, row in enumerate(rows, start=1)
+        if all(
+            row.get(player, ABSENT).opponent is None and (number, player) not in taken
+            for player in (one, other)
+        )
+    ]
 
 
 def with_games(tournament: Tournament, games: Collection[tuple[int, Game]]) -> Tournament:
@@ -104,16 +146,11 @@ def _walkover(white_left: bool, black_left: bool) -> Result:
 
 
 def _gone_without_a_word(
-    tournament: Tournament, rounds: int, missing: Mapping[frozenset[int], int]
+    rows: Sequence[Mapping[int, Appearance]], missing: Mapping[frozenset[int], int]
 ) -> Iterator[int]:
-    """Players of a finished tournament who lack two games or more, the last rounds among them."""
-    if rounds < (tournament.regulations.rounds or len(tournament.rounds)):
-        return
-    lacks = Counter(player for pair in missing for player in pair)
-    rows = [tournament.appearances(number) for number in range(1, rounds + 1)]
-    for player, count in lacks.items():
-        seen = [row.get(player, ABSENT) for row in rows]
-        if count > 1 and seen[-1].opponent is None:
+    """Players who lack games against two opponents or more, and one in the last round."""
+    for player, opponents in Counter(player for pair in missing for player in pair).items():
+        if opponents > 1 and rows[-1].get(player, ABSENT).opponent is None:
             yield player
 
 

@@ -1,0 +1,67 @@
+"""What one must know about a table, as sentences beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+
+from openarbiter.model import Reason
+from openarbiter.model.text import N_
+from openarbiter.standings.codes import Code
+from openarbiter.standings.withdrawals import Settled
+
+SHOWN = 5
+"""How many players without a rating are listed."""
+
+BYE_WORTH = Reason(
+    N_(
+        "Nobody says what the pairing-allocated bye of a team is worth (TRF26 record 320); a win "
+        "was assumed. C.04.6 1.4 gives a draw unless the regulations say otherwise."
+    )
+)
+
+
+def of_unrated(code: Code, unrated: Sequence[int]) -> Reason:
+    """Why a tie-break by ratings decides nothing (C.07 10)."""
+    shown = ", ".join(map(str, unrated[:SHOWN])) + (", …" if unrated[SHOWN:] else "")
+    return Reason(
+        N_(
+            "{code} is dropped: {count} players have no rating ({players}). If the regulations "
+            "say what they count for, add it, as in {code}/U1400."
+        ),
+        (("code", code.text), ("count", str(len(unrated))), ("players", shown)),
+    )
+
+
+def of_outsiders(outside: Collection[int]) -> Reason:
+    """Whose results do not count (C.05 6.6)."""
+    return Reason(
+        N_(
+            "Completed less than half of their games: {players}. The results stay in the "
+            "crosstable and do not count in the standings (C.05 6.6)."
+        ),
+        (("players", ", ".join(map(str, sorted(outside)))),),
+    )
+
+
+def of_withdrawals(settled: Settled) -> Iterator[Reason]:
+    """What became of games a round robin lacks (C.05 6.6)."""
+    if settled.walkovers:
+        yield Reason(
+            N_(
+                "Games nobody recorded, because a player had left, count as forfeits: {pairs} "
+                "(C.05 6.6)."
+            ),
+            (("pairs", _pairs((game.white, game.black) for _, game in settled.walkovers)),),
+        )
+    if settled.unexplained:
+        yield Reason(
+            N_(
+                "Games are missing and count for nobody: {pairs}. If a player has withdrawn, say "
+                "who with --withdrawn; his games then count as C.05 6.6 says."
+            ),
+            (("pairs", _pairs(settled.unexplained)),),
+        )
+
+
+def _pairs(pairs: Iterable[tuple[int, int]]) -> str:
+    return ", ".join(f"{one}-{other}" for one, other in pairs)
