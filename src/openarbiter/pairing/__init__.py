@@ -1,5 +1,6 @@
 """Pairing systems, all behind one function and one result type."""
 
+from openarbiter.pairing.engines import ENGINES, Engine, EngineMissing, EnginesDiffer
 from openarbiter.pairing.result import (
     Board,
     BracketKind,
@@ -11,10 +12,14 @@ from openarbiter.pairing.round import edition_of, pair_round
 from openarbiter.pairing.system import SYSTEMS, System, UnknownSystem, system_of
 
 __all__ = [
+    "ENGINES",
     "SYSTEMS",
     "Board",
     "BracketKind",
     "BracketResult",
+    "Engine",
+    "EngineMissing",
+    "EnginesDiffer",
     "NoPairing",
     "RoundPairing",
     "System",

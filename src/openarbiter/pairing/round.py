@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from openarbiter.model import Tournament
 from openarbiter.pairing.dutch.round import pair_dutch
+from openarbiter.pairing.engines import Engine
 from openarbiter.pairing.result import RoundPairing
 from openarbiter.pairing.scheduled import pair_scheduled
 from openarbiter.pairing.system import system_of
@@ -16,6 +17,7 @@ def pair_round(
     *,
     edition: str | None = None,
     system: str | None = None,
+    engine: Engine = "auto",
 ) -> RoundPairing:
     """Pair one round: by the FIDE (Dutch) system, C.04.3, or by the schedule of a round robin.
 
@@ -29,6 +31,8 @@ def pair_round(
             same in both.
         system: one of :data:`openarbiter.pairing.system.SYSTEMS`; by default what the
             tournament's code says (record 192), else ``"dutch"``.
+        engine: which engine pairs by the Dutch system; see
+            :data:`openarbiter.pairing.engines.Engine`. All give the same pairing.
 
     Returns:
         The boards in order of publication, the bye or who is free, and every bracket with
@@ -40,6 +44,8 @@ def pair_round(
             round or does not fit the teams; it says why.
         UnknownEdition: there is no edition of that name.
         UnknownSystem: there is no system of that name.
+        EngineMissing: the native engine is asked for and was not built.
+        EnginesDiffer: both engines were asked for, and they do not agree.
         ValueError: the round is not between 1 and the next one to be paired.
     """
     rounds = len(tournament.rounds)
@@ -50,7 +56,7 @@ def pair_round(
     chosen = system_of(tournament, system)
     if chosen.scheduled:
         return pair_scheduled(tournament, number, chosen, rules)
-    return pair_dutch(tournament, number, rules)
+    return pair_dutch(tournament, number, rules, engine)
 
 
 def edition_of(tournament: Tournament, name: str | None = None) -> Edition:

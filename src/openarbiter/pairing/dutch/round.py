@@ -9,11 +9,14 @@ from openarbiter.pairing.dutch.colours import colour_of
 from openarbiter.pairing.dutch.impossible import obstacles
 from openarbiter.pairing.dutch.initial import initial_colour
 from openarbiter.pairing.dutch.reference import completable, pair_brackets
+from openarbiter.pairing.engines import Engine, EngineMissing
 from openarbiter.pairing.result import NoPairing, RoundPairing
 from openarbiter.rulebook import Edition
 
 
-def pair_dutch(tournament: Tournament, number: int, rules: Edition) -> RoundPairing:
+def pair_dutch(
+    tournament: Tournament, number: int, rules: Edition, engine: Engine = "auto"
+) -> RoundPairing:
     """Pair a round of the tournament as it stood then.
 
     Args:
@@ -22,6 +25,8 @@ def pair_dutch(tournament: Tournament, number: int, rules: Edition) -> RoundPair
     Raises:
         NoPairing: no pairing fulfils the absolute criteria; it says why.
     """
+    if engine == "native":
+        raise EngineMissing("the native engine was not built with this package")
     then = tournament.before_round(number)
     players = cards(then, rules)
     if not completable((), players):
