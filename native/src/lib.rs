@@ -1,9 +1,8 @@
 //! The fast pairing kernel of OpenArbiter: one round by the FIDE (Dutch) system, C.04.3.
 
-use pyo3::prelude::*;
-
 /// The compiled half of `openarbiter.pairing.dutch`.
-#[pymodule]
+#[cfg(feature = "extension-module")]
+#[pyo3::pymodule]
 mod _native {
     use pyo3::prelude::*;
 
