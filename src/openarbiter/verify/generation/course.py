@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 
 from openarbiter.formats.trf.header import CODED_YEARS
 from openarbiter.model import (
@@ -13,7 +13,10 @@ from openarbiter.model import (
     Entrant,
     Prohibition,
     Regulations,
+    Tournament,
 )
+from openarbiter.pairing.acceleration import baku_points, group_a
+from openarbiter.rulebook import edition_named
 from openarbiter.verify.generation.lots import Lots
 from openarbiter.verify.generation.plan import Plan, ends
 
@@ -93,7 +96,7 @@ def drawn_regulations(plan: Plan, course: Course, lots: Lots) -> Regulations:
         edition=plan.edition,
         system=f"{system}_BAKU" if baku else system,
         points=plan.points,
-        accelerations=_ranges(plan, course, lots) if plan.acceleration == "ranges" else (),
+        accelerations=_accelerations(plan, course, lots),
         baku=baku,
         prohibitions=prohibitions,
     )
@@ -106,6 +109,34 @@ def _prohibition(plan: Plan, course: Course, lots: Lots) -> Prohibition:
     first = lots.between(1, course.rounds)
     last = lots.between(first, course.rounds)
     return Prohibition(players, first, None if last == course.rounds else last)
+
+
+def _accelerations(plan: Plan, course: Course, lots: Lots) -> tuple[Acceleration, ...]:
+    match plan.acceleration:
+        case "none" | "baku":
+            return ()
+        case "baku-given":
+            return _baku(plan, course)
+        case "ranges":
+            return _ranges(plan, course, lots)
+
+
+def _baku(plan: Plan, course: Course) -> tuple[Acceleration, ...]:
+    """The virtual points of the Baku method when everybody is there for round 1."""
+    tournament = Tournament(
+        entrants=tuple(Entrant(number) for number in range(1, course.players + 1)),
+        regulations=Regulations(rounds=course.rounds, points=plan.points, baku=True),
+    )
+    edition = edition_named(plan.edition)
+    last = group_a(tournament)[-1]
+    found: list[Acceleration] = []
+    for number in range(1, course.rounds + 1):
+        points = baku_points(tournament, number, edition)
+        if found and found[-1].points == points:
+            found[-1] = replace(found[-1], last_round=number)
+        elif points:
+            found.append(Acceleration(points, number, number, 1, last))
+    return tuple(found)
 
 
 def _ranges(plan: Plan, course: Course, lots: Lots) -> tuple[Acceleration, ...]:

@@ -71,10 +71,10 @@ def generate(plan: Plan, seed: int, *, again: bool = True, engine: Engine = "aut
     longest: Generated | None = None
     for attempt in range(ATTEMPTS if again else 1):
         made = _drawn(plan, seed, attempt, engine)
+        if made.impossible is None:
+            return made
         if longest is None or len(made.tournament.rounds) > len(longest.tournament.rounds):
             longest = made
-        if made.impossible is None:
-            break
     assert longest is not None
     return longest
 

@@ -33,6 +33,7 @@ KINDS: dict[str, Plan] = {
     "prohibitions": replace(_OPEN, prohibitions=(3, 12), prohibited=(2, 4)),
     "passing-prohibitions": replace(_OPEN, prohibitions=(3, 12), prohibited=(2, 4), passing=True),
     "baku": replace(_OPEN, rounds=(9, 11), acceleration="baku"),
+    "baku-given": replace(_OPEN, rounds=(9, 11), acceleration="baku-given"),
     "accelerated": replace(_OPEN, acceleration="ranges"),
     "points-3-1-0": replace(_OPEN, points=PointSystem.simple(3 * POINT, POINT), half_byes=20),
     "points-2-1-0": replace(_OPEN, points=PointSystem.simple(2 * POINT, POINT), zero_byes=20),

@@ -14,7 +14,7 @@ from openarbiter.rulebook import EDITIONS
 Span: TypeAlias = int | tuple[int, int]
 """A number, or the least and the greatest one; each tournament draws its own between them."""
 
-Accelerated: TypeAlias = Literal["none", "baku", "ranges"]
+Accelerated: TypeAlias = Literal["none", "baku", "baku-given", "ranges"]
 
 MOST_PLAYERS = 9999
 """What the columns of a tournament report file hold."""
@@ -54,8 +54,10 @@ class Plan:
         prohibitions: how many groups of players who must not meet one another.
         prohibited: how many players such a group has.
         passing: some of the prohibitions hold for a few rounds only (TRF26 record 260).
-        acceleration: ``"baku"`` for the Baku method, ``"ranges"`` for virtual points of
-            ranges of players and rounds (TRF26 record 250).
+        acceleration: ``"baku"`` for the Baku method; ``"baku-given"`` for the same virtual
+            points, written down one by one for programs that do not know the method; or
+            ``"ranges"`` for any virtual points of ranges of players and rounds (TRF26
+            record 250).
         points: what a result is worth.
 
     Raises:
