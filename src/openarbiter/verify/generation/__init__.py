@@ -1,6 +1,6 @@
 """Random tournaments: drawn by lots and paired by the rules, the same for the same seed."""
 
-from openarbiter.verify.generation.generate import ATTEMPTS, SEEDS, Generated, generate, generated
+from openarbiter.verify.generation.drawing import ATTEMPTS, SEEDS, Generated, generate, generated
 from openarbiter.verify.generation.kinds import KINDS
 from openarbiter.verify.generation.plan import Plan, Span, WrongPlan
 
