@@ -3,8 +3,12 @@
 
 SHELL := /bin/sh
 BIN := .venv/bin
-RUN_READY := .venv/run.ready
-TEST_READY := .venv/test.ready
+# Where Rust is there the engine is built too, so Rust coming or going makes the set-up anew.
+ENGINE := $(if $(shell command -v cargo),native,reference)
+RUN_READY := .venv/run.$(ENGINE).ready
+TEST_READY := .venv/test.$(ENGINE).ready
+CRATE := native/Cargo.toml native/Cargo.lock $(shell find native/src native/tests -type f 2>/dev/null)
+PACKAGE := pyproject.toml setup.py tools/environment.sh $(CRATE)
 PYTHON ?=
 export PYTHON
 
@@ -14,17 +18,20 @@ run: $(RUN_READY)  ## The main job on the sample tournament: problems, pairing, 
 	@sh tools/sample.sh
 
 test: lint  ## Everything that must hold before a change is published.
+	@sh tools/native.sh test
 	$(BIN)/python -m pytest -n 2
 
 lint: $(TEST_READY)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	@sh tools/native.sh lint
 	$(BIN)/python tools/catalogues.py check
 
 format: $(TEST_READY)
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	@if command -v cargo >/dev/null; then cd native && cargo fmt; fi
 
 messages: $(TEST_READY)  ## Extract texts, merge them into the catalogues, compile these.
 	$(BIN)/python tools/catalogues.py update
@@ -37,13 +44,14 @@ lock:  ## Renew the locked requirements; needs uv.
 	sh tools/lock.sh
 
 clean:
-	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv build dist src/*.egg-info native/target .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -f src/openarbiter/pairing/dutch/_native.*
 	find src tests tools benchmarks -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
-$(TEST_READY): requirements/test.txt pyproject.toml tools/environment.sh
+$(TEST_READY): requirements/test.txt $(PACKAGE)
 	@sh tools/environment.sh requirements/test.txt
 	@touch $@ $(RUN_READY)
 
-$(RUN_READY): requirements/run.txt pyproject.toml tools/environment.sh
+$(RUN_READY): requirements/run.txt $(PACKAGE)
 	@sh tools/environment.sh requirements/run.txt
 	@touch $@

@@ -3,9 +3,18 @@
 from __future__ import annotations
 
 import ast
+import importlib.util
+import os
 import re
+import shutil
+import subprocess
+import sys
 import tomllib
+import zipfile
 from pathlib import Path
+from types import ModuleType
+
+import pytest
 
 import openarbiter
 
@@ -37,7 +46,8 @@ def direct(group: str) -> set[str]:
     if group == "run":
         listed = PROJECT["project"]["dependencies"] + PROJECT["dependency-groups"]["build"]
     else:
-        listed = PROJECT["dependency-groups"]["dev"]
+        extras = PROJECT["project"]["optional-dependencies"].values()
+        listed = PROJECT["dependency-groups"]["dev"] + [name for extra in extras for name in extra]
     return {canonical(requirement) for requirement in listed}
 
 
@@ -56,6 +66,10 @@ def test_the_lock_files_pin_every_dependency() -> None:
     assert direct("run") | direct("dev") <= set(locked("test"))
 
 
+def test_the_locked_build_is_that_of_an_isolated_one() -> None:
+    assert PROJECT["build-system"]["requires"] == PROJECT["dependency-groups"]["build"]
+
+
 def test_what_is_tested_is_what_is_installed() -> None:
     tested = locked("test")
     assert {name: tested.get(name) for name in locked("run")} == locked("run")
@@ -71,6 +85,108 @@ def test_every_dependency_has_a_reason() -> None:
     reasons = text_of("docs/dependencies.md")
     missing = {name for name in direct("run") | direct("dev") if f"`{name}`" not in reasons}
     assert not missing
+
+
+CRATE = tomllib.loads((ROOT / "native" / "Cargo.toml").read_text(encoding="utf-8"))
+
+
+def test_the_crate_has_the_version_of_the_package() -> None:
+    crate = CRATE["package"]
+    assert crate["version"] == openarbiter.__version__
+    lock = tomllib.loads((ROOT / "native" / "Cargo.lock").read_text(encoding="utf-8"))
+    assert crate["version"] in {
+        package["version"] for package in lock["package"] if package["name"] == crate["name"]
+    }
+
+
+def test_every_crate_has_a_reason() -> None:
+    reasons = text_of("docs/dependencies.md")
+    assert not {name for name in CRATE["dependencies"] if f"`{name}`" not in reasons}
+
+
+def test_the_pages_name_the_oldest_rust_that_will_do() -> None:
+    needed = f"Rust {CRATE['package']['rust-version']} or newer"
+    assert needed in text_of("README.md")
+    assert needed in text_of("docs/installing.md")
+
+
+def setup_script() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("setup", ROOT / "setup.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def wheel(directory: Path, **environment: str) -> zipfile.ZipFile:
+    """The wheel that a clean copy of this tree makes, with the build requirements installed here."""
+    source = directory / "source"
+    leftovers = shutil.ignore_patterns("target", "__pycache__", "*.egg-info", "_native.*")
+    for name in ("src", "native"):
+        shutil.copytree(ROOT / name, source / name, ignore=leftovers)
+    for name in ("pyproject.toml", "setup.py", "MANIFEST.in", "README.md", "LICENSE"):
+        shutil.copy(ROOT / name, source)
+    build = "import setuptools.build_meta as backend; print(backend.build_wheel('..'))"
+    made = subprocess.run(
+        [sys.executable, "-c", build],
+        cwd=source,
+        env=os.environ | environment,
+        capture_output=True,
+        text=True,
+    )
+    assert made.returncode == 0, made.stderr
+    return zipfile.ZipFile(directory / made.stdout.splitlines()[-1])
+
+
+def package_files() -> set[str]:
+    """What the package holds in the source tree; the engine and what Python compiles aside."""
+    files = (path for path in (ROOT / "src" / "openarbiter").rglob("*") if path.is_file())
+    return {
+        path.relative_to(ROOT / "src").as_posix()
+        for path in files
+        if path.suffix not in {".pyc", ".so", ".pyd"}
+    }
+
+
+def installed_files(made: zipfile.ZipFile) -> set[str]:
+    return {name for name in made.namelist() if name.startswith("openarbiter/")}
+
+
+def test_without_rust_the_wheel_has_everything_but_the_engine(tmp_path: Path) -> None:
+    nothing = tmp_path / "nothing"
+    nothing.mkdir()
+    made = wheel(tmp_path, PATH=str(nothing))
+    assert made.filename is not None
+    assert made.filename.endswith(f"openarbiter-{openarbiter.__version__}-py3-none-any.whl")
+    assert installed_files(made) == package_files()
+
+
+def test_a_rust_that_is_too_old_is_no_rust(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for tool in ("cargo", "rustc"):
+        script = tmp_path / tool
+        script.write_text(f"#!/bin/sh\necho {tool} 1.63.0\n", encoding="utf-8")
+        script.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
+    assert not setup_script().rust_is_usable()
+
+
+def test_a_build_that_fails_leaves_the_package_without_the_engine(tmp_path: Path) -> None:
+    if not setup_script().rust_is_usable():
+        pytest.skip("there is no Rust that is new enough for the engine")
+    made = wheel(tmp_path, CARGO_HOME=str(tmp_path / "empty"), CARGO_NET_OFFLINE="true")
+    assert installed_files(made) == package_files()
+
+
+@pytest.mark.slow
+def test_with_rust_the_wheel_has_the_engine_too(tmp_path: Path) -> None:
+    if not setup_script().rust_is_usable():
+        pytest.skip("there is no Rust that is new enough for the engine")
+    made = wheel(tmp_path, CARGO_PROFILE_RELEASE_LTO="off", CARGO_PROFILE_RELEASE_OPT_LEVEL="0")
+    engine = installed_files(made) - package_files()
+    if not engine and not (ROOT / "src/openarbiter/pairing/dutch/_native.abi3.so").exists():
+        pytest.skip("the engine cannot be built here: see .venv/build.log")
+    assert {Path(name).name.partition(".")[0] for name in engine} == {"_native"}
 
 
 def test_continuous_integration_runs_the_tests() -> None:

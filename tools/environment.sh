@@ -43,7 +43,23 @@ if ! .venv/bin/python -c 'import pip' 2>/dev/null; then
     rm -rf .venv
     "$python" -m venv .venv
 fi
+rm -f .venv/*.ready  # what was ready was so for another set-up
 say "Installing the packages of $lock into .venv"
-install() { .venv/bin/python -m pip install --quiet --disable-pip-version-check --no-warn-script-location "$@"; }
-install --require-hashes -r "$lock"
-install --no-deps --no-build-isolation --editable .
+install() { .venv/bin/python -m pip install --disable-pip-version-check --no-warn-script-location "$@"; }
+install --quiet --require-hashes -r "$lock"
+
+# The engine is optional: what an earlier build left must not stand in for one that fails now.
+rm -f src/openarbiter/pairing/dutch/_native.*
+log=.venv/build.log
+if ! install --verbose --no-deps --no-build-isolation --editable . >"$log" 2>&1; then
+    cat "$log" >&2
+    exit 1
+fi
+if .venv/bin/python -c 'import openarbiter.pairing.dutch._native' 2>>"$log"; then
+    say "The fast engine is built."
+elif .venv/bin/python -c 'import setup; raise SystemExit(not setup.rust_is_usable())'; then
+    say "The fast engine could not be built ($log says why); the reference engine serves."
+else
+    needed=$(.venv/bin/python -c 'import setup; print("%d.%d" % setup.needed())')
+    say "Without Rust $needed or newer there is no fast engine; the reference engine serves (docs/installing.md)."
+fi
