@@ -1,0 +1,58 @@
+"""The questions an engine can be asked, whatever its arguments are called."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Literal, Protocol
+
+from openarbiter.verify.external.answers import Checked, Pairs
+from openarbiter.verify.external.command_line import CommandLine
+from openarbiter.verify.external.engine import ExternalEngine
+from openarbiter.verify.external.gacrux import Gacrux
+
+__all__ = ["Checked", "Interface", "NotOffered", "Pairs", "interface_of"]
+
+
+class NotOffered(ValueError):
+    """The engine cannot do this at all."""
+
+
+class Interface(Protocol):
+    """One engine and how it is called. Every question may end in an EngineFailure."""
+
+    format: Literal["trf16", "trf26"]
+    """The version of tournament files it understands best."""
+
+    configurable: bool
+    """Whether its generator takes a configuration besides a seed."""
+
+    def release(self) -> str:
+        """The line by which the program names itself and its version."""
+
+    def check(self, file: Path) -> Checked:
+        """Which rounds of a tournament it pairs differently."""
+
+    def pair(self, file: Path) -> Pairs | None:
+        """The pairs of the next round; None where it says that there is no pairing."""
+
+    def generate(self, configuration: Mapping[str, str], seed: int, file: Path) -> None:
+        """Write a random tournament."""
+
+    def pair_command(self, file: str) -> tuple[str, ...]:
+        """The command line of :meth:`pair`, for people."""
+
+    def check_command(self, file: str) -> tuple[str, ...]:
+        """The command line of :meth:`check`, for people."""
+
+
+def interface_of(engine: ExternalEngine, *, edition: str, seconds: float) -> Interface:
+    """How to ask an engine.
+
+    Args:
+        edition: the edition of the rules, for engines that know several.
+        seconds: how long it may think about one question.
+    """
+    if engine.interface == "gacrux":
+        return Gacrux(engine, seconds)
+    return CommandLine(engine, edition, seconds)
