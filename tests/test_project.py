@@ -120,7 +120,7 @@ def setup_script() -> ModuleType:
 
 
 def wheel(directory: Path, **environment: str) -> zipfile.ZipFile:
-    """The wheel that a clean copy of this tree makes, with the build requirements installed here."""
+    """The wheel made of a clean copy of this tree, by the build requirements installed here."""
     source = directory / "source"
     leftovers = shutil.ignore_patterns("target", "__pycache__", "*.egg-info", "_native.*")
     for name in ("src", "native"):
