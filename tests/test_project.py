@@ -184,7 +184,7 @@ def test_with_rust_the_wheel_has_the_engine_too(tmp_path: Path) -> None:
         pytest.skip("there is no Rust that is new enough for the engine")
     made = wheel(tmp_path, CARGO_PROFILE_RELEASE_LTO="off", CARGO_PROFILE_RELEASE_OPT_LEVEL="0")
     engine = installed_files(made) - package_files()
-    if not engine and not (ROOT / "src/openarbiter/pairing/dutch/_native.abi3.so").exists():
+    if not engine and not list((ROOT / "src/openarbiter/pairing/dutch").glob("_native.*")):
         pytest.skip("the engine cannot be built here: see .venv/build.log")
     assert {Path(name).name.partition(".")[0] for name in engine} == {"_native"}
 
