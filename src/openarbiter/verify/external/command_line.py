@@ -94,11 +94,14 @@ class CommandLine:
 
     def pair_command(self, file: str) -> tuple[str, ...]:
         """The command line of :meth:`pair`, for people."""
-        return (*self._command, *self._pair_arguments(file))
+        return (*self._named(), *self._pair_arguments(file))
 
     def check_command(self, file: str) -> tuple[str, ...]:
         """The command line of :meth:`check`, for people."""
-        return (*self._command, *self._check_arguments(file))
+        return (*self._named(), *self._check_arguments(file))
+
+    def _named(self) -> tuple[str, ...]:
+        return self.engine.command or (self.engine.name,)
 
     def _pair_arguments(self, file: str) -> tuple[str, ...]:
         return (*self._system, file, "-p", *self._edition)

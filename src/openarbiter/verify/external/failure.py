@@ -7,9 +7,12 @@ from typing import Literal, TypeAlias
 
 from openarbiter.model.reason import Reason
 
-Kind: TypeAlias = Literal["missing", "crashed", "refused", "timeout", "unreadable", "endless"]
+Kind: TypeAlias = Literal[
+    "missing", "crashed", "refused", "timeout", "unreadable", "endless", "ours"
+]
 """Not there or not startable; ended by itself in an error; said that the request is not
-valid; did not answer in time; answered what nobody understands; wrote without end."""
+valid; did not answer in time; answered what nobody understands; wrote without end; or it
+was we who failed."""
 
 SHOWN = 2000
 """How much of what a program wrote is kept, in characters."""

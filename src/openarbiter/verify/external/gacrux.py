@@ -41,7 +41,7 @@ class Gacrux:
 
     def check(self, file: Path) -> Checked:
         """Which rounds of a tournament it pairs differently."""
-        result, text = self._ask(self.check_command(file.name), file)
+        result, text = self._ask("-c", file)
         rounds = result["roundpairing"]
         different = [
             each["round"]
@@ -52,7 +52,7 @@ class Gacrux:
 
     def pair(self, file: Path) -> Pairs | None:
         """The pairs of the next round; None where it says that there is no pairing."""
-        result, _ = self._ask(self.pair_command(file.name), file)
+        result, _ = self._ask("-p", file)
         return _pairs(result["pairs"]) if result["pairs"] else None
 
     def generate(self, configuration: Mapping[str, str], seed: int, file: Path) -> None:
@@ -76,17 +76,21 @@ class Gacrux:
 
     def pair_command(self, file: str) -> tuple[str, ...]:
         """The command line of :meth:`pair`, for people."""
-        return (*self._checker(), "-i", file, "-b", "utf-8", "-p")
+        return (*self._named(), "-i", file, "-b", "utf-8", "-p")
 
     def check_command(self, file: str) -> tuple[str, ...]:
         """The command line of :meth:`check`, for people."""
-        return (*self._checker(), "-i", file, "-b", "utf-8", "-c")
+        return (*self._named(), "-i", file, "-b", "utf-8", "-c")
 
     def _checker(self) -> tuple[str, ...]:
         return (*self._python, "-m", "gacrux.pairingchecker")
 
-    def _ask(self, command: tuple[str, ...], file: Path) -> tuple[Any, str]:
+    def _named(self) -> tuple[str, ...]:
+        return (*(self.engine.command or ("python3",)), "-m", "gacrux.pairingchecker")
+
+    def _ask(self, action: str, file: Path) -> tuple[Any, str]:
         """Its result, and the document it is in."""
+        command = (*self._checker(), "-i", file.name, "-b", "utf-8", action)
         ran = self._run(command, file.parent)
         try:
             document = json.loads(ran.out)

@@ -1,0 +1,145 @@
+"""Doing one trial, wherever: nothing goes in but the settings, and nothing is kept."""
+
+from __future__ import annotations
+
+import hashlib
+import tempfile
+import time
+import traceback
+from dataclasses import replace
+from pathlib import Path
+
+from openarbiter.formats.trf import read_trf
+from openarbiter.model import Tournament
+from openarbiter.model.text import N_
+from openarbiter.verify.certification.discrepancy import discrepancy
+from openarbiter.verify.certification.position import (
+    pairs_of_round,
+    position_before,
+    text_of,
+)
+from openarbiter.verify.certification.settings import Settings
+from openarbiter.verify.certification.theirs import configuration
+from openarbiter.verify.certification.trial import Trial, TrialResult
+from openarbiter.verify.check import check
+from openarbiter.verify.external import Checked, EngineFailure, Interface, interface_of
+from openarbiter.verify.external.failure import failure
+from openarbiter.verify.generation import KINDS, generated
+
+TOURNAMENT = "tournament.trf"
+
+
+def perform(settings: Settings, trial: Trial) -> TrialResult:
+    """Make the tournament of a trial, have it checked, and reduce what differs.
+
+    Whatever goes wrong is in the result; nothing is raised but by interruptions.
+    """
+    start = time.monotonic()
+    with tempfile.TemporaryDirectory(prefix="openarbiter-") as folder:
+        file = Path(folder) / TOURNAMENT
+        try:
+            result = _performed(settings, trial, file)
+        except EngineFailure as error:
+            result = TrialResult(trial, "failed", failure=error.failed, files=_kept(file))
+        except Exception as error:
+            own = failure(
+                "ours",
+                N_("OpenArbiter could not do it: {why}"),
+                "".join(traceback.format_exception(error)),
+                why=f"{type(error).__name__}: {error}",
+            )
+            result = TrialResult(trial, "failed", failure=own.failed, files=_kept(file))
+    return replace(result, time=time.monotonic() - start)
+
+
+def _performed(settings: Settings, trial: Trial, file: Path) -> TrialResult:
+    interface = interface_of(settings.engine, edition=settings.edition, seconds=settings.seconds)
+    if trial.way == "ours":
+        plan = replace(KINDS[trial.kind], edition=settings.edition)
+        tournament = generated(plan, trial.seed)
+        file.write_text(text_of(tournament, interface.format), encoding="utf-8", newline="\n")
+        different = _checked(settings, interface, tournament, file)
+    else:
+        interface.generate(configuration(trial.kind, trial.seed), trial.seed, file)
+        tournament = _read(settings, file)
+        report = check(tournament, edition=settings.edition, system="dutch")
+        different = tuple(each.number for each in report.rounds if not each.equal)
+    text = file.read_bytes()
+    return TrialResult(
+        trial,
+        "different" if different else "equal",
+        len(tournament.entrants),
+        len(tournament.rounds),
+        sum(map(len, map(pairs_of_round, tournament.rounds))),
+        hashlib.sha256(text).hexdigest(),
+        tuple(
+            discrepancy(
+                settings,
+                interface,
+                tournament,
+                number,
+                name=f"{trial.id}-r{number}",
+                original=text.decode("utf-8", errors="replace"),
+                folder=file.parent,
+            )
+            for number in different
+        ),
+    )
+
+
+def _checked(
+    settings: Settings, interface: Interface, tournament: Tournament, file: Path
+) -> tuple[int, ...]:
+    """The rounds of a tournament of ours that the other engine pairs differently."""
+    paired = tuple(n for n, each in enumerate(tournament.rounds, start=1) if each.paired)
+    if settings.engine.pairs_only:
+        return tuple(
+            number for number in paired if not _pairs_alike(interface, tournament, number, file)
+        )
+    if not paired:
+        return ()
+    found: Checked = interface.check(file)
+    if found.rounds != tuple(range(1, len(tournament.rounds) + 1)):
+        raise failure(
+            "unreadable",
+            N_("{program} reported on the rounds {rounds} of a tournament of {count}."),
+            found.text,
+            program=settings.engine.name,
+            rounds=", ".join(map(str, found.rounds)),
+            count=len(tournament.rounds),
+        )
+    return found.different
+
+
+def _pairs_alike(interface: Interface, tournament: Tournament, number: int, file: Path) -> bool:
+    position = file.with_name(f"before-{number}.trf")
+    text = text_of(position_before(tournament, number), interface.format)
+    position.write_text(text, encoding="utf-8", newline="\n")
+    return interface.pair(position) == pairs_of_round(tournament.rounds[number - 1])
+
+
+def _read(settings: Settings, file: Path) -> Tournament:
+    """The tournament the other engine generated.
+
+    Raises:
+        EngineFailure: its file has errors.
+    """
+    reading = read_trf(file)
+    tournament = reading.tournament
+    if reading.errors or not tournament.entrants:
+        first = reading.errors[0] if reading.errors else None
+        raise failure(
+            "unreadable",
+            N_("{program} generated a file with errors, such as {code} in line {line}."),
+            program=settings.engine.name,
+            code="trf-no-players" if first is None else first.code,
+            line="1" if first is None else str(first.line),
+        )
+    return tournament
+
+
+def _kept(file: Path) -> dict[str, str]:
+    """The tournament a trial failed with, where there is one."""
+    if not file.is_file():
+        return {}
+    return {TOURNAMENT: file.read_bytes().decode("utf-8", errors="replace")}
