@@ -7,6 +7,7 @@ from dataclasses import dataclass, fields, replace
 
 from openarbiter.formats.trf.header import CODED_YEARS
 from openarbiter.model import (
+    POINT,
     Acceleration,
     ByeKind,
     Colour,
@@ -43,6 +44,7 @@ class Course:
     half_byes: int
     zero_byes: int
     full_byes: int
+    half_bye_players: int
     late: int
     withdrawals: int
     prohibitions: int
@@ -58,13 +60,15 @@ def drawn_course(plan: Plan, lots: Lots) -> Course:
     return Course(**values)
 
 
-def drawn_entrants(course: Course, lots: Lots) -> tuple[Entrant, ...]:
+def drawn_entrants(plan: Plan, course: Course, lots: Lots) -> tuple[Entrant, ...]:
     """The players, numbered by their ratings, those without one last (C.04.2 B)."""
-    ratings = [
-        0 if lots.comes_true(course.unrated) else _rating(course, lots)
-        for _ in range(course.players)
-    ]
-    ratings.sort(reverse=True)
+    ratings = plan.ratings or sorted(
+        (
+            0 if lots.comes_true(course.unrated) else _rating(course, lots)
+            for _ in range(course.players)
+        ),
+        reverse=True,
+    )
     return tuple(
         Entrant(number, f"Player {number:04}", rating=rating)
         for number, rating in enumerate(ratings, start=1)
@@ -88,7 +92,7 @@ def drawn_regulations(plan: Plan, course: Course, lots: Lots) -> Regulations:
         for _ in range(course.prohibitions)
         if course.players >= course.prohibited
     )
-    baku = plan.acceleration == "baku"
+    baku = plan.acceleration == "baku" and _provides_for_baku(plan, course)
     system = f"FIDE_DUTCH_{CODED_YEARS[plan.edition]}"
     return Regulations(
         rounds=course.rounds,
@@ -116,9 +120,23 @@ def _accelerations(plan: Plan, course: Course, lots: Lots) -> tuple[Acceleration
         case "none" | "baku":
             return ()
         case "baku-given":
-            return _baku(plan, course)
+            return _baku(plan, course) if _provides_for_baku(plan, course) else ()
         case "ranges":
             return _ranges(plan, course, lots)
+
+
+def _provides_for_baku(plan: Plan, course: Course) -> bool:
+    """Whether the method is meant for such an event (C.04.5.1 1; C.04.7 1.1)."""
+    if edition_named(plan.edition).dutch.baku == "five rounds":
+        return course.rounds >= 9 and plan.points.win == POINT and _two_draws_are_a_win(plan)
+    return _two_draws_are_a_win(plan)
+
+
+def _two_draws_are_a_win(plan: Plan) -> bool:
+    points = plan.points
+    wins = {points.white_win, points.black_win}
+    draws = {2 * points.white_draw, 2 * points.black_draw}
+    return wins == draws and len(wins) == 1 and {points.white_loss, points.black_loss} == {0}
 
 
 def _baku(plan: Plan, course: Course) -> tuple[Acceleration, ...]:
@@ -203,4 +221,6 @@ def _attendance(course: Course, lots: Lots) -> Attendance:
             byes[number] = ByeKind.ZERO
         elif lot < full:
             byes[number] = ByeKind.FULL
+    if course.rounds > 1 and lots.comes_true(course.half_bye_players):
+        byes.setdefault(lots.between(1, course.rounds - 1), ByeKind.HALF)
     return Attendance(arrives, leaves, silent, byes)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from openarbiter.model import (
@@ -24,7 +25,7 @@ from openarbiter.verify.generation.course import (
     drawn_regulations,
 )
 from openarbiter.verify.generation.lots import Lots
-from openarbiter.verify.generation.plan import Plan
+from openarbiter.verify.generation.plan import Plan, described
 from openarbiter.verify.generation.results import drawn_result
 
 ATTEMPTS = 20
@@ -88,7 +89,7 @@ def _drawn(plan: Plan, seed: int, attempt: int, engine: Engine) -> Generated:
     # The lots of a further attempt are those of a seed nobody can choose.
     lots = Lots(seed + attempt * SEEDS)
     course = drawn_course(plan, lots)
-    entrants = drawn_entrants(course, lots)
+    entrants = drawn_entrants(plan, course, lots)
     regulations = drawn_regulations(plan, course, lots)
     attendance = drawn_attendance(course, lots)
     tournament = Tournament(
@@ -104,7 +105,19 @@ def _drawn(plan: Plan, seed: int, attempt: int, engine: Engine) -> Generated:
             impossible = reason
             break
         tournament = replace(tournament, rounds=(*tournament.rounds, played))
-    return Generated(_with_standing(tournament), seed, attempt, impossible)
+    tournament = replace(
+        _with_standing(tournament), extra=tuple(_origin(plan, seed, attempt, impossible))
+    )
+    return Generated(tournament, seed, attempt, impossible)
+
+
+def _origin(plan: Plan, seed: int, attempt: int, impossible: NoPairing | None) -> Iterator[str]:
+    """Remarks that say how to draw the tournament again (TRF26 record ###)."""
+    yield f"### openarbiter generate, seed {seed}: {described(plan)}"
+    if attempt:
+        yield f"### Drawn anew, attempt {attempt + 1}: a round before had no legal pairing"
+    if impossible is not None:
+        yield f"### Ends here: round {impossible.round} has no legal pairing"
 
 
 def _away(attendance: dict[int, Attendance], number: int) -> dict[int, ByeKind | None]:

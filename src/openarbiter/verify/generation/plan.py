@@ -6,6 +6,7 @@ from dataclasses import dataclass, fields
 from typing import Literal, TypeAlias, get_args
 
 from openarbiter.formats.trf.players import MOST_ROUNDS
+from openarbiter.formats.trf.write_scoring import scoring_lines
 from openarbiter.model import STANDARD, PointSystem
 from openarbiter.model.reason import Reason
 from openarbiter.model.text import N_
@@ -49,16 +50,20 @@ class Plan:
         odd_results: of 1,000 games that were played, how many end 0-0, ½-0 or 0-½.
         half_byes, zero_byes, full_byes: of 1,000 rounds of a player, how many bring a bye
             of that kind. It is known before the pairing.
+        half_bye_players: of 1,000 players, how many ask for one half-point bye, in any round
+            but the last.
         late: of 1,000 players, how many arrive after round 1: for round 2, 3 or 4.
         withdrawals: of 1,000 players, how many leave before the last round.
         prohibitions: how many groups of players who must not meet one another.
         prohibited: how many players such a group has.
         passing: some of the prohibitions hold for a few rounds only (TRF26 record 260).
-        acceleration: ``"baku"`` for the Baku method; ``"baku-given"`` for the same virtual
-            points, written down one by one for programs that do not know the method; or
-            ``"ranges"`` for any virtual points of ranges of players and rounds (TRF26
-            record 250).
+        acceleration: ``"baku"`` for the Baku method, where the edition provides for it;
+            ``"baku-given"`` for the same virtual points, written down one by one for
+            programs that do not know the method; or ``"ranges"`` for any virtual points of
+            ranges of players and rounds (TRF26 record 250).
         points: what a result is worth.
+        ratings: those of the players in the order of their numbers, 0 for none, instead of
+            drawn ones; empty otherwise.
 
     Raises:
         WrongPlan: no tournament can be drawn by it.
@@ -81,6 +86,7 @@ class Plan:
     half_byes: Span = 0
     zero_byes: Span = 0
     full_byes: Span = 0
+    half_bye_players: Span = 0
     late: Span = 0
     withdrawals: Span = 0
     prohibitions: Span = 0
@@ -88,6 +94,7 @@ class Plan:
     passing: bool = False
     acceleration: Accelerated = "none"
     points: PointSystem = STANDARD
+    ratings: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
         if self.edition not in EDITIONS:
@@ -103,6 +110,8 @@ class Plan:
             if first < least or last > most:
                 wrong = first if first < least else last
                 raise WrongPlan(_OUTSIDE, name=name, number=wrong, least=least, most=most)
+        if self.ratings and ends(self.players) != (len(self.ratings),) * 2:
+            raise WrongPlan(_OTHER_PLAYERS, ratings=len(self.ratings), players=self.players)
         if ends(self.lowest)[1] > ends(self.highest)[0]:
             raise WrongPlan(_RATINGS, lowest=ends(self.lowest)[1], highest=ends(self.highest)[0])
         for names in _TOGETHER:
@@ -135,9 +144,38 @@ _ACCELERATION = N_("There is no acceleration {name}; there are: {known}.")
 _BACKWARDS = N_("The range of {name} ends ({last}) before it begins ({first}).")
 _OUTSIDE = N_("{name} must be from {least} to {most}, and not {number}.")
 _RATINGS = N_("The lowest rating ({lowest}) can be above the highest ({highest}).")
+_OTHER_PLAYERS = N_("There are ratings of {ratings} players, and {players} are asked for.")
 _TOO_MANY = N_("{names} are {total} of 1000 together, which is more than all.")
 
 
 def ends(span: Span) -> tuple[int, int]:
     """The least and the greatest number of a span."""
     return span if isinstance(span, tuple) else (span, span)
+
+
+def described(plan: Plan) -> str:
+    """The plan in one line of names and values, those left out that are as usual.
+
+    >>> described(Plan(players=(8, 40), forfeits=20))
+    'players=8-40 rounds=9 edition=fide-2026 forfeits=20'
+    """
+    usual = Plan()
+    words = []
+    for field in fields(Plan):
+        value = getattr(plan, field.name)
+        if field.name not in _ALWAYS and value == getattr(usual, field.name):
+            continue
+        if field.name == "points":
+            value = next(iter(scoring_lines(plan.points, xxs=True))).removeprefix("XXS ")
+            value = value.replace(" ", ",")
+        elif field.name == "ratings":
+            value = "given"
+        elif isinstance(value, tuple):
+            value = f"{value[0]}-{value[1]}"
+        elif isinstance(value, bool):
+            value = "yes"
+        words.append(f"{field.name}={value}")
+    return " ".join(words)
+
+
+_ALWAYS = ("players", "rounds", "edition")

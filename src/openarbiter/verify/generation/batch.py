@@ -1,0 +1,190 @@
+"""Many random tournaments as files of one directory, on several cores, resumable."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+from collections.abc import Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import suppress
+from dataclasses import dataclass
+from itertools import islice
+from multiprocessing import get_context
+from pathlib import Path
+
+from openarbiter.formats.trf.writer import Version, write_trf
+from openarbiter.pairing import Engine, EnginesDiffer
+from openarbiter.verify.generation.drawing import Generated, generate
+from openarbiter.verify.generation.plan import Plan, described
+from openarbiter.version import __version__
+
+MANIFEST = "generation.json"
+"""The file that says what the others of the directory are."""
+
+_CHUNK = 4
+"""Tournaments a process is given at once."""
+
+_UNFINISHED = ".part"
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """Tournaments to be written, one a seed.
+
+    Attributes:
+        plans: the tournament with seed s is drawn by the plan number s, counted round and
+            round from 0.
+        seed: the first seed; the others follow.
+        again: see :func:`openarbiter.verify.generation.generate`.
+        version: that of the files.
+    """
+
+    directory: Path
+    plans: tuple[Plan, ...]
+    seed: int
+    count: int
+    again: bool = True
+    version: Version = "trf26"
+
+    def plan(self, seed: int) -> Plan:
+        """The plan of the tournament with this seed."""
+        return self.plans[seed % len(self.plans)]
+
+    def file(self, seed: int) -> Path:
+        """The file of the tournament with this seed."""
+        return self.directory / f"{seed:06}.trf"
+
+    def settings(self) -> dict[str, object]:
+        """What all files have to have in common to belong together."""
+        return {
+            "openarbiter": __version__,
+            "plans": [described(plan) for plan in self.plans],
+            "ratings": [list(plan.ratings) for plan in self.plans if plan.ratings],
+            "first_seed": self.seed,
+            "again": self.again,
+            "version": self.version,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """One tournament that was written, or could not be.
+
+    Attributes:
+        rounds: how many were played.
+        impossible: the round without a legal pairing that ended it; None where none did.
+        differ: what two engines made of a round, where they do not agree; no file then.
+    """
+
+    seed: int
+    attempt: int = 0
+    rounds: int = 0
+    impossible: int | None = None
+    differ: str = ""
+
+
+class OtherBatch(ValueError):
+    """The directory holds something else than the tournaments that are to be written."""
+
+
+def prepare(batch: Batch, *, anew: bool = False) -> tuple[int, ...]:
+    """Make the directory ready and return the seeds that are still to be drawn.
+
+    Args:
+        anew: whether files that are there are replaced rather than kept.
+
+    Raises:
+        OtherBatch: there are other files in the directory, or tournaments of other settings.
+        OSError: the directory cannot be made or read.
+    """
+    batch.directory.mkdir(parents=True, exist_ok=True)
+    manifest = batch.directory / MANIFEST
+    found = {entry.name: entry.stat().st_size for entry in os.scandir(batch.directory)}
+    for name in [name for name in found if name.endswith(_UNFINISHED)]:
+        with suppress(FileNotFoundError):
+            (batch.directory / name).unlink()
+        del found[name]
+    if found and not anew and settings_of(batch.directory) != batch.settings():
+        raise OtherBatch(str(batch.directory))
+    _write(manifest, json.dumps(batch.settings(), indent=2) + "\n")
+    seeds = range(batch.seed, batch.seed + batch.count)
+    # A file is never there in part; an empty one is what a power failure can leave.
+    return tuple(seed for seed in seeds if anew or not found.get(batch.file(seed).name))
+
+
+def settings_of(directory: Path) -> dict[str, object] | None:
+    """The settings of the tournaments in a directory; None where it has none.
+
+    Raises:
+        OSError: the directory cannot be read.
+    """
+    try:
+        content = json.loads((directory / MANIFEST).read_text(encoding="utf-8"))
+    except (FileNotFoundError, ValueError):
+        return None
+    return content if isinstance(content, dict) else None
+
+
+def write_batch(
+    batch: Batch, seeds: Sequence[int], *, jobs: int = 1, engine: Engine = "auto"
+) -> Iterator[Made]:
+    """Draw and write the tournaments with these seeds; what comes first is given first.
+
+    Raises:
+        OSError: a file cannot be written.
+        ValueError: a tournament does not fit into its file.
+        BrokenProcessPool: a process was ended from outside.
+    """
+    if jobs == 1 or len(seeds) == 1:
+        for seed in seeds:
+            yield _made(batch, seed, engine)
+        return
+    chunks = iter([seeds[at : at + _CHUNK] for at in range(0, len(seeds), _CHUNK)])
+    # Fresh processes: one that is copied while a thread holds a lock would wait forever.
+    with ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_begin) as pool:
+        try:
+            waiting = {pool.submit(_chunk, batch, one, engine) for one in islice(chunks, 2 * jobs)}
+            while waiting:
+                done: set[Future[list[Made]]]
+                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+                waiting |= {
+                    pool.submit(_chunk, batch, one, engine) for one in islice(chunks, len(done))
+                }
+                for future in done:
+                    yield from future.result()
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _begin() -> None:
+    """Leave a Ctrl-C to the process that gives out the work."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _chunk(batch: Batch, seeds: Sequence[int], engine: Engine) -> list[Made]:
+    return [_made(batch, seed, engine) for seed in seeds]
+
+
+def _made(batch: Batch, seed: int, engine: Engine) -> Made:
+    try:
+        one = generate(batch.plan(seed), seed, again=batch.again, engine=engine)
+    except EnginesDiffer as difference:
+        position = write_trf(difference.position, version=batch.version)
+        _write(batch.file(seed).with_suffix(".differ.trf"), position)
+        return Made(seed, differ=str(difference))
+    _write(batch.file(seed), write_trf(one.tournament, version=batch.version))
+    return made_of(one)
+
+
+def made_of(one: Generated) -> Made:
+    """The account of a tournament."""
+    impossible = None if one.impossible is None else one.impossible.round
+    return Made(one.seed, one.attempt, len(one.tournament.rounds), impossible)
+
+
+def _write(path: Path, text: str) -> None:
+    """Write a file so that under its name it is whole or not there."""
+    part = path.with_name(f".{path.name}.{os.getpid()}{_UNFINISHED}")
+    part.write_text(text, encoding="utf-8", newline="\n")
+    part.replace(path)
