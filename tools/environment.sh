@@ -58,7 +58,8 @@ fi
 if .venv/bin/python -c 'import openarbiter.pairing.dutch._native' 2>>"$log"; then
     say "The fast engine is built."
 elif .venv/bin/python -c 'import setup; raise SystemExit(not setup.rust_is_usable())'; then
-    say "The fast engine could not be built ($log says why); the reference engine serves."
+    say "The fast engine could not be built; the reference engine serves. $log says why:"
+    grep -m 1 '^ *error' "$log" >&2 || true
 else
     needed=$(.venv/bin/python -c 'import setup; print("%d.%d" % setup.needed())')
     say "Without Rust $needed or newer there is no fast engine; the reference engine serves (docs/installing.md)."

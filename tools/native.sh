@@ -5,10 +5,14 @@ set -eu
 cd "$(dirname "$0")/.."
 
 say() { printf '%s\n' "$*" >&2; }
-skip() { say "Rust crate: no $1, because $2."; }
+skip() { say "Rust crate: not checked by $1, because $2."; }
 
 if ! .venv/bin/python -c 'import setup; raise SystemExit(not setup.rust_is_usable())'; then
     skip "$1" "there is no Rust that is new enough (docs/installing.md)"
+    exit 0
+fi
+if ! command -v cc >/dev/null; then
+    skip "$1" "there is no C linker, cc"
     exit 0
 fi
 # The bindings are compiled for one interpreter; another would compile them anew.
@@ -27,14 +31,18 @@ fi
 
 case $1 in
 lint)
-    if cargo fmt --version >/dev/null 2>&1; then cargo fmt --check; else skip formatting "rustfmt is not installed"; fi
+    if cargo fmt --version >/dev/null 2>&1; then
+        cargo fmt --check
+    else
+        skip "cargo fmt" "it is not installed"
+    fi
     if cargo clippy --version >/dev/null 2>&1; then
         cargo clippy --quiet --locked --all-targets --features extension-module -- -D warnings
     else
-        skip clippy "it is not installed"
+        skip "cargo clippy" "it is not installed"
     fi
     ;;
 test)
-    if command -v cc >/dev/null; then cargo test --quiet --locked; else skip tests "there is no C linker, cc"; fi
+    cargo test --quiet --locked
     ;;
 esac
