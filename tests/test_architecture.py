@@ -28,7 +28,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "laws": RULES,
     "explain": {*RESULTS, "i18n"},
     "office": {*RESULTS, "i18n", "explain"},
-    "verify": SAID,
+    "verify": {*SAID, "version"},
     "cli": {*SAID, "verify", "version", "data"},
     "web": {*SAID, "verify", "version", "data"},
 }
