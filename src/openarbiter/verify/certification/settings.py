@@ -9,6 +9,7 @@ from typing import Any, Literal, TypeAlias, get_args
 from openarbiter.verify.certification.theirs import CONFIGURATIONS, SEED_ALONE
 from openarbiter.verify.external import ExternalEngine, interface_of
 from openarbiter.verify.generation import KINDS
+from openarbiter.version import __version__
 
 Way: TypeAlias = Literal["ours", "theirs"]
 """``ours``: we generate and the other engine checks; ``theirs``: the other way round."""
@@ -17,6 +18,9 @@ WAYS: tuple[Way, ...] = get_args(Way)
 
 _BEYOND_TRF16 = ("passing-prohibitions", "baku")
 """Kinds that files of TRF16 and its dialects have no record for."""
+
+_BEYOND_GACRUX = ("baku",)
+"""gacrux takes virtual points from a file, and does not compute those of the Baku method."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +35,7 @@ class Settings:
         count: how many tournaments each way.
         kinds: the kinds of tournaments we generate, taken in turn.
         seconds: how long the other engine may think about one question.
+        version: of OpenArbiter.
     """
 
     engine: ExternalEngine
@@ -41,12 +46,17 @@ class Settings:
     ways: tuple[Way, ...] = WAYS
     kinds: tuple[str, ...] = ()
     seconds: int = 60
+    version: str = __version__
 
     @property
     def configurations(self) -> tuple[str, ...]:
         """The kinds of tournaments the other engine generates, taken in turn."""
         asked = interface_of(self.engine, edition=self.edition, seconds=self.seconds)
-        return tuple(CONFIGURATIONS) if asked.configurable else (SEED_ALONE,)
+        return tuple(
+            kind
+            for kind, values in CONFIGURATIONS.items()
+            if asked.keys is None or values.keys() <= asked.keys
+        ) or (SEED_ALONE,)
 
     def kinds_of(self, way: Way) -> tuple[str, ...]:
         """The kinds of tournaments of one way."""
@@ -68,6 +78,7 @@ class Settings:
             "ways": list(self.ways),
             "kinds": list(self.kinds),
             "seconds": self.seconds,
+            "version": self.version,
         }
 
 
@@ -89,13 +100,17 @@ def settings_of(document: Mapping[str, Any]) -> Settings:
         tuple(document["ways"]),
         tuple(document["kinds"]),
         int(document["seconds"]),
+        document["version"],
     )
 
 
 def kinds_for(engine: ExternalEngine, edition: str) -> tuple[str, ...]:
     """The kinds of tournaments that the files an engine reads can express."""
     version = interface_of(engine, edition=edition, seconds=1).format
-    return tuple(kind for kind in KINDS if version == "trf26" or kind not in _BEYOND_TRF16)
+    beyond: tuple[str, ...] = _BEYOND_TRF16 if version == "trf16" else ()
+    if engine.interface == "gacrux":
+        beyond = _BEYOND_GACRUX
+    return tuple(kind for kind in KINDS if kind not in beyond)
 
 
 def changed(kept: Settings, asked: Settings) -> tuple[tuple[str, str, str], ...]:
@@ -123,4 +138,5 @@ def _identity(settings: Settings) -> dict[str, str]:
         "ways": ",".join(settings.ways),
         "kinds": ",".join(settings.kinds),
         "timeout": str(settings.seconds),
+        "OpenArbiter": settings.version,
     }

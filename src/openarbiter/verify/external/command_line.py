@@ -33,8 +33,8 @@ class CommandLine:
     def __init__(self, engine: ExternalEngine, edition: str, seconds: float):
         self.engine = engine
         self.seconds = seconds
-        self.configurable = engine.interface != "JaVaFo"
         javafo = engine.interface == "JaVaFo"
+        self.keys: frozenset[str] | None = frozenset() if javafo else None
         # JaVaFo and bbpPairings 5 know the rules before 2026 and the files before TRF26.
         self.format: Literal["trf16", "trf26"] = (
             "trf16" if javafo or edition == "fide-2018" else "trf26"
@@ -75,7 +75,7 @@ class CommandLine:
     def generate(self, configuration: Mapping[str, str], seed: int, file: Path) -> None:
         """Write a random tournament."""
         arguments: tuple[str, ...]
-        if self.configurable:
+        if self.keys is None:
             lines = "".join(f"{key}={value}\n" for key, value in configuration.items())
             (file.parent / CONFIGURATION).write_text(lines, encoding="ascii")
             arguments = (*self._system, "-g", CONFIGURATION, "-o", file.name, "-s", str(seed))

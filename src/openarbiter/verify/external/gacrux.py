@@ -24,7 +24,7 @@ class Gacrux:
     """The pairing checker and the generator of gacrux, run by the Python they are in."""
 
     format: Literal["trf16", "trf26"] = "trf26"
-    configurable = True
+    keys: frozenset[str] | None = frozenset(("PlayersNumber", "RoundsNumber"))
 
     def __init__(self, engine: ExternalEngine, seconds: float):
         self.engine = engine
@@ -58,8 +58,7 @@ class Gacrux:
     def generate(self, configuration: Mapping[str, str], seed: int, file: Path) -> None:
         """Write a random tournament.
 
-        Of a configuration it knows ``PlayersNumber`` and ``RoundsNumber``. The seed is the
-        number of the tournament in its series.
+        The seed is the number of the tournament in its series.
         """
         rounds = configuration.get("RoundsNumber", "7")
         ran = self._run(

@@ -24,8 +24,8 @@ class Interface(Protocol):
     format: Literal["trf16", "trf26"]
     """The version of tournament files it understands best."""
 
-    configurable: bool
-    """Whether its generator takes a configuration besides a seed."""
+    keys: frozenset[str] | None
+    """The keys of a configuration its generator understands; None for those of bbpPairings."""
 
     def release(self) -> str:
         """The line by which the program names itself and its version."""

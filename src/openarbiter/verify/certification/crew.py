@@ -1,0 +1,154 @@
+"""Doing many trials at once, on the processor cores of this machine."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from multiprocessing.connection import Connection, wait
+from multiprocessing.context import SpawnContext, SpawnProcess
+from types import FrameType
+from typing import TypeAlias
+
+from openarbiter.model.text import N_
+from openarbiter.verify.certification.trial import Trial, TrialResult
+from openarbiter.verify.external.failure import failure
+from openarbiter.verify.external.process import kill_all
+
+Work: TypeAlias = Callable[[Trial], TrialResult]
+
+CHANCES = 2
+"""How many workers a trial may end before it counts as failed."""
+
+
+def cores() -> int:
+    """The processor cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def done_here(trials: Iterator[Trial], work: Work) -> Iterator[TrialResult]:
+    """Do the trials one after another in this process."""
+    return map(work, trials)
+
+
+def done_by_crew(trials: Iterator[Trial], work: Work, jobs: int) -> Iterator[TrialResult]:
+    """Do the trials in worker processes; results come as they are ready.
+
+    A worker that dies is replaced and its trial done again by another; a trial that ends
+    two workers is a failed one. When the iteration ends early, by an interruption say, the
+    workers end at once and the programs they run with them.
+    """
+    context = multiprocessing.get_context("spawn")
+    crew: list[_Worker] = []
+    again: list[_Task] = []
+    try:
+        while True:
+            while len(crew) < jobs:
+                task = again.pop() if again else next(map(_Task, trials), None)
+                if task is None:
+                    break
+                crew.append(_Worker(context, work))
+                crew[-1].give(task)
+            if not crew:
+                return
+            ready = set(wait([each.connection for each in crew]))
+            for worker in [each for each in crew if each.connection in ready]:
+                answer = worker.answer()
+                done = worker.task
+                if answer is None:
+                    crew.remove(worker)
+                    worker.end()
+                    if done.deaths + 1 < CHANCES:
+                        again.append(_Task(done.trial, done.deaths + 1))
+                    else:
+                        yield lost(done.trial)
+                    continue
+                task = again.pop() if again else next(map(_Task, trials), None)
+                if task is None:
+                    crew.remove(worker)
+                    worker.end()
+                else:
+                    worker.give(task)
+                yield answer
+    finally:
+        for worker in crew:
+            worker.end()
+
+
+def lost(trial: Trial) -> TrialResult:
+    """The result of a trial whose workers died."""
+    error = failure(
+        "ours",
+        N_("The process that did it died {count} times; there may not be enough memory."),
+        count=CHANCES,
+    )
+    return TrialResult(trial, "failed", failure=error.failed)
+
+
+@dataclass(frozen=True, slots=True)
+class _Task:
+    trial: Trial
+    deaths: int = 0
+
+
+class _Worker:
+    """A process that does one trial after another."""
+
+    task: _Task
+
+    def __init__(self, context: SpawnContext, work: Work):
+        self.connection, theirs = context.Pipe()
+        self._process: SpawnProcess = context.Process(
+            target=_serve, args=(theirs, work), daemon=True
+        )
+        self._process.start()
+        theirs.close()
+
+    def give(self, task: _Task) -> None:
+        self.task = task
+        # A worker that died meanwhile is noticed when its answer is asked for.
+        with suppress(OSError):
+            self.connection.send(task.trial)
+
+    def answer(self) -> TrialResult | None:
+        """What the worker made of its trial; None where it died."""
+        try:
+            result: TrialResult = self.connection.recv()
+        except (EOFError, OSError):
+            return None
+        return result
+
+    def end(self) -> None:
+        self._process.terminate()
+        self._process.join(5)
+        if self._process.is_alive():
+            self._process.kill()
+            self._process.join()
+        self.connection.close()
+
+
+def _serve(connection: Connection, work: Work) -> None:
+    """Do what is asked until nobody asks any more."""
+    # The process that asks is interrupted by a Ctrl-C, and says what happens then.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, _end)
+    while True:
+        try:
+            trial = connection.recv()
+        except (EOFError, OSError):
+            return
+        result = work(trial)
+        try:
+            connection.send(result)
+        except OSError:
+            return
+
+
+def _end(number: int, frame: FrameType | None) -> None:
+    kill_all()
+    os._exit(128 + number)
