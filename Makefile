@@ -3,10 +3,10 @@
 
 SHELL := /bin/sh
 BIN := .venv/bin
-# Where Rust is there the engine is built too, so Rust coming or going makes the set-up anew.
-ENGINE := $(if $(shell command -v cargo),native,reference)
-RUN_READY := .venv/run.$(ENGINE).ready
-TEST_READY := .venv/test.$(ENGINE).ready
+# Where Rust is there the fast engine is built too: another Rust, another set-up.
+RUST := rust-$(or $(shell rustc --version 2>/dev/null | cut -d' ' -f2),none)
+RUN_READY := .venv/run.$(RUST).ready
+TEST_READY := .venv/test.$(RUST).ready
 CRATE := native/Cargo.toml native/Cargo.lock $(shell find native/src native/tests -type f 2>/dev/null)
 PACKAGE := pyproject.toml setup.py tools/environment.sh $(CRATE)
 PYTHON ?=
