@@ -1,14 +1,24 @@
-//! The fast pairing kernel of OpenArbiter: one round by the FIDE (Dutch) system, C.04.3.
+//! The fast pairing kernel of OpenArbiter: one round by the FIDE (Dutch) system, C.04.3,
+//! in the editions of 2018 and 2026.
+//!
+//! `bindings` is what Python sees; everything else knows nothing of Python.
 
-/// The compiled half of `openarbiter.pairing.dutch`.
-#[cfg(feature = "extension-module")]
-#[pyo3::pymodule]
-mod _native {
-    use pyo3::prelude::*;
-
-    /// The version of the crate; it is that of the package it was built with.
-    #[pyfunction]
-    fn version() -> &'static str {
-        env!("CARGO_PKG_VERSION")
-    }
-}
+mod bindings;
+mod bracket;
+mod candidates;
+mod card;
+mod colours;
+mod criteria;
+mod direct;
+mod effort;
+mod exact;
+mod first_perfect;
+mod matching;
+mod outlook;
+mod perfect;
+mod round;
+mod rules;
+mod sequence;
+mod tally;
+mod task;
+mod weight;

@@ -21,6 +21,17 @@ class EngineMissing(RuntimeError):
     """The native engine was asked for by name and was not built with the package."""
 
 
+class TooHard(RuntimeError):
+    """A round took more work than is allowed, which no event that is played comes near."""
+
+    def __init__(self, players: int):
+        super().__init__(
+            f"The round of {players} players was given up: its brackets are so entangled that "
+            "the exact search would take too long. The reference engine has no such bound "
+            "(engine reference); expect it to take hours. Please report the position."
+        )
+
+
 class EnginesDiffer(RuntimeError):
     """Two engines paired one round differently, so one of them is wrong.
 
@@ -53,11 +64,14 @@ def _where(native: RoundPairing | Exception, reference: RoundPairing | Exception
     """The first thing that differs, in a sentence."""
     if isinstance(native, Exception) or isinstance(reference, Exception):
         told = [
-            str(each) if isinstance(each, Exception) else "a pairing"
-            for each in (native, reference)
+            f"{name}: {each if isinstance(each, Exception) else 'there is a pairing'}"
+            for name, each in (("native", native), ("reference", reference))
         ]
-        return f"native: {told[0]}; reference: {told[1]}."
+        return "; ".join(told) + "."
     for place, (one, other) in enumerate(zip(native.brackets, reference.brackets, strict=False), 1):
         if one != other:
-            return f"bracket {place} of native is {one}, of reference {other}."
-    return f"native has {native.boards} and bye {native.bye}, reference {reference.boards} and bye {reference.bye}."
+            return f"bracket {place} is {one} by the native engine, {other} by the reference."
+    return (
+        f"boards {native.boards}, bye {native.bye} by the native engine; "
+        f"boards {reference.boards}, bye {reference.bye} by the reference."
+    )

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeAlias
+
 from openarbiter.model import Colour, Tournament
 from openarbiter.pairing.boards import in_order
+from openarbiter.pairing.dutch import native
 from openarbiter.pairing.dutch.cards import Card, cards
 from openarbiter.pairing.dutch.colours import colour_of
 from openarbiter.pairing.dutch.impossible import obstacles
 from openarbiter.pairing.dutch.initial import initial_colour
+from openarbiter.pairing.dutch.native import Whole, pair_natively
 from openarbiter.pairing.dutch.reference import completable, pair_brackets
-from openarbiter.pairing.engines import Engine, EngineMissing
+from openarbiter.pairing.engines import Engine, EnginesDiffer
 from openarbiter.pairing.result import NoPairing, RoundPairing
-from openarbiter.rulebook import Edition
+from openarbiter.rulebook import DutchRules, Edition
+
+_Pair: TypeAlias = Callable[[tuple[Card, ...], DutchRules, Colour], Whole | None]
 
 
 def pair_dutch(
@@ -21,30 +28,69 @@ def pair_dutch(
 
     Args:
         number: the round, from 1 to the next one to be paired.
+        engine: which engine pairs it.
 
     Raises:
         NoPairing: no pairing fulfils the absolute criteria; it says why.
+        EngineMissing: the native engine is asked for and was not built.
+        EnginesDiffer: both engines were asked for, and they do not agree.
+        TooHard: the native engine gave the round up.
     """
-    if engine == "native":
-        raise EngineMissing("the native engine was not built with this package")
     then = tournament.before_round(number)
     players = cards(then, rules)
-    if not completable((), players):
-        raise NoPairing(number, *obstacles(players, rules.dutch))
     initial = initial_colour(tournament)
-    brackets = list(pair_brackets(players, rules.dutch, initial))
-    left = brackets[-1].floaters if brackets else ()
+
+    def by(pair: _Pair) -> RoundPairing:
+        whole = pair(players, rules.dutch, initial)
+        if whole is None:
+            raise NoPairing(number, *obstacles(players, rules.dutch))
+        return _round(then, number, rules, players, whole)
+
+    if engine == "both":
+        return _agreed(then, number, by)
+    if engine == "native" or (engine == "auto" and native.available()):
+        return by(pair_natively)
+    return by(_by_reference)
+
+
+def _agreed(position: Tournament, number: int, by: Callable[[_Pair], RoundPairing]) -> RoundPairing:
+    """What both engines make of a position."""
+    outcomes: list[RoundPairing | NoPairing] = []
+    for pair in (pair_natively, _by_reference):
+        try:
+            outcomes.append(by(pair))
+        except NoPairing as impossible:
+            outcomes.append(impossible)
+    one, other = outcomes
+    if isinstance(one, NoPairing) and isinstance(other, NoPairing):
+        raise other
+    if one != other or isinstance(one, NoPairing):
+        raise EnginesDiffer(position, number, one, other)
+    return one
+
+
+def _by_reference(players: tuple[Card, ...], rules: DutchRules, initial: Colour) -> Whole | None:
+    if not completable((), players):
+        return None
+    brackets = list(pair_brackets(players, rules, initial))
     boards = [
         _seated(higher, lower, initial) for bracket in brackets for higher, lower in bracket.pairs
     ]
+    return Whole(in_order(boards, rules), tuple(bracket.report for bracket in brackets))
+
+
+def _round(
+    then: Tournament, number: int, rules: Edition, players: tuple[Card, ...], whole: Whole
+) -> RoundPairing:
+    left = whole.brackets[-1].downfloaters if whole.brackets else ()
     there = {card.number for card in players}
     return RoundPairing(
         round=number,
         edition=rules.id,
-        boards=in_order(boards, rules.dutch),
-        bye=left[0].number if left else None,
+        boards=whole.boards,
+        bye=left[0] if left else None,
         absent=tuple(entrant.number for entrant in then.entrants if entrant.number not in there),
-        brackets=tuple(bracket.report for bracket in brackets),
+        brackets=whole.brackets,
     )
 
 

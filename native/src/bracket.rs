@@ -1,0 +1,225 @@
+//! One pairing bracket: the first of the best candidates, and its report (C.04.3 B).
+
+use crate::card::{Colour, Float, Place, Strength};
+use crate::criteria::{Bracket, Failure};
+use crate::direct::{Direct, Grade};
+use crate::effort::{Effort, Stop};
+use crate::exact::{Candidate, exact_candidate};
+use crate::outlook::{Outlook, outlook, perfect_outlook};
+use crate::rules::{Completion, Role};
+use crate::task::Task;
+
+/// What role a bracket played in its round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    Normal,
+    Penultimate,
+    CollapsedLast,
+}
+
+/// A bracket as it was paired. Players are given by their places.
+#[derive(Clone, Debug)]
+pub struct Paired {
+    pub kind: Kind,
+    pub mdps: Vec<Place>,
+    pub residents: Vec<Place>,
+    /// Higher ranked player first; the pairs of MDPs come first.
+    pub pairs: Vec<(Place, Place)>,
+    /// The MDPs that could not be paired.
+    pub limbo: Vec<Place>,
+    /// Everybody left unpaired, in order.
+    pub floaters: Vec<Place>,
+    /// How many colour preferences must be disregarded, and how many strong ones.
+    pub x: i32,
+    pub z: i32,
+    /// The failure of each criterion, in the order of the rules.
+    pub failures: Vec<Failure>,
+}
+
+/// How many downfloaters are found wanting before the bracket is left to the exact search.
+const EXCLUDED: usize = 16;
+
+/// Pair one bracket. The caller has made sure that a candidate exists.
+pub fn pair_bracket(task: &Task, kind: Kind, effort: &mut Effort) -> Result<Paired, Stop> {
+    if kind == Kind::Normal {
+        if let Some((candidate, seen)) = near_candidate(task, effort)? {
+            return reported(task, kind, candidate, Some(seen), effort);
+        }
+        if let Some((candidate, seen)) = completed_candidate(task, effort)? {
+            return reported(task, kind, candidate, Some(seen), effort);
+        }
+    }
+    let candidate = exact_candidate(task, effort)?;
+    reported(task, kind, candidate, None, effort)
+}
+
+/// The same with the next bracket in view and nothing below it (C4 of 2026), if everybody
+/// below can be paired after it and the next bracket comes out as it looked.
+fn completed_candidate(
+    task: &Task,
+    effort: &mut Effort,
+) -> Result<Option<(Candidate, Outlook)>, Stop> {
+    if !task.complete || task.bye_here || task.following == task.below.len() {
+        return Ok(None);
+    }
+    let near = Task {
+        below: task.below[..task.following].to_vec(),
+        complete: false,
+        byes: None,
+        ..task.clone()
+    };
+    let candidate = exact_candidate(&near, effort)?;
+    let floaters = floaters(task, &candidate);
+    let real = outlook(task, &floaters, effort)?;
+    let looked = outlook(&near, &floaters, effort)?;
+    let as_looked = (looked.missing, &looked.differences) == (real.missing, &real.differences);
+    Ok((real.complete && as_looked).then_some((candidate, real)))
+}
+
+/// The first of the best candidates, found with nothing but this bracket in view.
+///
+/// Without the criteria that look further down, candidates seem at least as good as they
+/// are. So the best of these is the best of all if the next bracket turns out perfect
+/// after it, and everybody below can be paired.
+fn near_candidate(task: &Task, effort: &mut Effort) -> Result<Option<(Candidate, Outlook)>, Stop> {
+    if task.bye_here && !task.below.is_empty() {
+        return Ok(None);
+    }
+    if let Some(found) = direct_candidate(task, effort)? {
+        return Ok(Some(found));
+    }
+    if task.below.is_empty() {
+        return Ok(None);
+    }
+    let alone =
+        Task { below: Vec::new(), following: 0, complete: false, byes: None, ..task.clone() };
+    let candidate = exact_candidate(&alone, effort)?;
+    let seen = perfect_outlook(task, &floaters(task, &candidate), effort)?;
+    Ok(seen.map(|seen| (candidate, seen)))
+}
+
+/// The same by counting; a downfloater whom the next bracket cannot take is excluded.
+fn direct_candidate(
+    task: &Task,
+    effort: &mut Effort,
+) -> Result<Option<(Candidate, Outlook)>, Stop> {
+    let (field, mdps) = (task.bracket.field, task.bracket.mdps);
+    let residents = task.bracket.residents();
+    let last = task.below.is_empty();
+    let mut excluded: Vec<Place> = Vec::new();
+    while excluded.len() < EXCLUDED {
+        let grade = |player: Place| -> Option<Grade> {
+            if (last && !task.may_have_bye(player)) || excluded.contains(&player) {
+                return None;
+            }
+            let card = field.card(player);
+            let unplayed = if task.bye_here { card.unplayed } else { 0 };
+            let down = |float: Float| u32::from(float == Float::Down);
+            Some((unplayed, 2 * down(card.float_last) + down(card.float_before)))
+        };
+        let Some(direct) = Direct::new(field, &task.bracket.players[..mdps], residents, grade)
+        else {
+            return Ok(None);
+        };
+        let Some(found) = direct.found(effort)? else { return Ok(None) };
+        let floaters: Vec<Place> = found.floater.into_iter().collect();
+        if let Some(seen) = perfect_outlook(task, &floaters, effort)? {
+            return Ok(Some((by_nodes(task, &found.pairs), seen)));
+        }
+        match found.floater {
+            Some(player) => excluded.push(player),
+            None => return Ok(None),
+        }
+    }
+    Ok(None)
+}
+
+fn by_nodes(task: &Task, pairs: &[(Place, Place)]) -> Candidate {
+    let players = &task.bracket.players;
+    let (mdps, residents) = players.split_at(task.bracket.mdps);
+    let node = |player: Place| match mdps.binary_search(&player) {
+        Ok(mdp) => mdp,
+        Err(_) => mdps.len() + residents.partition_point(|&each| each < player),
+    };
+    Candidate {
+        pairs: pairs.iter().map(|&(one, other)| (node(one), node(other))).collect(),
+        chosen: (0..mdps.len()).collect(),
+    }
+}
+
+fn unpaired(task: &Task, candidate: &Candidate) -> Vec<usize> {
+    let mut paired = vec![false; task.bracket.players.len()];
+    for &(one, other) in &candidate.pairs {
+        paired[one] = true;
+        paired[other] = true;
+    }
+    (0..paired.len()).filter(|&node| !paired[node]).collect()
+}
+
+fn floaters(task: &Task, candidate: &Candidate) -> Vec<Place> {
+    unpaired(task, candidate).into_iter().map(|node| task.bracket.players[node]).collect()
+}
+
+fn reported(
+    task: &Task,
+    kind: Kind,
+    candidate: Candidate,
+    seen: Option<Outlook>,
+    effort: &mut Effort,
+) -> Result<Paired, Stop> {
+    let bracket = &task.bracket;
+    let down = unpaired(task, &candidate);
+    let floaters: Vec<Place> = down.iter().map(|&node| bracket.players[node]).collect();
+    let mut failures = Vec::with_capacity(task.rules.criteria.len());
+    for &role in &task.rules.criteria {
+        failures.push(match role {
+            Role::NextBracket => {
+                let seen = match &seen {
+                    Some(seen) => seen.clone(),
+                    None => outlook(task, &floaters, effort)?,
+                };
+                Failure::Next(seen.missing, seen.differences)
+            }
+            Role::UnplayedGames => Failure::Count(match floaters[..] {
+                [player] if task.bye_here => bracket.field.card(player).unplayed as i32,
+                _ => 0,
+            }),
+            // C.5 of 2018 is nought by the meaning of MaxPairs; C6 counts downfloaters.
+            Role::Pairs if task.rules.completion == Completion::Collapse => Failure::Count(0),
+            _ => bracket.failure(role, &candidate.pairs, &down),
+        });
+    }
+    let (mdps, residents) = bracket.players.split_at(bracket.mdps);
+    let (x, z) = colours_denied(bracket, candidate.pairs.len());
+    let player = |node: usize| bracket.players[node];
+    Ok(Paired {
+        kind,
+        mdps: mdps.to_vec(),
+        residents: residents.to_vec(),
+        limbo: (0..mdps.len()).filter(|mdp| !candidate.chosen.contains(mdp)).map(player).collect(),
+        pairs: candidate.pairs.iter().map(|&(one, other)| (player(one), player(other))).collect(),
+        floaters,
+        x,
+        z,
+        failures,
+    })
+}
+
+/// X and z: preferences, and strong preferences, that must be disregarded.
+///
+/// Commentary to C.10 and C.11 (C12 and C13 of 2026).
+fn colours_denied(bracket: &Bracket, max_pairs: usize) -> (i32, i32) {
+    let of = |colour| {
+        bracket
+            .players
+            .iter()
+            .map(|&each| bracket.field.card(each))
+            .filter(move |card| card.preferred == Some(colour))
+    };
+    let (white, black) = (of(Colour::White).count(), of(Colour::Black).count());
+    let majority = if white >= black { Colour::White } else { Colour::Black };
+    let without = bracket.players.len() - white - black;
+    let x = max_pairs as i32 - white.min(black) as i32 - without as i32;
+    let mild = of(majority).filter(|card| card.strength == Strength::Mild).count() as i32;
+    (x.max(0), (x.max(0) - mild).max(0))
+}

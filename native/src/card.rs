@@ -1,0 +1,100 @@
+//! The players of one round as the rules see them, and who may meet whom (C.1-C.3).
+
+/// A colour of the pieces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Colour {
+    White,
+    Black,
+}
+
+impl Colour {
+    /// The opponent's colour.
+    pub fn other(self) -> Colour {
+        match self {
+            Colour::White => Colour::Black,
+            Colour::Black => Colour::White,
+        }
+    }
+}
+
+/// How strong a colour preference is (A.6; 1.7).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Strength {
+    None,
+    Mild,
+    Strong,
+    Absolute,
+}
+
+/// The mark a player carries from an earlier round (A.4.b; 1.4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Float {
+    None,
+    Down,
+    Up,
+}
+
+/// A player's place in the order of A.2, from nought; it names him throughout the crate.
+pub type Place = u32;
+
+/// One player. Scores are in tenths of a point.
+#[derive(Clone, Debug)]
+pub struct Card {
+    /// His number in the tournament.
+    pub number: u32,
+    /// His place among those who have a number at all, from 1; its parity decides E.5.
+    pub seed: u32,
+    /// His score with virtual points.
+    pub score: i32,
+    /// His score in the standings.
+    pub points: i32,
+    /// The colours of the games he played, oldest first.
+    pub colours: Vec<Colour>,
+    pub preferred: Option<Colour>,
+    pub strength: Strength,
+    /// Games with white minus games with black.
+    pub difference: i32,
+    pub float_last: Float,
+    pub float_before: Float,
+    /// Those he may not meet, having met them or being kept apart, in rising order.
+    pub barred: Vec<Place>,
+    /// Whether he may get the pairing-allocated bye (C.2).
+    pub pab_allowed: bool,
+    /// The rounds in which he played no game.
+    pub unplayed: u32,
+    pub topscorer: bool,
+}
+
+/// Everybody who is to be paired, in the order of A.2.
+#[derive(Debug)]
+pub struct Field {
+    pub cards: Vec<Card>,
+    /// The colour drawn by lot before round 1.
+    pub initial: Colour,
+}
+
+impl Field {
+    /// The card of a player.
+    pub fn card(&self, player: Place) -> &Card {
+        &self.cards[player as usize]
+    }
+
+    /// His score with virtual points, in tenths.
+    pub fn score(&self, player: Place) -> i32 {
+        self.card(player).score
+    }
+
+    /// Whether two players may be paired: C.1, C.3, and what the arbiter prohibits.
+    pub fn compatible(&self, one: Place, other: Place) -> bool {
+        let (a, b) = (self.card(one), self.card(other));
+        !(same_absolute_preference(a, b) || a.barred.binary_search(&other).is_ok())
+    }
+}
+
+/// C.3: both must have the same colour; topscorers and their opponents are exempt.
+fn same_absolute_preference(one: &Card, other: &Card) -> bool {
+    one.strength == Strength::Absolute
+        && other.strength == Strength::Absolute
+        && one.preferred == other.preferred
+        && !(one.topscorer || other.topscorer)
+}

@@ -1,0 +1,25 @@
+"""The compiled kernel; see the crate ``native/``."""
+
+from collections.abc import Sequence
+
+from openarbiter.model import Colour
+from openarbiter.pairing.dutch.cards import Card, Float
+from openarbiter.rulebook import DutchRules
+
+_Value = int | tuple[int, ...] | tuple[int, tuple[int, ...]]
+_Numbers = tuple[int, ...]
+_Pairs = tuple[tuple[int, int], ...]
+_Bracket = tuple[
+    str, int, _Numbers, _Numbers, int, int, int, _Pairs, _Numbers, _Numbers, tuple[_Value, ...]
+]
+
+class TooHard(RuntimeError): ...
+
+def version() -> str: ...
+def pair(
+    cards: Sequence[Card],
+    rules: DutchRules,
+    initial: Colour,
+    steps: int,
+    names: tuple[Colour, Float, Float],
+) -> tuple[_Pairs, tuple[_Bracket, ...]] | None: ...

@@ -1,0 +1,101 @@
+"""The native engine: the compiled kernel of the crate ``native/``, where it was built.
+
+It does the work of the reference engine, faster; what either gives is the same.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from types import ModuleType
+
+from openarbiter.model import Colour
+from openarbiter.pairing.dutch.cards import Card, Float
+from openarbiter.pairing.engines import EngineMissing, TooHard
+from openarbiter.pairing.result import Board, BracketKind, BracketResult
+from openarbiter.rulebook import DutchRules
+
+_native: ModuleType | None
+try:
+    from openarbiter.pairing.dutch import _native
+except ImportError:
+    _native = None
+
+STEPS = 40_000_000_000
+"""The work allowed for one round, in steps of the innermost loops: about two minutes."""
+
+_KINDS = {kind.value: kind for kind in BracketKind}
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """A round as the kernel pairs it: boards in order of publication, and brackets."""
+
+    boards: tuple[Board, ...]
+    brackets: tuple[BracketResult, ...]
+
+
+def available() -> bool:
+    """Whether the native engine was built with this package."""
+    return _native is not None
+
+
+def pair_natively(
+    players: tuple[Card, ...], rules: DutchRules, initial: Colour, steps: int = STEPS
+) -> Whole | None:
+    """Pair all players of a round, or None where no pairing of all of them exists.
+
+    Args:
+        players: in the order of A.2.
+        steps: the work allowed.
+
+    Raises:
+        EngineMissing: the engine was not built.
+        TooHard: the work allowed did not suffice.
+    """
+    if _native is None:
+        raise EngineMissing(
+            "The native engine was not built with this package; the reference engine can be used."
+        )
+    names = (Colour.WHITE, Float.DOWN, Float.UP)
+    try:
+        paired = _native.pair(players, rules, initial, steps, names)
+    except _native.TooHard as stop:
+        raise TooHard(len(players)) from stop
+    if paired is None:
+        return None
+    boards, brackets = paired
+    return Whole(
+        boards=tuple(Board(white, black) for white, black in boards),
+        brackets=tuple(_bracket(rules, *told) for told in brackets),
+    )
+
+
+def _bracket(
+    rules: DutchRules,
+    kind: str,
+    score: int,
+    moved_down: tuple[int, ...],
+    residents: tuple[int, ...],
+    m1: int,
+    x: int,
+    z: int,
+    pairs: tuple[tuple[int, int], ...],
+    limbo: tuple[int, ...],
+    downfloaters: tuple[int, ...],
+    failures: tuple[int | tuple[int, ...] | tuple[int, tuple[int, ...]], ...],
+) -> BracketResult:
+    return BracketResult(
+        kind=_KINDS[kind],
+        score=score,
+        moved_down=moved_down,
+        residents=residents,
+        max_pairs=len(pairs),
+        m0=len(moved_down),
+        m1=m1,
+        x=x,
+        z=z,
+        pairs=pairs,
+        limbo=limbo,
+        downfloaters=downfloaters,
+        criteria=dict(zip(rules.criteria.values(), failures, strict=True)),
+    )
