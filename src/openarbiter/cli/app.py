@@ -13,6 +13,7 @@ from openarbiter.cli.commands.check_standings import check_standings
 from openarbiter.cli.commands.checklist import checklist
 from openarbiter.cli.commands.convert import convert
 from openarbiter.cli.commands.crosstable import crosstable
+from openarbiter.cli.commands.generate import generate
 from openarbiter.cli.commands.number import number
 from openarbiter.cli.commands.pair import pair
 from openarbiter.cli.commands.sample import sample
@@ -43,6 +44,10 @@ COMMANDS: dict[str, tuple[Callable[..., int], str]] = {
     "schedule": (
         schedule,
         N_("Print all rounds of a round robin, of Scheveningen or of Skalitzky."),
+    ),
+    "generate": (
+        generate,
+        N_("Draw random tournaments, pair and play them, and write their files."),
     ),
     "sample": (sample, N_("Write the sample tournament that comes with the program.")),
 }

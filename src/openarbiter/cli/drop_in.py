@@ -4,6 +4,7 @@ Programs that call one of those can call this one in its place::
 
     openarbiter [-r] [--dutch] FILE -p [OUT] [-l [LIST]] [-b] [--edition EDITION]
     openarbiter [-r] [--dutch] FILE -c [-l [LIST]] [-b] [--edition EDITION]
+    openarbiter [-r] [--dutch] [MODEL] -g [CONFIG] -o FILE [-s SEED] [-l [LIST]] [-b] [...]
 """
 
 from __future__ import annotations
@@ -15,13 +16,14 @@ from pathlib import Path
 from openarbiter.cli.boards import why_not
 from openarbiter.cli.caveats import of_baku, of_colour, of_nobody, of_system, show_caveats
 from openarbiter.cli.commands import SYSTEMS
+from openarbiter.cli.drop_in_generator import drawn
 from openarbiter.cli.engine_output import checker_report, list_of, pairs_file, release
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.files import read_bytes, write_text
 from openarbiter.cli.report import short
 from openarbiter.cli.screen import Screen
 from openarbiter.formats.problems import Severity
-from openarbiter.formats.trf import read_trf
+from openarbiter.formats.trf import read_trf, write_trf
 from openarbiter.model import Tournament
 from openarbiter.pairing import NoPairing, edition_of, pair_round
 from openarbiter.rulebook import EDITIONS
@@ -41,10 +43,14 @@ class Request:
     """What the calling program wants.
 
     Attributes:
-        action: ``"pair"``, ``"check"``, or ``""`` to print the release only.
-        output: where the pairs go; None for the standard output.
+        action: ``"pair"``, ``"check"``, ``"generate"``, or ``""`` to print the release only.
+        output: where the pairs go, or the tournament that is drawn; None for the standard
+            output.
         checklist: where the checklist goes, ``""`` for a name made from the file's;
             None for no checklist.
+        system: the word for the pairing system: bbpPairings wants one, JaVaFo knows none.
+        configuration: the configuration file of the generator, or its seed.
+        seed: that of the generator.
     """
 
     release: bool = False
@@ -54,6 +60,9 @@ class Request:
     checklist: str | None = None
     baku: bool = False
     edition: str | None = None
+    system: str = ""
+    configuration: str | None = None
+    seed: str | None = None
 
 
 def parse(screen: Screen, arguments: Sequence[str]) -> Request:
@@ -68,12 +77,18 @@ def parse(screen: Screen, arguments: Sequence[str]) -> Request:
         words.pop(0)
     if not words:
         return request
-    if words[0] in SYSTEMS and words.pop(0) == "--burstein":
+    if words[0] in SYSTEMS:
+        request = replace(request, system=words.pop(0))
+    if request.system == "--burstein":
         message = screen.say("The Burstein system is not available; --dutch is the only one.")
         raise Failure(Exit.INVALID_FILE, message)
     while words:
         request = _with_next(screen, request, words)
-    if not request.file or not request.action:
+    if request.action == "generate":
+        understood = request.output and not (request.file and request.configuration)
+    else:
+        understood = request.file and request.action and request.seed is None
+    if not understood:
         raise _misused(screen)
     return request
 
@@ -87,6 +102,14 @@ def _with_next(screen: Screen, request: Request, words: list[str]) -> Request:
         if value is not None:
             words.pop(0)
         return replace(request, action="pair", output=value)
+    if word == "-g" and not request.action:
+        if value is not None:
+            words.pop(0)
+        return replace(request, action="generate", configuration=value)
+    if word == "-o" and request.action == "generate" and value is not None:
+        return replace(request, output=words.pop(0))
+    if word == "-s" and request.action == "generate" and value is not None:
+        return replace(request, seed=words.pop(0))
     if word == "-l" and request.checklist is None and request.action:
         if value is not None:
             words.pop(0)
@@ -111,6 +134,8 @@ def _misused(screen: Screen) -> Failure:
         "openarbiter -r",
         "openarbiter [-r] [--dutch] FILE -p [OUT] [-l [LIST]] [-b] [--edition EDITION]",
         "openarbiter [-r] [--dutch] FILE -c [-l [LIST]] [-b] [--edition EDITION]",
+        "openarbiter [-r] [--dutch] [MODEL] -g [CONFIG] -o FILE [-s SEED] [-l [LIST]] [-b] "
+        "[--edition EDITION]",
     )
     message = screen.say("These arguments are not understood. The engine mode knows:")
     return Failure(Exit.INVALID_FILE, "\n".join((message, *(f"  {form}" for form in forms))))
@@ -127,6 +152,8 @@ def serve(screen: Screen, arguments: Sequence[str]) -> Exit:
         screen.raw(release() + "\n")
     if not request.action:
         return Exit.OK
+    if request.action == "generate":
+        return _generate(screen, request)
     tournament = _tournament(screen, request)
     if request.action == "check":
         return _check(screen, request, tournament)
@@ -194,6 +221,27 @@ def _check(screen: Screen, request: Request, tournament: Tournament) -> Exit:
     screen.raw("\n")
     if request.checklist is not None:
         _write_list(screen, request, "".join(lists))
+    return Exit.OK
+
+
+def _generate(screen: Screen, request: Request) -> Exit:
+    output = request.output or ""
+    made = drawn(
+        screen,
+        model=request.file or None,
+        configuration_file=request.configuration,
+        keys="bbp" if request.system else "javafo",
+        seed=request.seed,
+        baku=request.baku,
+        edition=request.edition,
+    )
+    write_text(screen, output, write_trf(made, version="trf16"))
+    if request.checklist is not None:
+        listed = "".join(
+            f"Round #{number}\n{list_of(made, number, None, pair_round(made, number))}"
+            for number in range(1, len(made.rounds) + 1)
+        )
+        _write_list(screen, replace(request, file=output), listed)
     return Exit.OK
 
 

@@ -104,9 +104,9 @@ def is_drop_in(arguments: Sequence[str]) -> bool:
     """Whether the arguments are those of a pairing engine and not of a command of ours."""
     if not arguments or arguments[0] in NAMES:
         return False
-    if arguments[0] in ("-r", *SYSTEMS):
+    if arguments[0] in ("-r", "-g", *SYSTEMS):
         return True
-    return any(word in ("-p", "-c") for word in arguments[1:])
+    return any(word in ("-p", "-c", "-g") for word in arguments[1:])
 
 
 def _dispatch(screen: Screen, arguments: Sequence[str]) -> int:

@@ -11,6 +11,7 @@ NAMES = (
     "checklist",
     "number",
     "schedule",
+    "generate",
     "sample",
 )
 

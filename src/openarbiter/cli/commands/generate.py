@@ -1,0 +1,292 @@
+"""``openarbiter generate``: random tournaments that the rules pair."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import sys
+from collections.abc import Callable, Iterator
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, Literal, TypeAlias
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from openarbiter.cli.failure import Exit, Failure
+from openarbiter.cli.files import refuse_existing, staged
+from openarbiter.cli.generated import Account, show_account
+from openarbiter.cli.options import Force, Json
+from openarbiter.cli.plans import plans_asked
+from openarbiter.cli.reading import edition_asked
+from openarbiter.cli.screen import Screen
+from openarbiter.formats.trf import write_trf
+from openarbiter.model.text import N_
+from openarbiter.pairing import Engine, EngineMissing, EnginesDiffer
+from openarbiter.verify import generation
+from openarbiter.verify.generation import SEEDS
+from openarbiter.verify.generation.batch import (
+    Batch,
+    Made,
+    OtherBatch,
+    made_of,
+    prepare,
+    settings_of,
+    write_batch,
+)
+
+Text: TypeAlias = str | None
+
+_DRAWN_SEEDS = 10**9
+"""Seeds nobody asked for are below this, so that they can be typed again."""
+
+
+def generate(
+    context: typer.Context,
+    out: Annotated[
+        str,
+        typer.Argument(metavar="OUT", help=N_("The file to write; with --count, the directory.")),
+    ],
+    count: Annotated[
+        int | None, typer.Option(help=N_("Write so many tournaments into a directory."))
+    ] = None,
+    seed: Annotated[
+        int | None,
+        typer.Option(
+            help=N_(
+                "What decides the lots: the same seed and options give the same tournament. "
+                "Of several tournaments, the seed of the first."
+            )
+        ),
+    ] = None,
+    kind: Annotated[
+        Text,
+        typer.Option(
+            metavar="NAME",
+            help=N_("The kind of tournament, such as byes or all-draws; mixed for all in turn."),
+        ),
+    ] = None,
+    config: Annotated[
+        Text,
+        typer.Option(
+            metavar="FILE", help=N_("A configuration file of JaVaFo's or bbpPairings' generator.")
+        ),
+    ] = None,
+    model: Annotated[
+        Text,
+        typer.Option(
+            metavar="FILE",
+            help=N_("A tournament whose ratings, rounds and habits the new ones have."),
+        ),
+    ] = None,
+    players: Annotated[
+        Text, typer.Option(metavar="N", help=N_("How many players: 40, or 20-80."))
+    ] = None,
+    rounds: Annotated[
+        Text, typer.Option(metavar="N", help=N_("How many rounds: 9, or 5-11."))
+    ] = None,
+    settings: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--set",
+            metavar="NAME=VALUE",
+            help=N_("Any other number of the plan, such as forfeits=20; may stand several times."),
+        ),
+    ] = None,
+    edition: Annotated[
+        Text,
+        typer.Option(help=N_("The edition of the rules: fide-2018 or fide-2026 (the default).")),
+    ] = None,
+    to: Annotated[
+        Literal["trf16", "trf26"], typer.Option("--to", help=N_("The version to write."))
+    ] = "trf26",
+    end_early: Annotated[
+        bool,
+        typer.Option(
+            "--end-early",
+            help=N_(
+                "End a tournament before a round without a legal pairing, and do not draw it anew."
+            ),
+        ),
+    ] = False,
+    engine: Annotated[
+        Engine, typer.Option("--engine", help=N_("The engine that pairs; it changes no result."))
+    ] = "auto",
+    jobs: Annotated[
+        int | None, typer.Option(help=N_("How many processes; by default one for each core."))
+    ] = None,
+    force: Force = False,
+    as_json: Json = False,
+) -> int:
+    """Draw random tournaments, pair and play them round by round, and write their files."""
+    screen: Screen = context.obj.with_json(as_json)
+    changes = [("--players", "players", players), ("--rounds", "rounds", rounds)]
+    plans, configured = plans_asked(
+        screen,
+        kind=kind,
+        config=config,
+        model=model,
+        edition=edition_asked(screen, edition),
+        changes=[
+            *((option, name, value) for option, name, value in changes if value is not None),
+            *(_setting(screen, text) for text in settings or ()),
+        ],
+    )
+    first = configured if seed is None else seed
+    _refuse_numbers(screen, count, jobs, first)
+    with _explained(screen, out):
+        if count is None:
+            first = secrets.randbelow(_DRAWN_SEEDS) if first is None else first
+            batch = Batch(Path(), plans, first, 1, not end_early, to)
+            account = _one(screen, out, batch, engine, force=force)
+        else:
+            found = settings_of(Path(out)) if Path(out).is_dir() and first is None else None
+            known = found.get("first_seed") if found is not None else None
+            if first is None:
+                first = known if isinstance(known, int) else secrets.randbelow(_DRAWN_SEEDS)
+            batch = Batch(Path(out), plans, first, count, not end_early, to)
+            account = _many(screen, out, batch, engine, jobs or cores(), force=force)
+    show_account(screen, account)
+    if account.differing:
+        message = screen.plural(
+            "The two engines do not agree on {count} tournament, so one of them is wrong. The "
+            "position is beside the others in a file ending in .differ.trf; please report it. "
+            "{first}",
+            "The two engines do not agree on {count} tournaments, so one of them is wrong. The "
+            "positions are beside the others in files ending in .differ.trf; please report them. "
+            "The first: {first}",
+            len(account.differing),
+            first=account.differing[0].differ,
+        )
+        raise Failure(Exit.OUR_FAULT, message)
+    return Exit.OK
+
+
+def cores() -> int:
+    """How many processors this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def _setting(screen: Screen, text: str) -> tuple[str, str, str]:
+    name, equals, value = text.partition("=")
+    if not equals:
+        message = screen.say("“{text}” in --set is not NAME=VALUE.", text=text)
+        raise Failure(Exit.WRONG_USE, message)
+    return "--set", name, value
+
+
+def _refuse_numbers(screen: Screen, count: int | None, jobs: int | None, seed: int | None) -> None:
+    last = SEEDS - (count or 1)
+    for option, number, least, most in (
+        ("--count", count, 1, 10_000_000),
+        ("--jobs", jobs, 1, 1000),
+        ("--seed", seed, 0, last),
+    ):
+        if number is not None and not least <= number <= most:
+            message = screen.say(
+                "{option} must be from {least} to {most}, not {number}.",
+                option=option,
+                least=least,
+                most=most,
+                number=number,
+            )
+            raise Failure(Exit.WRONG_USE, message)
+
+
+def _one(screen: Screen, out: str, batch: Batch, engine: Engine, *, force: bool) -> Account:
+    """Write one tournament into one file."""
+    refuse_existing(screen, out, force=force)
+    one = generation.generate(batch.plan(batch.seed), batch.seed, again=batch.again, engine=engine)
+    with staged(screen, out, write_trf(one.tournament, version=batch.version)):
+        screen.streams.settle()
+    return Account(out, (batch.plan(batch.seed),), batch.seed, 1, 0, (made_of(one),))
+
+
+def _many(
+    screen: Screen, out: str, batch: Batch, engine: Engine, jobs: int, *, force: bool
+) -> Account:
+    """Write what is not there yet into the directory."""
+    try:
+        missing = prepare(batch, anew=force)
+    except OtherBatch as error:
+        message = screen.say(
+            "{directory} holds something else than random tournaments of these options, this "
+            "seed and this version of the program. Name another directory, or add --force to "
+            "write into it all the same.",
+            directory=out,
+        )
+        raise Failure(Exit.FILE_ERROR, message) from error
+    made: list[Made] = []
+    try:
+        with _progress(screen, batch.count) as advance:
+            advance(batch.count - len(missing))
+            for each in write_batch(batch, missing, jobs=jobs, engine=engine):
+                made.append(each)
+                advance(1)
+    except KeyboardInterrupt:
+        message = screen.plural(
+            "Interrupted. {count} tournament is in {directory}; the same command with --seed "
+            "{seed} goes on with the rest.",
+            "Interrupted. {count} tournaments are in {directory}; the same command with --seed "
+            "{seed} goes on with the rest.",
+            batch.count - len(missing) + len(made),
+            directory=out,
+            seed=batch.seed,
+        )
+        raise Failure(Exit.INTERRUPTED, message) from None
+    made.sort(key=lambda each: each.seed)
+    kept = batch.count - len(missing)
+    return Account(out, batch.plans, batch.seed, batch.count, kept, tuple(made))
+
+
+@contextmanager
+def _progress(screen: Screen, count: int) -> Iterator[Callable[[int], None]]:
+    """A bar on the terminal while tournaments are drawn; nothing where nobody looks."""
+    if screen.as_json or not sys.stderr.isatty():
+        yield lambda done: None
+        return
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+    )
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(screen.say("Drawing tournaments"), total=count)
+        yield lambda done: bar.update(task, advance=done)
+
+
+@contextmanager
+def _explained(screen: Screen, out: str) -> Iterator[None]:
+    """Say what can go wrong on the way."""
+    try:
+        yield
+    except EngineMissing as error:
+        message = screen.say(
+            "The native engine was not built with this installation; use --engine reference."
+        )
+        raise Failure(Exit.WRONG_USE, message) from error
+    except EnginesDiffer as error:
+        raise Failure(Exit.OUR_FAULT, str(error)) from error
+    except BrokenProcessPool as error:
+        message = screen.say(
+            "A process that drew tournaments was ended from outside, perhaps for lack of memory. "
+            "The same command goes on with the rest; --jobs 1 needs the least memory."
+        )
+        raise Failure(Exit.BEYOND_LIMITS, message) from error
+    except OSError as error:
+        if error.filename is None:
+            raise
+        message = screen.say(
+            "{file} cannot be written: {reason}.",
+            file=error.filename,
+            reason=error.strerror or str(error),
+        )
+        raise Failure(Exit.FILE_ERROR, message) from error
+    except ValueError as error:
+        message = screen.say("A tournament does not fit into its file: {reason}.", reason=error)
+        raise Failure(Exit.BEYOND_LIMITS, message) from error

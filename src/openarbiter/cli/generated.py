@@ -1,0 +1,112 @@
+"""What became of random tournaments, in words and for programs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from openarbiter.cli.screen import Screen
+from openarbiter.verify.generation import Plan
+from openarbiter.verify.generation.batch import Made
+from openarbiter.verify.generation.plan import described
+
+_SHOWN = 10
+"""How many seeds are named."""
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """What was asked for, and what was done.
+
+    Attributes:
+        target: the file or directory.
+        count: how many tournaments it should hold.
+        kept: how many of them were there already.
+        made: those drawn now, by their seeds.
+    """
+
+    target: str
+    plans: tuple[Plan, ...]
+    seed: int
+    count: int
+    kept: int
+    made: tuple[Made, ...]
+
+    @property
+    def anew(self) -> list[Made]:
+        """Those that had to be drawn more than once."""
+        return [each for each in self.made if each.attempt]
+
+    @property
+    def short(self) -> list[Made]:
+        """Those that end before a round without a legal pairing."""
+        return [each for each in self.made if each.impossible is not None]
+
+    @property
+    def differing(self) -> list[Made]:
+        """Those two engines pair differently."""
+        return [each for each in self.made if each.differ]
+
+
+def show_account(screen: Screen, account: Account) -> None:
+    """Say what was done, or print it for programs."""
+    if account.count == 1:
+        message = screen.say(
+            "Random tournament written to {file}, seed {seed}.",
+            file=account.target,
+            seed=account.seed,
+        )
+    else:
+        message = screen.plural(
+            "{count} random tournament is in {directory}, with the seeds from {first} to {last}.",
+            "{count} random tournaments are in {directory}, with the seeds from {first} to {last}.",
+            account.count,
+            directory=account.target,
+            first=account.seed,
+            last=account.seed + account.count - 1,
+        )
+    screen.line(message)
+    if account.kept:
+        message = screen.plural(
+            "{count} of them was there already.",
+            "{count} of them were there already.",
+            account.kept,
+        )
+        screen.line(message)
+    if account.anew:
+        message = screen.plural(
+            "{count} was drawn anew because a round had no legal pairing: seed {seeds}.",
+            "{count} were drawn anew because a round had no legal pairing: seeds {seeds}.",
+            len(account.anew),
+            seeds=_seeds(account.anew),
+        )
+        screen.line(message)
+    if account.short:
+        message = screen.plural(
+            "{count} ends early because a round has no legal pairing: seed {seeds}.",
+            "{count} end early because a round has no legal pairing: seeds {seeds}.",
+            len(account.short),
+            seeds=_seeds(account.short),
+        )
+        screen.line(message, "yellow")
+    screen.json(_json(account))
+
+
+def _seeds(made: Sequence[Made]) -> str:
+    named = [str(each.seed) for each in made[:_SHOWN]]
+    return ", ".join([*named, "…"] if len(made) > _SHOWN else named)
+
+
+def _json(account: Account) -> dict[str, object]:
+    return {
+        "written": account.target,
+        "count": account.count,
+        "kept": account.kept,
+        "first_seed": account.seed,
+        "plans": [described(plan) for plan in account.plans],
+        "drawn_anew": [{"seed": each.seed, "attempt": each.attempt + 1} for each in account.anew],
+        "ended_early": [
+            {"seed": each.seed, "rounds": each.rounds, "impossible_round": each.impossible}
+            for each in account.short
+        ],
+    }

@@ -1,0 +1,180 @@
+"""The plan of random tournaments, from the options of the command line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+from openarbiter.cli.failure import Exit, Failure
+from openarbiter.cli.files import read_bytes
+from openarbiter.cli.reading import read_tournament
+from openarbiter.cli.screen import Screen
+from openarbiter.formats.problems import Report
+from openarbiter.formats.text import decode
+from openarbiter.model import PointSystem, parse_score
+from openarbiter.rulebook import FIDE_2026
+from openarbiter.verify.generation import KINDS, Plan, Span, WrongPlan
+from openarbiter.verify.generation.javafo import (
+    Configuration,
+    Keys,
+    WrongConfiguration,
+    read_configuration,
+)
+from openarbiter.verify.generation.model_tournament import plan_like
+from openarbiter.verify.generation.plan import SPANS
+
+MIXED = "mixed"
+"""The name that stands for all kinds, one after another."""
+
+_SPAN = re.compile(r"(-?\d{1,9})(?:\s*-\s*(\d{1,9}))?", re.ASCII)
+_SWITCHES = {"yes": True, "no": False}
+
+
+def plans_asked(
+    screen: Screen,
+    *,
+    kind: str | None,
+    config: str | None,
+    model: str | None,
+    edition: str | None,
+    changes: Iterable[tuple[str, str, str]],
+) -> tuple[tuple[Plan, ...], int | None]:
+    """The plans, and the seed if the configuration file has one.
+
+    Args:
+        kind, config, model: where the plan comes from; at most one is given.
+        changes: what is otherwise: the option, the name of the plan's number, its value.
+
+    Raises:
+        Failure: the options do not go together, or no tournament can be drawn by them.
+    """
+    if sum(each is not None for each in (kind, config, model)) > 1:
+        message = screen.say("--kind, --config and --model each say what is drawn: choose one.")
+        raise Failure(Exit.WRONG_USE, message)
+    chosen, seed = edition or FIDE_2026.id, None
+    plans: tuple[Plan, ...]
+    if config is not None:
+        read = configuration(screen, config, edition=chosen)
+        plans, seed = (read.plan,), read.seed
+    elif model is not None:
+        plans = (model_plan(screen, model, edition=edition),)
+    else:
+        plans = _of_kind(screen, kind, chosen)
+    values = dict(_change(screen, *change) for change in changes)
+    try:
+        return tuple(replace(plan, **values) for plan in plans), seed
+    except WrongPlan as wrong:
+        raise Failure(Exit.WRONG_USE, wrong.reason.message(screen.language.text)) from wrong
+
+
+def configuration(
+    screen: Screen, name: str, *, keys: Keys = "javafo", edition: str | None = None
+) -> Configuration:
+    """A configuration file of JaVaFo or bbpPairings.
+
+    Raises:
+        Failure: it cannot be read or followed.
+    """
+    lines = decode(read_bytes(screen, name), Report()).lines
+    try:
+        return read_configuration(lines, keys=keys, edition=edition)
+    except WrongConfiguration as wrong:
+        message = wrong.reason.message(screen.language.text)
+        if wrong.line is not None:
+            message = screen.say(
+                "{file}, line {line}: {problem}", file=name, line=wrong.line, problem=message
+            )
+        else:
+            message = screen.say("{file}: {problem}", file=name, problem=message)
+        raise Failure(Exit.INVALID_FILE, message) from wrong
+
+
+def model_plan(screen: Screen, name: str, *, edition: str | None) -> Plan:
+    """The plan of tournaments like the one of a file.
+
+    Raises:
+        Failure: the file cannot be read, has errors, or has too few players.
+    """
+    reading = read_tournament(screen, name, lenient=False)
+    chosen = edition or reading.tournament.regulations.edition or FIDE_2026.id
+    try:
+        return plan_like(reading.tournament, edition=chosen)
+    except WrongPlan as wrong:
+        message = wrong.reason.message(screen.language.text)
+        raise Failure(
+            Exit.INVALID_FILE, screen.say("{file}: {problem}", file=name, problem=message)
+        ) from wrong
+
+
+def _of_kind(screen: Screen, kind: str | None, edition: str) -> tuple[Plan, ...]:
+    if kind is None:
+        return (Plan(edition=edition),)
+    if kind == MIXED:
+        return tuple(replace(plan, edition=edition) for plan in KINDS.values())
+    if kind in KINDS:
+        return (replace(KINDS[kind], edition=edition),)
+    message = screen.say(
+        "There is no kind {name}. There are: {known}.",
+        name=kind,
+        known=", ".join((*KINDS, MIXED)),
+    )
+    raise Failure(Exit.WRONG_USE, message)
+
+
+def _change(screen: Screen, option: str, name: str, value: str) -> tuple[str, Any]:
+    """The name of a plan's attribute and its value.
+
+    Raises:
+        Failure: there is no such attribute, or the value is none.
+    """
+    attribute, text = name.strip().replace("-", "_"), value.strip()
+    if attribute == "points":
+        return attribute, _points(screen, option, text)
+    if attribute == "acceleration":
+        return attribute, text
+    if attribute in ("level", "passing"):
+        if text in _SWITCHES:
+            return attribute, _SWITCHES[text]
+        message = screen.say("{option}: {name} is yes or no.", option=option, name=name)
+        raise Failure(Exit.WRONG_USE, message)
+    if attribute in SPANS:
+        return attribute, _span(screen, option, name, text)
+    known = ", ".join((*SPANS, "level", "passing", "acceleration", "points"))
+    message = screen.say(
+        "{option}: there is nothing called {name}. There are: {known}.",
+        option=option,
+        name=name,
+        known=known,
+    )
+    raise Failure(Exit.WRONG_USE, message)
+
+
+def _span(screen: Screen, option: str, name: str, text: str) -> Span:
+    found = _SPAN.fullmatch(text)
+    if found is None:
+        message = screen.say(
+            "{option}: {name} is a whole number such as 40, or a range such as 20-80, "
+            "and not “{text}”.",
+            option=option,
+            name=name,
+            text=text,
+        )
+        raise Failure(Exit.WRONG_USE, message)
+    first = int(found[1])
+    return first if found[2] is None else (first, int(found[2]))
+
+
+def _points(screen: Screen, option: str, text: str) -> PointSystem:
+    try:
+        win, draw, loss = (parse_score(part) for part in text.split("-"))
+    except ValueError as error:
+        message = screen.say(
+            "{option}: points are those of a win, a draw and a loss, such as 3-1-0, "
+            "and not “{text}”.",
+            option=option,
+            text=text,
+        )
+        raise Failure(Exit.WRONG_USE, message) from error
+    return PointSystem.simple(win, draw, loss)
