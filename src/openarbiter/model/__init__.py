@@ -21,15 +21,22 @@ from openarbiter.model.regulations import (
     Prohibition,
     Regulations,
 )
-from openarbiter.model.result import ByeKind, Colour, Mark, Result
+from openarbiter.model.result import FORFEITS, ByeKind, Colour, Mark, Result
 from openarbiter.model.score import HALF, POINT, Score, format_score, parse_score
-from openarbiter.model.scores import round_points, scores, standing_bonuses, usual_points
+from openarbiter.model.scores import (
+    points_by_round,
+    round_points,
+    scores,
+    standing_bonuses,
+    usual_points,
+)
 from openarbiter.model.team_event import is_team_event, numbered_teams
 from openarbiter.model.team_points import USUAL_MATCH, LineUp, TeamBye, TeamForfeit, TeamPoints
 from openarbiter.model.tournament import ABSENT, NO_RESULT, Appearance, Bye, Game, Round, Tournament
 
 __all__ = [
     "ABSENT",
+    "FORFEITS",
     "HALF",
     "NO_RESULT",
     "POINT",
@@ -72,6 +79,7 @@ __all__ = [
     "matches",
     "numbered_teams",
     "parse_score",
+    "points_by_round",
     "predetermined",
     "round_points",
     "scores",

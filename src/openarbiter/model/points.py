@@ -74,6 +74,10 @@ class PointSystem:
             case Mark.UNKNOWN:
                 return self.unknown
 
+    def of_marks(self, colour: Colour) -> dict[Mark, Score]:
+        """The points of a player with this colour, for every side of a result."""
+        return {mark: self.of_game(mark, colour) for mark in Mark}
+
     def of_bye(self, kind: ByeKind) -> Score:
         """The points for a bye of this kind."""
         return {

@@ -12,6 +12,9 @@ class Colour(Enum):
     WHITE = "w"
     BLACK = "b"
 
+    __hash__ = object.__hash__
+    """By identity, which is what equality goes by; Enum's own hashes the name each time."""
+
     @property
     def other(self) -> Colour:
         """The opposite colour."""
@@ -32,6 +35,8 @@ class Mark(Enum):
     UNKNOWN = "?"
     """No result yet: scheduled, in progress, adjourned or not reported."""
 
+    __hash__ = object.__hash__
+
     @property
     def played(self) -> bool:
         """Whether the game counts as played over the board (C.04.2 D.5, D.6).
@@ -39,8 +44,11 @@ class Mark(Enum):
         A game without a result yet is being played: its colours count and the
         two have met. A forfeited game does not count and may be paired again.
         """
-        return self not in (Mark.FORFEIT_WIN, Mark.FORFEIT_LOSS)
+        return self not in FORFEITS
 
+
+FORFEITS = frozenset((Mark.FORFEIT_WIN, Mark.FORFEIT_LOSS))
+"""The two sides of a game that was not played."""
 
 _WINS = (Mark.WIN, Mark.UNRATED_WIN)
 _DRAWS = (Mark.DRAW, Mark.UNRATED_DRAW)
@@ -109,3 +117,5 @@ class ByeKind(Enum):
     FULL = "F"
     HALF = "H"
     ZERO = "Z"
+
+    __hash__ = object.__hash__

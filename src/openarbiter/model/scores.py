@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from openarbiter.model.result import ByeKind, Colour, Mark
 from openarbiter.model.score import Score
@@ -34,35 +34,43 @@ def usual_points(tournament: Tournament, appearance: Appearance) -> Score:
 
 def round_points(tournament: Tournament, round_number: int) -> dict[int, Score]:
     """The points every entrant got in one round, adjustments included."""
-    system, played = tournament.regulations.points, tournament.rounds[round_number - 1]
-    found = {entrant.number: system.zero_bye for entrant in tournament.entrants}
-    for game in played.games:
-        for player, mark, colour in (
-            (game.white, game.result.white, Colour.WHITE),
-            (game.black, game.result.black, Colour.BLACK),
-        ):
-            if player in found:
-                found[player] = system.of_game(mark, colour)
-    for bye in played.byes:
-        if bye.player in found:
-            found[bye.player] = system.of_bye(bye.kind)
-    if tournament.regulations.adjustments:
-        seen = tournament.appearances(round_number)
-        concerned = {
-            player
-            for adjustment in tournament.regulations.adjustments
-            for player in adjustment.players
-        }
-        for player in concerned & found.keys():
-            found[player] = _adjusted(tournament, player, round_number, seen.get(player, ABSENT))
+    (found,) = points_by_round(tournament, round_number, round_number)
     return found
+
+
+def points_by_round(
+    tournament: Tournament, last: int | None = None, first: int = 1
+) -> Iterator[dict[int, Score]]:
+    """The points every entrant got in each round, adjustments included.
+
+    Args:
+        last: the last of the rounds; that of the tournament, by default.
+        first: the first of them.
+    """
+    system = tournament.regulations.points
+    of_white, of_black = system.of_marks(Colour.WHITE), system.of_marks(Colour.BLACK)
+    absent = dict.fromkeys((entrant.number for entrant in tournament.entrants), system.zero_bye)
+    for number, played in enumerate(tournament.rounds[first - 1 : last], start=first):
+        found = absent.copy()
+        for game in played.games:
+            result = game.result
+            if game.white in found:
+                found[game.white] = of_white[result.white]
+            if game.black in found:
+                found[game.black] = of_black[result.black]
+        for bye in played.byes:
+            if bye.player in found:
+                found[bye.player] = system.of_bye(bye.kind)
+        if tournament.regulations.adjustments:
+            found.update(_adjusted_points(tournament, number))
+        yield found
 
 
 def scores(tournament: Tournament, rounds: int | None = None) -> Mapping[int, Score]:
     """Every entrant's score after the first ``rounds`` rounds (all, by default)."""
     total = standing_bonuses(tournament)
-    for number in range(1, (len(tournament.rounds) if rounds is None else rounds) + 1):
-        for player, points in round_points(tournament, number).items():
+    for gained in points_by_round(tournament, rounds):
+        for player, points in gained.items():
             total[player] += points
     return total
 
@@ -76,6 +84,21 @@ def standing_bonuses(tournament: Tournament) -> dict[int, Score]:
                 if player in total:
                     total[player] += adjustment.points or 0
     return total
+
+
+def _adjusted_points(tournament: Tournament, number: int) -> dict[int, Score]:
+    """The points in one round of the entrants that an adjustment names."""
+    seen = tournament.appearances(number)
+    concerned = {
+        player for adjustment in tournament.regulations.adjustments for player in adjustment.players
+    }
+    return {
+        entrant.number: _adjusted(
+            tournament, entrant.number, number, seen.get(entrant.number, ABSENT)
+        )
+        for entrant in tournament.entrants
+        if entrant.number in concerned
+    }
 
 
 def _adjusted(tournament: Tournament, player: int, number: int, seen: Appearance) -> Score:

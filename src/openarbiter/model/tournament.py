@@ -50,6 +50,23 @@ class Round:
         """Whether a pairing was made: a game, or a pairing-allocated bye."""
         return bool(self.games) or any(bye.kind is ByeKind.PAB for bye in self.byes)
 
+    def seats(self) -> dict[int, Game]:
+        """The game of every player who had an opponent, by his number.
+
+        Of several games of the same player the last one counts, and a bye before any game.
+        """
+        seats = {}
+        for game in self.games:
+            seats[game.white] = game
+            seats[game.black] = game
+        for bye in self.byes:
+            seats.pop(bye.player, None)
+        return seats
+
+    def without_opponent(self) -> dict[int, ByeKind]:
+        """The kind of every bye, by player; of several the last one counts."""
+        return {bye.player: bye.kind for bye in self.byes}
+
 
 @dataclass(frozen=True, slots=True)
 class Appearance:
@@ -133,12 +150,13 @@ class Tournament:
     def arrived(self, rounds: int | None = None) -> frozenset[int]:
         """The players who were in a pairing of the first ``rounds`` rounds (all, by default)."""
         last = len(self.rounds) if rounds is None else rounds
-        return frozenset(
-            player
-            for number in range(1, last + 1)
-            for player, seen in self.appearances(number).items()
-            if seen.took_part
-        )
+        found: set[int] = set()
+        for played in self.rounds[:last]:
+            found.update(played.seats())
+            found.update(
+                player for player, kind in played.without_opponent().items() if kind is ByeKind.PAB
+            )
+        return frozenset(found)
 
     def before_round(self, number: int) -> Tournament:
         """The tournament as it stood when round ``number`` was to be paired.
@@ -171,20 +189,21 @@ class Tournament:
 
     def appearances(self, round_number: int) -> dict[int, Appearance]:
         """Every player's view of one round, by number; absent players are left out."""
-        seen: dict[int, Appearance] = {}
         played = self.rounds[round_number - 1]
-        for game in played.games:
-            marks = game.result
-            seen[game.white] = Appearance(game.black, Colour.WHITE, marks.white)
-            seen[game.black] = Appearance(game.white, Colour.BLACK, marks.black)
-        for bye in played.byes:
-            seen[bye.player] = Appearance(bye=bye.kind)
+        seen = {
+            player: Appearance(game.white, Colour.BLACK, game.result.black)
+            if game.black == player
+            else Appearance(game.black, Colour.WHITE, game.result.white)
+            for player, game in played.seats().items()
+        }
+        for player, kind in played.without_opponent().items():
+            seen[player] = Appearance(bye=kind)
         return seen
 
 
 def _requests_of(played: Round, number: int, tournament: Tournament) -> Iterator[ByeRequest]:
     there = {player for game in played.games for player in (game.white, game.black)}
-    kinds = {bye.player: bye.kind for bye in played.byes}
+    kinds = played.without_opponent()
     for entrant in tournament.entrants:
         kind = kinds.get(entrant.number, ByeKind.ZERO)
         if entrant.number not in there and kind is not ByeKind.PAB:
