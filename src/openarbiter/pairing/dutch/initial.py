@@ -15,12 +15,14 @@ def initial_colour(tournament: Tournament) -> Colour:
     stated = tournament.regulations.initial_colour
     if stated is not None:
         return stated
-    for number in range(1, len(tournament.rounds) + 1):
-        seen = tournament.appearances(number)
+    for number, played in enumerate(tournament.rounds, start=1):
+        seats = played.seats()
+        if not seats:
+            continue
         arrived = tournament.arrived(number)
-        there = [player for player in tournament.ranking if player in arrived]
+        there = (player for player in tournament.ranking if player in arrived)
         for place, player in enumerate(there, start=1):
-            each = seen.get(player)
-            if each is not None and each.colour is not None:
-                return each.colour if place % 2 else each.colour.other
+            if player in seats:
+                colour = Colour.BLACK if seats[player].black == player else Colour.WHITE
+                return colour if place % 2 else colour.other
     return Colour.WHITE
