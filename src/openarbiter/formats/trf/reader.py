@@ -114,7 +114,9 @@ def _read(decoded: Decoded, report: Report) -> TrfReading:
     check_information(records, report)
     tournament = Tournament(
         entrants=tuple(
-            replace(player.entrant, national=national.get(number, ()))
+            replace(player.entrant, national=national[number])
+            if number in national
+            else player.entrant
             for number, player in players.items()
         ),
         rounds=tuple(rounds.rounds),
@@ -158,15 +160,15 @@ def _mark_truncated(players: Mapping[int, PlayerLine], report: Report) -> None:
 
     Whom nobody names as an opponent has probably not played yet.
     """
-    if not any(player.entries for player in players.values()):
+    short = [player for player in players.values() if len(player.line.text) < _POINTS_END]
+    if not short or not any(player.entries for player in players.values()):
         return
     named = {entry.opponent for player in players.values() for entry in player.entries if entry}
-    for number, player in players.items():
-        text = player.line.text
-        if len(text) < _POINTS_END:
-            code = "trf-truncated-header" if number in named else "trf-no-points"
-            report.add(code, player.line.number, len(text) + 1, text[-10:].strip(), player=number)
-            player.cut = 1
+    for player in short:
+        number, text = player.number, player.line.text
+        code = "trf-truncated-header" if number in named else "trf-no-points"
+        report.add(code, player.line.number, len(text) + 1, text[-10:].strip(), player=number)
+        player.cut = 1
 
 
 def _file_order(players: Mapping[int, PlayerLine]) -> tuple[int, ...]:

@@ -14,15 +14,16 @@ def totals(tournament: Tournament) -> tuple[Mapping[int, Score], Mapping[int, Sc
     file includes that in its points is the file's affair.
     """
     points = tournament.regulations.points
-    worth = {(mark, colour): points.of_game(mark, colour) for mark in Mark for colour in Colour}
+    of_white, of_black = points.of_marks(Colour.WHITE), points.of_marks(Colour.BLACK)
+    unknown = Mark.UNKNOWN
     total = {entrant.number: 0 for entrant in tournament.entrants}
     pending = dict(total)
     for one in tournament.rounds:
         for game in one.games:
             white, black = game.result.white, game.result.black
-            to = pending if Mark.UNKNOWN in (white, black) else total
-            to[game.white] += worth[white, Colour.WHITE]
-            to[game.black] += worth[black, Colour.BLACK]
+            to = pending if white is unknown or black is unknown else total
+            to[game.white] += of_white[white]
+            to[game.black] += of_black[black]
         for bye in one.byes:
             total[bye.player] += points.of_bye(bye.kind)
         if points.zero_bye:
