@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from openarbiter.cli.arguments import HELP_OPTIONS, translate, wrong_use
+from openarbiter.cli.commands.certify import certify
 from openarbiter.cli.commands.check import check
 from openarbiter.cli.commands.check_standings import check_standings
 from openarbiter.cli.commands.checklist import checklist
@@ -48,6 +49,10 @@ COMMANDS: dict[str, tuple[Callable[..., int], str]] = {
     "generate": (
         generate,
         N_("Draw random tournaments, pair and play them, and write their files."),
+    ),
+    "certify": (
+        certify,
+        N_("Compare many random tournaments with another engine, and report what differs."),
     ),
     "sample": (sample, N_("Write the sample tournament that comes with the program.")),
 }

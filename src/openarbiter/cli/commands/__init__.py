@@ -12,6 +12,7 @@ NAMES = (
     "number",
     "schedule",
     "generate",
+    "certify",
     "sample",
 )
 

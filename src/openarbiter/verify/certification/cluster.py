@@ -10,7 +10,7 @@ from typing import Any
 
 from openarbiter.model.reason import Reason
 from openarbiter.model.text import N_
-from openarbiter.verify.certification.crew import Work, lost
+from openarbiter.verify.certification.crew import Results, Work, lost
 from openarbiter.verify.certification.settings import Settings
 from openarbiter.verify.certification.trial import Trial, TrialResult
 from openarbiter.verify.external import EngineFailure, interface_of
@@ -111,7 +111,7 @@ class Cluster:
                 )
         return {worker: release for worker, (_, release, _) in found.items()}
 
-    def done(self, trials: Iterator[Trial], work: Work) -> Iterator[TrialResult]:
+    def done(self, trials: Iterator[Trial], work: Work) -> Results:
         """Do the trials on the workers; results come as they are ready.
 
         A trial whose worker dies is done again by another one; Dask gives up after several.

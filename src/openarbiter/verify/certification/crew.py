@@ -5,7 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
@@ -19,6 +19,7 @@ from openarbiter.verify.external.failure import failure
 from openarbiter.verify.external.process import kill_all
 
 Work: TypeAlias = Callable[[Trial], TrialResult]
+Results: TypeAlias = Generator[TrialResult, None, None]
 
 CHANCES = 2
 """How many workers a trial may end before it counts as failed."""
@@ -31,12 +32,13 @@ def cores() -> int:
     return os.cpu_count() or 1
 
 
-def done_here(trials: Iterator[Trial], work: Work) -> Iterator[TrialResult]:
+def done_here(trials: Iterator[Trial], work: Work) -> Results:
     """Do the trials one after another in this process."""
-    return map(work, trials)
+    for trial in trials:
+        yield work(trial)
 
 
-def done_by_crew(trials: Iterator[Trial], work: Work, jobs: int) -> Iterator[TrialResult]:
+def done_by_crew(trials: Iterator[Trial], work: Work, jobs: int) -> Results:
     """Do the trials in worker processes; results come as they are ready.
 
     A worker that dies is replaced and its trial done again by another; a trial that ends

@@ -1,0 +1,312 @@
+"""``openarbiter certify``: many tournaments, compared with another engine both ways."""
+
+from __future__ import annotations
+
+import json
+import platform
+import shlex
+from contextlib import closing, nullcontext
+from dataclasses import replace
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Annotated, Literal, TypeAlias
+
+import typer
+
+from openarbiter.cli.campaign_bar import bar
+from openarbiter.cli.campaigns import (
+    agreed,
+    asked_for,
+    damaged,
+    engine_asked,
+    kept_in,
+    not_usable,
+    release_here,
+)
+from openarbiter.cli.failure import Exit, Failure
+from openarbiter.cli.options import Json
+from openarbiter.cli.screen import Screen
+from openarbiter.model.text import N_
+from openarbiter.verify.certification.campaign import left_to_do, run
+from openarbiter.verify.certification.cluster import Cluster, ClusterFailure
+from openarbiter.verify.certification.crew import cores
+from openarbiter.verify.certification.notes import WrongNotes, notes_in, read_notes
+from openarbiter.verify.certification.position import POSITION
+from openarbiter.verify.certification.record import DISCREPANCIES, Damaged, InUse, Record
+from openarbiter.verify.certification.report import Machine, Report, report_json, report_of
+from openarbiter.verify.certification.report_html import report_html
+from openarbiter.verify.certification.settings import Settings
+
+REPORT = "report.html"
+REPORT_JSON = "report.json"
+
+Interface: TypeAlias = Literal["bbpPairings", "JaVaFo", "gacrux", "openarbiter"]
+
+
+def certify(
+    context: typer.Context,
+    directory: Annotated[
+        str,
+        typer.Argument(
+            metavar="DIRECTORY",
+            help=N_("The campaign: a new directory, or that of one to go on with."),
+        ),
+    ],
+    engine: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME[=COMMAND]",
+            help=N_(
+                "The engine to compare with: bbpPairings, JaVaFo, gacrux or openarbiter, and how "
+                "it is called; or any program with the arguments of one of them."
+            ),
+        ),
+    ] = None,
+    interface: Annotated[
+        Interface | None,
+        typer.Option(help=N_("Whose arguments the engine understands; by default, as its name.")),
+    ] = None,
+    pairs_only: Annotated[
+        bool,
+        typer.Option(
+            "--pairs-only", help=N_("The engine can pair a round, but neither check nor generate.")
+        ),
+    ] = False,
+    edition: Annotated[
+        Literal["fide-2018", "fide-2026"] | None,
+        typer.Option(help=N_("The edition of the rules both follow; by default fide-2026.")),
+    ] = None,
+    count: Annotated[
+        int | None, typer.Option(help=N_("How many tournaments each way; by default 100."))
+    ] = None,
+    seed: Annotated[
+        int | None,
+        typer.Option(help=N_("What all tournaments are drawn from, a whole number; by default 1.")),
+    ] = None,
+    ways: Annotated[
+        Literal["both", "ours", "theirs"] | None,
+        typer.Option(
+            help=N_("Who generates: OpenArbiter (ours), the other engine (theirs), or both.")
+        ),
+    ] = None,
+    kinds: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME,…",
+            help=N_("The kinds of tournaments OpenArbiter generates; by default all."),
+        ),
+    ] = None,
+    timeout: Annotated[
+        int | None,
+        typer.Option(
+            metavar="SECONDS", help=N_("How long the other engine may take; by default 60.")
+        ),
+    ] = None,
+    jobs: Annotated[
+        int | None, typer.Option(help=N_("How many at once; by default one a processor core."))
+    ] = None,
+    scheduler: Annotated[
+        str | None,
+        typer.Option(
+            metavar="ADDRESS", help=N_("A Dask scheduler whose workers do it, tcp://host:8786.")
+        ),
+    ] = None,
+    notes: Annotated[
+        str | None,
+        typer.Option(
+            metavar="FILE",
+            help=N_("Why discrepancies are right by the rules, as JSON or TOML."),
+        ),
+    ] = None,
+    retry_failed: Annotated[
+        bool,
+        typer.Option("--retry-failed", help=N_("Do tournaments without an answer once more.")),
+    ] = False,
+    as_json: Json = False,
+) -> int:
+    """Run a campaign, or the rest of one; exit 1 when something is left to explain."""
+    screen: Screen = context.obj.with_json(as_json)
+    place = Path(directory)
+    if jobs is not None and (jobs < 1 or scheduler is not None):
+        message = screen.say("--jobs is 1 or more, and does not go with --scheduler.")
+        raise Failure(Exit.WRONG_USE, message)
+    kept = kept_in(screen, place)
+    asked = asked_for(
+        screen,
+        kept,
+        engine_asked(screen, engine, interface, kept, pairs_only=pairs_only),
+        edition=edition,
+        seed=seed,
+        count=count,
+        ways=ways,
+        kinds=kinds,
+        seconds=timeout,
+    )
+    explained = _notes(screen, place, notes)
+    try:
+        cluster = None if scheduler is None else Cluster(scheduler)
+        with nullcontext() if cluster is None else closing(cluster):
+            settings = agreed(screen, place, kept, _released(screen, asked, cluster))
+            return _run(
+                screen,
+                place,
+                settings,
+                explained,
+                jobs=jobs or cores(),
+                cluster=cluster,
+                retry=retry_failed,
+            )
+    except ClusterFailure as error:
+        message = error.reason.message(screen.language.text)
+        raise Failure(Exit.FILE_ERROR, message) from error
+
+
+def _released(screen: Screen, asked: Settings, cluster: Cluster | None) -> Settings:
+    """The settings with what the other engine says of its version, where it will run."""
+    if cluster is None:
+        return replace(asked, release=release_here(screen, asked))
+    releases = cluster.releases(replace(asked, release=""))
+    settings = replace(asked, release=next(iter(releases.values())))
+    cluster.releases(settings)
+    return settings
+
+
+def _run(
+    screen: Screen,
+    place: Path,
+    settings: Settings,
+    notes: dict[str, str],
+    *,
+    jobs: int,
+    cluster: Cluster | None,
+    retry: bool,
+) -> int:
+    """Do what is left, write the reports, and say how it stands.
+
+    Raises:
+        Failure: the directory cannot be used, or somebody interrupted.
+        ClusterFailure: the cluster is gone.
+    """
+    try:
+        with Record(place, settings) as record:
+            try:
+                left = left_to_do(record, settings, retry=retry)
+                planned = settings.count * len(settings.ways)
+                with bar(screen, planned - len(left), planned) as advance:
+                    run(record, settings, left, jobs=jobs, cluster=cluster, progress=advance)
+            except (KeyboardInterrupt, ClusterFailure) as stopped:
+                report = _written(screen, record, settings, notes)[0]
+                if isinstance(stopped, ClusterFailure):
+                    raise
+                message = screen.say(
+                    "Interrupted after {done} of {planned} tournaments. What was done is kept; "
+                    "openarbiter certify {directory} goes on.",
+                    done=len(report.results),
+                    planned=report.planned,
+                    directory=shlex.quote(str(place)),
+                )
+                raise Failure(Exit.INTERRUPTED, message) from stopped
+            report, machine = _written(screen, record, settings, notes)
+    except Damaged as error:
+        raise damaged(screen, place, error) from error
+    except InUse as error:
+        message = screen.say("Another run is at work in {directory}.", directory=place)
+        raise Failure(Exit.FILE_ERROR, message) from error
+    except OSError as error:
+        raise not_usable(screen, place, error) from error
+    _tell(screen, place, report)
+    screen.json(report_json(report, machine))
+    return Exit.OK if not report.unjustified and not report.failures else Exit.DIFFERENT
+
+
+def _notes(screen: Screen, place: Path, name: str | None) -> dict[str, str]:
+    """The notes in the directory, and those of ``--notes``.
+
+    Raises:
+        Failure: one of the files is no list of notes.
+    """
+    try:
+        return notes_in(place) | (read_notes(Path(name)) if name is not None else {})
+    except WrongNotes as error:
+        message = screen.say(
+            "{file} is no list of notes, the name of a discrepancy and a text for each: {why}.",
+            file=error.file,
+            why=error.why,
+        )
+        raise Failure(Exit.INVALID_FILE, message) from error
+
+
+def _written(
+    screen: Screen, record: Record, settings: Settings, notes: dict[str, str]
+) -> tuple[Report, Machine]:
+    """Write both forms of the report of what there is."""
+    positions = {}
+    for result in record.results.values():
+        for each in result.discrepancies:
+            path = record.directory / DISCREPANCIES / each.id / POSITION
+            if path.is_file():
+                positions[each.id] = path.read_text(encoding="utf-8")
+    report = report_of(settings, record.results, notes, positions)
+    built = find_spec("openarbiter.pairing.dutch._native") is not None
+    machine = Machine(
+        engine="native" if built else "reference",
+        python=platform.python_version(),
+        system=f"{platform.system()} {platform.machine()}",
+        command=shlex.join(settings.engine.command or (settings.engine.name,)),
+    )
+    document = json.dumps(report_json(report, machine), ensure_ascii=False, indent=1)
+    record.write(REPORT_JSON, document + "\n")
+    record.write(REPORT, report_html(report, machine, screen.language))
+    return report, machine
+
+
+def _tell(screen: Screen, place: Path, report: Report) -> None:
+    """How the campaign stands, in a few lines."""
+    engine = report.settings.engine.name
+    screen.line(
+        screen.say(
+            "{tournaments} tournaments, {rounds} rounds compared with {engine}.",
+            tournaments=len(report.results),
+            rounds=report.rounds,
+            engine=engine,
+        )
+    )
+    for _, each in report.discrepancies:
+        note = report.notes.get(each.id)
+        text = f"  {place / DISCREPANCIES / each.id}"
+        screen.line(text if note is None else f"{text}: {note}", "yellow" if note else "red")
+    if report.failures:
+        message = screen.plural(
+            "{count} tournament got no answer:",
+            "{count} tournaments got no answer:",
+            len(report.failures),
+        )
+        screen.line(message, "bold red")
+        for result in report.failures[:10]:
+            if result.failure is not None:
+                why = result.failure.reason.message(screen.language.text)
+                screen.line(f"  {result.trial.id}: {why}")
+        if report.failures[10:]:
+            screen.line("  …")
+    if report.unjustified:
+        message = screen.plural(
+            "{count} round is paired differently, and nobody has said why.",
+            "{count} rounds are paired differently, and nobody has said why.",
+            report.unjustified,
+        )
+        screen.line(message, "bold red")
+    elif not report.failures:
+        text = (
+            screen.say("Every difference is justified.")
+            if report.discrepancies
+            else screen.say("The two engines agree.")
+        )
+        screen.line(text, "bold green")
+    stray = sorted(set(report.notes) - {each.id for _, each in report.discrepancies})
+    if stray:
+        message = screen.say(
+            "There are notes about discrepancies that are not there: {names}.",
+            names=", ".join(stray),
+        )
+        screen.aside(message, "yellow")
+    screen.line(screen.say("Report: {file}", file=place / REPORT))
