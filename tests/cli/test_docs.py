@@ -16,7 +16,7 @@ EXAMPLE = re.compile(r"^```console\n\$ openarbiter ([^\n]*)\n(.*?)^```$", re.MUL
 def examples() -> list[tuple[str, str]]:
     return [
         example
-        for page in ("first-steps.md", "engine.md")
+        for page in ("first-steps.md", "engine.md", "generate.md")
         for example in EXAMPLE.findall((DOCS / page).read_text(encoding="utf-8"))
     ]
 

@@ -23,6 +23,7 @@ class Account:
         count: how many tournaments it should hold.
         kept: how many of them were there already.
         made: those drawn now, by their seeds.
+        several: whether it is a directory.
     """
 
     target: str
@@ -31,6 +32,7 @@ class Account:
     count: int
     kept: int
     made: tuple[Made, ...]
+    several: bool
 
     @property
     def anew(self) -> list[Made]:
@@ -50,21 +52,41 @@ class Account:
 
 def show_account(screen: Screen, account: Account) -> None:
     """Say what was done, or print it for programs."""
-    if account.count == 1:
-        message = screen.say(
-            "Random tournament written to {file}, seed {seed}.",
-            file=account.target,
-            seed=account.seed,
-        )
+    if account.several:
+        _show_several(screen, account)
     else:
-        message = screen.plural(
-            "{count} random tournament is in {directory}, with the seeds from {first} to {last}.",
-            "{count} random tournaments are in {directory}, with the seeds from {first} to {last}.",
-            account.count,
-            directory=account.target,
-            first=account.seed,
-            last=account.seed + account.count - 1,
+        _show_one(screen, account, account.made[0])
+    screen.json(_json(account))
+
+
+def _show_one(screen: Screen, account: Account, made: Made) -> None:
+    message = screen.say(
+        "Random tournament written to {file}, seed {seed}.", file=account.target, seed=made.seed
+    )
+    screen.line(message)
+    if made.impossible is not None:
+        message = screen.say(
+            "It ends before round {round}, which has no legal pairing.", round=made.impossible
         )
+        screen.line(message, "yellow")
+    elif made.attempt:
+        message = screen.plural(
+            "It was drawn anew {count} time because a round had no legal pairing.",
+            "It was drawn anew {count} times because a round had no legal pairing.",
+            made.attempt,
+        )
+        screen.line(message)
+
+
+def _show_several(screen: Screen, account: Account) -> None:
+    message = screen.plural(
+        "{count} random tournament is in {directory}, with the seeds from {first} to {last}.",
+        "{count} random tournaments are in {directory}, with the seeds from {first} to {last}.",
+        account.count,
+        directory=account.target,
+        first=account.seed,
+        last=account.seed + account.count - 1,
+    )
     screen.line(message)
     if account.kept:
         message = screen.plural(
@@ -89,7 +111,6 @@ def show_account(screen: Screen, account: Account) -> None:
             seeds=_seeds(account.short),
         )
         screen.line(message, "yellow")
-    screen.json(_json(account))
 
 
 def _seeds(made: Sequence[Made]) -> str:

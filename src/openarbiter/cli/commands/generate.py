@@ -203,7 +203,7 @@ def _one(screen: Screen, out: str, batch: Batch, engine: Engine, *, force: bool)
     one = generation.generate(batch.plan(batch.seed), batch.seed, again=batch.again, engine=engine)
     with staged(screen, out, write_trf(one.tournament, version=batch.version)):
         screen.streams.settle()
-    return Account(out, (batch.plan(batch.seed),), batch.seed, 1, 0, (made_of(one),))
+    return Account(out, (batch.plan(batch.seed),), batch.seed, 1, 0, (made_of(one),), several=False)
 
 
 def _many(
@@ -240,7 +240,7 @@ def _many(
         raise Failure(Exit.INTERRUPTED, message) from None
     made.sort(key=lambda each: each.seed)
     kept = batch.count - len(missing)
-    return Account(out, batch.plans, batch.seed, batch.count, kept, tuple(made))
+    return Account(out, batch.plans, batch.seed, batch.count, kept, tuple(made), several=True)
 
 
 @contextmanager

@@ -10,8 +10,9 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import islice
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from pathlib import Path
+from threading import Thread
 
 from openarbiter.formats.trf.writer import Version, write_trf
 from openarbiter.pairing import Engine, EnginesDiffer
@@ -136,15 +137,18 @@ def write_batch(
         ValueError: a tournament does not fit into its file.
         BrokenProcessPool: a process was ended from outside.
     """
-    if jobs == 1 or len(seeds) == 1:
+    if jobs == 1 or len(seeds) <= _CHUNK:
         for seed in seeds:
             yield _made(batch, seed, engine)
         return
     chunks = iter([seeds[at : at + _CHUNK] for at in range(0, len(seeds), _CHUNK)])
     # Fresh processes: one that is copied while a thread holds a lock would wait forever.
-    with ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_begin) as pool:
+    processes = min(jobs, -(-len(seeds) // _CHUNK))
+    with ProcessPoolExecutor(processes, get_context("spawn"), initializer=_begin) as pool:
         try:
-            waiting = {pool.submit(_chunk, batch, one, engine) for one in islice(chunks, 2 * jobs)}
+            waiting = {
+                pool.submit(_chunk, batch, one, engine) for one in islice(chunks, 2 * processes)
+            }
             while waiting:
                 done: set[Future[list[Made]]]
                 done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
@@ -158,8 +162,17 @@ def write_batch(
 
 
 def _begin() -> None:
-    """Leave a Ctrl-C to the process that gives out the work."""
+    """Leave a Ctrl-C to the process that gives out the work, and end when it is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """A process that is killed takes nobody along; who waits for work would wait forever."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def _chunk(batch: Batch, seeds: Sequence[int], engine: Engine) -> list[Made]:
