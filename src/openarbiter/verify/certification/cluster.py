@@ -146,7 +146,8 @@ class Cluster:
 
     def _ready(self, futures: list[Any]) -> list[Any]:
         try:
-            self._dask.wait(futures, timeout=2, return_when="FIRST_COMPLETED")
+            with self._client.as_current():
+                self._dask.wait(futures, timeout=2, return_when="FIRST_COMPLETED")
         except TimeoutError:
             return []
         except Exception as error:

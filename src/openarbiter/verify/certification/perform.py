@@ -49,7 +49,7 @@ def perform(settings: Settings, trial: Trial) -> TrialResult:
                 why=f"{type(error).__name__}: {error}",
             )
             result = TrialResult(trial, "failed", failure=own.failed, files=_kept(file))
-    return replace(result, time=time.monotonic() - start)
+    return replace(result, time=round(time.monotonic() - start, 3))
 
 
 def _performed(settings: Settings, trial: Trial, file: Path) -> TrialResult:

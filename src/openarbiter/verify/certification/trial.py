@@ -121,7 +121,7 @@ def result_json(result: TrialResult) -> dict[str, object]:
         "digest": result.digest,
         "discrepancies": [discrepancy_json(each) for each in result.discrepancies],
         "failure": None if result.failure is None else _failure_json(result.failure),
-        "time": round(result.time, 3),
+        "time": result.time,
     }
 
 
