@@ -3,6 +3,10 @@
 //!
 //! `bindings` is what Python sees; everything else knows nothing of Python.
 
+// Only the bindings ask for some of it; the kernel's own tests are built without them.
+#![cfg_attr(not(feature = "extension-module"), allow(dead_code))]
+
+#[cfg(feature = "extension-module")]
 mod bindings;
 mod bracket;
 mod candidates;
