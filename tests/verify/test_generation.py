@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections import Counter
-from dataclasses import replace
+from dataclasses import fields, replace
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from support.places import ROOT
 
 from openarbiter.formats.problems import Severity
 from openarbiter.formats.trf import read_trf, write_trf
@@ -349,3 +351,9 @@ class TestPlan:
     def test_a_seed_out_of_range_is_refused(self, seed) -> None:
         with pytest.raises(ValueError, match="the seed must be from 0"):
             generate(Plan(), seed)
+
+
+def test_the_documentation_names_every_kind_and_number() -> None:
+    page = (ROOT / "docs" / "generate.md").read_text(encoding="utf-8")
+    named = set(re.findall(r"`([\w-]+)`", page))
+    assert {*KINDS, *(field.name for field in fields(Plan))} - {"edition", "ratings"} <= named
