@@ -204,7 +204,7 @@ def _kinds(report: Report, words: Words) -> str:
         lines.append(
             f'<tr class="part"><th colspan="{len(heads)}" scope="colgroup">{name}</th></tr>'
         )
-        lines += [_kind(row, most) for row in report.rows if row.way == way]
+        lines += [_kind(row, most) for row in report.rows if row.way == way and row.tournaments]
     return (
         f'<section><h2>{escape(words.say("By kind"))}</h2><div class="wide"><table>'
         f"<thead><tr>{head}</tr></thead><tbody>{''.join(lines)}</tbody></table></div></section>"

@@ -3,10 +3,11 @@
 STYLE = """\
 :root { color-scheme: light dark; --ink: #1b1f24; --soft: #59636e; --page: #f4f6f8; --card: #fff;
   --line: #d8dee4; --equal: #2a9d5c; --justified: #c58a12; --different: #cf2f3b;
-  --failed: #7a5bc7; --open: #dde2e7; --bar: #9cc9b0; --code: #eef1f4; }
+  --failed: #7a5bc7; --open: #dde2e7; --bar: #9cc9b0; --code: #eef1f4; --link: #0a5fb4; }
 @media (prefers-color-scheme: dark) { :root { --ink: #e6e9ed; --soft: #9aa4af; --page: #101418;
   --card: #181d23; --line: #313a44; --equal: #37b26d; --justified: #d9a33a; --different: #f0616b;
-  --failed: #9b82dd; --open: #2a323b; --bar: #23543a; --code: #20272e; } }
+  --failed: #9b82dd; --open: #2a323b; --bar: #23543a; --code: #20272e;
+  --link: #6cb0f5; } }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--page); color: var(--ink);
   font: 15px/1.5 system-ui, "Segoe UI", "Noto Sans", "DejaVu Sans", sans-serif; }
@@ -15,6 +16,7 @@ h1 { font-size: 1.75rem; line-height: 1.2; margin: 0; letter-spacing: -.01em; }
 h2 { font-size: 1.1rem; margin: 0 0 .75rem; }
 h3 { font-size: .95rem; margin: 1rem 0 .4rem; }
 p { margin: .3rem 0; }
+a { color: var(--link); }
 .soft { color: var(--soft); }
 .over { text-transform: uppercase; letter-spacing: .08em; font-size: .75rem; font-weight: 600;
   color: var(--soft); margin: 0 0 .3rem; }
