@@ -2,10 +2,10 @@
 
 use crate::card::{Colour, Float, Place, Strength};
 use crate::criteria::{Bracket, Failure};
-use crate::direct::{Direct, Grade};
+use crate::direct::{Direct, Found, Grade};
 use crate::effort::{Effort, Stop};
 use crate::exact::{Candidate, exact_candidate};
-use crate::outlook::{Outlook, outlook, perfect_outlook};
+use crate::outlook::{Outlook, outlook, perfect_outlook, ranks};
 use crate::rules::{Completion, Role};
 use crate::task::Task;
 
@@ -36,9 +36,6 @@ pub struct Paired {
     pub failures: Vec<Failure>,
 }
 
-/// How many downfloaters are found wanting before the bracket is left to the exact search.
-const EXCLUDED: usize = 16;
-
 /// Pair one bracket. The caller has made sure that a candidate exists.
 pub fn pair_bracket(task: &Task, kind: Kind, effort: &mut Effort) -> Result<Paired, Stop> {
     if kind == Kind::Normal {
@@ -62,18 +59,10 @@ fn completed_candidate(
     if !task.complete || task.bye_here || task.following == task.below.len() {
         return Ok(None);
     }
-    let near = Task {
-        below: task.below[..task.following].to_vec(),
-        complete: false,
-        byes: None,
-        ..task.clone()
-    };
+    let near = with_next_in_view(task);
     let candidate = exact_candidate(&near, effort)?;
-    let floaters = floaters(task, &candidate);
-    let real = outlook(task, &floaters, effort)?;
-    let looked = outlook(&near, &floaters, effort)?;
-    let as_looked = (looked.missing, &looked.differences) == (real.missing, &real.differences);
-    Ok((real.complete && as_looked).then_some((candidate, real)))
+    let seen = as_it_looked(task, &near, &floaters(task, &candidate), effort)?;
+    Ok(seen.map(|seen| (candidate, seen)))
 }
 
 /// The first of the best candidates, found with nothing but this bracket in view.
@@ -98,40 +87,84 @@ fn near_candidate(task: &Task, effort: &mut Effort) -> Result<Option<(Candidate,
     Ok(seen.map(|seen| (candidate, seen)))
 }
 
-/// The same by counting; a downfloater whom the next bracket cannot take is excluded.
+/// The same by counting. Downfloaters are taken to leave a perfect next bracket until one
+/// is found wanting; then they are graded by what they really leave.
 fn direct_candidate(
     task: &Task,
     effort: &mut Effort,
 ) -> Result<Option<(Candidate, Outlook)>, Stop> {
-    let (field, mdps) = (task.bracket.field, task.bracket.mdps);
-    let residents = task.bracket.residents();
-    let last = task.below.is_empty();
-    let mut excluded: Vec<Place> = Vec::new();
-    while excluded.len() < EXCLUDED {
-        let grade = |player: Place| -> Option<Grade> {
-            if (last && !task.may_have_bye(player)) || excluded.contains(&player) {
-                return None;
-            }
-            let card = field.card(player);
-            let unplayed = if task.bye_here { card.unplayed } else { 0 };
-            let down = |float: Float| u32::from(float == Float::Down);
-            Some((unplayed, 2 * down(card.float_last) + down(card.float_before)))
-        };
-        let Some(direct) = Direct::new(field, &task.bracket.players[..mdps], residents, grade)
-        else {
-            return Ok(None);
-        };
-        let Some(found) = direct.found(effort)? else { return Ok(None) };
-        let floaters: Vec<Place> = found.floater.into_iter().collect();
-        if let Some(seen) = perfect_outlook(task, &floaters, effort)? {
-            return Ok(Some((by_nodes(task, &found.pairs), seen)));
-        }
-        match found.floater {
-            Some(player) => excluded.push(player),
-            None => return Ok(None),
-        }
+    let Some(found) = counted(task, |_| Some(0), effort)? else { return Ok(None) };
+    let floaters: Vec<Place> = found.floater.into_iter().collect();
+    if let Some(seen) = perfect_outlook(task, &floaters, effort)? {
+        return Ok(Some((by_nodes(task, &found.pairs), seen)));
     }
-    Ok(None)
+    if floaters.is_empty() {
+        // Every best candidate leaves nobody over, so the next bracket is the same for all.
+        let seen = outlook(task, &[], effort)?;
+        let complete = seen.complete;
+        return Ok(complete.then(|| (by_nodes(task, &found.pairs), seen)));
+    }
+    let near = with_next_in_view(task);
+    let Some(ranks) = ranks(&near, effort)? else { return Ok(None) };
+    let rank = |player: Place| {
+        ranks[task.bracket.residents().partition_point(|&resident| resident < player)]
+    };
+    let Some(found) = counted(task, rank, effort)? else { return Ok(None) };
+    let floaters: Vec<Place> = found.floater.into_iter().collect();
+    let seen = as_it_looked(task, &near, &floaters, effort)?;
+    Ok(seen.map(|seen| (by_nodes(task, &found.pairs), seen)))
+}
+
+/// The task without regard to anybody below the next bracket. Where everybody below must
+/// be paired (2026), the bye is out of view too.
+fn with_next_in_view<'a>(task: &Task<'a>) -> Task<'a> {
+    Task {
+        below: task.below[..task.following].to_vec(),
+        complete: false,
+        byes: if task.complete { None } else { task.byes },
+        ..task.clone()
+    }
+}
+
+/// The next bracket after these downfloaters, if everybody below can be paired after it
+/// and it comes out as it looked without regard to them.
+fn as_it_looked(
+    task: &Task,
+    near: &Task,
+    floaters: &[Place],
+    effort: &mut Effort,
+) -> Result<Option<Outlook>, Stop> {
+    let real = outlook(task, floaters, effort)?;
+    if !task.complete {
+        return Ok(Some(real));
+    }
+    let looked = outlook(near, floaters, effort)?;
+    let same = (looked.missing, &looked.differences) == (real.missing, &real.differences);
+    Ok((real.complete && same).then_some(real))
+}
+
+/// The first of the best candidates by counting, with a rank of each player as the one
+/// left over, nought being best; None for who cannot be.
+fn counted(
+    task: &Task,
+    rank: impl Fn(Place) -> Option<u32>,
+    effort: &mut Effort,
+) -> Result<Option<Found>, Stop> {
+    let (field, last) = (task.bracket.field, task.below.is_empty());
+    let grade = |player: Place| -> Option<Grade> {
+        if last && !task.may_have_bye(player) {
+            return None;
+        }
+        let card = field.card(player);
+        let unplayed = if task.bye_here { card.unplayed } else { 0 };
+        let down = |float: Float| u32::from(float == Float::Down);
+        Some(((rank(player)?, unplayed), 2 * down(card.float_last) + down(card.float_before)))
+    };
+    let mdps = &task.bracket.players[..task.bracket.mdps];
+    match Direct::new(field, mdps, task.bracket.residents(), grade) {
+        Some(direct) => direct.found(effort),
+        None => Ok(None),
+    }
 }
 
 fn by_nodes(task: &Task, pairs: &[(Place, Place)]) -> Candidate {

@@ -13,8 +13,9 @@ use crate::first_perfect::Halves;
 use crate::tally::{Disregarded, KINDS, Tally, kind, least, least_across, together};
 
 /// What leaving a player over costs, by what comes before the colours and what after
-/// them: unplayed games (C9 of 2026), then earlier downfloats (C.12, C.14).
-pub type Grade = (u32, u32);
+/// them: the next bracket and unplayed games (C.7; C8, C9 of 2026), then earlier
+/// downfloats (C.12, C.14).
+pub type Grade = ((u32, u32), u32);
 
 /// Pairs by place, higher ranked player first, and who is left over.
 pub struct Found {
@@ -24,7 +25,7 @@ pub struct Found {
 
 /// The part of the cost that counting bounds, most important first: the grade's first
 /// half, the preferences disregarded, the grade's second half.
-type Cost = (u32, u32, u32, u32);
+type Cost = ((u32, u32), u32, u32, u32);
 
 /// How many of the last pairs are looked at again where the last ones do not fit.
 const REPAIRED: usize = 512;
@@ -83,7 +84,7 @@ impl<'a> Direct<'a> {
         let odd = (residents.len() - mdps.len()) % 2 == 1;
         let graded: Vec<Option<Grade>> = residents
             .iter()
-            .map(|&player| if odd { grade(player) } else { Some((0, 0)) })
+            .map(|&player| if odd { grade(player) } else { Some(((0, 0), 0)) })
             .collect();
         let mut grades: Vec<Grade> = graded.iter().flatten().copied().collect();
         grades.sort_unstable();
@@ -154,7 +155,7 @@ impl<'a> Direct<'a> {
     fn cost(&self, floater: Option<usize>) -> Option<Cost> {
         let grade = match floater {
             Some(each) => *self.grades.get(self.class[each])?,
-            None => (0, 0),
+            None => ((0, 0), 0),
         };
         Some((grade.0, self.spent.0, self.spent.1, grade.1))
     }
@@ -167,7 +168,7 @@ impl<'a> Direct<'a> {
             (grade.0, self.spent.0 + preferences, self.spent.1 + strong, grade.1)
         };
         if !self.odd {
-            return Some(whole(&pool.kinds, (0, 0)));
+            return Some(whole(&pool.kinds, ((0, 0), 0)));
         }
         (0..KINDS)
             .filter_map(|kind| {

@@ -1,5 +1,7 @@
 //! The next bracket, as the downfloaters of this one would find it (C.7; C8 of 2026).
 
+use std::collections::HashMap;
+
 use crate::card::Place;
 use crate::criteria::{Bracket, Failure};
 use crate::effort::{Effort, Stop};
@@ -8,7 +10,7 @@ use crate::rules::{Completion, Role};
 use crate::task::{Edges, Task, completion, criterion_rungs};
 
 /// What the best pairing of the next bracket falls short of.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Outlook {
     /// The pairs that cannot be made, of as many as there could be.
     pub missing: i32,
@@ -67,6 +69,56 @@ pub fn perfect_outlook(
         }
     };
     Ok(Some(Outlook { missing: 0, differences, complete: true }))
+}
+
+/// How many different downfloaters are looked at one by one, and how big a next bracket
+/// may be for that; in a bigger one hardly anybody is without a partner.
+const VIEWS: usize = 256;
+const NEXT: usize = 64;
+
+/// The rank of every resident as the only downfloater of a bracket, by what the next one
+/// looks like after him; nought is best, None for who is not to be left over.
+///
+/// Nothing below the next bracket is looked at. Those who may meet the same players there
+/// leave the same behind. Where the next bracket is the last and takes the bye (C.7 of
+/// 2018), only the perfect are ranked. None altogether where the views are too many, or
+/// none is good enough.
+pub fn ranks(task: &Task, effort: &mut Effort) -> Result<Option<Vec<Option<u32>>>, Stop> {
+    if task.following > NEXT {
+        return Ok(None);
+    }
+    let (field, residents) = (task.bracket.field, task.bracket.residents());
+    let mut known: HashMap<Vec<Place>, usize> = HashMap::new();
+    let mut views: Vec<Option<Outlook>> = Vec::new();
+    let mut view_of = Vec::with_capacity(residents.len());
+    for &player in residents {
+        effort.spend(task.below.len() as u64)?;
+        let next = task.below[..task.following].iter().copied();
+        let partners: Vec<Place> = next.filter(|&each| field.compatible(player, each)).collect();
+        let fresh = known.len();
+        let view = *known.entry(partners).or_insert(fresh);
+        if view == VIEWS {
+            return Ok(None);
+        }
+        if view == views.len() {
+            views.push(if task.byes.is_some() {
+                perfect_outlook(task, &[player], effort)?
+            } else {
+                Some(outlook(task, &[player], effort)?)
+            });
+        }
+        view_of.push(view);
+    }
+    let mut sorted: Vec<&Outlook> = views.iter().flatten().collect();
+    sorted.sort_unstable();
+    sorted.dedup();
+    if sorted.is_empty() {
+        return Ok(None);
+    }
+    let rank = |view: &Option<Outlook>| {
+        view.as_ref().map(|seen| sorted.partition_point(|&each| each < seen) as u32)
+    };
+    Ok(Some(view_of.into_iter().map(|view| rank(&views[view])).collect()))
 }
 
 /// Whether all downfloaters can be paired with residents of the next bracket and of the
