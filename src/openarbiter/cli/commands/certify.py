@@ -7,7 +7,6 @@ import platform
 import shlex
 from contextlib import closing, nullcontext
 from dataclasses import replace
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Literal, TypeAlias
 
@@ -27,6 +26,7 @@ from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.options import Json
 from openarbiter.cli.screen import Screen
 from openarbiter.model.text import N_
+from openarbiter.pairing.dutch import native
 from openarbiter.verify.certification.campaign import left_to_do, run
 from openarbiter.verify.certification.cluster import Cluster, ClusterFailure
 from openarbiter.verify.certification.crew import cores
@@ -247,9 +247,8 @@ def _written(
             if path.is_file():
                 positions[each.id] = path.read_text(encoding="utf-8")
     report = report_of(settings, record.results, notes, positions)
-    built = find_spec("openarbiter.pairing.dutch._native") is not None
     machine = Machine(
-        engine="native" if built else "reference",
+        engine="native" if native.available() else "reference",
         python=platform.python_version(),
         system=f"{platform.system()} {platform.machine()}",
         command=shlex.join(settings.engine.command or (settings.engine.name,)),

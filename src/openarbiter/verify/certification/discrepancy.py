@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from openarbiter.model import Tournament
+from openarbiter.pairing.engines import TooHard
 from openarbiter.verify.certification.position import (
     POSITION,
     Comparison,
@@ -98,7 +99,7 @@ def _what(comparison: Comparison, position: Tournament) -> What | None:
         if error.failed.kind == "timeout":
             raise Enough from error
         return None
-    except ValueError:
+    except (ValueError, TooHard):
         return None
 
 
