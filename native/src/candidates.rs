@@ -198,3 +198,6 @@ fn packed(edges: usize, bits: u32, rungs: &[Rung]) -> Packed {
     }
     Packed { count, words }
 }
+
+#[cfg(test)]
+mod tests;

@@ -98,3 +98,6 @@ fn same_absolute_preference(one: &Card, other: &Card) -> bool {
         && one.preferred == other.preferred
         && !(one.topscorer || other.topscorer)
 }
+
+#[cfg(test)]
+mod tests;

@@ -58,3 +58,6 @@ pub fn denied(field: &Field, higher: Place, lower: Place) -> Option<Place> {
     }
     Some(if colour_of(field, higher, lower) == preferred { lower } else { higher })
 }
+
+#[cfg(test)]
+mod tests;

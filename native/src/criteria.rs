@@ -151,3 +151,6 @@ fn float_of(role: Role, card: &Card) -> Float {
         _ => card.float_before,
     }
 }
+
+#[cfg(test)]
+mod tests;

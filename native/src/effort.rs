@@ -40,3 +40,6 @@ impl<'a> Effort<'a> {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests;

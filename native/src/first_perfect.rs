@@ -113,3 +113,6 @@ impl Mates {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -25,4 +25,6 @@ mod rules;
 mod sequence;
 mod tally;
 mod task;
+#[cfg(test)]
+mod testing;
 mod weight;

@@ -534,3 +534,6 @@ impl<'g, const K: usize> Search<'g, K> {
 fn flipped(edge: Edge) -> Edge {
     (edge.1, edge.0)
 }
+
+#[cfg(test)]
+mod tests;

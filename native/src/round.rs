@@ -180,3 +180,6 @@ pub fn boards(field: &Field, rules: &Rules, brackets: &[Paired]) -> Vec<(Place, 
     keyed.sort_unstable();
     keyed.into_iter().map(|(_, board)| board).collect()
 }
+
+#[cfg(test)]
+mod tests;

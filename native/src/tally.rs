@@ -63,3 +63,6 @@ pub fn least_across(upper: &Tally, lower: &Tally) -> Disregarded {
 fn sum(counts: &[u32]) -> u32 {
     counts.iter().sum()
 }
+
+#[cfg(test)]
+mod tests;

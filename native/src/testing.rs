@@ -1,0 +1,81 @@
+//! What the tests of several modules need: lots that are the same on every run, and cards.
+
+use crate::card::{Card, Colour, Field, Float, Strength};
+
+/// A small generator of pseudo-random numbers (SplitMix64).
+pub struct Lots(u64);
+
+impl Lots {
+    pub fn new(seed: u64) -> Self {
+        Lots(seed)
+    }
+
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut drawn = self.0;
+        drawn = (drawn ^ (drawn >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        drawn = (drawn ^ (drawn >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        drawn ^ (drawn >> 31)
+    }
+
+    /// A number from nought to below this.
+    pub fn below(&mut self, end: usize) -> usize {
+        (self.next() % end as u64) as usize
+    }
+
+    /// A number of this range, ends included.
+    pub fn between(&mut self, least: i64, greatest: i64) -> i64 {
+        least + self.below((greatest - least + 1) as usize) as i64
+    }
+
+    /// True so many times of a hundred.
+    pub fn happens(&mut self, percent: usize) -> bool {
+        self.below(100) < percent
+    }
+
+    pub fn one_of<T: Copy>(&mut self, choices: &[T]) -> T {
+        choices[self.below(choices.len())]
+    }
+}
+
+/// A player without a history.
+pub fn card(number: u32, score: i32) -> Card {
+    Card {
+        number,
+        seed: number,
+        score,
+        points: score,
+        colours: Vec::new(),
+        preferred: None,
+        strength: Strength::None,
+        difference: 0,
+        float_last: Float::None,
+        float_before: Float::None,
+        barred: Vec::new(),
+        pab_allowed: true,
+        unplayed: 0,
+        topscorer: false,
+    }
+}
+
+/// A player after these games, `w` and `b`, with the preference they leave him (A.6; 1.7).
+pub fn after(number: u32, score: i32, games: &str) -> Card {
+    let colours: Vec<Colour> =
+        games.chars().map(|game| if game == 'w' { Colour::White } else { Colour::Black }).collect();
+    let whites = colours.iter().filter(|&&colour| colour == Colour::White).count() as i32;
+    let difference = 2 * whites - colours.len() as i32;
+    let due = if difference > 0 { Colour::Black } else { Colour::White };
+    let (preferred, strength) = match colours[..] {
+        [] => (None, Strength::None),
+        _ if difference.abs() > 1 => (Some(due), Strength::Absolute),
+        [.., before, last] if before == last => (Some(last.other()), Strength::Absolute),
+        _ if difference != 0 => (Some(due), Strength::Strong),
+        [.., last] => (Some(last.other()), Strength::Mild),
+    };
+    Card { colours, preferred, strength, difference, ..card(number, score) }
+}
+
+/// Everybody who is to be paired, in this order; White is the initial colour.
+pub fn field(cards: Vec<Card>) -> Field {
+    Field { cards, initial: Colour::White }
+}
