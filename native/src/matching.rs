@@ -357,13 +357,13 @@ impl<'g, const K: usize> Search<'g, K> {
             if part < self.nodes {
                 part_of[part] = part;
             } else {
-                for node in 0..self.nodes {
-                    if self.part_of[part][node] != NONE {
-                        part_of[node] = part;
+                for (mine, theirs) in part_of.iter_mut().zip(&self.part_of[part]) {
+                    if *theirs != NONE {
+                        *mine = part;
                     }
                 }
             }
-            for place in 0..self.places {
+            for (place, best) in bridge.iter_mut().enumerate().take(self.places) {
                 if place == blossom || (place >= self.nodes && self.top[place] == NONE) {
                     continue;
                 }
@@ -374,16 +374,14 @@ impl<'g, const K: usize> Search<'g, K> {
                     continue;
                 }
                 let edge = self.between_if_apart(part, place);
-                if edge != NO_EDGE
-                    && (bridge[place] == NO_EDGE || self.slack(edge) < self.slack(bridge[place]))
-                {
-                    bridge[place] = edge;
+                if edge != NO_EDGE && (*best == NO_EDGE || self.slack(edge) < self.slack(*best)) {
+                    *best = edge;
                 }
             }
         }
-        for place in self.nodes..self.places {
+        for (place, &edge) in bridge.iter().enumerate().take(self.places).skip(self.nodes) {
             if place != blossom && !self.bridge[place].is_empty() {
-                self.bridge[place][blossom] = flipped(bridge[place]);
+                self.bridge[place][blossom] = flipped(edge);
             }
         }
         self.part_of[blossom] = part_of;
@@ -402,7 +400,7 @@ impl<'g, const K: usize> Search<'g, K> {
         }
         let entry = self.parent[blossom];
         let first = self.part_of[blossom][entry.0];
-        let (cycle, at) = self.from_base(&parts, first);
+        let (cycle, at) = self.since_base(&parts, first);
         // From the base to the part where the tree comes in, an even number of steps.
         for step in (0..at).step_by(2) {
             let (inner, outer) = (cycle[step], cycle[step + 1]);
@@ -432,7 +430,7 @@ impl<'g, const K: usize> Search<'g, K> {
     }
 
     /// The parts in the direction in which a part is an even number of steps from the base.
-    fn from_base(&self, parts: &[usize], part: usize) -> (Vec<usize>, usize) {
+    fn since_base(&self, parts: &[usize], part: usize) -> (Vec<usize>, usize) {
         let mut cycle = parts.to_vec();
         let mut at = cycle.iter().position(|&each| each == part).unwrap_or(0);
         if at % 2 == 1 {
@@ -467,7 +465,7 @@ impl<'g, const K: usize> Search<'g, K> {
         }
         let first = self.part_of[place][edge.0];
         let parts = std::mem::take(&mut self.parts[place]);
-        let (mut cycle, at) = self.from_base(&parts, first);
+        let (mut cycle, at) = self.since_base(&parts, first);
         for step in (0..at).step_by(2) {
             let joint = self.between(cycle[step], cycle[step + 1]);
             self.rematch(cycle[step], joint);

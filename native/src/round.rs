@@ -142,7 +142,7 @@ fn bye_score(
     allowed: &[bool],
     effort: &mut Effort,
 ) -> Result<Option<i32>, Stop> {
-    if players.len().is_multiple_of(2) {
+    if players.len() % 2 == 0 {
         return Ok(None);
     }
     for group in groups(field).into_iter().rev() {
