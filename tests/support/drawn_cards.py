@@ -1,0 +1,175 @@
+"""Pairing cards drawn at random: not only those that a tournament can come to.
+
+A preference follows from the colours, and who has met whom holds both ways; all else is
+drawn for itself: scores, floats, byes, topscorers, rounds missed, prohibitions.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+from hypothesis import strategies as st
+
+from openarbiter.model import Colour
+from openarbiter.pairing.dutch.cards import Card, Float, preference
+from support.random_tournaments import circle
+
+Pair = tuple[int, int]
+
+WHITE, BLACK = Colour.WHITE, Colour.BLACK
+COLOURS = st.lists(st.sampled_from((WHITE, BLACK)), max_size=5).map(tuple)
+FLOAT = st.sampled_from(Float)
+TRUTH = st.booleans()
+
+
+@dataclass(frozen=True)
+class Person:
+    """What is drawn for one player."""
+
+    points: int
+    virtual: int
+    colours: tuple[Colour, ...]
+    float_last: Float
+    float_before: Float
+    pab_allowed: bool
+    unplayed: int
+    topscorer: bool
+
+
+PEOPLE = {
+    "anything": st.builds(
+        Person,
+        points=st.integers(0, 5).map(lambda halves: 5 * halves),
+        virtual=st.sampled_from((0, 0, 0, 10)),
+        colours=COLOURS,
+        float_last=FLOAT,
+        float_before=FLOAT,
+        pab_allowed=TRUTH,
+        unplayed=st.integers(0, 3),
+        topscorer=TRUTH,
+    ),
+    "two scores": st.builds(
+        Person,
+        points=st.sampled_from((10, 20)),
+        virtual=st.just(0),
+        colours=COLOURS,
+        float_last=FLOAT,
+        float_before=FLOAT,
+        pab_allowed=TRUTH,
+        unplayed=st.integers(0, 1),
+        topscorer=st.just(False),
+    ),
+    "one score, colours only": st.builds(
+        Person,
+        points=st.just(10),
+        virtual=st.just(0),
+        colours=COLOURS,
+        float_last=st.just(Float.NONE),
+        float_before=FLOAT,
+        pab_allowed=st.just(True),
+        unplayed=st.just(0),
+        topscorer=st.just(False),
+    ),
+    "absolute preferences": st.builds(
+        Person,
+        points=st.sampled_from((0, 10, 20)),
+        virtual=st.just(0),
+        colours=st.sampled_from(((WHITE,) * 2, (WHITE,) * 3, (BLACK,) * 2, (WHITE, BLACK))),
+        float_last=st.just(Float.NONE),
+        float_before=st.just(Float.NONE),
+        pab_allowed=TRUTH,
+        unplayed=st.just(0),
+        topscorer=TRUTH,
+    ),
+}
+"""Kinds of people: what is drawn for each of them."""
+
+
+@st.composite
+def drawn_cards(draw: st.DrawFn, least: int = 2, most: int = 14) -> tuple[Card, ...]:
+    """The cards of a round, in the order of A.2.
+
+    Some rounds of a round robin have been played, in any order of the players, and a few
+    more games; so everything from nobody to everybody has been met.
+    """
+    count = draw(st.integers(least, most))
+    people = draw(
+        st.lists(PEOPLE[draw(st.sampled_from(sorted(PEOPLE)))], min_size=count, max_size=count)
+    )
+    seats = draw(st.permutations(range(count)))
+    rounds = circle(count)[: draw(st.integers(0, count - 1))]
+    met = [(seats[one - 1], seats[other - 1]) for pairs in rounds for one, other in pairs]
+    anybody = st.tuples(st.integers(0, count - 1), st.integers(0, count - 1))
+    met += draw(st.lists(anybody, max_size=count))
+    apart = draw(st.lists(anybody, max_size=3))
+    seeds = draw(st.permutations(range(1, count + 1)))
+    return in_order(people, met, apart, list(seeds))
+
+
+def random_cards(
+    random: Random, count: int, rounds: int, *, scores: int = 1, floats: float = 0.1
+) -> tuple[Card, ...]:
+    """The cards of a larger round: so many scores, colours as after so many rounds.
+
+    Everybody has met as many others as there were rounds.
+    """
+    people = []
+    for _ in range(count):
+        colours: list[Colour] = []
+        for _ in range(rounds):
+            usual = colours[-1].other if colours else random.choice((WHITE, BLACK))
+            colours.append(usual if random.random() < 0.7 else usual.other)
+        last, before = (
+            random.choice((Float.DOWN, Float.UP)) if random.random() < floats else Float.NONE
+            for _ in range(2)
+        )
+        points = 10 * random.randrange(scores)
+        bye = random.random() < 0.8
+        people.append(Person(points, 0, tuple(colours), last, before, bye, 0, False))
+    seats = random.sample(range(count), count)
+    played = random.sample(circle(count), rounds)
+    met = [(seats[one - 1], seats[other - 1]) for pairs in played for one, other in pairs]
+    return in_order(people, met, [], list(range(1, count + 1)))
+
+
+def in_order(
+    people: list[Person], met: list[Pair], apart: list[Pair], seeds: list[int]
+) -> tuple[Card, ...]:
+    """Cards in the order of A.2; pairs are places in the list of people.
+
+    A player's number is three times his seed, so that nobody can take one for the other.
+    """
+    numbers = [3 * seed for seed in seeds]
+    drawn = []
+    for place, person in enumerate(people):
+        preferred, strength = preference(person.colours)
+        drawn.append(
+            Card(
+                number=numbers[place],
+                seed=seeds[place],
+                score=person.points + person.virtual,
+                points=person.points,
+                colours=person.colours,
+                preferred=preferred,
+                strength=strength,
+                float_last=person.float_last,
+                float_before=person.float_before,
+                met=others(place, met, numbers),
+                apart=others(place, apart, numbers),
+                pab_allowed=person.pab_allowed,
+                unplayed=person.unplayed,
+                topscorer=person.topscorer,
+            )
+        )
+    return tuple(sorted(drawn, key=lambda card: card.order))
+
+
+def others(place: int, pairs: list[Pair], numbers: list[int]) -> frozenset[int]:
+    """The numbers of those whom these pairs join with one player."""
+    return frozenset(
+        numbers[other]
+        for pair in pairs
+        for one, other in (pair, pair[::-1])
+        if one == place and other != place
+    )
