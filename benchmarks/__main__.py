@@ -1,96 +1,100 @@
-"""How long the reference engine takes for one round.
+"""How long one round takes, by our engines and those of others, in the same run.
 
-    python -m benchmarks [--repeat 3] [--sizes 20 60 200]
+    python -m benchmarks [--sizes 20 1000] [--engine fide-2018:NAME=COMMAND] [--json FILE]
+                         [--plot FILE.svg] [--limit 120] [--reference 1000] [--passes 1]
 
-Pairs round 5 of 9 of a random tournament of each size, in both editions, and the
-positions of ``../shared/data/bench`` up to the largest size where they are there.
-Prints the median of the repeats in seconds of one process.
+Pairs round 5 of an open of each size, and the positions of ``../shared/data/bench`` where
+they are there. Every engine runs in a process of its own, one after another; of several
+runs the median counts, of several passes the best. All times are those of the processor,
+which on a machine with nothing else to do are those on the wall.
+
+Our engines and gacrux (where it is installed) pair what has been read already; a program
+given by ``--engine`` is started and reads the file in every run, as its user has it.
 """
 
 from __future__ import annotations
 
 import argparse
-import statistics
 import sys
-import time
-import zipfile
+import tempfile
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
-from random import Random
 
-from openarbiter.formats.trf import read_trf
-from openarbiter.model import (
-    Bye,
-    ByeKind,
-    Colour,
-    Entrant,
-    Game,
-    Mark,
-    Regulations,
-    Result,
-    Round,
-    Tournament,
-)
-from openarbiter.pairing import pair_round
-
-EDITIONS = ("fide-2018", "fide-2026")
-RESULTS = ((Mark.WIN, Mark.LOSS), (Mark.DRAW, Mark.DRAW), (Mark.LOSS, Mark.WIN))
-SHARED = Path(__file__).resolve().parents[2] / "shared" / "data" / "bench" / "large.zip"
+from benchmarks.engines import EDITIONS, Engine, engine_given, installed, ours
+from benchmarks.measure import Measured, better, measured
+from benchmarks.positions import SIZES, Position, positions
+from benchmarks.results import add_results, as_results
+from benchmarks.tables import duration, growth_table, rounds_table, times
 
 
 def main() -> int:
-    """Measure and print a table."""
-    parser = argparse.ArgumentParser(description="Times of the reference engine.")
-    parser.add_argument("--repeat", type=int, default=3)
-    parser.add_argument("--sizes", type=int, nargs="+", default=[20, 60, 200])
+    """Measure, print, and write what is asked for."""
+    parser = argparse.ArgumentParser(
+        prog="python -m benchmarks", description="How long one round takes."
+    )
+    parser.add_argument("--sizes", type=int, nargs="+", default=list(SIZES))
+    parser.add_argument("--engine", type=engine_given, action="append", default=[])
+    parser.add_argument("--edition", choices=EDITIONS, help="by default both")
+    parser.add_argument("--limit", type=float, default=120, help="seconds allowed for a run")
+    parser.add_argument("--reference", type=int, default=1000, help="its greatest size")
+    parser.add_argument("--passes", type=int, default=1, help="the best of so many counts")
+    parser.add_argument("--json", type=Path)
+    parser.add_argument("--plot", type=Path)
     arguments = parser.parse_args()
-    print(f"{'position':28} {'players':>7} " + " ".join(f"{name:>10}" for name in EDITIONS))
-    for name, tournament in positions(arguments.sizes):
-        times = [measure(tournament, edition, arguments.repeat) for edition in EDITIONS]
-        row = " ".join(f"{seconds:9.3f}s" for seconds in times)
-        print(f"{name:28} {len(tournament.entrants):7} {row}", flush=True)
+    rounds = []
+    with tempfile.TemporaryDirectory() as folder:
+        for each in _rounds(arguments, Path(folder)):
+            rounds.append(each)
+            if arguments.json:
+                add_results(arguments.json, "rounds", as_results(rounds))
+    for edition in sorted({each.edition for each in rounds}):
+        print(f"\n{edition}\n\n{rounds_table(rounds, edition)}")
+    print(f"\nGrowth exponents\n\n{growth_table(rounds)}")
+    if arguments.plot:
+        from benchmarks.plot import plot
+
+        plot(rounds, arguments.plot)
     return 0
 
 
-def positions(sizes: list[int]) -> Iterator[tuple[str, Tournament]]:
-    """The positions to be paired, with a name each."""
-    for size in sizes:
-        yield f"random {size}, round 5 of 9", played(size, rounds=9, until=5)
-    if SHARED.exists():
-        with zipfile.ZipFile(SHARED) as archive:
-            for name in sorted(archive.namelist()):
-                tournament = read_trf(archive.read(name)).tournament
-                if len(tournament.entrants) <= max(sizes):
-                    yield Path(name).stem, tournament
+def _rounds(arguments: argparse.Namespace, folder: Path) -> Iterator[Measured]:
+    chosen = (arguments.edition,) if arguments.edition else EDITIONS
+    others = [*installed(), *arguments.engine]
+    engines = [
+        engine
+        for edition in chosen
+        for engine in (*ours(edition), *(each for each in others if each.edition == edition))
+    ]
+    given_up: set[Engine] = set()
+    for position in positions(sorted(arguments.sizes), folder):
+        native: dict[str, Measured] = {}
+        for engine in engines:
+            if engine in given_up or not _can(engine, position, arguments.reference):
+                continue
+            found = measured(engine, position, arguments.limit)
+            for _ in range(1, arguments.passes):
+                if found.seconds is not None:
+                    found = better(found, measured(engine, position, arguments.limit))
+            if found.seconds is None:
+                given_up.add(engine)
+            if engine.name == "native":
+                native[engine.edition] = found
+            _tell(found, native.get(engine.edition))
+            yield found
 
 
-def measure(tournament: Tournament, edition: str, repeat: int) -> float:
-    """The median time of pairing the next round, in seconds."""
-    times = []
-    for _ in range(repeat):
-        start = time.perf_counter()
-        pair_round(tournament, edition=edition)
-        times.append(time.perf_counter() - start)
-    return statistics.median(times)
+def _can(engine: Engine, position: Position, reference: int) -> bool:
+    if engine.name == "reference":
+        return position.players <= reference
+    return engine.name == "native" or position.report
 
 
-def played(size: int, rounds: int, until: int) -> Tournament:
-    """A random tournament with the rounds before ``until`` played."""
-    random = Random(size)
-    tournament = Tournament(
-        entrants=tuple(Entrant(number) for number in range(1, size + 1)),
-        regulations=Regulations(rounds=rounds, initial_colour=Colour.WHITE),
-    )
-    for _ in range(until - 1):
-        pairing = pair_round(tournament, edition="fide-2018")
-        games = tuple(
-            Game(board.white, board.black, Result(*random.choice(RESULTS)))
-            for board in pairing.boards
-        )
-        byes = () if pairing.bye is None else (Bye(pairing.bye, ByeKind.PAB),)
-        tournament = replace(tournament, rounds=(*tournament.rounds, Round(games, byes)))
-    return tournament
+def _tell(found: Measured, native: Measured | None) -> None:
+    told = found.failed if found.seconds is None else duration(found.seconds)
+    if found.seconds and native is not None and native.seconds and found is not native:
+        told += f"  {times(found.seconds / native.seconds):>8}"
+        told += "" if found.answer == native.answer else "  other pairs"
+    print(f"{found.position:32} {found.edition} {found.engine:16} {told}", flush=True)
 
 
 if __name__ == "__main__":

@@ -18,6 +18,7 @@ from random import Random
 from openarbiter.model import (
     Bye,
     ByeKind,
+    Colour,
     Entrant,
     Game,
     Mark,
@@ -27,7 +28,7 @@ from openarbiter.model import (
     Tournament,
     usual_points,
 )
-from openarbiter.model.tournament import Appearance, Colour
+from openarbiter.model.tournament import Appearance
 from openarbiter.standings import TIE_BREAKS, Code, parse_code, standings
 
 EDITION = "fide-2026"

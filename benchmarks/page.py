@@ -1,0 +1,62 @@
+"""Renews the tables and the plot of docs/performance.md from the results.
+
+    python -m benchmarks.page [docs/performance.json]
+
+A table stands between ``<!-- table NAME -->`` and ``<!-- end -->``; the text around is kept.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+from typing import Any
+
+from benchmarks.engines import EDITIONS
+from benchmarks.measure import ROOT
+from benchmarks.plot import plot
+from benchmarks.results import read_results, rounds_in
+from benchmarks.tables import growth_table, hard_table, rounds_table, table
+from benchmarks.targets import targets_table
+
+PAGE = ROOT / "docs" / "performance.md"
+PLOT = PAGE.with_suffix(".svg")
+
+_PLACE = re.compile(r"(<!-- table (\S+) -->\n).*?(<!-- end -->)", re.DOTALL)
+
+
+def main() -> int:
+    """Rewrite the page and the plot."""
+    results = read_results(Path(sys.argv[1]) if len(sys.argv) > 1 else PAGE.with_suffix(".json"))
+    text = renewed(PAGE.read_text(encoding="utf-8"), tables(results))
+    PAGE.write_text(text, encoding="utf-8", newline="\n")
+    plot(rounds_in(results), PLOT)
+    return 0
+
+
+def tables(results: dict[str, Any]) -> dict[str, str]:
+    """Every table of the page by its name."""
+    rounds = rounds_in(results)
+    return {
+        "machine": table(["", ""], [[name, text] for name, text in results["machine"].items()]),
+        "targets": targets_table(results),
+        **{edition: rounds_table(rounds, edition) for edition in EDITIONS},
+        "growth": growth_table(rounds),
+        "hard": hard_table(results.get("hard", ())),
+    }
+
+
+def renewed(text: str, found: dict[str, str]) -> str:
+    r"""The text with its tables replaced.
+
+    >>> renewed("<!-- table a -->\nold\n<!-- end -->", {"a": "new"})
+    '<!-- table a -->\nnew\n<!-- end -->'
+
+    Raises:
+        KeyError: the text has a place for a table there is not.
+    """
+    return _PLACE.sub(lambda place: f"{place[1]}{found[place[2]]}\n{place[3]}", text)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
