@@ -86,9 +86,19 @@ class TestCampaign:
         (campaign / "justified.json").write_text(json.dumps({names[1]: "the same"}))
         ran = openarbiter("certify", "campaign", "--notes", "why.toml")
         assert ran.code == 0
-        assert f"{names[0]}: as C.04.3 E.5 says" in ran.out
+        assert "of the same position): as C.04.3 E.5 says" in ran.out
         assert "Every difference is justified." in ran.out
         assert "as C.04.3 E.5 says" in (campaign / "report.html").read_text(encoding="utf-8")
+
+    def test_rounds_of_one_position_stand_together_and_take_one_note(
+        self, openarbiter, campaign
+    ) -> None:
+        found = report_in(campaign)["discrepancies"]
+        assert len({each["same"] for each in found}) == 1 < len(found)
+        ran = openarbiter("certify", "campaign")
+        assert f"{found[0]['id']} (and 1 more of the same position)" in ran.out
+        (campaign / "justified.json").write_text(json.dumps({found[0]["same"]: "of the same"}))
+        assert openarbiter("certify", "campaign").code == 0
 
     def test_the_commands_of_a_discrepancy_show_it(self, campaign) -> None:
         found = report_in(campaign)["discrepancies"][0]

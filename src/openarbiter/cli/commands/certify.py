@@ -259,6 +259,12 @@ def _written(
     return report, machine
 
 
+def _names(report: Report) -> set[str]:
+    """The names notes may have."""
+    found = report.discrepancies
+    return {each.id for _, each in found} | {each.same for _, each in found}
+
+
 def _tell(screen: Screen, place: Path, report: Report) -> None:
     """How the campaign stands, in a few lines."""
     engine = report.settings.engine.name
@@ -270,9 +276,16 @@ def _tell(screen: Screen, place: Path, report: Report) -> None:
             engine=engine,
         )
     )
-    for _, each in report.discrepancies:
-        note = report.notes.get(each.id)
+    for group in report.positions_found:
+        _, each = group[0]
+        note = report.note(each)
         text = f"  {place / DISCREPANCIES / each.id}"
+        if group[1:]:
+            text += " " + screen.plural(
+                "(and {count} more of the same position)",
+                "(and {count} more of the same position)",
+                len(group) - 1,
+            )
         screen.line(text if note is None else f"{text}: {note}", "yellow" if note else "red")
     if report.failures:
         message = screen.plural(
@@ -301,7 +314,7 @@ def _tell(screen: Screen, place: Path, report: Report) -> None:
             else screen.say("The two engines agree.")
         )
         screen.line(text, "bold green")
-    stray = sorted(set(report.notes) - {each.id for _, each in report.discrepancies})
+    stray = sorted(set(report.notes) - _names(report))
     if stray:
         message = screen.say(
             "There are notes about discrepancies that are not there: {names}.",

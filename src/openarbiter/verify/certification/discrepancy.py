@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import shlex
 import time
 from dataclasses import replace
@@ -68,6 +69,7 @@ def discrepancy(
     commands = (_own_command(settings, "-p"), shlex.join(interface.pair_command(POSITION)))
     return Discrepancy(
         id=name,
+        same=_name(text),
         round=number,
         what=what,
         ours=_only(own, other),
@@ -113,9 +115,11 @@ def _by_checker(
 ) -> Discrepancy:
     """A difference that only the checker shows: the tournament up to that round."""
     cut = without_claims(replace(tournament, rounds=tournament.rounds[:number]))
+    text = text_of(cut, interface.format)
     commands = (_own_command(settings, "-c"), shlex.join(interface.check_command(POSITION)))
     return Discrepancy(
         id=name,
+        same=_name(text),
         round=number,
         what="checker-only",
         ours=None,
@@ -126,11 +130,15 @@ def _by_checker(
         complete=False,
         commands=commands,
         files={
-            POSITION: text_of(cut, interface.format),
+            POSITION: text,
             ORIGINAL: original,
             REPRODUCE: "".join(f"{command}\n" for command in commands),
         },
     )
+
+
+def _name(position: str) -> str:
+    return f"position-{hashlib.sha256(position.encode()).hexdigest()[:10]}"
 
 
 def _own_command(settings: Settings, action: str) -> str:

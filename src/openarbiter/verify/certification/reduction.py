@@ -7,11 +7,13 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from openarbiter.model import (
+    STANDARD,
     Acceleration,
     Adjustment,
     Bye,
     ByeKind,
     ByeRequest,
+    Colour,
     Entrant,
     Game,
     Mark,
@@ -25,6 +27,9 @@ Differs: TypeAlias = Callable[[Tournament], bool]
 
 ATTEMPTS = 400
 """How many smaller positions are tried; the limit does not depend on the machine."""
+
+_SMALL = 6
+"""Up to this size, groups of every size are tried: some rules count by twos or by fours."""
 
 _KIND_OF = {
     Mark.WIN: ByeKind.FULL,
@@ -103,7 +108,8 @@ class _Search:
         size = len(self.position.entrants) // 2
         while size:
             found |= self._drop_groups(size)
-            size = min(size // 2, len(self.position.entrants) // 2)
+            smaller = size // 2 if size > _SMALL else size - 1
+            size = min(smaller, len(self.position.entrants) // 2)
         return found
 
     def _drop_groups(self, size: int) -> bool:
@@ -184,6 +190,9 @@ _SIMPLER: tuple[Callable[[Tournament], Tournament], ...] = (
     lambda tournament: _with(tournament, prohibitions=()),
     lambda tournament: _with(tournament, accelerations=(), baku=False),
     lambda tournament: _with(tournament, adjustments=()),
+    lambda tournament: _with(tournament, points=STANDARD),
+    lambda tournament: _with(tournament, rounds=len(tournament.rounds) + 2),
+    lambda tournament: _with(tournament, initial_colour=Colour.WHITE),
     lambda tournament: _with(
         tournament,
         bye_requests=tuple(

@@ -50,7 +50,7 @@ class Report:
     """A campaign and its results, by way and number.
 
     Attributes:
-        notes: why a discrepancy is right by the rules, by its name.
+        notes: why a discrepancy is right by the rules, by its name or its position's.
         positions: the file of each discrepancy, by its name.
     """
 
@@ -95,9 +95,21 @@ class Report:
         return tuple((result, each) for result in self.results for each in result.discrepancies)
 
     @property
+    def positions_found(self) -> tuple[tuple[tuple[TrialResult, Discrepancy], ...], ...]:
+        """The discrepancies, those of one position together, in the order they were found."""
+        found: dict[str, list[tuple[TrialResult, Discrepancy]]] = {}
+        for result, each in self.discrepancies:
+            found.setdefault(each.same, []).append((result, each))
+        return tuple(tuple(group) for group in found.values())
+
+    def note(self, each: Discrepancy) -> str | None:
+        """Why a discrepancy is right by the rules: by its own name, or its position's."""
+        return self.notes.get(each.id) or self.notes.get(each.same)
+
+    @property
     def unjustified(self) -> int:
         """The discrepancies nobody has written a note about."""
-        return sum(each.id not in self.notes for _, each in self.discrepancies)
+        return sum(self.note(each) is None for _, each in self.discrepancies)
 
     @property
     def proven(self) -> bool:
@@ -168,6 +180,7 @@ def report_json(report: Report, machine: Machine) -> dict[str, object]:
             "rounds": report.rounds,
             "pairs": report.pairs,
             "discrepancies": len(report.discrepancies),
+            "positions": len(report.positions_found),
             "justified": len(report.discrepancies) - report.unjustified,
             "unjustified": report.unjustified,
             "failures": len(report.failures),
@@ -192,7 +205,7 @@ def report_json(report: Report, machine: Machine) -> dict[str, object]:
                 "seed": result.trial.seed,
                 "folder": f"discrepancies/{each.id}",
                 "position": report.positions.get(each.id),
-                "note": report.notes.get(each.id),
+                "note": report.note(each),
             }
             for result, each in report.discrepancies
         ],

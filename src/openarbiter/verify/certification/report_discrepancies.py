@@ -58,27 +58,41 @@ def number(value: int) -> str:
 
 def discrepancies_html(report: Report, words: Words) -> str:
     """Every round that differs, with its position, the pairs and the commands."""
-    found = report.discrepancies
+    found = report.positions_found
     if not found:
         return ""
     title = escape(words.say("What differs"))
     unfolded = len(found) <= OPEN
-    body = "".join(
-        _discrepancy(report, result, each, words, unfolded=unfolded) for result, each in found
-    )
-    return f"<section><h2>{title}</h2>{body}</section>"
+    body = "".join(_position(report, group, words, unfolded=unfolded) for group in found)
+    text = ""
+    if len(found) < len(report.discrepancies):
+        text = words.say(
+            "{rounds} rounds differ; reduced, they are {positions} positions.",
+            rounds=number(len(report.discrepancies)),
+            positions=number(len(found)),
+        )
+    return f'<section><h2>{title}</h2><p class="soft">{escape(text)}</p>{body}</section>'
 
 
-def _discrepancy(
-    report: Report, result: TrialResult, each: Discrepancy, words: Words, *, unfolded: bool
+def _position(
+    report: Report,
+    group: tuple[tuple[TrialResult, Discrepancy], ...],
+    words: Words,
+    *,
+    unfolded: bool,
 ) -> str:
+    """One position and all rounds that it stands for; told by the first of them."""
     engine = report.settings.engine.name
-    note = report.notes.get(each.id)
+    result, each = group[0]
+    lacking = [one for _, one in group if report.note(one) is None]
+    note = None if lacking else report.note(each)
     tone = "different" if note is None else "justified"
     tag = words.say("unexplained") if note is None else words.say("justified")
     what = words.say(_WHAT[each.what], engine=engine)
+    times = "" if len(group) == 1 else f"× {number(len(group))}"
     head = (
-        f"<summary><strong>{escape(each.id)}</strong><span>{escape(what)}</span>"
+        f"<summary><strong>{escape(each.id)}</strong>"
+        f'<span>{escape(what)}</span><span class="soft">{escape(times)}</span>'
         f'<span class="tag {tone}">{escape(tag)}</span></summary>'
     )
     where = words.say(
@@ -99,6 +113,13 @@ def _discrepancy(
     if note is not None:
         parts.append(f'<div class="note">{escape(note)}</div>')
     parts.append(_sides(each, engine, words))
+    if len(group) > 1:
+        text = words.say(
+            "The same position, {name}, came of: {others}.",
+            name=each.same,
+            others=", ".join(one.id for _, one in group[1:]),
+        )
+        parts.append(f'<p class="soft">{escape(text)}</p>')
     parts.append(f"<pre>{escape(chr(10).join(each.commands))}</pre>")
     position = report.positions.get(each.id, "")
     folder = f"discrepancies/{each.id}"

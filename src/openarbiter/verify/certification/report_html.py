@@ -180,7 +180,7 @@ def _tones(report: Report, way: Way) -> list[str]:
         if result.trial.way != way or result.trial.number > len(tones):
             continue
         tone: str = result.outcome
-        if tone == "different" and all(each.id in report.notes for each in result.discrepancies):
+        if tone == "different" and all(map(report.note, result.discrepancies)):
             tone = "justified"
         tones[result.trial.number - 1] = tone
     return tones

@@ -39,6 +39,8 @@ class Discrepancy:
 
     Attributes:
         id: its name, such as ``ours-000017-r5``.
+        same: the name of the position that is kept, such as ``position-3fa9c1d2e4``; the
+            same for the same file, wherever it was found.
         ours, theirs: the pairs in which they differ, of the position that is kept; White
             first, and 0 for Black in an allocated bye. None where one finds no pairing.
         players, rounds: the size of the position that is kept: its players, and the rounds
@@ -50,6 +52,7 @@ class Discrepancy:
     """
 
     id: str
+    same: str
     round: int
     what: What
     ours: tuple[tuple[int, int], ...] | None
@@ -129,6 +132,7 @@ def discrepancy_json(each: Discrepancy) -> dict[str, object]:
     """A discrepancy as it is kept and reported."""
     return {
         "id": each.id,
+        "same": each.same,
         "round": each.round,
         "what": each.what,
         "ours": None if each.ours is None else [list(pair) for pair in each.ours],
