@@ -7,6 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 import typer
 
 from openarbiter.model.text import N_
+from openarbiter.pairing import Engine as _Engine
 
 File: TypeAlias = Annotated[
     str,
@@ -66,5 +67,12 @@ InitialColour: TypeAlias = Annotated[
     typer.Option(
         "--initial-colour",
         help=N_("The initial colour, as drawn by lot before round 1 (C.04.3 E)."),
+    ),
+]
+Engine: TypeAlias = Annotated[
+    _Engine,
+    typer.Option(
+        "--engine",
+        help=N_("The engine that pairs; all give the same. “both” pairs with either and compares."),
     ),
 ]

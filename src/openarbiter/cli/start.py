@@ -77,6 +77,11 @@ def _answered(screen: Screen, arguments: Sequence[str]) -> int:
         if isinstance(error, OSError) and error.filename is None:
             # Those of files have been made failures where they were read or written.
             raise
+        from openarbiter.cli.engines import failure_of
+
+        foreseen = failure_of(screen, error)
+        if foreseen is not None:
+            return show_failure(screen, foreseen)
         code = _our_fault(screen, error)
         # The code of the other engines for an unexpected error.
         return Exit.WRONG_USE if is_drop_in(arguments) else code

@@ -1,6 +1,7 @@
 """Pairing systems, all behind one function and one result type."""
 
-from openarbiter.pairing.engines import ENGINES, Engine, EngineMissing, EnginesDiffer
+from openarbiter.pairing.dutch.native import available as native_available
+from openarbiter.pairing.engines import ENGINES, Engine, EngineMissing, EnginesDiffer, TooHard
 from openarbiter.pairing.result import (
     Board,
     BracketKind,
@@ -23,8 +24,10 @@ __all__ = [
     "NoPairing",
     "RoundPairing",
     "System",
+    "TooHard",
     "UnknownSystem",
     "edition_of",
+    "native_available",
     "pair_round",
     "system_of",
 ]

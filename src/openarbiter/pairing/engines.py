@@ -22,7 +22,11 @@ class EngineMissing(RuntimeError):
 
 
 class TooHard(RuntimeError):
-    """A round took more work than is allowed, which no event that is played comes near."""
+    """A round took more work than is allowed, which no event that is played comes near.
+
+    Attributes:
+        players: how many there are in the round.
+    """
 
     def __init__(self, players: int):
         super().__init__(
@@ -30,6 +34,10 @@ class TooHard(RuntimeError):
             "the exact search would take too long. The reference engine has no such bound "
             "(engine reference); expect it to take hours. Please report the position."
         )
+        self.players = players
+
+    def __reduce__(self) -> tuple[type[TooHard], tuple[int]]:
+        return TooHard, (self.players,)
 
 
 class EnginesDiffer(RuntimeError):
@@ -38,6 +46,7 @@ class EnginesDiffer(RuntimeError):
     Attributes:
         position: the tournament with the rounds before the one that was paired.
         round: the round that was paired.
+        detail: the first thing that differs, in a sentence.
         native, reference: what each made of it; the error it ended with, where it paired
             nothing.
     """
@@ -49,8 +58,9 @@ class EnginesDiffer(RuntimeError):
         native: RoundPairing | Exception,
         reference: RoundPairing | Exception,
     ):
+        self.detail = _where(native, reference)
         super().__init__(
-            f"The two engines pair round {round_number} differently: {_where(native, reference)} "
+            f"The two engines pair round {round_number} differently: {self.detail} "
             "One of them is wrong. Do not use this pairing without looking at it; "
             "please report the position."
         )
@@ -58,6 +68,9 @@ class EnginesDiffer(RuntimeError):
         self.round = round_number
         self.native = native
         self.reference = reference
+
+    def __reduce__(self) -> tuple[type[EnginesDiffer], tuple[object, ...]]:
+        return EnginesDiffer, (self.position, self.round, self.native, self.reference)
 
 
 def _where(native: RoundPairing | Exception, reference: RoundPairing | Exception) -> str:

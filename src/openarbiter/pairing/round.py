@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from openarbiter.model import Tournament
 from openarbiter.pairing.dutch.round import pair_dutch
-from openarbiter.pairing.engines import Engine
+from openarbiter.pairing.engines import ENGINES, Engine
 from openarbiter.pairing.result import RoundPairing
 from openarbiter.pairing.scheduled import pair_scheduled
 from openarbiter.pairing.system import system_of
@@ -46,12 +46,16 @@ def pair_round(
         UnknownSystem: there is no system of that name.
         EngineMissing: the native engine is asked for and was not built.
         EnginesDiffer: both engines were asked for, and they do not agree.
-        ValueError: the round is not between 1 and the next one to be paired.
+        TooHard: the native engine gave the round up.
+        ValueError: the round is not between 1 and the next one to be paired, or there is
+            no engine of that name.
     """
     rounds = len(tournament.rounds)
     number = rounds + 1 if round_number is None else round_number
     if not 1 <= number <= rounds + 1:
         raise ValueError(f"round {number} cannot be paired: {rounds} rounds are in the tournament")
+    if engine not in ENGINES:
+        raise ValueError(f"no engine is called {engine!r}; there are: {', '.join(ENGINES)}")
     rules = edition_of(tournament, edition)
     chosen = system_of(tournament, system)
     if chosen.scheduled:

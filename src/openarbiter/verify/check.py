@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from openarbiter.model import ByeKind, Tournament
 from openarbiter.pairing import (
     Board,
+    Engine,
     NoPairing,
     RoundPairing,
     System,
@@ -87,13 +88,14 @@ def check(
     *,
     edition: str | None = None,
     system: str | None = None,
+    engine: Engine = "auto",
     progress: Callable[[int, int], None] | None = None,
 ) -> CheckReport:
     """Pair every round again and list what is different.
 
     Args:
         tournament: with the rounds as they were played.
-        edition, system: see :func:`openarbiter.pairing.pair_round`.
+        edition, system, engine: see :func:`openarbiter.pairing.pair_round`.
         progress: called with the rounds done and their total, before each round and
             at the end.
 
@@ -108,18 +110,22 @@ def check(
     for done, number in enumerate(numbers):
         if progress is not None:
             progress(done, len(numbers))
-        checks.append(_round_check(tournament, number, rules.id, chosen))
+        checks.append(_round_check(tournament, number, rules.id, chosen, engine))
     if progress is not None:
         progress(len(numbers), len(numbers))
     return CheckReport(rules.id, tuple(checks), chosen.name)
 
 
-def _round_check(tournament: Tournament, number: int, edition: str, system: System) -> RoundCheck:
+def _round_check(
+    tournament: Tournament, number: int, edition: str, system: System, engine: Engine
+) -> RoundCheck:
     played = tournament.rounds[number - 1]
     boards = tuple(Board(game.white, game.black) for game in played.games)
     byes = tuple(bye.player for bye in played.byes if bye.kind is ByeKind.PAB)
     try:
-        expected = pair_round(tournament, number, edition=edition, system=system.name)
+        expected = pair_round(
+            tournament, number, edition=edition, system=system.name, engine=engine
+        )
     except NoPairing as impossible:
         return RoundCheck(number, None, boards, byes, (), impossible)
     if system.scheduled:

@@ -13,8 +13,9 @@ from rich.progress import Progress
 
 from openarbiter.cli.boards import Players, pairing_json, rules_of, why_not
 from openarbiter.cli.caveats import of_baku, of_system, of_vacancies, show_caveats
+from openarbiter.cli.engines import say_who_serves
 from openarbiter.cli.failure import Exit
-from openarbiter.cli.options import Edition, File, Json, Lenient, Rounds, System
+from openarbiter.cli.options import Edition, Engine, File, Json, Lenient, Rounds, System
 from openarbiter.cli.reading import edition_asked, read_tournament
 from openarbiter.cli.report import problem_json
 from openarbiter.cli.rounds import with_announced
@@ -35,6 +36,7 @@ def check(
     edition: Edition = None,
     rounds: Rounds = None,
     system: System = None,
+    engine: Engine = "auto",
     lenient: Lenient = False,
     as_json: Json = False,
 ) -> int:
@@ -50,8 +52,11 @@ def check(
     else:
         caveats += of_baku(screen, tournament, edition_of(tournament, asked))
     show_caveats(screen, caveats)
+    say_who_serves(screen, tournament, engine)
     with _progress(screen) as advance:
-        report = check_rounds(tournament, edition=asked, system=system, progress=advance)
+        report = check_rounds(
+            tournament, edition=asked, system=system, engine=engine, progress=advance
+        )
     if tournament.name:
         screen.line(tournament.name, "bold")
     screen.line(rules_of(screen, report.system, report.edition))

@@ -18,13 +18,12 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.files import refuse_existing, staged
 from openarbiter.cli.generated import Account, show_account
-from openarbiter.cli.options import Force, Json
+from openarbiter.cli.options import Engine, Force, Json
 from openarbiter.cli.plans import plans_asked
 from openarbiter.cli.reading import edition_asked
 from openarbiter.cli.screen import Screen
 from openarbiter.formats.trf import write_trf
 from openarbiter.model.text import N_
-from openarbiter.pairing import Engine, EngineMissing, EnginesDiffer
 from openarbiter.verify import generation
 from openarbiter.verify.generation import SEEDS
 from openarbiter.verify.generation.batch import (
@@ -111,9 +110,7 @@ def generate(
             ),
         ),
     ] = False,
-    engine: Annotated[
-        Engine, typer.Option("--engine", help=N_("The engine that pairs; it changes no result."))
-    ] = "auto",
+    engine: Engine = "auto",
     jobs: Annotated[
         int | None, typer.Option(help=N_("How many processes; by default one for each core."))
     ] = None,
@@ -265,13 +262,6 @@ def _explained(screen: Screen, out: str) -> Iterator[None]:
     """Say what can go wrong on the way."""
     try:
         yield
-    except EngineMissing as error:
-        message = screen.say(
-            "The native engine was not built with this installation; use --engine reference."
-        )
-        raise Failure(Exit.WRONG_USE, message) from error
-    except EnginesDiffer as error:
-        raise Failure(Exit.OUR_FAULT, str(error)) from error
     except BrokenProcessPool as error:
         message = screen.say(
             "A process that drew tournaments was ended from outside, perhaps for lack of memory. "

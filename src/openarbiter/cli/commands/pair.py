@@ -18,10 +18,12 @@ from openarbiter.cli.caveats import (
     of_vacancies,
     show_caveats,
 )
+from openarbiter.cli.engines import say_who_serves
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.files import refuse_existing
 from openarbiter.cli.options import (
     Edition,
+    Engine,
     File,
     Force,
     InitialColour,
@@ -71,6 +73,7 @@ def pair(
             "--explain-brackets", "-v", help=N_("Print how each bracket was paired as well.")
         ),
     ] = False,
+    engine: Engine = "auto",
     lenient: Lenient = False,
     as_json: Json = False,
 ) -> int:
@@ -91,7 +94,8 @@ def pair(
     then = with_byes(screen, tournament.before_round(number), byes)
     chosen = system_of(tournament, system)
     unfinished = _unfinished(screen, then, scheduled=chosen.scheduled)
-    pairing = _paired(screen, with_byes(screen, tournament, byes), number, asked, system)
+    say_who_serves(screen, then, engine)
+    pairing = _paired(screen, with_byes(screen, tournament, byes), number, asked, system, engine)
     if chosen.scheduled:
         caveats += of_vacancies(screen, tournament, chosen)
     else:
@@ -190,8 +194,9 @@ def _paired(
     number: int,
     edition: str | None,
     system: str | None,
+    engine: Engine,
 ) -> RoundPairing:
     try:
-        return pair_round(tournament, number, edition=edition, system=system)
+        return pair_round(tournament, number, edition=edition, system=system, engine=engine)
     except NoPairing as impossible:
         raise Failure(Exit.DIFFERENT, why_not(screen, impossible)) from impossible

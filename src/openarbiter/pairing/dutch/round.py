@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TypeAlias
 
 from openarbiter.model import Colour, Tournament
@@ -47,7 +48,9 @@ def pair_dutch(
         return _round(then, number, rules, players, whole)
 
     if engine == "both":
-        return _agreed(then, number, by)
+        # Round 1 itself may be all that tells which colour was drawn.
+        drawn = replace(then.regulations, initial_colour=initial)
+        return _agreed(replace(then, regulations=drawn), number, by)
     if engine == "native" or (engine == "auto" and native.available()):
         return by(pair_natively)
     return by(_by_reference)
