@@ -24,7 +24,7 @@ from benchmarks.engines import EDITIONS, Engine, engine_given, installed, ours
 from benchmarks.measure import Measured, better, measured
 from benchmarks.positions import SIZES, Position, positions
 from benchmarks.results import add_results, as_results
-from benchmarks.tables import duration, growth_table, rounds_table, times
+from benchmarks.tables import differs, duration, growth_table, rounds_table, times
 
 
 def main() -> int:
@@ -35,7 +35,9 @@ def main() -> int:
     parser.add_argument("--sizes", type=int, nargs="+", default=list(SIZES))
     parser.add_argument("--engine", type=engine_given, action="append", default=[])
     parser.add_argument("--edition", choices=EDITIONS, help="by default both")
-    parser.add_argument("--limit", type=float, default=120, help="seconds allowed for a run")
+    parser.add_argument(
+        "--limit", type=float, default=120, help="seconds of the processor allowed for a run"
+    )
     parser.add_argument("--reference", type=int, default=1000, help="its greatest size")
     parser.add_argument("--passes", type=int, default=1, help="the best of so many counts")
     parser.add_argument("--json", type=Path)
@@ -93,7 +95,7 @@ def _tell(found: Measured, native: Measured | None) -> None:
     told = found.failed if found.seconds is None else duration(found.seconds)
     if found.seconds and native is not None and native.seconds and found is not native:
         told += f"  {times(found.seconds / native.seconds):>8}"
-        told += "" if found.answer == native.answer else "  other pairs"
+        told += "  other pairs" if differs(found, native) else ""
     print(f"{found.position:32} {found.edition} {found.engine:16} {told}", flush=True)
 
 

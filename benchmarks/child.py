@@ -5,8 +5,8 @@
 ENGINE is ``native``, ``reference`` or ``gacrux``, which pair within this process, or
 ``NAME=COMMAND``, a program that is started anew for every run. FILE is a tournament report
 file, or a pickled tournament, for those too large for one. Prints a JSON object; a run that
-takes longer than SECONDS ends the process by SIGALRM. No process may have more than three
-quarters of the memory there is.
+takes more than SECONDS of the processor ends the process by SIGPROF. No process may have
+more than three quarters of the memory there is.
 """
 
 from __future__ import annotations
@@ -18,8 +18,10 @@ import pickle
 import resource
 import signal
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterable
+from math import ceil
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -31,6 +33,9 @@ FEWEST, MOST = 3, 1000
 
 LONG = 8.0
 """... and not at all after one that took so many seconds."""
+
+PATIENCE = 10
+"""How many times as long a program may take on the wall, should the machine be busy."""
 
 Pairs: TypeAlias = Iterable[tuple[int, int]]
 """White and Black; 0 for nobody."""
@@ -81,17 +86,38 @@ def _peak(within: bool) -> int:
 
 def _repeated(job: Job, who: int, seconds: float) -> tuple[list[Clocks], Pairs]:
     runs: list[Clocks] = []
+    watch = _Watch(seconds)
     while True:
-        signal.setitimer(signal.ITIMER_REAL, seconds)
         before = _now(who)
+        watch.begin()
         pairs = job()
         runs.append(_since(before, who))
-        signal.setitimer(signal.ITIMER_REAL, 0)
         spent = sum(wall for _, wall in runs)
         if runs[-1][1] >= LONG or len(runs) >= MOST:
             return runs, pairs
         if spent >= ENOUGH and len(runs) >= FEWEST:
             return runs, pairs
+
+
+class _Watch:
+    """Ends this process when one run takes too much of the processor.
+
+    A timer of the system would do it too, but makes the clock of the processor coarse.
+    """
+
+    def __init__(self, seconds: float):
+        self._seconds = seconds
+        self._begun = time.process_time()
+        threading.Thread(target=self._look, daemon=True).start()
+
+    def begin(self) -> None:
+        """Count from now."""
+        self._begun = time.process_time()
+
+    def _look(self) -> None:
+        while time.process_time() - self._begun < self._seconds:
+            time.sleep(0.2)
+        signal.raise_signal(signal.SIGPROF)
 
 
 def _now(who: int) -> Clocks:
@@ -159,15 +185,18 @@ def _gacrux(file: Path) -> tuple[Job, Clocks]:
 def _program(text: str, edition: str, file: Path, seconds: float) -> Job:
     from openarbiter.verify.external import EngineFailure, engine_named, interface_of
 
-    # The alarm must find the program ended.
-    interface = interface_of(engine_named(text), edition=edition, seconds=seconds - 0.5)
+    interface = interface_of(engine_named(text), edition=edition, seconds=PATIENCE * seconds)
+    most = max(1, ceil(seconds))
+    # Programs started from here inherit the bound, and count from nought.
+    resource.setrlimit(resource.RLIMIT_CPU, (most, most + 5))
 
     def job() -> Pairs:
         try:
             return interface.pair(file) or ()
         except EngineFailure as failure:
-            if failure.failed.kind == "timeout":
-                signal.raise_signal(signal.SIGALRM)
+            ended_by = dict(failure.failed.reason.values).get("signal")
+            if failure.failed.kind == "timeout" or ended_by == str(int(signal.SIGXCPU)):
+                signal.raise_signal(signal.SIGPROF)
             raise
 
     return job

@@ -49,7 +49,7 @@ def measured(engine: Engine, position: Position, limit: float) -> Measured:
     """Run the engine in a process of its own.
 
     Args:
-        limit: the seconds on the wall after which a single run is given up.
+        limit: the seconds of the processor after which a single run is given up.
     """
     about = (position.name, position.players, position.own)
     whose = (engine.edition, engine.name, engine.within)
@@ -94,7 +94,7 @@ def _child(engine: Engine, position: Position, limit: float) -> dict[str, Any] |
         child.send_signal(signal.SIGINT)
         child.wait()
         raise
-    if child.returncode == -signal.SIGALRM:
+    if child.returncode == -signal.SIGPROF:
         return f"more than {limit:g} s"
     if child.returncode != 0:
         return (err.strip().splitlines() or [f"exit code {child.returncode}"])[-1]

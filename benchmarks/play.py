@@ -1,4 +1,4 @@
-"""Tournaments played by the native engine and by lots, of any size.
+"""Tournaments played by the rules and by lots, of any size.
 
 The generator of the package stops at the 9,999 players of a tournament report file.
 """
@@ -81,7 +81,7 @@ def played(
     number = len(tournament.rounds) + 1
     requests = tuple(ByeRequest(number, player, ByeKind.HALF) for player in away)
     asked = replace(tournament.regulations, bye_requests=requests)
-    pairing = pair_round(replace(tournament, regulations=asked), edition=edition, engine="native")
+    pairing = pair_round(replace(tournament, regulations=asked), edition=edition)
     return with_round(tournament, pairing, outcome, away)
 
 

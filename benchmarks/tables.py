@@ -77,7 +77,12 @@ def _cell(measured: Measured | None, ours: Measured) -> str:
         return told
     if ours.seconds:
         told = f"{told} = {times(measured.seconds / ours.seconds)}"
-    return told if measured.answer == ours.answer else f"{told}, other pairs"
+    return f"{told}, other pairs" if differs(measured, ours) else told
+
+
+def differs(measured: Measured, ours: Measured) -> bool:
+    """Whether two engines gave different answers, colours included."""
+    return bool(measured.answer and ours.answer) and measured.answer != ours.answer
 
 
 def growth_table(rounds: Sequence[Measured]) -> str:
