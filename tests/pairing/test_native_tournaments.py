@@ -75,5 +75,5 @@ def test_small_random_tournaments_of_every_kind(kind: str, edition: str) -> None
 @pytest.mark.parametrize("kind", KINDS)
 def test_random_tournaments_of_every_kind(kind: str, edition: str) -> None:
     plan = replace(KINDS[kind], edition=edition)
-    seeds = range(100, 102 if kind == "big" else 110)
+    seeds = range(100, 101 if kind == "big" else 104)
     assert all(drawn_by_both(plan, seed) > 0 for seed in seeds)
