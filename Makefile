@@ -36,8 +36,15 @@ format: $(TEST_READY)
 messages: $(TEST_READY)  ## Extract texts, merge them into the catalogues, compile these.
 	$(BIN)/python tools/catalogues.py update
 
-bench: $(TEST_READY)
-	$(BIN)/python -m benchmarks
+# ENGINES='--engine EDITION:NAME=COMMAND' measures programs of others beside ours, and
+# RESULTS=docs/performance.json keeps the results for docs/performance.md.
+ENGINES ?=
+RESULTS ?= build/performance.json
+
+bench: $(TEST_READY)  ## The benchmarks; some minutes.
+	$(BIN)/python -m benchmarks $(ENGINES) --json $(RESULTS)
+	$(BIN)/python -m benchmarks.hard --json $(RESULTS)
+	$(BIN)/python -m benchmarks.campaign --json $(RESULTS)
 	$(BIN)/python -m benchmarks.standings
 
 lock:  ## Renew the locked requirements; needs uv.

@@ -58,13 +58,12 @@ def rounds_table(rounds: Sequence[Measured], edition: str) -> str:
     names = list(dict.fromkeys(each.engine for each in here))
     found = {(each.position, each.engine): each for each in here}
     rows = []
-    for position in dict.fromkeys(each.position for each in here):
-        ours = found[position, "native"]
+    for position, ours in ((each.position, each) for each in here if each.engine == "native"):
         cells = [_cell(found.get((position, name)), ours) for name in names]
         reading = "" if ours.reading is None else duration(ours.reading)
         peak = "" if ours.peak is None else f"{ours.peak} MB"
         rows.append([position, cells[0], reading, peak, *cells[1:]])
-    return table(["position", names[0], "reading", "memory", *names[1:]], rows)
+    return table(["position", *names[:1], "reading", "memory", *names[1:]], rows)
 
 
 def _cell(measured: Measured | None, ours: Measured) -> str:
