@@ -11,6 +11,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -182,7 +183,7 @@ class TestRefusals:
             (("--engine", "gacrux", "--count", "0"), 2, "--count must be 1 or more"),
             (("--engine", "gacrux", "--jobs", "0"), 2, "--jobs is 1 or more"),
             (("--engine", "gacrux", "--edition", "fide-1066"), 2, "--edition"),
-            (("--engine", "x", "--pairs-only", "--ways", "both"), 2, ""),
+            (("--engine", "gacrux", "--pairs-only", "--ways", "both"), 2, "--ways ours"),
             (("--engine", "gacrux", "--notes", "nowhere.json"), 3, "no list of notes"),
         ],
     )
@@ -203,7 +204,20 @@ class TestRefusals:
         assert (ran.code, "openarbiter[cluster]" in ran.err) == (5, True)
 
 
-@pytest.mark.skipif(not hasattr(os, "killpg"), reason="needs signals")
+def wait_until(true: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + 60
+    while not true():
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+
+
+def running(word: str) -> bool:
+    """Whether a process has this word in its command line."""
+    listed = subprocess.run(["ps", "-eo", "args"], capture_output=True, text=True, check=True)
+    return word in listed.stdout
+
+
+@pytest.mark.skipif(not hasattr(os, "killpg") or shutil.which("ps") is None, reason="needs signals")
 class TestInterruptions:
     def started(self, jobs: int) -> subprocess.Popen[str]:
         words = (*small(count=4)[:-1], str(jobs))
@@ -215,11 +229,8 @@ class TestInterruptions:
             start_new_session=True,
         )
         results = Path("campaign/results.jsonl")
-        deadline = time.monotonic() + 60
-        while not (results.exists() and results.read_bytes().count(b"\n") >= 2):
-            assert program.poll() is None
-            assert time.monotonic() < deadline
-            time.sleep(0.05)
+        wait_until(lambda: results.exists() and results.read_bytes().count(b"\n") >= 2)
+        assert program.poll() is None
         return program
 
     @pytest.mark.parametrize("jobs", [1, 2])
@@ -232,6 +243,19 @@ class TestInterruptions:
         assert "Traceback" not in err
         assert "to be done" in Path("campaign/report.html").read_text(encoding="utf-8")
         assert openarbiter("certify", "campaign", "--jobs", "1").code == 0
+
+    def test_a_kill_takes_everything_with_it(self, openarbiter, tmp_path) -> None:
+        mark = tmp_path / "hanging"
+        words = ("--engine", other(f"hangs={mark}"), "--count", "2", "--jobs", "2")
+        program = subprocess.Popen(
+            [sys.executable, "-m", "openarbiter", "certify", "campaign", *words],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        wait_until(mark.exists)
+        program.kill()
+        program.wait(30)
+        wait_until(lambda: not running(str(mark)))
 
     def test_a_kill_leaves_a_campaign_that_ends_as_any_other(self, openarbiter) -> None:
         program = self.started(2)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import threading
 from collections.abc import Callable, Generator, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
@@ -139,6 +140,7 @@ def _serve(connection: Connection, work: Work) -> None:
     # The process that asks is interrupted by a Ctrl-C, and says what happens then.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _end)
+    threading.Thread(target=_watch, daemon=True).start()
     while True:
         try:
             trial = connection.recv()
@@ -151,6 +153,15 @@ def _serve(connection: Connection, work: Work) -> None:
             return
 
 
+def _watch() -> None:
+    """End this process when the one that asks is gone, even by a kill."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os.kill(os.getpid(), signal.SIGTERM)
+
+
 def _end(number: int, frame: FrameType | None) -> None:
+    # Not at once: what a trial has put on the disk is taken away on the way out.
     kill_all()
-    os._exit(128 + number)
+    raise SystemExit(128 + number)
