@@ -23,6 +23,7 @@ mod _native {
     use crate::card::{Card, Colour, Field, Float, Place, Strength};
     use crate::criteria::Failure;
     use crate::effort::{Effort, Stop};
+    use crate::perfect::Company;
     use crate::round::{boards, pair_brackets};
     use crate::rules::{Completion, Role, Rules};
 
@@ -70,6 +71,44 @@ mod _native {
     ) -> PyResult<Option<(Bound<'py, PyTuple>, Bound<'py, PyTuple>)>> {
         let field = Field { cards: read_cards(&cards, &names)?, initial: names.colour(initial) };
         let rules = read_rules(rules)?;
+        let brackets = worked(py, steps, |effort| pair_brackets(&field, &rules, effort))?;
+        let Some(brackets) = brackets else { return Ok(None) };
+        let number = |player: Place| field.card(player).number;
+        let boards: Vec<(u32, u32)> = boards(&field, &rules, &brackets)
+            .into_iter()
+            .map(|(white, black)| (number(white), number(black)))
+            .collect();
+        let brackets: PyResult<Vec<_>> =
+            brackets.iter().map(|bracket| told(py, &field, bracket)).collect();
+        Ok(Some((PyTuple::new(py, boards)?, PyTuple::new(py, brackets?)?)))
+    }
+
+    /// The players some largest pairing leaves over, by their places in the order of A.2;
+    /// the bye, where their number is odd, is the place after the last.
+    #[pyfunction]
+    fn left_over<'py>(
+        py: Python<'py>,
+        cards: Vec<Bound<'py, PyAny>>,
+        steps: u64,
+        names: Names<'py>,
+    ) -> PyResult<Vec<usize>> {
+        let field = Field { cards: read_cards(&cards, &names)?, initial: Colour::White };
+        let odd = field.cards.len() % 2 == 1;
+        let company = Company {
+            field: &field,
+            players: (0..field.cards.len() as Place).collect(),
+            floaters: 0,
+            spare: odd.then(|| field.cards.iter().map(|card| card.pab_allowed).collect()),
+        };
+        worked(py, steps, |effort| company.left_over(effort))
+    }
+
+    /// What comes of work that may be interrupted or take too long.
+    fn worked<T: Send>(
+        py: Python<'_>,
+        steps: u64,
+        work: impl FnOnce(&mut Effort) -> Result<T, Stop> + Send,
+    ) -> PyResult<T> {
         let mut signal = None;
         let outcome = py.detach(|| {
             let mut wanted = || match Python::attach(|py| py.check_signals()) {
@@ -79,27 +118,16 @@ mod _native {
                     false
                 }
             };
-            catch_unwind(AssertUnwindSafe(|| {
-                pair_brackets(&field, &rules, &mut Effort::new(steps, &mut wanted))
-            }))
+            catch_unwind(AssertUnwindSafe(|| work(&mut Effort::new(steps, &mut wanted))))
         });
-        let brackets = match outcome {
-            Ok(Ok(Some(brackets))) => brackets,
-            Ok(Ok(None)) => return Ok(None),
-            Ok(Err(Stop::TooHard)) => return Err(TooHard::new_err(())),
+        match outcome {
+            Ok(Ok(done)) => Ok(done),
+            Ok(Err(Stop::TooHard)) => Err(TooHard::new_err(())),
             Ok(Err(Stop::Interrupted)) => {
-                return Err(signal.unwrap_or_else(|| PyRuntimeError::new_err("interrupted")));
+                Err(signal.unwrap_or_else(|| PyRuntimeError::new_err("interrupted")))
             }
-            Err(_) => return Err(PyRuntimeError::new_err("the native engine failed")),
-        };
-        let number = |player: Place| field.card(player).number;
-        let boards: Vec<(u32, u32)> = boards(&field, &rules, &brackets)
-            .into_iter()
-            .map(|(white, black)| (number(white), number(black)))
-            .collect();
-        let brackets: PyResult<Vec<_>> =
-            brackets.iter().map(|bracket| told(py, &field, bracket)).collect();
-        Ok(Some((PyTuple::new(py, boards)?, PyTuple::new(py, brackets?)?)))
+            Err(_) => Err(PyRuntimeError::new_err("the native engine failed")),
+        }
     }
 
     fn told<'py>(

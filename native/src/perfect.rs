@@ -34,6 +34,28 @@ impl Company<'_> {
             && self.field.compatible(self.players[one], self.players[other])
     }
 
+    /// The nodes that some largest pairing leaves over (Gallai, Edmonds).
+    pub fn left_over(&self, effort: &mut Effort) -> Result<Vec<usize>, Stop> {
+        let nodes = self.nodes();
+        let mut search = Search::new(self, nodes);
+        search.greedily(effort)?;
+        for root in 0..nodes {
+            if search.mate[root] == NONE {
+                search.augment(root, effort)?;
+            }
+        }
+        let mut left = vec![false; nodes];
+        for root in 0..nodes {
+            if search.mate[root] == NONE && !left[root] {
+                search.augment(root, effort)?;
+                for (node, &outer) in search.outer.iter().enumerate() {
+                    left[node] |= outer;
+                }
+            }
+        }
+        Ok((0..nodes).filter(|&node| left[node]).collect())
+    }
+
     /// Everybody's partner in a pairing of all, if there is one. Where somebody may be left
     /// over, exactly one is: his partner is the number of players.
     pub fn paired(&self, effort: &mut Effort) -> Result<Option<Vec<usize>>, Stop> {

@@ -23,3 +23,6 @@ def pair(
     steps: int,
     names: tuple[Colour, Float, Float],
 ) -> tuple[_Pairs, tuple[_Bracket, ...]] | None: ...
+def left_over(
+    cards: Sequence[Card], steps: int, names: tuple[Colour, Float, Float]
+) -> list[int]: ...

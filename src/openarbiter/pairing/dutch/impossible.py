@@ -18,6 +18,7 @@ from openarbiter.model.text import N_
 from openarbiter.pairing.dutch.absolute import compatible, same_absolute_preference
 from openarbiter.pairing.dutch.cards import Card
 from openarbiter.pairing.dutch.matching import best_matching
+from openarbiter.pairing.dutch.native import available, left_over
 from openarbiter.rulebook import DutchRules
 
 _SHOWN = 12
@@ -42,7 +43,7 @@ def obstacles(
     if bye % 2:
         edges += [(node, bye) for node, card in enumerate(players) if card.pab_allowed]
     nodes = bye + bye % 2
-    spare = _spare(nodes, edges)
+    spare = left_over(players) if available() else _spare(nodes, edges)
     groups = _groups(spare, edges)
     partners = {
         other

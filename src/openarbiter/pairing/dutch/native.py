@@ -23,6 +23,9 @@ except ImportError:
 STEPS = 40_000_000_000
 """The work allowed for one round, in steps of the innermost loops: about two minutes."""
 
+_MISSING = "The native engine was not built with this package; the reference engine can be used."
+_NAMES = (Colour.WHITE, Float.DOWN, Float.UP)
+
 _KINDS = {kind.value: kind for kind in BracketKind}
 
 
@@ -53,12 +56,9 @@ def pair_natively(
         TooHard: the work allowed did not suffice.
     """
     if _native is None:
-        raise EngineMissing(
-            "The native engine was not built with this package; the reference engine can be used."
-        )
-    names = (Colour.WHITE, Float.DOWN, Float.UP)
+        raise EngineMissing(_MISSING)
     try:
-        paired = _native.pair(players, rules, initial, steps, names)
+        paired = _native.pair(players, rules, initial, steps, _NAMES)
     except _native.TooHard as stop:
         raise TooHard(len(players)) from stop
     if paired is None:
@@ -68,6 +68,23 @@ def pair_natively(
         boards=tuple(Board(white, black) for white, black in boards),
         brackets=tuple(_bracket(rules, *told) for told in brackets),
     )
+
+
+def left_over(players: tuple[Card, ...]) -> set[int]:
+    """The players whom some largest pairing leaves over, by their places among these.
+
+    The bye, where their number is odd, is the place after the last.
+
+    Raises:
+        EngineMissing: the engine was not built.
+        TooHard: the work allowed did not suffice.
+    """
+    if _native is None:
+        raise EngineMissing(_MISSING)
+    try:
+        return set(_native.left_over(players, STEPS, _NAMES))
+    except _native.TooHard as stop:
+        raise TooHard(len(players)) from stop
 
 
 def _bracket(
