@@ -22,9 +22,11 @@ from benchmarks.results import read_results, rounds_in
 INK = "#808890"
 """A grey that is read on white and on black pages alike."""
 
-COLOURS = {"native": "#d9480f", "reference": "#2b8a3e", "gacrux": "#9c36b5"}
+COLOURS = {"native": "#d9480f", "reference": "#2f9e44", "gacrux": "#ae3ec9"}
 OTHERS = ("#1c7ed6", "#e67700", "#0c8599")
 MARKS = {"native": "o", "reference": "s", "gacrux": "D"}
+BESIDE = {"native": (4, 13), "reference": (-8, 3)}
+"""Where our names stand, left of the last point, in points; those of others are right of it."""
 
 SECONDS = (0.0001, 0.001, 0.01, 0.1, 1.0, 10.0, 100.0)
 PLAYERS = (20, 100, 1000, 10_000, 100_000)
@@ -64,9 +66,9 @@ def _panel(panel: Axes, rounds: Sequence[Measured], edition: str) -> None:
         panel.annotate(
             engine,
             (players[-1], seconds[-1]),
-            xytext=(0, -14) if ours else (7, 0),
+            xytext=BESIDE.get(engine, (7, 0)),
             textcoords="offset points",
-            ha="right" if ours else "left",
+            ha="right" if engine in BESIDE else "left",
             va="center",
             color=colour,
             fontsize=10,

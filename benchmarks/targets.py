@@ -123,7 +123,9 @@ def _campaign(found: dict[str, Any] | None) -> Target:
     wanted = "under 600 s on 2 cores"
     if found is None:
         return Target(what, wanted, "", met=False)
-    seconds = found["scaled"]
+    seconds = found["scaled_processor"]
     whole = "" if found["count"] == FULL else f", scaled from {found['count']:,}"
     seen = f"{seconds:.0f} s on {found['jobs']}{whole}"
+    if found["different"]:
+        seen += f"; {found['different']} with differences"
     return Target(what, wanted, seen, seconds < 600 and not found["different"])
