@@ -124,6 +124,9 @@ class _Search:
         return found
 
     def _take(self, candidate: Tournament) -> bool:
+        # A round nobody played shows other differences than the one looked for.
+        if not all(played.paired for played in candidate.rounds):
+            return False
         if self.used >= self._attempts:
             raise Enough
         self.used += 1
