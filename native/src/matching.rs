@@ -88,6 +88,8 @@ struct Search<'g, const K: usize> {
     /// Marks for finding the meeting point of two trees.
     seen: Vec<u32>,
     round: u32,
+    /// Slacks looked at since the last account was given, of blossoms and their parts.
+    looked: u64,
 }
 
 impl<'g, const K: usize> Search<'g, K> {
@@ -113,6 +115,7 @@ impl<'g, const K: usize> Search<'g, K> {
             queue: VecDeque::new(),
             seen: vec![0; places],
             round: 0,
+            looked: 0,
         }
     }
 
@@ -163,12 +166,12 @@ impl<'g, const K: usize> Search<'g, K> {
         }
         loop {
             while let Some(node) = self.queue.pop_front() {
-                effort.spend(self.nodes as u64)?;
+                self.account(self.nodes, effort)?;
                 if self.scan(node) {
                     return Ok(true);
                 }
             }
-            effort.spend(self.places as u64)?;
+            self.account(2 * self.places, effort)?;
             if !self.adjust_prices() {
                 return Ok(false);
             }
@@ -192,6 +195,12 @@ impl<'g, const K: usize> Search<'g, K> {
                 }
             }
         }
+    }
+
+    /// So many slacks more are looked at; one of many words is so much more work.
+    fn account(&mut self, more: usize, effort: &mut Effort) -> Result<(), Stop> {
+        let looks = std::mem::take(&mut self.looked) + more as u64;
+        effort.spend(looks * K as u64)
     }
 
     /// Look along the edges of an outer node; true where they complete a path.
@@ -225,6 +234,7 @@ impl<'g, const K: usize> Search<'g, K> {
     /// A place asks all outer nodes for the edge nearest to tight.
     fn seek(&mut self, place: usize) {
         self.nearest[place] = NO_EDGE;
+        self.looked += self.nodes as u64;
         for node in 0..self.nodes {
             let home = self.top[node];
             if home != place && self.label[home] == Label::Outer {
@@ -353,6 +363,7 @@ impl<'g, const K: usize> Search<'g, K> {
     fn build_bridges(&mut self, blossom: usize) {
         let mut bridge = vec![NO_EDGE; self.top.len()];
         let mut part_of = vec![NONE; self.nodes];
+        self.looked += (self.parts[blossom].len() * self.places) as u64;
         for &part in &self.parts[blossom] {
             if part < self.nodes {
                 part_of[part] = part;
