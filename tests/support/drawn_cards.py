@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 
 from openarbiter.model import Colour
 from openarbiter.pairing.dutch.cards import Card, Float, preference
-from support.random_tournaments import circle
 
 Pair = tuple[int, int]
 
@@ -98,8 +97,8 @@ def drawn_cards(draw: st.DrawFn, least: int = 2, most: int = 14) -> tuple[Card, 
         st.lists(PEOPLE[draw(st.sampled_from(sorted(PEOPLE)))], min_size=count, max_size=count)
     )
     seats = draw(st.permutations(range(count)))
-    rounds = circle(count)[: draw(st.integers(0, count - 1))]
-    met = [(seats[one - 1], seats[other - 1]) for pairs in rounds for one, other in pairs]
+    rounds = range(draw(st.integers(0, count - 1)))
+    met = [(seats[one], seats[other]) for number in rounds for one, other in circle(count, number)]
     anybody = st.tuples(st.integers(0, count - 1), st.integers(0, count - 1))
     met += draw(st.lists(anybody, max_size=count))
     apart = draw(st.lists(anybody, max_size=3))
@@ -128,8 +127,8 @@ def random_cards(
         bye = random.random() < 0.8
         people.append(Person(points, 0, tuple(colours), last, before, bye, 0, False))
     seats = random.sample(range(count), count)
-    played = random.sample(circle(count), rounds)
-    met = [(seats[one - 1], seats[other - 1]) for pairs in played for one, other in pairs]
+    played = random.sample(range(count - 1), rounds)
+    met = [(seats[one], seats[other]) for number in played for one, other in circle(count, number)]
     return in_order(people, met, [], list(range(1, count + 1)))
 
 
@@ -141,6 +140,7 @@ def in_order(
     A player's number is three times his seed, so that nobody can take one for the other.
     """
     numbers = [3 * seed for seed in seeds]
+    who_met, who_apart = joined(met, numbers), joined(apart, numbers)
     drawn = []
     for place, person in enumerate(people):
         preferred, strength = preference(person.colours)
@@ -155,8 +155,8 @@ def in_order(
                 strength=strength,
                 float_last=person.float_last,
                 float_before=person.float_before,
-                met=others(place, met, numbers),
-                apart=others(place, apart, numbers),
+                met=who_met[numbers[place]],
+                apart=who_apart[numbers[place]],
                 pab_allowed=person.pab_allowed,
                 unplayed=person.unplayed,
                 topscorer=person.topscorer,
@@ -165,11 +165,24 @@ def in_order(
     return tuple(sorted(drawn, key=lambda card: card.order))
 
 
-def others(place: int, pairs: list[Pair], numbers: list[int]) -> frozenset[int]:
-    """The numbers of those whom these pairs join with one player."""
-    return frozenset(
-        numbers[other]
-        for pair in pairs
-        for one, other in (pair, pair[::-1])
-        if one == place and other != place
-    )
+def joined(pairs: list[Pair], numbers: list[int]) -> dict[int, frozenset[int]]:
+    """The numbers of those whom these pairs join with each player."""
+    found: dict[int, set[int]] = {number: set() for number in numbers}
+    for one, other in pairs:
+        if one != other:
+            found[numbers[one]].add(numbers[other])
+            found[numbers[other]].add(numbers[one])
+    return {number: frozenset(others) for number, others in found.items()}
+
+
+def circle(count: int, number: int) -> list[Pair]:
+    """One round of a round robin of these many, from 0: places whose sum is the same."""
+    seats = count - (count + 1) % 2
+    pairs = []
+    for one in range(seats):
+        other = (number - one) % seats
+        if one < other:
+            pairs.append((one, other))
+        elif one == other and seats < count:
+            pairs.append((one, seats))
+    return pairs

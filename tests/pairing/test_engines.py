@@ -1,0 +1,167 @@
+"""Which engine pairs a round, and what is said where two of them differ."""
+
+from __future__ import annotations
+
+import pickle
+import runpy
+import shutil
+import subprocess
+from dataclasses import replace
+from random import Random
+
+import pytest
+from support.fields import Habits, played, positions
+from support.native import needs_native
+from support.places import ROOT
+from support.small import SEVEN, TWO_WHO_MET
+
+from openarbiter.formats.trf import read_trf
+from openarbiter.model import Colour, Entrant, Regulations, Tournament
+from openarbiter.pairing import (
+    ENGINES,
+    Board,
+    EngineMissing,
+    EnginesDiffer,
+    NoPairing,
+    native_available,
+    pair_round,
+)
+from openarbiter.pairing.dutch import native
+from openarbiter.pairing.dutch import round as dutch_round
+from openarbiter.pairing.dutch.cards import Card
+from openarbiter.pairing.dutch.native import Whole
+from openarbiter.rulebook import DutchRules
+
+EDITIONS = ("fide-2018", "fide-2026")
+
+
+def seven() -> Tournament:
+    return read_trf(SEVEN.encode()).tournament
+
+
+def three_rounds(drawn: Colour) -> Tournament:
+    """Eight players after three rounds; nothing but their games says which colour was drawn."""
+    tournament = Tournament(
+        tuple(Entrant(number) for number in range(1, 9)),
+        regulations=Regulations(rounds=9, initial_colour=drawn),
+    )
+    for _ in range(3):
+        pairing = pair_round(tournament, edition="fide-2018", engine="reference")
+        tournament = played(tournament, pairing, Habits(forfeits=0.0), Random(1))
+    return replace(tournament, regulations=replace(tournament.regulations, initial_colour=None))
+
+
+def test_where_rust_is_the_engine_is_built() -> None:
+    """It is optional for those who install; whoever tests it needs to know what is tested."""
+    if native_available():
+        return
+    rust_is_usable = runpy.run_path(str(ROOT / "setup.py"))["rust_is_usable"]
+    if not rust_is_usable() or shutil.which("cc") is None:
+        pytest.skip("there is no Rust that is new enough, or no C linker")
+    fetched = subprocess.run(
+        ["cargo", "fetch", "--locked", "--quiet"], cwd=ROOT / "native", capture_output=True
+    )
+    if fetched.returncode:
+        pytest.skip("the crates of the engine cannot be fetched")
+    pytest.fail("Rust is there, but the engine is not built: see .venv/build.log, or make clean")
+
+
+@needs_native
+@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_all_engines_give_the_same(edition: str, engine: str) -> None:
+    for seed in range(3):
+        for tournament in positions(seed, 9 + seed, 5, edition):
+            expected = pair_round(tournament, edition=edition, engine="reference")
+            assert pair_round(tournament, edition=edition, engine=engine) == expected
+
+
+@needs_native
+@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_all_engines_say_the_same_where_there_is_no_pairing(edition: str, engine: str) -> None:
+    tournament = read_trf(TWO_WHO_MET.encode()).tournament
+    with pytest.raises(NoPairing) as expected:
+        pair_round(tournament, edition=edition, engine="reference")
+    with pytest.raises(NoPairing) as caught:
+        pair_round(tournament, edition=edition, engine=engine)
+    assert str(caught.value) == str(expected.value)
+    assert caught.value.players == expected.value.players == (1, 2)
+    assert caught.value.round == 2
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_round_without_anybody_has_no_boards(engine: str) -> None:
+    if engine in ("native", "both") and not native_available():
+        pytest.skip("the native engine was not built with this package")
+    pairing = pair_round(Tournament(()), edition="fide-2026", engine=engine)
+    assert pairing.boards == ()
+    assert pairing.bye is None
+
+
+def test_an_engine_nobody_knows_is_refused_with_those_there_are() -> None:
+    with pytest.raises(ValueError, match=r"'fast'.*auto, native, reference, both"):
+        pair_round(seven(), engine="fast")  # type: ignore[arg-type]
+
+
+class TestWithoutTheNativeEngine:
+    @pytest.fixture(autouse=True)
+    def missing(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(native, "_native", None)
+
+    def test_the_reference_serves(self) -> None:
+        assert not native_available()
+        expected = pair_round(seven(), edition="fide-2018", engine="reference")
+        assert pair_round(seven(), edition="fide-2018") == expected
+
+    @pytest.mark.parametrize("engine", ["native", "both"])
+    def test_asking_for_it_says_that_it_is_not_there(self, engine: str) -> None:
+        with pytest.raises(EngineMissing, match=r"not built.*reference engine"):
+            pair_round(seven(), engine=engine)  # type: ignore[arg-type]
+
+
+class TestWithAWrongEngine:
+    """One that turns the first board round."""
+
+    @pytest.fixture(autouse=True)
+    def wrong(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        def turned(players: tuple[Card, ...], rules: DutchRules, initial: Colour) -> Whole | None:
+            whole = right(players, rules, initial)
+            if whole is None:
+                return None
+            first = whole.boards[0]
+            return replace(whole, boards=(Board(first.black, first.white), *whole.boards[1:]))
+
+        right = dutch_round._by_reference
+        monkeypatch.setattr(dutch_round, "pair_natively", turned)
+
+    def test_both_engines_are_heard(self) -> None:
+        tournament = seven()
+        with pytest.raises(EnginesDiffer) as caught:
+            pair_round(tournament, edition="fide-2018", engine="both")
+        error = caught.value
+        right = pair_round(tournament, edition="fide-2018", engine="reference")
+        assert error.round == 3
+        assert error.reference == right
+        assert error.native == pair_round(tournament, edition="fide-2018", engine="native")
+        assert error.native != right
+        assert "round 3 differently" in str(error)
+        assert str(right.boards[0]) in error.detail
+
+    @pytest.mark.parametrize("number", [1, 2, 4])
+    @pytest.mark.parametrize("drawn", Colour)
+    def test_the_position_is_the_one_before_the_round(self, number: int, drawn: Colour) -> None:
+        """Even where only the games of round 1 tell which colour was drawn by lot."""
+        with pytest.raises(EnginesDiffer) as caught:
+            pair_round(three_rounds(drawn), number, edition="fide-2018", engine="both")
+        error = caught.value
+        assert len(error.position.rounds) == number - 1
+        again = pair_round(error.position, edition="fide-2018", engine="reference")
+        assert again == error.reference
+
+    def test_the_error_reaches_another_process_whole(self) -> None:
+        with pytest.raises(EnginesDiffer) as caught:
+            pair_round(seven(), edition="fide-2018", engine="both")
+        copy = pickle.loads(pickle.dumps(caught.value))
+        assert str(copy) == str(caught.value)
+        assert (copy.position, copy.round) == (caught.value.position, 3)
