@@ -13,6 +13,7 @@ from typing import Annotated, Literal, TypeAlias
 import typer
 
 from openarbiter.cli.campaign_bar import bar
+from openarbiter.cli.campaign_told import tell
 from openarbiter.cli.campaigns import (
     agreed,
     asked_for,
@@ -214,7 +215,8 @@ def _run(
         raise Failure(Exit.FILE_ERROR, message) from error
     except OSError as error:
         raise not_usable(screen, place, error) from error
-    _tell(screen, place, report)
+    tell(screen, place, report)
+    screen.line(screen.say("Report: {file}", file=place / REPORT))
     screen.json(report_json(report, machine))
     return Exit.OK if not report.unjustified and not report.failures else Exit.DIFFERENT
 
@@ -257,68 +259,3 @@ def _written(
     record.write(REPORT_JSON, document + "\n")
     record.write(REPORT, report_html(report, machine, screen.language))
     return report, machine
-
-
-def _names(report: Report) -> set[str]:
-    """The names notes may have."""
-    found = report.discrepancies
-    return {each.id for _, each in found} | {each.same for _, each in found}
-
-
-def _tell(screen: Screen, place: Path, report: Report) -> None:
-    """How the campaign stands, in a few lines."""
-    engine = report.settings.engine.name
-    screen.line(
-        screen.say(
-            "{tournaments} tournaments, {rounds} rounds compared with {engine}.",
-            tournaments=len(report.results),
-            rounds=report.rounds,
-            engine=engine,
-        )
-    )
-    for group in report.positions_found:
-        _, each = group[0]
-        note = report.note(each)
-        text = f"  {place / DISCREPANCIES / each.id}"
-        if group[1:]:
-            text += " " + screen.plural(
-                "(and {count} more of the same position)",
-                "(and {count} more of the same position)",
-                len(group) - 1,
-            )
-        screen.line(text if note is None else f"{text}: {note}", "yellow" if note else "red")
-    if report.failures:
-        message = screen.plural(
-            "{count} tournament got no answer:",
-            "{count} tournaments got no answer:",
-            len(report.failures),
-        )
-        screen.line(message, "bold red")
-        for result in report.failures[:10]:
-            if result.failure is not None:
-                why = result.failure.reason.message(screen.language.text)
-                screen.line(f"  {result.trial.id}: {why}")
-        if report.failures[10:]:
-            screen.line("  …")
-    if report.unjustified:
-        message = screen.plural(
-            "{count} round is paired differently, and nobody has said why.",
-            "{count} rounds are paired differently, and nobody has said why.",
-            report.unjustified,
-        )
-        screen.line(message, "bold red")
-    elif not report.failures:
-        text = (
-            screen.say("Every difference is justified.")
-            if report.discrepancies
-            else screen.say("The two engines agree.")
-        )
-        screen.line(text, "bold green")
-    stray = sorted(set(report.notes) - _names(report))
-    if stray:
-        message = screen.say(
-            "There are notes about discrepancies that are not there: {names}.",
-            names=", ".join(stray),
-        )
-        screen.aside(message, "yellow")
-    screen.line(screen.say("Report: {file}", file=place / REPORT))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Iterator
 from html import escape
 
@@ -15,7 +16,7 @@ from openarbiter.verify.certification.report_discrepancies import (
 )
 from openarbiter.verify.certification.report_map import counted, drawn, squares
 from openarbiter.verify.certification.report_style import STYLE
-from openarbiter.verify.certification.settings import Way
+from openarbiter.verify.certification.settings import WAYS, Settings, Way, kinds_for
 
 _GOOD = '<path d="M4 12.5l5.2 5.2L20 7"/>'
 _BAD = '<path d="M6 6l12 12M18 6L6 18"/>'
@@ -256,15 +257,28 @@ def _method(report: Report, machine: Machine, words: Words) -> str:
     ]
     listed = "".join(f"<dt>{escape(name)}</dt><dd>{escape(text)}</dd>" for name, text in rows)
     paragraphs = "".join(f"<p>{escape(text)}</p>" for text in _how(report, words))
-    command = (
-        f"openarbiter certify {words.say('DIRECTORY')} --engine {settings.engine.name}=… "
-        f"--edition {settings.edition} --seed {settings.seed} --count {settings.count}"
-    )
+    command = f"openarbiter certify {words.say('DIRECTORY')} {_options(settings)}"
     return (
         f"<section><h2>{escape(words.say('How it was done'))}</h2>{paragraphs}"
         f"<dl>{listed}</dl><h3>{escape(words.say('To repeat it'))}</h3>"
         f"<pre>{escape(command)}</pre></section>"
     )
+
+
+def _options(settings: Settings) -> str:
+    """The options that make the same campaign, but for where the other engine is."""
+    options = [
+        f"--engine {shlex.quote(settings.engine.name)}=…",
+        f"--interface {settings.engine.interface}",
+        f"--edition {settings.edition} --seed {settings.seed} --count {settings.count}",
+    ]
+    if settings.engine.pairs_only:
+        options.append("--pairs-only")
+    elif settings.ways != WAYS:
+        options.append(f"--ways {settings.ways[0]}")
+    if settings.kinds != kinds_for(settings.engine, settings.edition):
+        options.append(f"--kinds {','.join(settings.kinds)}")
+    return " ".join(options)
 
 
 def _how(report: Report, words: Words) -> Iterator[str]:

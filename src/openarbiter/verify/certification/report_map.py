@@ -8,7 +8,7 @@ from html import escape
 MOST = 2400
 """How many squares are drawn; of a longer campaign each stands for several tournaments."""
 
-_COLUMNS = 80
+_COLUMNS = 90
 _SIDE = 11
 _GAP = 2
 

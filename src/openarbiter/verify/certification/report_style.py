@@ -15,7 +15,7 @@ main { max-width: 68rem; margin: 0 auto; padding: 2rem 1.25rem 3rem; }
 h1 { font-size: 1.75rem; line-height: 1.2; margin: 0; letter-spacing: -.01em; }
 h2 { font-size: 1.1rem; margin: 0 0 .75rem; }
 h3 { font-size: .95rem; margin: 1rem 0 .4rem; }
-p { margin: .3rem 0; }
+p { margin: .3rem 0; overflow-wrap: anywhere; }
 a { color: var(--link); }
 .soft { color: var(--soft); }
 .over { text-transform: uppercase; letter-spacing: .08em; font-size: .75rem; font-weight: 600;
@@ -76,7 +76,7 @@ summary::-webkit-details-marker { display: none; }
 code, pre { font: .85em/1.5 ui-monospace, "DejaVu Sans Mono", "Liberation Mono", monospace; }
 pre { background: var(--code); border-radius: 6px; padding: .6rem .8rem; overflow-x: auto;
   margin: .4rem 0; }
-dl { display: grid; grid-template-columns: max-content 1fr; gap: .3rem 1.25rem; margin: 0; }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: .3rem 1.25rem; margin: 1rem 0 0; }
 dt { color: var(--soft); } dd { margin: 0; overflow-wrap: anywhere; min-width: 0; }
 footer { color: var(--soft); font-size: .85rem; margin-top: 1.5rem; }
 @media (max-width: 40rem) { main { padding: 1rem .75rem; } dl { grid-template-columns: 1fr; }
