@@ -49,8 +49,10 @@ class Cluster:
             raise ClusterFailure(
                 N_("Dask is not installed. Install it with: pip install 'openarbiter[cluster]'.")
             ) from error
-        # What goes wrong is said by whoever uses the cluster.
-        logging.getLogger("distributed").setLevel(logging.CRITICAL)
+        # What goes wrong is said by whoever uses the cluster, and not by parts of it.
+        for name in list(logging.root.manager.loggerDict):
+            if name.partition(".")[0] == "distributed":
+                logging.getLogger(name).setLevel(logging.CRITICAL + 1)
         try:
             self._client: Any = self._dask.Client(address, timeout=PATIENCE, set_as_default=False)
         except (OSError, ValueError, ImportError) as error:
@@ -175,7 +177,7 @@ class Cluster:
         return ClusterFailure(
             N_("The Dask scheduler at {address} does not answer any more: {why}."),
             address=self.address,
-            why="-" if error is None else f"{type(error).__name__}: {error}",
+            why="-" if error is None else f"{type(error).__name__}: {error}".splitlines()[0],
         )
 
 
