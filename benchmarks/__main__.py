@@ -5,8 +5,8 @@
 
 Pairs round 5 of an open of each size, and the positions of ``../shared/data/bench`` where
 they are there. Every engine runs in a process of its own, one after another; of several
-runs the median counts, of several passes the best. All times are those of the processor,
-which on a machine with nothing else to do are those on the wall.
+runs the median counts, of several passes the best; long ones are run once. All times are
+those of the processor, which on a machine with nothing else to do are those on the wall.
 
 Our engines and gacrux (where it is installed) pair what has been read already; a program
 given by ``--engine`` is started and reads the file in every run, as its user has it.
@@ -20,8 +20,9 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
+from benchmarks.child import LONG
 from benchmarks.engines import EDITIONS, Engine, engine_given, installed, ours
-from benchmarks.measure import Measured, better, measured
+from benchmarks.measure import Measured, best, measured
 from benchmarks.positions import SIZES, Position, positions
 from benchmarks.results import add_results, as_results
 from benchmarks.tables import differs, duration, growth_table, rounds_table, times
@@ -73,10 +74,10 @@ def _rounds(arguments: argparse.Namespace, folder: Path) -> Iterator[Measured]:
         for engine in engines:
             if engine in given_up or not _can(engine, position, arguments.reference):
                 continue
-            found = measured(engine, position, arguments.limit)
-            for _ in range(1, arguments.passes):
-                if found.seconds is not None:
-                    found = better(found, measured(engine, position, arguments.limit))
+            passes = [measured(engine, position, arguments.limit)]
+            while len(passes) < arguments.passes and (passes[0].seconds or LONG) < LONG:
+                passes.append(measured(engine, position, arguments.limit))
+            found = best(passes)
             if found.seconds is None:
                 given_up.add(engine)
             if engine.name == "native":

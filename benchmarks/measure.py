@@ -6,7 +6,8 @@ import json
 import signal
 import subprocess
 import sys
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -26,6 +27,7 @@ class Measured:
         reading: what reading the file took, where that is not part of the seconds.
         peak: the greatest memory of the process that read and paired, in megabytes.
         runs: how often it was run.
+        slowest: the longest median of several passes.
         answer: a digest of the pairs, for comparison.
         failed: why there is no answer.
     """
@@ -41,6 +43,7 @@ class Measured:
     reading: float | None = None
     peak: int | None = None
     runs: int = 0
+    slowest: float | None = None
     answer: str = ""
     failed: str = ""
 
@@ -61,20 +64,25 @@ def measured(engine: Engine, position: Position, limit: float) -> Measured:
     return Measured(
         *about,
         *whose,
-        seconds,
-        wall,
-        reading,
-        answer["peak"],
-        len(answer["runs"]),
-        answer["answer"],
+        seconds=seconds,
+        wall=wall,
+        reading=reading,
+        peak=answer["peak"],
+        runs=len(answer["runs"]),
+        answer=answer["answer"],
     )
 
 
-def better(one: Measured, other: Measured) -> Measured:
-    """The quicker of two measurements of the same: whatever else ran made it no faster."""
-    if one.seconds is None or other.seconds is None:
-        return one if other.seconds is None else other
-    return min(one, other, key=lambda each: each.seconds or 0.0)
+def best(passes: Sequence[Measured]) -> Measured:
+    """The quickest of several measurements of the same: nothing else that ran made it faster.
+
+    Where one gave no answer, that is the result.
+    """
+    failed = next((each for each in passes if each.seconds is None), None)
+    if failed is not None:
+        return failed
+    by_time = sorted(passes, key=lambda each: each.seconds or 0.0)
+    return replace(by_time[0], slowest=by_time[-1].seconds)
 
 
 def _child(engine: Engine, position: Position, limit: float) -> dict[str, Any] | str:

@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Sequence
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 from benchmarks.engines import EDITIONS
-from benchmarks.measure import ROOT
+from benchmarks.measure import ROOT, Measured
 from benchmarks.plot import plot
 from benchmarks.results import read_results, rounds_in
 from benchmarks.tables import growth_table, hard_table, rounds_table, table
@@ -38,12 +40,22 @@ def tables(results: dict[str, Any]) -> dict[str, str]:
     """Every table of the page by its name."""
     rounds = rounds_in(results)
     return {
-        "machine": table(["", ""], [[name, text] for name, text in results["machine"].items()]),
+        "machine": table(["", ""], [*results["machine"].items(), ("noise", noise(rounds))]),
         "targets": targets_table(results),
         **{edition: rounds_table(rounds, edition) for edition in EDITIONS},
         "growth": growth_table(rounds),
         "hard": hard_table(results.get("hard", ())),
     }
+
+
+def noise(rounds: Sequence[Measured]) -> str:
+    """How far the passes of the same measurement lay apart, in words."""
+    found = ((each.seconds, each.slowest) for each in rounds)
+    spreads = [slowest / seconds - 1 for seconds, slowest in found if seconds and slowest]
+    apart = [each for each in spreads if each > 0]
+    if not apart:
+        return "one pass only"
+    return f"passes {median(apart):.0%} apart in the median, {max(apart):.0%} at most"
 
 
 def renewed(text: str, found: dict[str, str]) -> str:
