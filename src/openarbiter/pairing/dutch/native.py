@@ -20,8 +20,8 @@ try:
 except ImportError:
     _native = None
 
-STEPS = 40_000_000_000
-"""The work allowed for one round, in steps of the innermost loops: about two minutes."""
+STEPS = 4_000_000_000
+"""The work allowed for one round, in steps of the innermost loops: about a minute."""
 
 _MISSING = "The native engine was not built with this package; the reference engine can be used."
 _NAMES = (Colour.WHITE, Float.DOWN, Float.UP)
