@@ -25,9 +25,6 @@ INK = "#808890"
 COLOURS = {"native": "#d9480f", "reference": "#2f9e44", "gacrux": "#ae3ec9"}
 OTHERS = ("#1c7ed6", "#e67700", "#0c8599")
 MARKS = {"native": "o", "reference": "s", "gacrux": "D"}
-BESIDE = {"native": (4, 13), "reference": (-8, 3)}
-"""Where our names stand, left of the last point, in points; those of others are right of it."""
-
 SECONDS = (0.0001, 0.001, 0.01, 0.1, 1.0, 10.0, 100.0)
 PLAYERS = (20, 100, 1000, 10_000, 100_000)
 
@@ -48,10 +45,10 @@ def _panel(panel: Axes, rounds: Sequence[Measured], edition: str) -> None:
     panel.set_xscale("log")
     panel.set_yscale("log")
     others = iter(OTHERS)
-    for engine in dict.fromkeys(each.engine for each in rounds if each.edition == edition):
-        measured = points(rounds, engine, edition)
-        if not measured:
-            continue
+    names = dict.fromkeys(each.engine for each in rounds if each.edition == edition)
+    lines = {engine: found for engine in names if (found := points(rounds, engine, edition))}
+    farthest = max((lines[each][-1][0] for each in lines if each != "native"), default=0)
+    for engine, measured in lines.items():
         ours = engine == "native"
         colour = COLOURS.get(engine) or next(others)
         players, seconds = zip(*measured, strict=True)
@@ -63,12 +60,14 @@ def _panel(panel: Axes, rounds: Sequence[Measured], edition: str) -> None:
             markersize=5,
             linewidth=2.4 if ours else 1.6,
         )
+        # Left of a line is room; right of it only where no other line goes on.
+        right = players[-1] == farthest
         panel.annotate(
             engine,
             (players[-1], seconds[-1]),
-            xytext=BESIDE.get(engine, (7, 0)),
+            xytext=(7, 0) if right else (4, 12) if ours else (-8, 4),
             textcoords="offset points",
-            ha="right" if engine in BESIDE else "left",
+            ha="left" if right else "right",
             va="center",
             color=colour,
             fontsize=10,
