@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from support.drawn_cards import drawn_cards, random_cards
+from support.drawn_cards import drawn_cards, random_cards, uneven_cards
 from support.native import by_reference, needs_native
 
 from openarbiter.model import Colour
@@ -55,6 +55,18 @@ def test_larger_brackets_are_paired_as_by_the_reference(
     expected = by_reference(drawn, edition.dutch, Colour.WHITE)
     assert expected is not None
     assert pair_natively(drawn, edition.dutch, Colour.WHITE) == expected
+
+
+@pytest.mark.rule("C.04.3")
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+@pytest.mark.parametrize("batch", range(8))
+def test_uneven_brackets_are_paired_as_by_the_reference(batch: int, edition: Edition) -> None:
+    for seed in range(30 * batch, 30 * batch + 30):
+        random = Random(f"{seed}-{edition.id}")
+        players = uneven_cards(random, random.choice((7, 15, 30, 45)))
+        initial = random.choice(tuple(Colour))
+        expected = by_reference(players, edition.dutch, initial)
+        assert pair_natively(players, edition.dutch, initial) == expected, f"seed {seed}"
 
 
 @pytest.mark.rule("C.04.3 D.1")

@@ -132,6 +132,59 @@ def random_cards(
     return in_order(people, met, [], list(range(1, count + 1)))
 
 
+def uneven_cards(random: Random, least: int) -> tuple[Card, ...]:
+    """The cards of a round of score groups of very different sizes.
+
+    How many of two groups have met differs from nobody to everybody, so that downfloaters
+    leave more or less behind, and the rest can often be completed in few ways or in none.
+    """
+    sizes: list[int] = []
+    while sum(sizes) < least:
+        sizes.append(random.choice((1, 2, 3, 4, 5, 8, random.randint(1, least))))
+    random.shuffle(sizes)
+    groups = [group for group, size in enumerate(sizes) for _ in range(size)]
+    count = len(groups)
+    dense = {
+        (one, other): random.choice((0, 0, 0.05, 0.2, 0.5, 0.9, 0.7 if one == other else 1))
+        for one in range(len(sizes))
+        for other in range(one + 1)
+    }
+    new = [random.random() < 0.1 for _ in range(count)]
+    met = [
+        (one, other)
+        for one in range(count)
+        for other in range(one)
+        if random.random()
+        < dense[groups[one], groups[other]] / (4 if new[one] or new[other] else 1)
+    ]
+    rounds, byes = random.choice((0, 1, 2, 3, 5)), random.choice((1, 0.9, 0.5, 0.1, 0.03))
+    alternating, floats = random.choice((0.3, 0.7, 0.9)), random.choice((0, 0, 0.1, 0.4))
+    white, top = random.choice((0.5, 0.5, 0.2, 0.8)), random.choice((0, 0, 0, 0.3))
+    people = []
+    for group in groups:
+        colours: list[Colour] = []
+        for _ in range(rounds if random.random() < 0.8 else random.randint(0, rounds)):
+            other = colours[-1].other if colours and random.random() < alternating else None
+            colours.append(other or (WHITE if random.random() < white else BLACK))
+        last, before = (
+            random.choice((Float.DOWN, Float.UP)) if random.random() < floats else Float.NONE
+            for _ in range(2)
+        )
+        people.append(
+            Person(
+                points=10 * (len(sizes) - group),
+                virtual=0,
+                colours=tuple(colours),
+                float_last=last,
+                float_before=before,
+                pab_allowed=random.random() < byes,
+                unplayed=random.choice((0, 0, 0, 1, 2)),
+                topscorer=random.random() < top,
+            )
+        )
+    return in_order(people, met, [], list(range(1, count + 1)))
+
+
 def in_order(
     people: list[Person], met: list[Pair], apart: list[Pair], seeds: list[int]
 ) -> tuple[Card, ...]:
