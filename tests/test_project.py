@@ -122,7 +122,7 @@ def setup_script() -> ModuleType:
 def wheel(directory: Path, **environment: str) -> zipfile.ZipFile:
     """The wheel made of a clean copy of this tree, by the build requirements installed here."""
     source = directory / "source"
-    leftovers = shutil.ignore_patterns("target", "__pycache__", "*.egg-info", "_native.*")
+    leftovers = shutil.ignore_patterns("target", "__pycache__", "*.egg-info", "_native.*.so", "_native.pyd")
     for name in ("src", "native"):
         shutil.copytree(ROOT / name, source / name, ignore=leftovers)
     for name in ("pyproject.toml", "setup.py", "MANIFEST.in", "README.md", "LICENSE"):
@@ -184,7 +184,7 @@ def test_with_rust_the_wheel_has_the_engine_too(tmp_path: Path) -> None:
         pytest.skip("there is no Rust that is new enough for the engine")
     made = wheel(tmp_path, CARGO_PROFILE_RELEASE_LTO="off", CARGO_PROFILE_RELEASE_OPT_LEVEL="0")
     engine = installed_files(made) - package_files()
-    if not engine and not list((ROOT / "src/openarbiter/pairing/dutch").glob("_native.*")):
+    if not engine and not list((ROOT / "src/openarbiter/pairing/dutch").glob("_native.*.so")):
         pytest.skip("the engine cannot be built here: see .venv/build.log")
     assert {Path(name).name.partition(".")[0] for name in engine} == {"_native"}
 

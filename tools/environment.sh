@@ -49,7 +49,7 @@ install() { .venv/bin/python -m pip install --disable-pip-version-check --no-war
 install --quiet --require-hashes -r "$lock"
 
 # The engine is optional: what an earlier build left must not stand in for one that fails now.
-rm -f src/openarbiter/pairing/dutch/_native.*
+rm -f src/openarbiter/pairing/dutch/_native*.so src/openarbiter/pairing/dutch/_native*.pyd
 log=.venv/build.log
 if ! install --verbose --no-deps --no-build-isolation --editable . >"$log" 2>&1; then
     cat "$log" >&2
