@@ -31,6 +31,7 @@ from openarbiter.pairing.dutch import round as dutch_round
 from openarbiter.pairing.dutch.cards import Card
 from openarbiter.pairing.dutch.native import Whole
 from openarbiter.rulebook import DutchRules
+from openarbiter.version import __version__
 
 EDITIONS = ("fide-2018", "fide-2026")
 
@@ -64,6 +65,13 @@ def test_where_rust_is_the_engine_is_built() -> None:
     if fetched.returncode:
         pytest.skip("the crates of the engine cannot be fetched")
     pytest.fail("Rust is there, but the engine is not built: see .venv/build.log, or make clean")
+
+
+@needs_native
+def test_the_engine_is_the_one_of_this_version() -> None:
+    """One of another version was left by an earlier build: set up anew."""
+    assert native._native is not None
+    assert native._native.version() == __version__
 
 
 @needs_native
