@@ -32,8 +32,6 @@ class Event:
 
     Attributes:
         outcome: makes the results of one event, the same ones every time.
-        asked: whether it is of a kind that every engine must cope with; the others show
-            where ours is slow.
     """
 
     name: str
@@ -41,7 +39,6 @@ class Event:
     rounds: int
     outcome: Callable[[], Outcome]
     prohibitions: tuple[Prohibition, ...] = ()
-    asked: bool = True
 
 
 def events() -> Iterator[Event]:
@@ -57,8 +54,8 @@ def events() -> Iterator[Event]:
         ("the same, all draws", _all_drawn),
     ):
         yield Event(f"{name}, 200 players", 200, 9, outcome, _groups(200, 60))
-    yield Event("the favourite wins every game, 400 players", 400, 9, _favourites, asked=False)
-    yield Event("White wins every game, 400 players", 400, 9, _all_white, asked=False)
+    yield Event("the favourite wins every game, 400 players", 400, 9, _favourites)
+    yield Event("White wins every game, 400 players", 400, 9, _all_white)
 
 
 def main() -> int:
@@ -99,7 +96,6 @@ def _worst(event: Event, edition: str) -> dict[str, Any]:
     return {
         "name": event.name,
         "edition": edition,
-        "asked": event.asked,
         "rounds": event.rounds,
         "ended": ended,
         "worst": round(max(spent), 6),
