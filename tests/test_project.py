@@ -122,7 +122,9 @@ def setup_script() -> ModuleType:
 def wheel(directory: Path, **environment: str) -> zipfile.ZipFile:
     """The wheel made of a clean copy of this tree, by the build requirements installed here."""
     source = directory / "source"
-    leftovers = shutil.ignore_patterns("target", "__pycache__", "*.egg-info", "_native.*.so", "_native.pyd")
+    leftovers = shutil.ignore_patterns(
+        "target", "__pycache__", "*.egg-info", "_native.*.so", "_native.pyd"
+    )
     for name in ("src", "native"):
         shutil.copytree(ROOT / name, source / name, ignore=leftovers)
     for name in ("pyproject.toml", "setup.py", "MANIFEST.in", "README.md", "LICENSE"):
