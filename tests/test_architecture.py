@@ -21,7 +21,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "model": set(),
     "rulebook": {"model"},
     "formats": {"model"},
-    "pairing": RULES,
+    "pairing": {*RULES, "version"},
     "standings": RULES,
     "rating": {*RULES, "standings"},
     "titles": {*RULES, "standings", "rating"},

@@ -28,6 +28,9 @@ fn word_bits(nodes: usize) -> u32 {
     59 - (nodes as u64 + 1).ilog2()
 }
 
+/// The most words the matrix of a matching may have: half a gigabyte of them.
+const MATRIX: usize = 64_000_000;
+
 /// How many words of wishes go into one matching; more make it slower, fewer need more.
 const WISH_WORDS: usize = 2;
 
@@ -67,6 +70,8 @@ impl Candidates {
             9..=12 => self.solve::<12>(&wish, effort),
             13..=20 => self.solve::<20>(&wish, effort),
             21..=40 => self.solve::<40>(&wish, effort),
+            41..=80 => self.solve::<80>(&wish, effort),
+            81..=160 => self.solve::<160>(&wish, effort),
             _ => Err(Stop::TooHard),
         }
     }
@@ -89,6 +94,9 @@ impl Candidates {
             }
         }
         effort.spend(self.edges.len() as u64)?;
+        if used.len() * used.len() * (K + 1) > MATRIX {
+            return Err(Stop::TooHard);
+        }
         let mut graph = Graph::<K>::new(used.len());
         for (index, &(one, other)) in self.edges.iter().enumerate() {
             if self.alive[index] {

@@ -42,7 +42,7 @@ pub fn exact_candidate(task: &Task, effort: &mut Effort) -> Result<Candidate, St
 
 /// All candidates that no other is better than.
 fn best_candidates(task: &Task, effort: &mut Effort) -> Result<Candidates, Stop> {
-    let edges = Edges::new(task);
+    let edges = Edges::new(task)?;
     let mut rungs = completion(task, &edges);
     rungs.extend(criterion_rungs(task, &edges, Role::Pairs));
     let single = task.bye_here && single_downfloater(task, &rungs, effort)?;
@@ -60,7 +60,7 @@ fn best_candidates(task: &Task, effort: &mut Effort) -> Result<Candidates, Stop>
 
 /// Whether the bracket has to downfloat exactly one player.
 fn single_downfloater(task: &Task, rungs: &[Rung], effort: &mut Effort) -> Result<bool, Stop> {
-    let candidates = Edges::new(task).candidates(rungs);
+    let candidates = Edges::new(task)?.candidates(rungs);
     let mates = candidates.mates(&[], effort)?;
     Ok(candidates.size - 2 * pairs_inside(&mates, candidates.size) == 1)
 }

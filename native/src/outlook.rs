@@ -166,16 +166,31 @@ fn rest_is_paired(
 }
 
 /// The outlook by a matching of greatest weight.
+///
+/// First of the next bracket alone: if all whom it leaves over find a partner or the bye
+/// further down, no look at everybody below can change it.
 fn searched(task: &Task, floaters: &[Place], effort: &mut Effort) -> Result<Outlook, Stop> {
     let (residents, beyond) = task.below.split_at(task.following);
     let bracket = Bracket::new(task.bracket.field, task.rules.completion, floaters, residents);
-    let below = if task.complete { beyond.to_vec() } else { Vec::new() };
-    let ahead = Task { bracket, below, following: 0, ..task.clone() };
-    let edges = Edges::new(&ahead);
+    let ahead = Task { bracket, below: Vec::new(), following: 0, ..task.clone() };
+    if !task.complete || beyond.is_empty() {
+        return Ok(matched(&ahead, effort)?.0);
+    }
+    let (alone, left) = matched(&Task { complete: false, byes: None, ..ahead.clone() }, effort)?;
+    if rest_is_paired(task, &left, beyond, effort)? {
+        return Ok(alone);
+    }
+    Ok(matched(&Task { below: beyond.to_vec(), ..ahead }, effort)?.0)
+}
+
+/// The best pairing of a bracket by the number of pairs and the score differences, and
+/// whom it leaves over.
+fn matched(task: &Task, effort: &mut Effort) -> Result<(Outlook, Vec<Place>), Stop> {
+    let edges = Edges::new(task)?;
     let nodes = edges.nodes;
-    let mut rungs = completion(&ahead, &edges);
+    let mut rungs = completion(task, &edges);
     for role in [Role::Pairs, Role::ScoreDifferences] {
-        rungs.extend(criterion_rungs(&ahead, &edges, role));
+        rungs.extend(criterion_rungs(task, &edges, role));
     }
     let candidates = edges.candidates(&rungs);
     let size = candidates.size;
@@ -187,14 +202,14 @@ fn searched(task: &Task, floaters: &[Place], effort: &mut Effort) -> Result<Outl
         })
         .collect();
     let alone: Vec<usize> = (0..size).filter(|&node| !inside(node)).collect();
-    let differences = match ahead.bracket.failure(Role::ScoreDifferences, &pairs, &alone) {
+    let differences = match task.bracket.failure(Role::ScoreDifferences, &pairs, &alone) {
         Failure::List(list) => list,
         _ => Vec::new(),
     };
-    let matched = mates.iter().flatten().count();
-    Ok(Outlook {
+    let seen = Outlook {
         missing: (size / 2 - pairs.len()) as i32,
         differences,
-        complete: !task.complete || matched == nodes,
-    })
+        complete: !task.complete || mates.iter().flatten().count() == nodes,
+    };
+    Ok((seen, alone.into_iter().map(|node| task.bracket.players[node]).collect()))
 }

@@ -39,17 +39,13 @@ impl Company<'_> {
         let nodes = self.nodes();
         let mut search = Search::new(self, nodes);
         search.greedily(effort)?;
-        for root in 0..nodes {
-            if search.mate[root] == NONE {
-                search.augment(root, effort)?;
-            }
-        }
         let mut left = vec![false; nodes];
         for root in 0..nodes {
-            if search.mate[root] == NONE && !left[root] {
-                search.augment(root, effort)?;
-                for (node, &outer) in search.outer.iter().enumerate() {
-                    left[node] |= outer;
+            if search.mate[root] == NONE && !search.augment(root, effort)? {
+                // No path to another node over can lead through this tree any more.
+                for node in 0..nodes {
+                    search.closed[node] |= search.reached[node];
+                    left[node] |= search.outer[node];
                 }
             }
         }
@@ -84,6 +80,8 @@ struct Search<'a> {
     outer: Vec<bool>,
     /// Nodes that are in the tree, outer or inner.
     reached: Vec<bool>,
+    /// Nodes that no search need look at any more.
+    closed: Vec<bool>,
 }
 
 impl<'a> Search<'a> {
@@ -96,6 +94,7 @@ impl<'a> Search<'a> {
             base: (0..nodes).collect(),
             outer: vec![false; nodes],
             reached: vec![false; nodes],
+            closed: vec![false; nodes],
         }
     }
 
@@ -139,7 +138,8 @@ impl<'a> Search<'a> {
         let mut outers = vec![root];
         self.outer[root] = true;
         self.reached[root] = true;
-        let mut unreached: Vec<usize> = (0..self.nodes).filter(|&node| node != root).collect();
+        let mut unreached: Vec<usize> =
+            (0..self.nodes).filter(|&node| node != root && !self.closed[node]).collect();
         let mut at = 0;
         while at < queue.len() {
             let node = queue[at];

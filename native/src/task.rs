@@ -3,6 +3,7 @@
 use crate::candidates::{Candidates, Pair, Rung};
 use crate::card::Place;
 use crate::criteria::{Bracket, is_listed};
+use crate::effort::Stop;
 use crate::rules::{Role, Rules};
 
 /// What is to be paired in one bracket, and what has to be kept in mind.
@@ -29,6 +30,9 @@ impl Task<'_> {
     }
 }
 
+/// The most edges that are written down: those of some 1,700 players who may all meet.
+const MOST: usize = 1_500_000;
+
 /// The edges between the nodes: the players of the bracket, those below, then the bye.
 pub struct Edges {
     pub size: usize,
@@ -40,13 +44,16 @@ pub struct Edges {
 }
 
 impl Edges {
-    /// Who can be paired with whom in a task.
-    pub fn new(task: &Task) -> Self {
+    /// Who can be paired with whom in a task; `TooHard` where that is too much to write down.
+    pub fn new(task: &Task) -> Result<Self, Stop> {
         let field = task.bracket.field;
         let players: Vec<Place> = task.bracket.players.iter().chain(&task.below).copied().collect();
         let (mdps, size) = (task.bracket.mdps, task.bracket.players.len());
         let (mut all, mut outside) = (Vec::new(), Vec::new());
         for one in 0..players.len() {
+            if all.len() + outside.len() > MOST {
+                return Err(Stop::TooHard);
+            }
             for other in mdps.max(one + 1)..players.len() {
                 if field.compatible(players[one], players[other]) {
                     if other < size { all.push((one, other)) } else { outside.push((one, other)) }
@@ -65,7 +72,7 @@ impl Edges {
             );
             nodes += 1;
         }
-        Edges { size, nodes, all, inside, outside }
+        Ok(Edges { size, nodes, all, inside, outside })
     }
 
     /// The edges inside the bracket.

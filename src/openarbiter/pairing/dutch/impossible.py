@@ -7,7 +7,7 @@ who can be left over in a pairing as complete as possible (Gallai and Edmonds).
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from itertools import combinations
 
 import rustworkx as rx
@@ -18,7 +18,6 @@ from openarbiter.model.text import N_
 from openarbiter.pairing.dutch.absolute import compatible, same_absolute_preference
 from openarbiter.pairing.dutch.cards import Card
 from openarbiter.pairing.dutch.matching import best_matching
-from openarbiter.pairing.dutch.native import available, left_over
 from openarbiter.rulebook import DutchRules
 
 _SHOWN = 12
@@ -26,30 +25,35 @@ _SHOWN = 12
 
 
 def obstacles(
-    players: tuple[Card, ...], rules: DutchRules
+    players: tuple[Card, ...],
+    rules: DutchRules,
+    spare_of: Callable[[tuple[Card, ...]], set[int]],
 ) -> tuple[tuple[int, ...], tuple[Reason, ...]]:
     """The players who cannot all be paired, and why.
 
     Args:
         players: the players of the round, of whom no complete pairing exists.
         rules: the edition, for its articles.
+        spare_of: finds whom some largest pairing leaves over, by their places; the bye,
+            where their number is odd, is the place after the last. See :func:`spare`.
     """
     bye = len(players)
+    spares = spare_of(players)
     edges = [
         (one, other)
-        for one, other in combinations(range(bye), 2)
-        if compatible(players[one], players[other])
+        for one in sorted(spares - {bye})
+        for other in range(bye)
+        if other != one and compatible(players[one], players[other])
     ]
     if bye % 2:
-        edges += [(node, bye) for node, card in enumerate(players) if card.pab_allowed]
-    nodes = bye + bye % 2
-    spare = left_over(players) if available() else _spare(nodes, edges)
-    groups = _groups(spare, edges)
+        allowed = (node for node, card in enumerate(players) if card.pab_allowed)
+        edges += [(node, bye) for node in allowed if node in spares or bye in spares]
+    groups = _groups(spares, edges)
     partners = {
         other
         for edge in edges
         for one, other in (edge, edge[::-1])
-        if one in spare and other not in spare
+        if one in spares and other not in spares
     }
     stuck = [[players[node] for node in sorted(group - {bye})] for group in groups]
     others = [players[node] for node in partners if node != bye]
@@ -60,8 +64,17 @@ def obstacles(
     return tuple(card.number for card in concerned), tuple(reasons)
 
 
-def _spare(nodes: int, edges: list[tuple[int, int]]) -> set[int]:
-    """The nodes that some matching of greatest size leaves over."""
+def spare(players: tuple[Card, ...]) -> set[int]:
+    """Whom some largest pairing of these players leaves over, by their places."""
+    bye = len(players)
+    edges = [
+        (one, other)
+        for one, other in combinations(range(bye), 2)
+        if compatible(players[one], players[other])
+    ]
+    if bye % 2:
+        edges += [(node, bye) for node, card in enumerate(players) if card.pab_allowed]
+    nodes = bye + bye % 2
     most = len(best_matching(nodes, [(one, other, 1) for one, other in edges]))
     return {
         node
@@ -70,12 +83,12 @@ def _spare(nodes: int, edges: list[tuple[int, int]]) -> set[int]:
     }
 
 
-def _groups(spare: set[int], edges: list[tuple[int, int]]) -> list[set[int]]:
-    graph: rx.PyGraph[None, None] = rx.PyGraph(multigraph=False)
-    graph.add_nodes_from([None] * (max(spare) + 1))
-    graph.add_edges_from_no_data([edge for edge in edges if edge[0] in spare and edge[1] in spare])
+def _groups(spares: set[int], edges: list[tuple[int, int]]) -> list[set[int]]:
+    graph: rx.PyGraph[None, None] = rx.PyGraph()
+    graph.add_nodes_from([None] * (max(spares) + 1))
+    graph.add_edges_from_no_data([edge for edge in edges if spares.issuperset(edge)])
     groups = [set(group) for group in rx.connected_components(graph)]
-    return sorted((group for group in groups if group <= spare), key=min)
+    return sorted((group for group in groups if group <= spares), key=min)
 
 
 def _lack(groups: list[list[Card]], partners: list[Card], bye: bool) -> Reason:

@@ -13,17 +13,21 @@ from openarbiter.pairing.dutch.cards import Card, Float
 from openarbiter.pairing.engines import EngineMissing, TooHard
 from openarbiter.pairing.result import Board, BracketKind, BracketResult
 from openarbiter.rulebook import DutchRules
+from openarbiter.version import __version__
 
 _native: ModuleType | None
 try:
     from openarbiter.pairing.dutch import _native
 except ImportError:
     _native = None
+if _native is not None and _native.version() != __version__:
+    # What was built for another release may pair by other rules.
+    _native = None
 
 STEPS = 4_000_000_000
 """The work allowed for one round, in steps of the innermost loops: about a minute."""
 
-_MISSING = "The native engine was not built with this package; the reference engine can be used."
+_MISSING = "The native engine was not built with this version; the reference engine can be used."
 _NAMES = (Colour.WHITE, Float.DOWN, Float.UP)
 
 _KINDS = {kind.value: kind for kind in BracketKind}

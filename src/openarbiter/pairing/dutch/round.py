@@ -11,7 +11,7 @@ from openarbiter.pairing.boards import in_order
 from openarbiter.pairing.dutch import native
 from openarbiter.pairing.dutch.cards import Card, cards
 from openarbiter.pairing.dutch.colours import colour_of
-from openarbiter.pairing.dutch.impossible import obstacles
+from openarbiter.pairing.dutch.impossible import obstacles, spare
 from openarbiter.pairing.dutch.initial import initial_colour
 from openarbiter.pairing.dutch.native import Whole, pair_natively
 from openarbiter.pairing.dutch.reference import completable, pair_brackets
@@ -44,7 +44,8 @@ def pair_dutch(
     def by(pair: _Pair) -> RoundPairing:
         whole = pair(players, rules.dutch, initial)
         if whole is None:
-            raise NoPairing(number, *obstacles(players, rules.dutch))
+            spare_of = native.left_over if pair is pair_natively else spare
+            raise NoPairing(number, *obstacles(players, rules.dutch, spare_of))
         return _round(then, number, rules, players, whole)
 
     if engine == "both":
