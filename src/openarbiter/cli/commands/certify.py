@@ -30,13 +30,13 @@ from openarbiter.model.text import N_
 from openarbiter.pairing.dutch import native
 from openarbiter.verify.certification.campaign import left_to_do, run
 from openarbiter.verify.certification.cluster import Cluster, ClusterFailure
-from openarbiter.verify.certification.crew import cores
 from openarbiter.verify.certification.notes import WrongNotes, notes_in, read_notes
 from openarbiter.verify.certification.position import POSITION
 from openarbiter.verify.certification.record import DISCREPANCIES, Damaged, InUse, Record
 from openarbiter.verify.certification.report import Machine, Report, report_json, report_of
 from openarbiter.verify.certification.report_html import report_html
 from openarbiter.verify.certification.settings import Settings
+from openarbiter.verify.workers import cores
 
 REPORT = "report.html"
 REPORT_JSON = "report.json"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import secrets
 import sys
 from collections.abc import Callable, Iterator
@@ -35,6 +34,7 @@ from openarbiter.verify.generation.batch import (
     settings_of,
     write_batch,
 )
+from openarbiter.verify.workers import cores
 
 Text: TypeAlias = str | None
 
@@ -159,13 +159,6 @@ def generate(
         )
         raise Failure(Exit.OUR_FAULT, message)
     return Exit.OK
-
-
-def cores() -> int:
-    """How many processors this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 def _setting(screen: Screen, text: str) -> tuple[str, str, str]:

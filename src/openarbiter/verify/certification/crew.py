@@ -5,7 +5,6 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
-import threading
 from collections.abc import Callable, Generator, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
@@ -18,19 +17,13 @@ from openarbiter.model.text import N_
 from openarbiter.verify.certification.trial import Trial, TrialResult
 from openarbiter.verify.external.failure import failure
 from openarbiter.verify.external.process import kill_all
+from openarbiter.verify.workers import begin_worker
 
 Work: TypeAlias = Callable[[Trial], TrialResult]
 Results: TypeAlias = Generator[TrialResult, None, None]
 
 CHANCES = 2
 """How many workers a trial may end before it counts as failed."""
-
-
-def cores() -> int:
-    """The processor cores this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 def done_here(trials: Iterator[Trial], work: Work) -> Results:
@@ -137,10 +130,8 @@ class _Worker:
 
 def _serve(connection: Connection, work: Work) -> None:
     """Do what is asked until nobody asks any more."""
-    # The process that asks is interrupted by a Ctrl-C, and says what happens then.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _end)
-    threading.Thread(target=_watch, daemon=True).start()
+    begin_worker(_terminate)
     while True:
         try:
             trial = connection.recv()
@@ -153,12 +144,8 @@ def _serve(connection: Connection, work: Work) -> None:
             return
 
 
-def _watch() -> None:
-    """End this process when the one that asks is gone, even by a kill."""
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os.kill(os.getpid(), signal.SIGTERM)
+def _terminate() -> None:
+    os.kill(os.getpid(), signal.SIGTERM)
 
 
 def _end(number: int, frame: FrameType | None) -> None:

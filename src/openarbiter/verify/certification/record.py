@@ -9,15 +9,14 @@ from __future__ import annotations
 import json
 import os
 import sys
-import tempfile
 from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
 
 from openarbiter.verify.certification.settings import Settings, settings_of
 from openarbiter.verify.certification.trial import TrialResult, result_json, result_of
+from openarbiter.verify.whole_files import write_whole
 
 CAMPAIGN = "campaign.json"
 RESULTS = "results.jsonl"
@@ -140,24 +139,6 @@ class Record:
             except (ValueError, LookupError, TypeError) as error:
                 raise Damaged(RESULTS, number) from error
             self.results[result.trial.id] = result
-
-
-def write_whole(path: Path, text: str) -> None:
-    """Write a file whole or not at all: the new one takes the old one's place at the end.
-
-    Raises:
-        OSError: it cannot be written; what was there before is still there.
-    """
-    descriptor, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-    try:
-        with os.fdopen(descriptor, "w", encoding="utf-8", newline="") as stream:
-            stream.write(text)
-        Path(name).chmod(0o644)
-        Path(name).replace(path)
-    except BaseException:
-        with suppress(OSError):
-            Path(name).unlink()
-        raise
 
 
 def _bare(result: TrialResult) -> TrialResult:

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import json
 import os
-import signal
 from collections.abc import Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import islice
-from multiprocessing import get_context, parent_process
+from multiprocessing import get_context
 from pathlib import Path
-from threading import Thread
 
 from openarbiter.formats.trf.writer import Version, write_trf
 from openarbiter.pairing import Engine, EnginesDiffer
 from openarbiter.verify.generation.drawing import Generated, generate
 from openarbiter.verify.generation.plan import Plan, described
+from openarbiter.verify.whole_files import UNFINISHED, write_whole
+from openarbiter.verify.workers import begin_worker
 from openarbiter.version import __version__
 
 MANIFEST = "generation.json"
@@ -25,8 +25,6 @@ MANIFEST = "generation.json"
 
 _CHUNK = 4
 """Tournaments a process is given at once."""
-
-_UNFINISHED = ".part"
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,13 +100,13 @@ def prepare(batch: Batch, *, anew: bool = False) -> tuple[int, ...]:
     batch.directory.mkdir(parents=True, exist_ok=True)
     manifest = batch.directory / MANIFEST
     found = {entry.name: entry.stat().st_size for entry in os.scandir(batch.directory)}
-    for name in [name for name in found if name.endswith(_UNFINISHED)]:
+    for name in [name for name in found if name.endswith(UNFINISHED)]:
         with suppress(FileNotFoundError):
             (batch.directory / name).unlink()
         del found[name]
     if found and not anew and settings_of(batch.directory) != batch.settings():
         raise OtherBatch(str(batch.directory))
-    _write(manifest, json.dumps(batch.settings(), indent=2) + "\n")
+    write_whole(manifest, json.dumps(batch.settings(), indent=2) + "\n")
     seeds = range(batch.seed, batch.seed + batch.count)
     # A file is never there in part; an empty one is what a power failure can leave.
     return tuple(seed for seed in seeds if anew or not found.get(batch.file(seed).name))
@@ -162,17 +160,7 @@ def write_batch(
 
 
 def _begin() -> None:
-    """Leave a Ctrl-C to the process that gives out the work, and end when it is gone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    """A process that is killed takes nobody along; who waits for work would wait forever."""
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
+    begin_worker(lambda: os._exit(1))
 
 
 def _chunk(batch: Batch, seeds: Sequence[int], engine: Engine) -> list[Made]:
@@ -184,9 +172,9 @@ def _made(batch: Batch, seed: int, engine: Engine) -> Made:
         one = generate(batch.plan(seed), seed, again=batch.again, engine=engine)
     except EnginesDiffer as difference:
         position = write_trf(difference.position, version=batch.version)
-        _write(batch.file(seed).with_suffix(".differ.trf"), position)
+        write_whole(batch.file(seed).with_suffix(".differ.trf"), position)
         return Made(seed, differ=str(difference))
-    _write(batch.file(seed), write_trf(one.tournament, version=batch.version))
+    write_whole(batch.file(seed), write_trf(one.tournament, version=batch.version))
     return made_of(one)
 
 
@@ -194,10 +182,3 @@ def made_of(one: Generated) -> Made:
     """The account of a tournament."""
     impossible = None if one.impossible is None else one.impossible.round
     return Made(one.seed, one.attempt, len(one.tournament.rounds), impossible)
-
-
-def _write(path: Path, text: str) -> None:
-    """Write a file so that under its name it is whole or not there."""
-    part = path.with_name(f".{path.name}.{os.getpid()}{_UNFINISHED}")
-    part.write_text(text, encoding="utf-8", newline="\n")
-    part.replace(path)
