@@ -100,6 +100,12 @@ def test_bbppairings_gives_the_allocated_bye_the_points_of_a_win_unless_it_is_sa
     assert (points.pab, points.forfeit_loss, points.zero_bye) == (15, 5, 10)
 
 
+def test_javafo_gives_the_allocated_bye_one_point_unless_it_is_said() -> None:
+    lines = ["WWPoints=3", "FPBPoints=2"]
+    assert read_configuration(lines).plan.points.pab == 10
+    assert read_configuration([*lines, "PABPoints=2"]).plan.points.pab == 20
+
+
 @pytest.mark.parametrize(("keys", "forfeits"), [("javafo", 9), ("bbp", 98)])
 def test_a_file_of_common_keys_is_read_as_the_caller_s_program_would(keys, forfeits) -> None:
     read = read_configuration(["PlayersNumber=20", "ForfeitRate=10"], keys=keys)

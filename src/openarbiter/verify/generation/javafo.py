@@ -181,7 +181,7 @@ def read_configuration(
             name = {**_COMMON, **_PER_MILLE, **_BELL}[key]
             values[name] = _whole(entry, *LIMITS.get(name, (0, 1000)))
     try:
-        plan = replace(plan, **values, points=_system(points))  # type: ignore[arg-type]
+        plan = replace(plan, **values, points=_system(points, keys))  # type: ignore[arg-type]
     except WrongPlan as wrong:
         raise WrongConfiguration(None, wrong.reason) from wrong
     return Configuration(plan, keys, seed)
@@ -228,10 +228,10 @@ def _forfeits(entry: _Entry, keys: Keys) -> dict[str, int]:
     return {"forfeits": rate - double, "double_forfeits": double}
 
 
-def _system(points: dict[str, Score]) -> PointSystem:
+def _system(points: dict[str, Score], keys: Keys) -> PointSystem:
     """The point system; in bbpPairings the allocated bye is worth a win unless it is said."""
     values = dict(points)
-    if "white_win" in values and "full_bye" in values:
+    if keys == "bbp" and "white_win" in values:
         values.setdefault("pab", values["white_win"])
     if "white_draw" in values:
         values["unknown"] = values["white_draw"]
