@@ -91,6 +91,14 @@ class TestCampaign:
         assert "Every difference is justified." in ran.out
         assert "as C.04.3 E.5 says" in (campaign / "report.html").read_text(encoding="utf-8")
 
+    def test_a_position_is_explained_when_all_its_rounds_are(self, openarbiter, campaign) -> None:
+        first = report_in(campaign)["discrepancies"][0]["id"]
+        (campaign / "justified.json").write_text(json.dumps({first: "as C.04.3 E.5 says"}))
+        ran = openarbiter("certify", "campaign")
+        assert ran.code == 1
+        assert "of the same position)\n" in ran.out
+        assert "1 round is paired differently, and nobody has said why." in ran.out
+
     def test_rounds_of_one_position_stand_together_and_take_one_note(
         self, openarbiter, campaign
     ) -> None:

@@ -25,7 +25,7 @@ def tell(screen: Screen, place: Path, report: Report) -> None:
     )
     for group in report.positions_found:
         _, each = group[0]
-        note = report.note(each)
+        note = report.note_of(group)
         text = f"  {place / DISCREPANCIES / each.id}"
         if group[1:]:
             text += " " + screen.plural(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from openarbiter.verify.certification.settings import Settings, Way
@@ -105,6 +105,11 @@ class Report:
     def note(self, each: Discrepancy) -> str | None:
         """Why a discrepancy is right by the rules: by its own name, or its position's."""
         return self.notes.get(each.id) or self.notes.get(each.same)
+
+    def note_of(self, group: Sequence[tuple[TrialResult, Discrepancy]]) -> str | None:
+        """The note about the first round of a position; None while any round of it has none."""
+        notes = [self.note(each) for _, each in group]
+        return notes[0] if all(notes) else None
 
     @property
     def unjustified(self) -> int:

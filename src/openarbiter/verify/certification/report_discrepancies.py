@@ -84,8 +84,7 @@ def _position(
     """One position and all rounds that it stands for; told by the first of them."""
     engine = report.settings.engine.name
     result, each = group[0]
-    lacking = [one for _, one in group if report.note(one) is None]
-    note = None if lacking else report.note(each)
+    note = report.note_of(group)
     tone = "different" if note is None else "justified"
     tag = words.say("unexplained") if note is None else words.say("justified")
     what = words.say(_WHAT[each.what], engine=engine)
