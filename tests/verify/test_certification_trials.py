@@ -170,6 +170,16 @@ class TestOneTrial:
         assert result.failure is not None
         assert (result.failure.kind, "ZeroDivisionError" in result.failure.output) == ("ours", True)
 
+    def test_no_room_for_the_files_of_a_trial_is_a_failed_trial(self, monkeypatch) -> None:
+        def full(**_: object) -> None:
+            raise OSError(28, "No space left on device")
+
+        monkeypatch.setattr(performing.tempfile, "TemporaryDirectory", full)
+        settings = campaign()
+        result = perform(settings, first(settings, "ours"))
+        assert result.outcome == "failed"
+        assert "No space left on device" in str(result.failure)
+
 
 class TestRecord:
     def test_a_result_is_there_again_when_the_campaign_is_opened(self, tmp_path) -> None:

@@ -35,21 +35,32 @@ def perform(settings: Settings, trial: Trial) -> TrialResult:
     Whatever goes wrong is in the result; nothing is raised but by interruptions.
     """
     start = time.monotonic()
-    with tempfile.TemporaryDirectory(prefix="openarbiter-") as folder:
-        file = Path(folder) / TOURNAMENT
-        try:
-            result = _performed(settings, trial, file)
-        except EngineFailure as error:
-            result = TrialResult(trial, "failed", failure=error.failed, files=_kept(file))
-        except Exception as error:
-            own = failure(
-                "ours",
-                N_("OpenArbiter could not do it: {why}"),
-                "".join(traceback.format_exception(error)),
-                why=f"{type(error).__name__}: {error}",
-            )
-            result = TrialResult(trial, "failed", failure=own.failed, files=_kept(file))
+    try:
+        with tempfile.TemporaryDirectory(prefix="openarbiter-", ignore_cleanup_errors=True) as name:
+            result = _answered(settings, trial, Path(name, TOURNAMENT))
+    except Exception as error:
+        # No room for a folder, say, or a file that cannot be read again.
+        result = TrialResult(trial, "failed", failure=_ours(error).failed)
     return replace(result, time=round(time.monotonic() - start, 3))
+
+
+def _answered(settings: Settings, trial: Trial, file: Path) -> TrialResult:
+    """The result, and with a failed one the tournament."""
+    try:
+        return _performed(settings, trial, file)
+    except EngineFailure as error:
+        return TrialResult(trial, "failed", failure=error.failed, files=_kept(file))
+    except Exception as error:
+        return TrialResult(trial, "failed", failure=_ours(error).failed, files=_kept(file))
+
+
+def _ours(error: Exception) -> EngineFailure:
+    return failure(
+        "ours",
+        N_("OpenArbiter could not do it: {why}"),
+        "".join(traceback.format_exception(error)),
+        why=f"{type(error).__name__}: {error}",
+    )
 
 
 def _performed(settings: Settings, trial: Trial, file: Path) -> TrialResult:
