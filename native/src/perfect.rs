@@ -43,9 +43,9 @@ impl Company<'_> {
         for root in 0..nodes {
             if search.mate[root] == NONE && !search.augment(root, effort)? {
                 // No path to another node over can lead through this tree any more.
-                for node in 0..nodes {
+                for (node, left) in left.iter_mut().enumerate() {
                     search.closed[node] |= search.reached[node];
-                    left[node] |= search.outer[node];
+                    *left |= search.outer[node];
                 }
             }
         }
