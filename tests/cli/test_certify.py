@@ -151,6 +151,12 @@ class TestCampaign:
         page = Path("campaign/report.html").read_text(encoding="utf-8")
         assert "something is wrong in here" in page
 
+    def test_that_the_reference_engine_pairs_is_told_once(self, openarbiter, monkeypatch) -> None:
+        monkeypatch.setattr("openarbiter.cli.engines.native_available", lambda: False)
+        ran = openarbiter("certify", "campaign", *small())
+        assert ran.err.count("the reference engine pairs") == 1
+        assert openarbiter("certify", "campaign", "--jobs", "1").err == ""
+
     def test_ours_against_ours(self, openarbiter) -> None:
         ran = openarbiter(
             "certify", "c", "--engine", "openarbiter", "--count", "1", "--ways", "ours",

@@ -8,16 +8,15 @@ from pathlib import Path
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.screen import Screen
 from openarbiter.formats.trf import write_trf
-from openarbiter.model import Tournament
 from openarbiter.pairing import Engine, EngineMissing, EnginesDiffer, TooHard, native_available
 
 SLOW = 150
 """From so many players on, the reference engine makes people wait."""
 
 
-def say_who_serves(screen: Screen, tournament: Tournament, engine: Engine) -> None:
+def say_who_serves(screen: Screen, players: int, engine: Engine) -> None:
     """Say once that the reference engine stands in for one that was not built."""
-    if engine == "auto" and len(tournament.entrants) >= SLOW and not native_available():
+    if engine == "auto" and players >= SLOW and not native_available():
         message = screen.say(
             "The fast engine is not part of this installation, so the reference engine pairs. "
             "It gives the same, more slowly. “Installing” in the documentation says how to get "

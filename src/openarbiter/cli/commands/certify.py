@@ -23,6 +23,7 @@ from openarbiter.cli.campaigns import (
     not_usable,
     release_here,
 )
+from openarbiter.cli.engines import say_who_serves
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.options import Json
 from openarbiter.cli.screen import Screen
@@ -36,6 +37,8 @@ from openarbiter.verify.certification.record import DISCREPANCIES, Damaged, InUs
 from openarbiter.verify.certification.report import Machine, Report, report_json, report_of
 from openarbiter.verify.certification.report_html import report_html
 from openarbiter.verify.certification.settings import Settings
+from openarbiter.verify.generation import KINDS
+from openarbiter.verify.generation.plan import MOST_PLAYERS, ends
 from openarbiter.verify.workers import cores
 
 REPORT = "report.html"
@@ -193,6 +196,8 @@ def _run(
             try:
                 left = left_to_do(record, settings, retry=retry)
                 planned = settings.count * len(settings.ways)
+                if left and cluster is None:
+                    say_who_serves(screen, _most_players(settings), "auto")
                 with bar(screen, planned - len(left), planned) as advance:
                     run(record, settings, left, jobs=jobs, cluster=cluster, progress=advance)
             except (KeyboardInterrupt, ClusterFailure) as stopped:
@@ -219,6 +224,13 @@ def _run(
     screen.line(screen.say("Report: {file}", file=place / REPORT))
     screen.json(report_json(report, machine))
     return Exit.OK if not report.unjustified and not report.failures else Exit.DIFFERENT
+
+
+def _most_players(settings: Settings) -> int:
+    """Of how many players the tournaments can be; the other engine may draw big ones."""
+    if "theirs" in settings.ways:
+        return MOST_PLAYERS
+    return max(ends(KINDS[kind].players)[1] for kind in settings.kinds)
 
 
 def _notes(screen: Screen, place: Path, name: str | None) -> dict[str, str]:

@@ -52,7 +52,7 @@ def check(
     else:
         caveats += of_baku(screen, tournament, edition_of(tournament, asked))
     show_caveats(screen, caveats)
-    say_who_serves(screen, tournament, engine)
+    say_who_serves(screen, len(tournament.entrants), engine)
     with _progress(screen) as advance:
         report = check_rounds(
             tournament, edition=asked, system=system, engine=engine, progress=advance

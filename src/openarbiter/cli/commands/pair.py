@@ -94,7 +94,7 @@ def pair(
     then = with_byes(screen, tournament.before_round(number), byes)
     chosen = system_of(tournament, system)
     unfinished = _unfinished(screen, then, scheduled=chosen.scheduled)
-    say_who_serves(screen, then, engine)
+    say_who_serves(screen, len(then.entrants), engine)
     pairing = _paired(screen, with_byes(screen, tournament, byes), number, asked, system, engine)
     if chosen.scheduled:
         caveats += of_vacancies(screen, tournament, chosen)
