@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from openarbiter.formats.trf import read_trf
-from openarbiter.pairing import EnginesDiffer
+from openarbiter.pairing import EnginesDiffer, TooHard
 from openarbiter.verify import check
 from openarbiter.verify.generation import KINDS, Plan, generated
 
@@ -201,6 +201,55 @@ def test_engines_that_differ_are_our_fault_and_the_position_is_kept(
     assert not Path("many/000001.trf").exists()
     ran = openarbiter("generate", "one.trf", *SMALL)
     assert ran.code == 70
+
+
+def test_tournaments_too_hard_for_the_engine_are_told_at_the_end(openarbiter, monkeypatch) -> None:
+    def too_hard(tournament, **_: object) -> None:
+        raise TooHard(len(tournament.entrants))
+
+    monkeypatch.setattr("openarbiter.verify.generation.drawing.pair_round", too_hard)
+    asked = ("generate", "many", "--count", "2", *SMALL, "--seed", "1", "--jobs", "1")
+    ran = openarbiter(*asked)
+    assert ran.code == 4
+    assert "2 tournaments were given up" in ran.err
+    assert "seeds 1, 2." in ran.err
+    report = openarbiter(*asked, "--json").json
+    assert (report["count"], report["given_up"]) == (0, [1, 2])
+
+
+def test_a_fault_of_ours_is_not_told_as_one_of_the_file(openarbiter, monkeypatch) -> None:
+    def broken(*_: object, **__: object) -> None:
+        raise ValueError("of ours")
+
+    monkeypatch.setattr("openarbiter.verify.generation.drawing.pair_round", broken)
+    ran = openarbiter("generate", "one.trf", *SMALL)
+    assert ran.code == 70
+    assert "does not fit" not in ran.err
+
+
+def test_an_interruption_counts_what_is_there(openarbiter, monkeypatch) -> None:
+    def interrupted(batch, seeds, **_: object):
+        for seed in seeds[:2]:
+            batch.file(seed).write_text("written, and not told")
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("openarbiter.cli.commands.generate.write_batch", interrupted)
+    asked = ("generate", "many", "--count", "4", *SMALL, "--seed", "1")
+    ran = openarbiter(*asked, "--force")
+    assert ran.code == 130
+    assert "Interrupted. 2 tournaments are in many" in ran.err
+    assert "Leave out --force" in ran.err
+    ran = openarbiter(*asked)
+    assert "Interrupted. 4 tournaments are in many" in ran.err
+    assert "--force" not in ran.err
+
+
+def test_who_draws_big_tournaments_slowly_is_told_once(openarbiter, monkeypatch) -> None:
+    monkeypatch.setattr("openarbiter.cli.engines.native_available", lambda: False)
+    asked = ("--rounds", "1", "--count", "2", "--seed", "1", "--jobs", "1")
+    ran = openarbiter("generate", "big", "--players", "20-160", *asked)
+    assert (ran.code, ran.err.count("the reference engine pairs")) == (0, 1)
+    assert openarbiter("generate", "small", "--players", "20", *asked).err == ""
 
 
 @pytest.mark.skipif(os.name == "nt", reason="needs signals")

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from openarbiter.formats.trf import read_trf
-from openarbiter.verify.generation import KINDS, Plan, generate
+from openarbiter.pairing import TooHard
+from openarbiter.verify.generation import KINDS, Generated, Plan, generate
 from openarbiter.verify.generation.batch import (
     MANIFEST,
     Batch,
     Made,
     OtherBatch,
+    missing,
     prepare,
     write_batch,
 )
@@ -68,6 +71,45 @@ def test_there_can_be_more_later(tmp_path) -> None:
 def test_all_are_drawn_again_when_asked(tmp_path) -> None:
     written(batch(tmp_path))
     assert len(written(batch(tmp_path), anew=True)) == 6
+
+
+def test_what_is_asked_for_again_is_gone_at_once_and_the_rest_of_the_batch_stays(tmp_path) -> None:
+    written(batch(tmp_path))
+    assert prepare(batch(tmp_path, 2), anew=True) == (10, 11)
+    assert prepare(batch(tmp_path)) == (10, 11)
+
+
+@pytest.mark.parametrize("change", [{"plans": PLANS[:1]}, {"seed": 12}], ids=str)
+def test_nothing_of_another_batch_is_taken_up_after_it_was_replaced(tmp_path, change) -> None:
+    written(batch(tmp_path))
+    for name in ("000015.differ.trf", "club.trf", "thesis.txt"):
+        (tmp_path / name).write_text("mine")
+    other = replace(batch(tmp_path, 2), **change)
+    prepare(other, anew=True)
+    assert sorted(contents(tmp_path)) == ["club.trf", MANIFEST, "thesis.txt"]
+    more = replace(other, count=6)
+    assert prepare(more) == tuple(range(other.seed, other.seed + 6))
+
+
+def test_tournaments_that_are_not_of_a_batch_are_only_replaced(tmp_path) -> None:
+    for name in ("000010.trf", "400123.trf"):
+        (tmp_path / name).write_text("mine")
+    prepare(batch(tmp_path), anew=True)
+    assert sorted(contents(tmp_path)) == ["400123.trf", MANIFEST]
+
+
+def test_a_tournament_that_is_too_hard_is_recorded_and_the_others_are_drawn(
+    tmp_path, monkeypatch
+) -> None:
+    def draw(plan: Plan, seed: int, **options: Any) -> Generated:
+        if seed == 11:
+            raise TooHard(8)
+        return generate(plan, seed, **options)
+
+    monkeypatch.setattr("openarbiter.verify.generation.batch.generate", draw)
+    made = written(batch(tmp_path, 3))
+    assert [(each.seed, each.given_up) for each in made] == [(10, False), (11, True), (12, False)]
+    assert missing(batch(tmp_path, 3)) == (11,)
 
 
 @pytest.mark.parametrize(

@@ -49,6 +49,16 @@ class Account:
         """Those two engines pair differently."""
         return [each for each in self.made if each.differ]
 
+    @property
+    def given_up(self) -> list[Made]:
+        """Those with a round that was too hard for the engine."""
+        return [each for each in self.made if each.given_up]
+
+    @property
+    def there(self) -> int:
+        """How many there are now."""
+        return self.count - len(self.differing) - len(self.given_up)
+
 
 def show_account(screen: Screen, account: Account) -> None:
     """Say what was done, or print it for programs."""
@@ -82,7 +92,7 @@ def _show_several(screen: Screen, account: Account) -> None:
     message = screen.plural(
         "{count} random tournament is in {directory}, with the seeds from {first} to {last}.",
         "{count} random tournaments are in {directory}, with the seeds from {first} to {last}.",
-        account.count,
+        account.there,
         directory=account.target,
         first=account.seed,
         last=account.seed + account.count - 1,
@@ -111,6 +121,35 @@ def _show_several(screen: Screen, account: Account) -> None:
             seeds=_seeds(account.short),
         )
         screen.line(message, "yellow")
+    _show_not_written(screen, account)
+
+
+def _show_not_written(screen: Screen, account: Account) -> None:
+    """Say which tournaments are not there, and why."""
+    if account.differing:
+        message = screen.plural(
+            "The two engines do not agree on {count} tournament, so one of them is wrong. The "
+            "position is beside the others in a file ending in .differ.trf; please report it. "
+            "{first}",
+            "The two engines do not agree on {count} tournaments, so one of them is wrong. The "
+            "positions are beside the others in files ending in .differ.trf; please report them. "
+            "The first: {first}",
+            len(account.differing),
+            first=account.differing[0].differ,
+        )
+        screen.aside(message, "bold red")
+    if account.given_up:
+        message = screen.plural(
+            "{count} tournament was given up, because the search for the pairing of a round "
+            "would take too long: seed {seeds}. --engine reference searches without a bound. "
+            "Please report it to the project.",
+            "{count} tournaments were given up, because the search for the pairing of a round "
+            "would take too long: seeds {seeds}. --engine reference searches without a bound. "
+            "Please report them to the project.",
+            len(account.given_up),
+            seeds=_seeds(account.given_up),
+        )
+        screen.aside(message, "bold red")
 
 
 def _seeds(made: Sequence[Made]) -> str:
@@ -121,7 +160,7 @@ def _seeds(made: Sequence[Made]) -> str:
 def _json(account: Account) -> dict[str, object]:
     return {
         "written": account.target,
-        "count": account.count,
+        "count": account.there,
         "kept": account.kept,
         "first_seed": account.seed,
         "plans": [described(plan) for plan in account.plans],
@@ -130,4 +169,6 @@ def _json(account: Account) -> dict[str, object]:
             {"seed": each.seed, "rounds": each.rounds, "impossible_round": each.impossible}
             for each in account.short
         ],
+        "differing": [each.seed for each in account.differing],
+        "given_up": [each.seed for each in account.given_up],
     }

@@ -14,6 +14,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from openarbiter.cli.engines import say_who_serves
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.files import refuse_existing, staged
 from openarbiter.cli.generated import Account, show_account
@@ -21,19 +22,22 @@ from openarbiter.cli.options import Engine, Force, Json
 from openarbiter.cli.plans import plans_asked
 from openarbiter.cli.reading import edition_asked
 from openarbiter.cli.screen import Screen
-from openarbiter.formats.trf import write_trf
 from openarbiter.model.text import N_
 from openarbiter.verify import generation
 from openarbiter.verify.generation import SEEDS
 from openarbiter.verify.generation.batch import (
     Batch,
+    DoesNotFit,
     Made,
     OtherBatch,
     made_of,
+    missing,
     prepare,
     settings_of,
+    text_of,
     write_batch,
 )
+from openarbiter.verify.generation.plan import ends
 from openarbiter.verify.workers import cores
 
 Text: TypeAlias = str | None
@@ -133,6 +137,7 @@ def generate(
     )
     first = configured if seed is None else seed
     _refuse_numbers(screen, count, jobs, first)
+    say_who_serves(screen, max(ends(plan.players)[1] for plan in plans), engine)
     with _explained(screen, out):
         if count is None:
             first = secrets.randbelow(_DRAWN_SEEDS) if first is None else first
@@ -147,18 +152,8 @@ def generate(
             account = _many(screen, out, batch, engine, jobs or cores(), force=force)
     show_account(screen, account)
     if account.differing:
-        message = screen.plural(
-            "The two engines do not agree on {count} tournament, so one of them is wrong. The "
-            "position is beside the others in a file ending in .differ.trf; please report it. "
-            "{first}",
-            "The two engines do not agree on {count} tournaments, so one of them is wrong. The "
-            "positions are beside the others in files ending in .differ.trf; please report them. "
-            "The first: {first}",
-            len(account.differing),
-            first=account.differing[0].differ,
-        )
-        raise Failure(Exit.OUR_FAULT, message)
-    return Exit.OK
+        return Exit.OUR_FAULT
+    return Exit.BEYOND_LIMITS if account.given_up else Exit.OK
 
 
 def _setting(screen: Screen, text: str) -> tuple[str, str, str]:
@@ -191,7 +186,7 @@ def _one(screen: Screen, out: str, batch: Batch, engine: Engine, *, force: bool)
     """Write one tournament into one file."""
     refuse_existing(screen, out, force=force)
     one = generation.generate(batch.plan(batch.seed), batch.seed, again=batch.again, engine=engine)
-    with staged(screen, out, write_trf(one.tournament, version=batch.version)):
+    with staged(screen, out, text_of(one.tournament, batch.version)):
         screen.streams.settle()
     return Account(out, (batch.plan(batch.seed),), batch.seed, 1, 0, (made_of(one),), several=False)
 
@@ -201,20 +196,20 @@ def _many(
 ) -> Account:
     """Write what is not there yet into the directory."""
     try:
-        missing = prepare(batch, anew=force)
+        wanted = prepare(batch, anew=force)
     except OtherBatch as error:
         message = screen.say(
             "{directory} holds something else than random tournaments of these options, this "
             "seed and this version of the program. Name another directory, or add --force to "
-            "write into it all the same.",
+            "delete the random tournaments in it and draw these.",
             directory=out,
         )
         raise Failure(Exit.FILE_ERROR, message) from error
     made: list[Made] = []
     try:
         with _progress(screen, batch.count) as advance:
-            advance(batch.count - len(missing))
-            for each in write_batch(batch, missing, jobs=jobs, engine=engine):
+            advance(batch.count - len(wanted))
+            for each in write_batch(batch, wanted, jobs=jobs, engine=engine):
                 made.append(each)
                 advance(1)
     except KeyboardInterrupt:
@@ -223,13 +218,15 @@ def _many(
             "{seed} goes on with the rest.",
             "Interrupted. {count} tournaments are in {directory}; the same command with --seed "
             "{seed} goes on with the rest.",
-            batch.count - len(missing) + len(made),
+            batch.count - len(missing(batch)),
             directory=out,
             seed=batch.seed,
         )
+        if force:
+            message += " " + screen.say("Leave out --force, or all are drawn again.")
         raise Failure(Exit.INTERRUPTED, message) from None
     made.sort(key=lambda each: each.seed)
-    kept = batch.count - len(missing)
+    kept = batch.count - len(wanted)
     return Account(out, batch.plans, batch.seed, batch.count, kept, tuple(made), several=True)
 
 
@@ -270,6 +267,6 @@ def _explained(screen: Screen, out: str) -> Iterator[None]:
             reason=error.strerror or str(error),
         )
         raise Failure(Exit.FILE_ERROR, message) from error
-    except ValueError as error:
+    except DoesNotFit as error:
         message = screen.say("A tournament does not fit into its file: {reason}.", reason=error)
         raise Failure(Exit.BEYOND_LIMITS, message) from error

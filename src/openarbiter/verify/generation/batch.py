@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import suppress
@@ -13,9 +14,10 @@ from multiprocessing import get_context
 from pathlib import Path
 
 from openarbiter.formats.trf.writer import Version, write_trf
-from openarbiter.pairing import Engine, EnginesDiffer
+from openarbiter.model import Tournament
+from openarbiter.pairing import Engine, EnginesDiffer, TooHard
 from openarbiter.verify.generation.drawing import Generated, generate
-from openarbiter.verify.generation.plan import Plan, described
+from openarbiter.verify.generation.plan import Plan, described, ends
 from openarbiter.verify.whole_files import UNFINISHED, write_whole
 from openarbiter.verify.workers import begin_worker
 from openarbiter.version import __version__
@@ -25,6 +27,12 @@ MANIFEST = "generation.json"
 
 _CHUNK = 4
 """Tournaments a process is given at once."""
+
+_BIG = 500
+"""With more players than that it is given one, so that a Ctrl-C need not wait for more."""
+
+_NAMED = re.compile(r"\d{6,}(\.differ)?\.trf")
+"""How the files of tournaments are called, and those of positions engines differ on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +82,7 @@ class Made:
         rounds: how many were played.
         impossible: the round without a legal pairing that ended it; None where none did.
         differ: what two engines made of a round, where they do not agree; no file then.
+        given_up: whether a round was too hard for the engine; no file then.
     """
 
     seed: int
@@ -81,17 +90,24 @@ class Made:
     rounds: int = 0
     impossible: int | None = None
     differ: str = ""
+    given_up: bool = False
 
 
 class OtherBatch(ValueError):
     """The directory holds something else than the tournaments that are to be written."""
 
 
+class DoesNotFit(ValueError):
+    """A tournament has numbers that are too large for the columns of its file."""
+
+
 def prepare(batch: Batch, *, anew: bool = False) -> tuple[int, ...]:
     """Make the directory ready and return the seeds that are still to be drawn.
 
     Args:
-        anew: whether files that are there are replaced rather than kept.
+        anew: whether files that are there are replaced rather than kept. They are deleted
+            at once, those of another batch too, so that nothing of them is taken for a
+            tournament of this batch when it goes on later.
 
     Raises:
         OtherBatch: there are other files in the directory, or tournaments of other settings.
@@ -104,12 +120,34 @@ def prepare(batch: Batch, *, anew: bool = False) -> tuple[int, ...]:
         with suppress(FileNotFoundError):
             (batch.directory / name).unlink()
         del found[name]
-    if found and not anew and settings_of(batch.directory) != batch.settings():
+    same = settings_of(batch.directory) == batch.settings()
+    if found and not anew and not same:
         raise OtherBatch(str(batch.directory))
+    if anew:
+        # Before the manifest, which may only speak of files that are there.
+        _clear(batch, of_another=MANIFEST in found and not same)
     write_whole(manifest, json.dumps(batch.settings(), indent=2) + "\n")
+    return missing(batch)
+
+
+def missing(batch: Batch) -> tuple[int, ...]:
+    """The seeds whose tournaments are not in the directory.
+
+    Raises:
+        OSError: the directory cannot be read.
+    """
+    found = {entry.name: entry.stat().st_size for entry in os.scandir(batch.directory)}
     seeds = range(batch.seed, batch.seed + batch.count)
     # A file is never there in part; an empty one is what a power failure can leave.
-    return tuple(seed for seed in seeds if anew or not found.get(batch.file(seed).name))
+    return tuple(seed for seed in seeds if not found.get(batch.file(seed).name))
+
+
+def _clear(batch: Batch, *, of_another: bool) -> None:
+    """Delete the files of the seeds, or all tournaments of the other batch that is there."""
+    seeds = range(batch.seed, batch.seed + batch.count)
+    for name in os.listdir(batch.directory):
+        if _NAMED.fullmatch(name) and (of_another or int(name.partition(".")[0]) in seeds):
+            (batch.directory / name).unlink(missing_ok=True)
 
 
 def settings_of(directory: Path) -> dict[str, object] | None:
@@ -132,16 +170,17 @@ def write_batch(
 
     Raises:
         OSError: a file cannot be written.
-        ValueError: a tournament does not fit into its file.
+        DoesNotFit: a tournament does not fit into its file.
         BrokenProcessPool: a process was ended from outside.
     """
-    if jobs == 1 or len(seeds) <= _CHUNK:
+    size = 1 if max(ends(plan.players)[1] for plan in batch.plans) > _BIG else _CHUNK
+    if jobs == 1 or len(seeds) <= size:
         for seed in seeds:
             yield _made(batch, seed, engine)
         return
-    chunks = iter([seeds[at : at + _CHUNK] for at in range(0, len(seeds), _CHUNK)])
+    chunks = iter([seeds[at : at + size] for at in range(0, len(seeds), size)])
     # Fresh processes: one that is copied while a thread holds a lock would wait forever.
-    processes = min(jobs, -(-len(seeds) // _CHUNK))
+    processes = min(jobs, -(-len(seeds) // size))
     with ProcessPoolExecutor(processes, get_context("spawn"), initializer=_begin) as pool:
         try:
             waiting = {
@@ -174,8 +213,22 @@ def _made(batch: Batch, seed: int, engine: Engine) -> Made:
         position = write_trf(difference.position, version=batch.version)
         write_whole(batch.file(seed).with_suffix(".differ.trf"), position)
         return Made(seed, differ=str(difference))
-    write_whole(batch.file(seed), write_trf(one.tournament, version=batch.version))
+    except TooHard:
+        return Made(seed, given_up=True)
+    write_whole(batch.file(seed), text_of(one.tournament, batch.version))
     return made_of(one)
+
+
+def text_of(tournament: Tournament, version: Version) -> str:
+    """The file of a tournament.
+
+    Raises:
+        DoesNotFit: it has numbers that are too large.
+    """
+    try:
+        return write_trf(tournament, version=version)
+    except ValueError as error:
+        raise DoesNotFit(str(error)) from error
 
 
 def made_of(one: Generated) -> Made:
