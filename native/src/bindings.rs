@@ -56,10 +56,11 @@ mod _native {
     /// Pair a round.
     ///
     /// Takes the cards in the order of A.2, a `DutchRules`, the initial colour, the steps of
-    /// work allowed, and the values `Colour.WHITE`, `Float.DOWN`, `Float.UP`. Gives None where no pairing of all players
-    /// exists; else the boards as pairs of numbers, White first, and a tuple for each
-    /// bracket: its kind, score, MDPs, residents, M1, x, z, pairs, limbo, downfloaters,
-    /// and how far each criterion is failed. Raises `TooHard` when the work is used up.
+    /// work allowed, and the values `Colour.WHITE`, `Float.DOWN`, `Float.UP`. Gives None
+    /// where no pairing of all players exists; else the boards as pairs of numbers, White
+    /// first, and a tuple for each bracket: its kind, score, MDPs, residents, M1, x, z,
+    /// pairs, limbo, downfloaters, and how far each criterion is failed. Raises `TooHard`
+    /// when the work is used up.
     #[pyfunction]
     fn pair<'py>(
         py: Python<'py>,
@@ -126,7 +127,14 @@ mod _native {
             Ok(Err(Stop::Interrupted)) => {
                 Err(signal.unwrap_or_else(|| PyRuntimeError::new_err("interrupted")))
             }
-            Err(_) => Err(PyRuntimeError::new_err("the native engine failed")),
+            Err(panic) => {
+                let text = panic
+                    .downcast_ref::<String>()
+                    .map(String::as_str)
+                    .or_else(|| panic.downcast_ref::<&str>().copied())
+                    .unwrap_or("no reason given");
+                Err(PyRuntimeError::new_err(format!("the native engine failed: {text}")))
+            }
         }
     }
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from typing import Literal, TypeAlias
 
-from openarbiter.model import Tournament
+from openarbiter.model import Tournament, format_score
 from openarbiter.pairing.result import RoundPairing
 
 Engine: TypeAlias = Literal["auto", "native", "reference", "both"]
@@ -81,9 +82,14 @@ def _where(native: RoundPairing | Exception, reference: RoundPairing | Exception
             for name, each in (("native", native), ("reference", reference))
         ]
         return "; ".join(told) + "."
-    for place, (one, other) in enumerate(zip(native.brackets, reference.brackets, strict=False), 1):
-        if one != other:
-            return f"bracket {place} is {one} by the native engine, {other} by the reference."
+    for one, other in zip(native.brackets, reference.brackets, strict=False):
+        for each in fields(one):
+            values = getattr(one, each.name), getattr(other, each.name)
+            if values[0] != values[1]:
+                return (
+                    f"in the bracket of {format_score(other.score)} points, {each.name} is "
+                    f"{values[0]} by the native engine and {values[1]} by the reference."
+                )
     return (
         f"boards {native.boards}, bye {native.bye} by the native engine; "
         f"boards {reference.boards}, bye {reference.bye} by the reference."
