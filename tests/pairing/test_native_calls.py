@@ -13,13 +13,14 @@ from typing import TypeAlias
 
 import pytest
 from support.drawn_cards import random_cards
-from support.native import by_reference, needs_native
+from support.native import needs_native
 
 from openarbiter.model import Colour, Entrant, Regulations, Tournament
 from openarbiter.pairing import TooHard, pair_round
 from openarbiter.pairing.dutch import native
 from openarbiter.pairing.dutch.cards import Card, Float
 from openarbiter.pairing.dutch.native import pair_natively
+from openarbiter.pairing.dutch.reference import pair_by_reference
 from openarbiter.rulebook import FIDE_2018, FIDE_2026, Edition
 
 pytestmark = needs_native
@@ -164,7 +165,7 @@ class TestOthersGoOnMeanwhile:
         for thread in threads:
             thread.join()
         for place, players in enumerate(rounds):
-            assert found[place] == by_reference(players, FIDE_2018.dutch, Colour.WHITE)
+            assert found[place] == pair_by_reference(players, FIDE_2018.dutch, Colour.WHITE)
 
 
 class TestABadCallIsAnOrdinaryError:

@@ -8,11 +8,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from support.drawn_cards import drawn_cards, random_cards, uneven_cards
-from support.native import by_reference, needs_native
+from support.native import needs_native
 
 from openarbiter.model import Colour
 from openarbiter.pairing.dutch.cards import Card
 from openarbiter.pairing.dutch.native import pair_natively
+from openarbiter.pairing.dutch.reference import pair_by_reference
 from openarbiter.rulebook import EDITIONS, Edition
 
 pytestmark = needs_native
@@ -40,7 +41,7 @@ BIG = [
 def test_any_cards_are_paired_as_by_the_reference(
     players: tuple[Card, ...], edition: Edition, initial: Colour
 ) -> None:
-    expected = by_reference(players, edition.dutch, initial)
+    expected = pair_by_reference(players, edition.dutch, initial)
     assert pair_natively(players, edition.dutch, initial) == expected
 
 
@@ -52,7 +53,7 @@ def test_larger_brackets_are_paired_as_by_the_reference(
 ) -> None:
     random = Random(f"{players}-{scores}-{rounds}-{edition.id}")
     drawn = random_cards(random, players, rounds, scores=scores)
-    expected = by_reference(drawn, edition.dutch, Colour.WHITE)
+    expected = pair_by_reference(drawn, edition.dutch, Colour.WHITE)
     assert expected is not None
     assert pair_natively(drawn, edition.dutch, Colour.WHITE) == expected
 
@@ -65,7 +66,7 @@ def test_uneven_brackets_are_paired_as_by_the_reference(batch: int, edition: Edi
         random = Random(f"{seed}-{edition.id}")
         players = uneven_cards(random, random.choice((7, 15, 30, 45)))
         initial = random.choice(tuple(Colour))
-        expected = by_reference(players, edition.dutch, initial)
+        expected = pair_by_reference(players, edition.dutch, initial)
         assert pair_natively(players, edition.dutch, initial) == expected, f"seed {seed}"
 
 
@@ -89,6 +90,6 @@ def test_the_last_pairs_are_made_again_where_the_last_ones_have_met(
     players = tuple(
         card._replace(met=card.met | barred.get(card.number, frozenset())) for card in drawn
     )
-    expected = by_reference(players, edition.dutch, Colour.BLACK)
+    expected = pair_by_reference(players, edition.dutch, Colour.BLACK)
     assert expected is not None
     assert pair_natively(players, edition.dutch, Colour.BLACK) == expected

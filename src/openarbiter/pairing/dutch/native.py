@@ -5,11 +5,11 @@ It does the work of the reference engine, faster; what either gives is the same.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from types import ModuleType
 
 from openarbiter.model import Colour
 from openarbiter.pairing.dutch.cards import Card, Float
+from openarbiter.pairing.dutch.whole import Whole
 from openarbiter.pairing.engines import EngineMissing, TooHard
 from openarbiter.pairing.result import Board, BracketKind, BracketResult
 from openarbiter.rulebook import DutchRules
@@ -31,14 +31,6 @@ _MISSING = "The native engine was not built with this version; the reference eng
 _NAMES = (Colour.WHITE, Float.DOWN, Float.UP)
 
 _KINDS = {kind.value: kind for kind in BracketKind}
-
-
-@dataclass(frozen=True, slots=True)
-class Whole:
-    """A round as the kernel pairs it: boards in order of publication, and brackets."""
-
-    boards: tuple[Board, ...]
-    brackets: tuple[BracketResult, ...]
 
 
 def available() -> bool:

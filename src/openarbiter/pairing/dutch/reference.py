@@ -6,15 +6,40 @@ from collections.abc import Iterator
 from itertools import combinations, groupby
 
 from openarbiter.model import Colour
+from openarbiter.pairing.boards import in_order
 from openarbiter.pairing.dutch.absolute import compatible
 from openarbiter.pairing.dutch.bracket import Paired, pair_bracket, pair_completable
 from openarbiter.pairing.dutch.cards import Card
+from openarbiter.pairing.dutch.colours import colour_of
 from openarbiter.pairing.dutch.criteria import Bracket
 from openarbiter.pairing.dutch.ladder import Pair
 from openarbiter.pairing.dutch.matching import best_matching, is_perfect
 from openarbiter.pairing.dutch.task import Task
+from openarbiter.pairing.dutch.whole import Whole
 from openarbiter.pairing.result import BracketKind
 from openarbiter.rulebook import DutchRules
+
+
+def pair_by_reference(
+    players: tuple[Card, ...], rules: DutchRules, initial: Colour
+) -> Whole | None:
+    """Pair all players of a round, or None where no pairing of all of them exists.
+
+    Args:
+        players: in the order of A.2.
+    """
+    if not completable((), players):
+        return None
+    brackets = list(pair_brackets(players, rules, initial))
+    boards = [
+        _seated(higher, lower, initial) for bracket in brackets for higher, lower in bracket.pairs
+    ]
+    return Whole(in_order(boards, rules), tuple(bracket.report for bracket in brackets))
+
+
+def _seated(higher: Card, lower: Card, initial: Colour) -> tuple[Card, Card]:
+    colour, _ = colour_of(higher, lower, initial)
+    return (higher, lower) if colour is Colour.WHITE else (lower, higher)
 
 
 def pair_brackets(

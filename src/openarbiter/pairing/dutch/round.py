@@ -7,14 +7,13 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from openarbiter.model import Colour, Tournament
-from openarbiter.pairing.boards import in_order
 from openarbiter.pairing.dutch import native
 from openarbiter.pairing.dutch.cards import Card, cards
-from openarbiter.pairing.dutch.colours import colour_of
 from openarbiter.pairing.dutch.impossible import obstacles, spare
 from openarbiter.pairing.dutch.initial import initial_colour
-from openarbiter.pairing.dutch.native import Whole, pair_natively
-from openarbiter.pairing.dutch.reference import completable, pair_brackets
+from openarbiter.pairing.dutch.native import pair_natively
+from openarbiter.pairing.dutch.reference import pair_by_reference
+from openarbiter.pairing.dutch.whole import Whole
 from openarbiter.pairing.engines import Engine, EnginesDiffer
 from openarbiter.pairing.result import NoPairing, RoundPairing
 from openarbiter.rulebook import DutchRules, Edition
@@ -54,13 +53,13 @@ def pair_dutch(
         return _agreed(replace(then, regulations=drawn), number, by)
     if engine == "native" or (engine == "auto" and native.available()):
         return by(pair_natively)
-    return by(_by_reference)
+    return by(pair_by_reference)
 
 
 def _agreed(position: Tournament, number: int, by: Callable[[_Pair], RoundPairing]) -> RoundPairing:
     """What both engines make of a position."""
     outcomes: list[RoundPairing | NoPairing] = []
-    for pair in (pair_natively, _by_reference):
+    for pair in (pair_natively, pair_by_reference):
         try:
             outcomes.append(by(pair))
         except NoPairing as impossible:
@@ -71,16 +70,6 @@ def _agreed(position: Tournament, number: int, by: Callable[[_Pair], RoundPairin
     if one != other or isinstance(one, NoPairing):
         raise EnginesDiffer(position, number, one, other)
     return one
-
-
-def _by_reference(players: tuple[Card, ...], rules: DutchRules, initial: Colour) -> Whole | None:
-    if not completable((), players):
-        return None
-    brackets = list(pair_brackets(players, rules, initial))
-    boards = [
-        _seated(higher, lower, initial) for bracket in brackets for higher, lower in bracket.pairs
-    ]
-    return Whole(in_order(boards, rules), tuple(bracket.report for bracket in brackets))
 
 
 def _round(
@@ -96,8 +85,3 @@ def _round(
         absent=tuple(entrant.number for entrant in then.entrants if entrant.number not in there),
         brackets=whole.brackets,
     )
-
-
-def _seated(higher: Card, lower: Card, initial: Colour) -> tuple[Card, Card]:
-    colour, _ = colour_of(higher, lower, initial)
-    return (higher, lower) if colour is Colour.WHITE else (lower, higher)
