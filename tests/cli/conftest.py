@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import signal
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib.resources import as_file, files
@@ -13,6 +14,10 @@ import pytest
 from support.small import SEVEN
 
 from openarbiter.cli.start import run
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    # A shell gives this to what it runs in the background, and its children inherit it.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @dataclass(frozen=True, slots=True)
