@@ -125,9 +125,7 @@ fn leavers(
             })
             .collect();
         let upper = uppers(&candidates.mates(&wishes, effort)?, place);
-        candidates.forbid(|(one, other)| {
-            players.contains(&one) && place[other].is_some() && !upper.contains(&one)
-        });
+        keep_out(candidates, players, place, &upper);
     }
     Ok(())
 }
@@ -154,11 +152,26 @@ fn joiners(
         if left > 0 {
             candidates.keep(&wishes);
         }
-        candidates.forbid(|(one, other)| {
-            players.contains(&one) && place[other].is_some() && !upper.contains(&one)
-        });
+        keep_out(candidates, players, place, &upper);
     }
     Ok(())
+}
+
+/// Of these players, only the given ones are in S1 from now on.
+fn keep_out(
+    candidates: &mut Candidates,
+    players: &[usize],
+    place: &[Option<usize>],
+    upper: &[usize],
+) {
+    let mut out = vec![false; place.len()];
+    for &player in players {
+        out[player] = true;
+    }
+    for &player in upper {
+        out[player] = false;
+    }
+    candidates.forbid(|(one, other)| out[one] && place[other].is_some());
 }
 
 /// Who is the higher ranked of a pair among these players, in order.
