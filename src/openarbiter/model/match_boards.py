@@ -100,7 +100,9 @@ def seat(
     problems = []
     if not fits:
         problems.append(
-            reason(_ORDERS_DIFFER, round=round_number, team=leading.team, opponent=following.team)
+            Reason.of(
+                _ORDERS_DIFFER, round=round_number, team=leading.team, opponent=following.team
+            )
         )
     seated = {player for board in laid for player in (board.white, board.black)}
     for side, seats, white in ((first, here, True), (second, there, False)):
@@ -110,14 +112,9 @@ def seat(
                 continue
             if player in side.waiting:
                 problems.append(
-                    reason(_NO_BOARD, round=round_number, player=player, team=side.team)
+                    Reason.of(_NO_BOARD, round=round_number, player=player, team=side.team)
                 )
     return tuple(laid), problems
-
-
-def reason(template: str, **values: int) -> Reason:
-    """A sentence with numbers in it."""
-    return Reason(template, tuple((name, str(value)) for name, value in values.items()))
 
 
 def _at_places(found: Sequence[Board], places: Sequence[int | None], boards: int) -> list[Board]:

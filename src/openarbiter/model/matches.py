@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field, replace
 
 from openarbiter.model.match import Match, RoundOfMatches
-from openarbiter.model.match_boards import Board, Side, reason, seat
+from openarbiter.model.match_boards import Board, Side, seat
 from openarbiter.model.reason import Reason
 from openarbiter.model.result import ByeKind, Colour
 from openarbiter.model.team_event import numbered_teams
@@ -123,7 +123,7 @@ class _Round:
         self.waiting: dict[int, dict[int, ByeKind]] = {}
         if number == 1:
             for team in teams.same_number:
-                self.problems.append(reason(_SAME_NUMBER, team=team))
+                self.problems.append(Reason.of(_SAME_NUMBER, team=team))
         for game in played.games:
             self._sort_in(game)
         for bye in played.byes:
@@ -260,4 +260,4 @@ class _Round:
         return tuple(byes[team] for team in sorted(byes))
 
     def _complain(self, template: str, **values: int) -> None:
-        self.problems.append(reason(template, round=self.number, **values))
+        self.problems.append(Reason.of(template, round=self.number, **values))

@@ -19,6 +19,11 @@ class Reason:
     template: str
     values: tuple[tuple[str, str], ...] = ()
 
+    @classmethod
+    def of(cls, template: str, **values: object) -> Reason:
+        """The sentence with these values in its places."""
+        return cls(template, tuple((name, str(value)) for name, value in values.items()))
+
     def message(self, translate: Callable[[str], str] = str) -> str:
         """The sentence, translated."""
         return translate(self.template).format(**dict(self.values))

@@ -184,7 +184,7 @@ def _size_of_teams(tournament: Tournament, system: System) -> int:
 
 
 def _unfit(tournament: Tournament, template: str, **values: str) -> NoPairing:
-    return NoPairing(len(tournament.rounds) + 1, (), (Reason(template, tuple(values.items())),))
+    return NoPairing(len(tournament.rounds) + 1, (), (Reason.of(template, **values),))
 
 
 def _teams(tournament: Tournament) -> tuple[Team, ...]:

@@ -30,7 +30,7 @@ class ClusterFailure(Exception):
     """The cluster cannot do the work; the reason says why, for people."""
 
     def __init__(self, template: str, **values: object):
-        self.reason = Reason(template, tuple((name, str(value)) for name, value in values.items()))
+        self.reason = Reason.of(template, **values)
         super().__init__(self.reason.message())
 
 

@@ -42,5 +42,5 @@ class EngineFailure(Exception):
 
 def failure(kind: Kind, template: str, output: str = "", **values: object) -> EngineFailure:
     """The failure with a sentence filled in; only the end of a long output is kept."""
-    reason = Reason(template, tuple((name, str(value)) for name, value in values.items()))
+    reason = Reason.of(template, **values)
     return EngineFailure(Failed(kind, reason, output.strip()[-SHOWN:]))

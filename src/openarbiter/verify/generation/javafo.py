@@ -198,7 +198,7 @@ def _entries(lines: Sequence[str]) -> Iterator[_Entry]:
             raise WrongConfiguration(number, Reason(_NO_KEY))
         if key not in KNOWN:
             known = ", ".join(KNOWN)
-            raise WrongConfiguration(number, _reason(_UNKNOWN, key=key, known=known))
+            raise WrongConfiguration(number, Reason.of(_UNKNOWN, key=key, known=known))
         yield _Entry(number, key, value)
 
 
@@ -207,7 +207,7 @@ def _whose(entries: Sequence[_Entry], keys: Keys) -> Keys:
     bbp = [entry for entry in entries if entry.key in OF_BBP]
     if javafo and bbp:
         line = max(javafo[0].line, bbp[0].line)
-        raise WrongConfiguration(line, _reason(_MIXED, key=javafo[0].key, other=bbp[0].key))
+        raise WrongConfiguration(line, Reason.of(_MIXED, key=javafo[0].key, other=bbp[0].key))
     if javafo or bbp:
         return "javafo" if javafo else "bbp"
     return keys
@@ -243,7 +243,7 @@ def _whole(entry: _Entry, least: int, most: int) -> int:
     plain = value.removeprefix("-")
     if plain.isascii() and plain.isdigit() and len(plain) < 20 and least <= int(value) <= most:
         return int(value)
-    reason = _reason(_NOT_WHOLE, key=entry.key, value=value, least=least, most=most)
+    reason = Reason.of(_NOT_WHOLE, key=entry.key, value=value, least=least, most=most)
     raise WrongConfiguration(entry.line, reason)
 
 
@@ -255,7 +255,7 @@ def _one_in(entry: _Entry) -> Fraction:
         number = Fraction(entry.value)
         if number >= least:
             return number
-    reason = _reason(_NOT_ONE_IN, key=entry.key, value=entry.value, least=least)
+    reason = Reason.of(_NOT_ONE_IN, key=entry.key, value=entry.value, least=least)
     raise WrongConfiguration(entry.line, reason)
 
 
@@ -263,9 +263,5 @@ def _points(entry: _Entry) -> Score:
     try:
         return parse_score(entry.value)
     except ValueError:
-        reason = _reason(_NOT_POINTS, key=entry.key, value=entry.value)
+        reason = Reason.of(_NOT_POINTS, key=entry.key, value=entry.value)
         raise WrongConfiguration(entry.line, reason) from None
-
-
-def _reason(template: str, **values: object) -> Reason:
-    return Reason(template, tuple((name, str(value)) for name, value in values.items()))

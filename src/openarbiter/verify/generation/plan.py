@@ -25,7 +25,7 @@ class WrongPlan(ValueError):
     """No tournament can be drawn by this plan; the reason says why, for people."""
 
     def __init__(self, template: str, **values: object):
-        self.reason = Reason(template, tuple((key, str(value)) for key, value in values.items()))
+        self.reason = Reason.of(template, **values)
         super().__init__(self.reason.message())
 
 
