@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 
 from openarbiter.model import Colour
 from openarbiter.pairing.dutch.cards import Card, Strength
-from openarbiter.pairing.dutch.criteria import Bracket, failure, quality_criteria
+from openarbiter.pairing.dutch.criteria import Bracket
 from openarbiter.pairing.dutch.ladder import Pair, Rung, flat, weights
 from openarbiter.pairing.dutch.outlook import outlook
+from openarbiter.pairing.dutch.report_card import report_card
 from openarbiter.pairing.dutch.sequence import (
     Candidates,
     choose_mdps,
@@ -17,7 +18,7 @@ from openarbiter.pairing.dutch.sequence import (
     first_transposition,
 )
 from openarbiter.pairing.dutch.task import Graph, Task, completion, criterion_rungs
-from openarbiter.pairing.result import BracketResult, CriterionValue
+from openarbiter.pairing.result import BracketResult
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +155,7 @@ def _report(task: Task, pairs: Sequence[Pair], chosen: Sequence[int]) -> Paired:
                 card.number for node, card in enumerate(bracket.mdps) if node not in chosen
             ),
             downfloaters=tuple(card.number for card in floaters),
-            criteria=_failures(task, paired, floaters),
+            criteria=report_card(task, paired, floaters, len(pairs)),
         ),
     )
 
@@ -173,25 +174,3 @@ def _colours_denied(bracket: Bracket, max_pairs: int) -> tuple[int, int]:
     x = max(0, max_pairs - len(minority) - without)
     mild = sum(card.strength is Strength.MILD for card in majority)
     return x, max(0, x - mild)
-
-
-def _failures(
-    task: Task, pairs: tuple[tuple[Card, Card], ...], floaters: tuple[Card, ...]
-) -> dict[str, CriterionValue]:
-    """How far the chosen candidate falls short of each criterion of the edition.
-
-    C.5 is nought by the meaning of MaxPairs; C6 of 2026 counts downfloaters.
-    """
-    criteria = quality_criteria(task.rules.completion)
-    found: dict[str, CriterionValue] = {}
-    for role, article in task.rules.criteria.items():
-        if role == "next bracket":
-            seen = outlook(task, floaters)
-            found[article] = (seen.missing, seen.differences)
-        elif role == "unplayed games":
-            found[article] = floaters[0].unplayed if task.bye_here and len(floaters) == 1 else 0
-        elif role == "pairs" and task.rules.completion == "collapse":
-            found[article] = 0
-        else:
-            found[article] = failure(criteria[role], task.bracket, pairs, floaters)
-    return found

@@ -1,0 +1,38 @@
+"""The report card of a candidate: how far it falls short of each criterion (B.4, B.8).
+
+The worked tournament of the Arbiters' Manual compares candidates by such cards.
+"""
+
+from __future__ import annotations
+
+from openarbiter.pairing.dutch.cards import Card
+from openarbiter.pairing.dutch.criteria import Pairs, failure, quality_criteria
+from openarbiter.pairing.dutch.outlook import outlook
+from openarbiter.pairing.dutch.task import Task
+from openarbiter.pairing.result import CriterionValue
+
+
+def report_card(
+    task: Task, pairs: Pairs, floaters: tuple[Card, ...], max_pairs: int
+) -> dict[str, CriterionValue]:
+    """How far a candidate falls short of each criterion of the edition, by article.
+
+    C.5 counts the pairs that are missing from MaxPairs; C6 of 2026 counts downfloaters.
+
+    Args:
+        floaters: the players of the bracket who are in no pair.
+        max_pairs: the most pairs the bracket can have.
+    """
+    criteria = quality_criteria(task.rules.completion)
+    found: dict[str, CriterionValue] = {}
+    for role, article in task.rules.criteria.items():
+        if role == "next bracket":
+            seen = outlook(task, floaters)
+            found[article] = (seen.missing, seen.differences)
+        elif role == "unplayed games":
+            found[article] = floaters[0].unplayed if task.bye_here and len(floaters) == 1 else 0
+        elif role == "pairs" and task.rules.completion == "collapse":
+            found[article] = max_pairs - len(pairs)
+        else:
+            found[article] = failure(criteria[role], task.bracket, pairs, floaters)
+    return found
