@@ -19,6 +19,9 @@ class DutchRules:
         criteria: the articles of the quality criteria, most important first, by the
             role each plays: ``{"pairs": "C.5", ...}``.
         rematch, second_bye, same_colour: the articles of the absolute criteria.
+        completable: the article by which a bracket must leave a rest that can be paired.
+        bye_score: the article by which the bye goes to the lowest score there can be;
+            ``""`` where there is none.
         completion: ``"every bracket"`` where each bracket must leave a completable
             rest (2026, C4), ``"collapse"`` where only a bracket that failed to do so
             is paired again as the penultimate one (2018, A.9).
@@ -37,6 +40,8 @@ class DutchRules:
     rematch: str
     second_bye: str
     same_colour: str
+    completable: str
+    bye_score: str
     completion: Literal["collapse", "every bracket"]
     full_bye_bars_pab: bool
     absence_floats: bool
@@ -78,6 +83,8 @@ _2018 = DutchRules(
     rematch="C.1",
     second_bye="C.2",
     same_colour="C.3",
+    completable="C.4",
+    bye_score="",
     completion="collapse",
     full_bye_bars_pab=False,
     absence_floats=True,
@@ -107,6 +114,8 @@ _2026 = DutchRules(
     rematch="C1",
     second_bye="C2",
     same_colour="C3",
+    completable="C4",
+    bye_score="C5",
     completion="every bracket",
     full_bye_bars_pab=True,
     absence_floats=False,

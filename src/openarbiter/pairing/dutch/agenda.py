@@ -125,18 +125,25 @@ class Agenda:
         return tuple(card for group in self.groups[place + 1 :] for card in group)
 
 
-def completable(floaters: tuple[Card, ...], below: tuple[Card, ...]) -> bool:
+def completable(
+    floaters: tuple[Card, ...], below: tuple[Card, ...], byes: frozenset[int] | None = None
+) -> bool:
     """The requirement zero: whether these players can all be paired (A.9; C4 of 2026).
 
     Args:
         floaters: players who have floated down together; they meet players below only.
         below: all players of lower brackets.
+        byes: who of them may have the bye, by number; by default whoever C.2 lets have it.
     """
     nodes = floaters + below
     count = len(nodes)
     edges = [edge for edge in _compatible_pairs(nodes) if edge[1] >= len(floaters)]
     if count % 2:
-        edges += [(node, count) for node, card in enumerate(nodes) if card.pab_allowed]
+        edges += [
+            (node, count)
+            for node, card in enumerate(nodes)
+            if (card.pab_allowed if byes is None else card.number in byes)
+        ]
         count += 1
     return is_perfect(count, edges)
 

@@ -1,0 +1,232 @@
+"""What can be said of the candidates of one bracket: possible, better, perfect (B.4, B.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TypeAlias
+
+from openarbiter.model import Score
+from openarbiter.pairing.dutch.absolute import same_absolute_preference
+from openarbiter.pairing.dutch.agenda import completable
+from openarbiter.pairing.dutch.cards import Card, Float
+from openarbiter.pairing.dutch.criteria import Listed, Pairs, failure, quality_criteria
+from openarbiter.pairing.dutch.report_card import report_card
+from openarbiter.pairing.dutch.task import Task
+from openarbiter.pairing.result import BracketResult, CriterionValue
+
+Key: TypeAlias = CriterionValue | tuple[bool, int, tuple[Score, ...]]
+
+_PROPHETIC = ("pairs", "score differences", "next bracket", "unplayed games")
+"""Roles whose best value follows from who can meet whom; it is taken from the result."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReportCard:
+    """The failures of one candidate.
+
+    Attributes:
+        values: how far it falls short of each quality criterion, by article.
+        next_bracket: the article that looks at the next bracket.
+        last_spoiled: the next bracket is the last one, and it could not be completed
+            with a bye that may be given (A.9, note); this counts before all else there.
+    """
+
+    values: dict[str, CriterionValue]
+    next_bracket: str
+    last_spoiled: bool = False
+
+    def key(self, article: str) -> Key:
+        """What is compared for one article; the smaller the better."""
+        value = self.values[article]
+        if article == self.next_bracket and isinstance(value, tuple) and len(value) == 2:
+            missing, differences = value
+            if isinstance(missing, int) and isinstance(differences, tuple):
+                return (self.last_spoiled, missing, differences)
+        return value
+
+    def better_than(self, other: ReportCard, article: str) -> bool:
+        """Whether it is better at one criterion."""
+        return _less(self.key(article), other.key(article))
+
+
+class Judge:
+    """Judges the candidates of a bracket that has been paired.
+
+    Args:
+        task: what was to be paired.
+        result: how it was paired; its parameters are taken for granted.
+    """
+
+    def __init__(self, task: Task, result: BracketResult):
+        self.task = task
+        self.result = result
+        self.max_pairs = result.max_pairs
+        self.articles = task.rules.criteria
+        self._criteria = quality_criteria(task.rules.completion)
+        self._incomplete: dict[tuple[Card, ...], str | None] = {}
+        self._forbidden: dict[tuple[int, int], str | None] = {}
+
+    @cached_property
+    def chosen(self) -> ReportCard:
+        """The report card of the candidate that was chosen."""
+        return ReportCard(self.result.criteria, self.articles["next bracket"])
+
+    @cached_property
+    def ideal(self) -> dict[str, CriterionValue]:
+        """What a perfect candidate has, by article (B.4).
+
+        As many pairs and as small score differences as there can be, nothing missing in
+        the next bracket, x and z preferences disregarded (C.10, C.11), and no float again
+        but those that MDPs cannot escape.
+        """
+        found: dict[str, CriterionValue] = {}
+        for role, article in self.articles.items():
+            value = self.result.criteria[article]
+            match role, value:
+                case "next bracket", (int(), tuple(differences)) if self.result.downfloaters:
+                    found[article] = (0, differences)
+                case (("pairs" | "score differences" | "next bracket" | "unplayed games"), _):
+                    found[article] = value
+                case "preference", _:
+                    found[article] = self.result.x
+                case "strong preference", _:
+                    found[article] = self.result.z
+                case "difference of downfloat last round", _:
+                    found[article] = self._inescapable(lambda card: card.float_last)
+                case "difference of downfloat two rounds ago", _:
+                    found[article] = self._inescapable(lambda card: card.float_before)
+                case _:
+                    found[article] = () if isinstance(self._criteria[role], Listed) else 0
+        return found
+
+    def forbidden(self, one: Card, other: Card) -> str | None:
+        """The article by which two players may not meet; ``""`` is the arbiter's word.
+
+        None if they may.
+        """
+        pair = one.number, other.number
+        if pair not in self._forbidden:
+            rules = self.task.rules
+            article = None
+            if other.number in one.met:
+                article = rules.rematch
+            elif same_absolute_preference(one, other):
+                article = rules.same_colour
+            elif other.number in one.apart:
+                article = ""
+            self._forbidden[pair] = article
+        return self._forbidden[pair]
+
+    def floaters(self, pairs: Pairs) -> tuple[Card, ...]:
+        """Everybody of the bracket who is in none of these pairs."""
+        taken = {card.number for pair in pairs for card in pair}
+        return tuple(card for card in self.task.bracket.players if card.number not in taken)
+
+    def incomplete(self, floaters: tuple[Card, ...]) -> str | None:
+        """The article that forbids these downfloaters, as the rest could not be paired.
+
+        C.4 in a PPB, C.2 in a last bracket (2018); C4 and C5 in every bracket (2026).
+        None if they are allowed, or if nothing is asked of them here.
+        """
+        if floaters not in self._incomplete:
+            self._incomplete[floaters] = self._broken(floaters)
+        return self._incomplete[floaters]
+
+    def card(self, pairs: Pairs, floaters: tuple[Card, ...]) -> ReportCard:
+        """The report card of a whole candidate that is possible."""
+        task = self.task
+        spoiled = (
+            not task.complete
+            and task.byes is not None
+            and task.following > 0
+            and not completable(floaters, task.below)
+        )
+        values = report_card(task, pairs, floaters, self.max_pairs)
+        return ReportCard(values, self.articles["next bracket"], spoiled)
+
+    def decides(self, one: ReportCard, other: ReportCard) -> str | None:
+        """The first article at which two candidates differ; None if they are equal."""
+        return next(
+            (each for each in self.articles.values() if one.key(each) != other.key(each)), None
+        )
+
+    def perfect(self, card: ReportCard) -> bool:
+        """Whether no candidate can be better (B.4)."""
+        return not card.last_spoiled and not any(
+            _less(self.ideal[article], value) for article, value in card.values.items()
+        )
+
+    def no_better(self, pairs: Pairs, limbo: tuple[Card, ...], best: ReportCard) -> str | None:
+        """The article by which nothing that has these pairs is better than a candidate.
+
+        ``""`` if it can be as good and no better. None if it may be better.
+
+        Args:
+            limbo: MDPs who float out with them.
+        """
+        for role, article in self.articles.items():
+            least, known = self._least(role, article, pairs, limbo), best.key(article)
+            if _less(known, least):
+                return article
+            if least != known:
+                return None
+        return ""
+
+    def _least(self, role: str, article: str, pairs: Pairs, limbo: tuple[Card, ...]) -> Key:
+        """The least that a candidate with these pairs can fall short of a criterion."""
+        if role == "score differences":
+            known = self.chosen.values[article]
+            least = self._differences(pairs, limbo)
+            return least if _less(known, least) else known
+        if role in _PROPHETIC:
+            return self.chosen.key(article)
+        value = failure(self._criteria[role], self.task.bracket, pairs, limbo)
+        if role == "preference" and isinstance(value, int):
+            return max(value, self.result.x)
+        return value
+
+    def _differences(self, pairs: Pairs, limbo: tuple[Card, ...]) -> tuple[Score, ...]:
+        """The score differences that are certain (A.8).
+
+        Where the residents have one score, that is all of them: they follow from the limbo.
+        """
+        criterion, bracket = self._criteria["score differences"], self.task.bracket
+        certain = failure(criterion, bracket, pairs, limbo)
+        assert isinstance(certain, tuple)
+        residents = bracket.residents
+        if residents[0].score != residents[-1].score:
+            return tuple(value for value in certain if isinstance(value, int))
+        resident = residents[0]
+        paired = [mdp for mdp in bracket.mdps if mdp not in limbo]
+        values = [
+            0 if criterion.pair is None else criterion.pair(bracket, mdp, resident)
+            for mdp in paired
+        ]
+        if criterion.floater is not None:
+            values += [criterion.floater(bracket, mdp) for mdp in limbo]
+            left = len(residents) + len(paired) - 2 * self.max_pairs
+            values += [criterion.floater(bracket, resident)] * left
+        return tuple(sorted((value for value in values if value), reverse=True))
+
+    def _inescapable(self, of: Callable[[Card], Float]) -> tuple[Score, ...]:
+        """The least score differences of the MDPs who floated down before (C.16, C.18)."""
+        highest = self.task.bracket.residents[0].score
+        again = (mdp.score - highest for mdp in self.task.bracket.mdps if of(mdp) is Float.DOWN)
+        return tuple(sorted(again, reverse=True))
+
+    def _broken(self, floaters: tuple[Card, ...]) -> str | None:
+        task, rules = self.task, self.task.rules
+        if not task.complete:
+            return None
+        if not completable(floaters, task.below):
+            return rules.completable if task.below else rules.second_bye
+        if not completable(floaters, task.below, task.byes):
+            return rules.bye_score
+        return None
+
+
+def _less(one: Key, other: Key) -> bool:
+    """Whether one value of a criterion is better than another of the same criterion."""
+    return one < other  # type: ignore[operator]
