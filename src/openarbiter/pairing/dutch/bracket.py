@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from openarbiter.model import Colour
 from openarbiter.pairing.dutch.cards import Card, Strength
-from openarbiter.pairing.dutch.criteria import Bracket
+from openarbiter.pairing.dutch.criteria import Bracket, Pairs
 from openarbiter.pairing.dutch.ladder import Pair, Rung, flat, weights
 from openarbiter.pairing.dutch.outlook import outlook
 from openarbiter.pairing.dutch.report_card import report_card
@@ -70,11 +70,38 @@ def pair_completable(task: Task) -> Paired:
     return pair_bracket(task)
 
 
-def _best_candidates(task: Task, graph: Graph) -> Candidates:
-    """All candidates that no other is better than."""
+def best_at(task: Task, role: str) -> tuple[Pairs, tuple[Card, ...]]:
+    """A candidate that is best at one criterion, and then at all others in their order.
+
+    It has as many pairs as any; of those equally good it need not be the first.
+
+    Args:
+        role: the role of the criterion, see :class:`openarbiter.rulebook.DutchRules`.
+
+    Returns:
+        Its pairs, higher ranked player first, and its downfloaters.
+    """
+    graph = Graph(task)
+    mates = _best_candidates(task, graph, role).mates()
+    players = task.bracket.players
+    pairs = tuple(
+        (players[one], players[other])
+        for one, other in sorted(mates.items())
+        if one < other < graph.size
+    )
+    floaters = (node for node in range(graph.size) if mates.get(node, graph.size) >= graph.size)
+    return pairs, tuple(players[node] for node in floaters)
+
+
+def _best_candidates(task: Task, graph: Graph, foremost: str = "pairs") -> Candidates:
+    """All candidates that no other is better than.
+
+    Args:
+        foremost: the role of a criterion that comes right after the number of pairs.
+    """
     rungs = completion(task, graph) + criterion_rungs(task, graph, "pairs")
     single = task.bye_here and _single_downfloater(graph, rungs)
-    for role in task.rules.criteria:
+    for role in sorted(task.rules.criteria, key=lambda role: role != foremost):
         if role == "next bracket":
             rungs += _next_bracket(task, graph)
         elif role == "unplayed games":

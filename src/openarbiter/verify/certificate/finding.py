@@ -1,0 +1,67 @@
+"""What the verification of a certificate finds: checks, each with its outcome."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from openarbiter.model import Reason
+
+
+class Outcome(Enum):
+    """What came of one check."""
+
+    HOLDS = "holds"
+    FAILS = "fails"
+    NOT_CHECKED = "not-checked"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing that is not as it should be.
+
+    Attributes:
+        path: its place in the document, such as ``$.boards[3].white``; ``$`` for all of it.
+    """
+
+    path: str
+    reason: Reason
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One point of the verification.
+
+    Attributes:
+        name: for programs.
+        title: what was checked.
+        article: of the rules; ``""`` where it is not about one.
+        notes: what a reader should know although nothing is wrong; why it was not checked,
+            where it was not.
+    """
+
+    name: str
+    title: Reason
+    outcome: Outcome
+    article: str = ""
+    findings: tuple[Finding, ...] = ()
+    notes: tuple[Reason, ...] = ()
+
+    @classmethod
+    def of(
+        cls,
+        name: str,
+        title: Reason,
+        findings: list[Finding],
+        *,
+        article: str = "",
+        notes: tuple[Reason, ...] = (),
+    ) -> Check:
+        """A check that holds when nothing was found."""
+        outcome = Outcome.FAILS if findings else Outcome.HOLDS
+        return cls(name, title, outcome, article, tuple(findings), notes)
+
+    @classmethod
+    def skipped(cls, name: str, title: Reason, why: Reason, article: str = "") -> Check:
+        """A check that could not be made."""
+        return cls(name, title, Outcome.NOT_CHECKED, article, (), (why,))
