@@ -24,10 +24,22 @@ _SHOWN = 12
 """The players whose obstacles are told one by one; more would not be read."""
 
 
+def kept_apart(card: Card, others: list[Card]) -> list[Reason]:
+    """Why a player is kept apart from others though the rules would let them meet."""
+    return [
+        Reason.of(
+            N_("Player {player} is kept apart from {others} by the arbiter."),
+            player=card.number,
+            others=_numbers(others),
+        )
+    ]
+
+
 def obstacles(
     players: tuple[Card, ...],
     rules: DutchRules,
     spare_of: Callable[[tuple[Card, ...]], set[int]],
+    apart: Callable[[Card, list[Card]], list[Reason]] = kept_apart,
 ) -> tuple[tuple[int, ...], tuple[Reason, ...]]:
     """The players who cannot all be paired, and why.
 
@@ -36,6 +48,7 @@ def obstacles(
         rules: the edition, for its articles.
         spare_of: finds whom some largest pairing leaves over, by their places; the bye,
             where their number is odd, is the place after the last. See :func:`spare`.
+        apart: what is said of a player whom his card keeps apart from others.
     """
     bye = len(players)
     spares = spare_of(players)
@@ -60,7 +73,7 @@ def obstacles(
     reasons = [_lack([group for group in stuck if group], others, bye in partners)]
     concerned = sorted((card for group in stuck for card in group), key=lambda card: card.number)
     for card in concerned[:_SHOWN]:
-        reasons += _reasons_of(card, players, rules, odd=bool(bye % 2))
+        reasons += _reasons_of(card, players, rules, apart, odd=bool(bye % 2))
     return tuple(card.number for card in concerned), tuple(reasons)
 
 
@@ -114,7 +127,12 @@ def _lack(groups: list[list[Card]], partners: list[Card], bye: bool) -> Reason:
 
 
 def _reasons_of(
-    card: Card, players: tuple[Card, ...], rules: DutchRules, *, odd: bool
+    card: Card,
+    players: tuple[Card, ...],
+    rules: DutchRules,
+    told: Callable[[Card, list[Card]], list[Reason]],
+    *,
+    odd: bool,
 ) -> list[Reason]:
     others = [other for other in players if other is not card]
     met = [other for other in others if other.number in card.met]
@@ -141,8 +159,7 @@ def _reasons_of(
         )
         reasons.append(reason(template, colour, rules.same_colour))
     if apart:
-        template = N_("Player {player} is kept apart from {others} by the arbiter.")
-        reasons.append(reason(template, apart))
+        reasons += told(card, apart)
     if odd and not card.pab_allowed:
         template = N_("Player {player} may not have the bye ({article}).")
         reasons.append(reason(template, [], rules.second_bye))

@@ -1,0 +1,142 @@
+"""Why a bracket cannot be paired better: for each criterion the bound and where it is from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from openarbiter.model import Colour
+from openarbiter.pairing.dutch.bracket import best_at
+from openarbiter.pairing.dutch.cards import Card
+from openarbiter.pairing.dutch.criteria import Pairs
+from openarbiter.pairing.dutch.judge import Judge, ReportCard
+from openarbiter.pairing.dutch.walk import Walk
+from openarbiter.pairing.result import CriterionValue
+
+LARGEST = 60
+"""The players of bracket and next bracket up to which rivals are looked for by matching."""
+
+
+class Source(Enum):
+    """Where a bound comes from."""
+
+    PARITY = "parity"
+    """The number of players is odd, so one is left over."""
+    COMPATIBILITY = "compatibility"
+    """Who can meet whom allows no more pairs, or no more pairs of MDPs."""
+    COMPLETION = "completion"
+    """The players below need these downfloaters, or the rest could not be paired."""
+    COLOURS = "colours"
+    """So many prefer one colour that the least number follows by counting: x, z."""
+    MOVED_DOWN = "moved down"
+    """MDPs who floated before float again whomever they meet."""
+    NEXT_BRACKET = "next bracket"
+    """Whoever floats down: the next bracket cannot be paired better."""
+    CANDIDATES = "candidates"
+    """All candidates have been tried."""
+    NOBODY_BETTER = "nobody better"
+    """No candidate with as many pairs falls less short, whatever it costs elsewhere."""
+    RIVAL = "rival"
+    """The best candidate that falls less short here is worse at an earlier criterion."""
+    ENGINE = "engine"
+    """The engine found it by an exact search; the bracket is too large to show it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """Why one criterion cannot be fulfilled better than it is.
+
+    Attributes:
+        article, role: the criterion.
+        value: how far the chosen candidate falls short of it.
+        rival: a candidate that is better here; only for :attr:`Source.RIVAL`.
+        rival_card: its report card.
+        costs: the article of an earlier criterion at which the rival is worse.
+    """
+
+    article: str
+    role: str
+    value: CriterionValue
+    source: Source
+    rival: Pairs = ()
+    rival_card: ReportCard | None = None
+    costs: str = ""
+
+
+def bounds(judge: Judge, walked: Walk) -> tuple[Bound, ...]:
+    """The bounds of every criterion that the chosen candidate does not fulfil perfectly."""
+    found = []
+    for role, article in judge.articles.items():
+        value = judge.chosen.values[article]
+        if value not in (0, (), (0, ())) and not _without_floaters(judge, role):
+            found.append(_bound(judge, walked, role, article, value))
+    return tuple(found)
+
+
+def _without_floaters(judge: Judge, role: str) -> bool:
+    """Whether the look at the next bracket has nothing to look for: nobody floats there."""
+    return role == "next bracket" and not judge.result.downfloaters
+
+
+def _bound(judge: Judge, walked: Walk, role: str, article: str, value: CriterionValue) -> Bound:
+    source = _by_counting(judge, role, value)
+    if source is None and walked.finished:
+        source = Source.CANDIDATES
+    if source is not None:
+        return Bound(article, role, value, source)
+    if len(judge.task.bracket.players) + judge.task.following > LARGEST:
+        return Bound(article, role, value, Source.ENGINE)
+    return _by_rival(judge, role, article, value)
+
+
+def _by_counting(judge: Judge, role: str, value: CriterionValue) -> Source | None:
+    """A bound that follows without looking at candidates."""
+    result, ideal = judge.result, judge.ideal[judge.articles[role]]
+    match role:
+        case "pairs" | "score differences":
+            players = len(result.moved_down) + len(result.residents)
+            if result.m1 == result.m0 and players - 2 * result.max_pairs <= players % 2:
+                return Source.PARITY
+            return Source.COMPLETION if _needed_below(judge) else Source.COMPATIBILITY
+        case "next bracket":
+            return Source.NEXT_BRACKET
+        case "preference" | "strong preference":
+            return Source.COLOURS if value == ideal else None
+        case "difference of downfloat last round" | "difference of downfloat two rounds ago":
+            return Source.MOVED_DOWN if value == ideal else None
+    return None
+
+
+def _needed_below(judge: Judge) -> bool:
+    """Whether more pairs could be made if the players below needed nobody (C.4; C4)."""
+    if not judge.task.complete or not judge.task.below:
+        return False
+    alone = replace(judge.task, complete=False, below=(), following=0, byes=None)
+    pairs, _ = best_at(alone, "score differences")
+    moved = sum(higher.number in judge.task.bracket.moved_down for higher, _ in pairs)
+    return (len(pairs), moved) > (judge.result.max_pairs, judge.result.m1)
+
+
+def _by_rival(judge: Judge, role: str, article: str, value: CriterionValue) -> Bound:
+    task = judge.task
+    # Without a look at all who follow there are only more candidates, so the bound holds.
+    near = replace(task, below=task.below[: task.following], complete=False, byes=None)
+    if task.complete and task.following == len(task.below):
+        near = task
+    pairs, floaters = best_at(near, role)
+    card = judge.card(pairs, floaters)
+    if not card.better_than(judge.chosen, article):
+        return Bound(article, role, value, Source.NOBODY_BETTER)
+    costs = judge.decides(card, judge.chosen) or ""
+    return Bound(article, role, value, Source.RIVAL, pairs, card, costs)
+
+
+def majority(judge: Judge) -> tuple[Colour, tuple[Card, ...], tuple[Card, ...], tuple[Card, ...]]:
+    """The colour that more players prefer, who they are, the others, and who has no preference."""
+    players = judge.task.bracket.players
+    white = tuple(card for card in players if card.preferred is Colour.WHITE)
+    black = tuple(card for card in players if card.preferred is Colour.BLACK)
+    without = tuple(card for card in players if card.preferred is None)
+    if len(white) >= len(black):
+        return Colour.WHITE, white, black, without
+    return Colour.BLACK, black, white, without
