@@ -1,0 +1,256 @@
+"""Why not: the best pairing that fulfils a wish, and where it is worse than the real one.
+
+The wish is taken for a rule as absolute as C.1, the round is paired under it, and the two
+pairings are compared from the top bracket down. The first bracket in which they differ
+has the same players in both; there the real candidate is better by its report card, or is
+tried earlier (C.04.3 B.8, D).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from openarbiter.explain.pairings.study import BracketStudy, RoundStudy
+from openarbiter.model import Colour
+from openarbiter.model.reason import Reason
+from openarbiter.model.text import N_
+from openarbiter.pairing.dutch.cards import Card
+from openarbiter.pairing.dutch.criteria import Pairs
+from openarbiter.pairing.dutch.judge import ReportCard
+from openarbiter.pairing.dutch.whole import Whole
+from openarbiter.pairing.dutch.wish import Wish, WishKind, fulfils
+from openarbiter.pairing.dutch.wished import obstacles_of_wishes, pair_as_wished
+
+
+class Outcome(Enum):
+    """What becomes of a wish."""
+
+    FULFILLED = "fulfilled"
+    """The real pairing has it."""
+    FORBIDDEN = "forbidden"
+    """A rule forbids it outright, whatever the others do."""
+    INCOMPLETE = "incomplete"
+    """With it, not everybody could be paired."""
+    WORSE = "worse"
+    """There is a pairing that has it, and the rules prefer the real one."""
+
+
+class Sequence(Enum):
+    """What makes one of two equally good candidates come first (section D; article 4)."""
+
+    MDPS = "D.3"
+    """Other MDPs are paired."""
+    MDP_OPPONENTS = "D.1 of the bracket"
+    """The opponents of the MDPs are transposed."""
+    EXCHANGE = "D.2"
+    """Players are exchanged between the subgroups."""
+    TRANSPOSITION = "D.1"
+    """The lower subgroup is transposed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """The first bracket in which the wished pairing is not the real one.
+
+    Attributes:
+        bracket: the bracket of the real round.
+        pairs, floaters: what the wished pairing makes of its players.
+        card: its report card by the rules of the real bracket.
+        article: the criterion at which it is worse; ``""`` where it is as good, and only
+            comes later.
+        absolute: whether ``article`` is an absolute one that the wished candidate breaks
+            by leaving another bye than there must be (C5 of 2026).
+        sequence: what makes it come later; None where ``article`` decides.
+    """
+
+    bracket: BracketStudy
+    pairs: Pairs
+    floaters: tuple[Card, ...]
+    card: ReportCard
+    article: str
+    absolute: bool
+    sequence: Sequence | None
+
+
+@dataclass(frozen=True, slots=True)
+class WhyNot:
+    """The answer to a wish.
+
+    Attributes:
+        reasons: why it is forbidden, or why not everybody could be paired with it.
+        wished: the best complete pairing that has it; None if there is none.
+        comparison: only where the outcome is :attr:`Outcome.WORSE`.
+    """
+
+    wishes: tuple[Wish, ...]
+    outcome: Outcome
+    reasons: tuple[Reason, ...] = ()
+    wished: Whole | None = None
+    comparison: Comparison | None = None
+
+
+def why_not(study: RoundStudy, wishes: tuple[Wish, ...]) -> WhyNot:
+    """Answer why a round is not paired as wished.
+
+    Args:
+        wishes: one or several that are to be fulfilled together.
+
+    Raises:
+        TooHard: the native engine gave the round up.
+    """
+    forbidden = tuple(reason for wish in wishes for reason in _forbidden(study, wish))
+    if forbidden:
+        return WhyNot(wishes, Outcome.FORBIDDEN, forbidden)
+    rules, initial = study.rules.dutch, study.initial
+    if all(_has(study, wish) for wish in wishes):
+        return WhyNot(wishes, Outcome.FULFILLED)
+    wished = pair_as_wished(study.players, rules, initial, wishes)
+    if wished is None:
+        _, reasons = obstacles_of_wishes(study.players, rules, initial, wishes, _by_wish)
+        return WhyNot(wishes, Outcome.INCOMPLETE, reasons)
+    return WhyNot(wishes, Outcome.WORSE, (), wished, _compared(study, wished))
+
+
+def _has(study: RoundStudy, wish: Wish) -> bool:
+    """Whether the real pairing fulfils a wish."""
+    if study.pairing.bye == wish.player:
+        return wish.kind in (WishKind.BYE, WishKind.NOT_OPPONENT)
+    seat = next(
+        seat for seat in study.seats if wish.player in (seat.white.number, seat.black.number)
+    )
+    own, other = (
+        (seat.white, seat.black) if seat.white.number == wish.player else (seat.black, seat.white)
+    )
+    return fulfils(wish, own, other, study.initial)
+
+
+def _forbidden(study: RoundStudy, wish: Wish) -> list[Reason]:
+    """The rules that forbid a wish by themselves."""
+    absent = [
+        number
+        for number in (wish.player, wish.other)
+        if number is not None and number not in study.cards
+    ]
+    if absent:
+        return [
+            Reason.of(N_("Player {player} does not play in this round."), player=number)
+            for number in absent
+        ]
+    card = study.cards[wish.player]
+    if wish.kind is WishKind.BYE:
+        return _no_bye(study, card)
+    if wish.kind is not WishKind.OPPONENT or wish.other is None:
+        return []
+    return _no_game(study, card, study.cards[wish.other])
+
+
+def _no_bye(study: RoundStudy, card: Card) -> list[Reason]:
+    if len(study.players) % 2 == 0:
+        template = N_("The number of players is even, so nobody gets the bye.")
+        return [Reason.of(template)]
+    if card.pab_allowed:
+        return []
+    template = N_(
+        "Player {player} has had a bye already, or as many points as a win without playing "
+        "({article})."
+    )
+    return [Reason.of(template, player=card.number, article=study.rules.dutch.second_bye)]
+
+
+def _no_game(study: RoundStudy, card: Card, other: Card) -> list[Reason]:
+    rules = study.rules.dutch
+    if card is other:
+        return [Reason.of(N_("Player {player} cannot meet himself."), player=card.number)]
+    values = {"player": card.number, "other": other.number}
+    article = study.brackets[0].judge.forbidden(card, other)
+    if article is None:
+        return []
+    if article == rules.rematch:
+        round_number = _met_in(study, card.number, other.number)
+        template = N_("{player} and {other} have met already, in round {round} ({article}).")
+        return [Reason.of(template, **values, round=round_number, article=article)]
+    if article == rules.same_colour:
+        template = (
+            N_("{player} and {other} must both have white: both preferences are absolute, and "
+               "neither is a topscorer ({article}).")
+            if card.preferred is Colour.WHITE
+            else N_("{player} and {other} must both have black: both preferences are absolute, "
+                    "and neither is a topscorer ({article}).")
+        )  # fmt: skip
+        return [Reason.of(template, **values, article=article)]
+    return [Reason.of(N_("The arbiter keeps {player} and {other} apart."), **values)]
+
+
+def _met_in(study: RoundStudy, one: int, other: int) -> int:
+    """The last round in which two players played each other."""
+    return max(
+        number
+        for number, played in enumerate(study.then.rounds, start=1)
+        for game in played.games
+        if {game.white, game.black} == {one, other}
+    )
+
+
+def _by_wish(card: Card, others: list[Card]) -> list[Reason]:
+    """What keeps a player from others beyond the rules is the wish, or the arbiter's word."""
+    if len(others) > 12:
+        return [Reason.of(N_("Player {player} is bound by the wish."), player=card.number)]
+    return [
+        Reason.of(
+            N_("Player {player} is kept from {others} by the wish or by the arbiter."),
+            player=card.number,
+            others=", ".join(str(other.number) for other in others),
+        )
+    ]
+
+
+def _compared(study: RoundStudy, wished: Whole) -> Comparison:
+    """The first bracket in which the two pairings differ, from the top down."""
+    theirs = {frozenset(pair) for bracket in wished.brackets for pair in bracket.pairs}
+    for bracket in study.brackets:
+        members = {card.number: card for card in bracket.task.bracket.players}
+        real = {frozenset(pair) for pair in bracket.result.pairs}
+        inside = {pair for pair in theirs if pair <= members.keys()}
+        if inside != real:
+            return _comparison(bracket, inside, members)
+    raise AssertionError("two pairings with the same pairs do not differ in their wishes")
+
+
+def _comparison(
+    bracket: BracketStudy, inside: set[frozenset[int]], members: dict[int, Card]
+) -> Comparison:
+    judge = bracket.judge
+    pairs = in_sequence(bracket, inside, members)
+    floaters = judge.floaters(pairs)
+    card = judge.card(pairs, floaters)
+    broken = judge.incomplete(floaters)
+    if broken is not None:
+        return Comparison(bracket, pairs, floaters, card, broken, True, None)
+    article = judge.decides(card, judge.chosen) or ""
+    sequence = None if article else _later(bracket, pairs)
+    return Comparison(bracket, pairs, floaters, card, article, False, sequence)
+
+
+def in_sequence(
+    bracket: BracketStudy, inside: set[frozenset[int]], members: dict[int, Card]
+) -> Pairs:
+    """Pairs of a bracket as a candidate is written: MDPs first, higher ranked player first."""
+    place = {card.number: at for at, card in enumerate(bracket.task.bracket.players)}
+    ordered = sorted(sorted(pair, key=lambda number: place[number]) for pair in inside)
+    ordered.sort(key=lambda pair: place[pair[0]])
+    return tuple((members[one], members[other]) for one, other in ordered)
+
+
+def _later(bracket: BracketStudy, pairs: Pairs) -> Sequence:
+    """Why a candidate that is as good as the real one is tried after it."""
+    mdps = bracket.task.bracket.moved_down
+    real = dict(bracket.result.pairs)
+    wished = {one.number: other.number for one, other in pairs}
+    if real.keys() & mdps != wished.keys() & mdps:
+        return Sequence.MDPS
+    if any(real[mdp] != wished[mdp] for mdp in real.keys() & mdps):
+        return Sequence.MDP_OPPONENTS
+    if real.keys() != wished.keys():
+        return Sequence.EXCHANGE
+    return Sequence.TRANSPOSITION
