@@ -1,0 +1,66 @@
+"""The report card of a candidate as a table, as the Manual draws it (source 000, B.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from openarbiter.explain.account import Grid
+from openarbiter.explain.document import Table
+from openarbiter.explain.pairings.words import Words, value
+from openarbiter.model.text import N_
+from openarbiter.pairing.dutch.judge import Judge, ReportCard
+
+_NAMES = {
+    "pairs": N_("pairs"),
+    "score differences": N_("score differences"),
+    "next bracket": N_("the downfloaters for the next bracket"),
+    "unplayed games": N_("unplayed games of the player with the bye"),
+    "colour difference": N_("topscorers or their opponents with a colour difference above two"),
+    "three in a row": N_("topscorers or their opponents with one colour three times in a row"),
+    "preference": N_("players who do not get the colour they prefer"),
+    "strong preference": N_("players whose strong colour preference is disregarded"),
+    "downfloat last round": N_("players who float down again, as in the last round"),
+    "upfloat last round": N_("players who float up again, as in the last round"),
+    "downfloat two rounds ago": N_("players who float down again, as two rounds ago"),
+    "upfloat two rounds ago": N_("players who float up again, as two rounds ago"),
+    "difference of downfloat last round": N_(
+        "score differences of those who float down again, as in the last round"
+    ),
+    "difference of upfloat last round": N_(
+        "score differences of those who float up again, as in the last round"
+    ),
+    "difference of downfloat two rounds ago": N_(
+        "score differences of those who float down again, as two rounds ago"
+    ),
+    "difference of upfloat two rounds ago": N_(
+        "score differences of those who float up again, as two rounds ago"
+    ),
+}
+
+
+def criterion(words: Words, role: str) -> str:
+    """What a criterion is about, in a few words."""
+    return words.say(_NAMES[role])
+
+
+def report_cards(
+    words: Words, judge: Judge, cards: Sequence[tuple[str, ReportCard]], caption: str
+) -> Table:
+    """The report cards of some candidates of one bracket, a row each.
+
+    Args:
+        cards: each with the candidate it is of.
+    """
+    articles = tuple(judge.articles.values())
+    heads = (words.say("Candidate"), *articles)
+    rows = tuple(
+        (name, *(_value(judge, card, article) for article in articles)) for name, card in cards
+    )
+    return Table(caption, Grid(heads, (False, *(True for _ in articles)), rows))
+
+
+def _value(judge: Judge, card: ReportCard, article: str) -> str:
+    """One cell; C.7 asks nothing where nobody floats down."""
+    if article == judge.articles["next bracket"] and not judge.result.downfloaters:
+        return "0/0"
+    return value(card.values[article])
