@@ -85,9 +85,7 @@ def certificate_of(
         tournament=tournament.name,
         rounds=then.regulations.rounds,
         initial=initial,
-        open_games=sum(
-            not game.result.known for played in then.rounds for game in played.games
-        ),
+        open_games=sum(not game.result.known for played in then.rounds for game in played.games),
         as_played=as_played(tournament, pairing),
         pairing=pairing,
         names={entrant.number: entrant.name for entrant in then.entrants},

@@ -14,7 +14,7 @@ FORMAT = "openarbiter-certificate"
 FORMAT_VERSION = 1
 PROGRAM = "OpenArbiter"
 
-WIDTH = 96
+WIDTH = 140
 """The longest line an object is kept on."""
 
 Json: TypeAlias = "dict[str, Json] | list[Json] | str | int | bool | None"

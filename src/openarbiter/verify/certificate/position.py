@@ -16,9 +16,7 @@ from openarbiter.pairing.dutch.cards import Card, Float
 _FLOATS = {Float.NONE: "", Float.DOWN: "down", Float.UP: "up"}
 
 
-def position_text(
-    players: Iterable[Card], round_number: int, edition: str, initial: Colour
-) -> str:
+def position_text(players: Iterable[Card], round_number: int, edition: str, initial: Colour) -> str:
     """The position as canonical JSON: keys sorted, no blanks, players by their numbers.
 
     Args:

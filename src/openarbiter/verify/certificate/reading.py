@@ -141,9 +141,7 @@ def _refuse_others(document: dict[str, Any]) -> None:
     if document["system"] != DUTCH:
         _refuse(
             "$.system",
-            N_(
-                "Certificates are for the FIDE (Dutch) System, {dutch}; this one says {read}."
-            ),
+            N_("Certificates are for the FIDE (Dutch) System, {dutch}; this one says {read}."),
             dutch=json.dumps(DUTCH),
             read=shapes.shown(document["system"]),
         )
@@ -229,8 +227,8 @@ def _criteria(rules: DutchRules) -> dict[str, Shape]:
     return found
 
 
-def _listed(document: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
-    """Every player of the document with his path."""
+def players_of(document: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
+    """Every player named on the boards, with the bye or as absent, with his path."""
     found = [
         (f"$.boards[{place}].{side}", board[side])
         for place, board in enumerate(document["boards"])
@@ -243,7 +241,7 @@ def _listed(document: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
 
 def _players_twice(document: dict[str, Any], seen: Seen) -> None:
     names: dict[int, str] = {}
-    for path, player in _listed(document):
+    for path, player in players_of(document):
         name = names.setdefault(player["number"], player["name"])
         if name != player["name"]:
             seen.wrong(
@@ -279,7 +277,7 @@ def _certificate(document: dict[str, Any]) -> Certificate:
             brackets=tuple(_bracket(each) for each in document["brackets"]),
             system=document["system"],
         ),
-        names={player["number"]: player["name"] for _, player in _listed(document)},
+        names={player["number"]: player["name"] for _, player in players_of(document)},
         absences={
             player["number"]: ByeKind[player["kind"].upper()] for player in document["absent"]
         },

@@ -156,7 +156,9 @@ def one_of(*texts: str) -> Shape:
     def look(value: object, path: str, seen: Seen) -> None:
         if not isinstance(value, str) or value not in texts:
             known = ", ".join(json.dumps(each) for each in texts)
-            seen.wrong(path, N_("This should be one of {known}, and is {read}."), value, known=known)
+            seen.wrong(
+                path, N_("This should be one of {known}, and is {read}."), value, known=known
+            )
 
     return look
 

@@ -1,0 +1,171 @@
+"""Whether what a certificate says of itself, of the tournament and of the round is so."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from openarbiter.model import Reason, Tournament
+from openarbiter.model.text import N_
+from openarbiter.rulebook import Edition
+from openarbiter.verify.certificate.certificate import Certificate, as_played
+from openarbiter.verify.certificate.comparing import differences
+from openarbiter.verify.certificate.document import document_of
+from openarbiter.verify.certificate.finding import Check, Finding
+from openarbiter.verify.certificate.reading import Given, players_of
+from openarbiter.verify.certificate.shapes import shown
+from openarbiter.version import __version__
+
+_FORM = Reason(N_("The document is a certificate, whole and well-formed"))
+_ROUND = Reason(N_("The tournament has come to this round"))
+_EDITION = Reason(N_("The edition of the rules is that of the tournament"))
+_ORIGIN = Reason(N_("Everything the pairing depends on is as it was when it was certified"))
+_FACTS = Reason(N_("What is said of the tournament and of the round is so"))
+_NAMES = Reason(N_("The players have these names"))
+
+_COMPARED = ("tournament", "rounds", "system", "initial_colour", "games_without_result")
+
+
+def form(given: Given) -> Check:
+    """The document itself: it has been read, or there would be nothing to check."""
+    notes = []
+    if given.certificate.version != __version__:
+        template = N_(
+            "It was made by OpenArbiter {version}, and this is {ours}: what differs may be what "
+            "one of them corrected."
+        )
+        notes.append(Reason.of(template, version=given.certificate.version, ours=__version__))
+    for path in given.unknown:
+        template = N_("{path} is not part of the format: nobody has checked what it says.")
+        notes.append(Reason.of(template, path=path))
+    return Check.of("form", _FORM, [], notes=tuple(notes))
+
+
+def reached(certificate: Certificate, tournament: Tournament) -> Check:
+    """Whether the tournament has the rounds before the certified one."""
+    number, last = certificate.pairing.round, len(tournament.rounds)
+    found = []
+    if number > last + 1:
+        template = N_(
+            "The certificate is of round {round}, and the file has {rounds} rounds: it is an "
+            "earlier state of the tournament, or another one."
+        )
+        found.append(Finding("$.round", Reason.of(template, round=number, rounds=last)))
+    return Check.of("round", _ROUND, found)
+
+
+def edition_of_tournament(certificate: Certificate, due: Edition) -> Check:
+    """Whether the certificate goes by the edition the tournament goes by."""
+    found = []
+    if certificate.pairing.edition != due.id:
+        template = N_(
+            "The certificate goes by {read}, and the tournament by {due}. If {read} is right, "
+            "say so with --edition {read}."
+        )
+        reason = Reason.of(template, read=certificate.pairing.edition, due=due.id)
+        found.append(Finding("$.edition", reason))
+    return Check.of("edition", _EDITION, found)
+
+
+def completed(
+    certificate: Certificate, tournament: Tournament
+) -> tuple[Tournament, tuple[Reason, ...]]:
+    """The tournament with what only the certificate says, and notes that it was believed."""
+    regulations, notes = tournament.regulations, []
+    if regulations.rounds is None and certificate.rounds is not None:
+        regulations = replace(regulations, rounds=certificate.rounds)
+        template = N_(
+            "The file does not say how many rounds there are; the certificate says {rounds}, and "
+            "was believed."
+        )
+        notes.append(Reason.of(template, rounds=certificate.rounds))
+    if regulations.initial_colour is None and not any(each.games for each in tournament.rounds):
+        regulations = replace(regulations, initial_colour=certificate.initial)
+        notes.append(
+            Reason(
+                N_(
+                    "Neither the file nor its games say which initial colour was drawn by lot; "
+                    "the certificate was believed."
+                )
+            )
+        )
+    return replace(tournament, regulations=regulations), tuple(notes)
+
+
+def origin(certificate: Certificate, position: str, *, later: bool) -> Check:
+    """Whether the position is the certified one, whatever else of the file has changed.
+
+    Args:
+        position: the digest of the position as the file has it now.
+        later: the file is not the one certified.
+    """
+    found, notes = [], []
+    if certificate.position_digest != position:
+        template = (
+            N_(
+                "The position before the round is not the certified one: players, results, byes, "
+                "prohibitions or the number of rounds have changed, or it is another tournament."
+            )
+            if later
+            else N_(
+                "The file is the one certified, and yet its position is not: the certificate was "
+                "changed, or made by a program that reads the file in another way."
+            )
+        )
+        found.append(Finding("$.input.position_sha256", Reason(template)))
+    elif later:
+        notes.append(
+            Reason(
+                N_(
+                    "The file is not the one the certificate was made from, and the position "
+                    "before the round is the same: such is a later state of the event."
+                )
+            )
+        )
+    return Check.of("position", _ORIGIN, found, notes=tuple(notes))
+
+
+def facts(
+    given: Given,
+    made: Certificate,
+    tournament: Tournament,
+    notes: tuple[Reason, ...],
+    *,
+    later: bool,
+) -> Check:
+    """What is said of the tournament and of the round, boards and brackets apart.
+
+    Args:
+        made: a certificate of the same round, made now.
+        notes: those of :func:`completed`.
+        later: the file is not the one certified.
+    """
+    due = document_of(made)
+    found = [
+        each for key in _COMPARED for each in differences(given.document[key], due[key], f"$.{key}")
+    ]
+    read = given.certificate.as_played
+    played = as_played(tournament, given.certificate.pairing)
+    if read != played and not later:
+        template = N_("Here should be {due}, and is {read}.")
+        reason = Reason.of(template, due=shown(played), read=shown(read))
+        found.append(Finding("$.agrees_with_file", reason))
+    if played is False:
+        number = made.pairing.round
+        template = N_("Round {round} as the file has it is not the certified pairing.")
+        notes = (*notes, Reason.of(template, round=number))
+    return Check.of("facts", _FACTS, found, notes=notes)
+
+
+def names(given: Given, tournament: Tournament) -> Check:
+    """Whether the numbers have the names the tournament gives them."""
+    known = {entrant.number: entrant.name for entrant in tournament.entrants}
+    found = []
+    for path, player in players_of(given.document):
+        due = known.get(player["number"])
+        if due is not None and due != player["name"]:
+            template = N_("The name of player {number} is {due}, and here is {read}.")
+            reason = Reason.of(
+                template, number=player["number"], due=shown(due), read=shown(player["name"])
+            )
+            found.append(Finding(f"{path}.name", reason))
+    return Check.of("names", _NAMES, found)

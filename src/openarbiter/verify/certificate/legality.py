@@ -1,0 +1,175 @@
+"""Whether the boards of a certificate are legal, by the games of the tournament alone."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from openarbiter.model import ByeKind, Colour, Reason, Tournament
+from openarbiter.model.text import N_
+from openarbiter.rulebook import Edition
+from openarbiter.verify.certificate.certificate import Certificate
+from openarbiter.verify.certificate.finding import Check, Finding
+from openarbiter.verify.certificate.past import Past, pasts
+
+_EVERYBODY = Reason(N_("Everybody who plays is on one board or has the bye, and nobody else"))
+_REMATCHES = Reason(N_("Nobody meets an opponent again"))
+_BYE = Reason(N_("The bye goes to a player who may have it"))
+_SAME_COLOUR = Reason(N_("No two players who must have the same colour meet"))
+_PROHIBITED = Reason(N_("Nobody meets whom the arbiter keeps him apart from"))
+
+
+def legality(
+    certificate: Certificate, then: Tournament, rules: Edition, *, later: bool
+) -> list[Check]:
+    """The checks of the absolute criteria (C.1-C.3) and of who plays at all.
+
+    Args:
+        then: the tournament before the certified round.
+        later: the file is not the one certified, so that it may know players who
+            entered after the round.
+    """
+    past = pasts(then, rules)
+    dutch = rules.dutch
+    return [
+        Check.of("everybody", _EVERYBODY, _everybody(certificate, then, later)),
+        Check.of("rematches", _REMATCHES, _rematches(certificate, past), article=dutch.rematch),
+        Check.of("bye", _BYE, _bye(certificate, past), article=dutch.second_bye),
+        Check.of(
+            "same-colour", _SAME_COLOUR, _same_colour(certificate, past), article=dutch.same_colour
+        ),
+        Check.of("prohibitions", _PROHIBITED, _prohibited(certificate, then)),
+    ]
+
+
+def _everybody(certificate: Certificate, then: Tournament, later: bool) -> list[Finding]:
+    pairing = certificate.pairing
+    away = {
+        request.player: request.kind
+        for request in then.regulations.bye_requests
+        if request.round == pairing.round
+    }
+    numbers = {entrant.number for entrant in then.entrants}
+    found = []
+    places: Counter[int] = Counter()
+    for path, player in _seated(certificate):
+        places[player] += 1
+        if player not in numbers:
+            template = N_("There is no player {player} in the tournament.")
+        elif player in away:
+            template = N_("Player {player} does not play this round.")
+        elif places[player] > 1:
+            template = N_("Player {player} is there a second time.")
+        else:
+            continue
+        found.append(Finding(path, Reason.of(template, player=player)))
+    for player in sorted(numbers - away.keys() - places.keys()):
+        template = (
+            N_(
+                "Player {player} is absent by the certificate and plays by the file. If he does "
+                "not play, say so with --byes."
+            )
+            if player in pairing.absent
+            else N_("Player {player} plays this round, and has neither a board nor the bye.")
+        )
+        found.append(Finding("$.boards", Reason.of(template, player=player)))
+    return found + _absent(certificate, then, away, later)
+
+
+def _absent(
+    certificate: Certificate, then: Tournament, away: dict[int, ByeKind], later: bool
+) -> list[Finding]:
+    found = []
+    listed = certificate.pairing.absent
+    places = Counter(listed)
+    for place, player in enumerate(listed):
+        if player not in away:
+            template = N_("Player {player} is not absent.")
+        elif places[player] > 1:
+            template = N_("Player {player} is there more than once.")
+        elif certificate.absences[player] is not away[player]:
+            template = N_("The file says something else of the bye of player {player}.")
+        else:
+            continue
+        found.append(Finding(f"$.absent[{place}]", Reason.of(template, player=player)))
+    if list(listed) != sorted(listed):
+        template = N_("The absent players are not in the order of their numbers.")
+        found.append(Finding("$.absent", Reason(template)))
+    entered = then.arrived()
+    for player in sorted(away.keys() - set(listed)):
+        if not (later and player not in entered and away[player] is ByeKind.ZERO):
+            template = N_("Player {player} is absent, and the certificate does not say so.")
+            found.append(Finding("$.absent", Reason.of(template, player=player)))
+    return found
+
+
+def _seated(certificate: Certificate) -> list[tuple[str, int]]:
+    """Everybody with a board or the bye, with his path."""
+    pairing = certificate.pairing
+    found = [
+        (f"$.boards[{place}].{side}", player)
+        for place, board in enumerate(pairing.boards)
+        for side, player in (("white", board.white), ("black", board.black))
+    ]
+    return found if pairing.bye is None else [*found, ("$.bye", pairing.bye)]
+
+
+def _rematches(certificate: Certificate, past: dict[int, Past]) -> list[Finding]:
+    template = N_("Players {white} and {black} have met in round {round}.")
+    return [
+        Finding(
+            f"$.boards[{place}]",
+            Reason.of(
+                template,
+                white=board.white,
+                black=board.black,
+                round=past[board.white].met[board.black],
+            ),
+        )
+        for place, board in enumerate(certificate.pairing.boards)
+        if board.white in past and board.black in past[board.white].met
+    ]
+
+
+def _bye(certificate: Certificate, past: dict[int, Past]) -> list[Finding]:
+    bye = certificate.pairing.bye
+    if bye is None or bye not in past or past[bye].barred_by is None:
+        return []
+    template = N_(
+        "Player {player} may not have the bye: round {round} brought him a bye or a win "
+        "without playing."
+    )
+    return [Finding("$.bye", Reason.of(template, player=bye, round=past[bye].barred_by))]
+
+
+def _same_colour(certificate: Certificate, past: dict[int, Past]) -> list[Finding]:
+    found = []
+    for place, board in enumerate(certificate.pairing.boards):
+        if board.white not in past or board.black not in past:
+            continue
+        one, other = past[board.white], past[board.black]
+        due = one.must_have
+        if due is None or due is not other.must_have or one.topscorer or other.topscorer:
+            continue
+        template = (
+            N_("Players {white} and {black} must both have White.")
+            if due is Colour.WHITE
+            else N_("Players {white} and {black} must both have Black.")
+        )
+        reason = Reason.of(template, white=board.white, black=board.black)
+        found.append(Finding(f"$.boards[{place}]", reason))
+    return found
+
+
+def _prohibited(certificate: Certificate, then: Tournament) -> list[Finding]:
+    number = certificate.pairing.round
+    kept = [
+        set(each.players)
+        for each in then.regulations.prohibitions
+        if each.first_round <= number and (each.last_round is None or number <= each.last_round)
+    ]
+    template = N_("Players {white} and {black} are kept apart by the arbiter in this round.")
+    return [
+        Finding(f"$.boards[{place}]", Reason.of(template, white=board.white, black=board.black))
+        for place, board in enumerate(certificate.pairing.boards)
+        if any({board.white, board.black} <= players for players in kept)
+    ]

@@ -1,0 +1,79 @@
+"""Pairing a certified round again, by another engine where there is one."""
+
+from __future__ import annotations
+
+from openarbiter.model import Reason
+from openarbiter.model.text import N_
+from openarbiter.pairing import Engine, native_available
+from openarbiter.verify.certificate.certificate import Certificate, Maker, maker
+from openarbiter.verify.certificate.comparing import differences
+from openarbiter.verify.certificate.document import Json
+from openarbiter.verify.certificate.finding import Check, Finding
+
+REFERENCE_UP_TO = 300
+"""The most players for whom the reference engine still answers in some seconds."""
+
+_TITLE = Reason(N_("Paired again, the round is the same in every field: nothing is better"))
+
+
+def second_engine(certificate: Certificate, players: int, asked: Engine = "auto") -> Maker:
+    """The engine that pairs again: another one than the certificate's, where that is possible.
+
+    Args:
+        players: how many there are in the round.
+        asked: an engine somebody wants; ``auto`` lets this function choose.
+    """
+    if asked != "auto":
+        return maker(asked)
+    if not native_available():
+        return "reference"
+    by_reference = certificate.engine != "reference" and players <= REFERENCE_UP_TO
+    return "reference" if by_reference else "native"
+
+
+def independent(certificate: Certificate, engine: Maker) -> bool:
+    """Whether the round was paired again by an engine that did not make the certificate."""
+    return engine == "both" or engine != certificate.engine
+
+
+def same_pairing(read: Json, due: Json, certificate: Certificate, engine: Maker) -> Check:
+    """The check of boards, bye and brackets against the new pairing, field by field.
+
+    Args:
+        read, due: the documents of the certificate and of the new pairing.
+    """
+    found = [each for each in differences(read, due) if _of_pairing(each)]
+    template = _by(engine)
+    notes = [Reason(template)]
+    if not independent(certificate, engine):
+        notes.append(
+            Reason(
+                N_(
+                    "The engine that made the certificate did so: that proves that it answers "
+                    "twice the same, and not that another one agrees."
+                )
+            )
+        )
+    return Check.of("pairing", _TITLE, found, article="B.8", notes=tuple(notes))
+
+
+def not_paired(reasons: tuple[Reason, ...], engine: Maker) -> Check:
+    """The same check where the rules have no pairing of the round at all."""
+    first = Finding("$", Reason(N_("By the rules this round cannot be paired.")))
+    found = [first, *(Finding("$", reason) for reason in reasons)]
+    return Check.of("pairing", _TITLE, found, article="B.8", notes=(Reason(_by(engine)),))
+
+
+def _by(engine: Maker) -> str:
+    match engine:
+        case "native":
+            return N_("The native engine paired it again.")
+        case "reference":
+            return N_("The reference engine paired it again.")
+        case "both":
+            return N_("Both engines paired it again, and agree.")
+
+
+def _of_pairing(finding: Finding) -> bool:
+    path = finding.path
+    return path.startswith(("$.boards", "$.bye", "$.brackets")) and not path.endswith(".name")

@@ -1,0 +1,131 @@
+"""The verification of a certificate: every point of it, one after another."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from openarbiter.model import Tournament
+from openarbiter.pairing import Engine, NoPairing, edition_of
+from openarbiter.pairing.dutch.agenda import Agenda
+from openarbiter.pairing.dutch.cards import cards
+from openarbiter.pairing.dutch.initial import initial_colour
+from openarbiter.rulebook import EDITIONS
+from openarbiter.verify.certificate.arrangement import arrangement
+from openarbiter.verify.certificate.brackets import Brackets, parameters
+from openarbiter.verify.certificate.certificate import Maker, certificate_of
+from openarbiter.verify.certificate.document import document_of
+from openarbiter.verify.certificate.facts import (
+    completed,
+    edition_of_tournament,
+    facts,
+    form,
+    names,
+    origin,
+    reached,
+)
+from openarbiter.verify.certificate.finding import Check, Outcome
+from openarbiter.verify.certificate.legality import legality
+from openarbiter.verify.certificate.position import digest, position_text
+from openarbiter.verify.certificate.reading import Given
+from openarbiter.verify.certificate.repairing import (
+    independent,
+    not_paired,
+    same_pairing,
+    second_engine,
+)
+from openarbiter.verify.certificate.values import criteria_values
+
+
+@dataclass(frozen=True, slots=True)
+class Verification:
+    """What came of verifying a certificate against a tournament.
+
+    Attributes:
+        engine: the one that paired the round again; None where it came to nothing of that.
+        independent: whether that is another one than the certificate's.
+    """
+
+    given: Given
+    checks: tuple[Check, ...]
+    engine: Maker | None = None
+    independent: bool = False
+
+    @property
+    def valid(self) -> bool:
+        """Whether no check failed."""
+        return all(check.outcome is not Outcome.FAILS for check in self.checks)
+
+    @property
+    def complete(self) -> bool:
+        """Whether every check was made."""
+        return all(check.outcome is not Outcome.NOT_CHECKED for check in self.checks)
+
+
+def verify(
+    given: Given,
+    tournament: Tournament,
+    file_digest: str,
+    *,
+    edition: str | None = None,
+    engine: Engine = "auto",
+) -> Verification:
+    """Check a certificate point by point against a tournament.
+
+    The number of rounds and the initial colour are taken from the certificate where the
+    tournament does not say them and its games do not show them.
+
+    Args:
+        tournament: as it stands now; rounds after the certified one make no difference.
+        file_digest: of the file it was read from.
+        edition: the one the tournament goes by; by default as for pairing it.
+        engine: which engine pairs again, see :func:`second_engine`.
+
+    Raises:
+        EngineMissing, EnginesDiffer, TooHard: as :func:`openarbiter.pairing.pair_round`.
+    """
+    certificate = given.certificate
+    number = certificate.pairing.round
+    due = edition_of(tournament, edition)
+    checks = [
+        form(given),
+        reached(certificate, tournament),
+        edition_of_tournament(certificate, due),
+    ]
+    if number > len(tournament.rounds) + 1:
+        return Verification(given, tuple(checks))
+    tournament, assumed = completed(certificate, tournament)
+    rules = EDITIONS[certificate.pairing.edition]
+    then = tournament.before_round(number)
+    players = cards(then, rules)
+    initial = initial_colour(tournament)
+    position = digest(position_text(players, number, rules.id, initial).encode())
+    later = certificate.file_digest != file_digest
+    checks.append(origin(certificate, position, later=later))
+    legal = legality(certificate, then, rules, later=later)
+    by_number = {card.number: card for card in players}
+    arranged = arrangement(certificate, by_number, rules, initial)
+    second = second_engine(certificate, len(players), engine)
+    try:
+        made = certificate_of(tournament, number, file_digest, edition=rules.id, engine=second)
+    except NoPairing as impossible:
+        again = [not_paired(impossible.reasons, second)]
+        return Verification(
+            given,
+            (*checks, *legal, *arranged, *again),
+            second,
+            independent(certificate, second),
+        )
+    bye = made.pairing.bye
+    agenda = Agenda(players, rules.dutch, initial, 0 if bye is None else by_number[bye].score)
+    brackets = Brackets(certificate.pairing, agenda.groups, rules)
+    checks += [
+        facts(given, made, tournament, assumed, later=later),
+        names(given, tournament),
+        *legal,
+        *arranged,
+        brackets.check(),
+        parameters(brackets, certificate.pairing),
+        criteria_values(brackets, certificate.pairing, agenda, rules),
+        same_pairing(given.document, document_of(made), certificate, second),
+    ]
+    return Verification(given, tuple(checks), second, independent(certificate, second))
