@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import io
+import re
 import string
 import sys
 from datetime import UTC, datetime
@@ -24,6 +25,10 @@ LANGUAGES = ("bg", "ru", "uk")
 
 KEYWORDS = {"N_": 1, "say": 1, "text": 1, "plural": 2, "count": 2}
 """The functions whose first arguments are texts for people, and how many of them are."""
+
+
+_FIGURE = re.compile(r"\b[A-Z]{1,3}\.?\d+(?:\.\w+)*\b|\d+(?:[.,]\d+)*")
+"""A number or the number of an article: ``12``, ``0.5``, ``C.10``, ``C.04.2``, ``E5``."""
 
 
 def extracted() -> Catalog:
@@ -156,6 +161,10 @@ def _wrong_with(message: Message) -> list[str]:
         needed = allowed - {"count"} if len(forms) > 1 else allowed
         if not needed <= used <= allowed:
             faults.append(f"other placeholders in {form!r}")
+    figures = [_figures(text) for text in texts]
+    faults += [
+        f"other numbers or articles in {form!r}" for form in forms if _figures(form) not in figures
+    ]
     return faults
 
 
@@ -165,6 +174,11 @@ def _forms(message: Message) -> tuple[str, ...]:
 
 def _placeholders(text: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+
+
+def _figures(text: str) -> list[str]:
+    """The numbers and articles of a text: they are the same in every language."""
+    return sorted(_FIGURE.findall(re.sub(r"{[^}]*}", "", text)))
 
 
 def _sorted(texts: set[object]) -> list[object]:
