@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+import runpy
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from babel.messages.catalog import Message
 
 from openarbiter.i18n import LANGUAGES, UnknownLanguage, language_named, language_of
 
@@ -129,3 +131,19 @@ def test_the_language_may_be_named_anywhere(openarbiter, seven) -> None:
 def test_a_file_called_like_the_option_can_still_be_named(openarbiter, seven) -> None:
     seven.rename("--lang")
     assert openarbiter("pair", "--", "--lang").code == 0
+
+
+@pytest.mark.parametrize(
+    ("english", "other", "fault"),
+    [
+        ("Round {round}, C.10 and 2 pairs.", "Тур {round}, C.10 и 2 пары.", ""),
+        ("Round {round}, C.10 and 2 pairs.", "Тур {round}, C.11 и 2 пары.", "numbers or articles"),
+        ("Round {round}, C.10 and 2 pairs.", "Тур {round}, C.10 и пары.", "numbers or articles"),
+        ("Round {round}, C.10 and 2 pairs.", "Тур, C.10 и 2 пары.", "placeholders"),
+    ],
+)
+def test_a_translation_with_other_figures_is_a_fault(english, other, fault) -> None:
+    wrong_with = runpy.run_path(str(ROOT / "tools" / "catalogues.py"))["_wrong_with"]
+    faults = wrong_with(Message(english, other))
+    assert bool(faults) == bool(fault)
+    assert all(fault in each for each in faults)
