@@ -1,11 +1,12 @@
 //! One pairing bracket: the first of the best candidates, and its report (C.04.3 B).
 
 use crate::card::{Colour, Float, Place, Strength};
+use crate::certain::Certain;
 use crate::criteria::{Bracket, Failure};
 use crate::direct::{Direct, Found, Grade};
 use crate::effort::{Effort, Stop};
 use crate::exact::{Candidate, exact_candidate};
-use crate::outlook::{Outlook, outlook, perfect_outlook, ranks};
+use crate::outlook::{Look, Outlook, glance, outlook, perfect_outlook, ranks};
 use crate::rules::{Completion, Role};
 use crate::task::Task;
 
@@ -39,15 +40,26 @@ pub struct Paired {
 /// Pair one bracket. The caller has made sure that a candidate exists.
 pub fn pair_bracket(task: &Task, kind: Kind, effort: &mut Effort) -> Result<Paired, Stop> {
     if kind == Kind::Normal {
-        if let Some((candidate, seen)) = near_candidate(task, effort)? {
-            return reported(task, kind, candidate, Some(seen), effort);
-        }
-        if let Some((candidate, seen)) = completed_candidate(task, effort)? {
-            return reported(task, kind, candidate, Some(seen), effort);
+        let certain = Certain::of(&task.bracket);
+        if task.below.is_empty() || bye_is_certain(task, &certain) {
+            if let Some((candidate, seen)) = near_candidate(task, &certain, effort)? {
+                return reported(task, kind, candidate, Some(seen), effort);
+            }
+            if let Some((candidate, seen)) = completed_candidate(task, effort)? {
+                return reported(task, kind, candidate, Some(seen), effort);
+            }
         }
     }
     let candidate = exact_candidate(task, effort)?;
     reported(task, kind, candidate, None, effort)
+}
+
+/// Whether all candidates are alike in who has the bye of this bracket (C9 of 2026): it is
+/// not given here, or to the only one who may have it, and who meets nobody.
+fn bye_is_certain(task: &Task, certain: &Certain) -> bool {
+    let mut may = task.bracket.players.iter().filter(|&&player| task.may_have_bye(player));
+    let only = may.next().filter(|_| may.next().is_none());
+    !task.bye_here || only.is_some_and(|player| certain.floaters.contains(player))
 }
 
 /// The same with the next bracket in view and nothing below it (C4 of 2026), if everybody
@@ -56,7 +68,7 @@ fn completed_candidate(
     task: &Task,
     effort: &mut Effort,
 ) -> Result<Option<(Candidate, Outlook)>, Stop> {
-    if !task.complete || task.bye_here || task.following == task.below.len() {
+    if !task.complete || task.following == task.below.len() {
         return Ok(None);
     }
     let near = with_next_in_view(task);
@@ -70,11 +82,12 @@ fn completed_candidate(
 /// Without the criteria that look further down, candidates seem at least as good as they
 /// are. So the best of these is the best of all if the next bracket turns out perfect
 /// after it, and everybody below can be paired.
-fn near_candidate(task: &Task, effort: &mut Effort) -> Result<Option<(Candidate, Outlook)>, Stop> {
-    if task.bye_here && !task.below.is_empty() {
-        return Ok(None);
-    }
-    if let Some(found) = direct_candidate(task, effort)? {
+fn near_candidate(
+    task: &Task,
+    certain: &Certain,
+    effort: &mut Effort,
+) -> Result<Option<(Candidate, Outlook)>, Stop> {
+    if let Some(found) = direct_candidate(task, certain, effort)? {
         return Ok(Some(found));
     }
     if task.below.is_empty() {
@@ -87,32 +100,50 @@ fn near_candidate(task: &Task, effort: &mut Effort) -> Result<Option<(Candidate,
     Ok(seen.map(|seen| (candidate, seen)))
 }
 
-/// The same by counting. Downfloaters are taken to leave a perfect next bracket until one
-/// is found wanting; then they are graded by what they really leave.
+/// How many downfloaters who leave a poor next bracket are set aside one by one.
+const SET_ASIDE: usize = 32;
+
+/// The same by counting. Downfloaters are taken to leave a perfect next bracket until they
+/// are found wanting. Where all are, they are graded by what they really leave.
 fn direct_candidate(
     task: &Task,
+    certain: &Certain,
     effort: &mut Effort,
 ) -> Result<Option<(Candidate, Outlook)>, Stop> {
-    let Some(found) = counted(task, |_| Some(0), effort)? else { return Ok(None) };
-    let floaters: Vec<Place> = found.floater.into_iter().collect();
-    if let Some(seen) = perfect_outlook(task, &floaters, effort)? {
-        return Ok(Some((by_nodes(task, &found.pairs), seen)));
-    }
-    if floaters.is_empty() {
-        // Every best candidate leaves nobody over, so the next bracket is the same for all.
-        let seen = outlook(task, &[], effort)?;
-        let complete = seen.complete;
-        return Ok(complete.then(|| (by_nodes(task, &found.pairs), seen)));
+    let mut poor: Vec<Place> = Vec::new();
+    while poor.len() < SET_ASIDE {
+        let rank = |player: Place| (!poor.contains(&player)).then_some(0);
+        let Some(found) = counted(task, certain, rank, effort)? else {
+            if poor.is_empty() {
+                return Ok(None);
+            }
+            break;
+        };
+        let floaters = certain.floaters_with(found.floater);
+        let look = glance(task, &floaters, effort)?;
+        if let Look::Perfect(seen) = look {
+            return Ok(Some((by_nodes(task, certain, &found.pairs), seen)));
+        }
+        let Some(floater) = found.floater else {
+            // Every best candidate leaves the same over, so the next bracket is the same.
+            let seen = outlook(task, &floaters, effort)?;
+            let complete = seen.complete;
+            return Ok(complete.then(|| (by_nodes(task, certain, &found.pairs), seen)));
+        };
+        if let Look::Unclear = look {
+            break;
+        }
+        poor.push(floater);
     }
     let near = with_next_in_view(task);
-    let Some(ranks) = ranks(&near, effort)? else { return Ok(None) };
+    let Some(ranks) = ranks(&near, certain, effort)? else { return Ok(None) };
     let rank = |player: Place| {
         ranks[task.bracket.residents().partition_point(|&resident| resident < player)]
     };
-    let Some(found) = counted(task, rank, effort)? else { return Ok(None) };
-    let floaters: Vec<Place> = found.floater.into_iter().collect();
+    let Some(found) = counted(task, certain, rank, effort)? else { return Ok(None) };
+    let floaters = certain.floaters_with(found.floater);
     let seen = as_it_looked(task, &near, &floaters, effort)?;
-    Ok(seen.map(|seen| (by_nodes(task, &found.pairs), seen)))
+    Ok(seen.map(|seen| (by_nodes(task, certain, &found.pairs), seen)))
 }
 
 /// The task without regard to anybody below the next bracket. Where everybody below must
@@ -144,9 +175,10 @@ fn as_it_looked(
 }
 
 /// The first of the best candidates by counting, with a rank of each player as the one
-/// left over, nought being best; None for who cannot be.
+/// left over besides those certain, nought being best; None for who cannot be.
 fn counted(
     task: &Task,
+    certain: &Certain,
     rank: impl Fn(Place) -> Option<u32>,
     effort: &mut Effort,
 ) -> Result<Option<Found>, Stop> {
@@ -156,28 +188,30 @@ fn counted(
             return None;
         }
         let card = field.card(player);
-        let unplayed = if task.bye_here { card.unplayed } else { 0 };
+        let single = certain.floaters.is_empty();
+        let unplayed = if task.bye_here && single { card.unplayed } else { 0 };
         let down = |float: Float| u32::from(float == Float::Down);
         Some(((rank(player)?, unplayed), 2 * down(card.float_last) + down(card.float_before)))
     };
-    let mdps = &task.bracket.players[..task.bracket.mdps];
-    match Direct::new(field, mdps, task.bracket.residents(), grade) {
+    match Direct::new(field, &certain.mdps, &certain.residents, grade) {
         Some(direct) => direct.found(effort),
         None => Ok(None),
     }
 }
 
-fn by_nodes(task: &Task, pairs: &[(Place, Place)]) -> Candidate {
+/// These pairs and those certain, in order.
+fn by_nodes(task: &Task, certain: &Certain, pairs: &[(Place, Place)]) -> Candidate {
     let players = &task.bracket.players;
     let (mdps, residents) = players.split_at(task.bracket.mdps);
     let node = |player: Place| match mdps.binary_search(&player) {
         Ok(mdp) => mdp,
         Err(_) => mdps.len() + residents.partition_point(|&each| each < player),
     };
-    Candidate {
-        pairs: pairs.iter().map(|&(one, other)| (node(one), node(other))).collect(),
-        chosen: (0..mdps.len()).collect(),
-    }
+    let mut pairs: Vec<_> =
+        pairs.iter().chain(&certain.pairs).map(|&(one, other)| (node(one), node(other))).collect();
+    pairs.sort_unstable();
+    let left = |mdp: &usize| certain.floaters.contains(&mdps[*mdp]);
+    Candidate { pairs, chosen: (0..mdps.len()).filter(|mdp| !left(mdp)).collect() }
 }
 
 fn unpaired(task: &Task, candidate: &Candidate) -> Vec<usize> {

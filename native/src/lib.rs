@@ -11,6 +11,7 @@ mod bindings;
 mod bracket;
 mod candidates;
 mod card;
+mod certain;
 mod colours;
 mod criteria;
 mod direct;

@@ -3,10 +3,11 @@
 use std::collections::HashMap;
 
 use crate::card::Place;
+use crate::certain::{Certain, is_stranger, left_over_by_all};
 use crate::criteria::{Bracket, Failure};
 use crate::effort::{Effort, Stop};
 use crate::perfect::Company;
-use crate::rules::{Completion, Role};
+use crate::rules::Role;
 use crate::task::{Edges, Task, completion, criterion_rungs};
 
 /// What the best pairing of the next bracket falls short of.
@@ -23,52 +24,95 @@ pub struct Outlook {
 /// How many players are tried as the one whom a perfect next bracket leaves over.
 const TRIED: usize = 64;
 
+/// What a quick look at the next bracket shows.
+pub enum Look {
+    /// As good as any candidate with as many downfloaters of these scores can leave it, and
+    /// nobody is left without partner or bye further down.
+    Perfect(Outlook),
+    /// The best there is with these downfloaters, and not perfect.
+    Settled(Outlook),
+    /// Not perfect either.
+    Poor,
+    /// Not seen at a glance.
+    Unclear,
+}
+
 /// Look at the next bracket with these downfloaters in it.
 pub fn outlook(task: &Task, floaters: &[Place], effort: &mut Effort) -> Result<Outlook, Stop> {
-    match perfect_outlook(task, floaters, effort)? {
-        Some(perfect) => Ok(perfect),
-        None => searched(task, floaters, effort),
+    match glance(task, floaters, effort)? {
+        Look::Perfect(seen) | Look::Settled(seen) => Ok(seen),
+        Look::Poor | Look::Unclear => searched(task, floaters, effort),
     }
 }
 
-/// The outlook if it is as good as any can be, and nobody is left without partner or bye
-/// further down; None where that is not seen at a glance.
+/// The outlook if it is perfect; None where that is not seen at a glance.
 pub fn perfect_outlook(
     task: &Task,
     floaters: &[Place],
     effort: &mut Effort,
 ) -> Result<Option<Outlook>, Stop> {
+    Ok(match glance(task, floaters, effort)? {
+        Look::Perfect(seen) => Some(seen),
+        _ => None,
+    })
+}
+
+/// The next bracket if everybody who may meet somebody there can be paired.
+///
+/// Who may meet nobody there is left over for certain. If that would be so after every
+/// other candidate too, nothing can be better than that all others are paired, but for a
+/// resident where their number is odd.
+pub fn glance(task: &Task, floaters: &[Place], effort: &mut Effort) -> Result<Look, Stop> {
     let residents = &task.below[..task.following];
     if residents.is_empty() {
-        return Ok(Some(Outlook { missing: 0, differences: Vec::new(), complete: true }));
+        let seen = Outlook { missing: 0, differences: Vec::new(), complete: true };
+        return Ok(Look::Perfect(seen));
     }
-    if floaters.len() > residents.len() || !next_is_perfect(task, floaters, effort)? {
-        return Ok(None);
-    }
-    let field = task.bracket.field;
-    let score = field.score(residents[0]);
-    let over = (floaters.len() + residents.len()) % 2 == 1;
-    let differences = match task.rules.completion {
-        Completion::Collapse => {
-            let next = Bracket::new(field, task.rules.completion, floaters, residents);
-            let pairs: Vec<_> =
-                (0..floaters.len()).map(|node| (node, next.players.len() - 1)).collect();
-            let last = [next.players.len() - 1];
-            let alone = if over { &last[..] } else { &[] };
-            match next.failure(Role::ScoreDifferences, &pairs, alone) {
-                Failure::List(list) => list,
-                _ => Vec::new(),
-            }
-        }
-        Completion::EveryBracket => {
-            if over {
-                vec![score]
-            } else {
-                Vec::new()
-            }
-        }
+    let next = Bracket::new(task.bracket.field, task.rules.completion, floaters, residents);
+    let certain = Certain::of(&next);
+    let always = |player: &&Place| match floaters.binary_search(*player) {
+        Ok(_) => left_over_by_all(&task.bracket, **player),
+        Err(_) => is_stranger(&task.bracket, **player),
     };
-    Ok(Some(Outlook { missing: 0, differences, complete: true }))
+    let others = certain.floaters.iter().filter(|player| !always(player)).count();
+    let mut moved_on =
+        certain.floaters.iter().filter(|player| floaters.binary_search(player).is_ok());
+    effort.spend(next.players.len() as u64)?;
+    let (moved, stay) = next.players.split_at(floaters.len());
+    let alone = |player: &Place| certain.floaters.contains(player);
+    let moved: Vec<Place> = moved.iter().copied().filter(|player| !alone(player)).collect();
+    let stay: Vec<Place> = stay.iter().copied().filter(|player| !alone(player)).collect();
+    if moved.len() > stay.len() {
+        return Ok(Look::Poor);
+    }
+    match completes(task, &certain.floaters, &moved, &stay, effort)? {
+        Some(true) => {}
+        Some(false) => return Ok(Look::Poor),
+        None => return Ok(Look::Unclear),
+    }
+    let size = next.players.len();
+    let over = (moved.len() + stay.len()) % 2;
+    // Residents have one score, so any of them stands for any other.
+    let node = |player: &Place| floaters.binary_search(player).unwrap_or(size - 1);
+    let pairs: Vec<_> = moved.iter().map(|player| (node(player), size - 1)).collect();
+    let mut left: Vec<usize> = certain.floaters.iter().map(node).collect();
+    left.extend(std::iter::repeat_n(size - 1, over));
+    let differences = match next.failure(Role::ScoreDifferences, &pairs, &left) {
+        Failure::List(list) => list,
+        _ => Vec::new(),
+    };
+    let seen = Outlook {
+        missing: (size / 2 - (size - left.len()) / 2) as i32,
+        differences,
+        complete: true,
+    };
+    let least_left = certain.floaters.len() - others;
+    let as_few = left.len() == least_left + (size - least_left) % 2;
+    Ok(if as_few && moved_on.all(|player| always(&player)) {
+        Look::Perfect(seen)
+    } else {
+        Look::Settled(seen)
+    })
 }
 
 /// How many different downfloaters are looked at one by one, and how big a next bracket
@@ -76,14 +120,18 @@ pub fn perfect_outlook(
 const VIEWS: usize = 256;
 const NEXT: usize = 64;
 
-/// The rank of every resident as the only downfloater of a bracket, by what the next one
-/// looks like after him; nought is best, None for who is not to be left over.
+/// The rank of every resident as the only downfloater besides those certain, by what the
+/// next bracket looks like after him; nought is best, None for who is not to be left over.
 ///
 /// Nothing below the next bracket is looked at. Those who may meet the same players there
 /// leave the same behind. Where the next bracket is the last and takes the bye (C.7 of
 /// 2018), only the perfect are ranked. None altogether where the views are too many, or
 /// none is good enough.
-pub fn ranks(task: &Task, effort: &mut Effort) -> Result<Option<Vec<Option<u32>>>, Stop> {
+pub fn ranks(
+    task: &Task,
+    certain: &Certain,
+    effort: &mut Effort,
+) -> Result<Option<Vec<Option<u32>>>, Stop> {
     if task.following > NEXT {
         return Ok(None);
     }
@@ -101,10 +149,11 @@ pub fn ranks(task: &Task, effort: &mut Effort) -> Result<Option<Vec<Option<u32>>
             return Ok(None);
         }
         if view == views.len() {
+            let floaters = certain.floaters_with(Some(player));
             views.push(if task.byes.is_some() {
-                perfect_outlook(task, &[player], effort)?
+                perfect_outlook(task, &floaters, effort)?
             } else {
-                Some(outlook(task, &[player], effort)?)
+                Some(outlook(task, &floaters, effort)?)
             });
         }
         view_of.push(view);
@@ -121,35 +170,45 @@ pub fn ranks(task: &Task, effort: &mut Effort) -> Result<Option<Vec<Option<u32>>
     Ok(Some(view_of.into_iter().map(|view| rank(&views[view])).collect()))
 }
 
-/// Whether all downfloaters can be paired with residents of the next bracket and of the
-/// others nobody, or one who finds his partner or the bye further down, is left over.
-fn next_is_perfect(task: &Task, floaters: &[Place], effort: &mut Effort) -> Result<bool, Stop> {
-    let (residents, beyond) = task.below.split_at(task.following);
+/// Whether all who moved down can be paired with those who stay in the next bracket, and of
+/// the others nobody, or one, is left over; and whether he, and those alone in it, find
+/// partners or the bye further down. None where too many would have to be tried.
+fn completes(
+    task: &Task,
+    alone: &[Place],
+    moved: &[Place],
+    stay: &[Place],
+    effort: &mut Effort,
+) -> Result<Option<bool>, Stop> {
+    let beyond = &task.below[task.following..];
     let strict = task.complete || task.byes.is_some();
-    let over = (floaters.len() + residents.len()) % 2 == 1;
     let next = |spare| Company {
         field: task.bracket.field,
-        players: floaters.iter().chain(residents).copied().collect(),
-        floaters: floaters.len(),
+        players: moved.iter().chain(stay).copied().collect(),
+        floaters: moved.len(),
         spare,
     };
-    let rest = |left: &[Place], effort: &mut Effort| rest_is_paired(task, left, beyond, effort);
-    if !over {
-        return Ok(next(None).paired(effort)?.is_some() && (!strict || rest(&[], effort)?));
+    let rest = |over: Option<Place>, effort: &mut Effort| {
+        let left: Vec<Place> = alone.iter().copied().chain(over).collect();
+        rest_is_paired(task, &left, beyond, effort)
+    };
+    if (moved.len() + stay.len()) % 2 == 0 {
+        let paired = next(None).paired(effort)?.is_some() && (!strict || rest(None, effort)?);
+        return Ok(Some(paired));
     }
     let may_be_left = |player: Place| !strict || !beyond.is_empty() || task.may_have_bye(player);
-    let mut spare: Vec<bool> = floaters.iter().map(|_| false).collect();
-    spare.extend(residents.iter().map(|&player| may_be_left(player)));
+    let mut spare: Vec<bool> = moved.iter().map(|_| false).collect();
+    spare.extend(stay.iter().map(|&player| may_be_left(player)));
     for _ in 0..TRIED {
         let company = next(Some(spare.clone()));
-        let Some(mates) = company.paired(effort)? else { return Ok(false) };
+        let Some(mates) = company.paired(effort)? else { return Ok(Some(false)) };
         let left = mates[company.players.len()];
-        if !strict || beyond.is_empty() || rest(&[company.players[left]], effort)? {
-            return Ok(true);
+        if !strict || rest(Some(company.players[left]), effort)? {
+            return Ok(Some(true));
         }
         spare[left] = false;
     }
-    Ok(false)
+    Ok(None)
 }
 
 /// Whether everybody further down can be paired, or have the bye.
