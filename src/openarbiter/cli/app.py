@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from openarbiter.cli.arguments import HELP_OPTIONS, translate, wrong_use
+from openarbiter.cli.commands.certificate import certificate
 from openarbiter.cli.commands.certify import certify
 from openarbiter.cli.commands.check import check
 from openarbiter.cli.commands.check_standings import check_standings
@@ -21,6 +22,7 @@ from openarbiter.cli.commands.sample import sample
 from openarbiter.cli.commands.schedule import schedule
 from openarbiter.cli.commands.standings import standings
 from openarbiter.cli.commands.validate import validate
+from openarbiter.cli.commands.verify_certificate import verify_certificate
 from openarbiter.cli.failure import Failure
 from openarbiter.cli.screen import Screen
 from openarbiter.model.text import N_
@@ -29,6 +31,14 @@ from openarbiter.version import __version__
 COMMANDS: dict[str, tuple[Callable[..., int], str]] = {
     "pair": (pair, N_("Pair the next round and print its boards.")),
     "check": (check, N_("Pair every round again and show each difference side by side.")),
+    "certificate": (
+        certificate,
+        N_("Pair a round and print its certificate, with every bracket and its reasons."),
+    ),
+    "verify-certificate": (
+        verify_certificate,
+        N_("Check a certificate point by point, by other means than it was made."),
+    ),
     "standings": (
         standings,
         N_("Rank the players or teams, and say why they stand where they do."),

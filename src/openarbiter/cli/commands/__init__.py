@@ -3,6 +3,8 @@
 NAMES = (
     "pair",
     "check",
+    "certificate",
+    "verify-certificate",
     "standings",
     "crosstable",
     "check-standings",

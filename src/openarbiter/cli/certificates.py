@@ -1,0 +1,127 @@
+"""A tournament on its way into a certificate, or to where one is verified."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from openarbiter.cli.byes import with_byes
+from openarbiter.cli.caveats import Caveat, of_baku, of_colour, of_system
+from openarbiter.cli.failure import Exit, Failure
+from openarbiter.cli.files import STANDARD_STREAM, read_bytes
+from openarbiter.cli.reading import read_tournament, ready_to_pair
+from openarbiter.cli.screen import Screen
+from openarbiter.formats.trf import TrfReading
+from openarbiter.model import Colour, Tournament
+from openarbiter.pairing import edition_of, system_of
+from openarbiter.verify.certificate import digest
+
+COLOURS = {"white": Colour.WHITE, "black": Colour.BLACK}
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A tournament file, and what the command line adds to it.
+
+    Attributes:
+        digest: of the file's bytes.
+        tournament: with the number of rounds and the initial colour asked for.
+        caveats: what is doubtful about pairing it by the Dutch system.
+    """
+
+    reading: TrfReading
+    digest: str
+    tournament: Tournament
+    caveats: tuple[Caveat, ...]
+
+
+def source_of(screen: Screen, file: str, *, drawn: str | None, lenient: bool) -> Source:
+    """Read the file a certificate is about.
+
+    Raises:
+        Failure: it cannot be read, has errors, or is not paired by the Dutch system.
+    """
+    data = read_bytes(screen, file)
+    reading = read_tournament(screen, file, lenient=lenient, data=data)
+    tournament = reading.tournament
+    if system_of(tournament).scheduled and not lenient:
+        message = screen.say(
+            "Certificates are for the FIDE (Dutch) System, and the file names the system "
+            "{system}, whose pairs stand in its tables: “openarbiter check” compares every round "
+            "with them. To certify a pairing by the Dutch system all the same, add --lenient.",
+            system=tournament.regulations.system,
+        )
+        raise Failure(Exit.INVALID_FILE, message)
+    caveats = of_system(screen, tournament, lenient=lenient)
+    if drawn is not None:
+        regulations = replace(tournament.regulations, initial_colour=COLOURS[drawn])
+        tournament = replace(tournament, regulations=regulations)
+    return Source(reading, digest(data), tournament, tuple(caveats))
+
+
+def certified_round(
+    screen: Screen, source: Source, asked: int | None, rounds: int | None, byes: str | None
+) -> tuple[Tournament, int]:
+    """The tournament to be paired and the round of it, by default the next one.
+
+    Raises:
+        Failure: there is no such round to pair, nobody says how many there are, or byes are
+            given for a round that has been paired.
+    """
+    tournament = ready_to_pair(screen, source.tournament, rounds)
+    following = len(tournament.rounds) + 1
+    number = following if asked is None else asked
+    if not 1 <= number <= following:
+        message = screen.say(
+            "Round {round} cannot be paired: the next round to pair is {next}.",
+            round=number,
+            next=following,
+        )
+        raise Failure(Exit.WRONG_USE, message)
+    last = tournament.regulations.rounds or following
+    if number > last:
+        message = screen.plural(
+            "The only round of this tournament is paired already; --round 1 certifies it.",
+            "All {count} rounds of this tournament are paired already; --round certifies one of "
+            "them. If it has more, say it with --rounds.",
+            last,
+        )
+        raise Failure(Exit.WRONG_USE, message)
+    return absent_asked(screen, tournament, number, byes), number
+
+
+def absent_asked(
+    screen: Screen, tournament: Tournament, number: int, byes: str | None
+) -> Tournament:
+    """The tournament with the byes of ``--byes``, which are for the next round only.
+
+    Raises:
+        Failure: the round has been paired already, or they are not understood.
+    """
+    if byes is not None and number <= len(tournament.rounds):
+        message = screen.say(
+            "{option} is for the next round; round {round} has been paired already.",
+            option="--byes",
+            round=number,
+        )
+        raise Failure(Exit.WRONG_USE, message)
+    return with_byes(screen, tournament, byes)
+
+
+def doubts(
+    screen: Screen, source: Source, tournament: Tournament, number: int, edition: str | None
+) -> list[Caveat]:
+    """What an arbiter must know before he relies on the pairing of a round."""
+    then = tournament.before_round(number)
+    found = [*source.caveats, *of_colour(screen, tournament)]
+    return found + of_baku(screen, then, edition_of(tournament, edition))
+
+
+def refuse_twice(screen: Screen, *names: str) -> None:
+    """Make sure that the standard input is not to be read twice.
+
+    Raises:
+        Failure: more than one file is the standard input.
+    """
+    if names.count(STANDARD_STREAM) > 1:
+        message = screen.say("The standard input can be one of the files only: name the other.")
+        raise Failure(Exit.WRONG_USE, message)

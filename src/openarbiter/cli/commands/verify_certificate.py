@@ -1,0 +1,91 @@
+"""``openarbiter verify-certificate``: every point of a certificate, checked."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from openarbiter.cli.caveats import show_caveats
+from openarbiter.cli.certificate_told import show_verification, verification_json
+from openarbiter.cli.certificates import absent_asked, refuse_twice, source_of
+from openarbiter.cli.engines import say_who_serves
+from openarbiter.cli.failure import Exit, Failure
+from openarbiter.cli.files import read_bytes
+from openarbiter.cli.options import Edition, Engine, File, InitialColour, Json, Lenient, Rounds
+from openarbiter.cli.reading import edition_asked, ready_to_pair
+from openarbiter.cli.report import problem_json
+from openarbiter.cli.screen import Screen
+from openarbiter.model.text import N_
+from openarbiter.verify.certificate import Given, NotACertificate, read_certificate, verify
+
+FLAWS = 20
+"""How many flaws of a document are told."""
+
+
+def verify_certificate(
+    context: typer.Context,
+    certificate: Annotated[
+        str,
+        typer.Argument(
+            metavar="CERTIFICATE",
+            help=N_("The certificate: a JSON document; - for the standard input."),
+        ),
+    ],
+    file: File,
+    edition: Edition = None,
+    byes: Annotated[
+        str | None,
+        typer.Option(
+            metavar="7:half,…",
+            help=N_("Who does not play the next round, where the file does not say it."),
+        ),
+    ] = None,
+    rounds: Rounds = None,
+    drawn: InitialColour = None,
+    engine: Engine = "auto",
+    lenient: Lenient = False,
+    as_json: Json = False,
+) -> int:
+    """Check a certificate against the tournament; exit 1 when anything in it is not so."""
+    screen: Screen = context.obj.with_json(as_json)
+    asked = edition_asked(screen, edition)
+    refuse_twice(screen, certificate, file)
+    given = _given(screen, certificate)
+    source = source_of(screen, file, drawn=drawn, lenient=lenient)
+    tournament = source.tournament
+    if rounds is not None:
+        tournament = ready_to_pair(screen, tournament, rounds)
+    tournament = absent_asked(screen, tournament, given.certificate.pairing.round, byes)
+    show_caveats(screen, source.caveats)
+    say_who_serves(screen, len(tournament.entrants), engine)
+    found = verify(given, tournament, source.digest, edition=asked, engine=engine)
+    show_verification(screen, found)
+    screen.json(
+        {
+            **verification_json(screen, found),
+            "warnings": [caveat.json() for caveat in source.caveats],
+            "problems": [problem_json(screen, problem) for problem in source.reading.problems],
+        }
+    )
+    return Exit.OK if found.valid else Exit.DIFFERENT
+
+
+def _given(screen: Screen, name: str) -> Given:
+    """Read a certificate.
+
+    Raises:
+        Failure: it cannot be read, or is none that could be verified.
+    """
+    try:
+        return read_certificate(read_bytes(screen, name))
+    except NotACertificate as wrong:
+        lines = [screen.say("{file} is no certificate that could be verified.", file=name)]
+        for flaw in wrong.flaws[:FLAWS]:
+            lines.append(f"  {flaw.path}: {flaw.reason.message(screen.language.text)}")
+        if len(wrong.flaws) > FLAWS:
+            more = screen.plural(
+                "… and {count} more place", "… and {count} more places", len(wrong.flaws) - FLAWS
+            )
+            lines.append(f"  {more}")
+        raise Failure(Exit.INVALID_FILE, "\n".join(lines)) from wrong
