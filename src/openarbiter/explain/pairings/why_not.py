@@ -22,6 +22,9 @@ from openarbiter.pairing.dutch.whole import Whole
 from openarbiter.pairing.dutch.wish import Wish, WishKind, fulfils
 from openarbiter.pairing.dutch.wished import obstacles_of_wishes, pair_as_wished
 
+_SHOWN = 12
+"""The most opponents of whom it is said one by one why they cannot be met."""
+
 
 class Outcome(Enum):
     """What becomes of a wish."""
@@ -29,7 +32,7 @@ class Outcome(Enum):
     FULFILLED = "fulfilled"
     """The real pairing has it."""
     FORBIDDEN = "forbidden"
-    """A rule forbids it outright, whatever the others do."""
+    """No pair that the rules allow would fulfil it, or no bye, whatever the others do."""
     INCOMPLETE = "incomplete"
     """With it, not everybody could be paired."""
     WORSE = "worse"
@@ -140,9 +143,41 @@ def _forbidden(study: RoundStudy, wish: Wish) -> list[Reason]:
     card = study.cards[wish.player]
     if wish.kind is WishKind.BYE:
         return _no_bye(study, card)
-    if wish.kind is not WishKind.OPPONENT or wish.other is None:
+    if wish.kind is WishKind.NOT_OPPONENT:
         return []
-    return _no_game(study, card, study.cards[wish.other])
+    if wish.other is not None:
+        return _no_game(study, card, study.cards[wish.other])
+    return _no_partner(study, wish, card)
+
+
+def _no_partner(study: RoundStudy, wish: Wish, card: Card) -> list[Reason]:
+    """Why nobody can be the opponent that is wished for; nothing where somebody can."""
+    wanted = [
+        other
+        for other in study.players
+        if other is not card and fulfils(wish, card, other, study.initial)
+    ]
+    judge = study.brackets[0].judge
+    if any(judge.forbidden(card, other) is None for other in wanted):
+        return []
+    match wish.kind:
+        case WishKind.NO_FLOAT if not wanted:
+            template = N_("Nobody else has as many points as player {player}.")
+        case WishKind.NO_FLOAT:
+            template = N_("Player {player} may meet nobody of those who have as many points.")
+        case WishKind.WHITE:
+            template = N_(
+                "Against everybody whom player {player} may meet he would have Black ({article})."
+            )
+        case _:
+            template = N_(
+                "Against everybody whom player {player} may meet he would have White ({article})."
+            )
+    article = "E" if study.rules.dutch.completion == "collapse" else "5.2"
+    reasons = [Reason.of(template, player=card.number, article=article)]
+    for other in wanted[:_SHOWN]:
+        reasons += _no_game(study, card, other)
+    return reasons
 
 
 def _no_bye(study: RoundStudy, card: Card) -> list[Reason]:
