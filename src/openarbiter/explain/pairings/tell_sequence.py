@@ -1,0 +1,98 @@
+"""Why one of two equally good candidates is tried later (section D; article 4 of 2026)."""
+
+from __future__ import annotations
+
+from openarbiter.explain.pairings.why_not import Comparison, Sequence
+from openarbiter.explain.pairings.words import Words
+
+_TRANSPOSITION = {"collapse": "D.1", "every bracket": "4.2"}
+_EXCHANGE = {"collapse": "D.2", "every bracket": "4.3"}
+_MDPS = {"collapse": "D.3", "every bracket": "4.4"}
+
+
+def tried_later(words: Words, compared: Comparison) -> str:
+    """The first thing in which the wished candidate comes after the real one."""
+    assert compared.sequence is not None
+    task = compared.bracket.task
+    completion, moved_down = task.rules.completion, task.bracket.moved_down
+    real = dict(compared.bracket.result.pairs)
+    wished = {higher.number: lower.number for higher, lower in compared.pairs}
+    mdps = [card.number for card in task.bracket.mdps]
+    if compared.sequence is Sequence.MDPS:
+        return words.say(
+            "The real one pairs these players who moved down: {real}; the wished one: {wished}, "
+            "which is tried later ({article}).",
+            real=words.all_of(number for number in mdps if number in real),
+            wished=words.all_of(number for number in mdps if number in wished),
+            article=_MDPS[completion],
+        )
+    if compared.sequence is Sequence.EXCHANGE:
+        return _exchanged(words, compared, _EXCHANGE[completion])
+    order = [card.number for card in task.bracket.players]
+    first = next(number for number in order if number in real and real[number] != wished[number])
+    text = (
+        words.say(
+            "{player}, who moved down, meets {real} in the real one and {wished} in the wished "
+            "one; {real} is tried first ({article}).",
+            **_met(words, first, real, wished),
+            article=_TRANSPOSITION[completion],
+        )
+        if first in moved_down
+        else words.say(
+            "{player} of S1 meets {real} in the real one and {wished} in the wished one; {real} "
+            "is tried first ({article}).",
+            **_met(words, first, real, wished),
+            article=_TRANSPOSITION[completion],
+        )
+    )
+    return text
+
+
+def _met(words: Words, player: int, real: dict[int, int], wished: dict[int, int]) -> dict[str, str]:
+    return {
+        "player": words.who(player),
+        "real": words.who(real[player]),
+        "wished": words.who(wished[player]),
+    }
+
+
+def _exchanged(words: Words, compared: Comparison, article: str) -> str:
+    bracket, result = compared.bracket.task.bracket, compared.bracket.result
+    taken = {number for pair in result.pairs[: _with_mdps(compared)] for number in pair}
+    rest = [card.number for card in bracket.residents if card.number not in taken]
+    pairs = len(result.pairs) - _with_mdps(compared)
+    real = {higher for higher, _ in result.pairs} - bracket.moved_down
+    wished = {higher.number for higher, _ in compared.pairs} - bracket.moved_down
+    leaving, joining = _swapped(rest, pairs, wished)
+    before, after = _swapped(rest, pairs, real)
+    told = {
+        "leaving": words.all_of(leaving),
+        "joining": words.all_of(joining),
+        "article": article,
+    }
+    if not before:
+        return words.say(
+            "The real one exchanges nobody between S1 and S2; the wished one exchanges {leaving} "
+            "for {joining} and is tried later ({article}).",
+            **told,
+        )
+    return words.say(
+        "The real one exchanges {before} of S1 for {after} of S2, the wished one {leaving} for "
+        "{joining}, which is tried later ({article}).",
+        before=words.all_of(before),
+        after=words.all_of(after),
+        **told,
+    )
+
+
+def _with_mdps(compared: Comparison) -> int:
+    """How many of the real pairs have a moved-down player."""
+    moved_down = compared.bracket.task.bracket.moved_down
+    return sum(higher in moved_down for higher, _ in compared.bracket.result.pairs)
+
+
+def _swapped(players: list[int], pairs: int, upper: set[int]) -> tuple[list[int], list[int]]:
+    """Who has left the original S1, and who has joined it."""
+    leaving = [number for number in players[:pairs] if number not in upper]
+    joining = [number for number in players[pairs:] if number in upper]
+    return leaving, joining

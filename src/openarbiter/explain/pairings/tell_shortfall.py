@@ -1,0 +1,424 @@
+"""At what a wished candidate is worse than the real one, and who brings that about."""
+
+from __future__ import annotations
+
+from openarbiter.explain.pairings.why_not import Comparison
+from openarbiter.explain.pairings.words import Words, differences
+from openarbiter.model import Colour, Score, format_score
+from openarbiter.pairing.dutch.cards import Card
+from openarbiter.pairing.dutch.colours import colour_of
+from openarbiter.pairing.dutch.criteria import Pairs, quality_criteria
+from openarbiter.pairing.result import CriterionValue
+
+_SHOWN = 6
+"""The most players or pairs that are named one by one."""
+
+
+def shortfall(words: Words, compared: Comparison) -> tuple[str, tuple[str, ...]]:
+    """The criterion at which the wished candidate is worse, with both values, and by whom.
+
+    Args:
+        compared: its ``article`` is one of the quality criteria.
+
+    Returns:
+        A sentence, and further ones on the pairs and players that the real candidate does
+        not have and that count against the wished one.
+    """
+    judge = compared.bracket.judge
+    role = next(role for role, article in judge.articles.items() if article == compared.article)
+    wished, real = compared.card.values[compared.article], judge.chosen.values[compared.article]
+    if role == "pairs":
+        return _pairs(words, compared), _left_over(words, compared)
+    if role == "next bracket":
+        return _next_bracket(words, compared), _left_over(words, compared)
+    if role == "unplayed games":
+        return _unplayed(words, compared), ()
+    lead = _lead(words, role, compared.article, wished, real)
+    if role == "score differences":
+        if judge.task.rules.completion != "collapse":
+            return _scores(words, compared), _left_over(words, compared)
+        lead = words.say(
+            "By {article} the score differences are {values} instead of {real}.",
+            article=compared.article,
+            **_lists(wished, real),
+        )
+        return lead, _further_apart(words, compared)
+    return lead, _culprits(words, compared, role)
+
+
+def _pairs(words: Words, compared: Comparison) -> str:
+    real = len(compared.bracket.result.pairs)
+    if not compared.pairs:
+        return words.say(
+            "By {article} no pair at all can be made in this bracket, instead of {real}.",
+            article=compared.article,
+            real=real,
+        )
+    return words.plural(
+        "By {article} only {count} pair can be made in this bracket, instead of {real}.",
+        "By {article} only {count} pairs can be made in this bracket, instead of {real}.",
+        len(compared.pairs),
+        article=compared.article,
+        real=real,
+    )
+
+
+def _left_over(words: Words, compared: Comparison) -> tuple[str, ...]:
+    """Who floats out of the bracket, with the wish and without it."""
+    wished = [card.number for card in compared.floaters]
+    real = compared.bracket.result.downfloaters
+    if set(wished) == set(real):
+        return ()
+    sentences = []
+    new = [number for number in wished if number not in real]
+    if new:
+        sentences.append(
+            words.plural(
+                "With the wish this player would be left over: {players}.",
+                "With the wish these players would be left over: {players}.",
+                len(wished),
+                players=words.all_of(wished),
+            )
+        )
+    if real:
+        sentences.append(
+            words.plural(
+                "In the real pairing it is: {players}.",
+                "In the real pairing they are: {players}.",
+                len(real),
+                players=words.all_of(real),
+            )
+        )
+    else:
+        sentences.append(words.say("In the real pairing nobody is left over."))
+    return tuple(sentences)
+
+
+def _scores(words: Words, compared: Comparison) -> str:
+    wished = compared.card.values[compared.article]
+    real = compared.bracket.judge.chosen.values[compared.article]
+    return words.say(
+        "By {article} the scores of those who are left over are {values} instead of {real}.",
+        article=compared.article,
+        **_lists(wished, real),
+    )
+
+
+def _next_bracket(words: Words, compared: Comparison) -> str:
+    article, chosen = compared.article, compared.bracket.judge.chosen
+    if compared.card.last_spoiled and not chosen.last_spoiled:
+        return words.say(
+            "By {article} these downfloaters do not do: the last bracket could not be completed "
+            "with a bye that may be given.",
+            article=article,
+        )
+    wished, real = compared.card.values[article], chosen.values[article]
+    match wished, real:
+        case (int(more), tuple(values)), (int(fewer), tuple(others)):
+            if more != fewer:
+                return words.plural(
+                    "By {article} {count} pair would be missing in the next bracket, instead of "
+                    "{real}.",
+                    "By {article} {count} pairs would be missing in the next bracket, instead of "
+                    "{real}.",
+                    more,
+                    article=article,
+                    real=fewer,
+                )
+            if compared.bracket.task.rules.completion == "collapse":
+                return words.say(
+                    "By {article} the score differences in the next bracket would be {values} "
+                    "instead of {real}.",
+                    article=article,
+                    **_lists(values, others),
+                )
+            return words.say(
+                "By {article} the scores of those whom the next bracket leaves over would be "
+                "{values} instead of {real}.",
+                article=article,
+                **_lists(values, others),
+            )
+    raise AssertionError("the look at the next bracket is a count and a list")
+
+
+def _unplayed(words: Words, compared: Comparison) -> str:
+    real = compared.bracket.result.downfloaters
+    return words.say(
+        "By {article} the bye goes to the player with fewer unplayed games: {player} has "
+        "{count} of them, {other} has {real}.",
+        article=compared.article,
+        player=words.all_of(card.number for card in compared.floaters),
+        count=compared.card.values[compared.article],
+        other=words.all_of(real),
+        real=compared.bracket.judge.chosen.values[compared.article],
+    )
+
+
+def _lead(
+    words: Words, role: str, article: str, wished: CriterionValue, real: CriterionValue
+) -> str:
+    """The sentence with both values, of a criterion that looks at pairs or players."""
+    if not isinstance(wished, int):
+        return _lead_of_list(words, role, article, wished, real)
+
+    told = {"article": article, "real": real}
+    match role:
+        case "colour difference":
+            return words.plural(
+                "By {article}: {count} topscorer or opponent of one gets a colour difference "
+                "above two, instead of {real}.",
+                "By {article}: {count} topscorers or opponents of one get a colour difference "
+                "above two, instead of {real}.",
+                wished, **told,
+            )  # fmt: skip
+        case "three in a row":
+            return words.plural(
+                "By {article}: {count} topscorer or opponent of one gets a colour three times "
+                "in a row, instead of {real}.",
+                "By {article}: {count} topscorers or opponents of one get a colour three times "
+                "in a row, instead of {real}.",
+                wished, **told,
+            )  # fmt: skip
+        case "preference":
+            return words.plural(
+                "By {article}: {count} player does not get the colour he prefers, instead of "
+                "{real}.",
+                "By {article}: {count} players do not get the colour they prefer, instead of "
+                "{real}.",
+                wished, **told,
+            )  # fmt: skip
+        case "strong preference":
+            return words.plural(
+                "By {article}: the strong colour preference of {count} player is disregarded, "
+                "instead of {real}.",
+                "By {article}: the strong colour preferences of {count} players are "
+                "disregarded, instead of {real}.",
+                wished, **told,
+            )  # fmt: skip
+        case "downfloat last round":
+            return words.plural(
+                "By {article}: {count} player floats down again as in the last round, instead "
+                "of {real}.",
+                "By {article}: {count} players float down again as in the last round, instead "
+                "of {real}.",
+                wished, **told,
+            )  # fmt: skip
+        case "upfloat last round":
+            return words.plural(
+                "By {article}: {count} player floats up again as in the last round, instead "
+                "of {real}.",
+                "By {article}: {count} players float up again as in the last round, instead "
+                "of {real}.",
+                wished, **told,
+            )  # fmt: skip
+        case "downfloat two rounds ago":
+            return words.plural(
+                "By {article}: {count} player floats down again as two rounds ago, instead of "
+                "{real}.",
+                "By {article}: {count} players float down again as two rounds ago, instead of "
+                "{real}.",
+                wished, **told,
+            )  # fmt: skip
+        case _:
+            return words.plural(
+                "By {article}: {count} player floats up again as two rounds ago, instead of "
+                "{real}.",
+                "By {article}: {count} players float up again as two rounds ago, instead of "
+                "{real}.",
+                wished, **told,
+            )  # fmt: skip
+
+
+def _lead_of_list(
+    words: Words, role: str, article: str, wished: CriterionValue, real: CriterionValue
+) -> str:
+    told = {"article": article, **_lists(wished, real)}
+    match role:
+        case "difference of downfloat last round":
+            return words.say(
+                "By {article} the score differences of those who float down again as in the "
+                "last round are {values} instead of {real}.",
+                **told,
+            )
+        case "difference of upfloat last round":
+            return words.say(
+                "By {article} the score differences of those who float up again as in the last "
+                "round are {values} instead of {real}.",
+                **told,
+            )
+        case "difference of downfloat two rounds ago":
+            return words.say(
+                "By {article} the score differences of those who float down again as two rounds "
+                "ago are {values} instead of {real}.",
+                **told,
+            )
+        case _:
+            return words.say(
+                "By {article} the score differences of those who float up again as two rounds "
+                "ago are {values} instead of {real}.",
+                **told,
+            )
+
+
+def _culprits(words: Words, compared: Comparison, role: str) -> tuple[str, ...]:
+    """The pairs and floaters that count against the wished candidate, and not the real one."""
+    bracket = compared.bracket.task.bracket
+    criterion = quality_criteria(compared.bracket.task.rules.completion)[role]
+    pairs, floaters = _only_wished(compared)
+    told: list[str] = []
+    if criterion.pair is not None:
+        for higher, lower in pairs:
+            if criterion.pair(bracket, higher, lower):
+                told.append(_of_pair(words, role, higher, lower, bracket.initial))
+    if criterion.floater is not None:
+        for card in floaters:
+            if criterion.floater(bracket, card):
+                told.append(_of_floater(words, role, card))
+    if len(told) <= _SHOWN:
+        return tuple(told)
+    more = words.plural(
+        "So it is with {count} more.", "So it is with {count} more.", len(told) - _SHOWN
+    )
+    return (*told[:_SHOWN], more)
+
+
+def _only_wished(compared: Comparison) -> tuple[Pairs, tuple[Card, ...]]:
+    result = compared.bracket.result
+    real = {frozenset(pair) for pair in result.pairs}
+    pairs = tuple(
+        pair for pair in compared.pairs if frozenset(card.number for card in pair) not in real
+    )
+    floaters = tuple(card for card in compared.floaters if card.number not in result.downfloaters)
+    return pairs, floaters
+
+
+def _of_pair(words: Words, role: str, higher: Card, lower: Card, initial: Colour) -> str:
+    if role in ("colour difference", "three in a row", "preference", "strong preference"):
+        return _of_colours(words, role, higher, lower, initial)
+    one, other = words.who(higher.number), words.who(lower.number)
+    match role:
+        case "downfloat last round" | "difference of downfloat last round":
+            text = words.say(
+                "{player} floated down in the last round and would meet {other}, who has fewer "
+                "points.",
+                player=one,
+                other=other,
+            )
+        case "downfloat two rounds ago" | "difference of downfloat two rounds ago":
+            text = words.say(
+                "{player} floated down two rounds ago and would meet {other}, who has fewer "
+                "points.",
+                player=one,
+                other=other,
+            )
+        case "upfloat last round" | "difference of upfloat last round":
+            text = words.say(
+                "{player} floated up in the last round and would meet {other}, who has more "
+                "points.",
+                player=other,
+                other=one,
+            )
+        case _:
+            text = words.say(
+                "{player} floated up two rounds ago and would meet {other}, who has more points.",
+                player=other,
+                other=one,
+            )
+    return text
+
+
+def _of_colours(words: Words, role: str, higher: Card, lower: Card, initial: Colour) -> str:
+    colour, _ = colour_of(higher, lower, initial)
+    denied = lower if colour is higher.preferred else higher
+    told = {
+        "one": words.who(higher.number),
+        "other": words.who(lower.number),
+        "denied": words.who(denied.number),
+    }
+    white = higher.preferred is Colour.WHITE
+    if role in ("preference", "strong preference"):
+        if white:
+            return words.say(
+                "{one} and {other} both prefer White; {denied} would not get it.", **told
+            )
+        return words.say("{one} and {other} both prefer Black; {denied} would not get it.", **told)
+    if role == "three in a row":
+        if white:
+            return words.say(
+                "{one} and {other} both must have White; {denied} would have Black for the "
+                "third time in a row.",
+                **told,
+            )
+        return words.say(
+            "{one} and {other} both must have Black; {denied} would have White for the third "
+            "time in a row.",
+            **told,
+        )
+    if white:
+        return words.say(
+            "{one} and {other} both must have White; {denied} would come to a colour difference "
+            "above two.",
+            **told,
+        )
+    return words.say(
+        "{one} and {other} both must have Black; {denied} would come to a colour difference "
+        "above two.",
+        **told,
+    )
+
+
+def _of_floater(words: Words, role: str, card: Card) -> str:
+    if role.endswith("last round"):
+        return words.say(
+            "{player} floated down in the last round and would float down again.",
+            player=words.who(card.number),
+        )
+    return words.say(
+        "{player} floated down two rounds ago and would float down again.",
+        player=words.who(card.number),
+    )
+
+
+def _further_apart(words: Words, compared: Comparison) -> tuple[str, ...]:
+    """C.6: the greatest differences that only the wished candidate has."""
+    bracket = compared.bracket.task.bracket
+    criterion = quality_criteria("collapse")["score differences"]
+    assert criterion.pair is not None
+    assert criterion.floater is not None
+    pairs, floaters = _only_wished(compared)
+    told: list[tuple[Score, str]] = []
+    for higher, lower in pairs:
+        value = criterion.pair(bracket, higher, lower)
+        if value:
+            text = words.say(
+                "{one} would meet {other}: a difference of {points}.",
+                one=words.who(higher.number),
+                other=words.who(lower.number),
+                points=format_score(value),
+            )
+            told.append((value, text))
+    for card in floaters:
+        value = criterion.floater(bracket, card)
+        if value:
+            text = words.say(
+                "{player} would be left over: that counts as a difference of {points}.",
+                player=words.who(card.number),
+                points=format_score(value),
+            )
+            told.append((value, text))
+    told.sort(key=_size, reverse=True)
+    return tuple(text for _, text in told[:_SHOWN])
+
+
+def _size(told: tuple[Score, str]) -> Score:
+    return told[0]
+
+
+def _lists(wished: CriterionValue, real: CriterionValue) -> dict[str, str]:
+    """Two lists of scores as in ``{1.5, 0.0}`` and ``{1.0, 0.5}``, noughts added to the shorter."""
+    both = [
+        () if isinstance(value, int) else tuple(each for each in value if isinstance(each, int))
+        for value in (wished, real)
+    ]
+    length = max(1, *map(len, both))
+    return {"values": differences(both[0], length), "real": differences(both[1], length)}

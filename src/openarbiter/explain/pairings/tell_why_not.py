@@ -1,0 +1,253 @@
+"""The answer to a wish, in sentences: why a round is not paired as wished."""
+
+from __future__ import annotations
+
+from openarbiter.explain.account import Grid
+from openarbiter.explain.document import Block, Heading, Link, Listing, Paragraph, Table
+from openarbiter.explain.pairings.study import BracketStudy, RoundStudy
+from openarbiter.explain.pairings.tell_card import report_cards
+from openarbiter.explain.pairings.tell_sequence import tried_later
+from openarbiter.explain.pairings.tell_shortfall import shortfall
+from openarbiter.explain.pairings.why_not import Comparison, Outcome, WhyNot
+from openarbiter.explain.pairings.words import Words, candidate
+from openarbiter.model import format_score
+from openarbiter.pairing import BracketKind
+from openarbiter.pairing.dutch.whole import Whole
+from openarbiter.pairing.dutch.wish import Wish, WishKind
+
+_MOST_BOARDS = 40
+"""The most boards of the wished pairing that are listed."""
+
+
+def why_not_blocks(words: Words, study: RoundStudy, answer: WhyNot) -> tuple[Block, ...]:
+    """The question, the answer, and the pairing that fulfils the wish where there is one."""
+    heading, asked = _question(words, answer.wishes)
+    blocks: list[Block] = [Heading(heading, 1, anchor(answer.wishes)), *asked]
+    match answer.outcome:
+        case Outcome.FULFILLED:
+            told = dict.fromkeys(_fulfilled(words, study, wish) for wish in answer.wishes)
+            blocks += [Paragraph(text, "good") for text in told]
+        case Outcome.FORBIDDEN:
+            text = words.say("No pairing of this round can have it, whatever the others do:")
+            blocks += [Paragraph(text, "bad"), _reasons(words, answer)]
+        case Outcome.INCOMPLETE:
+            text = words.say(
+                "No rule forbids it outright, but with it not everybody could be paired:"
+            )
+            blocks += [Paragraph(text, "bad"), _reasons(words, answer)]
+        case Outcome.WORSE:
+            assert answer.comparison is not None
+            assert answer.wished is not None
+            blocks += _compared(words, study, answer.comparison, answer.wished)
+            blocks += _pairing(words, study, answer.wishes, answer.wished)
+    return tuple(blocks)
+
+
+def anchor(wishes: tuple[Wish, ...]) -> str:
+    """The name by which links find the answer to these wishes: ``why-not-7-11``."""
+    names = []
+    for wish in wishes:
+        match wish.kind:
+            case WishKind.OPPONENT:
+                names.append(f"{wish.player}-{wish.other}")
+            case WishKind.NOT_OPPONENT:
+                names.append(f"not-{wish.player}-{wish.other}")
+            case kind:
+                names.append(f"{wish.player}-{kind.value}")
+    return "-".join(("why-not", *names))
+
+
+def _question(words: Words, wishes: tuple[Wish, ...]) -> tuple[str, tuple[Block, ...]]:
+    if len(wishes) == 1:
+        return _asked(words, wishes[0]), ()
+    items = tuple(wished(words, wish) for wish in wishes)
+    return words.say("Why is the round not paired as wished?"), (Listing(items),)
+
+
+def _asked(words: Words, wish: Wish) -> str:
+    told = _people(words, wish)
+    match wish.kind:
+        case WishKind.OPPONENT:
+            return words.say("Why do {player} and {other} not meet?", **told)
+        case WishKind.NOT_OPPONENT:
+            return words.say("Why do {player} and {other} meet?", **told)
+        case WishKind.BYE:
+            return words.say("Why does {player} not get the bye?", **told)
+        case WishKind.WHITE:
+            return words.say("Why does {player} not have White?", **told)
+        case WishKind.BLACK:
+            return words.say("Why does {player} not have Black?", **told)
+        case WishKind.NO_FLOAT:
+            return words.say("Why does {player} not meet an opponent with as many points?", **told)
+
+
+def wished(words: Words, wish: Wish) -> str:
+    """What is wished for, as a sentence."""
+    told = _people(words, wish)
+    match wish.kind:
+        case WishKind.OPPONENT:
+            return words.say("{player} and {other} meet.", **told)
+        case WishKind.NOT_OPPONENT:
+            return words.say("{player} and {other} do not meet.", **told)
+        case WishKind.BYE:
+            return words.say("{player} gets the bye.", **told)
+        case WishKind.WHITE:
+            return words.say("{player} has White.", **told)
+        case WishKind.BLACK:
+            return words.say("{player} has Black.", **told)
+        case WishKind.NO_FLOAT:
+            return words.say("{player} meets an opponent with as many points.", **told)
+
+
+def _people(words: Words, wish: Wish) -> dict[str, str]:
+    other = "" if wish.other is None else words.who(wish.other)
+    return {"player": words.who(wish.player), "other": other}
+
+
+def _fulfilled(words: Words, study: RoundStudy, wish: Wish) -> str:
+    """That it is so already, with the board and the colours."""
+    for place, seat in enumerate(study.seats, start=1):
+        if wish.player in (seat.white.number, seat.black.number):
+            return words.say(
+                "It is so: {white} has White against {black} on board {board} ({rule}).",
+                board=place,
+                white=words.who(seat.white.number),
+                black=words.who(seat.black.number),
+                rule=seat.rule,
+            )
+    return words.say("It is so: {player} has the bye.", player=words.who(wish.player))
+
+
+def _reasons(words: Words, answer: WhyNot) -> Listing:
+    return Listing(tuple(reason.message(words.language.text) for reason in answer.reasons))
+
+
+def _compared(words: Words, study: RoundStudy, compared: Comparison, whole: Whole) -> list[Block]:
+    bracket = compared.bracket
+    lead = words.say(
+        "There is a complete pairing that has it, but the rules prefer the real one. From the "
+        "top, the two differ first here: {bracket}.",
+        bracket=_bracket(words, bracket),
+    )
+    link = Link(words.say("Why this bracket is paired as it is"), f"bracket-{bracket.place + 1}")
+    blocks: list[Block] = [Paragraph(lead, "", (link,))]
+    real = tuple((study.cards[one], study.cards[other]) for one, other in bracket.result.pairs)
+    floaters = tuple(study.cards[number] for number in bracket.result.downfloaters)
+    rows = (
+        (
+            words.say("real: {candidate}", candidate=candidate(real, floaters)),
+            bracket.judge.chosen,
+        ),
+        (
+            words.say(
+                "wished: {candidate}", candidate=candidate(compared.pairs, compared.floaters)
+            ),
+            compared.card,
+        ),
+    )
+    caption = words.say("The two candidates: how far each falls short of every criterion")
+    blocks.append(report_cards(words, bracket.judge, rows, caption))
+    if compared.absolute:
+        blocks.append(Paragraph(_wrong_bye(words, study, compared, whole), "strong"))
+    elif compared.article:
+        text, further = shortfall(words, compared)
+        before = tuple(bracket.judge.articles.values()).index(compared.article)
+        if before:
+            text += " " + words.say("At every criterion before that, the two are equal.")
+        blocks.append(Paragraph(text, "strong"))
+        if further:
+            blocks.append(Listing(further))
+    else:
+        text = words.say(
+            "The two are equally good at every criterion; of such candidates the one that is "
+            "tried first is chosen."
+        )
+        blocks.append(Paragraph(text + " " + tried_later(words, compared), "strong"))
+    return blocks
+
+
+def _bracket(words: Words, bracket: BracketStudy) -> str:
+    points = format_score(bracket.result.score)
+    match bracket.result.kind:
+        case BracketKind.NORMAL:
+            return words.say("the bracket of {points} points", points=points)
+        case BracketKind.PENULTIMATE:
+            return words.say(
+                "the penultimate pairing bracket (PPB) of {points} points", points=points
+            )
+        case BracketKind.COLLAPSED_LAST:
+            return words.say(
+                "the collapsed last bracket (CLB), from {points} points down", points=points
+            )
+
+
+def _wrong_bye(words: Words, study: RoundStudy, compared: Comparison, whole: Whole) -> str:
+    """C5 of 2026: the bye goes to the lowest score there can be."""
+    bye, real = whole.brackets[-1].downfloaters[0], study.pairing.bye
+    assert real is not None
+    return words.say(
+        "The bye would go to {player}, who has {points}; it has to go to the lowest score that "
+        "can have it, which is {lowest} ({article}).",
+        player=words.who(bye),
+        points=format_score(study.cards[bye].score),
+        lowest=format_score(study.cards[real].score),
+        article=compared.article,
+    )
+
+
+def _pairing(
+    words: Words, study: RoundStudy, wishes: tuple[Wish, ...], whole: Whole
+) -> list[Block]:
+    """The boards of the wished pairing that the real one does not have."""
+    real = {(board.white, board.black) for board in study.pairing.boards}
+    named = {wish.player for wish in wishes} | {wish.other for wish in wishes}
+    rows: list[tuple[str, ...]] = []
+    marked: list[int] = []
+    for place, board in enumerate(whole.boards, start=1):
+        if (board.white, board.black) in real:
+            continue
+        if named & {board.white, board.black}:
+            marked.append(len(rows))
+        white, black = study.cards[board.white], study.cards[board.black]
+        rows.append(
+            (
+                str(place),
+                format_score(white.points),
+                words.who(white.number),
+                words.who(black.number),
+                format_score(black.points),
+            )
+        )
+    bye = whole.brackets[-1].downfloaters[0] if len(study.players) % 2 else None
+    if bye is not None and bye != study.pairing.bye:
+        if bye in named:
+            marked.append(len(rows))
+        points = format_score(study.cards[bye].points)
+        rows.append(("", points, words.who(bye), words.say("bye"), ""))
+    heads = (
+        words.say("Board"),
+        words.say("Points"),
+        words.say("White"),
+        words.say("Black"),
+        words.say("Points"),
+    )
+    caption = words.say("The best pairing that has it: the boards that the real one does not have")
+    shown = tuple(rows[:_MOST_BOARDS])
+    marks = tuple(row for row in marked if row < len(shown))
+    grid = Grid(heads, (True, True, False, False, True), shown)
+    blocks: list[Block] = [Table(caption, grid, marks)]
+    if len(rows) > len(shown):
+        text = words.plural(
+            "{count} more board differs.",
+            "{count} more boards differ.",
+            len(rows) - len(shown),
+        )
+        blocks.append(Paragraph(text, "soft"))
+    same = len(real & {(board.white, board.black) for board in whole.boards})
+    text = words.plural(
+        "{count} board is the same in both pairings.",
+        "{count} boards are the same in both pairings.",
+        same,
+    )
+    blocks.append(Paragraph(text, "soft"))
+    return blocks
