@@ -1,6 +1,8 @@
-"""Results as documents: tables for the wall, the web and other programs."""
+"""Results as documents: tables for the wall, the web and other programs, and explanations."""
 
 from openarbiter.office.crosstable_sheet import crosstable_sheet
+from openarbiter.office.document_html import document_html
+from openarbiter.office.document_markdown import document_markdown
 from openarbiter.office.sheet import Cell, Head, Sheet
 from openarbiter.office.sheet_csv import sheet_csv
 from openarbiter.office.sheet_html import sheet_html
@@ -11,6 +13,8 @@ __all__ = [
     "Head",
     "Sheet",
     "crosstable_sheet",
+    "document_html",
+    "document_markdown",
     "sheet_csv",
     "sheet_html",
     "standings_sheet",
