@@ -63,7 +63,7 @@ def _order(certificate: Certificate, cards: Mapping[int, Card], rules: Edition) 
     found = []
     for place, (board, due) in enumerate(zip(boards, ordered, strict=True)):
         if board != due:
-            template = N_("Here should be {white} against {black}.")
+            template = N_("This should be {white} against {black}.")
             reason = Reason.of(template, white=due.white, black=due.black)
             found.append(Finding(f"$.boards[{place}]", reason))
     return found

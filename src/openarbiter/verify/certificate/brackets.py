@@ -29,12 +29,13 @@ class Brackets:
     Attributes:
         findings: what does not follow.
         sound: how many brackets, from the top, do follow.
+        collapse: whether the edition has a collapsed last bracket (2018, A.9).
     """
 
     def __init__(self, pairing: RoundPairing, groups: Sequence[tuple[Card, ...]], rules: Edition):
         self._pairing = pairing
         self._groups = groups
-        self._collapse = rules.dutch.completion == "collapse"
+        self.collapse = rules.dutch.completion == "collapse"
         self.cards = {card.number: card for group in groups for card in group}
         self.findings: list[Finding] = []
         self.sound = 0
@@ -42,7 +43,9 @@ class Brackets:
 
     def check(self) -> Check:
         """The check of the members of all brackets."""
-        return Check.of("brackets", _MEMBERS, self.findings, article="B.1")
+        return Check.of(
+            "brackets", _MEMBERS, self.findings, article="A.9" if self.collapse else "1.9"
+        )
 
     @property
     def left_out(self) -> tuple[Reason, ...]:
@@ -66,8 +69,7 @@ class Brackets:
             self.sound += 1
             floaters = bracket.downfloaters
         if left or (brackets and brackets[-1].kind is BracketKind.PENULTIMATE):
-            template = N_("The last brackets are missing: {count} of the scoregroups are left.")
-            self._note("$.brackets", template, count=left)
+            self._note("$.brackets", N_("Brackets are missing: somebody is left to be paired."))
         elif floaters != (() if self._pairing.bye is None else (self._pairing.bye,)):
             template = N_("The downfloaters of the last bracket are not the player with the bye.")
             self._note(
@@ -79,7 +81,7 @@ class Brackets:
         """The residents a bracket should have; None where there can be none of this kind here."""
         path = f"$.brackets[{place}].kind"
         previous = self._pairing.brackets[place - 1].kind if place else BracketKind.NORMAL
-        if bracket.kind is not BracketKind.NORMAL and not self._collapse:
+        if bracket.kind is not BracketKind.NORMAL and not self.collapse:
             template = N_("In this edition no bracket is paired again as the penultimate one.")
             self._note(path, template)
         elif (previous is BracketKind.PENULTIMATE) is not (
@@ -158,7 +160,7 @@ class Brackets:
     def _same(self, path: str, due: tuple[int, ...], read: tuple[int, ...]) -> bool:
         if due == read:
             return True
-        template = N_("Here should be {due}, and is {read}.")
+        template = N_("This should be {due}, and is {read}.")
         self._note(path, template, due=shown(list(due)), read=shown(list(read)))
         return False
 
@@ -167,7 +169,7 @@ class Brackets:
 
 
 def parameters(brackets: Brackets, pairing: RoundPairing) -> Check:
-    """The check of the parameters of the brackets that follow (B.2, commentary to C.10, C.11).
+    """The check of the parameters of the brackets that follow (B.1, commentary to C.10, C.11).
 
     That no candidate has more pairs is not seen here, but by pairing again.
     """
@@ -176,9 +178,10 @@ def parameters(brackets: Brackets, pairing: RoundPairing) -> Check:
         for name, due in _parameters(bracket, brackets.cards).items():
             read = getattr(bracket, name)
             if read != due:
-                reason = Reason.of(N_("Here should be {due}, and is {read}."), due=due, read=read)
+                reason = Reason.of(N_("This should be {due}, and is {read}."), due=due, read=read)
                 found.append(Finding(f"$.brackets[{place}].{name}", reason))
-    return Check.of("parameters", _PARAMETERS, found, article="B.2", notes=brackets.left_out)
+    article = "B.1" if brackets.collapse else ""
+    return Check.of("parameters", _PARAMETERS, found, article=article, notes=brackets.left_out)
 
 
 def _parameters(bracket: BracketResult, cards: Mapping[int, Card]) -> dict[str, int]:

@@ -10,7 +10,7 @@ from openarbiter.verify.certificate.document import Json
 from openarbiter.verify.certificate.finding import Finding
 from openarbiter.verify.certificate.shapes import member, shown
 
-_OTHER = N_("Here should be {due}, and is {read}.")
+_OTHER = N_("This should be {due}, and is {read}.")
 _MISSING = N_("{due} is missing here.")
 _TOO_MUCH = N_("{read} should not be here.")
 
@@ -21,6 +21,10 @@ def differences(read: Json, due: Json, path: str = "$") -> Iterator[Finding]:
     Members that only the document read has are left to others.
     """
     if isinstance(read, dict) and isinstance(due, dict):
+        if _players(read) != _players(due):
+            # Of other players nothing else is worth comparing.
+            yield Finding(path, Reason.of(_OTHER, due=_told(due), read=_told(read)))
+            return
         for key, value in due.items():
             yield from differences(read.get(key), value, member(path, key))
     elif isinstance(read, list) and isinstance(due, list) and _deep(read, due):
@@ -41,10 +45,15 @@ def _deep(read: list[Json], due: list[Json]) -> bool:
 
 def _told(value: Json) -> str:
     """A value; of a player or a board the numbers only."""
+    return _players(value) or shown(value)
+
+
+def _players(value: Json) -> str:
+    """The numbers of a player or a board; nothing of any other value."""
     match value:
         case {"white": {"number": int(white)}, "black": {"number": int(black)}}:
             return f"{white}-{black}"
         case {"number": int(number)}:
             return str(number)
         case _:
-            return shown(value)
+            return ""

@@ -146,7 +146,7 @@ def facts(
     read = given.certificate.as_played
     played = as_played(tournament, given.certificate.pairing)
     if read != played and not later:
-        template = N_("Here should be {due}, and is {read}.")
+        template = N_("This should be {due}, and is {read}.")
         reason = Reason.of(template, due=shown(played), read=shown(read))
         found.append(Finding("$.agrees_with_file", reason))
     if played is False:

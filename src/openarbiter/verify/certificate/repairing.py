@@ -5,6 +5,7 @@ from __future__ import annotations
 from openarbiter.model import Reason
 from openarbiter.model.text import N_
 from openarbiter.pairing import Engine, native_available
+from openarbiter.rulebook import FIDE_2018
 from openarbiter.verify.certificate.certificate import Certificate, Maker, maker
 from openarbiter.verify.certificate.comparing import differences
 from openarbiter.verify.certificate.document import Json
@@ -43,8 +44,7 @@ def same_pairing(read: Json, due: Json, certificate: Certificate, engine: Maker)
         read, due: the documents of the certificate and of the new pairing.
     """
     found = [each for each in differences(read, due) if _of_pairing(each)]
-    template = _by(engine)
-    notes = [Reason(template)]
+    notes = [Reason(_by(engine))]
     if not independent(certificate, engine):
         notes.append(
             Reason(
@@ -54,14 +54,21 @@ def same_pairing(read: Json, due: Json, certificate: Certificate, engine: Maker)
                 )
             )
         )
-    return Check.of("pairing", _TITLE, found, article="B.8", notes=tuple(notes))
+    return Check.of("pairing", _TITLE, found, article=_article(certificate), notes=tuple(notes))
 
 
-def not_paired(reasons: tuple[Reason, ...], engine: Maker) -> Check:
+def not_paired(certificate: Certificate, reasons: tuple[Reason, ...], engine: Maker) -> Check:
     """The same check where the rules have no pairing of the round at all."""
     first = Finding("$", Reason(N_("By the rules this round cannot be paired.")))
     found = [first, *(Finding("$", reason) for reason in reasons)]
-    return Check.of("pairing", _TITLE, found, article="B.8", notes=(Reason(_by(engine)),))
+    return Check.of(
+        "pairing", _TITLE, found, article=_article(certificate), notes=(Reason(_by(engine)),)
+    )
+
+
+def _article(certificate: Certificate) -> str:
+    """The article on choosing the best candidate, in the edition whose text has it as B.8."""
+    return "B.8" if certificate.pairing.edition == FIDE_2018.id else ""
 
 
 def _by(engine: Maker) -> str:

@@ -28,7 +28,7 @@ _TOO_LARGE = N_(
     "{path} was compared with the new pairing only: too many players are in view for a "
     "computation of its own."
 )
-_DIFFERENT = N_("Here should be {due}, and is {read}.")
+_DIFFERENT = N_("This should be {due}, and is {read}.")
 
 
 def criteria_values(

@@ -57,8 +57,9 @@ class Verification:
 
     @property
     def complete(self) -> bool:
-        """Whether every check was made."""
-        return all(check.outcome is not Outcome.NOT_CHECKED for check in self.checks)
+        """Whether the round was paired again, and every check made."""
+        made = all(check.outcome is not Outcome.NOT_CHECKED for check in self.checks)
+        return made and self.engine is not None
 
 
 def verify(
@@ -108,7 +109,7 @@ def verify(
     try:
         made = certificate_of(tournament, number, file_digest, edition=rules.id, engine=second)
     except NoPairing as impossible:
-        again = [not_paired(impossible.reasons, second)]
+        again = [not_paired(certificate, impossible.reasons, second)]
         return Verification(
             given,
             (*checks, *legal, *arranged, *again),
