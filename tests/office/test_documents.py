@@ -123,7 +123,7 @@ def test_whatever_comes_from_outside_is_text() -> None:
     )
     assert "script" not in {tag for tag, _ in shown.tags}
     seen = bad.replace("\x00", "\ufffd").replace("\x1b", "\ufffd")
-    for tag in ("title", "h1", "h2", "p", "a", "li", "caption", "strong", "figcaption"):
+    for tag in ("title", "h1", "h2", "p", "a", "li", "span", "strong", "figcaption"):
         assert seen in {text for name, text in shown.texts if name == tag}, tag
 
 
@@ -136,6 +136,12 @@ def test_a_name_from_right_to_left_leaves_the_numbers_around_it_in_their_places(
 @pytest.mark.parametrize("sign", [*"\u202a\u202b\u202d\u202e\u2066\u2067\u2068"])
 def test_a_sign_in_a_name_turns_nothing_round_but_the_name(sign: str) -> None:
     assert page_text(f"a{sign} b < c") == f"a<bdi>{sign}</bdi> b &lt; c"
+
+
+def test_a_pair_is_not_broken_at_the_end_of_a_line() -> None:
+    shown = page(Listing(("14-8, 6-11, 9\u2193",)), Paragraph("C.04.3 & 14-8"))
+    assert [text for tag, text in shown.texts if tag == "span"] == ["14-8", "6-11", "14-8"]
+    assert ("p", "C.04.3 & ") in shown.texts
 
 
 def test_more_than_five_headings_have_a_table_of_contents() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator
 
 from openarbiter.explain.document import (
@@ -24,8 +25,13 @@ from openarbiter.office.page_text import page_attribute, page_text
 SHORT = 5
 """Up to how many headings are found without a table of contents."""
 
-WORDY = 24
+UPRIGHT = 9
+"""How many columns fit on a phone or an upright page in letters of the usual size."""
+
+WORDY = 40
 """From how many signs on a cell holds a sentence, which wants a broad column."""
+
+_PAIR = re.compile(r"\b\d+-\d+\b")
 
 _STYLE = """\
 main { max-width: 72rem; margin: 0 auto; min-width: 0; }
@@ -46,7 +52,7 @@ a:focus-visible, [tabindex]:focus-visible { outline: 3px solid var(--link); outl
 .good, .bad { border-inline-start: 4px solid; padding-inline-start: .6rem; }
 .good { color: var(--good); }
 .bad { color: var(--bad); }
-.links { white-space: normal; }
+.pair { white-space: nowrap; }
 .links a { display: inline-block; margin-inline-end: .8rem; }
 .contents { margin: 1rem 0; }
 .contents ul { list-style: none; margin: 0; padding: 0; }
@@ -61,14 +67,22 @@ thead th { vertical-align: bottom; }
 tbody th { font-weight: 400; }
 th.r, td.r { text-align: end; white-space: nowrap; }
 .w { min-width: 12rem; }
-.marked > * { background: var(--marked); }
+caption span { position: sticky; inset-inline-start: 0; display: inline-block;
+  max-width: calc(100vw - 2rem); }
+.wide tbody th { position: sticky; inset-inline-start: 0; background: var(--page);
+  background-clip: padding-box; }
+.marked > *, .wide .marked > * { background: var(--marked); }
 .marked > :first-child { box-shadow: inset 4px 0 0 var(--ink); }
 @page { size: A4; margin: 14mm 12mm; @bottom-center { content: counter(page); font-size: 9pt; } }
 @media screen and (max-width: 40rem) { body { padding: .6rem; font-size: 14px; }
-  th, td { padding: .2rem .35rem; } .w { min-width: 9rem; } .contents li { padding: .25rem 0; } }
+  th, td { padding: .2rem .35rem; } .w { min-width: 9rem; } .wide tbody th { max-width: 9rem; }
+  .contents li { padding: .25rem 0; } }
 @media screen and (min-width: 100rem) { :root { font-size: 118%; } body { font-size: 1.1rem; } }
 @media print { main { max-width: none; } .table { overflow: visible; }
-  th, td { padding: .1rem .3rem; } a { text-decoration: none; }
+  th, td { padding: .1rem .3rem; } th.r, td.r { white-space: normal; }
+  .wide { font-size: 8pt; } .wide th, .wide td { padding: .1rem .2rem; }
+  .wide tbody th { position: static; } caption span { max-width: none; }
+  a { text-decoration: none; }
   .marked > :first-child { border-inline-start: 4px solid #000; box-shadow: none; }
   h2 { margin-top: 1rem; } :target { background: none; } }
 """
@@ -118,20 +132,25 @@ def _block(block: Block, anchor: str, known: Collection[str], language: Language
         case Heading():
             tag = f"h{block.level + 1}"
             name = f' id="{page_attribute(anchor)}"' if anchor else ""
-            yield f"<{tag}{name}>{page_text(block.text)}</{tag}>"
+            yield f"<{tag}{name}>{_text(block.text)}</{tag}>"
         case Paragraph():
             tone = f' class="{block.tone}"' if block.tone else ""
-            yield f"<p{tone}>{page_text(block.text)}{_links(block.links, known)}</p>"
+            yield f"<p{tone}>{_text(block.text)}{_links(block.links, known)}</p>"
         case Listing():
             tag = "ol" if block.numbered else "ul"
             if block.items:
                 yield f"<{tag}>"
-                yield from (f"<li>{page_text(item)}</li>" for item in block.items)
+                yield from (f"<li>{_text(item)}</li>" for item in block.items)
                 yield f"</{tag}>"
         case Table():
             yield from _table(block)
         case Figure():
             yield from figure_html(block, known, language)
+
+
+def _text(text: str) -> str:
+    """A text as HTML; a pair such as ``10-23`` is not broken at the end of a line."""
+    return _PAIR.sub(r'<span class="pair">\g<0></span>', page_text(text))
 
 
 def _links(links: tuple[Link, ...], known: Collection[str]) -> str:
@@ -146,14 +165,12 @@ def _links(links: tuple[Link, ...], known: Collection[str]) -> str:
 def _table(table: Table) -> Iterator[str]:
     grid = table.grid
     kinds = [_kind(table, column) for column in range(len(grid.heads))]
+    # A group, not a region: dozens of landmarks would be none.
+    name = f' role="group" aria-label="{page_attribute(table.caption)}"' if table.caption else ""
+    yield f'<div class="table" tabindex="0"{name}>'
+    yield '<table class="wide">' if len(grid.heads) > UPRIGHT else "<table>"
     if table.caption:
-        label = page_attribute(table.caption)
-        yield f'<div class="table" tabindex="0" role="region" aria-label="{label}">'
-    else:
-        yield '<div class="table" tabindex="0">'
-    yield "<table>"
-    if table.caption:
-        yield f"<caption>{page_text(table.caption)}</caption>"
+        yield f"<caption><span>{_text(table.caption)}</span></caption>"
     heads = "".join(
         f'<th scope="col"{kind}>{page_text(head)}</th>'
         for head, kind in zip(grid.heads, kinds, strict=True)
@@ -178,7 +195,7 @@ def _kind(table: Table, column: int) -> str:
 def _row(row: tuple[str, ...], kinds: list[str], *, marked: bool) -> str:
     cells = []
     for place, (cell, kind) in enumerate(zip(row, kinds, strict=True)):
-        text = page_text(cell)
+        text = _text(cell)
         if marked and cell:
             text = f"<strong>{text}</strong>"
         tag, scope = ("th", ' scope="row"') if place == 0 else ("td", "")
