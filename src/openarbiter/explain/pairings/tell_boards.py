@@ -1,0 +1,86 @@
+"""The boards in order of publication, and the rule that gave each its colours."""
+
+from __future__ import annotations
+
+from openarbiter.explain.account import Grid
+from openarbiter.explain.document import Block, Heading, Listing, Paragraph, Table
+from openarbiter.explain.pairings.articles import articles_of
+from openarbiter.explain.pairings.study import RoundStudy, Seated
+from openarbiter.explain.pairings.words import Words, due
+from openarbiter.model import Colour, format_score
+from openarbiter.model.text import N_
+from openarbiter.pairing.dutch.cards import Card
+
+_RULES = {
+    "1": N_("{rule}: both get the colour they prefer."),
+    "2": N_(
+        "{rule}: both prefer the same colour; the stronger preference counts, and of two absolute "
+        "ones that of the greater colour difference."
+    ),
+    "3": N_(
+        "{rule}: both preferences are equally strong; the colours alternate against the last "
+        "round in which the two had different colours."
+    ),
+    "4": N_(
+        "{rule}: preferences and colour histories are equal; the higher ranked player gets the "
+        "colour he prefers."
+    ),
+    "5": N_(
+        "{rule}: neither has a preference; the higher ranked player gets the initial colour, "
+        "{initial}, if his number is odd, and the other colour if it is even."
+    ),
+}
+_INITIAL = {Colour.WHITE: N_("white"), Colour.BLACK: N_("black")}
+
+
+def boards_blocks(words: Words, study: RoundStudy) -> tuple[Block, ...]:
+    """The table of boards, its order, and a sentence for each colour rule that occurs."""
+    heads = [words.say("Board"), words.say("White"), words.say("Points"), words.say("Prefers")]
+    heads += [
+        words.say("Black"),
+        words.say("Points"),
+        words.say("Prefers"),
+        words.say("Colours by"),
+    ]
+    rows = [
+        (
+            str(place),
+            *_player(words, seat.white),
+            *_player(words, seat.black),
+            seat.rule,
+        )
+        for place, seat in enumerate(study.seats, start=1)
+    ]
+    if study.pairing.bye is not None:
+        card = study.cards[study.pairing.bye]
+        rows.append(("", *_player(words, card), words.say("bye"), "", "", ""))
+    right = (True, False, True, False, False, True, False, False)
+    table = Table(words.say("The boards"), Grid(tuple(heads), right, tuple(rows)))
+    rules = study.rules.dutch
+    template = (
+        N_("The order of the boards ({article}): the score with virtual points of the higher "
+           "ranked player, then the sum of both scores, then the number of the higher ranked "
+           "player.")
+        if rules.virtual_board_order
+        else N_("The order of the boards ({article}): the score of the higher ranked player, then "
+                "the sum of both scores, then the number of the higher ranked player.")
+    )  # fmt: skip
+    return (
+        Heading(words.say("Boards and colours"), 1, "boards"),
+        table,
+        Listing(tuple(_rule(words, study, rule) for rule in sorted(_used(study.seats)))),
+        Paragraph(words.say(template, article=articles_of(rules).board_order)),
+    )
+
+
+def _player(words: Words, card: Card) -> tuple[str, str, str]:
+    return words.who(card.number), format_score(card.points), due(card)
+
+
+def _used(seats: tuple[Seated, ...]) -> set[str]:
+    return {seat.rule for seat in seats}
+
+
+def _rule(words: Words, study: RoundStudy, rule: str) -> str:
+    initial = words.say(_INITIAL[study.initial])
+    return words.say(_RULES[rule[-1]], rule=rule, initial=initial)

@@ -1,0 +1,147 @@
+"""Why nothing better exists: perfect, or for each criterion the bound and where it is from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from openarbiter.explain.document import Block, Listing, Paragraph
+from openarbiter.explain.pairings.articles import articles_of
+from openarbiter.explain.pairings.bounds import Bound, Source
+from openarbiter.explain.pairings.study import BracketStudy
+from openarbiter.explain.pairings.tell_completion import next_bracket_line
+from openarbiter.explain.pairings.tell_values import failed
+from openarbiter.explain.pairings.words import Words, candidate, value
+from openarbiter.model.text import N_
+
+_ONE_REASON = (
+    Source.MOVED_DOWN,
+    Source.CANDIDATES,
+    Source.NOBODY_BETTER,
+    Source.ENGINE,
+)
+"""Sources that are told once for all criteria they hold for."""
+
+_SENTENCES = {
+    Source.COMPATIBILITY: N_(
+        "{failures}: who can meet whom allows no more pairs, so no less is possible."
+    ),
+    Source.MOVED_DOWN: N_(
+        "{failures}: these moved-down players floated down before and do so again whomever "
+        "they meet."
+    ),
+    Source.CANDIDATES: N_(
+        "{failures}: all candidates have been tried or ruled out; none falls less short here "
+        "without being worse at a criterion before it."
+    ),
+    Source.NOBODY_BETTER: N_(
+        "{failures}: no candidate with as many pairs falls less short, whatever else it costs."
+    ),
+    Source.ENGINE: N_(
+        "{failures}: found by the exact search of the engine; the bracket is too large to show "
+        "all that is not better."
+    ),
+}
+
+
+def proof_blocks(words: Words, bracket: BracketStudy) -> tuple[Block, ...]:
+    """That no candidate is better than the chosen one."""
+    articles = articles_of(bracket.task.rules)
+    template = (
+        N_("Nothing better exists: the chosen candidate is perfect ({article}).")
+        if bracket.perfect
+        else N_(
+            "Nothing better exists: the chosen candidate is not perfect, but the best ({best})."
+        )
+    )
+    blocks: list[Block] = [
+        Paragraph(words.say(template, article=articles.perfect, best=articles.best), "strong")
+    ]
+    lines = bound_lines(words, bracket)
+    if lines:
+        blocks.append(Listing(lines))
+    return tuple(blocks)
+
+
+def bound_lines(words: Words, bracket: BracketStudy) -> tuple[str, ...]:
+    """A line for each bound, or for several that hold for one reason."""
+    together: list[list[Bound]] = []
+    for bound in bracket.bounds:
+        same = next(
+            (
+                each
+                for each in together
+                if bound.source in _ONE_REASON and each[0].source is bound.source
+            ),
+            None,
+        )
+        if same is None:
+            together.append([bound])
+        else:
+            same.append(bound)
+    return tuple(_line(words, bracket, each) for each in together)
+
+
+def _line(words: Words, bracket: BracketStudy, bounds: Sequence[Bound]) -> str:
+    first = bounds[0]
+    failures = ", ".join(_failed(bracket, each) for each in bounds)
+    match first.source:
+        case Source.PARITY:
+            return _parity(words, bracket, failures)
+        case Source.COLOURS:
+            letter = "x" if first.role == "preference" else "z"
+            return words.say(
+                "{failures}: {letter} = {count}, so no less is possible.",
+                failures=failures,
+                letter=letter,
+                count=value(first.value),
+            )
+        case Source.RIVAL:
+            return _rival(words, failures, first)
+        case Source.NEXT_BRACKET:
+            return next_bracket_line(words, bracket)
+        case Source.COMPLETION:
+            return words.say(
+                "{failures}: the players below need opponents from here, or they could not all "
+                "be paired ({article}).",
+                failures=failures,
+                article=bracket.task.rules.completable,
+            )
+        case _:
+            return words.say(_SENTENCES[first.source], failures=failures)
+
+
+def _parity(words: Words, bracket: BracketStudy, failures: str) -> str:
+    odd = bool(bracket.result.downfloaters)
+    if not bracket.result.moved_down:
+        template = N_("{failures}: the number of players is odd, so one is left over.")
+    elif odd:
+        template = N_(
+            "{failures}: all who moved down are paired, and with an odd number of players one "
+            "is left over; no less is possible."
+        )
+    else:
+        template = N_("{failures}: all who moved down are paired; no less is possible.")
+    return words.say(template, failures=failures)
+
+
+def _failed(bracket: BracketStudy, bound: Bound) -> str:
+    length = 0
+    if bound.role == "score differences" and bracket.task.rules.completion == "collapse":
+        length = len(bracket.result.pairs) + len(bracket.result.downfloaters)
+    return failed(bound.article, bound.value, length)
+
+
+def _rival(words: Words, failures: str, bound: Bound) -> str:
+    template = (
+        N_("{failures}: {candidate} would be better here, but is worse at {costs} ({value}).")
+        if bound.costs
+        else N_("{failures}: {candidate} would be better here, but may not be made.")
+    )
+    costs = bound.rival_card.values[bound.costs] if bound.rival_card and bound.costs else 0
+    return words.say(
+        template,
+        failures=failures,
+        candidate=candidate(bound.rival),
+        costs=bound.costs,
+        value=value(costs),
+    )

@@ -1,0 +1,106 @@
+"""Who got the pairing-allocated bye, and why he and nobody else (C.2; C2, C5, C9)."""
+
+from __future__ import annotations
+
+from openarbiter.explain.document import Block, Link, Listing, Paragraph
+from openarbiter.explain.pairings.study import BracketStudy, RoundStudy
+from openarbiter.explain.pairings.tell_bracket import anchor_of
+from openarbiter.explain.pairings.tell_values import failed
+from openarbiter.explain.pairings.why_not import Outcome, WhyNot, why_not
+from openarbiter.explain.pairings.words import Words
+from openarbiter.model import format_score
+from openarbiter.model.text import N_
+from openarbiter.pairing.dutch.cards import Card
+from openarbiter.pairing.dutch.wish import Wish, WishKind
+from openarbiter.pairing.engines import TooHard
+
+_OTHERS = 3
+"""The players for whom it is worked out why they do not have the bye."""
+
+
+def bye_blocks(words: Words, study: RoundStudy) -> tuple[Block, ...]:
+    """The bye of the round; nothing where the number of players is even."""
+    bye = study.pairing.bye
+    if bye is None:
+        return ()
+    bracket = study.brackets[-1]
+    link = Link(words.say("the bracket"), anchor_of(bracket))
+    blocks: list[Block] = [Paragraph(_why(words, study, study.cards[bye]), links=(link,))]
+    barred = [card.number for card in study.players if not card.pab_allowed]
+    lines = []
+    if barred:
+        lines.append(
+            words.say(
+                "May not have it, having had a bye or a win without playing ({article}): {names}.",
+                article=study.rules.dutch.second_bye,
+                names=words.all_of(barred),
+            )
+        )
+    for card in _below(bracket, bye):
+        try:
+            answer = why_not(study, (Wish(WishKind.BYE, card.number),))
+        except TooHard:
+            break
+        lines.append(_why_not_he(words, study, card, answer))
+    return (*blocks, Listing(tuple(lines))) if lines else tuple(blocks)
+
+
+def _why(words: Words, study: RoundStudy, card: Card) -> str:
+    rules = study.rules.dutch
+    values = {
+        "player": words.who(card.number),
+        "count": len(study.players),
+        "score": format_score(card.score),
+        "article": rules.bye_score,
+        "unplayed": rules.criteria.get("unplayed games", ""),
+    }
+    if rules.completion == "collapse":
+        template = N_(
+            "{count} players are an odd number, so one is left over in the last bracket and has "
+            "the pairing-allocated bye: {player}."
+        )
+    else:
+        template = N_(
+            "{count} players are an odd number, so one has the pairing-allocated bye: {player}. It "
+            "goes to the lowest score that can have it, {score} ({article}); where the bracket of "
+            "the bye has a single downfloater, fewer unplayed games count for him ({unplayed})."
+        )
+    return words.say(template, **values)
+
+
+def _below(bracket: BracketStudy, bye: int) -> list[Card]:
+    """Those of the last bracket who rank below him and may have the bye, lowest first."""
+    players = bracket.task.bracket.players
+    place = next(at for at, card in enumerate(players) if card.number == bye)
+    return [card for card in reversed(players[place + 1 :]) if card.pab_allowed][:_OTHERS]
+
+
+def _why_not_he(words: Words, study: RoundStudy, card: Card, answer: WhyNot) -> str:
+    """Why a lower ranked player does not have it."""
+    values: dict[str, object] = {"player": words.who(card.number)}
+    found = answer.comparison
+    if answer.outcome is not Outcome.WORSE or found is None:
+        return words.say(
+            "Not {player}, who ranks lower: with the bye for him not all the others could be "
+            "paired.",
+            **values,
+        )
+    judge = found.bracket.judge
+    if found.absolute:
+        values["article"] = found.article
+        return words.say(
+            "Not {player}, who ranks lower: the absolute criterion {article} forbids it.", **values
+        )
+    if not found.article:
+        return words.say(
+            "Not {player}, who ranks lower: the best pairing with the bye for him is as good, but "
+            "comes later in the order of the rules.",
+            **values,
+        )
+    values["own"] = failed(found.article, found.card.values[found.article])
+    values["other"] = failed(found.article, judge.chosen.values[found.article])
+    return words.say(
+        "Not {player}, who ranks lower: the best pairing with the bye for him has {own} where the "
+        "real one has {other}.",
+        **values,
+    )

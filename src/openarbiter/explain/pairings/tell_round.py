@@ -1,0 +1,179 @@
+"""A whole round told: how it was formed, its boards, and every bracket."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from openarbiter.explain.document import (
+    Block,
+    Document,
+    Heading,
+    Link,
+    Listing,
+    Paragraph,
+)
+from openarbiter.explain.pairings.articles import articles_of
+from openarbiter.explain.pairings.study import RoundStudy
+from openarbiter.explain.pairings.tell_boards import boards_blocks
+from openarbiter.explain.pairings.tell_bracket import anchor_of, bracket_blocks
+from openarbiter.explain.pairings.tell_bye import bye_blocks
+from openarbiter.explain.pairings.tell_card import criterion
+from openarbiter.explain.pairings.tell_completion import witness
+from openarbiter.explain.pairings.tell_figure import round_figure
+from openarbiter.explain.pairings.tell_given_up import collapse_line
+from openarbiter.explain.pairings.words import Words, notation, words_of
+from openarbiter.i18n import Language
+from openarbiter.model import Colour, format_score
+from openarbiter.model.text import N_
+from openarbiter.pairing import BracketKind
+
+
+def round_document(study: RoundStudy, language: Language, *, full: bool = False) -> Document:
+    """Why a round is paired as it is.
+
+    Args:
+        full: whether every candidate is told that was tried.
+    """
+    words = words_of(study, language)
+    blocks: list[Block] = [*overview_blocks(words, study), *boards_blocks(words, study)]
+    blocks.append(Heading(words.say("The brackets, from the top down"), 1, "brackets"))
+    for bracket in study.brackets:
+        blocks += bracket_blocks(words, study, bracket, full=full)
+    blocks += reading_blocks(words, study)
+    return Document(round_title(words, study), round_lines(words, study), tuple(blocks))
+
+
+def round_title(words: Words, study: RoundStudy) -> str:
+    """The tournament and the round."""
+    name, number = study.then.name, study.pairing.round
+    if not name:
+        return words.say("Round {round}", round=number)
+    return words.say("{tournament}, round {round}", tournament=name, round=number)
+
+
+def round_lines(words: Words, study: RoundStudy) -> tuple[str, ...]:
+    """The rules and the initial colour."""
+    return (
+        words.say("FIDE (Dutch) System, edition {edition}", edition=study.rules.id),
+        words.say("Initial colour: white")
+        if study.initial is Colour.WHITE
+        else words.say("Initial colour: black"),
+    )
+
+
+def overview_blocks(words: Words, study: RoundStudy) -> tuple[Block, ...]:
+    """The score groups, the figure, the bye, who moved down, and how the round was completed."""
+    articles = articles_of(study.rules.dutch)
+    absent = study.pairing.absent
+    blocks: list[Block] = [
+        Heading(words.say("The round"), 1, "round"),
+        Paragraph(
+            words.plural(
+                "{count} player is to be paired.",
+                "{count} players are to be paired.",
+                len(study.players),
+            )
+        ),
+    ]
+    if absent:
+        blocks.append(
+            Paragraph(
+                words.say("Not there in this round: {names}.", names=words.all_of(sorted(absent)))
+            )
+        )
+    blocks += [
+        Paragraph(
+            words.say("The score groups before the pairing ({article}):", article=articles.groups)
+        ),
+        Listing(_groups(study)),
+        Paragraph(_possible(words, study)),
+        round_figure(words, study),
+        *bye_blocks(words, study),
+        *_moved_down(words, study),
+        *_completed(words, study),
+    ]
+    return tuple(blocks)
+
+
+def reading_blocks(words: Words, study: RoundStudy) -> tuple[Block, ...]:
+    """The notation and the criteria."""
+    notation_lines = (
+        words.say("w, b: a mild preference for white or black; Ww, Bb: a strong one; W, B: an "
+                  "absolute one; A: none."),
+        words.say("↓: a downfloat in the last round; -↓: in the one before; ↑ and -↑: upfloats."),
+        words.say("5-3, 1-4, 7↓: a candidate in which 5 meets 3, 1 meets 4, and 7 floats down."),
+        words.say("C(2): two failures of the criterion C; {example}: a list of score differences.",
+                  example="{1.0, 0.5}"),
+    )  # fmt: skip
+    criteria = study.rules.dutch.criteria
+    return (
+        Heading(words.say("How to read this"), 1, "notation"),
+        Listing(notation_lines),
+        Paragraph(words.say("The criteria of quality, the most important first:")),
+        Listing(
+            tuple(f"{article}: {criterion(words, role)}" for role, article in criteria.items())
+        ),
+    )
+
+
+def _groups(study: RoundStudy) -> tuple[str, ...]:
+    """``2.5: {2B, 5Bb, 6b↓}``, from the top down."""
+    return tuple(
+        f"{format_score(score)}: {{{', '.join(map(notation, group))}}}"
+        for score, group in groupby(study.players, key=lambda card: card.score)
+    )
+
+
+def _possible(words: Words, study: RoundStudy) -> str:
+    """The requirement zero before anything is paired."""
+    article = articles_of(study.rules.dutch).outlook
+    pairs = witness(words, study, study.pairing.brackets)
+    template = (
+        N_("Requirement zero ({article}): there is a pairing of everybody, for example the one "
+           "the round has: {pairs}.")
+        if pairs
+        else N_("Requirement zero ({article}): there is a pairing of everybody, for example the "
+                "one the round has.")
+    )  # fmt: skip
+    return words.say(template, article=article, pairs=pairs)
+
+
+def _moved_down(words: Words, study: RoundStudy) -> list[Block]:
+    """Who floated from which bracket to which."""
+    lines = []
+    for upper, lower in zip(study.brackets, study.brackets[1:], strict=False):
+        if upper.result.downfloaters:
+            lines.append(
+                words.say(
+                    "From {upper} to {lower}: {names}.",
+                    upper=format_score(upper.result.score),
+                    lower=format_score(lower.result.score),
+                    names=words.all_of(upper.result.downfloaters),
+                )
+            )
+    if not lines:
+        return [Paragraph(words.say("Nobody floats from one bracket to another."))]
+    article = articles_of(study.rules.dutch).floats
+    return [
+        Paragraph(words.say("These float down ({article}):", article=article)),
+        Listing(tuple(lines)),
+    ]
+
+
+def _completed(words: Words, study: RoundStudy) -> list[Block]:
+    rules = study.rules.dutch
+    if rules.completion != "collapse":
+        sentence = words.say(
+            "Every bracket leaves a rest that can be paired, as {article} asks: the real pairing "
+            "of the brackets below it shows it.",
+            article=rules.completable,
+        )
+        return [Paragraph(sentence)]
+    line = collapse_line(words, study)
+    if not line:
+        sentence = words.say(
+            "The requirement zero was met after every bracket, so the round did not collapse."
+        )
+        return [Paragraph(sentence)]
+    bracket = next(each for each in study.brackets if each.result.kind is BracketKind.PENULTIMATE)
+    return [Paragraph(line, links=(Link(words.say("the bracket"), anchor_of(bracket)),))]

@@ -1,0 +1,57 @@
+"""All possible candidates of a small bracket, sifted criterion by criterion (B.8)."""
+
+from __future__ import annotations
+
+from openarbiter.explain.account import Grid
+from openarbiter.explain.document import Table
+from openarbiter.explain.pairings.study import BracketStudy
+from openarbiter.explain.pairings.tell_values import differences, failures
+from openarbiter.explain.pairings.words import Words, candidate
+from openarbiter.pairing.dutch.sieve import Sifted
+
+
+def sieve_table(words: Words, bracket: BracketStudy) -> Table | None:
+    """The candidates in the order in which they fall, the chosen one last.
+
+    None where there is nothing to compare, where there are too many, and where the first
+    candidate was perfect.
+    """
+    sifted = bracket.sieve
+    if sifted is None or len(sifted) < 2 or len(bracket.walk.steps) < 2:
+        return None
+    judge = bracket.judge
+    # Where nobody moved down, the list of differences follows from the number of pairs.
+    heterogeneous = bool(bracket.task.bracket.mdps)
+    order = ["", *judge.articles.values()]
+    rows = sorted(
+        sifted, key=lambda each: (not each.discarded, each.chosen, order.index(each.discarded))
+    )
+    heads = [words.say("Candidate"), words.say("Falls short of"), words.say("Discarded at")]
+    if heterogeneous:
+        heads.insert(1, judge.articles["score differences"])
+    return Table(
+        words.say("All possible candidates, sifted"),
+        Grid(
+            tuple(heads),
+            (False,) * len(heads),
+            tuple(_row(words, bracket, each, heterogeneous=heterogeneous) for each in rows),
+        ),
+        marked=(len(rows) - 1,),
+    )
+
+
+def _row(
+    words: Words, bracket: BracketStudy, each: Sifted, *, heterogeneous: bool
+) -> tuple[str, ...]:
+    judge = bracket.judge
+    short = failures(judge, each.card, each.discarded) or words.say("none")
+    if each.chosen:
+        fate = words.say("chosen")
+    elif each.discarded:
+        fate = each.discarded
+    else:
+        fate = words.say("as good, but later")
+    row = [candidate(each.pairs, each.floaters), short, fate]
+    if heterogeneous:
+        row.insert(1, differences(judge, each.card, each.pairs, each.floaters))
+    return tuple(row)

@@ -1,0 +1,97 @@
+"""How far candidates fall short, written as the Manual writes it: ``C.10(2), C.14(1)``."""
+
+from __future__ import annotations
+
+from openarbiter.explain.pairings.tell_card import criterion
+from openarbiter.explain.pairings.words import Words, candidate, numbers, value
+from openarbiter.model import format_score
+from openarbiter.model.text import N_
+from openarbiter.pairing.dutch.attempts import Cards
+from openarbiter.pairing.dutch.criteria import Pairs, quality_criteria
+from openarbiter.pairing.dutch.judge import Judge, ReportCard
+from openarbiter.pairing.result import CriterionValue
+
+
+def shortfalls(judge: Judge, card: ReportCard) -> tuple[str, ...]:
+    """The articles at which a candidate is worse than a perfect one would be."""
+    worse = []
+    for role, article in judge.articles.items():
+        if role == "next bracket" and not judge.result.downfloaters:
+            continue
+        ideal = ReportCard(judge.ideal, card.next_bracket)
+        if ideal.better_than(card, article):
+            worse.append(article)
+    return tuple(worse)
+
+
+def failed(article: str, failure: CriterionValue, length: int = 0) -> str:
+    """One failure: ``C.10(2)``, ``C.18 {1.0}``.
+
+    Args:
+        length: how many score differences the list has with the noughts.
+    """
+    written = value(failure, length)
+    return f"{article}({written})" if isinstance(failure, int) else f"{article} {written}"
+
+
+def failures(judge: Judge, card: ReportCard, until: str = "") -> str:
+    """All that a candidate falls short of: ``C.10(2), C.11(2)``; ``""`` where it is perfect.
+
+    Args:
+        until: the last article that is looked at; ``""`` for all.
+    """
+    told = []
+    for article in shortfalls(judge, card):
+        told.append(failed(article, card.values[article]))
+        if article == until:
+            break
+    return ", ".join(told)
+
+
+def differences(judge: Judge, card: ReportCard, pairs: Pairs, floaters: Cards) -> str:
+    """The list of score differences in full (A.8), or the scores of the downfloaters (C7)."""
+    article = judge.articles["score differences"]
+    length = len(pairs) + len(floaters) if judge.task.rules.completion == "collapse" else 0
+    return value(card.values[article], length)
+
+
+def causes(
+    words: Words, judge: Judge, card: ReportCard, pairs: Pairs, floaters: Cards
+) -> tuple[str, ...]:
+    """A line for each criterion that a candidate falls short of: what it is, and who causes it."""
+    lines = []
+    for role, article in judge.articles.items():
+        if article not in shortfalls(judge, card):
+            continue
+        who = culprits(judge, role, pairs, floaters)
+        template = N_("{failure}: {criterion}: {who}.") if who else N_("{failure}: {criterion}.")
+        lines.append(
+            words.say(
+                template,
+                failure=failed(article, card.values[article]),
+                criterion=criterion(words, role),
+                who=who,
+            )
+        )
+    return tuple(lines)
+
+
+def culprits(judge: Judge, role: str, pairs: Pairs, floaters: Cards) -> str:
+    """The pairs and downfloaters that add to a failure; ``""`` where it is not theirs."""
+    of = quality_criteria(judge.task.rules.completion).get(role)
+    if of is None or role == "pairs":
+        return ""
+    bracket = judge.task.bracket
+    found = tuple(pair for pair in pairs if of.pair is not None and of.pair(bracket, *pair))
+    alone = tuple(card for card in floaters if of.floater is not None and of.floater(bracket, card))
+    return candidate(found, alone)
+
+
+def score_of(judge: Judge) -> str:
+    """The score of a bracket in points."""
+    return format_score(judge.result.score)
+
+
+def listed(cards: Cards) -> str:
+    """Players of a subgroup by their bare numbers: ``[4, 7]``."""
+    return f"[{numbers(cards)}]"
