@@ -1,0 +1,161 @@
+"""One player's round: why this opponent, this colour, this float, the bye.
+
+An arbiter reads it out at the desk, so it is short and in the third person; the bracket it
+links to has the proof.
+"""
+
+from __future__ import annotations
+
+from openarbiter.explain.document import Block, Heading, Link, Paragraph
+from openarbiter.explain.pairings.articles import articles_of
+from openarbiter.explain.pairings.study import BracketStudy, RoundStudy, Seated
+from openarbiter.explain.pairings.tell_bracket import anchor_of
+from openarbiter.explain.pairings.tell_player_bye import bye_sentences
+from openarbiter.explain.pairings.tell_player_colour import colour_sentences
+from openarbiter.explain.pairings.tell_player_float import (
+    downfloat_sentences,
+    home_of,
+    upfloat_sentences,
+)
+from openarbiter.explain.pairings.tell_player_opponent import opponent_sentences
+from openarbiter.explain.pairings.words import Words
+from openarbiter.model import ByeKind, format_score
+from openarbiter.model.text import N_
+from openarbiter.pairing import BracketKind
+from openarbiter.pairing.dutch.cards import Card
+
+_ABSENT = {
+    ByeKind.PAB: N_("{player} does not play in this round."),
+    ByeKind.ZERO: N_("{player} does not play in this round and gets no points for it."),
+    ByeKind.HALF: N_("{player} does not play in this round and has a half-point bye."),
+    ByeKind.FULL: N_("{player} does not play in this round and has a full-point bye."),
+}
+
+
+def player_blocks(words: Words, study: RoundStudy, number: int) -> tuple[Block, ...]:
+    """Why a player has what he has in this round, with links to the brackets it came about in.
+
+    Args:
+        number: a player of the tournament, paired or not.
+    """
+    heading = Heading(words.who(number), 1, f"player-{number}")
+    card = study.cards.get(number)
+    bracket = study.bracket_of(number)
+    if card is None or bracket is None:
+        return (heading, Paragraph(_absent(words, study, number)))
+    home = home_of(study, card) or bracket
+    place = Paragraph(_place(words, card, home, bracket), "", _links(words, home, bracket))
+    board, seat = _seat(study, number)
+    if seat is None:
+        title = words.say("{player} has the pairing-allocated bye.", player=words.who(number))
+        bye = " ".join(bye_sentences(words, study, bracket, card))
+        return (heading, Paragraph(title, "strong"), place, Paragraph(bye))
+    opponent = seat.black if seat.white is card else seat.white
+    blocks: list[Block] = [heading, Paragraph(_game(words, board, seat, card), "strong"), place]
+    if opponent.score < card.score:
+        float_told = downfloat_sentences(words, study, card, opponent)
+        blocks.append(Paragraph(" ".join(float_told)))
+    met = " ".join(opponent_sentences(words, study, bracket, card, opponent))
+    blocks.append(Paragraph(met))
+    if opponent.score > card.score:
+        float_told = upfloat_sentences(words, study, card, opponent, met)
+        blocks.append(Paragraph(" ".join(float_told)))
+    blocks.append(Paragraph(" ".join(colour_sentences(words, study, seat, card))))
+    return tuple(blocks)
+
+
+def _absent(words: Words, study: RoundStudy, number: int) -> str:
+    kinds = {
+        request.player: request.kind
+        for request in study.then.regulations.bye_requests
+        if request.round == study.pairing.round
+    }
+    kind = kinds.get(number, ByeKind.ZERO)
+    return words.say(_ABSENT[kind], player=words.who(number))
+
+
+def _seat(study: RoundStudy, number: int) -> tuple[int, Seated | None]:
+    """The board of a player, from 1; None if he has the bye."""
+    for board, seat in enumerate(study.seats, start=1):
+        if number in (seat.white.number, seat.black.number):
+            return board, seat
+    return 0, None
+
+
+def _game(words: Words, board: int, seat: Seated, card: Card) -> str:
+    told = {
+        "player": words.who(card.number),
+        "opponent": words.who((seat.black if seat.white is card else seat.white).number),
+        "board": board,
+    }
+    if seat.white is card:
+        return words.say("{player} has White against {opponent} on board {board}.", **told)
+    return words.say("{player} has Black against {opponent} on board {board}.", **told)
+
+
+def _place(words: Words, card: Card, home: BracketStudy, bracket: BracketStudy) -> str:
+    """His points, how many have as many, and in which bracket he was paired."""
+    told = [_points(words, card)]
+    if home.result.kind is BracketKind.COLLAPSED_LAST:
+        told.append(
+            words.say(
+                "The last brackets could not be paired one by one, so their players are paired "
+                "together ({article}).",
+                article=articles_of(home.task.rules).outlook,
+            )
+        )
+        return " ".join(told)
+    residents = home.result.residents
+    if len(residents) == 1:
+        told.append(words.say("Nobody else who is paired in this round has as many."))
+    else:
+        told.append(
+            words.plural(
+                "{count} player who is paired in this round has as many; he is number {place} of "
+                "them.",
+                "{count} players who are paired in this round have as many; he is number {place} "
+                "of them.",
+                len(residents),
+                place=residents.index(card.number) + 1,
+            )
+        )
+    moved = home.result.moved_down
+    if moved:
+        told.append(
+            words.plural(
+                "This player moved down to them: {players}.",
+                "These players moved down to them: {players}.",
+                len(moved),
+                players=words.all_of(moved),
+            )
+        )
+    if bracket is not home:
+        told.append(
+            words.say(
+                "He was left over there and moved down to the bracket of {score} points.",
+                score=format_score(bracket.result.score),
+            )
+        )
+    return " ".join(told)
+
+
+def _points(words: Words, card: Card) -> str:
+    told = {"player": words.who(card.number), "points": format_score(card.points)}
+    if card.score == card.points:
+        return words.say("{player} has {points} points.", **told)
+    return words.say(
+        "{player} has {points} points and counts with {score}, virtual points included.",
+        score=format_score(card.score),
+        **told,
+    )
+
+
+def _links(words: Words, *brackets: BracketStudy) -> tuple[Link, ...]:
+    """Ways to the brackets, each once."""
+    return tuple(
+        Link(
+            words.say("The bracket of {score} points", score=format_score(each.result.score)),
+            anchor_of(each),
+        )
+        for each in dict.fromkeys(brackets)
+    )

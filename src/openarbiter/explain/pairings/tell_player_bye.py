@@ -1,0 +1,85 @@
+"""Why a player has the bye, and nobody else."""
+
+from __future__ import annotations
+
+from openarbiter.explain.pairings.study import BracketStudy, RoundStudy
+from openarbiter.explain.pairings.tell_player_cost import cost
+from openarbiter.explain.pairings.tell_player_float import downfloats
+from openarbiter.explain.pairings.why_not import why_not
+from openarbiter.explain.pairings.words import Words
+from openarbiter.model import format_score
+from openarbiter.pairing.dutch.cards import Card
+from openarbiter.pairing.dutch.wish import Wish, WishKind
+
+_ASKED = 8
+"""The players of the last bracket up to which each is asked why not he."""
+
+_NEAREST = 3
+"""How many of a larger one are asked."""
+
+
+def bye_sentences(
+    words: Words, study: RoundStudy, bracket: BracketStudy, card: Card
+) -> tuple[str, ...]:
+    """Why there is a bye, who cannot have it, and what it would cost to give it to others."""
+    rules = study.rules.dutch
+    told = [
+        words.plural(
+            "{count} player is to be paired, an odd number, so one gets the pairing-allocated bye.",
+            "{count} players are to be paired, an odd number, so one gets the pairing-allocated "
+            "bye.",
+            len(study.players),
+        )
+    ]
+    if rules.bye_score:
+        told.append(
+            words.say(
+                "It goes to the lowest score with which everybody else can be paired: {score} "
+                "({article}).",
+                score=format_score(card.score),
+                article=rules.bye_score,
+            )
+        )
+    else:
+        told.append(
+            words.say(
+                "It goes to the player whom the last bracket leaves over, that of {score} points.",
+                score=format_score(bracket.result.score),
+            )
+        )
+    others = [each for each in bracket.task.bracket.players if each is not card]
+    barred = [each for each in others if not each.pab_allowed]
+    if barred:
+        told.append(
+            words.plural(
+                "This player of the bracket cannot have it, because he has had it, or points "
+                "without playing ({article}): {players}.",
+                "These players of the bracket cannot have it, because they have had it, or "
+                "points without playing ({article}): {players}.",
+                len(barred),
+                article=rules.second_bye,
+                players=words.all_of(each.number for each in barred),
+            )
+        )
+    told += _others(words, study, bracket, [each for each in others if each.pab_allowed])
+    told += downfloats(words, study, card)
+    return tuple(told)
+
+
+def _others(
+    words: Words, study: RoundStudy, bracket: BracketStudy, others: list[Card]
+) -> list[str]:
+    """Why the lowest ranked of the others do not have it; those with the same reason together."""
+    asked = others if len(others) <= _ASKED else others[-_NEAREST:]
+    reasons: dict[str, list[Card]] = {}
+    for each in reversed(asked):
+        answer = why_not(study, (Wish(WishKind.BYE, each.number),))
+        reasons.setdefault(cost(words, study, answer, bracket.place), []).append(each)
+    return [
+        words.say(
+            "Why not {players}? {reason}",
+            players=words.all_of(card.number for card in cards),
+            reason=reason,
+        )
+        for reason, cards in reasons.items()
+    ]

@@ -1,0 +1,169 @@
+"""Why a player meets this opponent: the first candidate, and who was tried before him."""
+
+from __future__ import annotations
+
+from openarbiter.explain.pairings.study import BracketStudy, RoundStudy
+from openarbiter.explain.pairings.tell_parameters import first_candidate
+from openarbiter.explain.pairings.tell_player_cost import cost, worse
+from openarbiter.explain.pairings.why_not import Comparison, why_not
+from openarbiter.explain.pairings.words import Words
+from openarbiter.pairing.dutch.attempts import Cards, mdp_sets
+from openarbiter.pairing.dutch.cards import Card
+from openarbiter.pairing.dutch.wish import Wish, WishKind
+
+_BETWEEN = 2
+"""How many opponents are told between the first one tried and the real one."""
+
+
+class FirstCandidate:
+    """How a bracket is paired before anything is changed (B.2, B.3, B.6; 3.2, 3.3, 3.6).
+
+    Attributes:
+        mdps: the MDPs that are paired, in order; they meet the residents in order.
+        upper, lower: S1 and S2 of what is left, the remainder; of a homogeneous bracket all.
+    """
+
+    def __init__(self, bracket: BracketStudy):
+        task, result = bracket.task, bracket.result
+        residents = task.bracket.residents
+        self.mdps: Cards = next(mdp_sets(task.bracket.mdps, result.m1))
+        remainder = residents[len(self.mdps) :]
+        count = max(0, min(result.max_pairs - len(self.mdps), len(remainder) // 2))
+        self.met: Cards = residents[: len(self.mdps)]
+        self.upper: Cards = remainder[:count]
+        self.lower: Cards = remainder[count:]
+
+    def sides(self, card: Card) -> tuple[Cards, Cards] | None:
+        """The side a player stands on and the one he meets; None for an MDP in the limbo."""
+        for own, other in (
+            (self.mdps, self.met + self.upper + self.lower),
+            (self.met, self.mdps),
+            (self.upper, self.lower),
+            (self.lower, self.upper),
+        ):
+            if card in own:
+                return own, other
+        return None
+
+    def opponent(self, card: Card) -> Card | None:
+        """Whom a player meets in it; None if he is left over."""
+        sides = self.sides(card)
+        if sides is None:
+            return None
+        own, other = sides
+        place = own.index(card)
+        return other[place] if place < len(other) else None
+
+
+def opponent_sentences(
+    words: Words, study: RoundStudy, bracket: BracketStudy, card: Card, opponent: Card
+) -> tuple[str, ...]:
+    """How the pair came about, then the opponents that were tried before, each with why not."""
+    first = FirstCandidate(bracket)
+    one, other = words.who(card.number), words.who(opponent.number)
+    tried = first.opponent(card)
+    if tried is opponent:
+        return (_as_tried_first(words, first, card, opponent),)
+    told = []
+    if tried is None:
+        told.append(
+            words.say("The pairing that the rules try first leaves {player} over.", player=one)
+        )
+        told.append(_given_up(words, study, bracket))
+    else:
+        told.append(
+            words.say(
+                "The pairing that the rules try first has {player} against {other}.",
+                player=one,
+                other=words.who(tried.number),
+            )
+        )
+    for each in _before(first, bracket, card, opponent):
+        told.append(_why_not(words, study, bracket, card, each))
+    told.append(
+        words.say(
+            "In the first of the best pairings of this bracket {player} meets {other}.",
+            player=one,
+            other=other,
+        )
+    )
+    return tuple(told)
+
+
+def _given_up(words: Words, study: RoundStudy, bracket: BracketStudy) -> str:
+    """Why the first candidate is not the one."""
+    judge, pairs = bracket.judge, first_candidate(bracket)
+    barred = next((pair for pair in pairs if judge.forbidden(*pair) is not None), None)
+    if barred is not None:
+        wish = Wish(WishKind.OPPONENT, barred[0].number, barred[1].number)
+        reason = cost(words, study, why_not(study, (wish,)), bracket.place)
+        return words.say("That cannot be. {reason}", reason=reason)
+    floaters = judge.floaters(pairs)
+    card, broken = judge.card(pairs, floaters), judge.incomplete(floaters)
+    article = broken or judge.decides(card, judge.chosen) or ""
+    compared = Comparison(bracket, pairs, floaters, card, article, broken is not None, None)
+    return words.say("There is a better one. {reason}", reason=worse(words, compared))
+
+
+def _as_tried_first(words: Words, first: FirstCandidate, card: Card, opponent: Card) -> str:
+    """The pair of the first candidate: who stands at the same place on both sides."""
+    for higher, lower in ((card, opponent), (opponent, card)):
+        told = {"one": words.who(higher.number), "other": words.who(lower.number)}
+        if higher in first.mdps:
+            return words.say(
+                "Those who moved down are paired first, with the residents in order. {one} is "
+                "number {place} of them, and {other} number {place} of the residents: they meet "
+                "in the pairing that the rules try first.",
+                place=first.mdps.index(higher) + 1,
+                **told,
+            )
+        if higher in first.upper and first.mdps:
+            return words.say(
+                "Of those who are left once the moved-down players are paired, the upper half "
+                "meets the lower half in order. {one} is number {place} of the upper half, and "
+                "{other} number {place} of the lower half: they meet in the pairing that the "
+                "rules try first.",
+                place=first.upper.index(higher) + 1,
+                **told,
+            )
+        if higher in first.upper:
+            return words.say(
+                "The upper half of the bracket meets the lower half in order. {one} is number "
+                "{place} of the upper half, and {other} number {place} of the lower half: they "
+                "meet in the pairing that the rules try first.",
+                place=first.upper.index(higher) + 1,
+                **told,
+            )
+    raise AssertionError("one of two who meet in the first candidate is in S1")
+
+
+def _before(first: FirstCandidate, bracket: BracketStudy, card: Card, opponent: Card) -> list[Card]:
+    """Whom the rules try for a player before the real opponent: the first, and some between."""
+    sides = first.sides(card)
+    if sides is None:
+        return []
+    own, other = sides
+    place = own.index(card)
+    if card in first.met and opponent not in first.mdps:
+        # His MDP has found another opponent, and the rest is divided anew.
+        return [other[place]]
+    if card in first.upper and opponent in first.mdps:
+        return [other[place]]
+    start = other[place : place + 1]
+    if opponent in other:
+        goal = other.index(opponent)
+        between = other[place + 1 : goal] if place < goal else other[goal + 1 : place]
+    else:
+        between = other[place + 1 :]
+    return [*start, *between[:_BETWEEN]]
+
+
+def _why_not(
+    words: Words, study: RoundStudy, bracket: BracketStudy, card: Card, tried: Card
+) -> str:
+    answer = why_not(study, (Wish(WishKind.OPPONENT, card.number, tried.number),))
+    return words.say(
+        "Why not {player}? {reason}",
+        player=words.who(tried.number),
+        reason=cost(words, study, answer, bracket.place),
+    )
