@@ -15,6 +15,7 @@ from openarbiter.cli.commands.check_standings import check_standings
 from openarbiter.cli.commands.checklist import checklist
 from openarbiter.cli.commands.convert import convert
 from openarbiter.cli.commands.crosstable import crosstable
+from openarbiter.cli.commands.explain import explain
 from openarbiter.cli.commands.generate import generate
 from openarbiter.cli.commands.number import number
 from openarbiter.cli.commands.pair import pair
@@ -31,6 +32,10 @@ from openarbiter.version import __version__
 COMMANDS: dict[str, tuple[Callable[..., int], str]] = {
     "pair": (pair, N_("Pair the next round and print its boards.")),
     "check": (check, N_("Pair every round again and show each difference side by side.")),
+    "explain": (
+        explain,
+        N_("Say why a round is paired as it is, and why it is not paired otherwise."),
+    ),
     "certificate": (
         certificate,
         N_("Pair a round and print its certificate, with every bracket and its reasons."),

@@ -3,6 +3,7 @@
 NAMES = (
     "pair",
     "check",
+    "explain",
     "certificate",
     "verify-certificate",
     "standings",

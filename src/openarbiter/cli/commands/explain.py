@@ -1,0 +1,163 @@
+"""``openarbiter explain``: why a round is paired as it is, and why not otherwise."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from openarbiter.cli.caveats import of_system, show_caveats
+from openarbiter.cli.document_text import show_document
+from openarbiter.cli.explain_answers import answered, document_of, to_keep
+from openarbiter.cli.explain_asked import asked_of
+from openarbiter.cli.explain_document import as_json_text, form_of, in_form, with_notes
+from openarbiter.cli.explain_json import explanation_json
+from openarbiter.cli.explain_notes import notes
+from openarbiter.cli.explain_round import paired, position_of, refuse_schedules
+from openarbiter.cli.failure import Exit
+from openarbiter.cli.files import refuse_existing
+from openarbiter.cli.options import (
+    Edition,
+    Engine,
+    File,
+    Force,
+    InitialColour,
+    Json,
+    Lenient,
+    Rounds,
+    System,
+)
+from openarbiter.cli.reading import edition_asked, read_tournament
+from openarbiter.cli.report import problem_json
+from openarbiter.cli.screen import Screen
+from openarbiter.cli.sheet_text import write_document
+from openarbiter.explain.pairings.study import BRIEF, FULL, RoundStudy
+from openarbiter.model.text import N_
+
+
+def explain(
+    context: typer.Context,
+    file: File,
+    round_number: Annotated[
+        int | None,
+        typer.Option(
+            "--round",
+            help=N_(
+                "The round, from 1; by default the last one paired in the file, or the next one "
+                "where none is."
+            ),
+        ),
+    ] = None,
+    bracket: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="2.0",
+            help=N_(
+                "Explain this bracket only: its points with a decimal, or its place from the "
+                "top, such as 2. May stand several times."
+            ),
+        ),
+    ] = None,
+    player: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="PLAYER",
+            help=N_(
+                "Why this player, by number or a part of the name, has this opponent, this "
+                "colour, this float or the bye. May stand several times."
+            ),
+        ),
+    ] = None,
+    why_not: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--why-not",
+            metavar="7-11",
+            help=N_(
+                "Why it is not so: 7-11 (they meet), !7-11 (they do not), 9:bye, 3:white, "
+                "3:black, 5:level (as many points). Commas join what is wished together. May "
+                "stand several times."
+            ),
+        ),
+    ] = None,
+    what_if: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--what-if",
+            metavar="4:7-11=0-1",
+            help=N_(
+                "How the round would be paired had it been so: 4:7-11=0-1 (the result in round "
+                "4, of the player named first), 12:present, 5:absent. Commas join changes. May "
+                "stand several times."
+            ),
+        ),
+    ] = None,
+    full: Annotated[
+        bool,
+        typer.Option("--full", help=N_("Tell every candidate the rules try, not only the chief.")),
+    ] = False,
+    edition: Edition = None,
+    byes: Annotated[
+        str | None,
+        typer.Option(
+            metavar="7:half,…",
+            help=N_("Who does not play this round, and the bye he gets: half, zero or full."),
+        ),
+    ] = None,
+    rounds: Rounds = None,
+    drawn: InitialColour = None,
+    system: System = None,
+    write: Annotated[
+        str | None,
+        typer.Option(
+            metavar="OUT",
+            help=N_(
+                "Write it to a file instead, in the form of its ending: .html, .md, .json or .txt."
+            ),
+        ),
+    ] = None,
+    force: Force = False,
+    engine: Engine = "auto",
+    lenient: Lenient = False,
+    as_json: Json = False,
+) -> int:
+    """Say why a round is paired as it is; exit 1 when no pairing exists."""
+    screen: Screen = context.obj.with_json(as_json)
+    asked_edition = edition_asked(screen, edition)
+    form = None if write is None else form_of(screen, write)
+    if write is not None:
+        refuse_existing(screen, write, force=force)
+    reading = read_tournament(screen, file, lenient=lenient)
+    refuse_schedules(screen, reading.tournament, system, lenient=lenient)
+    doubts = of_system(screen, reading.tournament, lenient=lenient, asked=system)
+    position = position_of(screen, reading.tournament, round_number, rounds, drawn, byes)
+    asked = asked_of(
+        screen, position.then, bracket or (), player or (), why_not or (), what_if or ()
+    )
+    pairing = paired(screen, position, asked_edition, engine)
+    caveats = [*doubts, *notes(screen, position.tournament, position.then, pairing)]
+    show_caveats(screen, caveats)
+    study = RoundStudy(position.tournament, pairing, FULL if full else BRIEF)
+    answers = answered(screen, study, asked, engine, full=full)
+
+    def program() -> dict[str, object]:
+        return {
+            **explanation_json(screen, position.tournament, answers),
+            "written": write,
+            "warnings": [caveat.json() for caveat in caveats],
+            "problems": [problem_json(screen, problem) for problem in reading.problems],
+        }
+
+    if write is not None and form is not None:
+        if form == ".json":
+            text = as_json_text(program())
+        else:
+            document = with_notes(to_keep(screen, answers), [each.message for each in caveats])
+            text = in_form(screen, document, form)
+        write_document(screen, write, text)
+    elif not as_json:
+        told = [each.message for each in caveats if each.code == "round-differs"]
+        show_document(screen, with_notes(document_of(screen, answers), told))
+    if as_json:
+        screen.json(program())
+    return Exit.OK

@@ -1,0 +1,120 @@
+"""What an explanation is asked to be about: brackets, players, wishes, what-ifs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from openarbiter.cli.changes import changes_of
+from openarbiter.cli.failure import Exit, Failure
+from openarbiter.cli.screen import Screen
+from openarbiter.cli.whom import SHOWN, names_of
+from openarbiter.cli.wishes import wishes_of
+from openarbiter.explain.pairings.what_if import Change
+from openarbiter.model import Tournament, format_score, parse_score
+from openarbiter.model.text import alphabetical
+from openarbiter.pairing import RoundPairing
+from openarbiter.pairing.dutch.wish import Wish
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What is to be told; nothing of it means the whole round.
+
+    Attributes:
+        brackets: as they were typed: what is meant is known once the round is paired.
+        wishes, changes: each those of one question.
+    """
+
+    brackets: tuple[str, ...] = ()
+    players: tuple[int, ...] = ()
+    wishes: tuple[tuple[Wish, ...], ...] = ()
+    changes: tuple[tuple[Change, ...], ...] = ()
+
+    @property
+    def everything(self) -> bool:
+        """Whether it is the whole round."""
+        return not (self.brackets or self.players or self.wishes or self.changes)
+
+
+def asked_of(
+    screen: Screen,
+    then: Tournament,
+    brackets: Iterable[str],
+    players: Iterable[str],
+    wishes: Iterable[str],
+    changes: Iterable[str],
+) -> Asked:
+    """What the options ask, each question once.
+
+    Args:
+        then: the tournament before the round.
+
+    Raises:
+        Failure: something of it makes no sense, or is about nobody.
+    """
+    return Asked(
+        tuple(dict.fromkeys(each.strip() for each in brackets)),
+        tuple(dict.fromkeys(_player(screen, then, text) for text in players)),
+        tuple(dict.fromkeys(wishes_of(screen, then, text) for text in wishes)),
+        tuple(dict.fromkeys(changes_of(screen, then, text) for text in changes)),
+    )
+
+
+def places_of(screen: Screen, pairing: RoundPairing, texts: Iterable[str]) -> tuple[int, ...]:
+    """The brackets meant, by their places from 0, each once.
+
+    ``2.0`` is the bracket of so many points, ``2`` the second from the top.
+
+    Raises:
+        Failure: there is no such bracket.
+    """
+    return tuple(dict.fromkeys(_place(screen, pairing, text) for text in texts))
+
+
+def _place(screen: Screen, pairing: RoundPairing, text: str) -> int:
+    scores = [bracket.score for bracket in pairing.brackets]
+    if text.isascii() and text.isdigit():
+        if len(text) < 10 and 1 <= int(text) <= len(scores):
+            return int(text) - 1
+    else:
+        try:
+            score = parse_score(text)
+        except ValueError:
+            score = None
+        if score in scores:
+            return scores.index(score)
+    listed = ", ".join(
+        f"{place} ({format_score(score)})" for place, score in enumerate(scores, start=1)
+    )
+    message = screen.say(
+        "--bracket: round {round} has no bracket “{text}”. Name one by its place from the top or "
+        "by its points with a decimal: {brackets}.",
+        round=pairing.round,
+        text=text,
+        brackets=listed,
+    )
+    raise Failure(Exit.WRONG_USE, message)
+
+
+def _player(screen: Screen, then: Tournament, text: str) -> int:
+    names = names_of(then, teams=False)
+    wanted = text.strip()
+    if wanted.isascii() and wanted.isdigit() and len(wanted) < 10 and int(wanted) in names:
+        return int(wanted)
+    part = alphabetical(wanted)
+    found = [number for number, name in names.items() if part and part in alphabetical(name)]
+    exact = [number for number in found if alphabetical(names[number]) == part]
+    if len(exact) == 1:
+        return exact[0]
+    if len(found) == 1:
+        return found[0]
+    if not found:
+        message = screen.say(
+            "--player: nobody has the number or a name with “{text}” in it.", text=text
+        )
+        raise Failure(Exit.WRONG_USE, message)
+    listed = "\n".join(f"  {number} {names[number]}" for number in found[:SHOWN])
+    more = "\n  …" if len(found) > SHOWN else ""
+    message = screen.say("--player: “{text}” fits several; say the number:", text=text)
+    raise Failure(Exit.WRONG_USE, f"{message}\n{listed}{more}")

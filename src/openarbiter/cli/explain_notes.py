@@ -1,0 +1,91 @@
+"""What must be said above an explanation: that the round was played otherwise, and doubts."""
+
+from __future__ import annotations
+
+from openarbiter.cli.caveats import Caveat, of_baku, of_colour, of_nobody
+from openarbiter.cli.screen import Screen
+from openarbiter.model import ByeKind, Tournament
+from openarbiter.pairing import Board, RoundPairing, edition_of
+
+SHOWN = 12
+"""How many boards are listed."""
+
+
+def notes(
+    screen: Screen, tournament: Tournament, then: Tournament, pairing: RoundPairing
+) -> list[Caveat]:
+    """What is doubtful about the pairing that is explained.
+
+    Args:
+        then: the tournament before the round.
+    """
+    return [
+        *_played_otherwise(screen, tournament, pairing),
+        *_unfinished(screen, then),
+        *of_colour(screen, tournament),
+        *of_baku(screen, then, edition_of(tournament, pairing.edition)),
+        *of_nobody(screen, pairing),
+    ]
+
+
+def open_games(then: Tournament) -> int:
+    """The number of games without a result (C.04.2 D.1)."""
+    return sum(not game.result.known for played in then.rounds for game in played.games)
+
+
+def otherwise(tournament: Tournament, pairing: RoundPairing) -> tuple[tuple[int, ...], bool]:
+    """Where a round of the file is not what is explained.
+
+    Returns:
+        The boards of the pairing that the file does not have, by their places from 1, and
+        whether the file has other boards, other colours or another bye.
+    """
+    if pairing.round > len(tournament.rounds):
+        return (), False
+    played = tournament.rounds[pairing.round - 1]
+    if not played.paired:
+        return (), False
+    found = {Board(game.white, game.black) for game in played.games}
+    missing = tuple(
+        place for place, board in enumerate(pairing.boards, start=1) if board not in found
+    )
+    byes = {bye.player for bye in played.byes if bye.kind is ByeKind.PAB}
+    expected = set() if pairing.bye is None else {pairing.bye}
+    return missing, bool(missing) or byes != expected or len(found) != len(pairing.boards)
+
+
+def _played_otherwise(
+    screen: Screen, tournament: Tournament, pairing: RoundPairing
+) -> list[Caveat]:
+    boards, differs = otherwise(tournament, pairing)
+    if not differs:
+        return []
+    if not boards:
+        message = screen.say(
+            "Round {round} in the file is not this pairing: the bye differs, or there are more "
+            "boards. “openarbiter check” shows both side by side.",
+            round=pairing.round,
+        )
+    else:
+        message = screen.plural(
+            "Round {round} in the file is not this pairing: board {boards} differs. "
+            "“openarbiter check” shows both side by side.",
+            "Round {round} in the file is not this pairing: boards {boards} differ. "
+            "“openarbiter check” shows both side by side.",
+            len(boards),
+            round=pairing.round,
+            boards=", ".join(map(str, boards[:SHOWN])) + (", …" if len(boards) > SHOWN else ""),
+        )
+    return [Caveat("round-differs", message)]
+
+
+def _unfinished(screen: Screen, then: Tournament) -> list[Caveat]:
+    unknown = open_games(then)
+    if not unknown:
+        return []
+    message = screen.plural(
+        "{count} game has no result yet and counts as a draw in this pairing.",
+        "{count} games have no result yet and count as draws in this pairing.",
+        unknown,
+    )
+    return [Caveat("games-without-result", message)]

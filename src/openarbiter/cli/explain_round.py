@@ -1,0 +1,142 @@
+"""The round an explanation is about: which one, paired by which rules, and studied."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from rich.console import Console
+from rich.progress import Progress
+
+from openarbiter.cli.boards import why_not
+from openarbiter.cli.byes import with_byes
+from openarbiter.cli.engines import say_who_serves
+from openarbiter.cli.failure import Exit, Failure
+from openarbiter.cli.reading import ready_to_pair
+from openarbiter.cli.screen import Screen
+from openarbiter.explain.pairings.study import BracketStudy
+from openarbiter.model import Colour, Tournament
+from openarbiter.pairing import Engine, NoPairing, RoundPairing, pair_round, system_of
+from openarbiter.pairing.system import DUTCH
+
+COLOURS = {"white": Colour.WHITE, "black": Colour.BLACK}
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A round and the tournament it belongs to.
+
+    Attributes:
+        tournament: with the number of rounds, the initial colour and the byes asked for.
+        then: the same as it stood before the round.
+    """
+
+    number: int
+    tournament: Tournament
+    then: Tournament
+
+
+def position_of(
+    screen: Screen,
+    tournament: Tournament,
+    asked: int | None,
+    rounds: int | None,
+    drawn: str | None,
+    byes: str | None,
+) -> Position:
+    """The round that is meant.
+
+    By default it is the last one paired in the file, because that is the one on the wall;
+    the next one where none is paired yet, or where byes are given, which are for the next.
+
+    Raises:
+        Failure: there is no such round, or nobody says how many there are, or byes are given
+            for a round that has been paired.
+    """
+    number = _number(screen, tournament, asked, byes)
+    past = number <= len(tournament.rounds)
+    if past and byes is not None:
+        message = screen.say(
+            "{option} is for the next round; round {round} has been paired already.",
+            option="--byes",
+            round=number,
+        )
+        raise Failure(Exit.WRONG_USE, message)
+    tournament = ready_to_pair(screen, tournament, rounds, finished=past)
+    last = tournament.regulations.rounds
+    if not past and last is not None and number > last:
+        message = screen.plural(
+            "The only round of this tournament is paired already. “--round 1” explains it.",
+            "All {count} rounds of this tournament are paired already. “--round {count}” "
+            "explains the last one. If it has more, say it with --rounds.",
+            last,
+        )
+        raise Failure(Exit.WRONG_USE, message)
+    if drawn is not None:
+        regulations = replace(tournament.regulations, initial_colour=COLOURS[drawn])
+        tournament = replace(tournament, regulations=regulations)
+    tournament = with_byes(screen, tournament, byes)
+    return Position(number, tournament, tournament.before_round(number))
+
+
+def refuse_schedules(
+    screen: Screen, tournament: Tournament, system: str | None, *, lenient: bool
+) -> None:
+    """Make sure that there is something to explain: a schedule's pairs stand in its tables.
+
+    Raises:
+        Failure: the tournament is paired by a schedule, or is to be.
+    """
+    chosen = system_of(tournament, system)
+    if not chosen.scheduled or (lenient and system is None):
+        return
+    message = screen.say(
+        "Explanations are for the FIDE (Dutch) System. The pairs of the system {system} stand in "
+        "its tables: “openarbiter schedule” prints them, “openarbiter check” compares every round "
+        "with them.",
+        system=chosen.name,
+    )
+    raise Failure(Exit.WRONG_USE if system is not None else Exit.INVALID_FILE, message)
+
+
+def paired(screen: Screen, position: Position, edition: str | None, engine: Engine) -> RoundPairing:
+    """The pairing of the round by the Dutch system.
+
+    Raises:
+        Failure: there is none.
+    """
+    say_who_serves(screen, len(position.then.entrants), engine)
+    try:
+        return pair_round(
+            position.tournament, position.number, edition=edition, system=DUTCH, engine=engine
+        )
+    except NoPairing as impossible:
+        raise Failure(Exit.DIFFERENT, why_not(screen, impossible)) from impossible
+
+
+def walk_through(screen: Screen, brackets: Iterable[BracketStudy]) -> None:
+    """Try the candidates of these brackets, with a bar on the terminal while it lasts."""
+    chosen = list(brackets)
+    if screen.as_json or not sys.stderr.isatty():
+        return
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(screen.say("Trying the candidates"), total=len(chosen))
+        for done, bracket in enumerate(chosen):
+            bar.update(task, completed=done)
+            _ = bracket.walk.finished
+
+
+def _number(screen: Screen, tournament: Tournament, asked: int | None, byes: str | None) -> int:
+    following = len(tournament.rounds) + 1
+    if asked is None:
+        played = [at for at, each in enumerate(tournament.rounds, start=1) if each.paired]
+        return following if byes is not None or not played else played[-1]
+    if not 1 <= asked <= following:
+        message = screen.say(
+            "Round {round} cannot be explained: the next round to pair is {next}.",
+            round=asked,
+            next=following,
+        )
+        raise Failure(Exit.WRONG_USE, message)
+    return asked
