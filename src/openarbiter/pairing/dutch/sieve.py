@@ -41,17 +41,19 @@ def sieve(judge: Judge, most: int) -> tuple[Sifted, ...] | None:
     Returns:
         None where there are more than that.
     """
-    found: list[tuple[Pairs, Cards, ReportCard]] = []
+    possible: list[tuple[Pairs, Cards]] = []
     try:
         for pairs in _candidates(judge):
             floaters = judge.floaters(pairs)
             if judge.incomplete(floaters) is not None:
                 continue
-            if len(found) == most:
+            if len(possible) == most:
                 return None
-            found.append((pairs, floaters, judge.card(pairs, floaters)))
+            possible.append((pairs, floaters))
     except TooMany:
         return None
+    # Report cards are dear; they are made when it is certain that they are wanted.
+    found = [(pairs, floaters, judge.card(pairs, floaters)) for pairs, floaters in possible]
     left = list(range(len(found)))
     fell: dict[int, str] = {}
     for article in judge.articles.values():
