@@ -14,6 +14,9 @@ from openarbiter.explain.pairings.words import Words, candidate, value
 from openarbiter.model.text import N_
 
 _ONE_REASON = (
+    Source.PARITY,
+    Source.COMPATIBILITY,
+    Source.COMPLETION,
     Source.MOVED_DOWN,
     Source.CANDIDATES,
     Source.NOBODY_BETTER,

@@ -14,6 +14,7 @@ from openarbiter.explain.pairings.tell_parameters import (
     first_candidate,
     kind_line,
     lonely_lines,
+    lonely_players,
     parameter_lines,
     subgroups_line,
 )
@@ -29,6 +30,9 @@ from openarbiter.pairing.dutch.attempts import Cards
 from openarbiter.pairing.dutch.criteria import Pairs
 from openarbiter.pairing.dutch.judge import ReportCard
 from openarbiter.pairing.dutch.walk import Step, Verdict
+
+_WRITTEN = 6
+"""The most pairs of a candidate that is written into a table."""
 
 
 def anchor_of(bracket: BracketStudy) -> str:
@@ -90,10 +94,11 @@ def _nobody_paired(words: Words, bracket: BracketStudy, met: Meetings) -> list[B
             else N_("{names} is alone here and gets the bye.")
         )
         return [Paragraph(words.say(template, names=names))]
-    lonely = lonely_lines(words, bracket, met)
+    alone = len(lonely_players(bracket)) == len(inside.players)
+    lonely = lonely_lines(words, bracket, met) if alone else []
     template = (
         N_("MaxPairs = 0: nobody here can be paired with anybody. All float down: {names}.")
-        if lonely
+        if alone
         else N_("MaxPairs = 0: the players below need all of these as opponents, or they could "
                 "not all be paired ({article}). All float down: {names}.")
     )  # fmt: skip
@@ -179,10 +184,11 @@ def _first_blocks(words: Words, bracket: BracketStudy, first: Step | None) -> li
         failures=failures(judge, first.card),
     )
     caption = words.say("The report card of the first candidate")
+    short = _short(words, pairs, floaters, N_("first"))
     return [
         Paragraph(sentence),
         Listing(causes(words, judge, first.card, pairs, floaters)),
-        report_cards(words, judge, ((name, first.card),), caption),
+        report_cards(words, judge, ((short, first.card),), caption),
     ]
 
 
@@ -200,8 +206,10 @@ def _chosen_blocks(words: Words, bracket: BracketStudy, first: Step | None) -> l
     cards: list[tuple[str, ReportCard]] = []
     before = next((step for step in bracket.walk.steps if step.card is not None), None)
     if before is not None and before.card is not None and _numbers(before.pairs) != result.pairs:
-        cards.append((candidate(before.pairs, before.floaters), before.card))
-    cards.append((name, chosen))
+        cards.append(
+            (_short(words, before.pairs, before.floaters, N_("first possible")), before.card)
+        )
+    cards.append((_short(words, pairs, floaters, N_("chosen")), chosen))
     blocks: list[Block] = [
         Heading(words.say("The chosen candidate"), 3),
         Paragraph(words.say("The bracket is paired as {candidate}.", candidate=name), "strong"),
@@ -211,6 +219,11 @@ def _chosen_blocks(words: Words, bracket: BracketStudy, first: Step | None) -> l
     if lines:
         blocks.append(Listing(lines))
     return blocks
+
+
+def _short(words: Words, pairs: Pairs, floaters: Cards, role: str) -> str:
+    """A candidate as a row of a table is called: a long one by what it is."""
+    return candidate(pairs, floaters) if len(pairs) <= _WRITTEN else words.say(role)
 
 
 def _chosen(bracket: BracketStudy) -> tuple[Pairs, Cards]:

@@ -61,8 +61,12 @@ def first_candidate(bracket: BracketStudy) -> Pairs:
 
 def lonely_lines(words: Words, bracket: BracketStudy, met: Meetings) -> list[str]:
     """Why players can meet nobody of the bracket, a line each."""
-    lonely = lonely_players(bracket)
-    return [line for card in lonely[:_EXPLAINED] for line in _why_alone(words, bracket, card, met)]
+    lines: list[str] = []
+    told: list[Card] = []
+    for card in lonely_players(bracket)[:_EXPLAINED]:
+        told.append(card)
+        lines += _why_alone(words, bracket, card, tuple(told), met)
+    return lines
 
 
 def lonely_players(bracket: BracketStudy) -> tuple[Card, ...]:
@@ -79,13 +83,16 @@ def lonely_players(bracket: BracketStudy) -> tuple[Card, ...]:
     )
 
 
-def _why_alone(words: Words, bracket: BracketStudy, card: Card, met: Meetings) -> list[str]:
+def _why_alone(
+    words: Words, bracket: BracketStudy, card: Card, told: tuple[Card, ...], met: Meetings
+) -> list[str]:
+    """Why a player can meet nobody; those of ``told`` need not be named again."""
     judge, inside = bracket.judge, bracket.task.bracket
     rules = bracket.task.rules
     by_article: dict[str, list[Card]] = {}
     together: list[Card] = []
     for other in inside.players:
-        if other is card:
+        if other in told:
             continue
         article = judge.forbidden(card, other)
         if article is not None:
@@ -94,11 +101,23 @@ def _why_alone(words: Words, bracket: BracketStudy, card: Card, met: Meetings) -
             together.append(other)
     lines = []
     for article, others in by_article.items():
-        values = {"player": card.number, "others": numbers(others), "article": article}
+        values: dict[str, object] = {
+            "player": card.number,
+            "others": numbers(others),
+            "article": article,
+        }
         if article == rules.rematch:
-            rounds = ", ".join(str(met[frozenset((card.number, each.number))]) for each in others)
-            template = N_("{player} has met {others} already (round {rounds}; {article}).")
-            lines.append(words.say(template, **values, rounds=rounds))
+            values["others"] = ", ".join(
+                words.say(
+                    "{player} (round {round})",
+                    player=each.number,
+                    round=met.get(frozenset((card.number, each.number)), ""),
+                )
+                for each in others
+            )
+            lines.append(
+                words.say("{player} has met these already ({article}): {others}.", **values)
+            )
         elif article == rules.same_colour:
             template = (
                 N_("{player} must have white, and so must {others} ({article}).")

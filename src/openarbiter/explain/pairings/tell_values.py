@@ -11,6 +11,9 @@ from openarbiter.pairing.dutch.criteria import Pairs, quality_criteria
 from openarbiter.pairing.dutch.judge import Judge, ReportCard
 from openarbiter.pairing.result import CriterionValue
 
+_NOUGHTS = 8
+"""The longest list of score differences that is written with its noughts."""
+
 
 def shortfalls(judge: Judge, card: ReportCard) -> tuple[str, ...]:
     """The articles at which a candidate is worse than a perfect one would be."""
@@ -30,7 +33,7 @@ def failed(article: str, failure: CriterionValue, length: int = 0) -> str:
     Args:
         length: how many score differences the list has with the noughts.
     """
-    written = value(failure, length)
+    written = value(failure, length if length <= _NOUGHTS else 0)
     return f"{article}({written})" if isinstance(failure, int) else f"{article} {written}"
 
 
@@ -52,7 +55,7 @@ def differences(judge: Judge, card: ReportCard, pairs: Pairs, floaters: Cards) -
     """The list of score differences in full (A.8), or the scores of the downfloaters (C7)."""
     article = judge.articles["score differences"]
     length = len(pairs) + len(floaters) if judge.task.rules.completion == "collapse" else 0
-    return value(card.values[article], length)
+    return value(card.values[article], length if length <= _NOUGHTS else 0)
 
 
 def causes(

@@ -23,6 +23,15 @@ MOST = 12
 _LISTED = 6
 """The candidates that are listed of many with the same verdict."""
 
+_BETWEEN = 2
+"""The lines that are told between two provisional bests of a long walk."""
+
+_WHOLE = 6
+"""The most pairs of a candidate that is told whole again and again."""
+
+_LAST = 3
+"""The last pairs that are told of candidates that only begin so."""
+
 _TURNS = (Verdict.PROVISIONAL, Verdict.BETTER, Verdict.PERFECT)
 _TOGETHER = (Verdict.IMPOSSIBLE, Verdict.STUCK, Verdict.WORSE)
 
@@ -107,12 +116,15 @@ def walk_blocks(
 
 
 def _shown(order: Sequence[Stage]) -> set[int]:
-    """The first, the last, every provisional best, and the earliest of the others."""
-    shown = {0, len(order) - 1} | {place for place, stage in enumerate(order) if stage.turn}
-    for place in range(len(order)):
-        if len(shown) >= MOST:
-            break
-        shown.add(place)
+    """All of a short walk; else the first, the last, every provisional best and what follows it."""
+    if len(order) <= MOST:
+        return set(range(len(order)))
+    shown = {0, len(order) - 1}
+    since = 0
+    for place, stage in enumerate(order):
+        since = 0 if stage.turn else since + 1
+        if stage.turn or (since <= _BETWEEN and len(shown) < MOST):
+            shown.add(place)
     return shown
 
 
@@ -120,12 +132,13 @@ def _left_out(words: Words, skipped: Sequence[Stage]) -> str:
     steps = [step for stage in skipped for step in stage.steps]
     worse = sum(step.verdict is Verdict.WORSE for step in steps)
     return words.plural(
-        "(Left out here: {count} try, {worse} of them no better than the provisional best, the "
-        "others impossible.)",
-        "(Left out here: {count} tries, {worse} of them no better than the provisional best, the "
-        "others impossible.)",
+        "(Left out here: {count} try; no better than the provisional best {worse}, impossible "
+        "{others}.)",
+        "(Left out here: {count} tries; no better than the provisional best {worse}, impossible "
+        "{others}.)",
         len(steps),
         worse=worse,
+        others=len(steps) - worse,
     )
 
 
@@ -209,33 +222,24 @@ class _Teller:
     def _impossible(self, stage: Stage) -> str:
         pairs = tuple(dict.fromkeys(step.pairs[-1] for step in stage.steps))
         article = stage.steps[0].article
-        values = {"pairs": _some(tuple(candidate((pair,)) for pair in pairs)), "article": article}
-        plural = self._words.plural
         if article == self._rules.rematch:
-            rounds = [
-                self._met.get(frozenset((one.number, other.number)), 0) for one, other in pairs
-            ]
-            values["rounds"] = _some(tuple(map(str, rounds)))
-            return plural(
-                "{pairs} is impossible: they have met in round {rounds} ({article}).",
-                "{pairs} are impossible: they have met, in rounds {rounds} ({article}).",
-                len(pairs),
-                **values,
+            met = tuple(
+                self._words.say(
+                    "{pair} (round {round})",
+                    pair=candidate((pair,)),
+                    round=self._met.get(frozenset((pair[0].number, pair[1].number)), ""),
+                )
+                for pair in pairs
             )
-        if article == self._rules.same_colour:
-            return plural(
-                "{pairs} is impossible: both must have the same colour ({article}).",
-                "{pairs} are impossible: both players of each must have the same colour "
-                "({article}).",
-                len(pairs),
-                **values,
-            )
-        return plural(
-            "{pairs} is impossible: the arbiter keeps them apart.",
-            "{pairs} are impossible: the arbiter keeps them apart.",
-            len(pairs),
-            **values,
+            template = N_("{pairs}: impossible, as they have met already ({article}).")
+            return self._words.say(template, pairs=_some(met), article=article)
+        values = {"pairs": _some(tuple(candidate((pair,)) for pair in pairs)), "article": article}
+        template = (
+            N_("{pairs}: impossible, as both must have the same colour ({article}).")
+            if article == self._rules.same_colour
+            else N_("{pairs}: impossible, as the arbiter keeps them apart.")
         )
+        return self._words.say(template, **values)
 
     def _stuck(self, stage: Stage) -> str:
         step = stage.steps[0]
@@ -244,7 +248,7 @@ class _Teller:
         values = {
             "player": step.player,
             "others": listed(left),
-            "begun": candidate(step.pairs),
+            "begun": _begun(step.pairs),
             "upper": listed(step.upper),
             "articles": self._articles_between(step, left),
         }
@@ -293,11 +297,11 @@ class _Teller:
         return self._words.say(
             "{candidate}: possible, but it falls short of {failures}; kept as the provisional "
             "best.",
-            **self._whole(step),
+            **self._whole(step, None),
         )
 
     def _better(self, step: Step, before: Step | None) -> str:
-        values = self._whole(step)
+        values = self._whole(step, before)
         if step.verdict is Verdict.PERFECT:
             return self._words.say(
                 "{candidate}: perfect, so it is chosen at once ({article}).",
@@ -312,7 +316,7 @@ class _Teller:
         )
 
     def _worse(self, step: Step, before: Step | None) -> str:
-        values = self._whole(step) | self._compared(step, before)
+        values = self._whole(step, before) | self._compared(step, before)
         if not step.article:
             template = N_(
                 "{candidate}: as good as the provisional best, which was there before; discarded."
@@ -329,10 +333,10 @@ class _Teller:
             )
         return self._words.say(template, **values)
 
-    def _whole(self, step: Step) -> dict[str, object]:
+    def _whole(self, step: Step, before: Step | None) -> dict[str, object]:
         assert step.card is not None
         return {
-            "candidate": candidate(step.pairs, step.floaters),
+            "candidate": _name(step, before),
             "failures": failures(self._judge, step.card) or self._words.say("nothing"),
         }
 
@@ -353,7 +357,7 @@ class _Teller:
     def _no_better(self, stage: Stage) -> str:
         step = stage.steps[0]
         if step.pairs:
-            begun = _some(tuple(candidate(each.pairs) for each in stage.steps))
+            begun = _some(tuple(_begun(each.pairs) for each in stage.steps))
             template = (
                 N_("{begun}: whatever follows, nothing is better than the provisional best; at "
                    "{article} it is worse{values}.")
@@ -389,7 +393,23 @@ class _Teller:
         length = 0
         if role == "score differences" and self._rules.completion == "collapse":
             length = len(before.pairs) + len(before.floaters)
+        length = length if length <= _WHOLE else 0
         return f" ({value(certain, length)} : {value(other, length)})"
+
+
+def _name(step: Step, before: Step | None) -> str:
+    """A whole candidate; of a long one what differs from the provisional best."""
+    same = 0
+    if before is not None and len(step.pairs) > _WHOLE:
+        while step.pairs[same : same + 1] == before.pairs[same : same + 1] != ():
+            same += 1
+    name = candidate(step.pairs[same:], step.floaters)
+    return f"…, {name}" if same else name
+
+
+def _begun(pairs: Pairs) -> str:
+    """The pairs that candidates have in common; the last ones of many."""
+    return candidate(pairs) if len(pairs) <= _LAST + 1 else f"…, {candidate(pairs[-_LAST:])}"
 
 
 def _some(terms: Sequence[str]) -> str:
