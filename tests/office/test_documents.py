@@ -216,11 +216,25 @@ def test_the_player_on_the_left_is_ranked_higher_whatever_his_colour() -> None:
     )
     shown = page(Figure("", (lane,), "", ""))
     assert [text for tag, text in shown.texts if tag == "text"] == ["8 Kevin", "13 Patricia"]
-    discs = [each for each in shown.all("circle") if each["cy"] == "15"]
+    discs = [each for each in shown.all("circle") if each["cx"] != "8"]
     assert [each["class"] for each in sorted(discs, key=lambda each: int(each["cx"] or 0))] == [
         "black",
         "white",
     ]
+
+
+def test_marks_stand_below_names_where_there_is_no_room_beside_them() -> None:
+    def drawn(label: str) -> list[tuple[str, str]]:
+        pair = (Seat(1, label, "Ww-↓"), Seat(2, "2 B", "b"))
+        shown = page(Figure("", (Lane("", "", (), (pair,), frozenset({1}), ()),), "", ""))
+        return [(each["x"] or "", each["y"] or "") for each in shown.all("text")][:2]
+
+    (beside, label_line), (mark, mark_line) = drawn("1 Alice")
+    assert label_line == mark_line
+    assert int(mark) > int(beside)
+    (above, label_line), (mark, mark_line) = drawn("1 Alexandrescu")
+    assert above == mark
+    assert int(mark_line) > int(label_line)
 
 
 def test_colours_that_are_not_known_are_not_drawn() -> None:

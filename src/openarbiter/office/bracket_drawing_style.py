@@ -5,10 +5,9 @@ STYLE = """\
 .brackets figcaption { font-weight: 600; padding: .3rem 0; break-after: avoid; }
 .brackets svg { display: block; width: 20.5rem; max-width: 100%; height: auto;
   break-inside: avoid; }
-.lane { position: relative; border: 1px solid var(--soft); border-top-width: 0;
+.lane { position: relative; border: 1px solid var(--soft); margin-top: -1px;
   padding: 0 .4rem; break-inside: avoid; }
 .lane.long { break-inside: auto; }
-.lane:first-of-type, p.unseen + .lane { border-top-width: 1px; }
 .brackets .title { margin: 0 -.4rem; padding: .2rem .5rem .2rem 1.65rem; max-width: none;
   background: var(--head); font-weight: 600; font-size: .875rem; break-after: avoid; }
 .entered > .title::before, .passed::before { content: ""; position: absolute; top: 0; bottom: 0;
@@ -20,7 +19,8 @@ STYLE = """\
 .seat rect { fill: var(--page); stroke: var(--soft); stroke-width: 1; }
 .moved rect { fill: var(--even); stroke: var(--ink); stroke-width: 2; }
 .brackets text { fill: var(--ink); font-size: 12.5px; }
-.brackets .mark { fill: var(--soft); font-size: 11px; text-anchor: end; }
+.brackets .mark { fill: var(--soft); font-size: 11px; }
+.brackets .end { text-anchor: end; }
 .brackets .bye { font-style: italic; }
 .line, .rail { fill: none; stroke: var(--ink); stroke-width: 2; }
 .line { stroke: var(--soft); }
