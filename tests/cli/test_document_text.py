@@ -103,6 +103,12 @@ def test_only_links_to_what_is_there_are_named(capsys: pytest.CaptureFixture[str
     assert capsys.readouterr().out == "A round\n\nTwo\n7 goes down.\n→ The bracket of 7\n"
 
 
+def test_what_belongs_together_stands_together(capsys: pytest.CaptureFixture[str]) -> None:
+    blocks = (Heading("A"), Heading("B", 2), Paragraph("These:"), Listing(("c",)), Paragraph("D."))
+    show_document(Screen(), document(*blocks))
+    assert capsys.readouterr().out == "A round\n\nA\n\nB\nThese:\n- c\n\nD.\n"
+
+
 def test_a_screen_for_programs_stays_empty(capsys: pytest.CaptureFixture[str]) -> None:
     show_document(Screen(as_json=True), hundred_pairs())
     assert capsys.readouterr().out == ""

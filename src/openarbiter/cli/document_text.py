@@ -48,13 +48,23 @@ def show_document(screen: Screen, document: Document) -> None:
     known = {
         block.anchor for block in document.blocks if isinstance(block, Heading) and block.anchor
     }
-    titled = False
+    above: Block | None = None
     for block in document.blocks:
-        # What follows a title stands right below it.
-        if not titled or isinstance(block, Heading):
+        if not _right_below(above, block):
             screen.line()
         _show(screen, block, known)
-        titled = isinstance(block, Heading)
+        above = block
+
+
+def _right_below(above: Block | None, block: Block) -> bool:
+    """Whether a block stands right below the one above it: a text its title, a list its text."""
+    match above:
+        case Heading():
+            return not isinstance(block, Heading)
+        case Paragraph():
+            return isinstance(block, Listing)
+        case _:
+            return False
 
 
 def _show(screen: Screen, block: Block, known: Collection[str]) -> None:
