@@ -1,9 +1,10 @@
 //! One pairing bracket: the first of the best candidates, and its report (C.04.3 B).
 
+use crate::bound::Grade;
 use crate::card::{Colour, Float, Place, Strength};
 use crate::certain::Certain;
 use crate::criteria::{Bracket, Failure};
-use crate::direct::{Direct, Found, Grade};
+use crate::direct::{Direct, Found};
 use crate::effort::{Effort, Stop};
 use crate::exact::{Candidate, exact_candidate};
 use crate::outlook::{Look, Outlook, glance, outlook, perfect_outlook, ranks};
@@ -193,7 +194,11 @@ fn counted(
         let down = |float: Float| u32::from(float == Float::Down);
         Some(((rank(player)?, unplayed), 2 * down(card.float_last) + down(card.float_before)))
     };
-    match Direct::new(field, &certain.mdps, &certain.residents, grade) {
+    let first = task.bracket.residents().first();
+    let moved = |player: &Place| first.is_some_and(|first| player < first);
+    let whole =
+        certain.floaters.iter().all(moved) && certain.pairs.iter().all(|pair| moved(&pair.0));
+    match Direct::new(field, &certain.mdps, &certain.residents, whole, grade) {
         Some(direct) => direct.found(effort),
         None => Ok(None),
     }
@@ -290,3 +295,6 @@ fn colours_denied(bracket: &Bracket, max_pairs: usize) -> (i32, i32) {
     let mild = of(majority).filter(|card| card.strength == Strength::Mild).count() as i32;
     (x.max(0), (x.max(0) - mild).max(0))
 }
+
+#[cfg(test)]
+mod tests;

@@ -8,6 +8,7 @@
 
 #[cfg(feature = "extension-module")]
 mod bindings;
+mod bound;
 mod bracket;
 mod candidates;
 mod card;
@@ -17,6 +18,7 @@ mod criteria;
 mod direct;
 mod effort;
 mod exact;
+mod exchange;
 mod first_perfect;
 mod matching;
 mod outlook;
@@ -28,4 +30,5 @@ mod tally;
 mod task;
 #[cfg(test)]
 mod testing;
+mod walk;
 mod weight;

@@ -1,6 +1,7 @@
 //! What the tests of several modules need: lots that are the same on every run, and cards.
 
 use crate::card::{Card, Colour, Field, Float, Strength};
+use crate::rules::{Completion, Role, Rules};
 
 /// A small generator of pseudo-random numbers (SplitMix64).
 pub struct Lots(u64);
@@ -78,4 +79,31 @@ pub fn after(number: u32, score: i32, games: &str) -> Card {
 /// Everybody who is to be paired, in this order; White is the initial colour.
 pub fn field(cards: Vec<Card>) -> Field {
     Field { cards, initial: Colour::White }
+}
+
+const PRIORITY: [Role; 15] = [
+    Role::Pairs,
+    Role::ScoreDifferences,
+    Role::NextBracket,
+    Role::ColourDifference,
+    Role::ThreeInARow,
+    Role::Preference,
+    Role::StrongPreference,
+    Role::DownfloatLast,
+    Role::UpfloatLast,
+    Role::DownfloatBefore,
+    Role::UpfloatBefore,
+    Role::DownfloatLastDifference,
+    Role::UpfloatLastDifference,
+    Role::DownfloatBeforeDifference,
+    Role::UpfloatBeforeDifference,
+];
+
+/// The rules of an edition, by how it completes a round.
+pub fn rules(completion: Completion) -> Rules {
+    let mut criteria = PRIORITY.to_vec();
+    if completion == Completion::EveryBracket {
+        criteria.insert(3, Role::UnplayedGames);
+    }
+    Rules { completion, criteria, virtual_board_order: completion == Completion::EveryBracket }
 }

@@ -3,34 +3,7 @@
 use super::*;
 use crate::card::Card;
 use crate::effort::Stop;
-use crate::rules::Role;
-use crate::testing::{after, card, field};
-
-const PRIORITY: [Role; 15] = [
-    Role::Pairs,
-    Role::ScoreDifferences,
-    Role::NextBracket,
-    Role::ColourDifference,
-    Role::ThreeInARow,
-    Role::Preference,
-    Role::StrongPreference,
-    Role::DownfloatLast,
-    Role::UpfloatLast,
-    Role::DownfloatBefore,
-    Role::UpfloatBefore,
-    Role::DownfloatLastDifference,
-    Role::UpfloatLastDifference,
-    Role::DownfloatBeforeDifference,
-    Role::UpfloatBeforeDifference,
-];
-
-fn rules(completion: Completion) -> Rules {
-    let mut criteria = PRIORITY.to_vec();
-    if completion == Completion::EveryBracket {
-        criteria.insert(3, Role::UnplayedGames);
-    }
-    Rules { completion, criteria, virtual_board_order: completion == Completion::EveryBracket }
-}
+use crate::testing::{after, card, field, rules};
 
 /// The boards as numbers, White first, and the number of the player with the bye.
 type Told = (Vec<(u32, u32)>, Option<u32>);
