@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TypeAlias
 
 from openarbiter.model import Score
 from openarbiter.pairing.dutch.absolute import same_absolute_preference
-from openarbiter.pairing.dutch.agenda import completable
 from openarbiter.pairing.dutch.cards import Card, Float
 from openarbiter.pairing.dutch.criteria import Listed, Pairs, failure, quality_criteria
+from openarbiter.pairing.dutch.feasible import all_paired, look_ahead
+from openarbiter.pairing.dutch.outlook import Outlook
 from openarbiter.pairing.dutch.report_card import report_card
 from openarbiter.pairing.dutch.task import Task
 from openarbiter.pairing.result import BracketResult, CriterionValue
@@ -67,11 +68,20 @@ class Judge:
         self._criteria = quality_criteria(task.rules.completion)
         self._incomplete: dict[tuple[Card, ...], str | None] = {}
         self._forbidden: dict[tuple[int, int], str | None] = {}
+        self._ahead: dict[tuple[Card, ...], Outlook] = {}
 
     @cached_property
     def chosen(self) -> ReportCard:
         """The report card of the candidate that was chosen."""
-        return ReportCard(self.result.criteria, self.articles["next bracket"])
+        article = self.articles["next bracket"]
+        if not self._last_follows:
+            return ReportCard(self.result.criteria, article)
+        # The engines report the next bracket as it looks before anybody has the bye.
+        leaving = set(self.result.downfloaters)
+        players = self.task.bracket.players
+        seen = self._outlook(tuple(card for card in players if card.number in leaving))
+        values = self.result.criteria | {article: (seen.missing, seen.differences)}
+        return ReportCard(values, article, not seen.complete)
 
     @cached_property
     def ideal(self) -> dict[str, CriterionValue]:
@@ -83,7 +93,7 @@ class Judge:
         """
         found: dict[str, CriterionValue] = {}
         for role, article in self.articles.items():
-            value = self.result.criteria[article]
+            value = self.chosen.values[article]
             match role, value:
                 case "next bracket", (int(), tuple(differences)) if self.result.downfloaters:
                     found[article] = (0, differences)
@@ -136,14 +146,9 @@ class Judge:
 
     def card(self, pairs: Pairs, floaters: tuple[Card, ...]) -> ReportCard:
         """The report card of a whole candidate that is possible."""
-        task = self.task
-        spoiled = (
-            not task.complete
-            and task.byes is not None
-            and task.following > 0
-            and not completable(floaters, task.below)
-        )
-        values = report_card(task, pairs, floaters, self.max_pairs)
+        seen = self._outlook(floaters)
+        values = report_card(self.task, pairs, floaters, self.max_pairs, seen)
+        spoiled = self._last_follows and not seen.complete
         return ReportCard(values, self.articles["next bracket"], spoiled)
 
     def decides(self, one: ReportCard, other: ReportCard) -> str | None:
@@ -210,6 +215,20 @@ class Judge:
             values += [criterion.floater(bracket, resident)] * left
         return tuple(sorted((value for value in values if value), reverse=True))
 
+    @property
+    def _last_follows(self) -> bool:
+        """Whether somebody of the next bracket will have the bye (2018; A.9, note)."""
+        task = self.task
+        return not task.complete and task.byes is not None and task.following > 0
+
+    def _outlook(self, floaters: tuple[Card, ...]) -> Outlook:
+        """What these downfloaters find in the next bracket."""
+        if floaters not in self._ahead:
+            # A last bracket can only be paired completely, with a bye that may be given.
+            task = replace(self.task, complete=True) if self._last_follows else self.task
+            self._ahead[floaters] = look_ahead(task, floaters)
+        return self._ahead[floaters]
+
     def _inescapable(self, of: Callable[[Card], Float]) -> tuple[Score, ...]:
         """The least score differences of the MDPs who floated down before (C.16, C.18)."""
         highest = self.task.bracket.residents[0].score
@@ -218,13 +237,11 @@ class Judge:
 
     def _broken(self, floaters: tuple[Card, ...]) -> str | None:
         task, rules = self.task, self.task.rules
-        if not task.complete:
+        if not task.complete or all_paired(floaters, task.below, task.byes):
             return None
-        if not completable(floaters, task.below):
-            return rules.completable if task.below else rules.second_bye
-        if not completable(floaters, task.below, task.byes):
+        if all_paired(floaters, task.below):
             return rules.bye_score
-        return None
+        return rules.completable if task.below else rules.second_bye
 
 
 def _less(one: Key, other: Key) -> bool:

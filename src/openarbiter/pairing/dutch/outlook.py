@@ -22,11 +22,13 @@ class Outlook:
             left over (2026), in tenths.
         complete: whether everybody below can be paired as well; true where the task
             does not ask for it.
+        alone: whom that pairing of it leaves over; another one as good may leave others.
     """
 
     missing: int
     differences: tuple[Score, ...]
     complete: bool
+    alone: tuple[Card, ...] = ()
 
 
 def outlook(task: Task, floaters: tuple[Card, ...]) -> Outlook:
@@ -52,4 +54,5 @@ def outlook(task: Task, floaters: tuple[Card, ...]) -> Outlook:
         missing=len(players) // 2 - len(pairs),
         differences=listed(criterion, following, pairs, alone),
         complete=not task.complete or len(mates) == graph.nodes,
+        alone=alone,
     )

@@ -7,13 +7,17 @@ from __future__ import annotations
 
 from openarbiter.pairing.dutch.cards import Card
 from openarbiter.pairing.dutch.criteria import Pairs, failure, quality_criteria
-from openarbiter.pairing.dutch.outlook import outlook
+from openarbiter.pairing.dutch.outlook import Outlook, outlook
 from openarbiter.pairing.dutch.task import Task
 from openarbiter.pairing.result import CriterionValue
 
 
 def report_card(
-    task: Task, pairs: Pairs, floaters: tuple[Card, ...], max_pairs: int
+    task: Task,
+    pairs: Pairs,
+    floaters: tuple[Card, ...],
+    max_pairs: int,
+    seen: Outlook | None = None,
 ) -> dict[str, CriterionValue]:
     """How far a candidate falls short of each criterion of the edition, by article.
 
@@ -22,12 +26,13 @@ def report_card(
     Args:
         floaters: the players of the bracket who are in no pair.
         max_pairs: the most pairs the bracket can have.
+        seen: what these floaters find in the next bracket, where it is known already.
     """
     criteria = quality_criteria(task.rules.completion)
     found: dict[str, CriterionValue] = {}
     for role, article in task.rules.criteria.items():
         if role == "next bracket":
-            seen = outlook(task, floaters)
+            seen = seen or outlook(task, floaters)
             found[article] = (seen.missing, seen.differences)
         elif role == "unplayed games":
             found[article] = floaters[0].unplayed if task.bye_here and len(floaters) == 1 else 0
