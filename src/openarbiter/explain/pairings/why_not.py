@@ -2,8 +2,22 @@
 
 The wish is taken for a rule as absolute as C.1, the round is paired under it, and the two
 pairings are compared from the top bracket down. The first bracket in which they differ
-has the same players in both; there the real candidate is better by its report card, or is
-tried earlier (C.04.3 B.8, D).
+has the same players in both. What is said of it there is exactly this:
+
+- The wished candidate is what the wished pairing makes of these players: whoever it pairs
+  with somebody below floats. Of all candidates that respect the wish and leave a rest that
+  can be paired under it, it is the best, and of these the first, as its own kind of bracket
+  judges them, the look at the next bracket (C.7; C8 of 2026) being one under the wish as
+  well. (Where only the wished pairing has collapsed by then, it is the part of a best
+  candidate of the collapsed last bracket.)
+- Its report card is by the rules of the real bracket, without the wish. By these the real
+  candidate is better at the article named and equal at all before it, or equal at all and
+  earlier in the order of section D; or the wished one breaks C5 of 2026.
+
+A wish that is fulfilled in a lower bracket can decide who floats out of a higher one, so
+the first difference may be above the players it names. A candidate that respects the wish
+and looks better by the real card than the wished one can exist: its next bracket is worse
+once the wish is minded there.
 """
 
 from __future__ import annotations
