@@ -24,7 +24,7 @@ def literal_round(
     """The pairs (higher ranked player first) and the bye of a round that can be paired."""
     scores = sorted({card.score for card in players}, reverse=True)
     groups = [tuple(card for card in players if card.score == score) for score in scores]
-    bye_score = _bye_score(players) if rules.completion == "every bracket" else None
+    bye_score = lowest_bye_score(players) if rules.completion == "every bracket" else None
     done: list[tuple[Card, Card]] = []
     floaters: tuple[Card, ...] = ()
     for place, residents in enumerate(groups):
@@ -69,7 +69,7 @@ def can_complete(floaters: Sequence[Card], below: Sequence[Card], bye_score: int
     return rest(everybody, len(everybody) % 2 == 1)
 
 
-def _bye_score(players: tuple[Card, ...]) -> int | None:
+def lowest_bye_score(players: tuple[Card, ...]) -> int | None:
     if len(players) % 2 == 0:
         return None
     return min(
@@ -100,7 +100,7 @@ def _best(
                     continue
                 if complete and not can_complete(left, below, bye_score):
                     continue
-                card = _report_card(bracket, rules, pairs, left, below, following, bye_score)
+                card = report_card(bracket, rules, pairs, left, below, following, bye_score)
                 if best is None or card < best[0]:
                     best = (card, pairs, left)
         if best is not None:
@@ -108,7 +108,7 @@ def _best(
     raise AssertionError("the bracket has no candidate")
 
 
-def _report_card(
+def report_card(
     bracket: Bracket,
     rules: DutchRules,
     pairs: Pairs,

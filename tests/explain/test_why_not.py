@@ -1,0 +1,303 @@
+"""Why not: the answers against brute force over all pairings and all candidates."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+
+import pytest
+from support.drawn_cards import random_cards, uneven_cards
+from support.fields import Habits, positions
+from support.literal import can_complete
+from support.literal_wishes import (
+    DrawnStudy,
+    LiteralBracket,
+    bound,
+    can_be,
+    complete_pairings,
+    has,
+    random_wish,
+    wished_round,
+)
+from support.places import DATA
+
+from openarbiter.explain.document import Heading, Listing, Paragraph, Table
+from openarbiter.explain.pairings.study import RoundStudy
+from openarbiter.explain.pairings.tell_why_not import why_not_blocks
+from openarbiter.explain.pairings.what_if import PresenceChange, changed
+from openarbiter.explain.pairings.why_not import Comparison, Outcome, Sequence, WhyNot, why_not
+from openarbiter.explain.pairings.words import words_of
+from openarbiter.formats.trf import read_trf
+from openarbiter.i18n import ENGLISH
+from openarbiter.model import Colour
+from openarbiter.pairing import BracketKind, pair_round
+from openarbiter.pairing.dutch.cards import cards
+from openarbiter.pairing.dutch.criteria import Pairs
+from openarbiter.pairing.dutch.wish import Wish, WishKind
+from openarbiter.rulebook import EDITIONS, edition_named
+
+Numbers = list[tuple[int, int]]
+
+
+@cache
+def studies(seed: int, edition: str) -> list[RoundStudy]:
+    """Some rounds of 4 to 9 players: of a tournament played out, or of cards drawn at random."""
+    return list(drawn_studies(seed, edition))
+
+
+def drawn_studies(seed: int, edition: str) -> Iterator[RoundStudy]:
+    random = Random(seed)
+    rules = edition_named(edition)
+    if seed % 3 == 0:
+        habits = Habits(draws=(seed % 5) / 4, absences=0.04 * (seed % 4))
+        players = 4 + seed % 5
+        for tournament in positions(seed, players, 3 + seed % 4, edition, habits):
+            drawn = cards(tournament, rules)
+            if len(drawn) > 1 and can_complete((), drawn, None):
+                yield RoundStudy(tournament, pair_round(tournament, edition=edition))
+        return
+    initial = random.choice(list(Colour))
+    for _ in range(3):
+        if seed % 3 == 1:
+            count = random.randint(4, 8)
+            drawn = random_cards(
+                random, count, random.randint(1, 3), scores=random.randint(1, 4), floats=0.3
+            )
+        else:
+            drawn = uneven_cards(random, random.randint(4, 6))
+        if len(drawn) < 10 and can_complete((), drawn, None):
+            yield DrawnStudy(drawn, rules, initial)
+
+
+def numbers(pairs: Pairs) -> Numbers:
+    return [(one.number, other.number) for one, other in pairs]
+
+
+def check(study: RoundStudy, wishes: tuple[Wish, ...]) -> WhyNot:
+    """Everything an answer says, against brute force."""
+    answer = why_not(study, wishes)
+    players, initial = study.players, study.initial
+    if not all(can_be(wish, players, initial) for wish in wishes):
+        assert answer.outcome is Outcome.FORBIDDEN
+        assert answer.reasons
+    elif has(study.pairing, wishes, study.cards, initial):
+        assert answer.outcome is Outcome.FULFILLED
+    elif next(complete_pairings(players, wishes, initial), None) is None:
+        assert answer.outcome is Outcome.INCOMPLETE
+        assert answer.reasons
+    else:
+        assert answer.outcome is Outcome.WORSE
+        check_pairing(study, answer)
+        check_comparison(study, answer)
+    return answer
+
+
+def check_pairing(study: RoundStudy, answer: WhyNot) -> None:
+    """The wished pairing is what the rules make of the round with the wishes among them."""
+    assert answer.wished is not None
+    pairs, bye = wished_round(study.players, study.rules, study.initial, answer.wishes)
+    last = answer.wished.brackets[-1].downfloaters
+    assert (last[0] if last else None) == bye
+    assert {pair for each in answer.wished.brackets for pair in each.pairs} == pairs
+    boards = {frozenset((board.white, board.black)) for board in answer.wished.boards}
+    assert boards == {frozenset(pair) for pair in pairs}
+
+
+def check_comparison(study: RoundStudy, answer: WhyNot) -> None:
+    """The first difference is told, and the real candidate is better there, or earlier."""
+    compared = answer.comparison
+    assert compared is not None
+    assert answer.wished is not None
+    place, real = compared.bracket.place, compared.bracket.result
+    wished = numbers(compared.pairs)
+    theirs = [pair for each in answer.wished.brackets for pair in each.pairs]
+    for higher in study.pairing.brackets[:place]:
+        assert set(higher.pairs) <= set(theirs)
+    members = {*real.moved_down, *real.residents}
+    assert set(wished) == {pair for pair in theirs if members.issuperset(pair)}
+    assert set(wished) != set(real.pairs)
+    by_rules = LiteralBracket(study.players, study.rules, study.initial, real)
+    check_better(study, compared, by_rules)
+    there = answer.wished.brackets[place]
+    if there.kind is not BracketKind.COLLAPSED_LAST or real.kind is there.kind:
+        assert members == {*there.moved_down, *there.residents}
+        cards_of = bound(study.players, answer.wishes, study.initial)
+        by_wish = LiteralBracket(cards_of, study.rules, study.initial, there)
+        assert numbers(by_wish.best_completable()) == wished
+
+
+def check_better(study: RoundStudy, compared: Comparison, bracket: LiteralBracket) -> None:
+    card = study.cards
+    real = tuple((card[one], card[other]) for one, other in compared.bracket.result.pairs)
+    assert bracket.allows(real)
+    assert bracket.allows(compared.pairs) != compared.absolute
+    if compared.absolute:
+        assert compared.article == study.rules.dutch.bye_score != ""
+        assert compared.sequence is None
+        return
+    mine, theirs = bracket.card(real), bracket.card(compared.pairs)
+    articles = list(study.rules.dutch.criteria.values())
+    differing = [
+        article for article, *both in zip(articles, mine, theirs, strict=True) if both[0] != both[1]
+    ]
+    assert compared.article == (differing[0] if differing else "")
+    assert mine <= theirs
+    if differing:
+        assert compared.sequence is None
+        return
+    order = [numbers(pairs) for pairs in bracket.all()]
+    assert order.index(numbers(real)) < order.index(numbers(compared.pairs))
+    assert compared.sequence is first_difference(bracket, real, compared.pairs)
+
+
+def first_difference(bracket: LiteralBracket, real: Pairs, wished: Pairs) -> Sequence:
+    mdps = {card.number for card in bracket.bracket.mdps}
+
+    def split(pairs: Pairs) -> tuple[Numbers, Numbers]:
+        listed = numbers(pairs)
+        return (
+            [pair for pair in listed if pair[0] in mdps],
+            [pair for pair in listed if pair[0] not in mdps],
+        )
+
+    (above, rest), (others, remainder) = split(real), split(wished)
+    if [one for one, _ in above] != [one for one, _ in others]:
+        return Sequence.MDPS
+    if above != others:
+        return Sequence.MDP_OPPONENTS
+    if [one for one, _ in rest] != [one for one, _ in remainder]:
+        return Sequence.EXCHANGE
+    return Sequence.TRANSPOSITION
+
+
+CHUNKS = 20
+SEEDS = 88
+LEAST = 500
+"""The fields there are at least, of all seeds and both editions."""
+
+
+@pytest.mark.rule("C.04.3 B.8")
+@pytest.mark.rule("C.04.3 D")
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_an_answer_is_what_brute_force_finds(edition: str, chunk: int) -> None:
+    """For a wish of every kind in every field."""
+    for seed in range(chunk, SEEDS, CHUNKS):
+        random = Random(seed)
+        for study in studies(seed, edition):
+            for kind in WishKind:
+                check(study, (random_wish(kind, study.players, random),))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_two_wishes_are_fulfilled_together(edition: str) -> None:
+    random = Random(7)
+    for seed in range(200, 212):
+        for study in studies(seed, edition):
+            kinds = random.sample(list(WishKind), 2)
+            check(study, tuple(random_wish(kind, study.players, random) for kind in kinds))
+
+
+def test_the_fields_are_many_and_of_every_kind() -> None:
+    found = [
+        study for edition in EDITIONS for seed in range(SEEDS) for study in studies(seed, edition)
+    ]
+    assert len(found) >= LEAST
+    kinds = {bracket.kind for study in found for bracket in study.pairing.brackets}
+    assert kinds == set(BracketKind)
+    assert {bool(each.moved_down) for study in found for each in study.pairing.brackets} == {
+        True,
+        False,
+    }
+    assert {len(study.players) for study in found} >= {4, 5, 6, 7, 8, 9}
+
+
+WORKED = DATA / "worked"
+
+
+def held(players: int, number: int) -> RoundStudy:
+    """A round of one of the worked tournaments of source 000."""
+    tournament = read_trf((WORKED / f"held-{players}-players.trf").read_bytes()).tournament
+    return RoundStudy(tournament, pair_round(tournament, number, edition="fide-2018"))
+
+
+def told(study: RoundStudy, *wishes: Wish) -> str:
+    """The answer as plain text, a line for every paragraph, item and row."""
+    lines: list[str] = []
+    for block in why_not_blocks(words_of(study, ENGLISH), study, why_not(study, wishes)):
+        match block:
+            case Heading(text) | Paragraph(text):
+                lines.append(text)
+            case Listing(items):
+                lines += items
+            case Table(caption, grid):
+                lines += [caption, *(" | ".join(row) for row in (grid.heads, *grid.rows))]
+    return "\n".join(lines)
+
+
+@pytest.mark.rule("C.04.3 C.10")
+def test_who_causes_a_worse_value_is_named() -> None:
+    text = told(held(14, 5), Wish(WishKind.OPPONENT, 10, 12))
+    assert "Why do 10 CM Marco and 12 Oskar not meet?" in text
+    assert "By C.10: 1 player does not get the colour he prefers, instead of 0." in text
+    assert "9 WIM Louise and 14 Robert both prefer White; 9 WIM Louise would not get it." in text
+    assert "real: 9-10, 14↓ | 0 | {1.0} | 0/{1.0, 0.5} | 0 | 0 | 0 |" in text
+    assert "wished: 9-14, 10↓ | 0 | {1.0} | 0/{1.0, 0.5} | 0 | 0 | 1 |" in text
+    assert "6 | 0.5 | 12 Oskar | 10 CM Marco | 1.5" in text
+    assert "5 boards are the same in both pairings." in text
+
+
+@pytest.mark.rule("C.04.3 C.1")
+def test_a_second_game_is_forbidden_with_the_round_of_the_first() -> None:
+    text = told(held(14, 5), Wish(WishKind.OPPONENT, 1, 5))
+    assert "No pairing of this round can have it, whatever the others do:" in text
+    assert "1 and 5 have met already, in round 2 (C.1)." in text
+
+
+def test_a_wish_that_is_fulfilled_names_the_board_and_the_rule_of_the_colours() -> None:
+    text = told(held(14, 5), Wish(WishKind.OPPONENT, 1, 2))
+    assert text.endswith("It is so: 2 IM Bruno has White against 1 GM Alice on board 1 (E.1).")
+
+
+@pytest.mark.rule("C.04.3 E")
+def test_a_colour_that_nobody_would_leave_a_player_is_forbidden() -> None:
+    text = told(held(14, 5), Wish(WishKind.BLACK, 5))
+    assert "Against everybody whom player 5 may meet he would have White (E)." in text
+
+
+def test_an_absent_player_has_no_wishes() -> None:
+    then = changed(held(14, 5).then, (PresenceChange(3, present=False),))
+    study = RoundStudy(then, pair_round(then, edition="fide-2018"))
+    answer = why_not(study, (Wish(WishKind.WHITE, 3),))
+    assert answer.outcome is Outcome.FORBIDDEN
+    assert answer.reasons[0].message() == "Player 3 does not play in this round."
+
+
+@pytest.mark.rule("C.04.3 A.9")
+@pytest.mark.rule("C.04.3 C.7")
+def test_the_look_at_a_last_bracket_minds_who_may_have_its_bye() -> None:
+    """3 might meet 18, but then 15 were left, who may not have the bye: so 3 is left over."""
+    study = studies(13, "fide-2018")[0]
+    answer = check(study, (Wish(WishKind.BYE, 3),))
+    assert answer.comparison is not None
+    assert not study.cards[15].pab_allowed
+    assert answer.comparison.article == "C.7"
+    assert answer.comparison.card.values["C.7"] == (0, (20,))
+    assert answer.comparison.bracket.judge.chosen.values["C.7"] == (0, (10, 10))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_answer_can_be_told(edition: str) -> None:
+    """No sentence lacks a value, whatever is worse; the names of all criteria occur."""
+    seen: set[str] = set()
+    random = Random(5)
+    for seed in range(60):
+        for study in studies(seed, edition):
+            for kind in WishKind:
+                wish = random_wish(kind, study.players, random)
+                text = told(study, wish)
+                assert "{player" not in text
+                seen.update(re.findall(r"By (C\.?\d+)|tried (?:later|first) \((\S+)\)", text))
+    assert len(seen) > 9
