@@ -16,7 +16,7 @@ from openarbiter.explain.pairings.tell_parameters import (
     lonely_lines,
     lonely_players,
     parameter_lines,
-    subgroups_line,
+    subgroups_lines,
 )
 from openarbiter.explain.pairings.tell_sieve import sieve_table
 from openarbiter.explain.pairings.tell_values import causes, failures
@@ -140,7 +140,7 @@ def _paired(
         members_table(words, study, bracket),
         Heading(words.say("Parameters"), 3),
         Listing(parameter_lines(words, bracket, met)),
-        Paragraph(subgroups_line(words, bracket)),
+        *(Paragraph(line) for line in subgroups_lines(words, bracket)),
         Heading(words.say("Candidates"), 3),
     ]
     first = _first(bracket)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from openarbiter.explain.document import Block, Link, Listing, Paragraph
 from openarbiter.explain.pairings.study import BracketStudy, RoundStudy
 from openarbiter.explain.pairings.tell_bracket import anchor_of
+from openarbiter.explain.pairings.tell_card import criterion
 from openarbiter.explain.pairings.tell_values import failed
 from openarbiter.explain.pairings.why_not import Outcome, WhyNot, why_not
 from openarbiter.explain.pairings.words import Words
@@ -36,7 +37,8 @@ def bye_blocks(words: Words, study: RoundStudy) -> tuple[Block, ...]:
                 names=words.all_of(barred),
             )
         )
-    for card in _below(bracket, bye):
+    lines += _lower_scores(words, study, study.cards[bye])
+    for card in _below(study, bracket, study.cards[bye]):
         try:
             answer = why_not(study, (Wish(WishKind.BYE, card.number),))
         except TooHard:
@@ -62,17 +64,35 @@ def _why(words: Words, study: RoundStudy, card: Card) -> str:
     else:
         template = N_(
             "{count} players are an odd number, so one has the pairing-allocated bye: {player}. It "
-            "goes to the lowest score that can have it, {score} ({article}); where the bracket of "
-            "the bye has a single downfloater, fewer unplayed games count for him ({unplayed})."
+            "goes to the lowest score that can have it, {score} ({article}). If he alone floats "
+            "out of the bracket of that score, he is to have as few unplayed games as can be "
+            "({unplayed})."
         )
     return words.say(template, **values)
 
 
-def _below(bracket: BracketStudy, bye: int) -> list[Card]:
+def _lower_scores(words: Words, study: RoundStudy, bye: Card) -> list[str]:
+    """Those of lower scores who may have the bye by C2, and still cannot (C5 of 2026)."""
+    article = study.rules.dutch.bye_score
+    lower = [card.number for card in study.players if card.score < bye.score and card.pab_allowed]
+    if not article or not lower:
+        return []
+    template = N_(
+        "These have a lower score, but with the bye for any of them not all the others could be "
+        "paired ({article}): {names}."
+    )
+    return [words.say(template, article=article, names=words.all_of(lower))]
+
+
+def _below(study: RoundStudy, bracket: BracketStudy, bye: Card) -> list[Card]:
     """Those of the last bracket who rank below him and may have the bye, lowest first."""
     players = bracket.task.bracket.players
-    place = next(at for at, card in enumerate(players) if card.number == bye)
-    return [card for card in reversed(players[place + 1 :]) if card.pab_allowed][:_OTHERS]
+    place = next(at for at, card in enumerate(players) if card.number == bye.number)
+    return [
+        card
+        for card in reversed(players[place + 1 :])
+        if card.pab_allowed and (card.score == bye.score or not study.rules.dutch.bye_score)
+    ][:_OTHERS]
 
 
 def _why_not_he(words: Words, study: RoundStudy, card: Card, answer: WhyNot) -> str:
@@ -97,10 +117,13 @@ def _why_not_he(words: Words, study: RoundStudy, card: Card, answer: WhyNot) -> 
             "comes later in the order of the rules.",
             **values,
         )
+    role = next(role for role, each in judge.articles.items() if each == found.article)
+    values["criterion"] = criterion(words, role)
+    values["score"] = format_score(judge.result.score)
     values["own"] = failed(found.article, found.card.values[found.article])
     values["other"] = failed(found.article, judge.chosen.values[found.article])
     return words.say(
-        "Not {player}, who ranks lower: the best pairing with the bye for him has {own} where the "
-        "real one has {other}.",
+        "Not {player}, who ranks lower: the best pairing with the bye for him has {own} in bracket "
+        "{score}, the real one {other}: {criterion}.",
         **values,
     )

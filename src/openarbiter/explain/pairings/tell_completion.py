@@ -28,27 +28,31 @@ def next_bracket_line(words: Words, bracket: BracketStudy) -> str:
     if bracket.task.rules.completion != "collapse":
         template = (
             N_("{article}: with {floaters} moved down, the next bracket can make all the pairs "
-               "its number of players allows; nobody else would serve it better.")
+               "its number of players allows. No other choice that {before} allow serves it "
+               "better.")
             if not missing
             else N_("{article}: with {floaters} moved down, the next bracket lacks {missing} of "
-                    "the pairs its number of players allows; nobody else would serve it better.")
+                    "the pairs its number of players allows. No other choice that {before} allow "
+                    "serves it better.")
         )  # fmt: skip
     else:
         template = (
             N_("{article}: with {floaters} moved down, the next bracket can make all the pairs "
-               "its number of players allows, with score differences {differences}; nobody else "
-               "would serve it better.")
+               "its number of players allows, with score differences {differences}. No other "
+               "choice that {before} allow serves it better.")
             if not missing
             else N_("{article}: with {floaters} moved down, the next bracket lacks {missing} of "
                     "the pairs its number of players allows, and has score differences "
-                    "{differences}; nobody else would serve it better.")
+                    "{differences}. No other choice that {before} allow serves it better.")
         )  # fmt: skip
+    articles = bracket.judge.articles
     return words.say(
         template,
         article=article,
         floaters=", ".join(map(str, bracket.result.downfloaters)),
         missing=missing,
         differences=differences(listed),
+        before=f"{articles['pairs']}, {articles['score differences']}",
     )
 
 

@@ -6,7 +6,7 @@ from openarbiter.explain.pairings.articles import articles_of
 from openarbiter.explain.pairings.bounds import Source, majority
 from openarbiter.explain.pairings.study import BracketStudy
 from openarbiter.explain.pairings.tell_members import Meetings
-from openarbiter.explain.pairings.words import Words, numbers, players
+from openarbiter.explain.pairings.words import Words, candidate, numbers, players
 from openarbiter.model import Colour
 from openarbiter.model.text import N_
 from openarbiter.pairing.dutch.absolute import compatible
@@ -28,12 +28,13 @@ def parameter_lines(words: Words, bracket: BracketStudy, met: Meetings) -> tuple
     return tuple(lines)
 
 
-def subgroups_line(words: Words, bracket: BracketStudy) -> str:
-    """S1, S2 and the limbo as they are at first."""
+def subgroups_lines(words: Words, bracket: BracketStudy) -> tuple[str, ...]:
+    """S1, S2 and the limbo as they are at first; S1 and S2 of the first remainder."""
     inside, result = bracket.task.bracket, bracket.result
     if not inside.mdps:
         upper, lower = inside.players[: result.max_pairs], inside.players[result.max_pairs :]
-        return words.say("S1 = {upper}, S2 = {lower}.", upper=players(upper), lower=players(lower))
+        template = N_("S1 = {upper}, S2 = {lower}.")
+        return (words.say(template, upper=players(upper), lower=players(lower)),)
     chosen = next(mdp_sets(inside.mdps, result.m1))
     limbo = tuple(card for card in inside.mdps if card not in chosen)
     template = (
@@ -41,9 +42,23 @@ def subgroups_line(words: Words, bracket: BracketStudy) -> str:
         if limbo
         else N_("S1 = {upper}, S2 = {lower}.")
     )
-    return words.say(
-        template, upper=players(chosen), lower=players(inside.residents), limbo=players(limbo)
-    )
+    lines = [
+        words.say(
+            template, upper=players(chosen), lower=players(inside.residents), limbo=players(limbo)
+        )
+    ]
+    count = result.max_pairs - len(chosen)
+    if count and chosen:
+        remainder = inside.residents[len(chosen) :]
+        lines.append(
+            words.say(
+                "With {pairs} the remainder has S1R = {upper}, S2R = {lower}.",
+                pairs=candidate(first_candidate(bracket)[: len(chosen)]),
+                upper=players(remainder[:count]),
+                lower=players(remainder[count:]),
+            )
+        )
+    return tuple(lines)
 
 
 def first_candidate(bracket: BracketStudy) -> Pairs:

@@ -55,16 +55,16 @@ class Stage:
 
 def stages(walked: Walk) -> tuple[Stage, ...]:
     """The steps of a walk, those that belong together in one."""
-    found: list[Stage] = []
+    found: list[tuple[list[Step], Step | None]] = []
     best: Step | None = None
     for step in walked.steps:
-        if found and _together(found[-1].steps[-1], step):
-            found[-1] = Stage((*found[-1].steps, step), found[-1].before)
+        if found and _together(found[-1][0][-1], step):
+            found[-1][0].append(step)
         else:
-            found.append(Stage((step,), best))
+            found.append(([step], best))
         if step.verdict in _TURNS:
             best = step
-    return tuple(found)
+    return tuple(Stage(tuple(steps), before) for steps, before in found)
 
 
 def _together(one: Step, other: Step) -> bool:
