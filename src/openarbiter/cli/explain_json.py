@@ -8,9 +8,8 @@ from openarbiter.cli.explain_bracket_json import bracket_study_json, given_up_js
 from openarbiter.cli.explain_notes import open_games, otherwise
 from openarbiter.cli.explain_wish_json import what_if_json, why_not_json
 from openarbiter.cli.screen import Screen
-from openarbiter.explain.document import Paragraph
 from openarbiter.explain.pairings.study import RoundStudy
-from openarbiter.explain.pairings.tell_player import player_blocks
+from openarbiter.explain.pairings.tell_player import player_blocks, sentences
 from openarbiter.explain.pairings.words import words_of
 from openarbiter.model import Tournament
 
@@ -67,5 +66,5 @@ def _player_json(screen: Screen, study: RoundStudy, number: int) -> dict[str, ob
     return {
         "number": number,
         "bracket": None if bracket is None else bracket.place + 1,
-        "sentences": [block.text for block in blocks if isinstance(block, Paragraph)],
+        "sentences": list(sentences(blocks)),
     }

@@ -7,6 +7,9 @@ from openarbiter.cli.screen import Screen
 from openarbiter.model import ByeKind, Tournament
 from openarbiter.pairing import Board, RoundPairing, edition_of
 
+ROUND_DIFFERS = "round-differs"
+"""The code of the caveat that the round was not played as the rules pair it."""
+
 SHOWN = 12
 """How many boards are listed."""
 
@@ -76,7 +79,7 @@ def _played_otherwise(
             round=pairing.round,
             boards=", ".join(map(str, boards[:SHOWN])) + (", …" if len(boards) > SHOWN else ""),
         )
-    return [Caveat("round-differs", message)]
+    return [Caveat(ROUND_DIFFERS, message)]
 
 
 def _unfinished(screen: Screen, then: Tournament) -> list[Caveat]:

@@ -76,6 +76,8 @@ def position_of(
     if drawn is not None:
         regulations = replace(tournament.regulations, initial_colour=COLOURS[drawn])
         tournament = replace(tournament, regulations=regulations)
+    if asked is None and past and (last is None or number < last):
+        _say_which(screen, tournament, number)
     tournament = with_byes(screen, tournament, byes)
     return Position(number, tournament, tournament.before_round(number))
 
@@ -125,6 +127,17 @@ def walk_through(screen: Screen, brackets: Iterable[BracketStudy]) -> None:
         for done, bracket in enumerate(chosen):
             bar.update(task, completed=done)
             _ = bracket.walk.finished
+
+
+def _say_which(screen: Screen, tournament: Tournament, number: int) -> None:
+    """Say that it is the last round of the file, where the next one could be paired, too."""
+    if all(game.result.known for game in tournament.rounds[number - 1].games):
+        message = screen.say(
+            "This is round {round}, the last one in the file. For the next one: --round {next}.",
+            round=number,
+            next=number + 1,
+        )
+        screen.aside(message)
 
 
 def _number(screen: Screen, tournament: Tournament, asked: int | None, byes: str | None) -> int:

@@ -12,7 +12,7 @@ from openarbiter.cli.explain_answers import answered, document_of, to_keep
 from openarbiter.cli.explain_asked import asked_of
 from openarbiter.cli.explain_document import as_json_text, form_of, in_form, with_notes
 from openarbiter.cli.explain_json import explanation_json
-from openarbiter.cli.explain_notes import notes
+from openarbiter.cli.explain_notes import ROUND_DIFFERS, notes
 from openarbiter.cli.explain_round import paired, position_of, refuse_schedules
 from openarbiter.cli.failure import Exit
 from openarbiter.cli.files import refuse_existing
@@ -136,7 +136,9 @@ def explain(
     )
     pairing = paired(screen, position, asked_edition, engine)
     caveats = [*doubts, *notes(screen, position.tournament, position.then, pairing)]
-    show_caveats(screen, caveats)
+    printed = write is None and not as_json
+    above = [each for each in caveats if printed and each.code == ROUND_DIFFERS]
+    show_caveats(screen, [each for each in caveats if each not in above])
     study = RoundStudy(position.tournament, pairing, FULL if full else BRIEF)
     answers = answered(screen, study, asked, engine, full=full)
 
@@ -155,9 +157,9 @@ def explain(
             document = with_notes(to_keep(screen, answers), [each.message for each in caveats])
             text = in_form(screen, document, form)
         write_document(screen, write, text)
-    elif not as_json:
-        told = [each.message for each in caveats if each.code == "round-differs"]
-        show_document(screen, with_notes(document_of(screen, answers), told))
+    if printed:
+        told = with_notes(document_of(screen, answers), [each.message for each in above])
+        show_document(screen, told)
     if as_json:
         screen.json(program())
     return Exit.OK

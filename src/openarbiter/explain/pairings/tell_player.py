@@ -6,18 +6,20 @@ links to has the proof.
 
 from __future__ import annotations
 
-from openarbiter.explain.document import Block, Heading, Link, Paragraph
+from collections.abc import Iterable
+
+from openarbiter.explain.document import Block, Heading, Link, Listing, Paragraph
 from openarbiter.explain.pairings.articles import articles_of
 from openarbiter.explain.pairings.study import BracketStudy, RoundStudy, Seated
 from openarbiter.explain.pairings.tell_bracket import anchor_of
-from openarbiter.explain.pairings.tell_player_bye import bye_sentences
+from openarbiter.explain.pairings.tell_player_bye import bye_blocks
 from openarbiter.explain.pairings.tell_player_colour import colour_sentences
 from openarbiter.explain.pairings.tell_player_float import (
     downfloat_sentences,
     home_of,
     upfloat_sentences,
 )
-from openarbiter.explain.pairings.tell_player_opponent import opponent_sentences
+from openarbiter.explain.pairings.tell_player_opponent import opponent_blocks
 from openarbiter.explain.pairings.words import Words
 from openarbiter.model import ByeKind, format_score
 from openarbiter.model.text import N_
@@ -48,20 +50,31 @@ def player_blocks(words: Words, study: RoundStudy, number: int) -> tuple[Block, 
     board, seat = _seat(study, number)
     if seat is None:
         title = words.say("{player} has the pairing-allocated bye.", player=words.who(number))
-        bye = " ".join(bye_sentences(words, study, bracket, card))
-        return (heading, Paragraph(title, "strong"), place, Paragraph(bye))
+        bye = bye_blocks(words, study, bracket, card)
+        return (heading, Paragraph(title, "strong"), place, *bye)
     opponent = seat.black if seat.white is card else seat.white
     blocks: list[Block] = [heading, Paragraph(_game(words, board, seat, card), "strong"), place]
     if opponent.score < card.score:
         float_told = downfloat_sentences(words, study, card, opponent)
         blocks.append(Paragraph(" ".join(float_told)))
-    met = " ".join(opponent_sentences(words, study, bracket, card, opponent))
-    blocks.append(Paragraph(met))
+    met = opponent_blocks(words, study, bracket, card, opponent)
+    blocks += met
     if opponent.score > card.score:
-        float_told = upfloat_sentences(words, study, card, opponent, met)
+        float_told = upfloat_sentences(words, study, card, opponent, " ".join(sentences(met)))
         blocks.append(Paragraph(" ".join(float_told)))
     blocks.append(Paragraph(" ".join(colour_sentences(words, study, seat, card))))
     return tuple(blocks)
+
+
+def sentences(blocks: Iterable[Block]) -> tuple[str, ...]:
+    """The texts of an account, without headings and links."""
+    found: list[str] = []
+    for block in blocks:
+        if isinstance(block, Paragraph):
+            found.append(block.text)
+        elif isinstance(block, Listing):
+            found += block.items
+    return tuple(found)
 
 
 def _absent(words: Words, study: RoundStudy, number: int) -> str:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from openarbiter.explain.document import Block, Listing, Paragraph
 from openarbiter.explain.pairings.study import BracketStudy, RoundStudy
 from openarbiter.explain.pairings.tell_player_cost import cost
-from openarbiter.explain.pairings.tell_player_float import downfloats
+from openarbiter.explain.pairings.tell_player_float import downfloats, left_over
 from openarbiter.explain.pairings.why_not import why_not
 from openarbiter.explain.pairings.words import Words
 from openarbiter.model import format_score
@@ -18,9 +19,9 @@ _NEAREST = 3
 """How many of a larger one are asked."""
 
 
-def bye_sentences(
+def bye_blocks(
     words: Words, study: RoundStudy, bracket: BracketStudy, card: Card
-) -> tuple[str, ...]:
+) -> tuple[Block, ...]:
     """Why there is a bye, who cannot have it, and what it would cost to give it to others."""
     rules = study.rules.dutch
     told = [
@@ -47,6 +48,7 @@ def bye_sentences(
                 score=format_score(bracket.result.score),
             )
         )
+    told += left_over(words, study, card)
     others = [each for each in bracket.task.bracket.players if each is not card]
     barred = [each for each in others if not each.pab_allowed]
     if barred:
@@ -61,25 +63,29 @@ def bye_sentences(
                 players=words.all_of(each.number for each in barred),
             )
         )
-    told += _others(words, study, bracket, [each for each in others if each.pab_allowed])
-    told += downfloats(words, study, card)
-    return tuple(told)
+    asked = _others(words, study, bracket, [each for each in others if each.pab_allowed])
+    after = " ".join(downfloats(words, study, card))
+    return (
+        Paragraph(" ".join(told)),
+        *([Listing(asked)] if asked else []),
+        *([Paragraph(after)] if after else []),
+    )
 
 
 def _others(
     words: Words, study: RoundStudy, bracket: BracketStudy, others: list[Card]
-) -> list[str]:
+) -> tuple[str, ...]:
     """Why the lowest ranked of the others do not have it; those with the same reason together."""
     asked = others if len(others) <= _ASKED else others[-_NEAREST:]
     reasons: dict[str, list[Card]] = {}
     for each in reversed(asked):
         answer = why_not(study, (Wish(WishKind.BYE, each.number),))
         reasons.setdefault(cost(words, study, answer, bracket.place), []).append(each)
-    return [
+    return tuple(
         words.say(
             "Why not {players}? {reason}",
             players=words.all_of(card.number for card in cards),
             reason=reason,
         )
         for reason, cards in reasons.items()
-    ]
+    )

@@ -36,10 +36,7 @@ def downfloat_sentences(
             lower=format_score(opponent.score),
         )
     ]
-    home = home_of(study, card)
-    if home is not None and card.number in home.result.downfloaters:
-        told.append(_why_somebody(words, study, home))
-        told += _why_him(words, study, home, card)
+    told += left_over(words, study, card)
     told += downfloats(words, study, card)
     return tuple(told)
 
@@ -75,6 +72,17 @@ def upfloat_sentences(
 def home_of(study: RoundStudy, card: Card) -> BracketStudy | None:
     """The bracket in which a player is a resident."""
     return next((each for each in study.brackets if card.number in each.result.residents), None)
+
+
+def left_over(words: Words, study: RoundStudy, card: Card) -> tuple[str, ...]:
+    """Why the bracket of a player's own score left somebody over, and why him.
+
+    Nothing where it did not, and for the last bracket, whose player gets the bye.
+    """
+    home = home_of(study, card)
+    if home is None or card.number not in home.result.downfloaters or not home.below:
+        return ()
+    return (_why_somebody(words, study, home), *_why_him(words, study, home, card))
 
 
 def downfloats(words: Words, study: RoundStudy, card: Card) -> list[str]:
@@ -181,8 +189,11 @@ def _staying(study: RoundStudy, home: BracketStudy, card: Card) -> WhyNot:
     """What the round would be if a player met nobody of a lower bracket."""
     opponents = {board.white: board.black for board in study.pairing.boards}
     opponents |= {black: white for white, black in opponents.items()}
-    real = opponents[card.number]
-    below = [real, *(each.number for each in home.below if each.number != real)]
+    below = [each.number for each in home.below]
+    real = opponents.get(card.number)
+    if real is not None:
+        # What is not fulfilled is seen at once.
+        below.sort(key=lambda number: number != real)
     if len(study.players) <= _EACH:
         wishes = tuple(Wish(WishKind.NOT_OPPONENT, card.number, other) for other in below)
         answer = why_not(study, wishes)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from openarbiter.explain.document import Block, Listing, Paragraph
 from openarbiter.explain.pairings.study import BracketStudy, RoundStudy
 from openarbiter.explain.pairings.tell_parameters import first_candidate
 from openarbiter.explain.pairings.tell_player_cost import cost, worse
@@ -55,15 +56,15 @@ class FirstCandidate:
         return other[place] if place < len(other) else None
 
 
-def opponent_sentences(
+def opponent_blocks(
     words: Words, study: RoundStudy, bracket: BracketStudy, card: Card, opponent: Card
-) -> tuple[str, ...]:
+) -> tuple[Block, ...]:
     """How the pair came about, then the opponents that were tried before, each with why not."""
     first = FirstCandidate(bracket)
     one, other = words.who(card.number), words.who(opponent.number)
     tried = first.opponent(card)
     if tried is opponent:
-        return (_as_tried_first(words, first, card, opponent),)
+        return (Paragraph(_as_tried_first(words, first, card, opponent)),)
     told = []
     if tried is None:
         told.append(
@@ -78,16 +79,18 @@ def opponent_sentences(
                 other=words.who(tried.number),
             )
         )
-    for each in _before(first, bracket, card, opponent):
-        told.append(_why_not(words, study, bracket, card, each))
-    told.append(
-        words.say(
-            "In the first of the best pairings of this bracket {player} meets {other}.",
-            player=one,
-            other=other,
-        )
+    before = tuple(
+        _why_not(words, study, bracket, card, each)
+        for each in _before(first, bracket, card, opponent)
     )
-    return tuple(told)
+    end = words.say(
+        "In the first of the best pairings of this bracket {player} meets {other}.",
+        player=one,
+        other=other,
+    )
+    if not before:
+        return (Paragraph(" ".join((*told, end))),)
+    return (Paragraph(" ".join(told)), Listing(before), Paragraph(end))
 
 
 def _given_up(words: Words, study: RoundStudy, bracket: BracketStudy) -> str:
