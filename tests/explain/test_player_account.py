@@ -1,0 +1,257 @@
+"""What a player is told at the desk: why this opponent, this colour, this float, the bye."""
+
+from __future__ import annotations
+
+import pytest
+from support.places import DATA
+
+from openarbiter.explain.document import Heading, Listing, Paragraph
+from openarbiter.explain.pairings.study import RoundStudy
+from openarbiter.explain.pairings.tell_bracket import anchor_of
+from openarbiter.explain.pairings.tell_parameters import first_candidate
+from openarbiter.explain.pairings.tell_player import player_blocks, sentences
+from openarbiter.explain.pairings.tell_player_opponent import FirstCandidate
+from openarbiter.explain.pairings.words import words_of
+from openarbiter.formats.trf import read_trf
+from openarbiter.i18n import ENGLISH
+from openarbiter.model import Tournament
+from openarbiter.pairing import pair_round
+
+EDITIONS = ("fide-2018", "fide-2026")
+HELD_12 = "worked/held-12-players.trf"
+HELD_14 = "worked/held-14-players.trf"
+
+
+def tournament(name: str) -> Tournament:
+    return read_trf(DATA / name).tournament
+
+
+def study_of(name: str, number: int, edition: str = "fide-2018") -> RoundStudy:
+    event = tournament(name)
+    return RoundStudy(event, pair_round(event, number, edition=edition))
+
+
+def told(name: str, number: int, player: int, edition: str = "fide-2018") -> str:
+    study = study_of(name, number, edition)
+    return "\n".join(sentences(player_blocks(words_of(study, ENGLISH), study, player)))
+
+
+class TestTheExamplesOfTheManual:
+    """Source 003; source 000, examples 2 to 4."""
+
+    def test_a_second_downfloat_in_a_row(self) -> None:
+        """Example 2, round 4, player 11: "he must be shown that it was done correctly"."""
+        account = told(HELD_12, 4, 11)
+        assert account.startswith("11 Karima has Black against 10 Jack on board 6.")
+        assert "This player moved down to them: 12 Leonard." in account
+        assert "The bracket of 1.0 points has 3 players, an odd number, so one is left" in account
+        assert "If he stayed, the best pairing of the bracket would be 12-11, 3↓." in account
+        assert "He floated down in the last round, too. C.12 avoids that only where" in account
+        assert "In the next two rounds C.12 and C.14 protect him" in account
+
+    def test_staying_fails_before_c12_is_asked(self) -> None:
+        """The Manual names C.10, and passes over C.7, which fails before: 3 and 10 have met."""
+        assert "By C.7 1 pair would be missing in the next bracket" in told(HELD_12, 4, 11)
+
+    def test_the_pair_of_example_3(self) -> None:
+        """Example 3, round 4: 4 meets 8; 2 has floated up, 6 and 7 are due White as he is."""
+        account = told(HELD_12, 4, 4)
+        assert "Why not 2 Bob? By C.13: 1 player floats up again as in the last round" in account
+        assert "Why not 6 Frank? By C.10: 1 player does not get the colour he prefers" in account
+        assert "Why not 7 Gale? By C.10: 1 player does not get the colour he prefers" in account
+        assert account.count("Why not") == 3
+        assert "4 David meets 8 Hans" in account
+
+    def test_six_has_met_everybody_of_the_lower_half(self) -> None:
+        """Example 3: "player 6 has met all players of S2R already"."""
+        account = told(HELD_12, 4, 6)
+        assert "Why not 8 Hans? 6 and 8 have met already, in round 2 (C.1)." in account
+        assert "Why not 9 Isabelle? 6 and 9 have met already, in round 3 (C.1)." in account
+        assert "Why not 12 Leonard? 6 and 12 have met already, in round 1 (C.1)." in account
+
+    def test_a_double_downfloat(self) -> None:
+        """Example 4, round 5, player 7: from 2.0 down to the collapsed last bracket."""
+        account = told(HELD_12, 5, 7)
+        assert "11 Karima has fewer points, 1.0 against 2.0, so 7 Gale floats down." in account
+        assert "the best pairing of the bracket would be 5-7, 9↓. By C.10" in account
+        assert "Why not 3 Charline? By C.17" in account
+        assert "{1.0, 0.5} instead of {0.5, 0.5}" in account
+        assert "Why not 10 Jack? 7 and 10 have met already, in round 2 (C.1)." in account
+
+    def test_the_penultimate_bracket_had_to_leave_all_three(self) -> None:
+        account = told(HELD_12, 5, 6)
+        assert "The bracket of 1.5 points had to leave 3 players over" in account
+        assert "because the players below cannot be paired otherwise (C.4)" in account
+
+    def test_who_is_in_the_collapsed_last_bracket(self) -> None:
+        assert "so their players are paired together (A.9)" in told(HELD_12, 5, 3)
+
+
+class TestTheWorkedTournament:
+    @pytest.mark.rule("C.04.3 C.14")
+    def test_a_downfloat_spares_another_player_his_second(self) -> None:
+        """Round 4, [9, 10, 14]: 9-10 would let 14 float down again, 9-14 comes later."""
+        account = told(HELD_14, 4, 9)
+        assert "the best pairing of the bracket would be 9-10, 14↓. By C.14" in account
+
+    def test_who_would_have_been_left_over_at_first(self) -> None:
+        account = told(HELD_14, 4, 14)
+        assert "The pairing that the rules try first leaves 14 Robert over." in account
+        assert "There is a better one. By C.14" in account
+
+    @pytest.mark.rule("C.04.3 C.6")
+    def test_the_bye_of_round_2(self) -> None:
+        account = told(HELD_14, 2, 14)
+        assert account.startswith("14 Robert has the pairing-allocated bye.")
+        assert "13 players are to be paired, an odd number" in account
+        assert "Why not 13 Patricia, 9 WIM Louise? By C.10" in account
+        assert "Why not 4 FM David? By C.6" in account
+
+    def test_who_does_not_play(self) -> None:
+        assert told(HELD_14, 2, 12) == (
+            "12 Oskar does not play in this round and gets no points for it."
+        )
+
+    def test_nobody_is_protected_after_the_last_round(self) -> None:
+        assert "In the next round C.12 protects him" in told(HELD_14, 5, 14)
+        assert "protect" not in told(HELD_14, 6, 10)
+
+
+class TestColours:
+    @pytest.mark.rule("C.04.3 E.1")
+    def test_e1_both_have_what_they_prefer(self) -> None:
+        account = told(HELD_12, 4, 2)
+        assert "2 Bob has an absolute preference for Black; his colours so far are BWW." in account
+        assert "6 Frank has a strong preference for White; his colours so far are BWB." in account
+        assert "Both have the colour they prefer (E.1)." in account
+
+    @pytest.mark.rule("C.04.3 E.1")
+    def test_e1_only_one_prefers_a_colour(self) -> None:
+        account = told("edge/bye_assignee_score--one-candidate-left.trf", 2, 3)
+        assert "3 P3 has played no game yet, so he prefers no colour." in account
+        assert "So 1 P5 has the colour he prefers (E.1)." in account
+
+    @pytest.mark.rule("C.04.3 E.2")
+    def test_e2_the_stronger_preference(self) -> None:
+        account = told(HELD_12, 4, 11)
+        assert (
+            "The preference of 10 Jack is the stronger one, so he has his colour (E.2)" in account
+        )
+
+    @pytest.mark.rule("C.04.3 E.3")
+    def test_e3_the_last_round_with_different_colours(self) -> None:
+        account = told("edge/deep_rounds--c2-ineligible-leftover.trf", 5, 7)
+        assert (
+            "They last had different colours in round 2: 7 P16 had Black then and 2 P14 White, so "
+            "it is now the other way round (E.3)."
+        ) in account
+
+    @pytest.mark.rule("C.04.2 D.5")
+    def test_e3_with_rounds_that_one_of_them_did_not_play(self) -> None:
+        account = told("edge/deep_rounds--c2-ineligible-leftover.trf", 9, 12)
+        assert "when 12 P3 had Black (in round 4) and 5 P5 White (in round 5)" in account
+
+    @pytest.mark.rule("C.04.3 E.4")
+    def test_e4_the_higher_ranked(self) -> None:
+        account = told(HELD_12, 4, 5)
+        assert "so the higher ranked, 1 Alice, has the colour he prefers (E.4)." in account
+
+    @pytest.mark.rule("C.04.3 E.5")
+    def test_e5_the_lot_and_the_number(self) -> None:
+        odd, even = told(HELD_12, 1, 7), told(HELD_12, 1, 2)
+        assert "1 Alice is the higher ranked, with the number 1." in odd
+        assert "An odd number has the initial colour, which was drawn as White (E.5)." in odd
+        assert "An even number has the opposite of the initial colour" in even
+
+    def test_the_edition_names_the_rule(self) -> None:
+        assert "(5.2.4)" in told(HELD_12, 4, 5, "fide-2026")
+
+
+class TestTheBye:
+    @pytest.mark.rule("C.04.3 C.2")
+    def test_who_cannot_have_it_is_named(self) -> None:
+        account = told("edge/bye_assignee_score--top-score-group-tiebreak.trf", 3, 3)
+        assert "This player of the bracket cannot have it" in account
+        assert "points without playing (C.2): 2 P2." in account
+
+    def test_a_bye_that_came_down_from_another_bracket(self) -> None:
+        account = told("edge/bye_assignee_score--top-score-group-tiebreak.trf", 4, 5)
+        assert "If he stayed, the best pairing of the bracket would be 3-5, 4↓." in account
+        assert "Why not 1 P4? Then not everybody could be paired." in account
+
+    @pytest.mark.rule("C.04.3 C5")
+    def test_by_the_rules_of_2026_it_goes_to_the_lowest_score(self) -> None:
+        account = told(HELD_14, 2, 14, "fide-2026")
+        assert "It goes to the lowest score with which everybody else can be paired" in account
+        assert "(C5)" in account
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(("name", "rounds"), [(HELD_12, 9), (HELD_14, 6)])
+class TestEverybody:
+    def test_everybody_is_told_his_opponent_and_the_brackets_it_came_about_in(
+        self, name: str, rounds: int, edition: str
+    ) -> None:
+        for number in range(1, rounds + 1):
+            study = study_of(name, number, edition)
+            words = words_of(study, ENGLISH)
+            anchors = {anchor_of(bracket) for bracket in study.brackets}
+            opponents = {board.white: board.black for board in study.pairing.boards}
+            opponents |= {black: white for white, black in opponents.items()}
+            for entrant in study.then.entrants:
+                blocks = player_blocks(words, study, entrant.number)
+                assert blocks[0] == Heading(
+                    words.who(entrant.number), 1, f"player-{entrant.number}"
+                )
+                assert all(isinstance(each, Paragraph | Listing) for each in blocks[1:])
+                links = {
+                    link.anchor
+                    for block in blocks
+                    if isinstance(block, Paragraph)
+                    for link in block.links
+                }
+                first = sentences(blocks)[0]
+                if entrant.number in opponents:
+                    assert words.who(opponents[entrant.number]) in first
+                    assert links
+                    assert links <= anchors
+                elif entrant.number == study.pairing.bye:
+                    assert first.endswith("has the pairing-allocated bye.")
+                    assert links
+                    assert links <= anchors
+                else:
+                    assert "does not play in this round" in first
+
+    def test_who_asks_decides_nothing_but_the_side(
+        self, name: str, rounds: int, edition: str
+    ) -> None:
+        """Both players of a board are told the same rule of colours."""
+        for number in range(1, rounds + 1):
+            study = study_of(name, number, edition)
+            words = words_of(study, ENGLISH)
+            for seat in study.seats:
+                for card in (seat.white, seat.black):
+                    account = sentences(player_blocks(words, study, card.number))
+                    assert f"({seat.rule})" in account[-1]
+
+    def test_the_first_candidate_is_the_one_of_the_bracket(
+        self, name: str, rounds: int, edition: str
+    ) -> None:
+        for number in range(1, rounds + 1):
+            for bracket in study_of(name, number, edition).brackets:
+                first, pairs = FirstCandidate(bracket), first_candidate(bracket)
+                for one, other in pairs:
+                    assert (first.opponent(one), first.opponent(other)) == (other, one)
+                for card in bracket.judge.floaters(pairs):
+                    assert first.opponent(card) is None
+
+    def test_nobody_who_is_asked_about_could_have_been_met(
+        self, name: str, rounds: int, edition: str
+    ) -> None:
+        """A "why not" is never about the real opponent, so there is a reason each time."""
+        for number in range(1, rounds + 1):
+            study = study_of(name, number, edition)
+            words = words_of(study, ENGLISH)
+            for card in study.players:
+                for sentence in sentences(player_blocks(words, study, card.number)):
+                    assert not sentence.endswith("? ")
