@@ -22,6 +22,9 @@ _ORIGIN = Reason(N_("Everything the pairing depends on is as it was when it was 
 _FACTS = Reason(N_("What is said of the tournament and of the round is so"))
 _NAMES = Reason(N_("The players have these names"))
 
+UNKNOWN = 10
+"""How many members that the format does not have are named."""
+
 _COMPARED = ("tournament", "rounds", "system", "initial_colour", "games_without_result")
 
 
@@ -34,9 +37,11 @@ def form(given: Given) -> Check:
             "one of them corrected."
         )
         notes.append(Reason.of(template, version=given.certificate.version, ours=__version__))
-    for path in given.unknown:
+    for path in given.unknown[:UNKNOWN]:
         template = N_("{path} is not part of the format: nobody has checked what it says.")
         notes.append(Reason.of(template, path=path))
+    if len(given.unknown) > UNKNOWN:
+        notes.append(Reason(N_("There is more in the document that is not part of the format.")))
     return Check.of("form", _FORM, [], notes=tuple(notes))
 
 

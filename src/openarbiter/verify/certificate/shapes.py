@@ -18,6 +18,9 @@ LARGEST = 1_000_000_000
 SHOWN = 60
 """The longest piece of a value that is shown in a message."""
 
+NOTED = 1000
+"""The most flaws, and the most unknown members, that are noted of one document."""
+
 _PLAIN_KEY = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 _POINTS = re.compile(r"-?(0|[1-9][0-9]{0,7})\.[0-9]", re.ASCII)
 _DIGEST = re.compile(r"[0-9a-f]{64}", re.ASCII)
@@ -37,7 +40,18 @@ class Seen:
 
     def wrong(self, path: str, template: str, value: object, **values: object) -> None:
         """Note a value that is not what it should be; the template has it as ``{read}``."""
-        self.flaws.append(Finding(path, Reason.of(template, read=shown(value), **values)))
+        if len(self.flaws) < NOTED:
+            self.flaws.append(Finding(path, Reason.of(template, read=shown(value), **values)))
+
+    def missing(self, path: str) -> None:
+        """Note that nothing is where something should be."""
+        if len(self.flaws) < NOTED:
+            self.flaws.append(Finding(path, Reason(N_("This is missing."))))
+
+    def not_known(self, path: str) -> None:
+        """Note a member the format does not have."""
+        if len(self.unknown) < NOTED:
+            self.unknown.append(path)
 
 
 Shape: TypeAlias = Callable[[object, str, Seen], None]
@@ -76,8 +90,10 @@ def record(members: Mapping[str, Shape]) -> Shape:
             if key in value:
                 shape(value[key], member(path, key), seen)
             else:
-                seen.flaws.append(Finding(member(path, key), Reason(N_("This is missing."))))
-        seen.unknown += [member(path, key) for key in value if key not in members]
+                seen.missing(member(path, key))
+        for key in value:
+            if key not in members:
+                seen.not_known(member(path, key))
 
     return look
 
