@@ -28,7 +28,7 @@ def given_up_blocks(
     blocks: list[Block] = [Paragraph(words.say("At first this bracket was paired like any other:"))]
     if given.result.max_pairs:
         blocks += walk_blocks(words, first, met, full=full)
-        table = sieve_table(words, first)
+        table = sieve_table(words, first, final=False)
         blocks += [table] if table is not None else []
     blocks.append(Paragraph(_left(words, study, given), "bad"))
     blocks.append(Listing(tuple(each.message(words.language.text) for each in given.reasons)))

@@ -10,11 +10,14 @@ from openarbiter.explain.pairings.words import Words, candidate
 from openarbiter.pairing.dutch.sieve import Sifted
 
 
-def sieve_table(words: Words, bracket: BracketStudy) -> Table | None:
+def sieve_table(words: Words, bracket: BracketStudy, *, final: bool = True) -> Table | None:
     """The candidates in the order in which they fall, the chosen one last.
 
     None where there is nothing to compare, where there are too many, and where the first
     candidate was perfect.
+
+    Args:
+        final: whether the best one stood; else it was given up afterwards.
     """
     sifted = bracket.sieve
     if sifted is None or len(sifted) < 2 or len(bracket.walk.steps) < 2:
@@ -34,19 +37,22 @@ def sieve_table(words: Words, bracket: BracketStudy) -> Table | None:
         Grid(
             tuple(heads),
             (False,) * len(heads),
-            tuple(_row(words, bracket, each, heterogeneous=heterogeneous) for each in rows),
+            tuple(
+                _row(words, bracket, each, heterogeneous=heterogeneous, final=final)
+                for each in rows
+            ),
         ),
         marked=(len(rows) - 1,),
     )
 
 
 def _row(
-    words: Words, bracket: BracketStudy, each: Sifted, *, heterogeneous: bool
+    words: Words, bracket: BracketStudy, each: Sifted, *, heterogeneous: bool, final: bool
 ) -> tuple[str, ...]:
     judge = bracket.judge
     short = failures(judge, each.card, each.discarded) or words.say("none")
     if each.chosen:
-        fate = words.say("chosen")
+        fate = words.say("chosen") if final else words.say("the best, given up below")
     elif each.discarded:
         fate = each.discarded
     else:
