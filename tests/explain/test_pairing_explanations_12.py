@@ -156,6 +156,15 @@ def test_a_walk_that_was_broken_off_says_so() -> None:
     assert "The bracket is paired as 4-8, 2-6, 7-9, 12↓." in said
 
 
+def test_a_possible_first_candidate_is_told_where_the_walk_does_not_reach_it() -> None:
+    """Of very large brackets: every pair of a candidate is a try."""
+    found = study(5, 1)
+    said = lines(bracket_blocks(words_of(found, ENGLISH), found, found.brackets[5]))
+    assert any(
+        line.startswith("The first candidate, 7-3, 6-10, 8-11, is possible") for line in said
+    )
+
+
 @pytest.mark.parametrize("edition", ["fide-2018", "fide-2026"])
 def test_any_small_round_can_be_told_in_full(edition: str) -> None:
     for seed in range(6):

@@ -146,7 +146,7 @@ def _paired(
     first = _first(bracket)
     blocks += _first_blocks(words, bracket, first)
     if first is None or first.verdict is not Verdict.PERFECT:
-        blocks += walk_blocks(words, bracket, met, full=full, told=first is not None)
+        blocks += walk_blocks(words, bracket, met, full=full, first=first)
     blocks += _chosen_blocks(words, bracket, first)
     table = sieve_table(words, bracket)
     blocks += [table] if table is not None else []
@@ -154,12 +154,19 @@ def _paired(
 
 
 def _first(bracket: BracketStudy) -> Step | None:
-    """The first candidate, if it is a possible one."""
-    steps = bracket.walk.steps
-    pairs = first_candidate(bracket)
-    if steps and steps[0].whole and steps[0].pairs == pairs and steps[0].card is not None:
-        return steps[0]
-    return None
+    """The first candidate, if it is a possible one.
+
+    It is not taken from the walk, which may end before it where the bracket is very large.
+    """
+    judge, pairs = bracket.judge, first_candidate(bracket)
+    floaters = judge.floaters(pairs)
+    if any(judge.forbidden(*pair) is not None for pair in pairs):
+        return None
+    if judge.incomplete(floaters) is not None:
+        return None
+    card = judge.card(pairs, floaters)
+    verdict = Verdict.PERFECT if judge.perfect(card) else Verdict.PROVISIONAL
+    return Step(verdict, (), (), pairs, floaters, True, "", None, card)
 
 
 def _first_blocks(words: Words, bracket: BracketStudy, first: Step | None) -> list[Block]:

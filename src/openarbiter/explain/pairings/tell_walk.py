@@ -76,14 +76,19 @@ def _together(one: Step, other: Step) -> bool:
 
 
 def walk_blocks(
-    words: Words, bracket: BracketStudy, met: Meetings, *, full: bool, told: bool = False
+    words: Words,
+    bracket: BracketStudy,
+    met: Meetings,
+    *,
+    full: bool,
+    first: Step | None = None,
 ) -> tuple[Block, ...]:
     """The candidates in the order they are tried.
 
     Args:
         full: whether all are told, or only the first, the last, every provisional best and
             as many of the others as there is room for.
-        told: whether the first of them has been told already.
+        first: the first of them, where it is a possible one and has been told already.
     """
     walked = bracket.walk
     order = stages(walked)
@@ -95,7 +100,7 @@ def walk_blocks(
         if place not in shown:
             skipped.append(stage)
             continue
-        if told and place == 0:
+        if first is not None and place == 0:
             teller.item(stage)
             continue
         if skipped:
@@ -106,12 +111,12 @@ def walk_blocks(
     if items:
         lead = (
             N_("The candidates that come next, in the order of the rules:")
-            if told
+            if first is not None
             else N_("The candidates in the order of the rules:")
         )
         blocks += [Paragraph(words.say(lead)), Listing(tuple(items))]
     if not walked.finished:
-        blocks.append(Paragraph(_unfinished(words, bracket), "soft"))
+        blocks.append(Paragraph(_unfinished(words, bracket, walked.best or first), "soft"))
     return tuple(blocks)
 
 
@@ -142,11 +147,11 @@ def _left_out(words: Words, skipped: Sequence[Stage]) -> str:
     )
 
 
-def _unfinished(words: Words, bracket: BracketStudy) -> str:
+def _unfinished(words: Words, bracket: BracketStudy, best: Step | None) -> str:
     template = (
         N_("There are too many candidates to try them all; the trying stops here. That no other "
            "is better follows from what is said below and from the exact search of the engine.")
-        if bracket.walk.best is not None and _is_chosen(bracket, bracket.walk.best.pairs)
+        if best is not None and _is_chosen(bracket, best.pairs)
         else N_("There are too many candidates to try them all; the trying stops here. The chosen "
                 "one comes later in the order. That no other is better follows from what is said "
                 "below and from the exact search of the engine.")
