@@ -105,7 +105,7 @@ def test_certificates_are_for_the_dutch_system() -> None:
         (("boards", 3, "white", "name"), 7, "$.boards[3].white.name"),
         (("bye",), [], "$.bye"),
         (("absent",), None, "$.absent"),
-        (("made_by", "engine"), "gacrux", "$.made_by.engine"),
+        (("made_by", "engine"), 1, "$.made_by.engine"),
         (("input", "file_sha256"), "abc", "$.input.file_sha256"),
         (("initial_colour",), "w", "$.initial_colour"),
         (("agrees_with_file",), "yes", "$.agrees_with_file"),

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from support.certificates import (
     FOURTEEN,
+    checks,
     document,
     failed,
     notes,
@@ -27,10 +28,12 @@ from openarbiter.pairing.dutch.reference import pair_by_reference
 from openarbiter.pairing.dutch.wish import Wish, WishKind, granted
 from openarbiter.rulebook import EDITIONS, FIDE_2018
 from openarbiter.verify.certificate import (
+    Outcome,
     certificate_of,
     digest,
     document_of,
     read_certificate,
+    values,
     verify,
 )
 from openarbiter.verify.certificate.past import pasts
@@ -347,3 +350,40 @@ def test_what_the_format_does_not_have_is_said_to_be_unchecked() -> None:
     found = verified(read)
     assert found.valid
     assert "$.boards[1].clock is not part of the format" in notes(found)
+
+
+def test_another_program_may_write_certificates() -> None:
+    read = document(4)
+    read["made_by"] = {"program": "Other", "version": "3", "engine": "reference"}
+    found = verified(read, engine="reference")
+    assert found.valid
+    assert found.independent
+    assert 'It was made by another program, "Other"' in notes(found)
+
+
+def test_colours_of_strangers_are_not_checked() -> None:
+    read = document(4)
+    a_stranger(read)
+    found = verified(read)
+    assert checks(found)["colours"].outcome is Outcome.NOT_CHECKED
+    assert not found.complete
+
+
+@pytest.mark.parametrize("edition", sorted(EDITIONS))
+@pytest.mark.parametrize("number", [4, 5, 6])
+def test_brackets_above_one_that_is_missing_keep_their_values(edition, number) -> None:
+    read = document(number, edition=edition)
+    a_bracket_missing(read)
+    found = verified(read, edition=edition)
+    assert failed(found)["brackets"][0] == "$.brackets"
+    assert checks(found)["criteria"].outcome is Outcome.HOLDS
+
+
+def test_a_criterion_beyond_view_is_compared_with_the_new_pairing(monkeypatch) -> None:
+    monkeypatch.setattr(values, "LARGEST_LOOK", 0)
+    read = document(4)
+    another_look_at_the_next_bracket(read)
+    found = verified(read)
+    path = '$.brackets[1].criteria["C.7"]'
+    assert failed(found) == {"pairing": [path]}
+    assert f"{path} was compared with the new pairing only" in notes(found)

@@ -6,7 +6,7 @@ from openarbiter.cli.boards import rules_of
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.table import Column, Table
 from openarbiter.model import Reason
-from openarbiter.verify.certificate import Check, Outcome, Verification
+from openarbiter.verify.certificate import PROGRAM, Check, Outcome, Verification
 
 SHOWN = 10
 """How many findings of one check are shown."""
@@ -68,7 +68,11 @@ def verification_json(screen: Screen, found: Verification) -> dict[str, object]:
         "tournament": certificate.tournament,
         "round": certificate.pairing.round,
         "edition": certificate.pairing.edition,
-        "made_by": {"version": certificate.version, "engine": certificate.engine},
+        "made_by": {
+            "program": certificate.program,
+            "version": certificate.version,
+            "engine": certificate.engine,
+        },
         "valid": found.valid,
         "complete": found.complete,
         "paired_again_by": found.engine,
@@ -91,14 +95,19 @@ def verification_json(screen: Screen, found: Verification) -> dict[str, object]:
 
 
 def _made_by(screen: Screen, found: Verification) -> str:
-    version = found.given.certificate.version
-    match found.given.certificate.engine:
+    certificate = found.given.certificate
+    version = certificate.version
+    match certificate.engine if certificate.program == PROGRAM else "":
         case "native":
             return screen.say("Made by OpenArbiter {version}, native engine", version=version)
         case "reference":
             return screen.say("Made by OpenArbiter {version}, reference engine", version=version)
         case "both":
             return screen.say("Made by OpenArbiter {version}, both engines", version=version)
+        case _:
+            return screen.say(
+                "Made by {program} {version}", program=certificate.program, version=version
+            )
 
 
 def _show_findings(screen: Screen, check: Check) -> None:
@@ -126,11 +135,6 @@ def _show_verdict(screen: Screen, found: Verification) -> None:
             checks=len(found.checks),
         )
         screen.line(message, "bold red")
-    elif not found.complete:
-        message = screen.say(
-            "Nothing speaks against the certificate, but not everything could be checked."
-        )
-        screen.line(message, "bold yellow")
     else:
         message = screen.say(
             "The certificate holds: this is the pairing of round {round} by the rules.",

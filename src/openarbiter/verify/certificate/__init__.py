@@ -1,6 +1,6 @@
 """Certificates of pairings: made, read, and verified by other means than they were made."""
 
-from openarbiter.verify.certificate.certificate import Certificate, certificate_of
+from openarbiter.verify.certificate.certificate import PROGRAM, Certificate, certificate_of
 from openarbiter.verify.certificate.document import document_of, text_of
 from openarbiter.verify.certificate.finding import Check, Finding, Outcome
 from openarbiter.verify.certificate.position import digest, position_text
@@ -8,6 +8,7 @@ from openarbiter.verify.certificate.reading import Given, NotACertificate, read_
 from openarbiter.verify.certificate.verification import Verification, verify
 
 __all__ = [
+    "PROGRAM",
     "Certificate",
     "Check",
     "Finding",

@@ -17,7 +17,7 @@ from openarbiter.version import __version__
 Maker: TypeAlias = Literal["native", "reference", "both"]
 """The engine that paired; ``both`` where two did and agreed."""
 
-MAKERS: tuple[Maker, ...] = ("native", "reference", "both")
+PROGRAM = "OpenArbiter"
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,8 @@ class Certificate:
     """The pairing of one round by the FIDE (Dutch) system, and what it was made from.
 
     Attributes:
-        version: that of the program that made it.
+        program, version: what made it.
+        engine: the part of the program that paired; of ours a :data:`Maker`.
         file_digest: of the bytes of the tournament file, see :func:`digest`.
         position_digest: of :func:`position_text`.
         rounds: the announced number of rounds; None where nobody said.
@@ -36,8 +37,9 @@ class Certificate:
         absences: what each absent player gets for the round.
     """
 
+    program: str
     version: str
-    engine: Maker
+    engine: str
     file_digest: str
     position_digest: str
     tournament: str
@@ -78,6 +80,7 @@ def certificate_of(
         if request.round == round_number
     }
     return Certificate(
+        program=PROGRAM,
         version=__version__,
         engine=maker(engine),
         file_digest=file_digest,

@@ -12,7 +12,6 @@ from openarbiter.verify.certificate.certificate import Certificate
 
 FORMAT = "openarbiter-certificate"
 FORMAT_VERSION = 1
-PROGRAM = "OpenArbiter"
 
 WIDTH = 140
 """The longest line an object is kept on."""
@@ -31,7 +30,7 @@ def document_of(certificate: Certificate) -> dict[str, Json]:
         "format": FORMAT,
         "format_version": FORMAT_VERSION,
         "made_by": {
-            "program": PROGRAM,
+            "program": certificate.program,
             "version": certificate.version,
             "engine": certificate.engine,
         },

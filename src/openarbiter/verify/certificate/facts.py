@@ -7,7 +7,7 @@ from dataclasses import replace
 from openarbiter.model import Reason, Tournament
 from openarbiter.model.text import N_
 from openarbiter.rulebook import Edition
-from openarbiter.verify.certificate.certificate import Certificate, as_played
+from openarbiter.verify.certificate.certificate import PROGRAM, Certificate, as_played
 from openarbiter.verify.certificate.comparing import differences
 from openarbiter.verify.certificate.document import document_of
 from openarbiter.verify.certificate.finding import Check, Finding
@@ -31,7 +31,11 @@ _COMPARED = ("tournament", "rounds", "system", "initial_colour", "games_without_
 def form(given: Given) -> Check:
     """The document itself: it has been read, or there would be nothing to check."""
     notes = []
-    if given.certificate.version != __version__:
+    maker = given.certificate.program
+    if maker != PROGRAM:
+        template = N_("It was made by another program, {program}: this check does not know it.")
+        notes.append(Reason.of(template, program=shown(maker)))
+    elif given.certificate.version != __version__:
         template = N_(
             "It was made by OpenArbiter {version}, and this is {ours}: what differs may be what "
             "one of them corrected."

@@ -6,7 +6,7 @@ from openarbiter.model import Reason
 from openarbiter.model.text import N_
 from openarbiter.pairing import Engine, native_available
 from openarbiter.rulebook import FIDE_2018
-from openarbiter.verify.certificate.certificate import Certificate, Maker, maker
+from openarbiter.verify.certificate.certificate import PROGRAM, Certificate, Maker, maker
 from openarbiter.verify.certificate.comparing import differences
 from openarbiter.verify.certificate.document import Json
 from openarbiter.verify.certificate.finding import Check, Finding
@@ -33,8 +33,11 @@ def second_engine(certificate: Certificate, players: int, asked: Engine = "auto"
 
 
 def independent(certificate: Certificate, engine: Maker) -> bool:
-    """Whether the round was paired again by an engine that did not make the certificate."""
-    return engine == "both" or engine != certificate.engine
+    """Whether the round was paired again by an engine that did not make the certificate.
+
+    Who made it is the certificate's own word.
+    """
+    return engine == "both" or certificate.engine != engine or certificate.program != PROGRAM
 
 
 def same_pairing(read: Json, due: Json, certificate: Certificate, engine: Maker) -> Check:
