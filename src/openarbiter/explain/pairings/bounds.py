@@ -92,6 +92,10 @@ def _bound(judge: Judge, walked: Walk, role: str, article: str, value: Criterion
 def _by_counting(judge: Judge, role: str, value: CriterionValue) -> Source | None:
     """A bound that follows without looking at candidates."""
     result, ideal = judge.result, judge.ideal[judge.articles[role]]
+    residents = judge.task.bracket.residents
+    if role == "score differences" and residents[0].score != residents[-1].score:
+        # In a CLB it depends on who meets whom, and not on how many pairs there are alone.
+        return None
     match role:
         case "pairs" | "score differences":
             players = len(result.moved_down) + len(result.residents)
