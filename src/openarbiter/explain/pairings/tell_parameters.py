@@ -280,12 +280,17 @@ def _strong(words: Words, bracket: BracketStudy, more: tuple[Card, ...], *, whit
     return words.say(template, z=bracket.result.z, x=bracket.result.x, mild=mild)
 
 
+def heterogeneous(bracket: BracketStudy) -> bool:
+    """Whether the players have different scores; in a CLB the residents may, too."""
+    return len({card.score for card in bracket.task.bracket.players}) > 1
+
+
 def kind_line(words: Words, bracket: BracketStudy) -> str:
     """What sort of bracket it is, in a sentence with its article."""
     articles = articles_of(bracket.task.rules)
     template = (
         N_("A heterogeneous bracket: its players have different scores ({article}).")
-        if bracket.task.bracket.mdps
+        if heterogeneous(bracket)
         else N_("A homogeneous bracket: all its players have the same score ({article}).")
     )
     return words.say(template, article=articles.groups)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from openarbiter.explain.account import Grid
 from openarbiter.explain.document import Table
 from openarbiter.explain.pairings.study import BracketStudy
+from openarbiter.explain.pairings.tell_parameters import heterogeneous
 from openarbiter.explain.pairings.tell_values import differences, failures
 from openarbiter.explain.pairings.words import Words, candidate
 from openarbiter.pairing.dutch.sieve import Sifted
@@ -23,31 +24,28 @@ def sieve_table(words: Words, bracket: BracketStudy, *, final: bool = True) -> T
     if sifted is None or len(sifted) < 2 or len(bracket.walk.steps) < 2:
         return None
     judge = bracket.judge
-    # Where nobody moved down, the list of differences follows from the number of pairs.
-    heterogeneous = bool(bracket.task.bracket.mdps)
+    # Where all have one score, the list of differences follows from the number of pairs.
+    unequal = heterogeneous(bracket)
     order = ["", *judge.articles.values()]
     rows = sorted(
         sifted, key=lambda each: (not each.discarded, each.chosen, order.index(each.discarded))
     )
     heads = [words.say("Candidate"), words.say("Falls short of"), words.say("Discarded at")]
-    if heterogeneous:
+    if unequal:
         heads.insert(1, judge.articles["score differences"])
     return Table(
         words.say("All possible candidates, sifted"),
         Grid(
             tuple(heads),
             (False,) * len(heads),
-            tuple(
-                _row(words, bracket, each, heterogeneous=heterogeneous, final=final)
-                for each in rows
-            ),
+            tuple(_row(words, bracket, each, unequal=unequal, final=final) for each in rows),
         ),
         marked=(len(rows) - 1,),
     )
 
 
 def _row(
-    words: Words, bracket: BracketStudy, each: Sifted, *, heterogeneous: bool, final: bool
+    words: Words, bracket: BracketStudy, each: Sifted, *, unequal: bool, final: bool
 ) -> tuple[str, ...]:
     judge = bracket.judge
     short = failures(judge, each.card, each.discarded) or words.say("none")
@@ -58,6 +56,6 @@ def _row(
     else:
         fate = words.say("as good, but later")
     row = [candidate(each.pairs, each.floaters), short, fate]
-    if heterogeneous:
+    if unequal:
         row.insert(1, differences(judge, each.card, each.pairs, each.floaters))
     return tuple(row)

@@ -14,6 +14,9 @@ from openarbiter.pairing.result import CriterionValue
 _NOUGHTS = 8
 """The longest list of score differences that is written with its noughts."""
 
+_CULPRITS = 16
+"""The most pairs that are named for one failure."""
+
 
 def shortfalls(judge: Judge, card: ReportCard) -> tuple[str, ...]:
     """The articles at which a candidate is worse than a perfect one would be."""
@@ -87,6 +90,8 @@ def culprits(judge: Judge, role: str, pairs: Pairs, floaters: Cards) -> str:
     bracket = judge.task.bracket
     found = tuple(pair for pair in pairs if of.pair is not None and of.pair(bracket, *pair))
     alone = tuple(card for card in floaters if of.floater is not None and of.floater(bracket, card))
+    if len(found) + len(alone) > _CULPRITS:
+        return candidate(found[:_CULPRITS]) + ", …"
     return candidate(found, alone)
 
 
