@@ -25,8 +25,8 @@ LARGEST_LOOK = 400
 
 _TITLE = Reason(N_("The values of the criteria are those of the pairs"))
 _TOO_LARGE = N_(
-    "{path} was compared with the new pairing only: too many players are in view for a "
-    "computation of its own."
+    "Compared with the new pairing only, as too many players are in view for a computation of "
+    "its own: {paths}."
 )
 _DIFFERENT = N_("This should be {due}, and is {read}.")
 
@@ -40,6 +40,7 @@ def criteria_values(
     whole = _complete(brackets, pairing)
     found: list[Finding] = []
     notes = list(brackets.left_out)
+    beyond: list[str] = []
     for place, (bracket, task) in enumerate(zip(sound, agenda.retrace(sound), strict=True)):
         whole_below = whole and (task.byes is None or pairing.bye in task.byes)
         following = sound[place + 1] if whole_below and place + 1 < len(sound) else None
@@ -47,10 +48,12 @@ def criteria_values(
         for criterion, read in bracket.criteria.items():
             path = member(f"$.brackets[{place}].criteria", criterion)
             if criterion not in due:
-                notes.append(Reason.of(_TOO_LARGE, path=path))
+                beyond.append(path)
             elif read != due[criterion]:
                 values = shown(value_json(due[criterion])), shown(value_json(read))
                 found.append(Finding(path, Reason.of(_DIFFERENT, due=values[0], read=values[1])))
+    if beyond:
+        notes.append(Reason.of(_TOO_LARGE, paths=", ".join(beyond)))
     article = f"{articles[0]}-{articles[-1]}"
     return Check.of("criteria", _TITLE, found, article=article, notes=tuple(notes))
 
