@@ -1,0 +1,93 @@
+"""How long ``openarbiter explain --why-not`` takes in a large round, the whole process.
+
+    python -m benchmarks.why_not FILES... [--wishes 12]
+
+Asks for wishes of every kind in the round after those of each file, by either edition, for
+players near each other in the ranking and for players a score group or two apart. Prints the
+median, the 95th percentile and the worst in seconds of the processor, and what was worst.
+"""
+
+from __future__ import annotations
+
+import argparse
+import resource
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+from statistics import median
+
+from benchmarks.engines import EDITIONS
+from openarbiter.formats.trf import read_trf
+from openarbiter.pairing import edition_of
+from openarbiter.pairing.dutch.cards import cards
+
+FORMS = (
+    "{one}-{other}",
+    "!{one}-{other}",
+    "{one}:bye",
+    "{one}:white",
+    "{one}:black",
+    "{one}:level",
+)
+"""Every kind of wish as it is typed."""
+
+APART = (1, 3, 20, 60, 150)
+"""How many places apart two players of a wish are."""
+
+
+def main() -> int:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(
+        prog="python -m benchmarks.why_not", description="Times of answers to wishes."
+    )
+    parser.add_argument("files", nargs="+", type=Path, metavar="FILES")
+    parser.add_argument("--wishes", type=int, default=12, help="wishes a file and edition")
+    arguments = parser.parse_args()
+    for file in arguments.files:
+        for edition in EDITIONS:
+            spent = sorted(
+                (_seconds(file, edition, wish), wish)
+                for wish in _wishes(file, edition, arguments.wishes)
+            )
+            times = [seconds for seconds, _ in spent]
+            high = times[min(len(times) - 1, len(times) * 95 // 100)]
+            print(
+                f"{file.name:24} {edition} {len(times):4} wishes: median {median(times):.2f} s, "
+                f"95 % {high:.2f} s, worst {times[-1]:.2f} s ({spent[-1][1]})",
+                flush=True,
+            )
+    return 0
+
+
+def _wishes(file: Path, edition: str, count: int) -> list[str]:
+    tournament = read_trf(file.read_bytes()).tournament
+    players = [card.number for card in cards(tournament, edition_of(tournament, edition))]
+    random = Random(len(players))
+    found = []
+    for place in range(count):
+        apart = min(random.choice(APART), len(players) - 1)
+        one = random.randrange(len(players) - apart)
+        form = FORMS[place % len(FORMS)]
+        found.append(form.format(one=players[one], other=players[one + apart]))
+    return found
+
+
+def _seconds(file: Path, edition: str, wish: str) -> float:
+    """The processor's time of one process, from its start to its end."""
+    program = "import sys; from openarbiter.cli.start import run; sys.exit(run(sys.argv[1:]))"
+    command = [sys.executable, "-c", program, "explain", str(file), "--edition", edition]
+    number = len(read_trf(file.read_bytes()).tournament.rounds) + 1
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    subprocess.run(
+        [*command, "--round", str(number), "--why-not", wish],
+        check=True,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
+
+
+if __name__ == "__main__":
+    sys.exit(main())
