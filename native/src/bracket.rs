@@ -1,5 +1,7 @@
 //! One pairing bracket: the first of the best candidates, and its report (C.04.3 B).
 
+use std::collections::HashSet;
+
 use crate::bound::Grade;
 use crate::card::{Colour, Float, Place, Strength};
 use crate::certain::Certain;
@@ -101,7 +103,7 @@ fn near_candidate(
     Ok(seen.map(|seen| (candidate, seen)))
 }
 
-/// How many downfloaters who leave a poor next bracket are set aside one by one.
+/// How often downfloaters who leave a poor next bracket are set aside.
 const SET_ASIDE: usize = 32;
 
 /// The same by counting. Downfloaters are taken to leave a perfect next bracket until they
@@ -111,8 +113,9 @@ fn direct_candidate(
     certain: &Certain,
     effort: &mut Effort,
 ) -> Result<Option<(Candidate, Outlook)>, Stop> {
-    let mut poor: Vec<Place> = Vec::new();
-    while poor.len() < SET_ASIDE {
+    let field = task.bracket.field;
+    let mut poor: HashSet<Place> = HashSet::new();
+    for _ in 0..SET_ASIDE {
         let rank = |player: Place| (!poor.contains(&player)).then_some(0);
         let Some(found) = counted(task, certain, rank, effort)? else {
             if poor.is_empty() {
@@ -131,10 +134,15 @@ fn direct_candidate(
             let complete = seen.complete;
             return Ok(complete.then(|| (by_nodes(task, certain, &found.pairs), seen)));
         };
-        if let Look::Unclear = look {
-            break;
+        poor.insert(floater);
+        match look {
+            Look::Settled(_, lack) | Look::Poor(lack) if !lack.is_empty() => {
+                let helps = |one: Place| lack.iter().any(|&other| field.compatible(one, other));
+                poor.extend(certain.residents.iter().copied().filter(|&each| !helps(each)));
+            }
+            Look::Unclear => break,
+            _ => {}
         }
-        poor.push(floater);
     }
     let near = with_next_in_view(task);
     let Some(ranks) = ranks(&near, certain, effort)? else { return Ok(None) };

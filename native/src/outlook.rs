@@ -30,18 +30,22 @@ pub enum Look {
     /// nobody is left without partner or bye further down.
     Perfect(Outlook),
     /// The best there is with these downfloaters, and not perfect.
-    Settled(Outlook),
+    Settled(Outlook, Lack),
     /// Not perfect either.
-    Poor,
+    Poor(Lack),
     /// Not seen at a glance.
     Unclear,
 }
 
+/// Residents of the next bracket. If there are any, nothing is perfect without a downfloater
+/// who may meet one of them.
+pub type Lack = Vec<Place>;
+
 /// Look at the next bracket with these downfloaters in it.
 pub fn outlook(task: &Task, floaters: &[Place], effort: &mut Effort) -> Result<Outlook, Stop> {
     match glance(task, floaters, effort)? {
-        Look::Perfect(seen) | Look::Settled(seen) => Ok(seen),
-        Look::Poor | Look::Unclear => searched(task, floaters, effort),
+        Look::Perfect(seen) | Look::Settled(seen, _) => Ok(seen),
+        Look::Poor(_) | Look::Unclear => searched(task, floaters, effort),
     }
 }
 
@@ -63,60 +67,75 @@ pub fn perfect_outlook(
 /// other candidate too, nothing can be better than that all others are paired, but for a
 /// resident where their number is odd.
 pub fn glance(task: &Task, floaters: &[Place], effort: &mut Effort) -> Result<Look, Stop> {
-    let residents = &task.below[..task.following];
+    let (residents, beyond) = task.below.split_at(task.following);
     if residents.is_empty() {
         let seen = Outlook { missing: 0, differences: Vec::new(), complete: true };
         return Ok(Look::Perfect(seen));
     }
-    let next = Bracket::new(task.bracket.field, task.rules.completion, floaters, residents);
-    let certain = Certain::of(&next);
-    let always = |player: &&Place| match floaters.binary_search(*player) {
-        Ok(_) => left_over_by_all(&task.bracket, **player),
-        Err(_) => is_stranger(&task.bracket, **player),
+    let field = task.bracket.field;
+    let next = Bracket::new(field, task.rules.completion, floaters, residents);
+    let size = next.players.len();
+    effort.spend(size as u64)?;
+    let alone = Certain::of(&next).floaters;
+    let (on, strangers): (Vec<Place>, Vec<Place>) =
+        alone.iter().partition(|&player| floaters.binary_search(player).is_ok());
+    let (always_on, always_strangers) = (
+        on.iter().filter(|&&player| left_over_by_all(&task.bracket, player)).count(),
+        strangers.iter().filter(|&&player| is_stranger(&task.bracket, player)).count(),
+    );
+    let left_of = |alone: usize| alone + (size - alone) % 2;
+    let (left, least) = (left_of(alone.len()), left_of(always_on + always_strangers));
+    let forlorn = |&player: &Place| {
+        !is_stranger(&task.bracket, player)
+            && !task.may_have_bye(player)
+            && !beyond.iter().any(|&each| field.compatible(player, each))
     };
-    let others = certain.floaters.iter().filter(|player| !always(player)).count();
-    let mut moved_on =
-        certain.floaters.iter().filter(|player| floaters.binary_search(player).is_ok());
-    effort.spend(next.players.len() as u64)?;
-    let (moved, stay) = next.players.split_at(floaters.len());
-    let alone = |player: &Place| certain.floaters.contains(player);
-    let moved: Vec<Place> = moved.iter().copied().filter(|player| !alone(player)).collect();
-    let stay: Vec<Place> = stay.iter().copied().filter(|player| !alone(player)).collect();
-    if moved.len() > stay.len() {
-        return Ok(Look::Poor);
+    let mut lack: Lack = Vec::new();
+    if strict(task) {
+        lack.extend(strangers.iter().copied().find(forlorn));
     }
-    match completes(task, &certain.floaters, &moved, &stay, effort)? {
+    if lack.is_empty() && left > least && always_on == on.len() {
+        lack = strangers;
+        lack.retain(|&player| !is_stranger(&task.bracket, player));
+    }
+    let (moved, stay): (Vec<Place>, Vec<Place>) = next
+        .players
+        .iter()
+        .filter(|player| alone.binary_search(player).is_err())
+        .partition(|player| floaters.binary_search(player).is_ok());
+    if moved.len() > stay.len() {
+        return Ok(Look::Poor(lack));
+    }
+    match completes(task, &alone, &moved, &stay, effort)? {
         Some(true) => {}
-        Some(false) => return Ok(Look::Poor),
+        Some(false) => return Ok(Look::Poor(lack)),
         None => return Ok(Look::Unclear),
     }
-    let size = next.players.len();
-    let over = (moved.len() + stay.len()) % 2;
     // Residents have one score, so any of them stands for any other.
     let node = |player: &Place| floaters.binary_search(player).unwrap_or(size - 1);
     let pairs: Vec<_> = moved.iter().map(|player| (node(player), size - 1)).collect();
-    let mut left: Vec<usize> = certain.floaters.iter().map(node).collect();
-    left.extend(std::iter::repeat_n(size - 1, over));
-    let differences = match next.failure(Role::ScoreDifferences, &pairs, &left) {
+    let mut over: Vec<usize> = alone.iter().map(node).collect();
+    over.resize(left, size - 1);
+    let differences = match next.failure(Role::ScoreDifferences, &pairs, &over) {
         Failure::List(list) => list,
         _ => Vec::new(),
     };
-    let seen = Outlook {
-        missing: (size / 2 - (size - left.len()) / 2) as i32,
-        differences,
-        complete: true,
-    };
-    let least_left = certain.floaters.len() - others;
-    let as_few = left.len() == least_left + (size - least_left) % 2;
-    Ok(if as_few && moved_on.all(|player| always(&player)) {
+    let missing = (size / 2 - (size - left) / 2) as i32;
+    let seen = Outlook { missing, differences, complete: true };
+    Ok(if left == least && always_on == on.len() {
         Look::Perfect(seen)
     } else {
-        Look::Settled(seen)
+        Look::Settled(seen, lack)
     })
 }
 
-/// How many different downfloaters are looked at one by one, and how big a next bracket
-/// may be for that; in a bigger one hardly anybody is without a partner.
+/// Whether it matters here who finds a partner or the bye further down.
+fn strict(task: &Task) -> bool {
+    task.complete || task.byes.is_some()
+}
+
+/// How many different downfloaters are looked at one by one, and how big a next bracket may
+/// be for more than a glance.
 const VIEWS: usize = 256;
 const NEXT: usize = 64;
 
@@ -132,9 +151,6 @@ pub fn ranks(
     certain: &Certain,
     effort: &mut Effort,
 ) -> Result<Option<Vec<Option<u32>>>, Stop> {
-    if task.following > NEXT {
-        return Ok(None);
-    }
     let (field, residents) = (task.bracket.field, task.bracket.residents());
     let mut known: HashMap<Vec<Place>, usize> = HashMap::new();
     let mut views: Vec<Option<Outlook>> = Vec::new();
@@ -150,10 +166,12 @@ pub fn ranks(
         }
         if view == views.len() {
             let floaters = certain.floaters_with(Some(player));
-            views.push(if task.byes.is_some() {
-                perfect_outlook(task, &floaters, effort)?
-            } else {
-                Some(outlook(task, &floaters, effort)?)
+            views.push(match glance(task, &floaters, effort)? {
+                Look::Perfect(seen) => Some(seen),
+                _ if task.byes.is_some() => None,
+                Look::Settled(seen, _) => Some(seen),
+                _ if task.following > NEXT => return Ok(None),
+                _ => Some(searched(task, &floaters, effort)?),
             });
         }
         view_of.push(view);
@@ -181,7 +199,7 @@ fn completes(
     effort: &mut Effort,
 ) -> Result<Option<bool>, Stop> {
     let beyond = &task.below[task.following..];
-    let strict = task.complete || task.byes.is_some();
+    let strict = strict(task);
     let next = |spare| Company {
         field: task.bracket.field,
         players: moved.iter().chain(stay).copied().collect(),
