@@ -16,7 +16,8 @@ from openarbiter.explain.document import Block, Heading, Listing, Paragraph, Tab
 from openarbiter.explain.pairings.study import FULL, RoundStudy
 from openarbiter.explain.pairings.tell_bracket import bracket_blocks
 from openarbiter.explain.pairings.tell_round import round_document
-from openarbiter.explain.pairings.tell_walk import MOST, stages
+from openarbiter.explain.pairings.tell_stages import stages
+from openarbiter.explain.pairings.tell_walk import MOST
 from openarbiter.explain.pairings.words import words_of
 from openarbiter.formats.trf import read_trf
 from openarbiter.i18n import ENGLISH
