@@ -32,7 +32,13 @@ BRIEF = 400
 """Tries a bracket gets where an explanation must be quick."""
 
 FULL = 200_000
-"""Tries a bracket gets where it is asked for in full."""
+"""Tries a small bracket gets where it is asked for in full."""
+
+LONG = 2_000
+"""Tries a large bracket gets at most: nobody reads more, and no number of them is enough."""
+
+SMALL = 14
+"""The players up to which a bracket is small."""
 
 SIFTED = 12
 """The most candidates that are worth a table of their own."""
@@ -141,7 +147,9 @@ class RoundStudy:
         studies = []
         for place, (task, result) in enumerate(zip(tasks, results, strict=True)):
             below = tuple(card for later in tasks[place + 1 :] for card in later.bracket.residents)
-            studies.append(BracketStudy(place, task, result, below, self.tries))
+            small = len(task.bracket.players) <= SMALL
+            tries = self.tries if small else min(self.tries, LONG)
+            studies.append(BracketStudy(place, task, result, below, tries))
         return tuple(studies)
 
     @cached_property
