@@ -1,15 +1,16 @@
 """Why not: the best pairing that fulfils a wish, and where it is worse than the real one.
 
 The wish is taken for a rule as absolute as C.1, the round is paired under it, and the two
-pairings are compared from the top bracket down. The first bracket in which they differ
-has the same players in both. What is said of it there is exactly this:
+pairings are compared from the top bracket down. All that is said is said of the first
+bracket of the real round in which they differ; so far the same players have floated down
+in both. It is exactly this:
 
 - The wished candidate is what the wished pairing makes of these players: whoever it pairs
   with somebody below floats. Of all candidates that respect the wish and leave a rest that
-  can be paired under it, it is the best, and of these the first, as its own kind of bracket
-  judges them, the look at the next bracket (C.7; C8 of 2026) being one under the wish as
-  well. (Where only the wished pairing has collapsed by then, it is the part of a best
-  candidate of the collapsed last bracket.)
+  can be paired under it, it is the best, and of these the first, as the wished round judges
+  them, in which the look at the next bracket (C.7; C8 of 2026) is one under the wish as
+  well. Where only one of the two rounds has collapsed by then (2018, A.9), their brackets
+  are not the same, and this holds of each bracket of the wished round for itself.
 - Its report card is by the rules of the real bracket, without the wish. By these the real
   candidate is better at the article named and equal at all before it, or equal at all and
   earlier in the order of section D; or the wished one breaks C5 of 2026.
