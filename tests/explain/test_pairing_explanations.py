@@ -224,8 +224,8 @@ def test_round_4_fourth_bracket_is_sifted() -> None:
     assert "The first candidate, 9-10, 14↓, is possible, but not perfect." in text(told)
     assert "C.14(1): players who float down again, as two rounds ago: 14↓." in lines(told)
     assert (
-        "9-14: whatever follows, nothing is better than the provisional best; at C.10 it is worse "
-        "(1 : 0)."
+        "9-14: whatever follows, nothing is better than the provisional best; at C.10 at the "
+        "latest it is worse (1 : 0)."
     ) in lines(told)
     assert "10-14, 9↓: perfect, so it is chosen at once (B.4)." in text(told)
     assert table(told, "All possible candidates, sifted") == [
@@ -247,8 +247,8 @@ def test_round_4_fifth_bracket_compares_score_differences() -> None:
     assert rows["9-12, 8↓"][3] == "C.10"
     assert rows["9-8, 12↓"][2].startswith("C.14(1), C.15(1)")
     assert (
-        "With 9 in the limbo nothing is better than the provisional best; at C.6 it is worse "
-        "({1.5, 0.0} : {1.0, 0.5})."
+        "With 9 in the limbo nothing is better than the provisional best; at C.6 at the latest "
+        "it is worse ({1.5, 0.0} : {1.0, 0.5})."
     ) in lines(told)
     assert "Nothing better was found, so the first candidate is chosen: 9-8, 12↓." in lines(told)
 

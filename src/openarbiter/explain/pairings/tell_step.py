@@ -227,7 +227,7 @@ class StepTeller:
             begun = _some(tuple(_begun(each.pairs) for each in stage.steps))
             template = (
                 N_("{begun}: whatever follows, nothing is better than the provisional best; at "
-                   "{article} it is worse{values}.")
+                   "{article} at the latest it is worse{values}.")
                 if step.article
                 else N_("{begun}: whatever follows, nothing is better than the provisional best.")
             )  # fmt: skip
@@ -235,7 +235,7 @@ class StepTeller:
             begun = _some(tuple(numbers(each.floaters) for each in stage.steps))
             template = (
                 N_("With {begun} in the limbo nothing is better than the provisional best; at "
-                   "{article} it is worse{values}.")
+                   "{article} at the latest it is worse{values}.")
                 if step.article
                 else N_("With {begun} in the limbo nothing is better than the provisional best.")
             )  # fmt: skip
