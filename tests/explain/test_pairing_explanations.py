@@ -329,8 +329,9 @@ def test_round_6_lower_brackets() -> None:
     last = blocks(6, 7)
     assert "[3Bb, 9Bb-↓] [13B-↑, 12W↑↓]" in lines(last)
     assert "Nothing better was found, so the first candidate is chosen: 3-13, 9-12." in lines(last)
-    assert "3-12: whatever follows, nothing is better than the provisional best; at C.6 it is " in (
-        text(last)
+    assert (
+        "3-12: whatever follows, nothing is better than the provisional best; at C.6 at the "
+        in (text(last))
     )
     assert "C.6 {1.0, 1.0}, C.13(1), C.15(1)" in text(last)
 

@@ -79,7 +79,8 @@ def test_example_2_a_downfloater_complains() -> None:
     assert "[12W] [3Bb, 11Ww↓]" in said
     assert "C.12(1): players who float down again, as in the last round: 11↓." in said
     assert any(
-        line.startswith("12-11: ") and "at C.10 at the latest it is worse (1 : 0)" in line for line in said
+        line.startswith("12-11: ") and "at C.10 at the latest it is worse (1 : 0)" in line
+        for line in said
     )
     assert any(line.startswith("With 12 in the limbo") and "at C.6" in line for line in said)
     assert "Nothing better was found, so the first candidate is chosen: 12-3, 11↓." in said
@@ -105,7 +106,7 @@ def test_example_3_asks_for_patience() -> None:
         ({(4, 8), (2, 6), (7, 9)}, 12),
     ]
     assert (
-        "4-6, 4-7: whatever follows, nothing is better than the provisional best; at C.10 it "
+        "4-6, 4-7: whatever follows, nothing is better than the provisional best; at C.10 at "
         in ("\n".join(said))
     )
     assert any(
