@@ -61,6 +61,8 @@ def report_cards(
 
 def _value(judge: Judge, card: ReportCard, article: str) -> str:
     """One cell; C.7 asks nothing where nobody floats down."""
-    if article == judge.articles["next bracket"] and not judge.result.downfloaters:
+    pairs = judge.articles["pairs"]
+    nobody = not judge.result.downfloaters and card.values[pairs] == judge.chosen.values[pairs]
+    if article == judge.articles["next bracket"] and nobody:
         return "0/0"
     return value(card.values[article])
