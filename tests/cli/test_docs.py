@@ -7,6 +7,7 @@ import shlex
 from pathlib import Path
 
 import pytest
+from support.places import DATA
 from support.small import SEVEN, TWO_WHO_MET
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
@@ -16,7 +17,7 @@ EXAMPLE = re.compile(r"^```console\n\$ openarbiter ([^\n]*)\n(.*?)^```$", re.MUL
 def examples() -> list[tuple[str, str]]:
     return [
         example
-        for page in ("first-steps.md", "engine.md", "generate.md")
+        for page in ("first-steps.md", "engine.md", "generate.md", "explain.md")
         for example in EXAMPLE.findall((DOCS / page).read_text(encoding="utf-8"))
     ]
 
@@ -33,6 +34,7 @@ def test_the_club_of_the_examples_is_the_one_of_the_tests() -> None:
 def test_an_example_is_what_the_program_prints(openarbiter, arad, command, shown) -> None:
     Path("club.trf").write_text(SEVEN, encoding="utf-8")
     Path("two.trf").write_text(TWO_WHO_MET, encoding="utf-8")
+    Path("twelve.trf").write_bytes((DATA / "worked" / "held-12-players.trf").read_bytes())
     if command == "sample":
         arad.unlink()
     ran = openarbiter(*shlex.split(command))
