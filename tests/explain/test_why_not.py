@@ -31,7 +31,7 @@ from openarbiter.explain.pairings.why_not import Comparison, Outcome, Sequence, 
 from openarbiter.explain.pairings.words import words_of
 from openarbiter.formats.trf import read_trf
 from openarbiter.i18n import ENGLISH
-from openarbiter.model import Colour
+from openarbiter.model import Colour, Entrant, Tournament
 from openarbiter.pairing import BracketKind, pair_round
 from openarbiter.pairing.dutch.cards import cards
 from openarbiter.pairing.dutch.criteria import Pairs
@@ -287,6 +287,21 @@ def test_the_look_at_a_last_bracket_minds_who_may_have_its_bye() -> None:
     assert answer.comparison.article == "C.7"
     assert answer.comparison.card.values["C.7"] == (0, (20,))
     assert answer.comparison.bracket.judge.chosen.values["C.7"] == (0, (10, 10))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_of_a_long_answer_what_is_about_the_wish_is_not_left_out(edition: str) -> None:
+    """101 players in round 1: nearly all boards change, and the last of them is the wish."""
+    tournament = Tournament(entrants=tuple(Entrant(number) for number in range(1, 102)))
+    study = RoundStudy(tournament, pair_round(tournament, edition=edition))
+    text = told(study, Wish(WishKind.OPPONENT, 49, 101))
+    assert "The two candidates, as far as they differ" in text
+    real = next(line for line in text.splitlines() if line.startswith("real: "))
+    wished = next(line for line in text.splitlines() if line.startswith("wished: "))
+    assert "49-99" in real
+    assert "101↓" in real
+    assert "49-101" in wished
+    assert "49 | 101" in text or "101 | 49" in text
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

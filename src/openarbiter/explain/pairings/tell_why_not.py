@@ -18,6 +18,9 @@ from openarbiter.pairing.dutch.wish import Wish, WishKind
 _MOST_BOARDS = 40
 """The most boards of the wished pairing that are listed."""
 
+_MOST_TERMS = 12
+"""The most pairs and floaters of a candidate that are written out."""
+
 
 def why_not_blocks(words: Words, study: RoundStudy, answer: WhyNot) -> tuple[Block, ...]:
     """The question, the answer, and the pairing that fulfils the wish where there is one."""
@@ -38,7 +41,7 @@ def why_not_blocks(words: Words, study: RoundStudy, answer: WhyNot) -> tuple[Blo
         case Outcome.WORSE:
             assert answer.comparison is not None
             assert answer.wished is not None
-            blocks += _compared(words, study, answer.comparison, answer.wished)
+            blocks += _compared(words, study, answer.wishes, answer.comparison, answer.wished)
             blocks += _pairing(words, study, answer.wishes, answer.wished)
     return tuple(blocks)
 
@@ -99,6 +102,12 @@ def wished(words: Words, wish: Wish) -> str:
             return words.say("{player} meets an opponent with as many points.", **told)
 
 
+def _named(wishes: tuple[Wish, ...]) -> frozenset[int]:
+    """The players of some wishes."""
+    both = (number for wish in wishes for number in (wish.player, wish.other))
+    return frozenset(number for number in both if number is not None)
+
+
 def _people(words: Words, wish: Wish) -> dict[str, str]:
     other = "" if wish.other is None else words.who(wish.other)
     return {"player": words.who(wish.player), "other": other}
@@ -122,7 +131,13 @@ def _reasons(words: Words, answer: WhyNot) -> Listing:
     return Listing(tuple(reason.message(words.language.text) for reason in answer.reasons))
 
 
-def _compared(words: Words, study: RoundStudy, compared: Comparison, whole: Whole) -> list[Block]:
+def _compared(
+    words: Words,
+    study: RoundStudy,
+    wishes: tuple[Wish, ...],
+    compared: Comparison,
+    whole: Whole,
+) -> list[Block]:
     bracket = compared.bracket
     lead = words.say(
         "There is a complete pairing that has it, but the rules prefer the real one. From the "
@@ -133,19 +148,19 @@ def _compared(words: Words, study: RoundStudy, compared: Comparison, whole: Whol
     blocks: list[Block] = [Paragraph(lead, "", (link,))]
     real = tuple((study.cards[one], study.cards[other]) for one, other in bracket.result.pairs)
     floaters = tuple(study.cards[number] for number in bracket.result.downfloaters)
+    wished_one = candidate(compared.pairs, compared.floaters)
+    shown = _differing(_named(wishes), candidate(real, floaters), wished_one)
     rows = (
-        (
-            words.say("real: {candidate}", candidate=candidate(real, floaters)),
-            bracket.judge.chosen,
-        ),
-        (
-            words.say(
-                "wished: {candidate}", candidate=candidate(compared.pairs, compared.floaters)
-            ),
-            compared.card,
-        ),
+        (words.say("real: {candidate}", candidate=shown[0]), bracket.judge.chosen),
+        (words.say("wished: {candidate}", candidate=shown[1]), compared.card),
     )
-    caption = words.say("The two candidates: how far each falls short of every criterion")
+    caption = (
+        words.say("The two candidates: how far each falls short of every criterion")
+        if shown[1] == wished_one
+        else words.say(
+            "The two candidates, as far as they differ: how far each falls short of every criterion"
+        )
+    )
     blocks.append(report_cards(words, bracket.judge, rows, caption))
     if compared.absolute:
         blocks.append(Paragraph(_wrong_bye(words, study, compared, whole), "strong"))
@@ -164,6 +179,27 @@ def _compared(words: Words, study: RoundStudy, compared: Comparison, whole: Whol
         )
         blocks.append(Paragraph(text + " " + tried_later(words, compared), "strong"))
     return blocks
+
+
+def _differing(named: frozenset[int], *written: str) -> tuple[str, ...]:
+    """Two candidates as they are written; of long ones only what the other does not have.
+
+    Args:
+        named: the players of the wish, whose pairs are written in any case.
+    """
+    listed = [one.split(", ") for one in written]
+    if max(map(len, listed)) <= _MOST_TERMS:
+        return written
+    shown = []
+    for terms, others in (listed, listed[::-1]):
+        own = [term for term in terms if term not in others]
+        later = [
+            term
+            for term in own[_MOST_TERMS:]
+            if not named.isdisjoint(map(int, term.rstrip("↓").split("-")))
+        ]
+        shown.append(", ".join([*own[:_MOST_TERMS], "…", *later]))
+    return tuple(shown)
 
 
 def _bracket(words: Words, bracket: BracketStudy) -> str:
@@ -200,7 +236,7 @@ def _pairing(
 ) -> list[Block]:
     """The boards of the wished pairing that the real one does not have."""
     real = {(board.white, board.black) for board in study.pairing.boards}
-    named = {wish.player for wish in wishes} | {wish.other for wish in wishes}
+    named = _named(wishes)
     rows: list[tuple[str, ...]] = []
     marked: list[int] = []
     for place, board in enumerate(whole.boards, start=1):
@@ -232,8 +268,9 @@ def _pairing(
         words.say("Points"),
     )
     caption = words.say("The best pairing that has it: the boards that the real one does not have")
-    shown = tuple(rows[:_MOST_BOARDS])
-    marks = tuple(row for row in marked if row < len(shown))
+    kept = [row for row in range(len(rows)) if row < _MOST_BOARDS or row in marked]
+    shown = tuple(rows[row] for row in kept)
+    marks = tuple(place for place, row in enumerate(kept) if row in marked)
     grid = Grid(heads, (True, True, False, False, True), shown)
     blocks: list[Block] = [Table(caption, grid, marks)]
     if len(rows) > len(shown):
