@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from support.places import DATA
 
@@ -85,6 +87,16 @@ class TestTheExamplesOfTheManual:
 
     def test_who_is_in_the_collapsed_last_bracket(self) -> None:
         assert "so their players are paired together (A.9)" in told(HELD_12, 5, 3)
+
+
+def test_no_figure_runs_into_the_number_of_a_player() -> None:
+    """ "instead of 0. 5 Eleanor" would be read as half a point."""
+    for number in range(1, 10):
+        study = study_of(HELD_12, number)
+        words = words_of(study, ENGLISH)
+        for card in study.players:
+            for sentence in sentences(player_blocks(words, study, card.number)):
+                assert not re.search(r"\d\. \d", sentence)
 
 
 class TestTheWorkedTournament:

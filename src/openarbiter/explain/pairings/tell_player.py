@@ -14,6 +14,7 @@ from openarbiter.explain.pairings.study import BracketStudy, RoundStudy, Seated
 from openarbiter.explain.pairings.tell_bracket import anchor_of
 from openarbiter.explain.pairings.tell_player_bye import bye_blocks
 from openarbiter.explain.pairings.tell_player_colour import colour_sentences
+from openarbiter.explain.pairings.tell_player_cost import joined
 from openarbiter.explain.pairings.tell_player_float import (
     downfloat_sentences,
     home_of,
@@ -56,13 +57,13 @@ def player_blocks(words: Words, study: RoundStudy, number: int) -> tuple[Block, 
     blocks: list[Block] = [heading, Paragraph(_game(words, board, seat, card), "strong"), place]
     if opponent.score < card.score:
         float_told = downfloat_sentences(words, study, card, opponent)
-        blocks.append(Paragraph(" ".join(float_told)))
+        blocks.append(Paragraph(joined(float_told)))
     met = opponent_blocks(words, study, bracket, card, opponent)
     blocks += met
     if opponent.score > card.score:
-        float_told = upfloat_sentences(words, study, card, opponent, " ".join(sentences(met)))
-        blocks.append(Paragraph(" ".join(float_told)))
-    blocks.append(Paragraph(" ".join(colour_sentences(words, study, seat, card))))
+        float_told = upfloat_sentences(words, study, card, opponent, joined(sentences(met)))
+        blocks.append(Paragraph(joined(float_told)))
+    blocks.append(Paragraph(joined(colour_sentences(words, study, seat, card))))
     return tuple(blocks)
 
 
@@ -117,7 +118,7 @@ def _place(words: Words, card: Card, home: BracketStudy, bracket: BracketStudy) 
                 article=articles_of(home.task.rules).outlook,
             )
         )
-        return " ".join(told)
+        return joined(told)
     residents = home.result.residents
     if len(residents) == 1:
         told.append(words.say("Nobody else who is paired in this round has as many."))
@@ -149,7 +150,7 @@ def _place(words: Words, card: Card, home: BracketStudy, bracket: BracketStudy) 
                 score=format_score(bracket.result.score),
             )
         )
-    return " ".join(told)
+    return joined(told)
 
 
 def _points(words: Words, card: Card) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from openarbiter.explain.document import Block, Listing, Paragraph
 from openarbiter.explain.pairings.study import BracketStudy, RoundStudy
-from openarbiter.explain.pairings.tell_player_cost import cost
+from openarbiter.explain.pairings.tell_player_cost import cost, joined
 from openarbiter.explain.pairings.tell_player_float import downfloats, left_over
 from openarbiter.explain.pairings.why_not import why_not
 from openarbiter.explain.pairings.words import Words
@@ -64,9 +64,9 @@ def bye_blocks(
             )
         )
     asked = _others(words, study, bracket, [each for each in others if each.pab_allowed])
-    after = " ".join(downfloats(words, study, card))
+    after = joined(downfloats(words, study, card))
     return (
-        Paragraph(" ".join(told)),
+        Paragraph(joined(told)),
         *([Listing(asked)] if asked else []),
         *([Paragraph(after)] if after else []),
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from openarbiter.explain.pairings.study import RoundStudy
 from openarbiter.explain.pairings.tell_sequence import tried_later
 from openarbiter.explain.pairings.tell_shortfall import shortfall
@@ -14,6 +16,20 @@ _TOLD = 2
 """How many of those who bring it about are named."""
 
 
+def joined(sentences: Iterable[str]) -> str:
+    """Sentences one after the other; a dash keeps figures apart that would read as one number.
+
+    >>> joined(["instead of 0.", "", "5 and 7 meet.", "So they do."])
+    'instead of 0. – 5 and 7 meet. So they do.'
+    """
+    text = ""
+    for sentence in filter(None, sentences):
+        if text[-2:-1].isdigit() and sentence[:1].isdigit():
+            text += " –"
+        text += f" {sentence}" if text else sentence
+    return text
+
+
 def cost(words: Words, study: RoundStudy, answer: WhyNot, place: int) -> str:
     """Why the rules do not fulfil a wish; ``""`` if they do.
 
@@ -24,13 +40,13 @@ def cost(words: Words, study: RoundStudy, answer: WhyNot, place: int) -> str:
         case Outcome.FULFILLED:
             return ""
         case Outcome.FORBIDDEN:
-            return " ".join(reason.message(words.language.text) for reason in answer.reasons)
+            return joined(reason.message(words.language.text) for reason in answer.reasons)
         case Outcome.INCOMPLETE:
             proof = answer.reasons[0].message(words.language.text)
             return words.say("Then not everybody could be paired. {reason}", reason=proof)
     assert answer.comparison is not None
     sentences = [_elsewhere(words, answer.comparison, place), worse(words, answer.comparison)]
-    return " ".join(filter(None, sentences))
+    return joined(sentences)
 
 
 def worse(words: Words, compared: Comparison) -> str:
@@ -47,7 +63,7 @@ def worse(words: Words, compared: Comparison) -> str:
         equal = words.say("That would be as good by every criterion, but the rules try it later.")
         return equal if compared.sequence is None else f"{equal} {tried_later(words, compared)}"
     lead, further = shortfall(words, compared)
-    return " ".join((lead, *further[:_TOLD]))
+    return joined((lead, *further[:_TOLD]))
 
 
 def _elsewhere(words: Words, compared: Comparison, place: int) -> str:

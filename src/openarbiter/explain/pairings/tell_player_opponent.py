@@ -5,7 +5,7 @@ from __future__ import annotations
 from openarbiter.explain.document import Block, Listing, Paragraph
 from openarbiter.explain.pairings.study import BracketStudy, RoundStudy
 from openarbiter.explain.pairings.tell_parameters import first_candidate
-from openarbiter.explain.pairings.tell_player_cost import cost, worse
+from openarbiter.explain.pairings.tell_player_cost import cost, joined, worse
 from openarbiter.explain.pairings.why_not import Comparison, why_not
 from openarbiter.explain.pairings.words import Words
 from openarbiter.pairing.dutch.attempts import Cards, mdp_sets
@@ -89,8 +89,8 @@ def opponent_blocks(
         other=other,
     )
     if not before:
-        return (Paragraph(" ".join((*told, end))),)
-    return (Paragraph(" ".join(told)), Listing(before), Paragraph(end))
+        return (Paragraph(joined((*told, end))),)
+    return (Paragraph(joined(told)), Listing(before), Paragraph(end))
 
 
 def _given_up(words: Words, study: RoundStudy, bracket: BracketStudy) -> str:
