@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from openarbiter.explain.pairings.study import BracketStudy
 from openarbiter.rulebook import DutchRules
 
 
@@ -80,3 +81,16 @@ _2026 = Articles(
 def articles_of(rules: DutchRules) -> Articles:
     """The articles of an edition."""
     return _2018 if rules.completion == "collapse" else _2026
+
+
+def completion_articles(bracket: BracketStudy) -> str:
+    """The articles by which the rest, and the bye, can need players of a bracket."""
+    rules = bracket.task.rules
+    bye = rules.bye_score if bracket.task.byes is not None else ""
+    return ", ".join(filter(None, (rules.completable, bye)))
+
+
+def bye_articles(bracket: BracketStudy) -> str:
+    """The articles on who may have the bye."""
+    rules = bracket.task.rules
+    return ", ".join(filter(None, (rules.second_bye, rules.bye_score)))

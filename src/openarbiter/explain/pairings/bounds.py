@@ -9,12 +9,17 @@ from openarbiter.model import Colour
 from openarbiter.pairing.dutch.bracket import best_at
 from openarbiter.pairing.dutch.cards import Card
 from openarbiter.pairing.dutch.criteria import Pairs
-from openarbiter.pairing.dutch.judge import Judge, ReportCard
+from openarbiter.pairing.dutch.judge import Judge, ReportCard, less
+from openarbiter.pairing.dutch.report_card import report_card
 from openarbiter.pairing.dutch.walk import Walk
 from openarbiter.pairing.result import CriterionValue
 
 LARGEST = 60
 """The players of bracket and next bracket up to which rivals are looked for by matching."""
+
+
+LONGEST = 150
+"""The players up to which a bracket is paired once more as if nobody below needed them."""
 
 
 class Source(Enum):
@@ -26,6 +31,8 @@ class Source(Enum):
     """Who can meet whom allows no more pairs, or no more pairs of MDPs."""
     COMPLETION = "completion"
     """The players below need these downfloaters, or the rest could not be paired."""
+    BYE = "bye"
+    """Otherwise nobody who may have the bye would be left over."""
     COLOURS = "colours"
     """So many prefer one colour that the least number follows by counting: x, z."""
     MOVED_DOWN = "moved down"
@@ -63,13 +70,60 @@ class Bound:
     costs: str = ""
 
 
-def bounds(judge: Judge, walked: Walk) -> tuple[Bound, ...]:
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """Why a bracket makes no more pairs, and why no others are left over.
+
+    Attributes:
+        pairs: why MaxPairs is no greater.
+        differences: why the score differences (2018) or the scores of the downfloaters
+            (2026) are no smaller, and with them M1 no greater; None where that does not
+            follow by counting, as in a CLB, where it depends on who meets whom.
+    """
+
+    pairs: Source
+    differences: Source | None
+
+
+def limits(judge: Judge) -> Limits:
+    """Where the number of pairs and the score differences of a bracket come from."""
+    result, residents = judge.result, judge.task.bracket.residents
+    size = len(judge.task.bracket.players)
+    full = result.max_pairs == size // 2
+    alike = residents[0].score == residents[-1].score
+    if full and result.m1 == result.m0:
+        return Limits(Source.PARITY, Source.PARITY if alike else None)
+    if size > LONGEST:
+        return Limits(Source.PARITY if full else Source.ENGINE, Source.ENGINE if alike else None)
+    more, smaller = _if_nobody_needed_them(judge)
+    needed = Source.COMPLETION if judge.task.below else Source.BYE
+    pairs = needed if more else Source.COMPATIBILITY
+    differences = needed if smaller else Source.COMPATIBILITY
+    return Limits(Source.PARITY if full else pairs, differences if alike else None)
+
+
+def _if_nobody_needed_them(judge: Judge) -> tuple[bool, bool]:
+    """Whether there could be more pairs, or smaller score differences, were it not for others.
+
+    For those below, who need opponents (C.4; C4), or for who may have the bye (C.2; C5).
+    """
+    if not judge.task.complete:
+        return False, False
+    alone = replace(judge.task, complete=False, below=(), following=0, byes=None)
+    pairs, floaters = best_at(alone, "score differences")
+    article = judge.articles["score differences"]
+    freely = report_card(alone, pairs, floaters, judge.max_pairs)[article]
+    more = len(pairs) > judge.max_pairs
+    return more, more or less(freely, judge.chosen.values[article])
+
+
+def bounds(judge: Judge, walked: Walk, limited: Limits) -> tuple[Bound, ...]:
     """The bounds of every criterion that the chosen candidate does not fulfil perfectly."""
     found = []
     for role, article in judge.articles.items():
         value = judge.chosen.values[article]
         if value not in (0, (), (0, ())) and not _without_floaters(judge, role):
-            found.append(_bound(judge, walked, role, article, value))
+            found.append(_bound(judge, walked, limited, role, article, value))
     return tuple(found)
 
 
@@ -78,8 +132,10 @@ def _without_floaters(judge: Judge, role: str) -> bool:
     return role == "next bracket" and not judge.result.downfloaters
 
 
-def _bound(judge: Judge, walked: Walk, role: str, article: str, value: CriterionValue) -> Bound:
-    source = _by_counting(judge, role, value)
+def _bound(
+    judge: Judge, walked: Walk, limited: Limits, role: str, article: str, value: CriterionValue
+) -> Bound:
+    source = _by_counting(judge, limited, role, value)
     if source is None and walked.finished:
         source = Source.CANDIDATES
     if source is not None:
@@ -89,19 +145,14 @@ def _bound(judge: Judge, walked: Walk, role: str, article: str, value: Criterion
     return _by_rival(judge, role, article, value)
 
 
-def _by_counting(judge: Judge, role: str, value: CriterionValue) -> Source | None:
+def _by_counting(judge: Judge, limited: Limits, role: str, value: CriterionValue) -> Source | None:
     """A bound that follows without looking at candidates."""
-    result, ideal = judge.result, judge.ideal[judge.articles[role]]
-    residents = judge.task.bracket.residents
-    if role == "score differences" and residents[0].score != residents[-1].score:
-        # In a CLB it depends on who meets whom, and not on how many pairs there are alone.
-        return None
+    ideal = judge.ideal[judge.articles[role]]
     match role:
-        case "pairs" | "score differences":
-            players = len(result.moved_down) + len(result.residents)
-            if result.m1 == result.m0 and players - 2 * result.max_pairs <= players % 2:
-                return Source.PARITY
-            return Source.COMPLETION if _needed_below(judge) else Source.COMPATIBILITY
+        case "pairs":
+            return limited.pairs
+        case "score differences":
+            return limited.differences
         case "next bracket":
             return Source.NEXT_BRACKET
         case "preference" | "strong preference":
@@ -109,16 +160,6 @@ def _by_counting(judge: Judge, role: str, value: CriterionValue) -> Source | Non
         case "difference of downfloat last round" | "difference of downfloat two rounds ago":
             return Source.MOVED_DOWN if value == ideal else None
     return None
-
-
-def _needed_below(judge: Judge) -> bool:
-    """Whether more pairs could be made if the players below needed nobody (C.4; C4)."""
-    if not judge.task.complete or not judge.task.below:
-        return False
-    alone = replace(judge.task, complete=False, below=(), following=0, byes=None)
-    pairs, _ = best_at(alone, "score differences")
-    moved = sum(higher.number in judge.task.bracket.moved_down for higher, _ in pairs)
-    return (len(pairs), moved) > (judge.result.max_pairs, judge.result.m1)
 
 
 def _by_rival(judge: Judge, role: str, article: str, value: CriterionValue) -> Bound:

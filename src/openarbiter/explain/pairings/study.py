@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from openarbiter.explain.pairings.bounds import Bound, bounds
+from openarbiter.explain.pairings.bounds import Bound, Limits, bounds, limits
 from openarbiter.model import Colour, Tournament
 from openarbiter.model.reason import Reason
 from openarbiter.model.text import N_
@@ -107,9 +107,14 @@ class BracketStudy:
         return sieve(self.judge, SIFTED)
 
     @cached_property
+    def limits(self) -> Limits:
+        """Why there are no more pairs, and why no others are left over."""
+        return limits(self.judge)
+
+    @cached_property
     def bounds(self) -> tuple[Bound, ...]:
         """For every criterion that is not perfectly fulfilled, why it cannot be better."""
-        return bounds(self.judge, self.walk)
+        return bounds(self.judge, self.walk, self.limits)
 
     @property
     def perfect(self) -> bool:

@@ -12,7 +12,7 @@ from openarbiter.model.text import N_
 from openarbiter.pairing.dutch.cards import Card
 
 _RULES = {
-    "1": N_("{rule}: both get the colour they prefer."),
+    "1": N_("{rule}: everybody who has a preference gets the colour he prefers."),
     "2": N_(
         "{rule}: both prefer the same colour; the stronger preference counts, and of two absolute "
         "ones that of the greater colour difference."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from openarbiter.explain.document import Block, Listing, Paragraph
-from openarbiter.explain.pairings.articles import articles_of
+from openarbiter.explain.pairings.articles import articles_of, bye_articles, completion_articles
 from openarbiter.explain.pairings.bounds import Bound, Source
 from openarbiter.explain.pairings.study import BracketStudy
 from openarbiter.explain.pairings.tell_completion import next_bracket_line
@@ -17,6 +17,7 @@ _ONE_REASON = (
     Source.PARITY,
     Source.COMPATIBILITY,
     Source.COMPLETION,
+    Source.BYE,
     Source.MOVED_DOWN,
     Source.CANDIDATES,
     Source.NOBODY_BETTER,
@@ -107,7 +108,14 @@ def _line(words: Words, bracket: BracketStudy, bounds: Sequence[Bound]) -> str:
                 "{failures}: the players below need opponents from here, or they could not all "
                 "be paired ({article}).",
                 failures=failures,
-                article=bracket.task.rules.completable,
+                article=completion_articles(bracket),
+            )
+        case Source.BYE:
+            return words.say(
+                "{failures}: if it were less, nobody who may have the bye would be left over "
+                "({article}).",
+                failures=failures,
+                article=bye_articles(bracket),
             )
         case _:
             return words.say(_SENTENCES[first.source], failures=failures)
@@ -115,7 +123,7 @@ def _line(words: Words, bracket: BracketStudy, bounds: Sequence[Bound]) -> str:
 
 def _parity(words: Words, bracket: BracketStudy, failures: str) -> str:
     odd = bool(bracket.result.downfloaters)
-    if not bracket.result.moved_down:
+    if not bracket.result.moved_down or bracket.result.limbo:
         template = N_("{failures}: the number of players is odd, so one is left over.")
     elif odd:
         template = N_(

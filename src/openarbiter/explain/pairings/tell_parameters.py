@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from openarbiter.explain.pairings.articles import articles_of
+from openarbiter.explain.pairings.articles import articles_of, bye_articles, completion_articles
 from openarbiter.explain.pairings.bounds import Source, majority
 from openarbiter.explain.pairings.study import BracketStudy
 from openarbiter.explain.pairings.tell_members import Meetings
@@ -162,13 +162,15 @@ def _max_pairs(words: Words, bracket: BracketStudy) -> str:
             if count % 2
             else N_("MaxPairs = {pairs}: half of the {players} players.")
         )
-    elif _needed_below(bracket):
+    elif bracket.limits.pairs is Source.COMPLETION:
         template = N_(
             "MaxPairs = {pairs}: the players below need opponents from this bracket, or they "
             "could not all be paired ({article})."
         )
     elif lonely and result.max_pairs == (count - len(lonely)) // 2:
         template = N_("MaxPairs = {pairs}: of {players} players {lonely} can meet nobody here.")
+    elif bracket.limits.pairs is Source.ENGINE:
+        template = N_("MaxPairs = {pairs}: the exact search of the engine finds no more.")
     else:
         template = N_(
             "MaxPairs = {pairs}: too many of the {players} players depend on the same opponents."
@@ -178,13 +180,8 @@ def _max_pairs(words: Words, bracket: BracketStudy) -> str:
         pairs=result.max_pairs,
         players=count,
         lonely=numbers(lonely),
-        article=bracket.task.rules.completable,
+        article=completion_articles(bracket),
     )
-
-
-def _needed_below(bracket: BracketStudy) -> bool:
-    """Whether the players below are the reason for the number of pairs."""
-    return any(each.source is Source.COMPLETION for each in bracket.bounds)
 
 
 def _moved_down(words: Words, bracket: BracketStudy) -> str:
@@ -194,7 +191,12 @@ def _moved_down(words: Words, bracket: BracketStudy) -> str:
         template = N_("M0 = M1 = 0: nobody moved down into this bracket.")
     elif result.m1 == result.m0:
         template = N_("M0 = M1 = {m0}: all who moved down can be paired ({moved}).")
-    elif _needed_below(bracket):
+    elif bracket.limits.differences is Source.BYE:
+        template = N_(
+            "M0 = {m0} ({moved} moved down), M1 = {m1}: {limbo} must be left over, or nobody who "
+            "may have the bye would be ({article})."
+        )
+    elif bracket.limits.differences is Source.COMPLETION:
         template = N_(
             "M0 = {m0} ({moved} moved down), M1 = {m1}: {limbo} must go on, because the players "
             "below need opponents."
@@ -210,6 +212,7 @@ def _moved_down(words: Words, bracket: BracketStudy) -> str:
         m1=result.m1,
         moved=", ".join(map(str, result.moved_down)),
         limbo=limbo,
+        article=bye_articles(bracket),
     )
 
 

@@ -115,7 +115,7 @@ def _why_somebody(words: Words, study: RoundStudy, home: BracketStudy) -> str:
             size,
             score=told["score"],
         )
-    if _source(home) is Source.COMPLETION:
+    if home.limits.pairs is Source.COMPLETION:
         return words.plural(
             "Of the {players} players of the bracket of {score} points {count} is left over: "
             "those below need him to be paired.",
@@ -132,11 +132,6 @@ def _why_somebody(words: Words, study: RoundStudy, home: BracketStudy) -> str:
         over,
         **told,
     )
-
-
-def _source(home: BracketStudy) -> Source | None:
-    differences = home.judge.articles["score differences"]
-    return next((each.source for each in home.bounds if each.article == differences), None)
 
 
 def _why_him(words: Words, study: RoundStudy, home: BracketStudy, card: Card) -> tuple[str, ...]:

@@ -49,7 +49,7 @@ class ReportCard:
 
     def better_than(self, other: ReportCard, article: str) -> bool:
         """Whether it is better at one criterion."""
-        return _less(self.key(article), other.key(article))
+        return less(self.key(article), other.key(article))
 
 
 class Judge:
@@ -160,7 +160,7 @@ class Judge:
     def perfect(self, card: ReportCard) -> bool:
         """Whether no candidate can be better (B.4)."""
         return not card.last_spoiled and not any(
-            _less(self.ideal[article], value) for article, value in card.values.items()
+            less(self.ideal[article], value) for article, value in card.values.items()
         )
 
     def no_better(self, pairs: Pairs, limbo: tuple[Card, ...], best: ReportCard) -> str | None:
@@ -173,7 +173,7 @@ class Judge:
         """
         for role, article in self.articles.items():
             least, known = self._least(role, article, pairs, limbo), best.key(article)
-            if _less(known, least):
+            if less(known, least):
                 return article
             if least != known:
                 return None
@@ -184,7 +184,7 @@ class Judge:
         if role == "score differences":
             known = self.chosen.values[article]
             least = self._differences(pairs, limbo)
-            return least if _less(known, least) else known
+            return least if less(known, least) else known
         if role in _PROPHETIC:
             return self.chosen.key(article)
         value = failure(self._criteria[role], self.task.bracket, pairs, limbo)
@@ -244,6 +244,6 @@ class Judge:
         return rules.completable if task.below else rules.second_bye
 
 
-def _less(one: Key, other: Key) -> bool:
+def less(one: Key, other: Key) -> bool:
     """Whether one value of a criterion is better than another of the same criterion."""
     return one < other  # type: ignore[operator]
