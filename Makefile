@@ -12,7 +12,7 @@ PACKAGE := pyproject.toml setup.py tools/environment.sh $(CRATE)
 PYTHON ?=
 export PYTHON
 
-.PHONY: run test lint format messages bench lock clean
+.PHONY: run test lint format messages golden bench lock clean
 
 run: $(RUN_READY)  ## The main job on the sample tournament: problems, pairing, boards.
 	@sh tools/sample.sh
@@ -35,6 +35,9 @@ format: $(TEST_READY)
 
 messages: $(TEST_READY)  ## Extract texts, merge them into the catalogues, compile these.
 	$(BIN)/python tools/catalogues.py update
+
+golden: $(TEST_READY)  ## Explain the worked tournaments of the Manual anew.
+	$(BIN)/python tools/golden.py
 
 # ENGINES='--engine EDITION:NAME=COMMAND' measures programs of others beside ours, and
 # RESULTS=docs/performance.json keeps the results for docs/performance.md.
