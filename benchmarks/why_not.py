@@ -10,13 +10,12 @@ median, the 95th percentile and the worst in seconds of the processor, and what 
 from __future__ import annotations
 
 import argparse
-import resource
-import subprocess
 import sys
 from pathlib import Path
 from random import Random
 from statistics import median
 
+from benchmarks.command import seconds
 from benchmarks.engines import EDITIONS
 from openarbiter.formats.trf import read_trf
 from openarbiter.pairing import edition_of
@@ -45,12 +44,13 @@ def main() -> int:
     parser.add_argument("--wishes", type=int, default=12, help="wishes a file and edition")
     arguments = parser.parse_args()
     for file in arguments.files:
+        number = len(read_trf(file.read_bytes()).tournament.rounds) + 1
         for edition in EDITIONS:
             spent = sorted(
-                (_seconds(file, edition, wish), wish)
+                (_answered(file, edition, number, wish), wish)
                 for wish in _wishes(file, edition, arguments.wishes)
             )
-            times = [seconds for seconds, _ in spent]
+            times = [taken for taken, _ in spent]
             high = times[min(len(times) - 1, len(times) * 95 // 100)]
             print(
                 f"{file.name:24} {edition} {len(times):4} wishes: median {median(times):.2f} s, "
@@ -73,20 +73,9 @@ def _wishes(file: Path, edition: str, count: int) -> list[str]:
     return found
 
 
-def _seconds(file: Path, edition: str, wish: str) -> float:
-    """The processor's time of one process, from its start to its end."""
-    program = "import sys; from openarbiter.cli.start import run; sys.exit(run(sys.argv[1:]))"
-    command = [sys.executable, "-c", program, "explain", str(file), "--edition", edition]
-    number = len(read_trf(file.read_bytes()).tournament.rounds) + 1
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    subprocess.run(
-        [*command, "--round", str(number), "--why-not", wish],
-        check=True,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-    )
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
+def _answered(file: Path, edition: str, number: int, wish: str) -> float:
+    asked = ("explain", str(file), "--edition", edition, "--round", str(number))
+    return seconds(*asked, "--why-not", wish)
 
 
 if __name__ == "__main__":
