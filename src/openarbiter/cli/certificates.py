@@ -9,6 +9,7 @@ from openarbiter.cli.caveats import Caveat, of_baku, of_colour, of_system
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.files import STANDARD_STREAM, read_bytes
 from openarbiter.cli.reading import read_tournament, ready_to_pair
+from openarbiter.cli.rounds import asked_round
 from openarbiter.cli.screen import Screen
 from openarbiter.formats.trf import TrfReading
 from openarbiter.model import Colour, Tournament
@@ -68,16 +69,8 @@ def certified_round(
             given for a round that has been paired.
     """
     tournament = ready_to_pair(screen, source.tournament, rounds)
-    following = len(tournament.rounds) + 1
-    number = following if asked is None else asked
-    if not 1 <= number <= following:
-        message = screen.say(
-            "Round {round} cannot be paired: the next round to pair is {next}.",
-            round=number,
-            next=following,
-        )
-        raise Failure(Exit.WRONG_USE, message)
-    last = tournament.regulations.rounds or following
+    number = asked_round(screen, tournament, asked)
+    last = tournament.regulations.rounds or number
     if number > last:
         message = screen.plural(
             "The only round of this tournament is paired already; --round 1 certifies it.",

@@ -8,11 +8,10 @@ from dataclasses import dataclass
 from openarbiter.cli.changes import changes_of
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.screen import Screen
-from openarbiter.cli.whom import SHOWN, names_of
+from openarbiter.cli.whom import names_of, whom
 from openarbiter.cli.wishes import wishes_of
 from openarbiter.explain.pairings.what_if import Change
 from openarbiter.model import Tournament, format_score, parse_score
-from openarbiter.model.text import alphabetical
 from openarbiter.pairing import RoundPairing
 from openarbiter.pairing.dutch.wish import Wish
 
@@ -53,9 +52,10 @@ def asked_of(
     Raises:
         Failure: something of it makes no sense, or is about nobody.
     """
+    names = names_of(then, teams=False)
     return Asked(
         tuple(dict.fromkeys(each.strip() for each in brackets)),
-        tuple(dict.fromkeys(_player(screen, then, text) for text in players)),
+        tuple(dict.fromkeys(whom(screen, names, text, "--player") for text in players)),
         tuple(dict.fromkeys(wishes_of(screen, then, text) for text in wishes)),
         tuple(dict.fromkeys(changes_of(screen, then, text) for text in changes)),
     )
@@ -95,26 +95,3 @@ def _place(screen: Screen, pairing: RoundPairing, text: str) -> int:
         brackets=listed,
     )
     raise Failure(Exit.WRONG_USE, message)
-
-
-def _player(screen: Screen, then: Tournament, text: str) -> int:
-    names = names_of(then, teams=False)
-    wanted = text.strip()
-    if wanted.isascii() and wanted.isdigit() and len(wanted) < 10 and int(wanted) in names:
-        return int(wanted)
-    part = alphabetical(wanted)
-    found = [number for number, name in names.items() if part and part in alphabetical(name)]
-    exact = [number for number in found if alphabetical(names[number]) == part]
-    if len(exact) == 1:
-        return exact[0]
-    if len(found) == 1:
-        return found[0]
-    if not found:
-        message = screen.say(
-            "--player: nobody has the number or a name with “{text}” in it.", text=text
-        )
-        raise Failure(Exit.WRONG_USE, message)
-    listed = "\n".join(f"  {number} {names[number]}" for number in found[:SHOWN])
-    more = "\n  …" if len(found) > SHOWN else ""
-    message = screen.say("--player: “{text}” fits several; say the number:", text=text)
-    raise Failure(Exit.WRONG_USE, f"{message}\n{listed}{more}")

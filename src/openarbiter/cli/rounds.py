@@ -14,6 +14,24 @@ from openarbiter.pairing.scheduled import rounds_scheduled
 from openarbiter.pairing.system import SCHEDULED
 
 
+def asked_round(screen: Screen, tournament: Tournament, asked: int | None) -> int:
+    """The round asked for, by default the next one.
+
+    Raises:
+        Failure: it is not between 1 and the next one to be paired.
+    """
+    following = len(tournament.rounds) + 1
+    number = following if asked is None else asked
+    if not 1 <= number <= following:
+        message = screen.say(
+            "Round {round} cannot be paired: the next round to pair is {next}.",
+            round=number,
+            next=following,
+        )
+        raise Failure(Exit.WRONG_USE, message)
+    return number
+
+
 def with_round(tournament: Tournament, pairing: RoundPairing) -> Tournament:
     """The tournament with a round just paired: its games have no results yet.
 

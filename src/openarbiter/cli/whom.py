@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.screen import Screen
 from openarbiter.model import Tournament, numbered_teams
 from openarbiter.model.text import alphabetical
-from openarbiter.standings import Standings
 
-SHOWN = 10
+_SHOWN = 10
 """How many names are listed where a part of a name fits several."""
 
 
@@ -19,13 +20,16 @@ def names_of(tournament: Tournament, *, teams: bool) -> dict[int, str]:
     return {each.number: each.name for each in tournament.entrants}
 
 
-def whom(screen: Screen, tournament: Tournament, table: Standings, text: str) -> int:
-    """The participant of the table who is meant.
+def whom(screen: Screen, names: Mapping[int, str], text: str, option: str) -> int:
+    """The participant who is meant, by number.
+
+    Args:
+        names: the names to choose from, by number; see :func:`names_of`.
+        option: the option that named him, for the message.
 
     Raises:
-        Failure: nobody is, or several are.
+        Failure: nobody is meant, or several are.
     """
-    names = names_of(tournament, teams=table.teams)
     wanted = text.strip()
     if wanted.isascii() and wanted.isdigit() and len(wanted) < 10 and int(wanted) in names:
         return int(wanted)
@@ -36,12 +40,16 @@ def whom(screen: Screen, tournament: Tournament, table: Standings, text: str) ->
         return exact[0]
     if not found:
         message = screen.say(
-            "--explain: nobody has the number or a name with “{text}” in it.", text=text
+            "{option}: nobody has the number or a name with “{text}” in it.",
+            option=option,
+            text=text,
         )
         raise Failure(Exit.WRONG_USE, message)
     if len(found) > 1:
-        listed = "\n".join(f"  {number} {names[number]}" for number in found[:SHOWN])
-        more = "\n  …" if len(found) > SHOWN else ""
-        message = screen.say("--explain: “{text}” fits several; say the number:", text=text)
+        listed = "\n".join(f"  {number} {names[number]}" for number in found[:_SHOWN])
+        more = "\n  …" if len(found) > _SHOWN else ""
+        message = screen.say(
+            "{option}: “{text}” fits several; say the number:", option=option, text=text
+        )
         raise Failure(Exit.WRONG_USE, f"{message}\n{listed}{more}")
     return found[0]

@@ -35,7 +35,7 @@ from openarbiter.cli.options import (
 )
 from openarbiter.cli.reading import edition_asked, read_tournament
 from openarbiter.cli.report import problem_json
-from openarbiter.cli.rounds import with_announced, with_round
+from openarbiter.cli.rounds import asked_round, with_announced, with_round
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.writing import writing
 from openarbiter.model import Colour, Tournament
@@ -134,16 +134,8 @@ def pair(
 
 
 def _round_to_pair(screen: Screen, tournament: Tournament, asked: int | None) -> int:
-    following = len(tournament.rounds) + 1
-    number = following if asked is None else asked
-    last = tournament.regulations.rounds or following
-    if not 1 <= number <= following:
-        message = screen.say(
-            "Round {round} cannot be paired: the next round to pair is {next}.",
-            round=number,
-            next=following,
-        )
-        raise Failure(Exit.WRONG_USE, message)
+    number = asked_round(screen, tournament, asked)
+    last = tournament.regulations.rounds or number
     if number > last:
         message = screen.plural(
             "The only round of this tournament is paired already.",

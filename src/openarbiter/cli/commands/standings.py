@@ -16,7 +16,7 @@ from openarbiter.cli.screen import Screen
 from openarbiter.cli.sheet_text import refuse_documents, show_grid, show_sheet, write_document
 from openarbiter.cli.standing import standing_of
 from openarbiter.cli.standing_json import account_json, standing_json
-from openarbiter.cli.whom import whom
+from openarbiter.cli.whom import names_of, whom
 from openarbiter.explain import Account, Working, explain
 from openarbiter.model.text import N_
 from openarbiter.office import Sheet, sheet_csv, sheet_html, standings_sheet
@@ -76,7 +76,8 @@ def standings(
     table = standing.table
     account = None
     if player is not None:
-        number = whom(screen, tournament, table, player)
+        names = names_of(tournament, teams=table.teams)
+        number = whom(screen, names, player, "--explain")
         account = explain(tournament, table, number, screen.language)
     show_caveats(screen, standing.caveats)
 
