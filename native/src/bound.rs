@@ -16,6 +16,12 @@ pub type Grade = ((u32, u32), u32);
 /// half, the preferences disregarded, the grade's second half.
 pub type Cost = ((u32, u32), u32, u32, u32);
 
+/// What a pair of topscorers, or with one, disregards where both must have the same colour.
+///
+/// It costs more than counting shows (C.8, C.9), but less than to leave another over if that
+/// is a matter of C.7: who is particular must be counted as able to have such a partner.
+const TOPSCORERS: Disregarded = (1, 0);
+
 /// How a player is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Seat {
@@ -122,10 +128,10 @@ impl<'a> Count<'a> {
     pub fn pair(&mut self, one: Seat, other: Seat) {
         self.remove(one);
         self.remove(other);
-        if let Some((preferences, strong)) = together(self.kind(one), self.kind(other)) {
-            self.spent.0 += preferences;
-            self.spent.1 += strong;
-        }
+        let (preferences, strong) =
+            together(self.kind(one), self.kind(other)).unwrap_or(TOPSCORERS);
+        self.spent.0 += preferences;
+        self.spent.1 += strong;
     }
 
     /// The least that the whole can cost; None where nobody can be left over. Nothing less
@@ -136,6 +142,7 @@ impl<'a> Count<'a> {
 
     /// The same with these two as a pair; None where they may not be one.
     pub fn least_with(&mut self, one: Seat, other: Seat, enough: Option<Cost>) -> Option<Cost> {
+        together(self.kind(one), self.kind(other))?;
         self.paired(one, other, enough, None)
     }
 
@@ -159,7 +166,6 @@ impl<'a> Count<'a> {
         enough: Option<Cost>,
         over: Option<Grade>,
     ) -> Option<Cost> {
-        together(self.kind(one), self.kind(other))?;
         let spent = self.spent;
         self.pair(one, other);
         let lowest = self.least_left(enough, over);

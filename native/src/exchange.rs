@@ -32,10 +32,11 @@ pub fn first_halves(
     match first_transposition(direct, upper, lower, spent, best, effort)? {
         Walked::Found(mates) => return Ok(Some(Halved { upper: upper.to_vec(), mates })),
         Walked::Unclear => return Ok(None),
-        Walked::Nothing => {}
+        // Perhaps it is only that the bound is too low as long as no player is particular.
+        Walked::Nothing if direct.particular.is_empty() => return Ok(None),
+        Walked::Nothing | Walked::Dear => {}
     }
-    // Where no player is particular, counting sees too little for an exchange to be tried.
-    if !direct.whole || direct.particular.is_empty() {
+    if !direct.whole {
         return Ok(None);
     }
     let mut exchanges = Exchanges::new(direct, upper, lower, spent);
@@ -57,7 +58,7 @@ pub fn first_halves(
             match first_transposition(direct, &upper, &lower, spent, best, effort)? {
                 Walked::Found(mates) => return Ok(Some(Halved { upper, mates })),
                 Walked::Unclear => return Ok(None),
-                Walked::Nothing => {}
+                Walked::Nothing | Walked::Dear => {}
             }
         }
     }

@@ -16,7 +16,9 @@ const REPAIRED: usize = 512;
 pub enum Walked {
     /// The residents of S2 in the order in which S1 has them.
     Found(Vec<usize>),
-    /// No candidate with these S1 and S2 is a best one.
+    /// Counting shows that no candidate with these S1 and S2 is a best one.
+    Dear,
+    /// No candidate with these S1 and S2 is a best one: who may meet whom does not let it be.
     Nothing,
     /// That was not settled.
     Unclear,
@@ -35,7 +37,7 @@ pub fn first_transposition(
     let mut walk = Walk::new(direct, upper, lower, spent);
     walk.look_round();
     if walk.count.least(Some(best)) != Some(best) {
-        return Ok(Walked::Nothing);
+        return Ok(Walked::Dear);
     }
     while walk.mates.len() < upper.len() {
         effort.spend(KINDS as u64)?;
