@@ -78,6 +78,25 @@ def test_rounds_of_tournaments_are_paired_under_wishes_as_by_the_reference(
             paired_alike(players, edition, random)
 
 
+@pytest.mark.rule("C.04.3 C.7")
+@pytest.mark.parametrize("edition", [FIDE_2018, FIDE_2026], ids=lambda edition: edition.id)
+@pytest.mark.parametrize("seed", [733, 1380, *range(10)])
+def test_topscorers_are_paired_under_wishes_as_by_the_reference(
+    seed: int, edition: Edition
+) -> None:
+    """Two who must have the same colour may meet, which is better than a worse downfloater.
+
+    In the first two the main road once did not count such a pair.
+    """
+    random = Random(f"{seed}-{edition.id}-top")
+    players = tuple(
+        card._replace(topscorer=random.random() < 0.4)
+        for card in uneven_cards(random, random.choice((8, 14, 24)))
+    )
+    for _ in range(2):
+        paired_alike(players, edition, random)
+
+
 def wanting(colour: Colour, number: int, score: int) -> Card:
     """One who has had the other colour."""
     history = (colour.other,)
@@ -114,3 +133,22 @@ def test_a_wish_does_not_make_a_large_field_be_searched(wish: Wish, edition: Edi
     assert paired is not None
     numbers = [number for board in paired.boards for number in (board.white, board.black)]
     assert len(set(numbers)) == len(LARGE) - 1
+
+
+@pytest.mark.rule("C4 (fide-2026)")
+def test_who_may_meet_players_above_only_gets_one_of_them_at_once() -> None:
+    helpers = {3, 77, 150, 222, 290}
+    players = tuple(card for card in LARGE if card.number != 300)
+    numbers = {card.number for card in players}
+    lonely = numbers - helpers - {450}
+    under = tuple(
+        card._replace(apart=frozenset(lonely), pab_allowed=False)
+        if card.number == 450
+        else card._replace(apart=frozenset({450} if card.number in lonely else ()))
+        for card in players
+    )
+    paired = pair_natively(under, FIDE_2026.dutch, Colour.WHITE, 3_000_000)
+    assert paired is not None
+    first, second, *_ = paired.brackets
+    assert first.downfloaters == (77,)
+    assert second.pairs[0] == (77, 450)
