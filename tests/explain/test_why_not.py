@@ -85,7 +85,8 @@ def check(study: RoundStudy, wishes: tuple[Wish, ...]) -> WhyNot:
     elif has(study.pairing, wishes, study.cards, initial):
         assert answer.outcome is Outcome.FULFILLED
     elif next(complete_pairings(players, wishes, initial), None) is None:
-        assert answer.outcome is Outcome.INCOMPLETE
+        assert answer.outcome not in (Outcome.FULFILLED, Outcome.WORSE)
+        assert answer.outcome is not Outcome.CONTRADICTORY or len(wishes) > 1
         assert answer.reasons
     else:
         assert answer.outcome is Outcome.WORSE
@@ -266,6 +267,86 @@ def test_a_wish_that_is_fulfilled_names_the_board_and_the_rule_of_the_colours() 
 def test_a_colour_that_nobody_would_leave_a_player_is_forbidden() -> None:
     text = told(held(14, 5), Wish(WishKind.BLACK, 5))
     assert "Against everybody whom player 5 may meet he would have White (E)." in text
+
+
+OPPONENT, APART, BYE = WishKind.OPPONENT, WishKind.NOT_OPPONENT, WishKind.BYE
+
+
+@pytest.mark.parametrize(
+    ("wishes", "reason"),
+    [
+        ((Wish(OPPONENT, 7, 9), Wish(APART, 9, 7)), "7 and 9 cannot meet and not meet."),
+        ((Wish(OPPONENT, 7, 9), Wish(OPPONENT, 7, 8)), "Player 7 cannot meet both 8 and 9."),
+        ((Wish(OPPONENT, 7, 9), Wish(OPPONENT, 1, 9)), "Player 9 cannot meet both 1 and 7."),
+        (
+            (Wish(OPPONENT, 7, 9), Wish(WishKind.WHITE, 7), Wish(WishKind.WHITE, 9)),
+            "Against 7 player 9 would have Black (E.4).",
+        ),
+        (
+            (Wish(WishKind.WHITE, 7), Wish(WishKind.BLACK, 7)),
+            "Player 7 cannot have both White and Black.",
+        ),
+        (
+            (Wish(OPPONENT, 7, 6), Wish(WishKind.NO_FLOAT, 7)),
+            "In this round player 7 counts with 2.0 points and player 6 with 2.5: these are not "
+            "as many.",
+        ),
+    ],
+)
+def test_wishes_that_contradict_each_other_are_told_as_that(
+    wishes: tuple[Wish, ...], reason: str
+) -> None:
+    answer = why_not(held(14, 5), wishes)
+    assert answer.outcome is Outcome.CONTRADICTORY
+    assert [each.message() for each in answer.reasons] == [reason]
+    assert "These wishes cannot be fulfilled together:" in told(held(14, 5), *wishes)
+
+
+def test_two_byes_are_a_contradiction() -> None:
+    answer = why_not(held(14, 2), (Wish(BYE, 13), Wish(BYE, 14)))
+    assert answer.outcome is Outcome.CONTRADICTORY
+    assert [each.message() for each in answer.reasons] == [
+        "Only one player gets the bye, not both 13 and 14."
+    ]
+
+
+def test_the_bye_is_no_opponent() -> None:
+    answer = why_not(held(14, 2), (Wish(BYE, 13), Wish(WishKind.WHITE, 13)))
+    assert answer.reasons[0].message() == "Player 13 cannot get the bye and meet somebody."
+
+
+def test_a_reason_that_forbids_two_wishes_is_told_once() -> None:
+    answer = why_not(held(14, 5), (Wish(BYE, 13), Wish(BYE, 14)))
+    assert answer.outcome is Outcome.FORBIDDEN
+    assert len(answer.reasons) == 1
+
+
+@pytest.mark.rule("C.04.3 C.1")
+def test_whom_he_has_met_is_told_where_the_wishes_leave_nobody_else() -> None:
+    """Round 5, player 5, kept from everybody with fewer points."""
+    study = held(14, 5)
+    below = [card.number for card in study.players if card.score < study.cards[5].score]
+    answer = why_not(study, tuple(Wish(APART, 5, number) for number in below))
+    assert answer.outcome is Outcome.FORBIDDEN
+    assert [each.message() for each in answer.reasons] == [
+        "Player 5 may meet nobody whom the wishes leave him.",
+        "5 and 2 have met already, in round 3 (C.1).",
+        "5 and 1 have met already, in round 2 (C.1).",
+    ]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_no_answer_has_braces_around_players(edition: str) -> None:
+    random = Random(11)
+    seen = 0
+    for seed in range(200, 230):
+        for study in studies(seed, edition):
+            for kind in WishKind:
+                answer = why_not(study, (random_wish(kind, study.players, random),))
+                if answer.outcome is Outcome.INCOMPLETE:
+                    seen += 1
+                    assert "{" not in "".join(each.message() for each in answer.reasons)
+    assert seen > 3
 
 
 def test_an_absent_player_has_no_wishes() -> None:

@@ -144,6 +144,16 @@ class RoundStudy:
         self.cards = {card.number: card for card in self.players}
         self.tries = tries
 
+    @property
+    def colour_articles(self) -> str:
+        """What stands before the number of a colour rule: ``E.``, or ``5.2.`` of 2026."""
+        return "E." if self.rules.dutch.completion == "collapse" else "5.2."
+
+    @cached_property
+    def accelerated(self) -> bool:
+        """Whether somebody is paired with virtual points."""
+        return any(card.score != card.points for card in self.players)
+
     @cached_property
     def brackets(self) -> tuple[BracketStudy, ...]:
         """The brackets from the top down."""
@@ -160,12 +170,11 @@ class RoundStudy:
     @cached_property
     def seats(self) -> tuple[Seated, ...]:
         """The boards in order of publication, each with the rule that decided its colours."""
-        prefix = "E." if self.rules.dutch.completion == "collapse" else "5.2."
         seated = []
         for board in self.pairing.boards:
             white, black = self.cards[board.white], self.cards[board.black]
             _, rule = colour_of(white, black, self.initial)
-            seated.append(Seated(white, black, prefix + rule))
+            seated.append(Seated(white, black, self.colour_articles + rule))
         return tuple(seated)
 
     @cached_property

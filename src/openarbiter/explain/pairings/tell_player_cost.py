@@ -39,7 +39,7 @@ def cost(words: Words, study: RoundStudy, answer: WhyNot, place: int) -> str:
     match answer.outcome:
         case Outcome.FULFILLED:
             return ""
-        case Outcome.FORBIDDEN:
+        case Outcome.FORBIDDEN | Outcome.CONTRADICTORY:
             return joined(reason.message(words.language.text) for reason in answer.reasons)
         case Outcome.INCOMPLETE:
             proof = answer.reasons[0].message(words.language.text)

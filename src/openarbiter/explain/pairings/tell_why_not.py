@@ -33,6 +33,9 @@ def why_not_blocks(words: Words, study: RoundStudy, answer: WhyNot) -> tuple[Blo
         case Outcome.FORBIDDEN:
             text = words.say("No pairing of this round can have it, whatever the others do:")
             blocks += [Paragraph(text, "bad"), _reasons(words, answer)]
+        case Outcome.CONTRADICTORY:
+            text = words.say("These wishes cannot be fulfilled together:")
+            blocks += [Paragraph(text, "bad"), _reasons(words, answer)]
         case Outcome.INCOMPLETE:
             text = words.say(
                 "No rule forbids it outright, but with it not everybody could be paired:"

@@ -26,8 +26,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from openarbiter.explain.pairings.contradictions import contradictions
+from openarbiter.explain.pairings.forbidden import forbidden, forbidden_together
 from openarbiter.explain.pairings.study import BracketStudy, RoundStudy
-from openarbiter.model import Colour
 from openarbiter.model.reason import Reason
 from openarbiter.model.text import N_
 from openarbiter.pairing.dutch.cards import Card
@@ -37,9 +38,6 @@ from openarbiter.pairing.dutch.whole import Whole
 from openarbiter.pairing.dutch.wish import Wish, WishKind, fulfils
 from openarbiter.pairing.dutch.wished import obstacles_of_wishes, pair_as_wished
 
-_SHOWN = 12
-"""The most opponents of whom it is said one by one why they cannot be met."""
-
 
 class Outcome(Enum):
     """What becomes of a wish."""
@@ -48,6 +46,8 @@ class Outcome(Enum):
     """The real pairing has it."""
     FORBIDDEN = "forbidden"
     """No pair that the rules allow would fulfil it, or no bye, whatever the others do."""
+    CONTRADICTORY = "contradictory"
+    """Several wishes that could not be fulfilled together even if everybody might meet."""
     INCOMPLETE = "incomplete"
     """With it, not everybody could be paired."""
     WORSE = "worse"
@@ -96,7 +96,8 @@ class WhyNot:
     """The answer to a wish.
 
     Attributes:
-        reasons: why it is forbidden, or why not everybody could be paired with it.
+        reasons: why it is forbidden, what contradicts what, or why not everybody could be
+            paired with it.
         wished: the best complete pairing that has it; None if there is none.
         comparison: only where the outcome is :attr:`Outcome.WORSE`.
     """
@@ -117,9 +118,15 @@ def why_not(study: RoundStudy, wishes: tuple[Wish, ...]) -> WhyNot:
     Raises:
         TooHard: the native engine gave the round up.
     """
-    forbidden = tuple(reason for wish in wishes for reason in _forbidden(study, wish))
-    if forbidden:
-        return WhyNot(wishes, Outcome.FORBIDDEN, forbidden)
+    reasons = forbidden(study, wishes)
+    if reasons:
+        return WhyNot(wishes, Outcome.FORBIDDEN, reasons)
+    reasons = contradictions(study, wishes)
+    if reasons:
+        return WhyNot(wishes, Outcome.CONTRADICTORY, reasons)
+    reasons = forbidden_together(study, wishes)
+    if reasons:
+        return WhyNot(wishes, Outcome.FORBIDDEN, reasons)
     rules, initial = study.rules.dutch, study.initial
     if all(_has(study, wish) for wish in wishes):
         return WhyNot(wishes, Outcome.FULFILLED)
@@ -141,105 +148,6 @@ def _has(study: RoundStudy, wish: Wish) -> bool:
         (seat.white, seat.black) if seat.white.number == wish.player else (seat.black, seat.white)
     )
     return fulfils(wish, own, other, study.initial)
-
-
-def _forbidden(study: RoundStudy, wish: Wish) -> list[Reason]:
-    """The rules that forbid a wish by themselves."""
-    absent = [
-        number
-        for number in (wish.player, wish.other)
-        if number is not None and number not in study.cards
-    ]
-    if absent:
-        return [
-            Reason.of(N_("Player {player} does not play in this round."), player=number)
-            for number in absent
-        ]
-    card = study.cards[wish.player]
-    if wish.kind is WishKind.BYE:
-        return _no_bye(study, card)
-    if wish.kind is WishKind.NOT_OPPONENT:
-        return []
-    if wish.other is not None:
-        return _no_game(study, card, study.cards[wish.other])
-    return _no_partner(study, wish, card)
-
-
-def _no_partner(study: RoundStudy, wish: Wish, card: Card) -> list[Reason]:
-    """Why nobody can be the opponent that is wished for; nothing where somebody can."""
-    wanted = [
-        other
-        for other in study.players
-        if other is not card and fulfils(wish, card, other, study.initial)
-    ]
-    judge = study.brackets[0].judge
-    if any(judge.forbidden(card, other) is None for other in wanted):
-        return []
-    match wish.kind:
-        case WishKind.NO_FLOAT if not wanted:
-            template = N_("Nobody else has as many points as player {player}.")
-        case WishKind.NO_FLOAT:
-            template = N_("Player {player} may meet nobody of those who have as many points.")
-        case WishKind.WHITE:
-            template = N_(
-                "Against everybody whom player {player} may meet he would have Black ({article})."
-            )
-        case _:
-            template = N_(
-                "Against everybody whom player {player} may meet he would have White ({article})."
-            )
-    article = "E" if study.rules.dutch.completion == "collapse" else "5.2"
-    reasons = [Reason.of(template, player=card.number, article=article)]
-    for other in wanted[:_SHOWN]:
-        reasons += _no_game(study, card, other)
-    return reasons
-
-
-def _no_bye(study: RoundStudy, card: Card) -> list[Reason]:
-    if len(study.players) % 2 == 0:
-        template = N_("The number of players is even, so nobody gets the bye.")
-        return [Reason.of(template)]
-    if card.pab_allowed:
-        return []
-    template = N_(
-        "Player {player} has had a bye already, or as many points as a win without playing "
-        "({article})."
-    )
-    return [Reason.of(template, player=card.number, article=study.rules.dutch.second_bye)]
-
-
-def _no_game(study: RoundStudy, card: Card, other: Card) -> list[Reason]:
-    rules = study.rules.dutch
-    if card is other:
-        return [Reason.of(N_("Player {player} cannot meet himself."), player=card.number)]
-    values = {"player": card.number, "other": other.number}
-    article = study.brackets[0].judge.forbidden(card, other)
-    if article is None:
-        return []
-    if article == rules.rematch:
-        round_number = _met_in(study, card.number, other.number)
-        template = N_("{player} and {other} have met already, in round {round} ({article}).")
-        return [Reason.of(template, **values, round=round_number, article=article)]
-    if article == rules.same_colour:
-        template = (
-            N_("{player} and {other} must both have white: both preferences are absolute, and "
-               "neither is a topscorer ({article}).")
-            if card.preferred is Colour.WHITE
-            else N_("{player} and {other} must both have black: both preferences are absolute, "
-                    "and neither is a topscorer ({article}).")
-        )  # fmt: skip
-        return [Reason.of(template, **values, article=article)]
-    return [Reason.of(N_("The arbiter keeps {player} and {other} apart."), **values)]
-
-
-def _met_in(study: RoundStudy, one: int, other: int) -> int:
-    """The last round in which two players played each other."""
-    return max(
-        number
-        for number, played in enumerate(study.then.rounds, start=1)
-        for game in played.games
-        if {game.white, game.black} == {one, other}
-    )
 
 
 def _by_wish(card: Card, others: list[Card]) -> list[Reason]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from itertools import combinations
+from operator import attrgetter
 
 import rustworkx as rx
 
@@ -70,11 +71,12 @@ def obstacles(
     }
     stuck = [[players[node] for node in sorted(group - {bye})] for group in groups]
     others = [players[node] for node in partners if node != bye]
-    reasons = [_lack([group for group in stuck if group], others, bye in partners)]
-    concerned = sorted((card for group in stuck for card in group), key=lambda card: card.number)
-    for card in concerned[:_SHOWN]:
+    reasons = _lack([group for group in stuck if group], others, bye in partners)
+    concerned = sorted(card.number for group in stuck for card in group)
+    told = [card for group in stuck if len(group) <= _SHOWN for card in group]
+    for card in sorted(told, key=attrgetter("number"))[:_SHOWN]:
         reasons += _reasons_of(card, players, rules, apart, odd=bool(bye % 2))
-    return tuple(card.number for card in concerned), tuple(reasons)
+    return tuple(concerned), tuple(reasons)
 
 
 def spare(players: tuple[Card, ...]) -> set[int]:
@@ -104,12 +106,11 @@ def _groups(spares: set[int], edges: list[tuple[int, int]]) -> list[set[int]]:
     return sorted((group for group in groups if group <= spares), key=min)
 
 
-def _lack(groups: list[list[Card]], partners: list[Card], bye: bool) -> Reason:
-    """The sentence that proves it: more who need a partner than partners."""
-    names = [
-        (min(card.number for card in group), _numbers(group), len(group) > 1) for group in groups
-    ]
-    listed = ", ".join("{" + name + "}" if many else name for _, name, many in sorted(names))
+def _lack(groups: list[list[Card]], partners: list[Card], bye: bool) -> list[Reason]:
+    """The sentences that prove it: more who need a partner than partners."""
+    if any(len(group) > 1 for group in groups):
+        return [*_partners(partners, bye), *_of_groups(groups)]
+    listed = _numbers(card for group in groups for card in group)
     values = (("players", listed), ("partners", _numbers(partners)))
     if not partners:
         template = (
@@ -123,7 +124,39 @@ def _lack(groups: list[list[Card]], partners: list[Card], bye: bool) -> Reason:
             if bye
             else N_("Only {partners} can be paired with these, who are too many: {players}.")
         )
-    return Reason(template, values)
+    return [Reason(template, values)]
+
+
+def _partners(partners: list[Card], bye: bool) -> list[Reason]:
+    """Who is left for those who cannot all be paired; nothing where nobody is."""
+    if not partners:
+        return [Reason(N_("Only the bye is left for one of these:"))] if bye else []
+    template = (
+        N_("Only {partners} and the bye are left for these, who are too many:")
+        if bye
+        else N_("Only {partners} can be paired with these, who are too many:")
+    )
+    return [Reason.of(template, partners=_numbers(partners))]
+
+
+def _of_groups(groups: list[list[Card]]) -> list[Reason]:
+    """Those who need a partner: players alone, and groups of an odd number; small ones first."""
+    reasons = []
+    for group in sorted(groups, key=lambda each: (len(each), each[0].number)):
+        if len(group) == 1:
+            template = N_("Nobody else is left for player {players}.")
+        elif len(group) <= _SHOWN:
+            template = N_(
+                "{players} can otherwise meet only each other; they are an odd number, so one of "
+                "them is left over."
+            )
+        else:
+            template = N_(
+                "{count} players can otherwise meet only each other, an odd number, so one of "
+                "them is left over."
+            )
+        reasons.append(Reason.of(template, players=_numbers(group), count=len(group)))
+    return reasons
 
 
 def _reasons_of(

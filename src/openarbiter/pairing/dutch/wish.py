@@ -61,6 +61,17 @@ def fulfils(wish: Wish, card: Card, opponent: Card, initial: Colour) -> bool:
             return opponent.score == card.score
 
 
+def about(wishes: Iterable[Wish]) -> dict[int, list[Wish]]:
+    """The wishes by player, each written as his own; a game is one of both players."""
+    found: dict[int, list[Wish]] = {}
+    for wish in wishes:
+        found.setdefault(wish.player, []).append(wish)
+        if wish.other is not None:
+            turned = Wish(wish.kind, wish.other, wish.player)
+            found.setdefault(wish.other, []).append(turned)
+    return found
+
+
 def granted(players: tuple[Card, ...], wishes: Iterable[Wish], initial: Colour) -> tuple[Card, ...]:
     """The cards as they would be if the wishes were rules.
 

@@ -1,0 +1,170 @@
+"""Wishes that the rules forbid outright, whatever the other players do."""
+
+from __future__ import annotations
+
+from openarbiter.explain.pairings.study import RoundStudy
+from openarbiter.model import Colour
+from openarbiter.model.reason import Reason
+from openarbiter.model.text import N_
+from openarbiter.pairing.dutch.cards import Card
+from openarbiter.pairing.dutch.wish import Wish, WishKind, about, fulfils
+
+_SHOWN = 12
+"""The most opponents of whom it is said one by one why they cannot be met."""
+
+_LEAVE_THE_BYE = (WishKind.BYE, WishKind.NOT_OPPONENT)
+"""The wishes that are fulfilled by a player who has the bye."""
+
+
+def forbidden(study: RoundStudy, wishes: tuple[Wish, ...]) -> tuple[Reason, ...]:
+    """The rules that forbid one of the wishes by themselves, each once; nothing if none does."""
+    reasons = (reason for wish in wishes for reason in _of_wish(study, wish))
+    return tuple(dict.fromkeys(reasons))
+
+
+def forbidden_together(study: RoundStudy, wishes: tuple[Wish, ...]) -> tuple[Reason, ...]:
+    """Why a player may meet nobody of those whom all the wishes about him leave him.
+
+    Args:
+        wishes: of players who are paired, none of them forbidden by itself.
+
+    Returns:
+        A sentence for the first such player, then one for each of those left to him;
+        nothing where everybody named in the wishes may meet somebody, or have the bye.
+    """
+    judge, odd = study.brackets[0].judge, len(study.players) % 2 == 1
+    for number, of_him in about(wishes).items():
+        card = study.cards[number]
+        if odd and card.pab_allowed and all(wish.kind in _LEAVE_THE_BYE for wish in of_him):
+            continue
+        avoided = {wish.other for wish in of_him if wish.kind is WishKind.NOT_OPPONENT}
+        others = [wish for wish in of_him if wish.kind is not WishKind.NOT_OPPONENT]
+        left = [
+            other
+            for other in study.players
+            if other is not card
+            and other.number not in avoided
+            and all(fulfils(wish, card, other, study.initial) for wish in others)
+        ]
+        if any(judge.forbidden(card, other) is None for other in left):
+            continue
+        reasons = [
+            Reason.of(N_("Player {player} may meet nobody whom the wishes leave him."),
+                      player=number)
+            if len(wishes) > 1
+            else Reason.of(N_("Player {player} may meet nobody whom the wish leaves him."),
+                           player=number)
+        ]  # fmt: skip
+        for other in left[:_SHOWN]:
+            reasons += no_game(study, card, other)
+        return tuple(reasons)
+    return ()
+
+
+def _of_wish(study: RoundStudy, wish: Wish) -> list[Reason]:
+    """The rules that forbid one wish by themselves."""
+    absent = [
+        number
+        for number in (wish.player, wish.other)
+        if number is not None and number not in study.cards
+    ]
+    if absent:
+        return [
+            Reason.of(N_("Player {player} does not play in this round."), player=number)
+            for number in absent
+        ]
+    card = study.cards[wish.player]
+    if wish.kind is WishKind.BYE:
+        return _no_bye(study, card)
+    if wish.kind is WishKind.NOT_OPPONENT:
+        return []
+    if wish.other is not None:
+        return no_game(study, card, study.cards[wish.other])
+    return _no_partner(study, wish, card)
+
+
+def _no_partner(study: RoundStudy, wish: Wish, card: Card) -> list[Reason]:
+    """Why nobody can be the opponent that is wished for; nothing where somebody can."""
+    wanted = [
+        other
+        for other in study.players
+        if other is not card and fulfils(wish, card, other, study.initial)
+    ]
+    judge = study.brackets[0].judge
+    if any(judge.forbidden(card, other) is None for other in wanted):
+        return []
+    match wish.kind:
+        case WishKind.NO_FLOAT if not wanted and study.accelerated:
+            template = N_(
+                "Nobody else counts with as many points, virtual ones included, as player {player}."
+            )
+        case WishKind.NO_FLOAT if not wanted:
+            template = N_("Nobody else has as many points as player {player}.")
+        case WishKind.NO_FLOAT if study.accelerated:
+            template = N_(
+                "Player {player} may meet nobody of those who count with as many points, virtual "
+                "ones included."
+            )
+        case WishKind.NO_FLOAT:
+            template = N_("Player {player} may meet nobody of those who have as many points.")
+        case WishKind.WHITE:
+            template = N_(
+                "Against everybody whom player {player} may meet he would have Black ({article})."
+            )
+        case _:
+            template = N_(
+                "Against everybody whom player {player} may meet he would have White ({article})."
+            )
+    article = "E" if study.rules.dutch.completion == "collapse" else "5.2"
+    reasons = [Reason.of(template, player=card.number, article=article)]
+    for other in wanted[:_SHOWN]:
+        reasons += no_game(study, card, other)
+    return reasons
+
+
+def _no_bye(study: RoundStudy, card: Card) -> list[Reason]:
+    if len(study.players) % 2 == 0:
+        template = N_("The number of players is even, so nobody gets the bye.")
+        return [Reason.of(template)]
+    if card.pab_allowed:
+        return []
+    template = N_(
+        "Player {player} has had a bye already, or as many points as a win without playing "
+        "({article})."
+    )
+    return [Reason.of(template, player=card.number, article=study.rules.dutch.second_bye)]
+
+
+def no_game(study: RoundStudy, card: Card, other: Card) -> list[Reason]:
+    """Why two players may not meet; nothing where they may."""
+    rules = study.rules.dutch
+    if card is other:
+        return [Reason.of(N_("Player {player} cannot meet himself."), player=card.number)]
+    values = {"player": card.number, "other": other.number}
+    article = study.brackets[0].judge.forbidden(card, other)
+    if article is None:
+        return []
+    if article == rules.rematch:
+        round_number = _met_in(study, card.number, other.number)
+        template = N_("{player} and {other} have met already, in round {round} ({article}).")
+        return [Reason.of(template, **values, round=round_number, article=article)]
+    if article == rules.same_colour:
+        template = (
+            N_("{player} and {other} must both have white: both preferences are absolute, and "
+               "neither is a topscorer ({article}).")
+            if card.preferred is Colour.WHITE
+            else N_("{player} and {other} must both have black: both preferences are absolute, "
+                    "and neither is a topscorer ({article}).")
+        )  # fmt: skip
+        return [Reason.of(template, **values, article=article)]
+    return [Reason.of(N_("The arbiter keeps {player} and {other} apart."), **values)]
+
+
+def _met_in(study: RoundStudy, one: int, other: int) -> int:
+    """The last round in which two players played each other."""
+    return max(
+        number
+        for number, played in enumerate(study.then.rounds, start=1)
+        for game in played.games
+        if {game.white, game.black} == {one, other}
+    )
