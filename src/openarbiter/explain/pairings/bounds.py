@@ -155,8 +155,12 @@ def _by_counting(judge: Judge, limited: Limits, role: str, value: CriterionValue
             return limited.differences
         case "next bracket":
             return Source.NEXT_BRACKET
-        case "preference" | "strong preference":
+        case "preference":
             return Source.COLOURS if value == ideal else None
+        case "strong preference":
+            # Topscorers with the same absolute preference may meet, at the cost of C.8 or C.9.
+            counted = not any(card.topscorer for card in judge.task.bracket.players)
+            return Source.COLOURS if counted and value == ideal else None
         case "difference of downfloat last round" | "difference of downfloat two rounds ago":
             return Source.MOVED_DOWN if value == ideal else None
     return None

@@ -73,8 +73,9 @@ def _rule(words: Words, study: RoundStudy, seat: Seated, card: Card, other: Card
         case "4":
             higher = white if white.order < seat.black.order else seat.black
             return words.say(
-                "Both prefer the same colour equally and have had the same colours, so the higher "
-                "ranked, {player}, has the colour he prefers ({rule}).",
+                "Both prefer the same colour equally, and as far back as both have played they had "
+                "the same colours, so the higher ranked, {player}, has the colour he prefers "
+                "({rule}).",
                 player=words.who(higher.number),
                 rule=rule,
             )

@@ -253,7 +253,11 @@ class StepTeller:
         of = quality_criteria(self._rules.completion).get(role)
         if of is None:
             return ""
-        certain = failure(of, self._inside, step.pairs, step.floaters)
+        certain = (
+            self._judge.certain_differences(step.pairs, step.floaters)
+            if role == "score differences"
+            else failure(of, self._inside, step.pairs, step.floaters)
+        )
         other = before.card.values[step.article]
         if type(certain) is not type(other) or not certain > other:  # type: ignore[operator]
             return ""

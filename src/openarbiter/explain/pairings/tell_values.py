@@ -7,7 +7,8 @@ from openarbiter.explain.pairings.words import Words, candidate, numbers, value
 from openarbiter.model import format_score
 from openarbiter.model.text import N_
 from openarbiter.pairing.dutch.attempts import Cards
-from openarbiter.pairing.dutch.criteria import Pairs, quality_criteria
+from openarbiter.pairing.dutch.cards import Card
+from openarbiter.pairing.dutch.criteria import Pairs, denied, quality_criteria
 from openarbiter.pairing.dutch.judge import Judge, ReportCard
 from openarbiter.pairing.result import CriterionValue
 
@@ -69,7 +70,7 @@ def causes(
     for role, article in judge.articles.items():
         if article not in shortfalls(judge, card):
             continue
-        who = culprits(judge, role, pairs, floaters)
+        who = culprits(words, judge, role, pairs, floaters)
         template = N_("{failure}: {criterion}: {who}.") if who else N_("{failure}: {criterion}.")
         lines.append(
             words.say(
@@ -82,17 +83,32 @@ def causes(
     return tuple(lines)
 
 
-def culprits(judge: Judge, role: str, pairs: Pairs, floaters: Cards) -> str:
-    """The pairs and downfloaters that add to a failure; ``""`` where it is not theirs."""
+def culprits(words: Words, judge: Judge, role: str, pairs: Pairs, floaters: Cards) -> str:
+    """The players who add to a failure, and against whom; ``""`` where it is not theirs."""
     of = quality_criteria(judge.task.rules.completion).get(role)
     if of is None or role == "pairs":
         return ""
     bracket = judge.task.bracket
     found = tuple(pair for pair in pairs if of.pair is not None and of.pair(bracket, *pair))
     alone = tuple(card for card in floaters if of.floater is not None and of.floater(bracket, card))
-    if len(found) + len(alone) > _CULPRITS:
-        return candidate(found[:_CULPRITS]) + ", …"
-    return candidate(found, alone)
+    names = [_whom(words, judge, role, *pair) for pair in found]
+    names += [candidate((), (card,)) for card in alone]
+    more = ", …" if len(names) > _CULPRITS else ""
+    return ", ".join(names[:_CULPRITS]) + more
+
+
+def _whom(words: Words, judge: Judge, role: str, higher: Card, lower: Card) -> str:
+    """The player of a pair whom a failure is about, and his opponent: ``12 (against 9)``."""
+    if role == "score differences":
+        return candidate(((higher, lower),))
+    if "upfloat" in role:
+        player = lower
+    elif "downfloat" in role:
+        player = higher
+    else:
+        player = denied(judge.task.bracket, higher, lower) or higher
+    other = lower if player is higher else higher
+    return words.say("{player} (against {other})", player=player.number, other=other.number)
 
 
 def score_of(judge: Judge) -> str:

@@ -83,7 +83,7 @@ def _score(bracket: Bracket, card: Card) -> Score | None:
     return card.score
 
 
-def _denied(bracket: Bracket, higher: Card, lower: Card) -> Card | None:
+def denied(bracket: Bracket, higher: Card, lower: Card) -> Card | None:
     """The player of a pair who does not get the colour he prefers."""
     if higher.preferred is None or higher.preferred is not lower.preferred:
         return None
@@ -93,16 +93,16 @@ def _denied(bracket: Bracket, higher: Card, lower: Card) -> Card | None:
 
 def _beyond_two(bracket: Bracket, higher: Card, lower: Card) -> int:
     """A colour difference above +2 or below -2 comes about."""
-    denied = _denied(bracket, higher, lower)
-    return int(denied is not None and abs(denied.difference) > 1)
+    player = denied(bracket, higher, lower)
+    return int(player is not None and abs(player.difference) > 1)
 
 
 def _third_in_a_row(bracket: Bracket, higher: Card, lower: Card) -> int:
     """A player gets the same colour a third time in a row."""
-    denied = _denied(bracket, higher, lower)
-    if denied is None or denied.preferred is None:
+    player = denied(bracket, higher, lower)
+    if player is None or player.preferred is None:
         return 0
-    return int(denied.colours[-2:] == (denied.preferred.other,) * 2)
+    return int(player.colours[-2:] == (player.preferred.other,) * 2)
 
 
 def _preference_denied(bracket: Bracket, higher: Card, lower: Card) -> int:
@@ -110,8 +110,8 @@ def _preference_denied(bracket: Bracket, higher: Card, lower: Card) -> int:
 
 
 def _strong_preference_denied(bracket: Bracket, higher: Card, lower: Card) -> int:
-    denied = _denied(bracket, higher, lower)
-    return int(denied is not None and denied.strength is Strength.STRONG)
+    player = denied(bracket, higher, lower)
+    return int(player is not None and player.strength is Strength.STRONG)
 
 
 def _last(card: Card) -> Float:

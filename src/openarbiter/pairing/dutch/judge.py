@@ -183,7 +183,7 @@ class Judge:
         """The least that a candidate with these pairs can fall short of a criterion."""
         if role == "score differences":
             known = self.chosen.values[article]
-            least = self._differences(pairs, limbo)
+            least = self.certain_differences(pairs, limbo)
             return least if less(known, least) else known
         if role in _PROPHETIC:
             return self.chosen.key(article)
@@ -192,7 +192,7 @@ class Judge:
             return max(value, self.result.x)
         return value
 
-    def _differences(self, pairs: Pairs, limbo: tuple[Card, ...]) -> tuple[Score, ...]:
+    def certain_differences(self, pairs: Pairs, limbo: tuple[Card, ...]) -> tuple[Score, ...]:
         """The score differences that are certain (A.8).
 
         Where the residents have one score, that is all of them: they follow from the limbo.

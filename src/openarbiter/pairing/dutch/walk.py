@@ -119,6 +119,8 @@ class _Walker:
 
     def steps(self, m1: int) -> Iterator[Step]:
         for paired in range(m1, -1, -1):
+            if len(self._residents) + paired < 2 * self._judge.max_pairs:
+                return
             for chosen in mdp_sets(self._mdps, paired):
                 limbo = tuple(card for card in self._mdps if card not in chosen)
                 worse = self._no_better((), limbo)

@@ -15,6 +15,9 @@ from openarbiter.pairing.dutch.whole import Whole
 from openarbiter.pairing.dutch.wish import Wish, granted
 from openarbiter.rulebook import DutchRules
 
+STEPS = 100_000_000
+"""The work allowed for one wish: a few seconds. What takes more would take minutes."""
+
 
 def pair_as_wished(
     players: tuple[Card, ...], rules: DutchRules, initial: Colour, wishes: tuple[Wish, ...]
@@ -27,8 +30,10 @@ def pair_as_wished(
     Raises:
         TooHard: the native engine gave the round up.
     """
-    pair = pair_natively if native.available() else pair_by_reference
-    return pair(granted(players, wishes, initial), rules, initial)
+    bound = granted(players, wishes, initial)
+    if native.available():
+        return pair_natively(bound, rules, initial, STEPS)
+    return pair_by_reference(bound, rules, initial)
 
 
 def obstacles_of_wishes(
