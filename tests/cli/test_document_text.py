@@ -12,7 +12,16 @@ from support.documents import ROUND_5, hundred_pairs, worked
 
 from openarbiter.cli.document_text import show_document
 from openarbiter.cli.screen import Screen
-from openarbiter.explain.document import Block, Document, Heading, Link, Listing, Paragraph
+from openarbiter.explain.account import Grid
+from openarbiter.explain.document import (
+    Block,
+    Document,
+    Heading,
+    Link,
+    Listing,
+    Paragraph,
+    Table,
+)
 
 
 class Terminal(io.StringIO):
@@ -141,3 +150,25 @@ def test_nothing_in_a_name_is_markup_of_the_terminal(
     name = "[bold]A[/bold] :smile: [link=x]"
     shown = on_terminal(document(Paragraph(name), Listing((name,))))
     assert without_colours(shown).count(name) == 2
+
+
+def test_columns_of_nought_are_left_out_where_the_terminal_is_narrow(
+    monkeypatch: pytest.MonkeyPatch,
+    on_terminal: Callable[[Document], str],
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    articles = tuple(f"C.{number}" for number in range(5, 20))
+    row = ("1-5, 2-6, 3-7", *("3" if article == "C.10" else "0" for article in articles))
+    spare = tuple(place for place, cell in enumerate(row) if cell == "0")
+    grid = Grid(("Candidate", *articles), (False, *(True for _ in articles)), (row,))
+    cards = document(Table("Cards", grid, spare=spare, left_out="The others are 0."))
+    narrow = without_colours(on_terminal(cards))
+    assert "C.10" in narrow
+    assert "C.11" not in narrow
+    assert "The others are 0." in narrow
+    monkeypatch.setenv("COLUMNS", "160")
+    wide = without_colours(on_terminal(cards))
+    assert "C.11" in wide
+    assert "The others are 0." not in wide
+    show_document(Screen(), cards)
+    assert "C.11" in capsys.readouterr().out

@@ -11,7 +11,7 @@ from rich.table import Table as RichTable
 from rich.text import Text
 
 from openarbiter.cli.screen import Screen
-from openarbiter.cli.sheet_text import show_grid
+from openarbiter.cli.sheet_text import columns_of, show_grid
 from openarbiter.explain.account import Grid
 from openarbiter.explain.document import (
     Block,
@@ -99,6 +99,9 @@ def _table(screen: Screen, table: Table) -> None:
     if table.caption:
         screen.line(table.caption)
     grid = table.grid
+    crowded = bool(table.spare) and screen.crowded(columns_of(grid))
+    if crowded:
+        grid = _without(grid, table.spare)
     if table.marked:
         grid = Grid(
             ("", *grid.heads),
@@ -109,6 +112,18 @@ def _table(screen: Screen, table: Table) -> None:
             ),
         )
     show_grid(screen, grid)
+    if crowded and table.left_out:
+        screen.line(table.left_out, "dim")
+
+
+def _without(grid: Grid, columns: Collection[int]) -> Grid:
+    """The table without some of its columns."""
+    kept = [place for place in range(len(grid.heads)) if place not in columns]
+    return Grid(
+        tuple(grid.heads[place] for place in kept),
+        tuple(grid.right[place] for place in kept),
+        tuple(tuple(row[place] for place in kept) for row in grid.rows),
+    )
 
 
 def _figure(screen: Screen, figure: Figure) -> None:

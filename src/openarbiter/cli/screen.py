@@ -53,6 +53,17 @@ class Screen:
         if not self.as_json:
             self.streams.out(lambda stream: _print_table(stream, table))
 
+    def crowded(self, table: Table) -> bool:
+        """Whether a table is wider than the terminal; never where there is none."""
+        found = False
+
+        def look(stream: TextIO) -> None:
+            nonlocal found
+            found = stream.isatty() and not fits(table, Console(file=stream).width)
+
+        self.streams.out(look)
+        return found
+
     def raw(self, text: str) -> None:
         """Print a text of the result to the blank, whoever reads it."""
         self.streams.out(lambda stream: stream.write(text))

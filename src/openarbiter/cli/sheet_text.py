@@ -29,11 +29,16 @@ def show_sheet(screen: Screen, sheet: Sheet) -> None:
 
 def show_grid(screen: Screen, grid: Grid) -> None:
     """Print a small table of an account."""
+    screen.table(columns_of(grid))
+
+
+def columns_of(grid: Grid) -> Table:
+    """A small table as the screen shows it."""
     columns = tuple(
         Column(head, "right" if right else "left")
         for head, right in zip(grid.heads, grid.right, strict=True)
     )
-    screen.table(Table(columns, grid.rows))
+    return Table(columns, grid.rows)
 
 
 def refuse_documents(screen: Screen, names: list[str | None], *, force: bool) -> None:

@@ -65,11 +65,15 @@ class Table:
 
     Attributes:
         marked: the rows that stand out, counted from 0.
+        spare: the columns that may be left out where there is no room, counted from 0.
+        left_out: what is to be said then; ``""`` for nothing.
     """
 
     caption: str
     grid: Grid
     marked: tuple[int, ...] = ()
+    spare: tuple[int, ...] = ()
+    left_out: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,7 +76,8 @@ caption span { position: sticky; inset-inline-start: 0; display: inline-block;
 @page { size: A4; margin: 14mm 12mm; @bottom-center { content: counter(page); font-size: 9pt; } }
 @media screen and (max-width: 40rem) { body { padding: .6rem; font-size: 14px; }
   th, td { padding: .2rem .35rem; } .w { min-width: 9rem; } .wide tbody th { max-width: 9rem; }
-  .contents li { padding: .25rem 0; } }
+  .contents li { padding: .25rem 0; } .spare { display: none; } }
+@media not screen, (min-width: 40.01rem) { .narrow { display: none; } }
 @media screen and (min-width: 100rem) { :root { font-size: 118%; } body { font-size: 1.1rem; } }
 @media print { main { max-width: none; } .table { overflow: visible; }
   th, td { padding: .1rem .3rem; } th.r, td.r { white-space: normal; }
@@ -165,6 +166,7 @@ def _links(links: tuple[Link, ...], known: Collection[str]) -> str:
 def _table(table: Table) -> Iterator[str]:
     grid = table.grid
     kinds = [_kind(table, column) for column in range(len(grid.heads))]
+    left_out = table.left_out if table.spare else ""
     # A group, not a region: dozens of landmarks would be none.
     name = f' role="group" aria-label="{page_attribute(table.caption)}"' if table.caption else ""
     yield f'<div class="table" tabindex="0"{name}>'
@@ -182,14 +184,20 @@ def _table(table: Table) -> Iterator[str]:
     yield "</tbody>"
     yield "</table>"
     yield "</div>"
+    if left_out:
+        yield f'<p class="soft narrow">{page_text(left_out)}</p>'
 
 
 def _kind(table: Table, column: int) -> str:
-    """The class of the cells of a column: figures, or sentences."""
+    """The classes of the cells of a column: figures, or sentences; not where it is narrow."""
+    classes = []
     if table.grid.right[column]:
-        return ' class="r"'
-    longest = max((len(row[column]) for row in table.grid.rows), default=0)
-    return ' class="w"' if longest >= WORDY else ""
+        classes.append("r")
+    elif max((len(row[column]) for row in table.grid.rows), default=0) >= WORDY:
+        classes.append("w")
+    if column in table.spare:
+        classes.append("spare")
+    return f' class="{" ".join(classes)}"' if classes else ""
 
 
 def _row(row: tuple[str, ...], kinds: list[str], *, marked: bool) -> str:

@@ -14,8 +14,8 @@ from openarbiter.pairing.dutch.report_card import report_card
 from openarbiter.pairing.dutch.walk import Walk
 from openarbiter.pairing.result import CriterionValue
 
-LARGEST = 60
-"""The players of bracket and next bracket up to which rivals are looked for by matching."""
+LARGEST = 100
+"""The players of a bracket and below it up to which rivals are looked for by matching."""
 
 
 LONGEST = 150
@@ -140,7 +140,7 @@ def _bound(
         source = Source.CANDIDATES
     if source is not None:
         return Bound(article, role, value, source)
-    if len(judge.task.bracket.players) + judge.task.following > LARGEST:
+    if len(judge.task.bracket.players) + len(judge.task.below) > LARGEST:
         return Bound(article, role, value, Source.ENGINE)
     return _by_rival(judge, role, article, value)
 
@@ -167,12 +167,7 @@ def _by_counting(judge: Judge, limited: Limits, role: str, value: CriterionValue
 
 
 def _by_rival(judge: Judge, role: str, article: str, value: CriterionValue) -> Bound:
-    task = judge.task
-    # Without a look at all who follow there are only more candidates, so the bound holds.
-    near = replace(task, below=task.below[: task.following], complete=False, byes=None)
-    if task.complete and task.following == len(task.below):
-        near = task
-    pairs, floaters = best_at(near, role)
+    pairs, floaters = best_at(judge.task, role)
     card = judge.card(pairs, floaters)
     if not card.better_than(judge.chosen, article):
         return Bound(article, role, value, Source.NOBODY_BETTER)

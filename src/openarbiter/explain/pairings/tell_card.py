@@ -56,7 +56,16 @@ def report_cards(
     rows = tuple(
         (name, *(_value(judge, card, article) for article in articles)) for name, card in cards
     )
-    return Table(caption, Grid(heads, (False, *(True for _ in articles)), rows))
+    return Table(
+        caption,
+        Grid(heads, (False, *(True for _ in articles)), rows),
+        spare=tuple(
+            place
+            for place in range(1, len(heads))
+            if all(row[place] in ("0", "0/0") for row in rows)
+        ),
+        left_out=words.say("The criteria that are left out are 0 in every row."),
+    )
 
 
 def _value(judge: Judge, card: ReportCard, article: str) -> str:
