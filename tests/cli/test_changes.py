@@ -73,7 +73,7 @@ def test_every_result_that_can_be_typed_is_one() -> None:
         ("6:late", "“6:late” in --what-if is not a change."),
         ("1:1-4=2-0", "“2-0” is not a result. There are 1-0, 0-1, =, 0-0, 1/2-0 and 0-1/2"),
         ("1:1-5=1-0", "1 and 5 did not play each other in round 1."),
-        ("2:1-5=1-0", "Round 2 is not before the round that is paired, which is round 2."),
+        ("2:1-5=1-0", "There is no round 2 before the one that is paired, round 2."),
         ("1:1-9=1-0", "Player 9 is not in the tournament."),
         ("9:absent", "Player 9 is not in the tournament."),
         ("1:1-4=1-0", "The game of 1 and 4 in round 1 did end 1-0."),

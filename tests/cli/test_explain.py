@@ -535,6 +535,8 @@ class TestWhatCannotBeExplained:
         lenient = openarbiter("explain", seven, "--lenient")
         assert lenient.code == 0
         assert "Going on with what could be understood" in lenient.err
+        assert openarbiter("explain", seven, "--lenient", "--write", "kept.md").code == 0
+        assert "Going on with what could be understood" in Path("kept.md").read_text("utf-8")
 
     def test_nobody_plays(self, openarbiter, seven) -> None:
         byes = ",".join(f"{number}:zero" for number in range(1, 8))

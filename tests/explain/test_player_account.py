@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 from support.places import DATA
@@ -12,11 +13,13 @@ from openarbiter.explain.pairings.study import RoundStudy
 from openarbiter.explain.pairings.tell_bracket import anchor_of
 from openarbiter.explain.pairings.tell_parameters import first_candidate
 from openarbiter.explain.pairings.tell_player import player_blocks, sentences
+from openarbiter.explain.pairings.tell_player_brief import MOST, bye_in_short, game_in_short
 from openarbiter.explain.pairings.tell_player_opponent import FirstCandidate
+from openarbiter.explain.pairings.tell_round import overview_blocks
 from openarbiter.explain.pairings.words import words_of
 from openarbiter.formats.trf import read_trf
 from openarbiter.i18n import ENGLISH
-from openarbiter.model import Tournament
+from openarbiter.model import Acceleration, Tournament
 from openarbiter.pairing import pair_round
 
 EDITIONS = ("fide-2018", "fide-2026")
@@ -129,6 +132,101 @@ class TestTheWorkedTournament:
         assert "protect" not in told(HELD_14, 6, 10)
 
 
+class TestInBrief:
+    """What the arbiter reads out: who meets whom, why, and what decided the colour."""
+
+    def test_a_second_downfloat(self) -> None:
+        assert told(HELD_12, 4, 11).splitlines()[0] == (
+            "11 Karima has Black against 10 Jack on board 6. – 10 Jack has fewer points, 0.0 "
+            "against 1.0, so 11 Karima floats down. The bracket of 1.0 points has 3 players, an "
+            "odd number, so one is left over. If he stayed there, the pairing would be worse at "
+            "C.7: the downfloaters for the next bracket. The preference of 10 Jack is the "
+            "stronger one, so he has his colour (E.2)."
+        )
+
+    def test_who_may_meet_nobody_of_his_bracket(self) -> None:
+        """Round 5 of 2026: 5 has met 1 and 2, the only others."""
+        account = told(HELD_14, 5, 5, "fide-2026")
+        assert "He may meet nobody else of that bracket." in account.splitlines()[0]
+        assert "5 and 2 have met already, in round 3 (C1). 5 and 1 have met already" in account
+        assert "{" not in account
+
+    def test_the_pair_of_the_first_candidate(self) -> None:
+        assert told(HELD_14, 5, 10).splitlines()[0] == (
+            "10 CM Marco has Black against 9 WIM Louise on board 5. Both have 1.5 points. The "
+            "pairing that the rules try first has them together. Both have the colour they "
+            "prefer (E.1)."
+        )
+
+    def test_the_bye(self) -> None:
+        assert told(HELD_14, 2, 14).splitlines()[0] == (
+            "14 Robert has the pairing-allocated bye. 13 players are to be paired, an odd number, "
+            "so one gets the pairing-allocated bye. It goes to the player whom the last bracket "
+            "leaves over, that of 0.0 points. With the bye for anybody else of that bracket the "
+            "pairing would be impossible, worse, or one that the rules try later."
+        )
+
+
+class TestWhoPassesThroughABracket:
+    def test_why_it_had_to_leave_somebody_over_and_why_him(self) -> None:
+        """Round 5, player 14: from 1.5 points through the bracket of 1.0 to that of 0.5."""
+        account = told(HELD_14, 5, 14)
+        assert (
+            "The bracket of 1.0 points had to leave 1 player over, because the players below "
+            "cannot be paired otherwise (C.4). Why was he not paired in the bracket of 1.0 points?"
+        ) in account
+        assert "? In" not in account
+
+    def test_who_goes_straight_to_the_next_bracket_is_not_told_of_any_other(self) -> None:
+        assert "Why was he not paired" not in told(HELD_12, 4, 11)
+
+
+class TestVirtualPoints:
+    """Two players may have as many points and count with different ones."""
+
+    def accelerated(self) -> RoundStudy:
+        then = replace(
+            tournament(HELD_14),
+            regulations=replace(
+                tournament(HELD_14).regulations,
+                accelerations=(Acceleration(10, 1, 6, 1, 3),),
+            ),
+        )
+        return RoundStudy(then, pair_round(then, 3, edition="fide-2018"))
+
+    @pytest.mark.rule("C.04.5.1")
+    def test_a_float_is_told_by_the_points_that_the_pairing_counts(self) -> None:
+        study = self.accelerated()
+        words = words_of(study, ENGLISH)
+        floats = 0
+        for seat in study.seats:
+            for card, other in ((seat.white, seat.black), (seat.black, seat.white)):
+                account = "\n".join(sentences(player_blocks(words, study, card.number)))
+                virtual = card.score != card.points or other.score != other.points
+                if card.score > other.score and virtual:
+                    floats += 1
+                    assert "counts with fewer points, virtual ones included" in account
+                if card.score < other.score and virtual:
+                    assert "counts with more points, virtual ones included" in account
+                if virtual:
+                    assert " has fewer points" not in account.splitlines()[0]
+                    assert " has more points" not in account.splitlines()[0]
+        assert floats
+
+    @pytest.mark.rule("C.04.5.1")
+    def test_the_overview_says_who_has_virtual_points(self) -> None:
+        study = self.accelerated()
+        words = words_of(study, ENGLISH)
+        told = "\n".join(sentences(overview_blocks(words, study)))
+        assert "The round is accelerated (C.04.5): the pairing counts virtual points" in told
+        assert "1.0 virtual points each: 1-3." in told
+
+    def test_a_round_without_them_does_not_speak_of_them(self) -> None:
+        study = study_of(HELD_14, 3)
+        words = words_of(study, ENGLISH)
+        assert "virtual" not in "".join(sentences(overview_blocks(words, study)))
+
+
 class TestColours:
     @pytest.mark.rule("C.04.3 E.1")
     def test_e1_both_have_what_they_prefer(self) -> None:
@@ -184,7 +282,7 @@ class TestTheBye:
     def test_who_cannot_have_it_is_named(self) -> None:
         account = told("edge/bye_assignee_score--top-score-group-tiebreak.trf", 3, 3)
         assert "This player of the bracket cannot have it" in account
-        assert "points without playing (C.2): 2 P2." in account
+        assert "as many points as for a win without playing (C.2): 2 P2." in account
 
     def test_a_bye_that_came_down_from_another_bracket(self) -> None:
         account = told("edge/bye_assignee_score--top-score-group-tiebreak.trf", 4, 5)
@@ -201,6 +299,29 @@ class TestTheBye:
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize(("name", "rounds"), [(HELD_12, 9), (HELD_14, 6)])
 class TestEverybody:
+    def test_the_account_begins_with_at_most_five_sentences_and_does_not_repeat_them(
+        self, name: str, rounds: int, edition: str
+    ) -> None:
+        for number in range(1, rounds + 1):
+            study = study_of(name, number, edition)
+            words = words_of(study, ENGLISH)
+            seats = {each.number: seat for seat in study.seats for each in (seat.white, seat.black)}
+            for card in study.players:
+                bracket = study.bracket_of(card.number)
+                assert bracket is not None
+                brief = (
+                    game_in_short(words, study, bracket, seats[card.number], card)
+                    if card.number in seats
+                    else bye_in_short(words, study, bracket, card)
+                )
+                blocks = player_blocks(words, study, card.number)
+                first, *others = (each.text for each in blocks if isinstance(each, Paragraph))
+                assert len(brief) < MOST
+                assert first.endswith(brief[-1])
+                assert blocks[2] == Heading("In detail", 2)
+                told_again = {brief[0], brief[-1]}
+                assert not [each for each in told_again if any(each in other for other in others)]
+
     def test_everybody_is_told_his_opponent_and_the_brackets_it_came_about_in(
         self, name: str, rounds: int, edition: str
     ) -> None:
@@ -215,7 +336,11 @@ class TestEverybody:
                 assert blocks[0] == Heading(
                     words.who(entrant.number), 1, f"player-{entrant.number}"
                 )
-                assert all(isinstance(each, Paragraph | Listing) for each in blocks[1:])
+                assert all(
+                    isinstance(each, Paragraph | Listing)
+                    for each in blocks[1:]
+                    if each != Heading("In detail", 2)
+                )
                 links = {
                     link.anchor
                     for block in blocks
@@ -228,7 +353,7 @@ class TestEverybody:
                     assert links
                     assert links <= anchors
                 elif entrant.number == study.pairing.bye:
-                    assert first.endswith("has the pairing-allocated bye.")
+                    assert " has the pairing-allocated bye. " in first
                     assert links
                     assert links <= anchors
                 else:
@@ -244,7 +369,7 @@ class TestEverybody:
             for seat in study.seats:
                 for card in (seat.white, seat.black):
                     account = sentences(player_blocks(words, study, card.number))
-                    assert f"({seat.rule})" in account[-1]
+                    assert f"({seat.rule})" in account[0]
 
     def test_the_first_candidate_is_the_one_of_the_bracket(
         self, name: str, rounds: int, edition: str

@@ -159,9 +159,9 @@ KNOWN = PAIRED_FIVE.rounds[3].games[0]
     [
         (
             ResultChange(5, 1, 2, WON),
-            "Round 5 is not before the round that is paired, which is round 5.",
+            "There is no round 5 before the one that is paired, round 5.",
         ),
-        (ResultChange(0, 1, 2, WON), "Round 0 is not before the round that is paired"),
+        (ResultChange(0, 1, 2, WON), "There is no round 0 before the one that is paired"),
         (ResultChange(4, 1, 99, WON), "Player 99 is not in the tournament."),
         (ResultChange(4, 1, 1, WON), "1 and 1 did not play each other in round 4."),
         (ResultChange(1, 1, 2, WON), "1 and 2 did not play each other in round 1."),

@@ -87,6 +87,12 @@ def _place(screen: Screen, pairing: RoundPairing, text: str) -> int:
     listed = ", ".join(
         f"{place} ({format_score(score)})" for place, score in enumerate(scores, start=1)
     )
+    if not scores:
+        message = screen.say(
+            "--bracket: nobody is paired in round {round}, so it has no brackets.",
+            round=pairing.round,
+        )
+        raise Failure(Exit.WRONG_USE, message)
     message = screen.say(
         "--bracket: round {round} has no bracket “{text}”. Name one by its place from the top or "
         "by its points with a decimal: {brackets}.",

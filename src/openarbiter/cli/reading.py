@@ -75,11 +75,16 @@ def _show_doubts(screen: Screen, name: str, reading: TrfReading) -> None:
             file=name,
         )
         screen.aside(more)
-    if any(each.severity is Severity.ERROR for each in doubts):
-        screen.aside(
-            screen.say("Going on with what could be understood: do not publish without a check."),
-            STYLES[Severity.ERROR],
-        )
+    warning = errors_passed_over(screen, reading)
+    if warning:
+        screen.aside(warning, STYLES[Severity.ERROR])
+
+
+def errors_passed_over(screen: Screen, reading: TrfReading) -> str:
+    """The warning of a file with errors that was read all the same; ``""`` if it has none."""
+    if all(each.severity is not Severity.ERROR for each in reading.problems):
+        return ""
+    return screen.say("Going on with what could be understood: do not publish without a check.")
 
 
 def ready_to_pair(

@@ -27,7 +27,7 @@ from openarbiter.cli.options import (
     Rounds,
     System,
 )
-from openarbiter.cli.reading import edition_asked, read_tournament
+from openarbiter.cli.reading import edition_asked, errors_passed_over, read_tournament
 from openarbiter.cli.report import problem_json
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.sheet_text import write_document
@@ -154,7 +154,10 @@ def explain(
         if form == ".json":
             text = as_json_text(program())
         else:
-            document = with_notes(to_keep(screen, answers), [each.message for each in caveats])
+            doubt = errors_passed_over(screen, reading)
+            above_all = [doubt] if doubt else []
+            messages = [*above_all, *(each.message for each in caveats)]
+            document = with_notes(to_keep(screen, answers), messages)
             text = in_form(screen, document, form)
         write_document(screen, write, text)
     if printed:

@@ -28,6 +28,7 @@ class Articles:
         best: what is done when none is perfect.
         transposition, exchange, mdp_exchange: the order in which candidates are tried.
         board_order: the order of publication.
+        acceleration: virtual points.
     """
 
     groups: str
@@ -43,6 +44,7 @@ class Articles:
     exchange: str
     mdp_exchange: str
     board_order: str
+    acceleration: str
 
 
 _2018 = Articles(
@@ -59,6 +61,7 @@ _2018 = Articles(
     exchange="D.2",
     mdp_exchange="D.3",
     board_order="C.04.2 D.9",
+    acceleration="C.04.5",
 )
 
 _2026 = Articles(
@@ -75,6 +78,7 @@ _2026 = Articles(
     exchange="4.3",
     mdp_exchange="4.4",
     board_order="C.04.2 3.6",
+    acceleration="C.04.7",
 )
 
 

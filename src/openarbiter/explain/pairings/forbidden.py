@@ -129,7 +129,7 @@ def _no_bye(study: RoundStudy, card: Card) -> list[Reason]:
     if card.pab_allowed:
         return []
     template = N_(
-        "Player {player} has had a bye already, or as many points as a win without playing "
+        "Player {player} has had the bye already, or as many points as for a win without playing "
         "({article})."
     )
     return [Reason.of(template, player=card.number, article=study.rules.dutch.second_bye)]

@@ -6,8 +6,8 @@ from openarbiter.explain.account import Grid
 from openarbiter.explain.document import Block, Heading, Listing, Paragraph, Table
 from openarbiter.explain.pairings.articles import articles_of
 from openarbiter.explain.pairings.study import RoundStudy, Seated
-from openarbiter.explain.pairings.words import Words, due
-from openarbiter.model import Colour, format_score
+from openarbiter.explain.pairings.words import Words, due, points_of
+from openarbiter.model import Colour
 from openarbiter.model.text import N_
 from openarbiter.pairing.dutch.cards import Card
 
@@ -18,12 +18,12 @@ _RULES = {
         "ones that of the greater colour difference."
     ),
     "3": N_(
-        "{rule}: both preferences are equally strong; the colours alternate against the last "
-        "round in which the two had different colours."
+        "{rule}: both preferences are equally strong; the colours of the last round in which one "
+        "had white and the other black are exchanged."
     ),
     "4": N_(
-        "{rule}: preferences and colour histories are equal; the higher ranked player gets the "
-        "colour he prefers."
+        "{rule}: the preferences are equal, and so are the colours as far back as both have "
+        "played; the higher ranked player gets the colour he prefers."
     ),
     "5": N_(
         "{rule}: neither has a preference; the higher ranked player gets the initial colour, "
@@ -55,7 +55,8 @@ def boards_blocks(words: Words, study: RoundStudy) -> tuple[Block, ...]:
         card = study.cards[study.pairing.bye]
         rows.append(("", *_player(words, card), words.say("bye"), "", "", ""))
     right = (True, False, True, False, False, True, False, False)
-    table = Table(words.say("The boards"), Grid(tuple(heads), right, tuple(rows)))
+    # Preferences stand with the brackets, too; the opponent must be seen on a phone.
+    table = Table(words.say("The boards"), Grid(tuple(heads), right, tuple(rows)), spare=(3, 6, 7))
     rules = study.rules.dutch
     template = (
         N_("The order of the boards ({article}): the score with virtual points of the higher "
@@ -74,7 +75,7 @@ def boards_blocks(words: Words, study: RoundStudy) -> tuple[Block, ...]:
 
 
 def _player(words: Words, card: Card) -> tuple[str, str, str]:
-    return words.who(card.number), format_score(card.points), due(card)
+    return words.who(card.number), points_of(card), due(card)
 
 
 def _used(seats: tuple[Seated, ...]) -> set[str]:

@@ -32,7 +32,8 @@ def bye_blocks(words: Words, study: RoundStudy) -> tuple[Block, ...]:
     if barred:
         lines.append(
             words.say(
-                "May not have it, having had a bye or a win without playing ({article}): {names}.",
+                "May not have it, having had it already, or as many points as for a win without "
+                "playing ({article}): {names}.",
                 article=study.rules.dutch.second_bye,
                 names=words.all_of(barred),
             )
@@ -58,13 +59,13 @@ def _why(words: Words, study: RoundStudy, card: Card) -> str:
     }
     if rules.completion == "collapse":
         template = N_(
-            "{count} players are an odd number, so one is left over in the last bracket and has "
-            "the pairing-allocated bye: {player}."
+            "The number of players is odd, {count}, so one is left over in the last bracket and "
+            "has the pairing-allocated bye: {player}."
         )
     else:
         template = N_(
-            "{count} players are an odd number, so one has the pairing-allocated bye: {player}. It "
-            "goes to the lowest score that can have it, {score} ({article}). If he alone floats "
+            "The number of players is odd, {count}, so one has the pairing-allocated bye: "
+            "{player}. It goes to the lowest score that can have it, {score} ({article}). If he alone floats "
             "out of the bracket of that score, he is to have as few unplayed games as can be "
             "({unplayed})."
         )

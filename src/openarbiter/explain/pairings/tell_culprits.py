@@ -5,6 +5,7 @@ from __future__ import annotations
 from openarbiter.explain.pairings.why_not import Comparison
 from openarbiter.explain.pairings.words import Words
 from openarbiter.model import Colour, Score, format_score
+from openarbiter.model.text import N_
 from openarbiter.pairing.dutch.cards import Card
 from openarbiter.pairing.dutch.colours import colour_of
 from openarbiter.pairing.dutch.criteria import Pairs, quality_criteria
@@ -48,36 +49,42 @@ def _only_wished(compared: Comparison) -> tuple[Pairs, tuple[Card, ...]]:
 def _of_pair(words: Words, role: str, higher: Card, lower: Card, initial: Colour) -> str:
     if role in ("colour difference", "three in a row", "preference", "strong preference"):
         return _of_colours(words, role, higher, lower, initial)
-    one, other = words.who(higher.number), words.who(lower.number)
+    virtual = any(card.score != card.points for card in (higher, lower))
     match role:
         case "downfloat last round" | "difference of downfloat last round":
-            text = words.say(
-                "{player} floated down in the last round and would meet {other}, who has fewer "
-                "points.",
-                player=one,
-                other=other,
-            )
+            template = (
+                N_("{player} floated down in the last round and would meet {other}, who counts "
+                   "with fewer points, virtual ones included.")
+                if virtual
+                else N_("{player} floated down in the last round and would meet {other}, who has "
+                        "fewer points.")
+            )  # fmt: skip
         case "downfloat two rounds ago" | "difference of downfloat two rounds ago":
-            text = words.say(
-                "{player} floated down two rounds ago and would meet {other}, who has fewer "
-                "points.",
-                player=one,
-                other=other,
-            )
+            template = (
+                N_("{player} floated down two rounds ago and would meet {other}, who counts "
+                   "with fewer points, virtual ones included.")
+                if virtual
+                else N_("{player} floated down two rounds ago and would meet {other}, who has "
+                        "fewer points.")
+            )  # fmt: skip
         case "upfloat last round" | "difference of upfloat last round":
-            text = words.say(
-                "{player} floated up in the last round and would meet {other}, who has more "
-                "points.",
-                player=other,
-                other=one,
-            )
+            template = (
+                N_("{player} floated up in the last round and would meet {other}, who counts "
+                   "with more points, virtual ones included.")
+                if virtual
+                else N_("{player} floated up in the last round and would meet {other}, who has "
+                        "more points.")
+            )  # fmt: skip
         case _:
-            text = words.say(
-                "{player} floated up two rounds ago and would meet {other}, who has more points.",
-                player=other,
-                other=one,
-            )
-    return text
+            template = (
+                N_("{player} floated up two rounds ago and would meet {other}, who counts "
+                   "with more points, virtual ones included.")
+                if virtual
+                else N_("{player} floated up two rounds ago and would meet {other}, who has "
+                        "more points.")
+            )  # fmt: skip
+    player, other = (lower, higher) if "upfloat" in role else (higher, lower)
+    return words.say(template, player=words.who(player.number), other=words.who(other.number))
 
 
 def _of_colours(words: Words, role: str, higher: Card, lower: Card, initial: Colour) -> str:

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping
 from openarbiter.explain.account import Grid
 from openarbiter.explain.document import Table
 from openarbiter.explain.pairings.study import BracketStudy, RoundStudy
-from openarbiter.explain.pairings.words import Words, due, floats
-from openarbiter.model import FORFEITS, Colour, format_score
+from openarbiter.explain.pairings.words import Words, due, floats, points_of
+from openarbiter.model import FORFEITS, Colour
 from openarbiter.model.text import N_
 from openarbiter.pairing.dutch.cards import Card, Strength
 
@@ -50,7 +50,7 @@ def members_table(words: Words, study: RoundStudy, bracket: BracketStudy) -> Tab
         met = sorted(other.number for other in inside.players if other.number in card.met)
         row = [
             words.who(card.number),
-            _points(card),
+            points_of(card),
             histories[card.number],
             f"{due(card)} ({_preference(words, card)})",
             floats(card),
@@ -62,12 +62,6 @@ def members_table(words: Words, study: RoundStudy, bracket: BracketStudy) -> Tab
         rows.append(tuple(row))
     right = tuple(place == 1 for place in range(len(heads)))
     return Table(words.say("The players of this bracket"), Grid(tuple(heads), right, tuple(rows)))
-
-
-def _points(card: Card) -> str:
-    """The points, and with virtual points what the pairing goes by."""
-    points = format_score(card.points)
-    return points if card.points == card.score else f"{points} ({format_score(card.score)})"
 
 
 def _preference(words: Words, card: Card) -> str:

@@ -12,6 +12,7 @@ from openarbiter.explain.document import Block, Heading, Link, Listing, Paragrap
 from openarbiter.explain.pairings.articles import articles_of
 from openarbiter.explain.pairings.study import BracketStudy, RoundStudy, Seated
 from openarbiter.explain.pairings.tell_bracket import anchor_of
+from openarbiter.explain.pairings.tell_player_brief import bye_in_short, game_in_short
 from openarbiter.explain.pairings.tell_player_bye import bye_blocks
 from openarbiter.explain.pairings.tell_player_colour import colour_sentences
 from openarbiter.explain.pairings.tell_player_cost import joined
@@ -36,7 +37,10 @@ _ABSENT = {
 
 
 def player_blocks(words: Words, study: RoundStudy, number: int) -> tuple[Block, ...]:
-    """Why a player has what he has in this round, with links to the brackets it came about in.
+    """Why a player has what he has in this round: in brief, then in detail with links.
+
+    The first paragraph has at most five sentences; what follows under a heading of its own
+    does not repeat them, and links to the brackets it came about in.
 
     Args:
         number: a player of the tournament, paired or not.
@@ -48,23 +52,34 @@ def player_blocks(words: Words, study: RoundStudy, number: int) -> tuple[Block, 
         return (heading, Paragraph(_absent(words, study, number)))
     home = home_of(study, card) or bracket
     place = Paragraph(_place(words, card, home, bracket), "", _links(words, home, bracket))
+    detail = Heading(words.say("In detail"), 2)
     board, seat = _seat(study, number)
     if seat is None:
         title = words.say("{player} has the pairing-allocated bye.", player=words.who(number))
+        brief = (title, *bye_in_short(words, study, bracket, card))
         bye = bye_blocks(words, study, bracket, card)
-        return (heading, Paragraph(title, "strong"), place, *bye)
+        return (heading, Paragraph(joined(brief)), detail, place, *bye)
     opponent = seat.black if seat.white is card else seat.white
-    blocks: list[Block] = [heading, Paragraph(_game(words, board, seat, card), "strong"), place]
+    brief = (
+        _game(words, board, seat, card),
+        *game_in_short(words, study, bracket, seat, card),
+    )
+    blocks: list[Block] = [heading, Paragraph(joined(brief)), detail, place]
     if opponent.score < card.score:
-        float_told = downfloat_sentences(words, study, card, opponent)
-        blocks.append(Paragraph(joined(float_told)))
-    met = opponent_blocks(words, study, bracket, card, opponent)
+        blocks += _further(downfloat_sentences(words, study, card, opponent), brief)
+    met = opponent_blocks(words, study, bracket, card, opponent, brief)
     blocks += met
     if opponent.score > card.score:
-        float_told = upfloat_sentences(words, study, card, opponent, joined(sentences(met)))
-        blocks.append(Paragraph(joined(float_told)))
-    blocks.append(Paragraph(joined(colour_sentences(words, study, seat, card))))
+        told = joined((*brief, *sentences(met)))
+        blocks += _further(upfloat_sentences(words, study, card, opponent, told), brief)
+    blocks += _further(colour_sentences(words, study, seat, card), brief)
     return tuple(blocks)
+
+
+def _further(told: tuple[str, ...], brief: tuple[str, ...]) -> list[Paragraph]:
+    """The sentences that are not said in brief already, as a paragraph; none if all are."""
+    text = joined(each for each in told if each not in brief)
+    return [Paragraph(text)] if text else []
 
 
 def sentences(blocks: Iterable[Block]) -> tuple[str, ...]:
@@ -120,8 +135,24 @@ def _place(words: Words, card: Card, home: BracketStudy, bracket: BracketStudy) 
         )
         return joined(told)
     residents = home.result.residents
+    virtual = any(each.score != each.points for each in home.task.bracket.residents)
     if len(residents) == 1:
-        told.append(words.say("Nobody else who is paired in this round has as many."))
+        told.append(
+            words.say("Nobody else who is paired in this round counts with as many.")
+            if virtual
+            else words.say("Nobody else who is paired in this round has as many.")
+        )
+    elif virtual:
+        told.append(
+            words.plural(
+                "{count} player who is paired in this round counts with as many; he is number "
+                "{place} of them.",
+                "{count} players who are paired in this round count with as many; he is number "
+                "{place} of them.",
+                len(residents),
+                place=residents.index(card.number) + 1,
+            )
+        )
     else:
         told.append(
             words.plural(

@@ -22,7 +22,36 @@ _NEAREST = 3
 def bye_blocks(
     words: Words, study: RoundStudy, bracket: BracketStudy, card: Card
 ) -> tuple[Block, ...]:
-    """Why there is a bye, who cannot have it, and what it would cost to give it to others."""
+    """Who cannot have the bye, and what it would cost to give it to others."""
+    rules = study.rules.dutch
+    told = list(left_over(words, study, card))
+    others = [each for each in bracket.task.bracket.players if each is not card]
+    barred = [each for each in others if not each.pab_allowed]
+    if barred:
+        told.append(
+            words.plural(
+                "This player of the bracket cannot have it, because he has had it, or as many "
+                "points as for a win without playing ({article}): {players}.",
+                "These players of the bracket cannot have it, because they have had it, or as "
+                "many points as for a win without playing ({article}): {players}.",
+                len(barred),
+                article=rules.second_bye,
+                players=words.all_of(each.number for each in barred),
+            )
+        )
+    asked = _others(words, study, bracket, [each for each in others if each.pab_allowed])
+    after = joined(downfloats(words, study, card))
+    return (
+        *([Paragraph(joined(told))] if told else []),
+        *([Listing(asked)] if asked else []),
+        *([Paragraph(after)] if after else []),
+    )
+
+
+def why_a_bye(
+    words: Words, study: RoundStudy, bracket: BracketStudy, card: Card
+) -> tuple[str, ...]:
+    """Why there is a bye, and which score it goes to."""
     rules = study.rules.dutch
     told = [
         words.plural(
@@ -48,28 +77,7 @@ def bye_blocks(
                 score=format_score(bracket.result.score),
             )
         )
-    told += left_over(words, study, card)
-    others = [each for each in bracket.task.bracket.players if each is not card]
-    barred = [each for each in others if not each.pab_allowed]
-    if barred:
-        told.append(
-            words.plural(
-                "This player of the bracket cannot have it, because he has had it, or points "
-                "without playing ({article}): {players}.",
-                "These players of the bracket cannot have it, because they have had it, or "
-                "points without playing ({article}): {players}.",
-                len(barred),
-                article=rules.second_bye,
-                players=words.all_of(each.number for each in barred),
-            )
-        )
-    asked = _others(words, study, bracket, [each for each in others if each.pab_allowed])
-    after = joined(downfloats(words, study, card))
-    return (
-        Paragraph(joined(told)),
-        *([Listing(asked)] if asked else []),
-        *([Paragraph(after)] if after else []),
-    )
+    return tuple(told)
 
 
 def _others(

@@ -41,6 +41,36 @@ def colour_sentences(words: Words, study: RoundStudy, seat: Seated, card: Card) 
     return (*preferences, _rule(words, study, seat, card, other))
 
 
+def rule_in_short(words: Words, study: RoundStudy, seat: Seated, card: Card) -> str:
+    """The rule that decided the colours, in one sentence.
+
+    Args:
+        card: that of the player who asks; he sits on this board.
+    """
+    other = seat.black if card is seat.white else seat.white
+    match seat.rule[-1]:
+        case "1" if card.preferred is None or other.preferred is None:
+            chooser = other if card.preferred is None else card
+            return words.say(
+                "{player} has the colour he prefers; the other has no preference ({rule}).",
+                player=words.who(chooser.number),
+                rule=seat.rule,
+            )
+        case "3":
+            return words.say(
+                "Both prefer the same colour equally, so each now has the other colour than when "
+                "they last had different ones ({rule}).",
+                rule=seat.rule,
+            )
+        case "5":
+            return words.say(
+                "Neither has a preference, so the initial colour and the number of the higher "
+                "ranked decide ({rule}).",
+                rule=seat.rule,
+            )
+    return _rule(words, study, seat, card, other)
+
+
 def _preference(words: Words, card: Card) -> str:
     player = words.who(card.number)
     if card.preferred is None:

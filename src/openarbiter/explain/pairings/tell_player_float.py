@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from openarbiter.explain.pairings.bounds import Source
+from openarbiter.explain.pairings.forbidden import no_game
 from openarbiter.explain.pairings.study import SIFTED, BracketStudy, RoundStudy
 from openarbiter.explain.pairings.tell_player_cost import cost, worse
-from openarbiter.explain.pairings.why_not import Comparison, WhyNot, why_not
+from openarbiter.explain.pairings.why_not import Comparison, Outcome, WhyNot, why_not
 from openarbiter.explain.pairings.words import Words, candidate
 from openarbiter.model import format_score
+from openarbiter.model.text import N_
 from openarbiter.pairing import BracketKind
 from openarbiter.pairing.dutch.cards import Card, Float
 from openarbiter.pairing.dutch.sieve import Sifted, sieve
@@ -27,15 +29,7 @@ def downfloat_sentences(
     words: Words, study: RoundStudy, card: Card, opponent: Card
 ) -> tuple[str, ...]:
     """A player meets somebody with fewer points."""
-    told = [
-        words.say(
-            "{opponent} has fewer points, {lower} against {score}, so {player} floats down.",
-            player=words.who(card.number),
-            opponent=words.who(opponent.number),
-            score=format_score(card.score),
-            lower=format_score(opponent.score),
-        )
-    ]
+    told = [downfloat(words, card, opponent)]
     told += left_over(words, study, card)
     told += downfloats(words, study, card)
     return tuple(told)
@@ -49,24 +43,61 @@ def upfloat_sentences(
     Args:
         said: what stands before; a reason given there is not given again.
     """
-    told = [
-        words.say(
-            "{opponent} has more points, {higher} against {score}, so {player} floats up.",
-            player=words.who(card.number),
-            opponent=words.who(opponent.number),
-            score=format_score(card.score),
-            higher=format_score(opponent.score),
-        )
-    ]
+    told = [upfloat(words, card, opponent)]
     home = home_of(study, card)
     level = why_not(study, (Wish(WishKind.NO_FLOAT, card.number),))
     reason = "" if home is None else cost(words, study, level, home.place)
     if reason and reason not in said:
         told.append(
-            words.say("Why does he not meet somebody with as many points? {reason}", reason=reason)
+            words.say(
+                "Why does he not meet somebody who counts with as many points? {reason}",
+                reason=reason,
+            )
+            if study.accelerated
+            else words.say(
+                "Why does he not meet somebody with as many points? {reason}", reason=reason
+            )
         )
     told += _again(words, study, card, Float.UP)
     return tuple(told)
+
+
+def downfloat(words: Words, card: Card, opponent: Card) -> str:
+    """That a player floats down, with the points of both."""
+    template = (
+        N_("{opponent} counts with fewer points, virtual ones included: {lower} against {score}, "
+           "so {player} floats down.")
+        if _virtual(card, opponent)
+        else N_("{opponent} has fewer points, {lower} against {score}, so {player} floats down.")
+    )  # fmt: skip
+    return words.say(
+        template,
+        player=words.who(card.number),
+        opponent=words.who(opponent.number),
+        score=format_score(card.score),
+        lower=format_score(opponent.score),
+    )
+
+
+def upfloat(words: Words, card: Card, opponent: Card) -> str:
+    """That a player floats up, with the points of both."""
+    template = (
+        N_("{opponent} counts with more points, virtual ones included: {higher} against {score}, "
+           "so {player} floats up.")
+        if _virtual(card, opponent)
+        else N_("{opponent} has more points, {higher} against {score}, so {player} floats up.")
+    )  # fmt: skip
+    return words.say(
+        template,
+        player=words.who(card.number),
+        opponent=words.who(opponent.number),
+        score=format_score(card.score),
+        higher=format_score(opponent.score),
+    )
+
+
+def _virtual(*cards: Card) -> bool:
+    return any(card.score != card.points for card in cards)
 
 
 def home_of(study: RoundStudy, card: Card) -> BracketStudy | None:
@@ -80,9 +111,18 @@ def left_over(words: Words, study: RoundStudy, card: Card) -> tuple[str, ...]:
     Nothing where it did not, and for the last bracket, whose player gets the bye.
     """
     home = home_of(study, card)
-    if home is None or card.number not in home.result.downfloaters or not home.below:
+    if home is None or not floated_from_home(home, card):
         return ()
-    return (_why_somebody(words, study, home), *_why_him(words, study, home, card))
+    return (
+        why_somebody(words, study, home),
+        *_why_him(words, study, home, card),
+        *_passed(words, study, home, card),
+    )
+
+
+def floated_from_home(home: BracketStudy, card: Card) -> bool:
+    """Whether a player was left over by the bracket of his own score, and went to a lower one."""
+    return card.number in home.result.downfloaters and bool(home.below)
 
 
 def downfloats(words: Words, study: RoundStudy, card: Card) -> list[str]:
@@ -90,7 +130,7 @@ def downfloats(words: Words, study: RoundStudy, card: Card) -> list[str]:
     return _again(words, study, card, Float.DOWN)
 
 
-def _why_somebody(words: Words, study: RoundStudy, home: BracketStudy) -> str:
+def why_somebody(words: Words, study: RoundStudy, home: BracketStudy) -> str:
     """Why a bracket leaves players over."""
     result = home.result
     size, over = len(result.moved_down) + len(result.residents), len(result.downfloaters)
@@ -138,15 +178,30 @@ def _why_him(words: Words, study: RoundStudy, home: BracketStudy, card: Card) ->
     """What the bracket would be if he stayed in it."""
     if len(home.task.bracket.players) == 1 or not home.result.pairs:
         return ()
-    compared = _best_staying(home, card)
-    if compared is None:
-        answer = _staying(study, home, card)
-        compared = answer.comparison
-        reason = cost(words, study, answer, home.place)
+    if meets_nobody(home, card):
+        reasons = [
+            reason.message(words.language.text)
+            for other in home.task.bracket.players
+            if other is not card
+            for reason in no_game(study, card, other)
+        ]
+        return (words.say("Why him? He may meet nobody else of that bracket."), *reasons)
+    staying = if_he_stayed(study, home, card)
+    if isinstance(staying, Comparison):
+        compared: Comparison | None = staying
+        reason = worse(words, staying)
+    else:
+        compared = staying.comparison
+        if staying.outcome is Outcome.INCOMPLETE:
+            proof = staying.reasons[0].message(words.language.text)
+            return (
+                words.say(
+                    "Why him? If he stayed, not everybody could be paired. {reason}", reason=proof
+                ),
+            )
+        reason = cost(words, study, staying, home.place)
         if not reason:
             return ()
-    else:
-        reason = worse(words, compared)
     if compared is None or compared.bracket is not home or len(compared.pairs) > _SHORT:
         return (words.say("Why him? If he stayed: {reason}", reason=reason),)
     return (
@@ -156,6 +211,37 @@ def _why_him(words: Words, study: RoundStudy, home: BracketStudy, card: Card) ->
             reason=reason,
         ),
     )
+
+
+def meets_nobody(home: BracketStudy, card: Card) -> bool:
+    """Whether a player may meet none of the others of a bracket."""
+    return all(
+        other is card or home.judge.forbidden(card, other) is not None
+        for other in home.task.bracket.players
+    )
+
+
+def if_he_stayed(study: RoundStudy, home: BracketStudy, card: Card) -> Comparison | WhyNot:
+    """What would become of the bracket, or of the round, if a player were not left over."""
+    compared = _best_staying(home, card)
+    return _staying(study, home, card) if compared is None else compared
+
+
+def _passed(words: Words, study: RoundStudy, home: BracketStudy, card: Card) -> list[str]:
+    """Why he was not paired in the brackets between his own and the one he is paired in."""
+    told = []
+    for bracket in study.brackets[home.place + 1 : -1]:
+        if card.number not in bracket.result.downfloaters:
+            break
+        told.append(why_somebody(words, study, bracket))
+        told.append(
+            words.say(
+                "Why was he not paired in the bracket of {score} points? {reason}",
+                score=format_score(bracket.result.score),
+                reason=cost(words, study, _paired_in(study, bracket, card), bracket.place),
+            )
+        )
+    return told
 
 
 def _best_staying(home: BracketStudy, card: Card) -> Comparison | None:
@@ -196,6 +282,17 @@ def _staying(study: RoundStudy, home: BracketStudy, card: Card) -> WhyNot:
         if compared is None or compared.bracket is not home or card not in compared.floaters:
             return answer
     return why_not(study, (Wish(WishKind.NO_FLOAT, card.number),))
+
+
+def _paired_in(study: RoundStudy, bracket: BracketStudy, card: Card) -> WhyNot:
+    """What the round would be if a player who passed through a bracket met one of its players."""
+    inside = {each.number for each in bracket.task.bracket.players}
+    wishes = tuple(
+        Wish(WishKind.NOT_OPPONENT, card.number, other.number)
+        for other in reversed(study.players)
+        if other.number not in inside
+    )
+    return why_not(study, wishes)
 
 
 def _again(words: Words, study: RoundStudy, card: Card, which: Float) -> list[str]:

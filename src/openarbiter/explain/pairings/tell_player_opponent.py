@@ -6,7 +6,7 @@ from openarbiter.explain.document import Block, Listing, Paragraph
 from openarbiter.explain.pairings.study import BracketStudy, RoundStudy
 from openarbiter.explain.pairings.tell_parameters import first_candidate
 from openarbiter.explain.pairings.tell_player_cost import cost, joined, worse
-from openarbiter.explain.pairings.why_not import Comparison, why_not
+from openarbiter.explain.pairings.why_not import Comparison, WhyNot, why_not
 from openarbiter.explain.pairings.words import Words
 from openarbiter.pairing.dutch.attempts import Cards, mdp_sets
 from openarbiter.pairing.dutch.cards import Card
@@ -57,28 +57,27 @@ class FirstCandidate:
 
 
 def opponent_blocks(
-    words: Words, study: RoundStudy, bracket: BracketStudy, card: Card, opponent: Card
+    words: Words,
+    study: RoundStudy,
+    bracket: BracketStudy,
+    card: Card,
+    opponent: Card,
+    said: tuple[str, ...] = (),
 ) -> tuple[Block, ...]:
-    """How the pair came about, then the opponents that were tried before, each with why not."""
+    """How the pair came about, then the opponents that were tried before, each with why not.
+
+    Args:
+        said: sentences that stand before and are not repeated.
+    """
     first = FirstCandidate(bracket)
     one, other = words.who(card.number), words.who(opponent.number)
     tried = first.opponent(card)
     if tried is opponent:
         return (Paragraph(_as_tried_first(words, first, card, opponent)),)
-    told = []
+    lead = first_tried(words, card, tried)
+    told = [] if lead in said else [lead]
     if tried is None:
-        told.append(
-            words.say("The pairing that the rules try first leaves {player} over.", player=one)
-        )
         told.append(_given_up(words, study, bracket))
-    else:
-        told.append(
-            words.say(
-                "The pairing that the rules try first has {player} against {other}.",
-                player=one,
-                other=words.who(tried.number),
-            )
-        )
     before = tuple(
         _why_not(words, study, bracket, card, each)
         for each in _before(first, bracket, card, opponent)
@@ -90,22 +89,44 @@ def opponent_blocks(
     )
     if not before:
         return (Paragraph(joined((*told, end))),)
-    return (Paragraph(joined(told)), Listing(before), Paragraph(end))
+    above = (Paragraph(joined(told)),) if told else ()
+    return (*above, Listing(before), Paragraph(end))
+
+
+def first_tried(words: Words, card: Card, tried: Card | None) -> str:
+    """Whom a player meets in the first candidate; None if it leaves him over."""
+    player = words.who(card.number)
+    if tried is None:
+        return words.say(
+            "The pairing that the rules try first leaves {player} over.", player=player
+        )
+    return words.say(
+        "The pairing that the rules try first has {player} against {other}.",
+        player=player,
+        other=words.who(tried.number),
+    )
 
 
 def _given_up(words: Words, study: RoundStudy, bracket: BracketStudy) -> str:
     """Why the first candidate is not the one."""
+    found = why_first_is_given_up(study, bracket)
+    if isinstance(found, Comparison):
+        return words.say("There is a better one. {reason}", reason=worse(words, found))
+    reason = cost(words, study, found, bracket.place)
+    return words.say("That cannot be. {reason}", reason=reason)
+
+
+def why_first_is_given_up(study: RoundStudy, bracket: BracketStudy) -> Comparison | WhyNot:
+    """What is wrong with the first candidate: a pair that may not be, or a criterion."""
     judge, pairs = bracket.judge, first_candidate(bracket)
     barred = next((pair for pair in pairs if judge.forbidden(*pair) is not None), None)
     if barred is not None:
         wish = Wish(WishKind.OPPONENT, barred[0].number, barred[1].number)
-        reason = cost(words, study, why_not(study, (wish,)), bracket.place)
-        return words.say("That cannot be. {reason}", reason=reason)
+        return why_not(study, (wish,))
     floaters = judge.floaters(pairs)
     card, broken = judge.card(pairs, floaters), judge.incomplete(floaters)
     article = broken or judge.decides(card, judge.chosen) or ""
-    compared = Comparison(bracket, pairs, floaters, card, article, broken is not None, None)
-    return words.say("There is a better one. {reason}", reason=worse(words, compared))
+    return Comparison(bracket, pairs, floaters, card, article, broken is not None, None)
 
 
 def _as_tried_first(words: Words, first: FirstCandidate, card: Card, opponent: Card) -> str:

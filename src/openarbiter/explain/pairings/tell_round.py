@@ -23,7 +23,7 @@ from openarbiter.explain.pairings.tell_figure import round_figure
 from openarbiter.explain.pairings.tell_given_up import collapse_line
 from openarbiter.explain.pairings.words import Words, notation, words_of
 from openarbiter.i18n import Language
-from openarbiter.model import Colour, format_score
+from openarbiter.model import Colour, Score, format_score
 from openarbiter.model.text import N_
 from openarbiter.pairing import BracketKind
 
@@ -82,6 +82,7 @@ def overview_blocks(words: Words, study: RoundStudy) -> tuple[Block, ...]:
             )
         )
     blocks += [
+        *_accelerated(words, study),
         Paragraph(
             words.say("The score groups before the pairing ({article}):", article=articles.groups)
         ),
@@ -93,6 +94,41 @@ def overview_blocks(words: Words, study: RoundStudy) -> tuple[Block, ...]:
         *_completed(words, study),
     ]
     return tuple(blocks)
+
+
+def _accelerated(words: Words, study: RoundStudy) -> list[Block]:
+    """Who is paired with virtual points, and how many; nothing where nobody is."""
+    if not study.accelerated:
+        return []
+    given: dict[Score, list[int]] = {}
+    for card in study.players:
+        if card.score != card.points:
+            given.setdefault(card.score - card.points, []).append(card.number)
+    sentence = words.say(
+        "The round is accelerated ({article}): the pairing counts virtual points besides those of "
+        "the standings. In tables, what a player counts with stands in brackets: 1.0 (2.0).",
+        article=articles_of(study.rules.dutch).acceleration,
+    )
+    items = tuple(
+        words.say(
+            "{points} virtual points each: {players}.",
+            points=format_score(points),
+            players=_ranges(sorted(numbers)),
+        )
+        for points, numbers in sorted(given.items(), reverse=True)
+    )
+    return [Paragraph(sentence), Listing(items)]
+
+
+def _ranges(numbers: list[int]) -> str:
+    """Numbers in order, those in a row written as a range: ``1-10, 12``."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and runs[-1][-1] == number - 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return ", ".join(f"{run[0]}-{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs)
 
 
 def reading_blocks(words: Words, study: RoundStudy) -> tuple[Block, ...]:

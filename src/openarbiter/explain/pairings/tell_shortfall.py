@@ -44,13 +44,13 @@ def _pairs(words: Words, compared: Comparison) -> str:
     real = len(compared.bracket.result.pairs)
     if not compared.pairs:
         return words.say(
-            "By {article} no pair at all can be made in this bracket, instead of {real}.",
+            "By {article} no pair at all can be made in that bracket, instead of {real}.",
             article=compared.article,
             real=real,
         )
     return words.plural(
-        "By {article} only {count} pair can be made in this bracket, instead of {real}.",
-        "By {article} only {count} pairs can be made in this bracket, instead of {real}.",
+        "By {article} only {count} pair can be made in that bracket, instead of {real}.",
+        "By {article} only {count} pairs can be made in that bracket, instead of {real}.",
         len(compared.pairs),
         article=compared.article,
         real=real,
@@ -68,8 +68,8 @@ def _left_over(words: Words, compared: Comparison) -> tuple[str, ...]:
     if new:
         sentences.append(
             words.plural(
-                "With the wish this player would be left over: {players}.",
-                "With the wish these players would be left over: {players}.",
+                "Then this player would be left over: {players}.",
+                "Then these players would be left over: {players}.",
                 len(wished),
                 players=words.all_of(wished),
             )

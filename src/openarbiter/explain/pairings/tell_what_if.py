@@ -71,11 +71,13 @@ def _supposed(words: Words, study: RoundStudy, change: Change) -> str:
 
 
 def _changed(words: Words, study: RoundStudy, differences: Differences) -> list[Block]:
-    lead = words.plural(
-        "{count} board of the real round would not be there.",
-        "{count} boards of the real round would not be there.",
-        len(differences.gone),
-    )
+    lead = words.say("All boards of the real round would be there, and others besides.")
+    if differences.gone:
+        lead = words.plural(
+            "{count} board of the real round would not be there.",
+            "{count} boards of the real round would not be there.",
+            len(differences.gone),
+        )
     if differences.starts is not None:
         lead += " " + words.say(
             "From the top, the first change is in the bracket of {points} points.",

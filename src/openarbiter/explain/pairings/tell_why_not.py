@@ -147,6 +147,11 @@ def _compared(
         "top, the two differ first here: {bracket}.",
         bracket=_bracket(words, bracket),
     )
+    if _named(wishes).isdisjoint(card.number for card in bracket.task.bracket.players):
+        lead += " " + words.say(
+            "Nobody of the wish is in this bracket; but with the wish it is paired otherwise, so "
+            "that others float down from it."
+        )
     link = Link(words.say("Why this bracket is paired as it is"), f"bracket-{bracket.place + 1}")
     blocks: list[Block] = [Paragraph(lead, "", (link,))]
     real = tuple((study.cards[one], study.cards[other]) for one, other in bracket.result.pairs)

@@ -139,7 +139,7 @@ def game_between(then: Tournament, round_number: int, one: int, other: int) -> G
     rounds = len(then.rounds)
     if not 1 <= round_number <= rounds:
         template = (
-            N_("Round {round} is not before the round that is paired, which is round {paired}.")
+            N_("There is no round {round} before the one that is paired, round {paired}.")
             if rounds
             else N_("No round is before round {paired}, so no result can be different.")
         )

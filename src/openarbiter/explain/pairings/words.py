@@ -74,6 +74,12 @@ def floats(card: Card) -> str:
     return _ARROWS[card.float_last] + _ARROWS[card.float_before]
 
 
+def points_of(card: Card) -> str:
+    """The points, and behind them what the pairing goes by where that is more: ``1.0 (2.0)``."""
+    points = format_score(card.points)
+    return points if card.points == card.score else f"{points} ({format_score(card.score)})"
+
+
 def notation(card: Card) -> str:
     """A player as the Manual writes him: ``4Ww-↓``."""
     return f"{card.number}{due(card)}{floats(card)}"
