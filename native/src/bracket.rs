@@ -253,6 +253,8 @@ fn reported(
     let mut failures = Vec::with_capacity(task.rules.criteria.len());
     for &role in &task.rules.criteria {
         failures.push(match role {
+            // C.7 (C8) asks nothing where nobody floats there.
+            Role::NextBracket if floaters.is_empty() => Failure::Next(0, Vec::new()),
             Role::NextBracket => {
                 let seen = match &seen {
                     Some(seen) => seen.clone(),

@@ -249,7 +249,10 @@ fn rest_is_paired(
 fn searched(task: &Task, floaters: &[Place], effort: &mut Effort) -> Result<Outlook, Stop> {
     let (residents, beyond) = task.below.split_at(task.following);
     let bracket = Bracket::new(task.bracket.field, task.rules.completion, floaters, residents);
-    let ahead = Task { bracket, below: Vec::new(), following: 0, ..task.clone() };
+    // Where somebody of the next bracket will have the bye, it is the last one and must be
+    // paired completely (2018, A.9, note).
+    let complete = task.complete || task.byes.is_some();
+    let ahead = Task { bracket, below: Vec::new(), following: 0, complete, ..task.clone() };
     if !task.complete || beyond.is_empty() {
         return Ok(matched(&ahead, effort)?.0);
     }

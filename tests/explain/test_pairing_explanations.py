@@ -127,7 +127,9 @@ def test_round_2_last_bracket_is_heterogeneous() -> None:
     assert "[4Ww, 11Bb] [8Ww, 9Bb, 10Ww, 13Bb, 14Ww]" in lines(told)
     assert "M0 = M1 = 2: all who moved down can be paired (4, 11)." in lines(told)
     assert "x = 0: white is preferred by 4, black by 3" in text(told)
-    assert "C.10(2): players who do not get the colour they prefer: 4-8, 11-9." in lines(told)
+    assert (
+        "C.10(2): players who do not get the colour they prefer: 8 (against 4), 9 (against 11)."
+    ) in lines(told)
     assert "4-9, 11-8, 10-13, 14↓: perfect, so it is chosen at once (B.4)." in lines(told)
 
 
@@ -270,7 +272,9 @@ def test_round_5_upper_brackets() -> None:
     assert "MaxPairs = 2: half of the 4 players." in lines(third)
     assert "x = 1: white is preferred by 1, black by 3" in text(third)
     assert "z = 0: " in text(third)
-    assert "C.13(1): players who float up again, as in the last round: 5-11." in lines(third)
+    assert (
+        "C.13(1): players who float up again, as in the last round: 11 (against 5)."
+    ) in lines(third)
     assert "Only one pair can be made, and it may be made: 3-7." in text(blocks(5, 4))
     assert "The first candidate, 9-10, 14↓, is perfect" in text(blocks(5, 5))
 

@@ -67,7 +67,10 @@ def test_example_1_the_basics() -> None:
     """
     said = lines(told(2, 1))
     assert "S1 = [1Bb, 4Ww], S2 = [5Bb, 9Ww]." in said
-    assert "C.10(2): players who do not get the colour they prefer: 1-5, 4-9." in said
+    assert (
+        "C.10(2): players who do not get the colour they prefer: 5 (against 1), 9 (against 4)."
+        in said
+    )
     assert "1-9, 4-5: perfect, so it is chosen at once (B.4)." in said
 
 

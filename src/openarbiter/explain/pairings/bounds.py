@@ -122,14 +122,9 @@ def bounds(judge: Judge, walked: Walk, limited: Limits) -> tuple[Bound, ...]:
     found = []
     for role, article in judge.articles.items():
         value = judge.chosen.values[article]
-        if value not in (0, (), (0, ())) and not _without_floaters(judge, role):
+        if value not in (0, (), (0, ())):
             found.append(_bound(judge, walked, limited, role, article, value))
     return tuple(found)
-
-
-def _without_floaters(judge: Judge, role: str) -> bool:
-    """Whether the look at the next bracket has nothing to look for: nobody floats there."""
-    return role == "next bracket" and not judge.result.downfloaters
 
 
 def _bound(

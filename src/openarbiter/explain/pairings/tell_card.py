@@ -54,7 +54,7 @@ def report_cards(
     articles = tuple(judge.articles.values())
     heads = (words.say("Candidate"), *articles)
     rows = tuple(
-        (name, *(_value(judge, card, article) for article in articles)) for name, card in cards
+        (name, *(value(card.values[article]) for article in articles)) for name, card in cards
     )
     return Table(
         caption,
@@ -66,12 +66,3 @@ def report_cards(
         ),
         left_out=words.say("The criteria that are left out are 0 in every row."),
     )
-
-
-def _value(judge: Judge, card: ReportCard, article: str) -> str:
-    """One cell; C.7 asks nothing where nobody floats down."""
-    pairs = judge.articles["pairs"]
-    nobody = not judge.result.downfloaters and card.values[pairs] == judge.chosen.values[pairs]
-    if article == judge.articles["next bracket"] and nobody:
-        return "0/0"
-    return value(card.values[article])

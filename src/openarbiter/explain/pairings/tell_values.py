@@ -22,9 +22,7 @@ _CULPRITS = 16
 def shortfalls(judge: Judge, card: ReportCard) -> tuple[str, ...]:
     """The articles at which a candidate is worse than a perfect one would be."""
     worse = []
-    for role, article in judge.articles.items():
-        if role == "next bracket" and not judge.result.downfloaters:
-            continue
+    for article in judge.articles.values():
         ideal = ReportCard(judge.ideal, card.next_bracket)
         if ideal.better_than(card, article):
             worse.append(article)

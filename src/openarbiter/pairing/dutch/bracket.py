@@ -65,7 +65,8 @@ def pair_completable(task: Task) -> Paired:
         paired = pair_bracket(near)
         real = outlook(task, paired.floaters)
         looked = paired.report.criteria[task.rules.criteria["next bracket"]]
-        if real.complete and looked == (real.missing, real.differences):
+        unseen = not paired.floaters or looked == (real.missing, real.differences)
+        if real.complete and unseen:
             return paired
     return pair_bracket(task)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
 
@@ -73,15 +73,12 @@ class Judge:
     @cached_property
     def chosen(self) -> ReportCard:
         """The report card of the candidate that was chosen."""
-        article = self.articles["next bracket"]
-        if not self._last_follows:
-            return ReportCard(self.result.criteria, article)
-        # The engines report the next bracket as it looks before anybody has the bye.
         leaving = set(self.result.downfloaters)
         players = self.task.bracket.players
-        seen = self._outlook(tuple(card for card in players if card.number in leaving))
-        values = self.result.criteria | {article: (seen.missing, seen.differences)}
-        return ReportCard(values, article, not seen.complete)
+        floaters = tuple(card for card in players if card.number in leaving)
+        return ReportCard(
+            self.result.criteria, self.articles["next bracket"], self._spoils(floaters)
+        )
 
     @cached_property
     def ideal(self) -> dict[str, CriterionValue]:
@@ -95,7 +92,7 @@ class Judge:
         for role, article in self.articles.items():
             value = self.chosen.values[article]
             match role, value:
-                case "next bracket", (int(), tuple(differences)) if self.result.downfloaters:
+                case "next bracket", (int(), tuple(differences)):
                     found[article] = (0, differences)
                 case (("pairs" | "score differences" | "next bracket" | "unplayed games"), _):
                     found[article] = value
@@ -148,8 +145,7 @@ class Judge:
         """The report card of a whole candidate that is possible."""
         seen = self._outlook(floaters)
         values = report_card(self.task, pairs, floaters, self.max_pairs, seen)
-        spoiled = self._last_follows and not seen.complete
-        return ReportCard(values, self.articles["next bracket"], spoiled)
+        return ReportCard(values, self.articles["next bracket"], self._spoils(floaters))
 
     def decides(self, one: ReportCard, other: ReportCard) -> str | None:
         """The first article at which two candidates differ; None if they are equal."""
@@ -215,18 +211,19 @@ class Judge:
             values += [criterion.floater(bracket, resident)] * left
         return tuple(sorted((value for value in values if value), reverse=True))
 
-    @property
-    def _last_follows(self) -> bool:
-        """Whether somebody of the next bracket will have the bye (2018; A.9, note)."""
+    def _spoils(self, floaters: tuple[Card, ...]) -> bool:
+        """Whether the next bracket is the last one, and cannot be completed with these (2018).
+
+        Somebody of it must have the bye, and may (A.9, note).
+        """
         task = self.task
-        return not task.complete and task.byes is not None and task.following > 0
+        last_follows = not task.complete and task.byes is not None and task.following > 0
+        return last_follows and not self._outlook(floaters).complete
 
     def _outlook(self, floaters: tuple[Card, ...]) -> Outlook:
         """What these downfloaters find in the next bracket."""
         if floaters not in self._ahead:
-            # A last bracket can only be paired completely, with a bye that may be given.
-            task = replace(self.task, complete=True) if self._last_follows else self.task
-            self._ahead[floaters] = look_ahead(task, floaters)
+            self._ahead[floaters] = look_ahead(self.task, floaters)
         return self._ahead[floaters]
 
     def _inescapable(self, of: Callable[[Card], Float]) -> tuple[Score, ...]:

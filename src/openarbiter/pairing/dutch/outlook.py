@@ -20,8 +20,8 @@ class Outlook:
         missing: the pairs that cannot be made, of as many as there could be.
         differences: the list of score differences (2018) or of the scores of those
             left over (2026), in tenths.
-        complete: whether everybody below can be paired as well; true where the task
-            does not ask for it.
+        complete: whether everybody below can be paired as well; true where nothing asks
+            for it.
         alone: whom that pairing of it leaves over; another one as good may leave others.
     """
 
@@ -32,13 +32,18 @@ class Outlook:
 
 
 def outlook(task: Task, floaters: tuple[Card, ...]) -> Outlook:
-    """Look at the next bracket with these downfloaters in it."""
+    """Look at the next bracket with these downfloaters in it.
+
+    Where somebody of it will have the bye, it is the last one (2018), and can only be paired
+    completely, with a bye that may be given (A.9, note).
+    """
     residents = task.below[: task.following]
     if not residents:
         return Outlook(0, (), True)
     following = Bracket(floaters, residents, task.bracket.initial)
     beyond = task.below[task.following :] if task.complete else ()
-    ahead = replace(task, bracket=following, below=beyond, following=0)
+    strict = task.complete or task.byes is not None
+    ahead = replace(task, bracket=following, below=beyond, following=0, complete=strict)
     graph = Graph(ahead)
     rungs = completion(ahead, graph)
     rungs += criterion_rungs(ahead, graph, "pairs", "score differences")
@@ -53,6 +58,6 @@ def outlook(task: Task, floaters: tuple[Card, ...]) -> Outlook:
     return Outlook(
         missing=len(players) // 2 - len(pairs),
         differences=listed(criterion, following, pairs, alone),
-        complete=not task.complete or len(mates) == graph.nodes,
+        complete=not strict or len(mates) == graph.nodes,
         alone=alone,
     )

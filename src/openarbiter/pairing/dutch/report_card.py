@@ -21,7 +21,8 @@ def report_card(
 ) -> dict[str, CriterionValue]:
     """How far a candidate falls short of each criterion of the edition, by article.
 
-    C.5 counts the pairs that are missing from MaxPairs; C6 of 2026 counts downfloaters.
+    C.5 counts the pairs that are missing from MaxPairs; C6 of 2026 counts downfloaters. C.7
+    (C8) asks nothing where nobody floats down.
 
     Args:
         floaters: the players of the bracket who are in no pair.
@@ -33,7 +34,7 @@ def report_card(
     for role, article in task.rules.criteria.items():
         if role == "next bracket":
             seen = seen or outlook(task, floaters)
-            found[article] = (seen.missing, seen.differences)
+            found[article] = (seen.missing, seen.differences) if floaters else (0, ())
         elif role == "unplayed games":
             found[article] = floaters[0].unplayed if task.bye_here and len(floaters) == 1 else 0
         elif role == "pairs" and task.rules.completion == "collapse":
