@@ -65,9 +65,9 @@ def _why(words: Words, study: RoundStudy, card: Card) -> str:
     else:
         template = N_(
             "The number of players is odd, {count}, so one has the pairing-allocated bye: "
-            "{player}. It goes to the lowest score that can have it, {score} ({article}). If he alone floats "
-            "out of the bracket of that score, he is to have as few unplayed games as can be "
-            "({unplayed})."
+            "{player}. It goes to the lowest score that can have it, {score} ({article}). If he "
+            "alone floats out of the bracket of that score, he is to have as few unplayed games "
+            "as can be ({unplayed})."
         )
     return words.say(template, **values)
 
