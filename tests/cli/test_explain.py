@@ -212,6 +212,12 @@ class TestBrackets:
         assert f"round 4 has no bracket “{text}”" in ran.err
         assert "1 (2.5), 2 (2.0), 3 (1.5), 4 (1.0), 5 (0.0)" in ran.err
 
+    def test_a_round_in_which_nobody_plays_has_none(self, openarbiter, seven) -> None:
+        byes = ",".join(f"{number}:zero" for number in range(1, 8))
+        ran = openarbiter("explain", seven, "--byes", byes, "--bracket", "1")
+        assert ran.code == 2
+        assert "nobody is paired in round 3, so it has no brackets." in ran.err
+
 
 class TestPlayers:
     def test_by_number_or_a_part_of_the_name(self, openarbiter) -> None:
@@ -244,7 +250,9 @@ class TestPlayers:
         ).json
         account = told["players"][0]
         assert (account["number"], account["bracket"]) == (7, 6)
-        assert account["sentences"][0] == "7 Gale has Black against 11 Karima on board 4."
+        brief = account["sentences"][0]
+        assert brief.startswith("7 Gale has Black against 11 Karima on board 4.")
+        assert brief.endswith("Both have the colour they prefer (E.1).")
         assert told["brackets"] == []
 
 

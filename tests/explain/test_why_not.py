@@ -269,6 +269,13 @@ def test_a_colour_that_nobody_would_leave_a_player_is_forbidden() -> None:
     assert "Against everybody whom player 5 may meet he would have White (E)." in text
 
 
+def test_a_bracket_above_the_players_of_the_wish_is_said_to_be_one() -> None:
+    """8 and 14 together need 3 and 7 from the bracket above them."""
+    text = told(held(14, 5), Wish(WishKind.OPPONENT, 8, 14))
+    assert "the bracket of 2.0 points. Nobody of the wish is in this bracket; but with" in text
+    assert "Nobody of the wish" not in told(held(14, 5), Wish(WishKind.OPPONENT, 10, 12))
+
+
 OPPONENT, APART, BYE = WishKind.OPPONENT, WishKind.NOT_OPPONENT, WishKind.BYE
 
 
