@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from openarbiter.cli.brackets import bracket_json
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.table import Column, Side, Table
 from openarbiter.model import (
@@ -15,6 +14,7 @@ from openarbiter.model import (
     format_score,
     scores,
 )
+from openarbiter.office.bracket_json import bracket_json
 from openarbiter.pairing import NoPairing, RoundPairing
 from openarbiter.pairing.system import SCHEDULED
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from openarbiter.cli.screen import Screen
 from openarbiter.model import format_score
-from openarbiter.pairing import BracketKind, BracketResult, RoundPairing
+from openarbiter.pairing import BracketKind, RoundPairing
 from openarbiter.pairing.result import CriterionValue
 
 
@@ -55,25 +55,6 @@ def _kind(screen: Screen, kind: BracketKind) -> str:
             return screen.say("CLB")
 
 
-def bracket_json(bracket: BracketResult) -> dict[str, object]:
-    """A bracket for a program; scores and their differences are in points."""
-    return {
-        "score": format_score(bracket.score),
-        "kind": bracket.kind.value,
-        "moved_down": list(bracket.moved_down),
-        "residents": list(bracket.residents),
-        "max_pairs": bracket.max_pairs,
-        "m0": bracket.m0,
-        "m1": bracket.m1,
-        "x": bracket.x,
-        "z": bracket.z,
-        "pairs": [list(pair) for pair in bracket.pairs],
-        "limbo": list(bracket.limbo),
-        "downfloaters": list(bracket.downfloaters),
-        "criteria": {article: _value_json(value) for article, value in bracket.criteria.items()},
-    }
-
-
 def _short_of(value: CriterionValue) -> bool:
     """Whether a candidate falls short of a criterion at all."""
     match value:
@@ -92,13 +73,3 @@ def _value(value: CriterionValue) -> str:
             return f"{count} {_value(differences)}"
         case _:
             return "(" + " ".join(map(format_score, value)) + ")"
-
-
-def _value_json(value: CriterionValue) -> object:
-    match value:
-        case int():
-            return value
-        case (int(count), tuple(differences)):
-            return [count, _value_json(differences)]
-        case _:
-            return list(map(format_score, value))

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from openarbiter.cli.brackets import bracket_json
 from openarbiter.cli.screen import Screen
 from openarbiter.explain.pairings.bounds import Bound
 from openarbiter.explain.pairings.study import BracketStudy, GivenUp
 from openarbiter.explain.pairings.tell_player_opponent import FirstCandidate
 from openarbiter.explain.pairings.words import notation
 from openarbiter.model import format_score
+from openarbiter.office.bracket_json import bracket_json, value_json
 from openarbiter.pairing.dutch.attempts import Cards
 from openarbiter.pairing.dutch.cards import Card, Float
 from openarbiter.pairing.dutch.criteria import Pairs
 from openarbiter.pairing.dutch.judge import ReportCard
 from openarbiter.pairing.dutch.sieve import Sifted
 from openarbiter.pairing.dutch.walk import Step
-from openarbiter.verify.certificate.document import value_json
 
 _FLOATS = {Float.NONE: None, Float.DOWN: "down", Float.UP: "up"}
 

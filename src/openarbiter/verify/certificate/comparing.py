@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from openarbiter.model import Reason
 from openarbiter.model.text import N_
-from openarbiter.verify.certificate.document import Json
+from openarbiter.office.bracket_json import Json
 from openarbiter.verify.certificate.finding import Finding
 from openarbiter.verify.certificate.shapes import member, shown
 

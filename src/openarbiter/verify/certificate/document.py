@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import json
-from typing import TypeAlias
 
-from openarbiter.model import format_score
-from openarbiter.pairing import BracketResult
-from openarbiter.pairing.result import CriterionValue
+from openarbiter.office.bracket_json import Json, bracket_json
 from openarbiter.verify.certificate.certificate import Certificate
 
 FORMAT = "openarbiter-certificate"
@@ -15,8 +12,6 @@ FORMAT_VERSION = 1
 
 WIDTH = 140
 """The longest line an object is kept on."""
-
-Json: TypeAlias = "dict[str, Json] | list[Json] | str | int | bool | None"
 
 
 def document_of(certificate: Certificate) -> dict[str, Json]:
@@ -55,42 +50,13 @@ def document_of(certificate: Certificate) -> dict[str, Json]:
             {**player(number), "kind": certificate.absences[number].name.lower()}
             for number in pairing.absent
         ],
-        "brackets": [_bracket(each) for each in pairing.brackets],
+        "brackets": [bracket_json(each) for each in pairing.brackets],
     }
 
 
 def text_of(document: dict[str, Json]) -> str:
     """The document to be read by people, too: short objects and plain lists on one line."""
     return _laid_out(document, "") + "\n"
-
-
-def _bracket(bracket: BracketResult) -> dict[str, Json]:
-    return {
-        "kind": bracket.kind.value,
-        "score": format_score(bracket.score),
-        "moved_down": list(bracket.moved_down),
-        "residents": list(bracket.residents),
-        "max_pairs": bracket.max_pairs,
-        "m0": bracket.m0,
-        "m1": bracket.m1,
-        "x": bracket.x,
-        "z": bracket.z,
-        "pairs": [list(pair) for pair in bracket.pairs],
-        "limbo": list(bracket.limbo),
-        "downfloaters": list(bracket.downfloaters),
-        "criteria": {article: value_json(value) for article, value in bracket.criteria.items()},
-    }
-
-
-def value_json(value: CriterionValue) -> Json:
-    """The value of a criterion: a count, a list of points, or a list of both."""
-    match value:
-        case int():
-            return value
-        case (int(count), tuple(differences)):
-            return [count, value_json(differences)]
-        case _:
-            return [format_score(each) for each in value if isinstance(each, int)]
 
 
 def _laid_out(value: Json, indent: str) -> str:

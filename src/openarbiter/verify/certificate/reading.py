@@ -8,6 +8,7 @@ from typing import Any, NoReturn
 
 from openarbiter.model import ByeKind, Colour, Reason, parse_score
 from openarbiter.model.text import N_
+from openarbiter.office.bracket_json import Json
 from openarbiter.pairing import Board, BracketKind, BracketResult, RoundPairing
 from openarbiter.pairing.dutch.criteria import Listed, quality_criteria
 from openarbiter.pairing.result import CriterionValue
@@ -15,7 +16,7 @@ from openarbiter.pairing.system import DUTCH
 from openarbiter.rulebook import EDITIONS, DutchRules
 from openarbiter.verify.certificate import shapes
 from openarbiter.verify.certificate.certificate import Certificate
-from openarbiter.verify.certificate.document import FORMAT, FORMAT_VERSION, Json
+from openarbiter.verify.certificate.document import FORMAT, FORMAT_VERSION
 from openarbiter.verify.certificate.finding import Finding
 from openarbiter.verify.certificate.shapes import Seen, Shape
 from openarbiter.version import __version__

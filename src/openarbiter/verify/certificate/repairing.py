@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from openarbiter.model import Reason
 from openarbiter.model.text import N_
+from openarbiter.office.bracket_json import Json
 from openarbiter.pairing import Engine, native_available
 from openarbiter.rulebook import FIDE_2018
 from openarbiter.verify.certificate.certificate import PROGRAM, Certificate, Maker, maker
 from openarbiter.verify.certificate.comparing import differences
-from openarbiter.verify.certificate.document import Json
 from openarbiter.verify.certificate.finding import Check, Finding
 
 REFERENCE_UP_TO = 300

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from openarbiter.model import Reason
 from openarbiter.model.text import N_
+from openarbiter.office.bracket_json import value_json
 from openarbiter.pairing import BracketResult, RoundPairing
 from openarbiter.pairing.dutch.absolute import compatible
 from openarbiter.pairing.dutch.agenda import Agenda
@@ -16,7 +17,6 @@ from openarbiter.pairing.dutch.task import Task
 from openarbiter.pairing.result import CriterionValue
 from openarbiter.rulebook import Edition
 from openarbiter.verify.certificate.brackets import Brackets
-from openarbiter.verify.certificate.document import value_json
 from openarbiter.verify.certificate.finding import Check, Finding
 from openarbiter.verify.certificate.shapes import member, shown
 
