@@ -180,6 +180,21 @@ class TestWhoPassesThroughABracket:
     def test_who_goes_straight_to_the_next_bracket_is_not_told_of_any_other(self) -> None:
         assert "Why was he not paired" not in told(HELD_12, 4, 11)
 
+    def test_a_bracket_of_which_he_has_met_everybody(self) -> None:
+        account = told("edge/deep_rounds--c2-ineligible-leftover.trf", 8, 8)
+        assert "He may meet nobody of the bracket of 4.5 points. 8 and 6 have met" in account
+
+    def test_another_player_would_have_nobody_left(self) -> None:
+        """Round 3, player 2: if he stayed, nobody were left for player 1."""
+        account = told("edge/bye_assignee_score--one-candidate-left.trf", 3, 2, "fide-2026")
+        brief = account.splitlines()[0]
+        assert "If he stayed there, not everybody could be paired." in brief
+        assert (
+            "Why him? If he stayed, not everybody could be paired. Then player 1 has nobody left "
+            "whom he may meet. 1 and 4 have met already, in round 1 (C1)."
+        ) in account
+        assert "wish" not in account
+
 
 class TestVirtualPoints:
     """Two players may have as many points and count with different ones."""

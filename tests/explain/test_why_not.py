@@ -336,7 +336,7 @@ def test_whom_he_has_met_is_told_where_the_wishes_leave_nobody_else() -> None:
     answer = why_not(study, tuple(Wish(APART, 5, number) for number in below))
     assert answer.outcome is Outcome.FORBIDDEN
     assert [each.message() for each in answer.reasons] == [
-        "Player 5 may meet nobody whom the wishes leave him.",
+        "Then player 5 has nobody left whom he may meet.",
         "5 and 2 have met already, in round 3 (C.1).",
         "5 and 1 have met already, in round 2 (C.1).",
     ]

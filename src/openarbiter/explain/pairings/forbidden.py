@@ -48,13 +48,8 @@ def forbidden_together(study: RoundStudy, wishes: tuple[Wish, ...]) -> tuple[Rea
         ]
         if any(judge.forbidden(card, other) is None for other in left):
             continue
-        reasons = [
-            Reason.of(N_("Player {player} may meet nobody whom the wishes leave him."),
-                      player=number)
-            if len(wishes) > 1
-            else Reason.of(N_("Player {player} may meet nobody whom the wish leaves him."),
-                           player=number)
-        ]  # fmt: skip
+        template = N_("Then player {player} has nobody left whom he may meet.")
+        reasons = [Reason.of(template, player=number)]
         for other in left[:_SHOWN]:
             reasons += no_game(study, card, other)
         return tuple(reasons)

@@ -111,6 +111,8 @@ def _left_over(
     staying = if_he_stayed(study, home, card)
     if isinstance(staying, Comparison):
         return (somebody, _compared(words, staying, _STAYED))
+    if staying.outcome is Outcome.FORBIDDEN:
+        return (somebody, words.say(_STAYED[0]))
     return (somebody, _short(words, staying, _STAYED))
 
 

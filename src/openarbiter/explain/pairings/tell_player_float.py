@@ -5,7 +5,7 @@ from __future__ import annotations
 from openarbiter.explain.pairings.bounds import Source
 from openarbiter.explain.pairings.forbidden import no_game
 from openarbiter.explain.pairings.study import SIFTED, BracketStudy, RoundStudy
-from openarbiter.explain.pairings.tell_player_cost import cost, worse
+from openarbiter.explain.pairings.tell_player_cost import cost, joined, worse
 from openarbiter.explain.pairings.why_not import Comparison, Outcome, WhyNot, why_not
 from openarbiter.explain.pairings.words import Words, candidate
 from openarbiter.model import format_score
@@ -20,6 +20,9 @@ _EACH = 1500
 
 _SIFTED = 500
 """The candidates of a small bracket up to which all of them are looked at."""
+
+_MET = 12
+"""The players of a bracket of whom it is said one by one why he cannot meet them."""
 
 _SHORT = 6
 """The pairs up to which a bracket is written out."""
@@ -179,21 +182,17 @@ def _why_him(words: Words, study: RoundStudy, home: BracketStudy, card: Card) ->
     if len(home.task.bracket.players) == 1 or not home.result.pairs:
         return ()
     if meets_nobody(home, card):
-        reasons = [
-            reason.message(words.language.text)
-            for other in home.task.bracket.players
-            if other is not card
-            for reason in no_game(study, card, other)
-        ]
-        return (words.say("Why him? He may meet nobody else of that bracket."), *reasons)
+        nobody = words.say("Why him? He may meet nobody else of that bracket.")
+        return (nobody, *_met(words, study, home, card))
     staying = if_he_stayed(study, home, card)
     if isinstance(staying, Comparison):
         compared: Comparison | None = staying
         reason = worse(words, staying)
     else:
         compared = staying.comparison
-        if staying.outcome is Outcome.INCOMPLETE:
-            proof = staying.reasons[0].message(words.language.text)
+        if staying.outcome in (Outcome.INCOMPLETE, Outcome.FORBIDDEN):
+            told = staying.reasons if staying.outcome is Outcome.FORBIDDEN else staying.reasons[:1]
+            proof = joined(reason.message(words.language.text) for reason in told)
             return (
                 words.say(
                     "Why him? If he stayed, not everybody could be paired. {reason}", reason=proof
@@ -221,6 +220,17 @@ def meets_nobody(home: BracketStudy, card: Card) -> bool:
     )
 
 
+def _met(words: Words, study: RoundStudy, bracket: BracketStudy, card: Card) -> tuple[str, ...]:
+    """Why a player may meet none of a bracket, a sentence for each of the first dozen."""
+    reasons = [
+        reason.message(words.language.text)
+        for other in bracket.task.bracket.players
+        if other is not card
+        for reason in no_game(study, card, other)
+    ]
+    return tuple(reasons[:_MET])
+
+
 def if_he_stayed(study: RoundStudy, home: BracketStudy, card: Card) -> Comparison | WhyNot:
     """What would become of the bracket, or of the round, if a player were not left over."""
     compared = _best_staying(home, card)
@@ -233,11 +243,16 @@ def _passed(words: Words, study: RoundStudy, home: BracketStudy, card: Card) -> 
     for bracket in study.brackets[home.place + 1 : -1]:
         if card.number not in bracket.result.downfloaters:
             break
+        score = format_score(bracket.result.score)
+        if meets_nobody(bracket, card):
+            text = words.say("He may meet nobody of the bracket of {score} points.", score=score)
+            told += [text, *_met(words, study, bracket, card)]
+            continue
         told.append(why_somebody(words, study, bracket))
         told.append(
             words.say(
                 "Why was he not paired in the bracket of {score} points? {reason}",
-                score=format_score(bracket.result.score),
+                score=score,
                 reason=cost(words, study, _paired_in(study, bracket, card), bracket.place),
             )
         )
