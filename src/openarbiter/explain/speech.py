@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from openarbiter.explain.voice import Voice, titled
 from openarbiter.i18n import Language
 from openarbiter.model import (
     ABSENT,
@@ -15,33 +16,18 @@ from openarbiter.standings import Amount, Standings
 from openarbiter.standings.amounts import decimal
 
 
-class Speech:
+class Speech(Voice):
     """The language of an account and the names of those it is about."""
 
     def __init__(self, tournament: Tournament, table: Standings, language: Language):
-        self.language = language
+        if table.teams:
+            names = {number: team.name for number, team in numbered_teams(tournament).items()}
+        else:
+            names = titled(tournament)
+        super().__init__(language, names)
         self.table = table
         self._tournament = tournament
         self._rounds: dict[int, dict[int, Appearance]] = {}
-        if table.teams:
-            self._names = {number: team.name for number, team in numbered_teams(tournament).items()}
-        else:
-            self._names = {
-                each.number: " ".join(filter(None, (each.title, each.name)))
-                for each in tournament.entrants
-            }
-
-    def say(self, message: str, **values: object) -> str:
-        """A text in the reader's language, its placeholders filled in."""
-        return self.language.text(message).format(**values)
-
-    def plural(self, singular: str, plural: str, number: int, **values: object) -> str:
-        """A text in the form that goes with a number, available as ``{count}``."""
-        return self.language.count(singular, plural, number).format(count=number, **values)
-
-    def who(self, number: int) -> str:
-        """Number and name: ``12 Oskar``."""
-        return f"{number} {self._names.get(number, '')}".rstrip()
 
     def all_of(self, numbers: list[int]) -> str:
         """Several participants, with commas between; the first few of many."""

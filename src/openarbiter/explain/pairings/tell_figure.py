@@ -26,7 +26,7 @@ def _lane(words: Words, study: RoundStudy, bracket: BracketStudy, white: frozens
 
     def seat(number: int) -> Seat:
         card = study.cards[number]
-        return Seat(number, words.who(number), due(card) + floats(card))
+        return Seat(number, words.label(number), due(card) + floats(card))
 
     here = {number for pair in result.pairs for number in pair}
     return Lane(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from openarbiter.explain.pairings.study import RoundStudy
+from openarbiter.explain.voice import Voice, titled
 from openarbiter.i18n import Language
 from openarbiter.model import Colour, Score, Tournament, format_score
 from openarbiter.pairing.dutch.cards import Card, Float, Strength
@@ -15,27 +16,16 @@ _ARROWS = {Float.NONE: "-", Float.DOWN: "↓", Float.UP: "↑"}
 _LETTERS = {Colour.WHITE: "w", Colour.BLACK: "b"}
 
 
-class Words:
+class Words(Voice):
     """The language of an explanation and the names of those it is about."""
 
     def __init__(self, tournament: Tournament, language: Language):
-        self.language = language
-        self._names = {
-            each.number: " ".join(filter(None, (each.title, each.name)))
-            for each in tournament.entrants
-        }
+        super().__init__(language, titled(tournament))
+        self._untitled = {each.number: each.name for each in tournament.entrants}
 
-    def say(self, message: str, **values: object) -> str:
-        """A text in the reader's language, its placeholders filled in."""
-        return self.language.text(message).format(**values)
-
-    def plural(self, singular: str, plural: str, number: int, **values: object) -> str:
-        """A text in the form that goes with a number, available as ``{count}``."""
-        return self.language.count(singular, plural, number).format(count=number, **values)
-
-    def who(self, number: int) -> str:
-        """Number and name: ``12 Oskar``."""
-        return f"{number} {self._names.get(number, '')}".rstrip()
+    def label(self, number: int) -> str:
+        """Number and name without a title, where room is dear."""
+        return f"{number} {self._untitled.get(number, '')}".rstrip()
 
     def all_of(self, numbers: Iterable[int]) -> str:
         """Several players by number and name, with commas between."""
