@@ -17,6 +17,8 @@ COMMANDS = [
     ("validate", "{file}"),
     ("convert", "{file}", "out.trf"),
     ("checklist", "{file}"),
+    ("explain", "{file}"),
+    ("certificate", "{file}"),
     ("--dutch", "{file}", "-p"),
     ("--dutch", "{file}", "-c"),
     ("{file}", "-p"),

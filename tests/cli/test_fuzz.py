@@ -22,6 +22,8 @@ COMMANDS = (
     ("convert", "{file}", "out.trf", "--force", "--lenient"),
     ("convert", "{file}", "out.trf", "--force", "--to", "trf16", "--json"),
     ("checklist", "{file}", "--lenient", "--rounds", "12"),
+    ("explain", "{file}", "--lenient", "--rounds", "12", "--player", "1", "--why-not", "1:white"),
+    ("certificate", "{file}", "--lenient", "--rounds", "12"),
     ("number", "{file}", "--lenient", "--write", "numbers.trf", "--force"),
     ("--dutch", "{file}", "-p"),
     ("--dutch", "{file}", "-c", "-l"),

@@ -105,6 +105,10 @@ def another_look_at_the_next_bracket(read: Document) -> None:
     read["brackets"][1]["criteria"]["C.7"][0] += 1
 
 
+def an_invented_criterion(read: Document) -> None:
+    read["brackets"][0]["criteria"]["C.99"] = 0
+
+
 def another_parameter(name: str) -> Callable[[Document], None]:
     def change(read: Document) -> None:
         read["brackets"][2][name] += 1
@@ -213,6 +217,7 @@ CHANGES = [
     (another_position, "position", "$.input.position_sha256"),
     (another_round, "position", "$.input.position_sha256"),
     (an_earlier_round, "brackets", "$.brackets[0].score"),
+    (an_invented_criterion, "criteria", '$.brackets[0].criteria["C.99"]'),
 ]
 
 

@@ -28,6 +28,7 @@ _TOO_LARGE = N_(
     "Compared with the new pairing only, as too many players are in view for a computation of "
     "its own: {paths}."
 )
+_UNKNOWN = N_("This edition has no such criterion.")
 _DIFFERENT = N_("This should be {due}, and is {read}.")
 
 
@@ -47,7 +48,9 @@ def criteria_values(
         due = _due(task, bracket, following, brackets)
         for criterion, read in bracket.criteria.items():
             path = member(f"$.brackets[{place}].criteria", criterion)
-            if criterion not in due:
+            if criterion not in articles:
+                found.append(Finding(path, Reason(_UNKNOWN)))
+            elif criterion not in due:
                 beyond.append(path)
             elif read != due[criterion]:
                 values = shown(value_json(due[criterion])), shown(value_json(read))
