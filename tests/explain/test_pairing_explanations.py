@@ -272,9 +272,9 @@ def test_round_5_upper_brackets() -> None:
     assert "MaxPairs = 2: half of the 4 players." in lines(third)
     assert "x = 1: white is preferred by 1, black by 3" in text(third)
     assert "z = 0: " in text(third)
-    assert (
-        "C.13(1): players who float up again, as in the last round: 11 (against 5)."
-    ) in lines(third)
+    assert ("C.13(1): players who float up again, as in the last round: 11 (against 5).") in lines(
+        third
+    )
     assert "Only one pair can be made, and it may be made: 3-7." in text(blocks(5, 4))
     assert "The first candidate, 9-10, 14↓, is perfect" in text(blocks(5, 5))
 

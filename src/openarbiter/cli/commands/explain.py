@@ -94,7 +94,9 @@ def explain(
     ] = None,
     full: Annotated[
         bool,
-        typer.Option("--full", help=N_("Tell every candidate the rules try, not only the chief.")),
+        typer.Option(
+            "--full", help=N_("Tell every candidate the rules try, not only the chief ones.")
+        ),
     ] = False,
     edition: Edition = None,
     byes: Annotated[
