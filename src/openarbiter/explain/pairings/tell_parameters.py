@@ -204,7 +204,7 @@ def _moved_down(words: Words, bracket: BracketStudy) -> str:
     else:
         template = N_(
             "M0 = {m0} ({moved} moved down), M1 = {m1}: no more of them can be paired; "
-            "in the limbo: {limbo}."
+            "in the end in the limbo: {limbo}."
         )
     return words.say(
         template,
