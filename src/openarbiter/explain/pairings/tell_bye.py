@@ -119,7 +119,7 @@ def _why_not_he(words: Words, study: RoundStudy, card: Card, answer: WhyNot) -> 
             **values,
         )
     role = next(role for role, each in judge.articles.items() if each == found.article)
-    values["criterion"] = criterion(words, role)
+    values["criterion"] = criterion(words, judge.task.rules, role)
     values["score"] = format_score(judge.result.score)
     values["own"] = failed(found.article, found.card.values[found.article])
     values["other"] = failed(found.article, judge.chosen.values[found.article])

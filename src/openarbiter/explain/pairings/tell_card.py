@@ -9,6 +9,7 @@ from openarbiter.explain.document import Table
 from openarbiter.explain.pairings.words import Words, value
 from openarbiter.model.text import N_
 from openarbiter.pairing.dutch.judge import Judge, ReportCard
+from openarbiter.rulebook import DutchRules
 
 _NAMES = {
     "pairs": N_("pairs"),
@@ -38,9 +39,17 @@ _NAMES = {
 }
 
 
-def criterion(words: Words, role: str) -> str:
-    """What a criterion is about, in a few words."""
-    return words.say(_NAMES[role])
+_OF_EVERY_BRACKET = {
+    "pairs": N_("how many players float down"),
+    "score differences": N_("the scores of those who float down"),
+}
+"""C6 and C7 of 2026, which ask the same of the downfloaters and not of the pairs."""
+
+
+def criterion(words: Words, rules: DutchRules, role: str) -> str:
+    """What a criterion of an edition is about, in a few words."""
+    names = _NAMES if rules.completion == "collapse" else _NAMES | _OF_EVERY_BRACKET
+    return words.say(names[role])
 
 
 def report_cards(

@@ -152,6 +152,7 @@ def _compared(words: Words, compared: Comparison, templates: tuple[str, str, str
         return worse(words, compared)
     if not compared.article:
         return words.say(templates[1])
-    articles = compared.bracket.judge.articles
-    role = next(role for role, article in articles.items() if article == compared.article)
-    return words.say(templates[2], article=compared.article, criterion=criterion(words, role))
+    rules = compared.bracket.task.rules
+    role = next(role for role, article in rules.criteria.items() if article == compared.article)
+    named = criterion(words, rules, role)
+    return words.say(templates[2], article=compared.article, criterion=named)

@@ -141,13 +141,16 @@ def reading_blocks(words: Words, study: RoundStudy) -> tuple[Block, ...]:
         words.say("C(2): two failures of the criterion C; {example}: a list of score differences.",
                   example="{1.0, 0.5}"),
     )  # fmt: skip
-    criteria = study.rules.dutch.criteria
+    rules = study.rules.dutch
     return (
         Heading(words.say("How to read this"), 1, "notation"),
         Listing(notation_lines),
         Paragraph(words.say("The criteria of quality, the most important first:")),
         Listing(
-            tuple(f"{article}: {criterion(words, role)}" for role, article in criteria.items())
+            tuple(
+                f"{article}: {criterion(words, rules, role)}"
+                for role, article in rules.criteria.items()
+            )
         ),
     )
 

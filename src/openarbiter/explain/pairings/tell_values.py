@@ -74,7 +74,7 @@ def causes(
             words.say(
                 template,
                 failure=failed(article, card.values[article]),
-                criterion=criterion(words, role),
+                criterion=criterion(words, judge.task.rules, role),
                 who=who,
             )
         )
