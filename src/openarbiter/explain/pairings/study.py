@@ -20,7 +20,8 @@ from openarbiter.pairing.dutch.agenda import Agenda
 from openarbiter.pairing.dutch.bracket import pair_bracket
 from openarbiter.pairing.dutch.cards import Card, cards
 from openarbiter.pairing.dutch.colours import colour_of
-from openarbiter.pairing.dutch.impossible import obstacles, spare
+from openarbiter.pairing.dutch.feasible import left_over
+from openarbiter.pairing.dutch.impossible import obstacles
 from openarbiter.pairing.dutch.initial import initial_colour
 from openarbiter.pairing.dutch.judge import Judge
 from openarbiter.pairing.dutch.sieve import Sifted, sieve
@@ -195,7 +196,7 @@ class RoundStudy:
             card._replace(apart=card.apart | (together - {card.number})) for card in tried.floaters
         )
         below = self.brackets[place].below
-        stuck, reasons = obstacles(rest + below, self.rules.dutch, spare, _floated_together)
+        stuck, reasons = obstacles(rest + below, self.rules.dutch, left_over, _floated_together)
         return GivenUp(tried.report, Judge(task, tried.report), stuck, reasons)
 
     def bracket_of(self, number: int) -> BracketStudy | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from openarbiter.explain.pairings.staying import if_he_stayed, meets_nobody
 from openarbiter.explain.pairings.study import BracketStudy, RoundStudy, Seated
 from openarbiter.explain.pairings.tell_card import criterion
 from openarbiter.explain.pairings.tell_player_bye import why_a_bye
@@ -11,8 +12,6 @@ from openarbiter.explain.pairings.tell_player_float import (
     downfloat,
     floated_from_home,
     home_of,
-    if_he_stayed,
-    meets_nobody,
     upfloat,
     why_somebody,
 )

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from openarbiter.explain.document import Block, Listing, Paragraph
 from openarbiter.explain.pairings.study import BracketStudy, RoundStudy
+from openarbiter.explain.pairings.tell_player_again import again
 from openarbiter.explain.pairings.tell_player_cost import cost, joined
-from openarbiter.explain.pairings.tell_player_float import downfloats, left_over
+from openarbiter.explain.pairings.tell_player_float import left_over
 from openarbiter.explain.pairings.why_not import why_not
 from openarbiter.explain.pairings.words import Words
 from openarbiter.model import format_score
-from openarbiter.pairing.dutch.cards import Card
+from openarbiter.pairing.dutch.cards import Card, Float
 from openarbiter.pairing.dutch.wish import Wish, WishKind
 
 _ASKED = 8
@@ -40,7 +41,7 @@ def bye_blocks(
             )
         )
     asked = _others(words, study, bracket, [each for each in others if each.pab_allowed])
-    after = joined(downfloats(words, study, card))
+    after = joined(again(words, study, card, Float.DOWN))
     return (
         *([Paragraph(joined(told))] if told else []),
         *([Listing(asked)] if asked else []),

@@ -4,22 +4,17 @@ from __future__ import annotations
 
 from openarbiter.explain.pairings.bounds import Source
 from openarbiter.explain.pairings.forbidden import no_game
-from openarbiter.explain.pairings.study import SIFTED, BracketStudy, RoundStudy
+from openarbiter.explain.pairings.staying import if_he_stayed, meets_nobody, paired_in
+from openarbiter.explain.pairings.study import BracketStudy, RoundStudy
+from openarbiter.explain.pairings.tell_player_again import again
 from openarbiter.explain.pairings.tell_player_cost import cost, joined, worse
-from openarbiter.explain.pairings.why_not import Comparison, Outcome, WhyNot, why_not
+from openarbiter.explain.pairings.why_not import Comparison, Outcome, why_not
 from openarbiter.explain.pairings.words import Words, candidate
 from openarbiter.model import format_score
 from openarbiter.model.text import N_
 from openarbiter.pairing import BracketKind
 from openarbiter.pairing.dutch.cards import Card, Float
-from openarbiter.pairing.dutch.sieve import Sifted, sieve
 from openarbiter.pairing.dutch.wish import Wish, WishKind
-
-_EACH = 1500
-"""The players of a round up to which everybody below is kept from a player one by one."""
-
-_SIFTED = 500
-"""The candidates of a small bracket up to which all of them are looked at."""
 
 _MET = 12
 """The players of a bracket of whom it is said one by one why he cannot meet them."""
@@ -34,7 +29,7 @@ def downfloat_sentences(
     """A player meets somebody with fewer points."""
     told = [downfloat(words, card, opponent)]
     told += left_over(words, study, card)
-    told += downfloats(words, study, card)
+    told += again(words, study, card, Float.DOWN)
     return tuple(told)
 
 
@@ -61,7 +56,7 @@ def upfloat_sentences(
                 "Why does he not meet somebody with as many points? {reason}", reason=reason
             )
         )
-    told += _again(words, study, card, Float.UP)
+    told += again(words, study, card, Float.UP)
     return tuple(told)
 
 
@@ -126,11 +121,6 @@ def left_over(words: Words, study: RoundStudy, card: Card) -> tuple[str, ...]:
 def floated_from_home(home: BracketStudy, card: Card) -> bool:
     """Whether a player was left over by the bracket of his own score, and went to a lower one."""
     return card.number in home.result.downfloaters and bool(home.below)
-
-
-def downfloats(words: Words, study: RoundStudy, card: Card) -> list[str]:
-    """That a player floated down before, and what spares him another downfloat; a bye is one."""
-    return _again(words, study, card, Float.DOWN)
 
 
 def why_somebody(words: Words, study: RoundStudy, home: BracketStudy) -> str:
@@ -212,14 +202,6 @@ def _why_him(words: Words, study: RoundStudy, home: BracketStudy, card: Card) ->
     )
 
 
-def meets_nobody(home: BracketStudy, card: Card) -> bool:
-    """Whether a player may meet none of the others of a bracket."""
-    return all(
-        other is card or home.judge.forbidden(card, other) is not None
-        for other in home.task.bracket.players
-    )
-
-
 def _met(words: Words, study: RoundStudy, bracket: BracketStudy, card: Card) -> tuple[str, ...]:
     """Why a player may meet none of a bracket, a sentence for each of the first dozen."""
     reasons = [
@@ -229,12 +211,6 @@ def _met(words: Words, study: RoundStudy, bracket: BracketStudy, card: Card) -> 
         for reason in no_game(study, card, other)
     ]
     return tuple(reasons[:_MET])
-
-
-def if_he_stayed(study: RoundStudy, home: BracketStudy, card: Card) -> Comparison | WhyNot:
-    """What would become of the bracket, or of the round, if a player were not left over."""
-    compared = _best_staying(home, card)
-    return _staying(study, home, card) if compared is None else compared
 
 
 def _passed(words: Words, study: RoundStudy, home: BracketStudy, card: Card) -> list[str]:
@@ -253,127 +229,7 @@ def _passed(words: Words, study: RoundStudy, home: BracketStudy, card: Card) -> 
             words.say(
                 "Why was he not paired in the bracket of {score} points? {reason}",
                 score=score,
-                reason=cost(words, study, _paired_in(study, bracket, card), bracket.place),
-            )
-        )
-    return told
-
-
-def _best_staying(home: BracketStudy, card: Card) -> Comparison | None:
-    """The best candidate of a small bracket that does not leave him over.
-
-    None where there is none, and where the bracket is too large to look at them all.
-    """
-    judge = home.judge
-    if len(home.task.bracket.players) > SIFTED:
-        return None
-    sifted = sieve(judge, _SIFTED) or ()
-    best: Sifted | None = None
-    for each in sifted:
-        if card in each.floaters:
-            continue
-        article = None if best is None else judge.decides(each.card, best.card)
-        if best is None or (article is not None and each.card.better_than(best.card, article)):
-            best = each
-    if best is None:
-        return None
-    article = judge.decides(best.card, judge.chosen) or ""
-    return Comparison(home, best.pairs, best.floaters, best.card, article, False, None)
-
-
-def _staying(study: RoundStudy, home: BracketStudy, card: Card) -> WhyNot:
-    """What the round would be if a player met nobody of a lower bracket."""
-    opponents = {board.white: board.black for board in study.pairing.boards}
-    opponents |= {black: white for white, black in opponents.items()}
-    below = [each.number for each in home.below]
-    real = opponents.get(card.number)
-    if real is not None:
-        # What is not fulfilled is seen at once.
-        below.sort(key=lambda number: number != real)
-    if len(study.players) <= _EACH:
-        wishes = tuple(Wish(WishKind.NOT_OPPONENT, card.number, other) for other in below)
-        answer = why_not(study, wishes)
-        compared = answer.comparison
-        if compared is None or compared.bracket is not home or card not in compared.floaters:
-            return answer
-    return why_not(study, (Wish(WishKind.NO_FLOAT, card.number),))
-
-
-def _paired_in(study: RoundStudy, bracket: BracketStudy, card: Card) -> WhyNot:
-    """What the round would be if a player who passed through a bracket met one of its players."""
-    inside = {each.number for each in bracket.task.bracket.players}
-    wishes = tuple(
-        Wish(WishKind.NOT_OPPONENT, card.number, other.number)
-        for other in reversed(study.players)
-        if other.number not in inside
-    )
-    return why_not(study, wishes)
-
-
-def _again(words: Words, study: RoundStudy, card: Card, which: Float) -> list[str]:
-    """That he floated so before, and that the rules avoid it from now on."""
-    down = which is Float.DOWN
-    criteria = study.rules.dutch.criteria
-    last = criteria["downfloat last round" if down else "upfloat last round"]
-    before = criteria["downfloat two rounds ago" if down else "upfloat two rounds ago"]
-    told = []
-    if card.float_last is which:
-        told.append(
-            words.say(
-                "He floated down in the last round, too. {article} avoids that only where no "
-                "criterion before it suffers.",
-                article=last,
-            )
-            if down
-            else words.say(
-                "He floated up in the last round, too. {article} avoids that only where no "
-                "criterion before it suffers.",
-                article=last,
-            )
-        )
-    elif card.float_before is which:
-        told.append(
-            words.say(
-                "He floated down two rounds ago, too. {article} avoids that only where no "
-                "criterion before it suffers.",
-                article=before,
-            )
-            if down
-            else words.say(
-                "He floated up two rounds ago, too. {article} avoids that only where no "
-                "criterion before it suffers.",
-                article=before,
-            )
-        )
-    rounds = study.then.regulations.rounds
-    left = 2 if rounds is None else rounds - study.pairing.round
-    if left >= 2:
-        told.append(
-            words.say(
-                "In the next two rounds {last} and {before} protect him from another downfloat, "
-                "as far as they can.",
-                last=last,
-                before=before,
-            )
-            if down
-            else words.say(
-                "In the next two rounds {last} and {before} protect him from another upfloat, as "
-                "far as they can.",
-                last=last,
-                before=before,
-            )
-        )
-    elif left == 1:
-        told.append(
-            words.say(
-                "In the next round {article} protects him from another downfloat, as far as it "
-                "can.",
-                article=last,
-            )
-            if down
-            else words.say(
-                "In the next round {article} protects him from another upfloat, as far as it can.",
-                article=last,
+                reason=cost(words, study, paired_in(study, bracket, card), bracket.place),
             )
         )
     return told

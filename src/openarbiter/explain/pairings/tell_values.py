@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from openarbiter.explain.pairings.tell_card import criterion
 from openarbiter.explain.pairings.words import Words, candidate, numbers, value
-from openarbiter.model import format_score
 from openarbiter.model.text import N_
 from openarbiter.pairing.dutch.attempts import Cards
 from openarbiter.pairing.dutch.cards import Card
@@ -107,11 +106,6 @@ def _whom(words: Words, judge: Judge, role: str, higher: Card, lower: Card) -> s
         player = denied(judge.task.bracket, higher, lower) or higher
     other = lower if player is higher else higher
     return words.say("{player} (against {other})", player=player.number, other=other.number)
-
-
-def score_of(judge: Judge) -> str:
-    """The score of a bracket in points."""
-    return format_score(judge.result.score)
 
 
 def listed(cards: Cards) -> str:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from openarbiter.pairing.dutch import native
 from openarbiter.pairing.dutch.agenda import completable
 from openarbiter.pairing.dutch.cards import Card
+from openarbiter.pairing.dutch.impossible import spare
 from openarbiter.pairing.dutch.outlook import Outlook, outlook
 from openarbiter.pairing.dutch.task import Task
 
@@ -29,6 +30,15 @@ def all_paired(
     if byes is not None:
         rest = [card._replace(pab_allowed=card.number in byes) for card in rest]
     return not native.left_over(tuple(rest))
+
+
+def left_over(players: tuple[Card, ...]) -> set[int]:
+    """Whom some largest pairing of these leaves over; see :func:`impossible.spare`.
+
+    Raises:
+        TooHard: the native engine gave it up.
+    """
+    return native.left_over(players) if native.available() else spare(players)
 
 
 def look_ahead(task: Task, floaters: tuple[Card, ...]) -> Outlook:

@@ -8,7 +8,8 @@ from openarbiter.model import Colour
 from openarbiter.model.reason import Reason
 from openarbiter.pairing.dutch import native
 from openarbiter.pairing.dutch.cards import Card
-from openarbiter.pairing.dutch.impossible import obstacles, spare
+from openarbiter.pairing.dutch.feasible import left_over
+from openarbiter.pairing.dutch.impossible import obstacles
 from openarbiter.pairing.dutch.native import pair_natively
 from openarbiter.pairing.dutch.reference import pair_by_reference
 from openarbiter.pairing.dutch.whole import Whole
@@ -44,5 +45,4 @@ def obstacles_of_wishes(
     apart: Callable[[Card, list[Card]], list[Reason]],
 ) -> tuple[tuple[int, ...], tuple[Reason, ...]]:
     """Who cannot all be paired under the wishes, and why; see :func:`obstacles`."""
-    spare_of = native.left_over if native.available() else spare
-    return obstacles(granted(players, wishes, initial), rules, spare_of, apart)
+    return obstacles(granted(players, wishes, initial), rules, left_over, apart)

@@ -1,0 +1,71 @@
+"""That a player floated before, and what spares him another float of the kind (C.12 to C.15)."""
+
+from __future__ import annotations
+
+from openarbiter.explain.pairings.study import RoundStudy
+from openarbiter.explain.pairings.words import Words
+from openarbiter.model.text import N_
+from openarbiter.pairing.dutch.cards import Card, Float
+
+_LAST_ROUND = {
+    Float.DOWN: N_(
+        "He floated down in the last round, too. {article} avoids that only where no criterion "
+        "before it suffers."
+    ),
+    Float.UP: N_(
+        "He floated up in the last round, too. {article} avoids that only where no criterion "
+        "before it suffers."
+    ),
+}
+_ROUND_BEFORE = {
+    Float.DOWN: N_(
+        "He floated down two rounds ago, too. {article} avoids that only where no criterion "
+        "before it suffers."
+    ),
+    Float.UP: N_(
+        "He floated up two rounds ago, too. {article} avoids that only where no criterion before "
+        "it suffers."
+    ),
+}
+_TWO_ROUNDS = {
+    Float.DOWN: N_(
+        "In the next two rounds {last} and {before} protect him from another downfloat, as far "
+        "as they can."
+    ),
+    Float.UP: N_(
+        "In the next two rounds {last} and {before} protect him from another upfloat, as far as "
+        "they can."
+    ),
+}
+_ONE_ROUND = {
+    Float.DOWN: N_(
+        "In the next round {article} protects him from another downfloat, as far as it can."
+    ),
+    Float.UP: N_(
+        "In the next round {article} protects him from another upfloat, as far as it can."
+    ),
+}
+_ROLES = {Float.DOWN: "downfloat", Float.UP: "upfloat"}
+
+
+def again(words: Words, study: RoundStudy, card: Card, which: Float) -> list[str]:
+    """That he floated so before, and that the rules avoid it from now on.
+
+    Args:
+        which: down, as a bye is, too, or up.
+    """
+    criteria = study.rules.dutch.criteria
+    last = criteria[f"{_ROLES[which]} last round"]
+    before = criteria[f"{_ROLES[which]} two rounds ago"]
+    told = []
+    if card.float_last is which:
+        told.append(words.say(_LAST_ROUND[which], article=last))
+    elif card.float_before is which:
+        told.append(words.say(_ROUND_BEFORE[which], article=before))
+    rounds = study.then.regulations.rounds
+    left = 2 if rounds is None else rounds - study.pairing.round
+    if left >= 2:
+        told.append(words.say(_TWO_ROUNDS[which], last=last, before=before))
+    elif left == 1:
+        told.append(words.say(_ONE_ROUND[which], article=last))
+    return told
