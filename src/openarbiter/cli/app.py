@@ -2,79 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from importlib import import_module
 from typing import Annotated
 
 import typer
 
+from openarbiter.cli import commands
 from openarbiter.cli.arguments import HELP_OPTIONS, translate, wrong_use
-from openarbiter.cli.commands.certificate import certificate
-from openarbiter.cli.commands.certify import certify
-from openarbiter.cli.commands.check import check
-from openarbiter.cli.commands.check_standings import check_standings
-from openarbiter.cli.commands.checklist import checklist
-from openarbiter.cli.commands.convert import convert
-from openarbiter.cli.commands.crosstable import crosstable
-from openarbiter.cli.commands.explain import explain
-from openarbiter.cli.commands.generate import generate
-from openarbiter.cli.commands.number import number
-from openarbiter.cli.commands.pair import pair
-from openarbiter.cli.commands.sample import sample
-from openarbiter.cli.commands.schedule import schedule
-from openarbiter.cli.commands.standings import standings
-from openarbiter.cli.commands.validate import validate
-from openarbiter.cli.commands.verify_certificate import verify_certificate
 from openarbiter.cli.failure import Failure
 from openarbiter.cli.screen import Screen
 from openarbiter.model.text import N_
 from openarbiter.version import __version__
 
-COMMANDS: dict[str, tuple[Callable[..., int], str]] = {
-    "pair": (pair, N_("Pair the next round and print its boards.")),
-    "check": (check, N_("Pair every round again and show each difference side by side.")),
-    "explain": (
-        explain,
-        N_("Say why a round is paired as it is, and why it is not paired otherwise."),
+COMMANDS: dict[str, str] = {
+    "pair": N_("Pair the next round and print its boards."),
+    "check": N_("Pair every round again and show each difference side by side."),
+    "explain": N_("Say why a round is paired as it is, and why it is not paired otherwise."),
+    "certificate": N_(
+        "Pair a round and print its certificate, with every bracket and its reasons."
     ),
-    "certificate": (
-        certificate,
-        N_("Pair a round and print its certificate, with every bracket and its reasons."),
+    "verify-certificate": N_(
+        "Check a certificate point by point, by other means than it was made."
     ),
-    "verify-certificate": (
-        verify_certificate,
-        N_("Check a certificate point by point, by other means than it was made."),
-    ),
-    "standings": (
-        standings,
-        N_("Rank the players or teams, and say why they stand where they do."),
-    ),
-    "crosstable": (crosstable, N_("Print everybody's results in the order of the standings.")),
-    "check-standings": (
-        check_standings,
-        N_("Compute the standings again and show each claim that differs."),
-    ),
-    "validate": (validate, N_("Say everything that is wrong with a tournament file.")),
-    "convert": (convert, N_("Write a tournament file in another version of the format.")),
-    "checklist": (checklist, N_("Print what is needed to check a pairing by hand.")),
-    "number": (number, N_("Compare the pairing numbers with the initial ranking.")),
-    "schedule": (
-        schedule,
-        N_("Print all rounds of a round robin, of Scheveningen or of Skalitzky."),
-    ),
-    "generate": (
-        generate,
-        N_("Draw random tournaments, pair and play them, and write their files."),
-    ),
-    "certify": (
-        certify,
-        N_("Compare many random tournaments with another engine, and report what differs."),
-    ),
-    "sample": (sample, N_("Write the sample tournament that comes with the program.")),
+    "standings": N_("Rank the players or teams, and say why they stand where they do."),
+    "crosstable": N_("Print everybody's results in the order of the standings."),
+    "check-standings": N_("Compute the standings again and show each claim that differs."),
+    "validate": N_("Say everything that is wrong with a tournament file."),
+    "convert": N_("Write a tournament file in another version of the format."),
+    "checklist": N_("Print what is needed to check a pairing by hand."),
+    "number": N_("Compare the pairing numbers with the initial ranking."),
+    "schedule": N_("Print all rounds of a round robin, of Scheveningen or of Skalitzky."),
+    "generate": N_("Draw random tournaments, pair and play them, and write their files."),
+    "certify": N_("Compare many random tournaments with another engine, and report what differs."),
+    "sample": N_("Write the sample tournament that comes with the program."),
 }
+"""What each command does, by its name; its function is found by :func:`_function`."""
 
 
-def application() -> typer.Typer:
-    """The Typer application, its texts in English."""
+def application(names: Iterable[str] = tuple(COMMANDS)) -> typer.Typer:
+    """The Typer application, its texts in English.
+
+    Args:
+        names: the commands it has. Each takes a while to load, so that one that is named
+            need not wait for the others.
+    """
     app = typer.Typer(
         name="openarbiter",
         add_completion=False,
@@ -115,9 +87,16 @@ def application() -> typer.Typer:
         # start.py has taken --lang out; it stands here to be in the help.
         return
 
-    for name, (command, text) in COMMANDS.items():
-        app.command(name, help=text)(command)
+    for name in names:
+        app.command(name, help=COMMANDS[name])(_function(name))
     return app
+
+
+def _function(name: str) -> Callable[..., int]:
+    """The function of a command; it stands in the module of its name."""
+    name = name.replace("-", "_")
+    function: Callable[..., int] = getattr(import_module(f"{commands.__name__}.{name}"), name)
+    return function
 
 
 def invoke(screen: Screen, arguments: Sequence[str]) -> int:
@@ -126,7 +105,8 @@ def invoke(screen: Screen, arguments: Sequence[str]) -> int:
     Raises:
         Failure: the command could not do its work, or was used wrongly.
     """
-    command = typer.main.get_command(application())
+    first = arguments[0] if arguments else ""
+    command = typer.main.get_command(application((first,) if first in COMMANDS else COMMANDS))
     translate(screen, command)
     try:
         # Not command.main(): it has its own ideas of interruptions and broken pipes.
