@@ -69,6 +69,7 @@ class Judge:
         self._incomplete: dict[tuple[Card, ...], str | None] = {}
         self._forbidden: dict[tuple[int, int], str | None] = {}
         self._ahead: dict[tuple[Card, ...], Outlook] = {}
+        self._by_pair: dict[str, dict[tuple[int, int], int | None]] = {}
 
     @cached_property
     def chosen(self) -> ReportCard:
@@ -183,10 +184,32 @@ class Judge:
             return least if less(known, least) else known
         if role in _PROPHETIC:
             return self.chosen.key(article)
-        value = failure(self._criteria[role], self.task.bracket, pairs, limbo)
+        value = self._so_far(role, pairs, limbo)
         if role == "preference" and isinstance(value, int):
             return max(value, self.result.x)
         return value
+
+    def _so_far(self, role: str, pairs: Pairs, limbo: tuple[Card, ...]) -> CriterionValue:
+        """The failure of pairs and downfloaters that a candidate has for certain.
+
+        What a pair adds is asked for again and again, and kept.
+        """
+        criterion, bracket = self._criteria[role], self.task.bracket
+        if criterion.pair is None:
+            return failure(criterion, bracket, (), limbo)
+        kept = self._by_pair.setdefault(role, {})
+        values = []
+        for higher, lower in pairs:
+            pair = higher.number, lower.number
+            if pair not in kept:
+                kept[pair] = criterion.pair(bracket, higher, lower)
+            values.append(kept[pair])
+        if criterion.floater is not None:
+            values += [criterion.floater(bracket, card) for card in limbo]
+        certain = [value for value in values if value is not None]
+        if isinstance(criterion, Listed):
+            return tuple(sorted(certain, reverse=True))
+        return sum(certain)
 
     def certain_differences(self, pairs: Pairs, limbo: tuple[Card, ...]) -> tuple[Score, ...]:
         """The score differences that are certain (A.8).
