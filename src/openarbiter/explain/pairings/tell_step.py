@@ -12,6 +12,7 @@ from openarbiter.explain.pairings.tell_values import differences, failures, list
 from openarbiter.explain.pairings.words import Words, candidate, numbers, value
 from openarbiter.model.text import N_
 from openarbiter.pairing.dutch.attempts import Cards
+from openarbiter.pairing.dutch.cards import Card
 from openarbiter.pairing.dutch.criteria import Pairs, failure, quality_criteria
 from openarbiter.pairing.dutch.judge import ReportCard
 from openarbiter.pairing.dutch.walk import Step, Verdict
@@ -112,12 +113,13 @@ class StepTeller:
         step = stage.steps[0]
         taken = {card for pair in step.pairs for card in pair}
         left = tuple(card for card in step.lower if card not in taken)
+        card = next(card for card in self._inside.players if card.number == step.player)
         values = {
             "player": step.player,
             "others": listed(left),
             "begun": _begun(step.pairs),
             "upper": listed(step.upper),
-            "articles": self._articles_between(step, left),
+            "articles": self._articles_between(card, left),
         }
         if len(stage.steps) > 1:
             return self._words.plural(
@@ -126,18 +128,26 @@ class StepTeller:
                 len(stage.steps),
                 **values,
             )
-        template = (
-            N_("After {begun}, {player} can meet nobody of those left, {others}, whom he has not "
-               "been tried with before ({articles}).")
-            if step.pairs
-            else N_("With S1 = {upper}, {player} can meet nobody of S2 = {others} whom he has not "
-                    "been tried with before ({articles}).")
-        )  # fmt: skip
+        if all(card.order < other.order for other in left):
+            template = (
+                N_("After {begun}, {player} can meet nobody of those left, {others} ({articles}).")
+                if step.pairs
+                else N_("With S1 = {upper}, {player} can meet nobody of S2 = {others} "
+                        "({articles}).")
+            )  # fmt: skip
+        else:
+            # With those above him he has been tried, the other way round (B.6, commentary).
+            template = (
+                N_("After {begun}, {player} can meet nobody of those left, {others}, whom he has "
+                   "not been tried with before ({articles}).")
+                if step.pairs
+                else N_("With S1 = {upper}, {player} can meet nobody of S2 = {others} whom he has "
+                        "not been tried with before ({articles}).")
+            )  # fmt: skip
         return self._words.say(template, **values)
 
-    def _articles_between(self, step: Step, others: Cards) -> str:
+    def _articles_between(self, card: Card, others: Cards) -> str:
         """The articles that keep a player from others."""
-        card = next(card for card in self._inside.players if card.number == step.player)
         found = {self._judge.forbidden(card, other) for other in others}
         return ", ".join(sorted(article for article in found if article)) or "-"
 
