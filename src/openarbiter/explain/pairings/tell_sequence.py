@@ -20,7 +20,7 @@ def tried_later(words: Words, compared: Comparison) -> str:
     mdps = [card.number for card in task.bracket.mdps]
     if compared.sequence is Sequence.MDPS:
         return words.say(
-            "The real one pairs these players who moved down: {real}; the wished one: {wished}, "
+            "The real one pairs these players who moved down: {real}; the other one: {wished}, "
             "which is tried later ({article}).",
             real=words.all_of(number for number in mdps if number in real),
             wished=words.all_of(number for number in mdps if number in wished),
@@ -32,14 +32,14 @@ def tried_later(words: Words, compared: Comparison) -> str:
     first = next(number for number in order if number in real and real[number] != wished[number])
     text = (
         words.say(
-            "{player}, who moved down, meets {real} in the real one and {wished} in the wished "
+            "{player}, who moved down, meets {real} in the real one and {wished} in the other "
             "one; {real} is tried first ({article}).",
             **_met(words, first, real, wished),
             article=_TRANSPOSITION[completion],
         )
         if first in moved_down
         else words.say(
-            "{player} of S1 meets {real} in the real one and {wished} in the wished one; {real} "
+            "{player} of S1 meets {real} in the real one and {wished} in the other one; {real} "
             "is tried first ({article}).",
             **_met(words, first, real, wished),
             article=_TRANSPOSITION[completion],
@@ -72,12 +72,12 @@ def _exchanged(words: Words, compared: Comparison, article: str) -> str:
     }
     if not before:
         return words.say(
-            "The real one exchanges nobody between S1 and S2; the wished one exchanges {leaving} "
+            "The real one exchanges nobody between S1 and S2; the other one exchanges {leaving} "
             "for {joining} and is tried later ({article}).",
             **told,
         )
     return words.say(
-        "The real one exchanges {before} of S1 for {after} of S2, the wished one {leaving} for "
+        "The real one exchanges {before} of S1 for {after} of S2, the other one {leaving} for "
         "{joining}, which is tried later ({article}).",
         before=words.all_of(before),
         after=words.all_of(after),
