@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from support.places import DATA, shared
 
-from openarbiter.cli.commands import NAMES
+from openarbiter.cli.commands import COMMANDS
 from openarbiter.cli.table import Column, Table, fits
 
 EXERCISES = DATA / "standings"
@@ -18,7 +18,7 @@ ROUND_ROBIN = EXERCISES / "round-robin.trf"
 
 
 def test_the_commands_are_known_before_anything_is_loaded() -> None:
-    assert {"standings", "crosstable", "check-standings"} <= set(NAMES)
+    assert {"standings", "crosstable", "check-standings"} <= set(COMMANDS)
 
 
 def test_a_swiss_is_laid_out_round_by_round(openarbiter, seven) -> None:

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from openarbiter.cli.byes import with_byes
 from openarbiter.cli.caveats import Caveat, of_baku, of_colour, of_system
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.files import STANDARD_STREAM, read_bytes
 from openarbiter.cli.reading import read_tournament, ready_to_pair
-from openarbiter.cli.rounds import asked_round
+from openarbiter.cli.rounds import asked_round, refuse_for_past_rounds, with_drawn
 from openarbiter.cli.screen import Screen
 from openarbiter.formats.trf import TrfReading
-from openarbiter.model import Colour, Tournament
+from openarbiter.model import Tournament
 from openarbiter.pairing import edition_of, system_of
 from openarbiter.verify.certificate import digest
-
-COLOURS = {"white": Colour.WHITE, "black": Colour.BLACK}
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +51,7 @@ def source_of(screen: Screen, file: str, *, drawn: str | None, lenient: bool) ->
         )
         raise Failure(Exit.INVALID_FILE, message)
     caveats = of_system(screen, tournament, lenient=lenient)
-    if drawn is not None:
-        regulations = replace(tournament.regulations, initial_colour=COLOURS[drawn])
-        tournament = replace(tournament, regulations=regulations)
+    tournament = with_drawn(tournament, drawn)
     return Source(reading, digest(data), tournament, tuple(caveats))
 
 
@@ -90,13 +86,7 @@ def absent_asked(
     Raises:
         Failure: the round has been paired already, or they are not understood.
     """
-    if byes is not None and number <= len(tournament.rounds):
-        message = screen.say(
-            "{option} is for the next round; round {round} has been paired already.",
-            option="--byes",
-            round=number,
-        )
-        raise Failure(Exit.WRONG_USE, message)
+    refuse_for_past_rounds(screen, tournament, number, {"--byes": byes})
     return with_byes(screen, tournament, byes)
 
 

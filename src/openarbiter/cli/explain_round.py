@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rich.console import Console
 from rich.progress import Progress
@@ -14,13 +14,12 @@ from openarbiter.cli.byes import with_byes
 from openarbiter.cli.engines import say_who_serves
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.reading import ready_to_pair
+from openarbiter.cli.rounds import refuse_for_past_rounds, with_drawn
 from openarbiter.cli.screen import Screen
 from openarbiter.explain.pairings.study import BracketStudy
-from openarbiter.model import Colour, Tournament
+from openarbiter.model import Tournament
 from openarbiter.pairing import Engine, NoPairing, RoundPairing, pair_round, system_of
 from openarbiter.pairing.system import DUTCH
-
-COLOURS = {"white": Colour.WHITE, "black": Colour.BLACK}
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,13 +55,7 @@ def position_of(
     """
     number = _number(screen, tournament, asked, byes)
     past = number <= len(tournament.rounds)
-    if past and byes is not None:
-        message = screen.say(
-            "{option} is for the next round; round {round} has been paired already.",
-            option="--byes",
-            round=number,
-        )
-        raise Failure(Exit.WRONG_USE, message)
+    refuse_for_past_rounds(screen, tournament, number, {"--byes": byes})
     tournament = ready_to_pair(screen, tournament, rounds, finished=past)
     last = tournament.regulations.rounds
     if not past and last is not None and number > last:
@@ -73,9 +66,7 @@ def position_of(
             last,
         )
         raise Failure(Exit.WRONG_USE, message)
-    if drawn is not None:
-        regulations = replace(tournament.regulations, initial_colour=COLOURS[drawn])
-        tournament = replace(tournament, regulations=regulations)
+    tournament = with_drawn(tournament, drawn)
     if asked is None and past and (last is None or number < last):
         _say_which(screen, tournament, number)
     tournament = with_byes(screen, tournament, byes)

@@ -76,3 +76,11 @@ Engine: TypeAlias = Annotated[
         help=N_("The engine that pairs; all give the same. “both” pairs with either and compares."),
     ),
 ]
+Byes: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        "--byes",
+        metavar="7:half,…",
+        help=N_("Who does not play this round, and the bye he gets: half, zero or full."),
+    ),
+]

@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from openarbiter.cli.boards import why_not
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.reading import ready_to_pair
 from openarbiter.cli.screen import Screen
-from openarbiter.model import NO_RESULT, Bye, ByeKind, Game, Mark, Result, Round, Tournament
+from openarbiter.model import (
+    NO_RESULT,
+    Bye,
+    ByeKind,
+    Colour,
+    Game,
+    Mark,
+    Result,
+    Round,
+    Tournament,
+)
 from openarbiter.pairing import NoPairing, RoundPairing, system_of
 from openarbiter.pairing.scheduled import rounds_scheduled
 from openarbiter.pairing.system import SCHEDULED
+
+_COLOURS = {"white": Colour.WHITE, "black": Colour.BLACK}
 
 
 def asked_round(screen: Screen, tournament: Tournament, asked: int | None) -> int:
@@ -30,6 +43,37 @@ def asked_round(screen: Screen, tournament: Tournament, asked: int | None) -> in
         )
         raise Failure(Exit.WRONG_USE, message)
     return number
+
+
+def refuse_for_past_rounds(
+    screen: Screen, tournament: Tournament, number: int, options: Mapping[str, str | None]
+) -> None:
+    """Make sure that options for the next round are not given for one that has been paired.
+
+    Args:
+        options: their values by name; None where one is not given.
+
+    Raises:
+        Failure: one is.
+    """
+    if number > len(tournament.rounds):
+        return
+    for option, value in options.items():
+        if value is not None:
+            message = screen.say(
+                "{option} is for the next round; round {round} has been paired already.",
+                option=option,
+                round=number,
+            )
+            raise Failure(Exit.WRONG_USE, message)
+
+
+def with_drawn(tournament: Tournament, drawn: str | None) -> Tournament:
+    """The tournament with the initial colour of ``--initial-colour``, where it is given."""
+    if drawn is None:
+        return tournament
+    regulations = replace(tournament.regulations, initial_colour=_COLOURS[drawn])
+    return replace(tournament, regulations=regulations)
 
 
 def with_round(tournament: Tournament, pairing: RoundPairing) -> Tournament:

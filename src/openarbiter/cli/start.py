@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from importlib.resources import files
 
-from openarbiter.cli.commands import NAMES, SYSTEMS
+from openarbiter.cli.commands import COMMANDS, SYSTEMS
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.report import show_failure
 from openarbiter.cli.screen import Screen
@@ -107,7 +107,7 @@ def _output_lost(screen: Screen, error: OSError) -> Exit:
 
 def is_drop_in(arguments: Sequence[str]) -> bool:
     """Whether the arguments are those of a pairing engine and not of a command of ours."""
-    if not arguments or arguments[0] in NAMES:
+    if not arguments or arguments[0] in COMMANDS:
         return False
     if arguments[0] in ("-r", "-g", *SYSTEMS):
         return True

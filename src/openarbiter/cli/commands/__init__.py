@@ -1,23 +1,30 @@
-"""One module a command."""
+"""One module a command, loaded when the command is asked for."""
 
-NAMES = (
-    "pair",
-    "check",
-    "explain",
-    "certificate",
-    "verify-certificate",
-    "standings",
-    "crosstable",
-    "check-standings",
-    "validate",
-    "convert",
-    "checklist",
-    "number",
-    "schedule",
-    "generate",
-    "certify",
-    "sample",
-)
+from openarbiter.model.text import N_
+
+COMMANDS: dict[str, str] = {
+    "pair": N_("Pair the next round and print its boards."),
+    "check": N_("Pair every round again and show each difference side by side."),
+    "explain": N_("Say why a round is paired as it is, and why it is not paired otherwise."),
+    "certificate": N_(
+        "Pair a round and print its certificate, with every bracket and its reasons."
+    ),
+    "verify-certificate": N_(
+        "Check a certificate point by point, by other means than it was made."
+    ),
+    "standings": N_("Rank the players or teams, and say why they stand where they do."),
+    "crosstable": N_("Print everybody's results in the order of the standings."),
+    "check-standings": N_("Compute the standings again and show each claim that differs."),
+    "validate": N_("Say everything that is wrong with a tournament file."),
+    "convert": N_("Write a tournament file in another version of the format."),
+    "checklist": N_("Print what is needed to check a pairing by hand."),
+    "number": N_("Compare the pairing numbers with the initial ranking."),
+    "schedule": N_("Print all rounds of a round robin, of Scheveningen or of Skalitzky."),
+    "generate": N_("Draw random tournaments, pair and play them, and write their files."),
+    "certify": N_("Compare many random tournaments with another engine, and report what differs."),
+    "sample": N_("Write the sample tournament that comes with the program."),
+}
+"""What each command does, by its name. Its function stands in the module of that name."""
 
 SYSTEMS = ("--dutch", "--burstein")
 """The pairing systems by which other engines are called."""

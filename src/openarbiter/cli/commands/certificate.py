@@ -13,6 +13,7 @@ from openarbiter.cli.engines import say_who_serves
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.files import STANDARD_STREAM, refuse_existing, staged
 from openarbiter.cli.options import (
+    Byes,
     Edition,
     Engine,
     File,
@@ -36,13 +37,7 @@ def certificate(
     file: File,
     round_number: Round = None,
     edition: Edition = None,
-    byes: Annotated[
-        str | None,
-        typer.Option(
-            metavar="7:half,…",
-            help=N_("Who does not play this round, and the bye he gets: half, zero or full."),
-        ),
-    ] = None,
+    byes: Byes = None,
     rounds: Rounds = None,
     drawn: InitialColour = None,
     write: Annotated[

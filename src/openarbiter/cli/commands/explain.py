@@ -17,6 +17,7 @@ from openarbiter.cli.explain_round import paired, position_of, refuse_schedules
 from openarbiter.cli.failure import Exit
 from openarbiter.cli.files import refuse_existing
 from openarbiter.cli.options import (
+    Byes,
     Edition,
     Engine,
     File,
@@ -99,13 +100,7 @@ def explain(
         ),
     ] = False,
     edition: Edition = None,
-    byes: Annotated[
-        str | None,
-        typer.Option(
-            metavar="7:half,…",
-            help=N_("Who does not play this round, and the bye he gets: half, zero or full."),
-        ),
-    ] = None,
+    byes: Byes = None,
     rounds: Rounds = None,
     drawn: InitialColour = None,
     system: System = None,

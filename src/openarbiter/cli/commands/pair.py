@@ -22,6 +22,7 @@ from openarbiter.cli.engines import say_who_serves
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.files import refuse_existing
 from openarbiter.cli.options import (
+    Byes,
     Edition,
     Engine,
     File,
@@ -35,16 +36,20 @@ from openarbiter.cli.options import (
 )
 from openarbiter.cli.reading import edition_asked, read_tournament
 from openarbiter.cli.report import problem_json
-from openarbiter.cli.rounds import asked_round, with_announced, with_round
+from openarbiter.cli.rounds import (
+    asked_round,
+    refuse_for_past_rounds,
+    with_announced,
+    with_drawn,
+    with_round,
+)
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.writing import writing
-from openarbiter.model import Colour, Tournament
+from openarbiter.model import Tournament
 from openarbiter.model.text import N_
 from openarbiter.pairing import NoPairing, RoundPairing, edition_of, pair_round, system_of
 from openarbiter.pairing.dutch.initial import initial_colour
 from openarbiter.pairing.scheduled import with_code
-
-COLOURS = {"white": Colour.WHITE, "black": Colour.BLACK}
 
 
 def pair(
@@ -52,13 +57,7 @@ def pair(
     file: File,
     round_number: Round = None,
     edition: Edition = None,
-    byes: Annotated[
-        str | None,
-        typer.Option(
-            metavar="7:half,…",
-            help=N_("Who does not play this round, and the bye he gets: half, zero or full."),
-        ),
-    ] = None,
+    byes: Byes = None,
     rounds: Rounds = None,
     drawn: InitialColour = None,
     system: System = None,
@@ -85,12 +84,9 @@ def pair(
     reading = read_tournament(screen, file, lenient=lenient)
     caveats = of_system(screen, reading.tournament, lenient=lenient, asked=system, schedules=True)
     tournament = with_announced(screen, reading.tournament, rounds, system)
-    if drawn is not None:
-        regulations = replace(tournament.regulations, initial_colour=COLOURS[drawn])
-        tournament = replace(tournament, regulations=regulations)
+    tournament = with_drawn(tournament, drawn)
     number = _round_to_pair(screen, tournament, round_number)
-    if number <= len(tournament.rounds):
-        _refuse_for_past_rounds(screen, number, byes, write)
+    refuse_for_past_rounds(screen, tournament, number, {"--byes": byes, "--write": write})
     then = with_byes(screen, tournament.before_round(number), byes)
     chosen = system_of(tournament, system)
     unfinished = _unfinished(screen, then, scheduled=chosen.scheduled)
@@ -145,19 +141,6 @@ def _round_to_pair(screen: Screen, tournament: Tournament, asked: int | None) ->
         )
         raise Failure(Exit.WRONG_USE, message)
     return number
-
-
-def _refuse_for_past_rounds(
-    screen: Screen, number: int, byes: str | None, write: str | None
-) -> None:
-    for option, value in (("--byes", byes), ("--write", write)):
-        if value is not None:
-            message = screen.say(
-                "{option} is for the next round; round {round} has been paired already.",
-                option=option,
-                round=number,
-            )
-            raise Failure(Exit.WRONG_USE, message)
 
 
 def _unfinished(screen: Screen, tournament: Tournament, *, scheduled: bool) -> int:
