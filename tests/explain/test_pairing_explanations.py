@@ -10,8 +10,9 @@ from functools import cache
 
 import pytest
 from support.places import DATA
+from support.told import lines
 
-from openarbiter.explain.document import Block, Figure, Heading, Listing, Paragraph, Table
+from openarbiter.explain.document import Block, Figure, Heading, Table
 from openarbiter.explain.pairings.study import RoundStudy
 from openarbiter.explain.pairings.tell_bracket import bracket_blocks
 from openarbiter.explain.pairings.tell_round import round_document
@@ -32,18 +33,6 @@ def blocks(number: int, place: int, edition: str = "fide-2018") -> tuple[Block, 
     """The blocks of one bracket, counted from 1."""
     found = study(number, edition)
     return bracket_blocks(words_of(found, ENGLISH), found, found.brackets[place - 1])
-
-
-def lines(told: tuple[Block, ...]) -> list[str]:
-    """Everything that is said outside of tables, line by line."""
-    found: list[str] = []
-    for block in told:
-        match block:
-            case Heading() | Paragraph():
-                found.append(block.text)
-            case Listing():
-                found += block.items
-    return found
 
 
 def text(told: tuple[Block, ...]) -> str:

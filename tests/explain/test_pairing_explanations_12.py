@@ -11,8 +11,9 @@ from functools import cache
 import pytest
 from support.fields import Habits, positions
 from support.places import DATA
+from support.told import lines
 
-from openarbiter.explain.document import Block, Heading, Listing, Paragraph, Table
+from openarbiter.explain.document import Block, Heading, Table
 from openarbiter.explain.pairings.study import FULL, RoundStudy
 from openarbiter.explain.pairings.tell_bracket import bracket_blocks
 from openarbiter.explain.pairings.tell_round import round_document
@@ -36,17 +37,6 @@ def told(number: int, place: int, *, full: bool = False) -> tuple[Block, ...]:
     found = study(number)
     bracket = found.brackets[place - 1]
     return bracket_blocks(words_of(found, ENGLISH), found, bracket, full=full)
-
-
-def lines(blocks: tuple[Block, ...]) -> list[str]:
-    found: list[str] = []
-    for block in blocks:
-        match block:
-            case Heading() | Paragraph():
-                found.append(block.text)
-            case Listing():
-                found += block.items
-    return found
 
 
 def sieve(blocks: tuple[Block, ...]) -> dict[str, tuple[str, ...]]:

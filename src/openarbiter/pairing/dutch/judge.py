@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from openarbiter.model import Score
 from openarbiter.pairing.dutch.absolute import same_absolute_preference
 from openarbiter.pairing.dutch.cards import Card, Float
-from openarbiter.pairing.dutch.criteria import Listed, Pairs, failure, quality_criteria
+from openarbiter.pairing.dutch.criteria import (
+    Bracket,
+    Counted,
+    Listed,
+    Pairs,
+    failure,
+    quality_criteria,
+)
 from openarbiter.pairing.dutch.feasible import all_paired, look_ahead
 from openarbiter.pairing.dutch.outlook import Outlook
 from openarbiter.pairing.dutch.report_card import report_card
@@ -18,6 +25,8 @@ from openarbiter.pairing.dutch.task import Task
 from openarbiter.pairing.result import BracketResult, CriterionValue
 
 Key: TypeAlias = CriterionValue | tuple[bool, int, tuple[Score, ...]]
+
+_Added = TypeVar("_Added")
 
 _PROPHETIC = ("pairs", "score differences", "next bracket", "unplayed games")
 """Roles whose best value follows from who can meet whom; it is taken from the result."""
@@ -65,11 +74,13 @@ class Judge:
         self.result = result
         self.max_pairs = result.max_pairs
         self.articles = task.rules.criteria
-        self._criteria = quality_criteria(task.rules.completion)
+        self._criteria = {
+            role: _kept(criterion)
+            for role, criterion in quality_criteria(task.rules.completion).items()
+        }
         self._incomplete: dict[tuple[Card, ...], str | None] = {}
         self._forbidden: dict[tuple[int, int], str | None] = {}
         self._ahead: dict[tuple[Card, ...], Outlook] = {}
-        self._by_pair: dict[str, dict[tuple[int, int], int | None]] = {}
 
     @cached_property
     def chosen(self) -> ReportCard:
@@ -184,32 +195,10 @@ class Judge:
             return least if less(known, least) else known
         if role in _PROPHETIC:
             return self.chosen.key(article)
-        value = self._so_far(role, pairs, limbo)
+        value = failure(self._criteria[role], self.task.bracket, pairs, limbo)
         if role == "preference" and isinstance(value, int):
             return max(value, self.result.x)
         return value
-
-    def _so_far(self, role: str, pairs: Pairs, limbo: tuple[Card, ...]) -> CriterionValue:
-        """The failure of pairs and downfloaters that a candidate has for certain.
-
-        What a pair adds is asked for again and again, and kept.
-        """
-        criterion, bracket = self._criteria[role], self.task.bracket
-        if criterion.pair is None:
-            return failure(criterion, bracket, (), limbo)
-        kept = self._by_pair.setdefault(role, {})
-        values = []
-        for higher, lower in pairs:
-            pair = higher.number, lower.number
-            if pair not in kept:
-                kept[pair] = criterion.pair(bracket, higher, lower)
-            values.append(kept[pair])
-        if criterion.floater is not None:
-            values += [criterion.floater(bracket, card) for card in limbo]
-        certain = [value for value in values if value is not None]
-        if isinstance(criterion, Listed):
-            return tuple(sorted(certain, reverse=True))
-        return sum(certain)
 
     def certain_differences(self, pairs: Pairs, limbo: tuple[Card, ...]) -> tuple[Score, ...]:
         """The score differences that are certain (A.8).
@@ -267,3 +256,28 @@ class Judge:
 def less(one: Key, other: Key) -> bool:
     """Whether one value of a criterion is better than another of the same criterion."""
     return one < other  # type: ignore[operator]
+
+
+def _kept(criterion: Counted | Listed) -> Counted | Listed:
+    """The same criterion, for one bracket, that remembers what each pair adds."""
+    match criterion:
+        case Counted(pair=counted) if counted is not None:
+            return replace(criterion, pair=_remembering(counted))
+        case Listed(pair=listed) if listed is not None:
+            return replace(criterion, pair=_remembering(listed))
+        case _:
+            return criterion
+
+
+def _remembering(
+    asked: Callable[[Bracket, Card, Card], _Added],
+) -> Callable[[Bracket, Card, Card], _Added]:
+    kept: dict[tuple[int, int], _Added] = {}
+
+    def pair(bracket: Bracket, higher: Card, lower: Card) -> _Added:
+        players = higher.number, lower.number
+        if players not in kept:
+            kept[players] = asked(bracket, higher, lower)
+        return kept[players]
+
+    return pair
