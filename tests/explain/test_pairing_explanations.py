@@ -15,10 +15,11 @@ from support.told import lines
 from openarbiter.explain.document import Block, Figure, Heading, Table
 from openarbiter.explain.pairings.study import RoundStudy
 from openarbiter.explain.pairings.tell_bracket import bracket_blocks
+from openarbiter.explain.pairings.tell_player import player_blocks
 from openarbiter.explain.pairings.tell_round import round_document
 from openarbiter.explain.pairings.words import words_of
 from openarbiter.formats.trf import read_trf
-from openarbiter.i18n import ENGLISH
+from openarbiter.i18n import ENGLISH, language_named
 from openarbiter.pairing import pair_round
 
 HELD = read_trf(DATA / "worked" / "held-14-players.trf").tournament
@@ -349,3 +350,15 @@ def test_by_the_rules_of_2026_there_is_completion_and_no_collapse() -> None:
     assert "the players below need all of these as opponents" in told
     assert "It goes to the lowest score that can have it, 0.0 (C5)" in round_text(2, "fide-2026")
     assert "C.10" not in told
+
+
+def test_colours_played_are_in_the_letters_of_the_reader_and_the_notation_in_its_own() -> None:
+    found = study(4)
+    for language, colours in ((language_named("ru"), "ЧББ"), (ENGLISH, "BWW")):
+        words = words_of(found, language)
+        told = bracket_blocks(words, found, found.brackets[0])
+        heads, first, *_ = table(told, words.say("The players of this bracket"))
+        row = dict(zip(heads, first, strict=True))
+        assert row[words.say("Colours")] == colours
+        assert row[words.say("Prefers")].startswith("B (")
+        assert f" {colours}." in text(tuple(player_blocks(words, found, 2)))

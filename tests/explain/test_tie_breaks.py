@@ -80,6 +80,12 @@ def test_fore_buchholz_says_once_how_all_scores_are_counted() -> None:
 @pytest.mark.rule("C.07 9.1")
 def test_a_sonneborn_berger_multiplies_before_it_adds() -> None:
     made = working(SWISS, 9, "SB", rules="fide-2024")
+    assert made.grid is not None
+    assert [row[2:5] for row in made.grid.rows[:3]] == [
+        ("3.5", "0.0", "0.00"),
+        ("1.0", "0.0", "0.00"),
+        ("1.5", "0.5", "0.75"),
+    ]
     assert made.equation == "3.5 × 0 + 1 × 0 + 1.5 × 0.5 + 1.5 × 0 + 1.5 × 1 = 2.25"
 
 
@@ -89,7 +95,7 @@ def test_an_adjusted_score_stands_beside_the_one_in_the_table() -> None:
     made = working(tournament, 1, "BH", rules="fide-2026")
     assert made.grid is not None
     assert made.grid.rows[0][2:] == (
-        "1",
+        "1.0",
         "1.5",
         "score 1 counts as 1.5: requested byes not followed by a round he was there for are "
         "draws (C.07 16.3.2)",

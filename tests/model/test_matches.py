@@ -384,7 +384,7 @@ _tournaments = st.builds(
 )
 
 
-@settings(deadline=None, max_examples=300)
+@settings(max_examples=300)
 @given(tournament=_tournaments)
 def test_whatever_was_recorded_a_round_holds_together(tournament: Tournament) -> None:
     for one in matches(tournament):

@@ -21,7 +21,6 @@ pytestmark = needs_native
 EDITION = st.sampled_from(sorted(EDITIONS.values(), key=lambda edition: edition.id))
 SAME_EVERY_TIME = settings(
     derandomize=True,
-    deadline=None,
     database=None,
     max_examples=500,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],

@@ -1,8 +1,10 @@
-"""The native engine against the reference on whole tournaments: boards, brackets, criteria."""
+"""The native engine against the reference on whole tournaments: boards, brackets, criteria.
+
+``test_corpora.py`` pairs the tournaments of other programs by both.
+"""
 
 from __future__ import annotations
 
-import zipfile
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,7 +19,6 @@ from openarbiter.verify.generation import KINDS, Plan, generate
 
 pytestmark = needs_native
 
-CHUNKS = 24
 FILES = sorted(
     path
     for folder in ("corpus", "edge", "worked", "standings", "trf")
@@ -40,17 +41,6 @@ def drawn_by_both(plan: Plan, seed: int) -> int:
 def test_the_project_s_own_tournaments(file: Path, edition: str) -> None:
     """By either edition, whichever they were paired by."""
     assert agreed_rounds(read_trf(file.read_bytes()).tournament, edition) > 0
-
-
-@pytest.mark.slow
-@pytest.mark.rule("C.04.3")
-@pytest.mark.parametrize("chunk", range(CHUNKS))
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_the_whole_corpus(edition: str, chunk: int) -> None:
-    with zipfile.ZipFile(shared("corpus", f"{edition.replace('fide', 'dutch')}.zip")) as corpus:
-        names = sorted(name for name in corpus.namelist() if name.endswith(".trf"))
-        for name in names[chunk::CHUNKS]:
-            assert agreed_rounds(read_trf(corpus.read(name)).tournament, edition) > 0, name
 
 
 @pytest.mark.slow

@@ -17,7 +17,12 @@ from openarbiter.model import (
     Tournament,
 )
 from openarbiter.pairing import pair_round
-from openarbiter.pairing.numbering import NumbersFrozen, initial_ranking, renumbered
+from openarbiter.pairing.numbering import (
+    NumbersFrozen,
+    initial_ranking,
+    new_numbers,
+    renumbered,
+)
 from openarbiter.rulebook import FIDE_2018, FIDE_2026
 
 
@@ -65,6 +70,7 @@ def test_a_late_entrant_takes_his_place_and_the_others_move_down() -> None:
             prohibitions=(Prohibition((2, 5)),),
         ),
     )
+    assert new_numbers(tournament, FIDE_2018) == {1: 1, 5: 2, 2: 3, 3: 4, 4: 5}
     new = renumbered(tournament, FIDE_2018)
     assert names(new.entrants) == ["A", "Late", "B", "C", "D"]
     assert new.rounds[0] == Round((Game(1, 4), Game(5, 3)), (Bye(2, ByeKind.ZERO),))
@@ -111,4 +117,4 @@ def test_a_late_entrant_after_round_4_is_numbered_in_2018_but_nobody_is_correcte
     tournament = Tournament(entrants, (Round((Game(1, 3), Game(4, 2))),) * 4)
     assert names(renumbered(tournament, FIDE_2018).entrants) == ["A", "B", "Late", "C", "D"]
     with pytest.raises(NumbersFrozen):
-        renumbered(tournament, FIDE_2026)
+        new_numbers(tournament, FIDE_2026)

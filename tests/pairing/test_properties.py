@@ -6,7 +6,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.fields import Habits, absences, field, played
 
@@ -16,7 +16,7 @@ from openarbiter.pairing.dutch.cards import Strength, cards
 from openarbiter.rulebook import edition_named
 
 EDITION = st.sampled_from(["fide-2018", "fide-2026"])
-UNHURRIED = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+UNHURRIED = settings(max_examples=40)
 HABITS = st.builds(
     Habits,
     draws=st.sampled_from([0.0, 0.3, 0.6, 1.0]),

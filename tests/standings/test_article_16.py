@@ -92,7 +92,7 @@ def sonneborn_berger(listed: list[tuple[int, int, bool]], cuts: int) -> int:
 @pytest.mark.rule("C.07 16.2", "C.07 16.3", "C.07 16.4", "C.07 16.5", "C.07 14.1", "C.07 14.2")
 @pytest.mark.parametrize(("rules", "capped"), [("fide-2024", False), ("fide-2026", True)])
 @pytest.mark.parametrize("cuts", [0, 1, 2])
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(tournament=tournaments())
 def test_buchholz_and_sonneborn_berger_as_the_article_reads(
     rules: str, capped: bool, cuts: int, tournament: Tournament
@@ -109,7 +109,7 @@ def test_buchholz_and_sonneborn_berger_as_the_article_reads(
     assert ours("SB", 100) == [sonneborn_berger(each, cuts) for each in listed]
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(tournament=tournaments(), number=st.integers(0, 7))
 def test_the_points_are_those_of_the_letters(tournament: Tournament, number: int) -> None:
     entrant = tournament.entrants[number % len(tournament.entrants)]

@@ -23,8 +23,8 @@ from openarbiter.standings import Standings, standings
 
 C07 = ("fide-2024", "fide-2026")
 EDITIONS = ("fide-2017", "fide-2018", "pmr-2018", *C07)
-MANY = settings(max_examples=50, deadline=None)
-FEW = settings(max_examples=25, deadline=None)
+MANY = settings(max_examples=50)
+FEW = settings(max_examples=25)
 """For each edition: there are five."""
 
 CODES = (

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from openarbiter.explain.account import Grid, Working
 from openarbiter.explain.reasons import cut_reason
-from openarbiter.explain.speech import Speech, points
+from openarbiter.explain.speech import Speech, in_column, points
 from openarbiter.explain.summands import equation
 from openarbiter.model import POINT
 from openarbiter.model.text import N_
@@ -120,7 +120,7 @@ def _grid(speech: Speech, table: Standings, row: Row, index: int) -> Grid:
             str(part.round),
             speech.opponent(row.number, part.round, part.opponent),
             str(part.value),
-            points(part.points or 0),
+            in_column(part.points or 0),
             remarks.get(place, ""),
         )
         for place, part in enumerate(value.parts)

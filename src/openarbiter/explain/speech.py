@@ -72,3 +72,12 @@ def points(amount: Amount) -> str:
     ('4.5', '4')
     """
     return decimal(amount, 10, 0)
+
+
+def in_column(amount: Amount) -> str:
+    """The same in a column, where the digits of all stand under each other.
+
+    >>> in_column(45), in_column(40)
+    ('4.5', '4.0')
+    """
+    return decimal(amount, 10, 1)

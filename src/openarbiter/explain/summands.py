@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from openarbiter.explain.account import Grid, Working
 from openarbiter.explain.reasons import cut_reason, reason
-from openarbiter.explain.speech import Speech, points
+from openarbiter.explain.speech import Speech, in_column, points
 from openarbiter.model import Score
 from openarbiter.standings import Amount, Column, Part, Row, Standings, Value
 from openarbiter.standings.amounts import decimal, shown
@@ -22,7 +22,7 @@ def scored(speech: Speech, table: Standings, row: Row, index: int) -> Working:
             (
                 str(part.round),
                 speech.opponent(row.number, part.round, part.opponent),
-                points(part.value),
+                in_column(part.value),
             )
             for part in value.parts
         ),
@@ -57,7 +57,7 @@ def progressive(speech: Speech, table: Standings, row: Row, index: int) -> Worki
         (speech.say("Round"), speech.say("Score after it"), speech.say("Remark")),
         (True, True, False),
         tuple(
-            (str(part.round), points(part.value), remarks.get(place, ""))
+            (str(part.round), in_column(part.value), remarks.get(place, ""))
             for place, part in enumerate(value.parts)
         ),
     )
@@ -79,8 +79,10 @@ def opposed(speech: Speech, table: Standings, row: Row, index: int) -> Working:
                 speech.opponent(row.number, part.round, part.opponent),
                 _score(part.raw),
                 _score(part.base) if part.base != part.raw else "",
-                "" if part.points is None else points(part.points),
-                decimal(part.value, column.tie_break.scale, 0) if product else "",
+                "" if part.points is None else in_column(part.points),
+                decimal(part.value, column.tie_break.scale, column.tie_break.decimals)
+                if product
+                else "",
                 why,
             )
         )
@@ -108,8 +110,8 @@ def boards(speech: Speech, table: Standings, row: Row, index: int) -> Working:
         tuple(
             (
                 str(part.base),
-                points(part.points or 0),
-                points(part.value) if weighted else "",
+                in_column(part.points or 0),
+                in_column(part.value) if weighted else "",
             )
             for part in value.parts
         ),
@@ -182,7 +184,7 @@ def _fore(speech: Speech, table: Standings, column: Column) -> tuple[str, ...]:
 
 
 def _score(amount: Amount | Score | None) -> str:
-    return "" if amount is None else points(amount)
+    return "" if amount is None else in_column(amount)
 
 
 def _without_empty(grid: Grid) -> Grid:

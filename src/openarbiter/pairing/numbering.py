@@ -43,8 +43,8 @@ def initial_ranking(entrants: tuple[Entrant, ...]) -> tuple[Entrant, ...]:
     return tuple(sorted(entrants, key=key))
 
 
-def renumbered(tournament: Tournament, edition: Edition) -> Tournament:
-    """The same tournament with numbers by the initial ranking.
+def new_numbers(tournament: Tournament, edition: Edition) -> dict[int, int]:
+    """The number of every player by the initial ranking, by the number he has.
 
     For corrected ratings and titles, and when a late entrant has arrived: his number is
     his place in the ranking, and those behind him move down (C.04.2 C.3). Once round 4 is
@@ -61,15 +61,44 @@ def renumbered(tournament: Tournament, edition: Edition) -> Tournament:
         if not late:
             raise NumbersFrozen("round 4 has been paired: pairing numbers stay as they are")
         ranking = _with_late_entrants(ranking, late)
-    new = {entrant.number: place for place, entrant in enumerate(ranking, start=1)}
+    return {entrant.number: place for place, entrant in enumerate(ranking, start=1)}
+
+
+def renumbered(tournament: Tournament, edition: Edition) -> Tournament:
+    """The same tournament with numbers by the initial ranking; see :func:`new_numbers`.
+
+    Raises:
+        NumbersFrozen: the numbers may not change any more.
+    """
+    return with_numbers(tournament, new_numbers(tournament, edition))
+
+
+def with_numbers(tournament: Tournament, new: Mapping[int, int]) -> Tournament:
+    """The same tournament with other numbers: everything that names a player follows.
+
+    Args:
+        new: the number of every player by the one he has; they become the initial ranking.
+    """
     regulations = tournament.regulations
     return replace(
         tournament,
         entrants=tuple(
-            replace(entrant, number=place) for place, entrant in enumerate(ranking, start=1)
+            sorted(
+                (replace(entrant, number=new[entrant.number]) for entrant in tournament.entrants),
+                key=lambda entrant: entrant.number,
+            )
         ),
         rounds=tuple(_round(played, new) for played in tournament.rounds),
         teams=tuple(replace(team, players=_all(team.players, new)) for team in tournament.teams),
+        line_ups=tuple(
+            replace(
+                one,
+                players=tuple(
+                    None if player is None else new.get(player, player) for player in one.players
+                ),
+            )
+            for one in tournament.line_ups
+        ),
         regulations=replace(
             regulations,
             accelerations=_accelerations(regulations.accelerations, new),

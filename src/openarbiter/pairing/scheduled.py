@@ -90,6 +90,18 @@ def rounds_scheduled(tournament: Tournament, system: System) -> int:
     return length * cycles
 
 
+def cycle_scheduled(tournament: Tournament, system: System) -> tuple[int, int]:
+    """How many players the tables of a schedule are for, and how many rounds one cycle has.
+
+    A vacant number counts: it stays in the tables (C.05 6.4).
+
+    Raises:
+        NoPairing: the schedule does not fit the teams, or there are fewer than two players.
+    """
+    size, (length, _) = _size(tournament, system), _extent(tournament, system)
+    return size * (len(_teams(tournament)) if system.name in FOR_TEAMS else 1), length
+
+
 def with_code(tournament: Tournament, system: System) -> Tournament:
     """The tournament with a code (record 192) that says by which schedule it is paired.
 

@@ -51,7 +51,7 @@ def members_table(words: Words, study: RoundStudy, bracket: BracketStudy) -> Tab
         row = [
             words.who(card.number),
             points_of(card),
-            histories[card.number],
+            words.colours(histories[card.number]),
             f"{due(card)} ({_preference(words, card)})",
             floats(card),
             ", ".join(map(str, met)),
@@ -70,15 +70,15 @@ def _preference(words: Words, card: Card) -> str:
     return words.say(_PREFERENCES[card.preferred, card.strength])
 
 
-def _histories(study: RoundStudy, players: tuple[Card, ...]) -> dict[int, str]:
-    """The colours of each player, round by round; a dash where he played no game."""
-    told: dict[int, list[str]] = {card.number: [] for card in players}
+def _histories(study: RoundStudy, players: tuple[Card, ...]) -> dict[int, list[Colour | None]]:
+    """The colours of each player, round by round; None where he played no game."""
+    told: dict[int, list[Colour | None]] = {card.number: [] for card in players}
     for played in study.then.rounds:
         for history in told.values():
-            history.append("-")
+            history.append(None)
         for game in played.games:
             if game.white in told and game.result.white not in FORFEITS:
-                told[game.white][-1] = "W"
+                told[game.white][-1] = Colour.WHITE
             if game.black in told and game.result.black not in FORFEITS:
-                told[game.black][-1] = "B"
-    return {number: "".join(history) for number, history in told.items()}
+                told[game.black][-1] = Colour.BLACK
+    return told

@@ -76,12 +76,7 @@ def _preference(words: Words, card: Card) -> str:
     if card.preferred is None:
         return words.say("{player} has played no game yet, so he prefers no colour.", player=player)
     template = _PREFERS[card.preferred, card.strength]
-    return words.say(template, player=player, colours=_history(card))
-
-
-def _history(card: Card) -> str:
-    """The colours of the games he played, oldest first: ``WBBW``."""
-    return "".join(colour.value.upper() for colour in card.colours)
+    return words.say(template, player=player, colours=words.colours(card.colours))
 
 
 def _rule(words: Words, study: RoundStudy, seat: Seated, card: Card, other: Card) -> str:

@@ -31,6 +31,14 @@ class Words(Voice):
         """Several players by number and name, with commas between."""
         return ", ".join(self.who(number) for number in numbers)
 
+    def colours(self, played: Iterable[Colour | None]) -> str:
+        """The colours of games in the reader's letters, ``WBBW``; a dash where there was none.
+
+        The Manual's notation (:func:`notation`) keeps its own letters in every language.
+        """
+        letters = {Colour.WHITE: self.say("W"), Colour.BLACK: self.say("B"), None: "-"}
+        return "".join(letters[each] for each in played)
+
 
 def words_of(study: RoundStudy, language: Language) -> Words:
     """The words to tell about a round."""

@@ -1,0 +1,90 @@
+"""Whether a schedule has as many rounds as its tables (Types of tournaments 1, C.05 5.1)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from openarbiter.model import Tournament
+from openarbiter.model.reason import Reason
+from openarbiter.model.text import N_
+from openarbiter.pairing.findings import CONFIRM, NOTE, Finding
+from openarbiter.pairing.result import NoPairing
+from openarbiter.pairing.scheduled import cycle_scheduled
+from openarbiter.pairing.system import system_of
+
+ARTICLE = "C.05 5.1"
+
+_TOO_FEW = N_(
+    "The tables for {players} players have {tables} rounds, and {announced} are announced: not "
+    "everybody meets everybody."
+)
+_UNEVEN = N_(
+    "The tables for {players} players have {tables} rounds, and {announced} are announced: some "
+    "meet once more often than others."
+)
+_HALF_OF_TWO = N_(
+    "The tables for {players} players have {tables} rounds when everybody meets everybody "
+    "{times} times, and {announced} are announced."
+)
+_MORE_CYCLES = N_(
+    "In {announced} rounds everybody meets everybody {times} times, and the system says {cycles}. "
+    "Choose the system that says so, where there is one: the tournament file names it."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """The tables of a schedule.
+
+    Attributes:
+        players: for how many players they are.
+        cycle: the rounds after which everybody has met everybody once more.
+        cycles: how often they meet, as the system says.
+    """
+
+    players: int
+    cycle: int
+    cycles: int
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds the tournament has by its tables and its system."""
+        return self.cycle * self.cycles
+
+
+def tables_of(tournament: Tournament) -> Tables | None:
+    """The tables a tournament is paired by; None where it is by none, or they do not fit yet."""
+    system = system_of(tournament)
+    if not system.scheduled:
+        return None
+    try:
+        players, cycle = cycle_scheduled(tournament, system)
+    except NoPairing:
+        return None
+    return Tables(players, cycle, system.cycles)
+
+
+def judge_rounds(tournament: Tournament) -> Finding | None:
+    """What is to be said of the announced rounds of a schedule; None where they are right.
+
+    In a round robin all play all, so that ``n`` players have ``n - 1`` rounds, or ``n`` where
+    ``n`` is odd, once for each cycle (Types of tournaments 1). No article forbids fewer or
+    more: players leave, a hall is lost, and every single round is still that of the tables
+    (C.05 5.1). So it is the arbiter's own decision, to be confirmed and recorded, and never
+    refused.
+    """
+    announced, tables = tournament.regulations.rounds, tables_of(tournament)
+    if announced is None or tables is None or announced == tables.rounds:
+        return None
+    times, rest = divmod(announced, tables.cycle)
+    values = {"players": tables.players, "announced": announced}
+    if not rest and times > tables.cycles:
+        reason = Reason.of(_MORE_CYCLES, announced=announced, times=times, cycles=tables.cycles)
+        return Finding(ARTICLE, reason, NOTE, forbidden=False)
+    if announced < tables.cycle:
+        reason = Reason.of(_TOO_FEW, tables=tables.cycle, **values)
+    elif announced < tables.rounds:
+        reason = Reason.of(_HALF_OF_TWO, tables=tables.rounds, times=tables.cycles, **values)
+    else:
+        reason = Reason.of(_UNEVEN, tables=tables.cycle, **values)
+    return Finding(ARTICLE, reason, CONFIRM, forbidden=False)

@@ -1,0 +1,238 @@
+"""What the rules say against a pairing that an arbiter changed by hand.
+
+C.04.1 b, c, d, f, g and h; C.04.2 A.5 and D.10.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator
+
+from openarbiter.model import Colour, Reason, Tournament
+from openarbiter.model.text import N_
+from openarbiter.pairing.dutch.cards import Card, cards
+from openarbiter.pairing.findings import (
+    ACKNOWLEDGE,
+    CONFIRM,
+    CONFIRM_TWICE,
+    REFUSE,
+    Finding,
+    worst_first,
+)
+from openarbiter.pairing.result import Board, NoPairing, RoundPairing
+from openarbiter.pairing.round import edition_of
+from openarbiter.pairing.system import SCHEDULED
+
+MOST_DIFFERENCE = 2
+"""How far games with one colour may outnumber those with the other (C.04.1 f)."""
+
+
+def judge(
+    tournament: Tournament,
+    rules: RoundPairing | NoPairing,
+    boards: Collection[Board],
+    bye: int | None,
+    *,
+    published: Collection[Board] | None = None,
+) -> tuple[Finding, ...]:
+    """What the rules say against these boards and this bye in place of their own.
+
+    A board that is the rules' own is not judged: nobody changed it. In which order the
+    boards are is not judged either.
+
+    Args:
+        tournament: as it stood when the rules paired the round, or with it.
+        rules: the pairing by the rules, or why there is none.
+        boards, bye: the pairing as the arbiter wants it.
+        published: the boards that were published, where they were.
+
+    Returns:
+        The findings, those of the highest level first; nothing where it is the rules' own
+        pairing.
+    """
+    then = tournament.before_round(rules.round)
+    scheduled = isinstance(rules, RoundPairing) and rules.system in SCHEDULED
+    edition = edition_of(then, rules.edition if isinstance(rules, RoundPairing) else None)
+    known = {card.number: card for card in cards(then, edition)}
+    findings = [*_seats(then, rules, _due(rules, known), boards, bye)]
+    if not scheduled:
+        own = set(rules.boards) if isinstance(rules, RoundPairing) else set()
+        for board in boards:
+            if board not in own and board.white in known and board.black in known:
+                findings += _of_board(known[board.white], known[board.black])
+        if bye in known and not known[bye].pab_allowed:
+            findings.append(_second_bye(bye))
+        if published is not None:
+            findings += _after_publication(known, published, boards)
+    if isinstance(rules, RoundPairing):
+        findings += _differences(rules, boards, bye)
+    return worst_first(findings)
+
+
+def _due(rules: RoundPairing | NoPairing, known: Collection[int]) -> set[int]:
+    """Who has to be on a board, or to have the bye."""
+    if isinstance(rules, NoPairing):
+        return set(known)
+    seated = {player for board in rules.boards for player in (board.white, board.black)}
+    return seated if rules.bye is None else seated | {rules.bye}
+
+
+def _seats(
+    then: Tournament,
+    rules: RoundPairing | NoPairing,
+    due: set[int],
+    boards: Collection[Board],
+    bye: int | None,
+) -> Iterator[Finding]:
+    """Players twice, left out, or there though they do not play (C.04.1 c; C.04.2 D.4)."""
+    places = Counter(player for board in boards for player in (board.white, board.black))
+    if bye is not None:
+        places[bye] += 1
+    entered = {entrant.number for entrant in then.entrants}
+    for player in sorted(places.keys() | due):
+        article = "C.04.1 c"
+        if player not in entered:
+            article, template = "C.04.2 D.4", N_("Player {player} is not in the tournament.")
+        elif places[player] > 1:
+            template = N_("Player {player} is in more than one place of round {round}.")
+        elif player not in due:
+            article = "C.04.2 D.4"
+            template = N_(
+                "Player {player} is not to be paired in round {round}: he has withdrawn, has a "
+                "bye, or is free."
+            )
+        elif not places[player]:
+            template = N_("Player {player} is left out of round {round}: no board and no bye.")
+        else:
+            continue
+        yield _finding(REFUSE, article, template, player, player=player, round=rules.round)
+
+
+def _of_board(white: Card, black: Card) -> Iterator[Finding]:
+    """What is wrong with two players on one board."""
+    one, other = white.number, black.number
+    if one == other:
+        return
+    if other in white.met:
+        template = N_("{white} and {black} have played each other already.")
+        yield _finding(REFUSE, "C.04.1 b", template, one, other, white=one, black=other)
+    if other in white.apart:
+        template = N_("A prohibition keeps {white} and {black} apart in this round.")
+        yield _finding(CONFIRM, "C.05 5.2", template, one, other, white=one, black=other)
+    if not (white.topscorer or black.topscorer):
+        yield from _of_colour(white, Colour.WHITE)
+        yield from _of_colour(black, Colour.BLACK)
+    if white.preferred is Colour.BLACK and black.preferred is Colour.WHITE:
+        template = N_("{white} and {black} both get the colour that the other one should have.")
+        said = Reason.of(template, white=one, black=other)
+        yield Finding("C.04.1 h", said, ACKNOWLEDGE, forbidden=False, players=(one, other))
+
+
+def _of_colour(card: Card, colour: Colour) -> Iterator[Finding]:
+    """Colours nobody may get before the last round, where topscorers may (C.04.1 f, g)."""
+    balance = card.difference
+    after = balance + (1 if colour is Colour.WHITE else -1)
+    if abs(after) > max(MOST_DIFFERENCE, abs(balance)):
+        template = N_(
+            "The colour difference of player {player} would become {difference}; it may not go "
+            "beyond 2."
+        )
+        said = Reason.of(template, player=card.number, difference=f"{after:+d}")
+        yield Finding("C.04.1 f", said, CONFIRM_TWICE, forbidden=True, players=(card.number,))
+    if len(card.colours) > 1 and all(each is colour for each in card.colours[-2:]):
+        template = (
+            N_("Player {player} would have White for the third time in a row.")
+            if colour is Colour.WHITE
+            else N_("Player {player} would have Black for the third time in a row.")
+        )
+        yield _finding(CONFIRM_TWICE, "C.04.1 g", template, card.number, player=card.number)
+
+
+def _second_bye(player: int) -> Finding:
+    template = N_(
+        "Player {player} may not have the pairing-allocated bye: he had it before, or a win "
+        "without playing."
+    )
+    return _finding(REFUSE, "C.04.1 d", template, player, player=player)
+
+
+def _after_publication(
+    known: dict[int, Card], published: Collection[Board], boards: Collection[Board]
+) -> Iterator[Finding]:
+    """Published pairs stay, unless two of them have met (C.04.2 D.10)."""
+    kept = set(boards)
+    gone = [board for board in published if board not in kept]
+    if not gone:
+        return
+    met = [
+        board for board in gone if board.white in known and board.black in known[board.white].met
+    ]
+    if met:
+        template = N_(
+            "The published pairing may be changed because these players have played each other "
+            "already: {boards}."
+        )
+        yield _finding(
+            CONFIRM, "C.04.2 D.10", template, *_players(met), forbidden=False, boards=_list(met)
+        )
+    else:
+        template = N_(
+            "The pairing has been published. It may be changed only if two players have been "
+            "paired who have played each other already, and none of these have: {boards}."
+        )
+        yield _finding(REFUSE, "C.04.2 D.10", template, *_players(gone), boards=_list(gone))
+
+
+def _differences(
+    rules: RoundPairing, boards: Collection[Board], bye: int | None
+) -> Iterator[Finding]:
+    """Whatever is not as the rules pair it (C.04.2 A.5; in a schedule C.05 5.1)."""
+    article = "C.05 5.1" if rules.system in SCHEDULED else "C.04.2 A.5"
+    own, kept = set(rules.boards), set(boards)
+    gone = [board for board in rules.boards if board not in kept]
+    new = [board for board in boards if board not in own]
+    if gone or new:
+        template = N_("The rules have these boards: {rules}. They have been changed to: {changed}.")
+        yield _finding(
+            CONFIRM,
+            article,
+            template,
+            *_players((*gone, *new)),
+            forbidden=False,
+            rules=_list(gone),
+            changed=_list(new),
+        )
+    if bye == rules.bye:
+        return
+    concerned = tuple(sorted(each for each in (rules.bye, bye) if each is not None))
+    yield Finding(
+        article, _bye_changed(rules.bye, bye), CONFIRM, forbidden=False, players=concerned
+    )
+
+
+def _bye_changed(own: int | None, now: int | None) -> Reason:
+    if now is None:
+        return Reason.of(
+            N_("By the rules player {player} has the bye; now nobody has it."), player=own
+        )
+    if own is None:
+        return Reason.of(
+            N_("By the rules nobody has the bye; now player {other} has it."), other=now
+        )
+    template = N_("By the rules player {player} has the bye; now player {other} has it.")
+    return Reason.of(template, player=own, other=now)
+
+
+def _finding(
+    level: int, article: str, template: str, *players: int, forbidden: bool = True, **values: object
+) -> Finding:
+    return Finding(article, Reason.of(template, **values), level, forbidden, players)
+
+
+def _players(boards: Iterable[Board]) -> list[int]:
+    return sorted({player for board in boards for player in (board.white, board.black)})
+
+
+def _list(boards: Iterable[Board]) -> str:
+    """Boards as people write them, White first; a dash where there are none."""
+    return ", ".join(f"{board.white}-{board.black}" for board in boards) or "-"

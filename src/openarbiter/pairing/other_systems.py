@@ -1,0 +1,50 @@
+"""Tournaments that the Dutch system is not for, though no other system here pairs them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from openarbiter.model import Reason, Tournament, is_team_event, predetermined
+from openarbiter.model.text import N_
+from openarbiter.pairing.system import coded_system
+
+
+class Otherwise(Enum):
+    """How a tournament is paired otherwise."""
+
+    TEAMS = "team-event"
+    OTHER_SYSTEM = "other-system"
+    ROUND_ROBIN = "round-robin"
+
+
+@dataclass(frozen=True, slots=True)
+class NotDutch:
+    """Why a tournament is not one of individual players paired by the Dutch system."""
+
+    how: Otherwise
+    reason: Reason
+
+
+def why_not_dutch(tournament: Tournament) -> NotDutch | None:
+    """Why the Dutch system is not for a tournament, by what it says itself; None where it is.
+
+    >>> from openarbiter.model import Regulations
+    >>> why_not_dutch(Tournament(regulations=Regulations(system="FIDE_TEAM_BAKU"))).how.value
+    'team-event'
+    """
+    system, coded = tournament.regulations.system, coded_system(tournament)
+    if is_team_event(tournament):
+        template = N_("This is a team event; the Dutch system pairs individual players.")
+        return NotDutch(Otherwise.TEAMS, Reason.of(template))
+    if system and (coded is None or coded.scheduled):
+        template = N_("The file names the pairing system {system}, which is not the Dutch one.")
+        return NotDutch(Otherwise.OTHER_SYSTEM, Reason.of(template, system=system))
+    if not system and predetermined(replace(tournament, rounds=())):
+        # Only what the file says: a small Swiss may turn out to be a round robin, too.
+        template = N_(
+            "By its type (092) this is not a Swiss tournament: its pairs are fixed before it "
+            "starts."
+        )
+        return NotDutch(Otherwise.ROUND_ROBIN, Reason.of(template))
+    return None

@@ -1,0 +1,232 @@
+"""Whether a bye that a player asks for may be given."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from openarbiter.model import (
+    Bye,
+    ByeKind,
+    ByeRequest,
+    Entrant,
+    Game,
+    Mark,
+    Prohibition,
+    Regulations,
+    Result,
+    Round,
+    Tournament,
+)
+from openarbiter.pairing.byes import ByePolicy, check_bye, half_byes, occasions
+from openarbiter.pairing.findings import ACKNOWLEDGE, CONFIRM, NOTE, REFUSE, Finding
+from openarbiter.pairing.spare import may_play_each_other, without_opponents
+
+ONE = ByePolicy(half_byes=1)
+ENTRANTS = tuple(Entrant(number, rating=2400 - number) for number in range(1, 7))
+WHITE_WON = Result(Mark.WIN, Mark.LOSS)
+WHITE_CAME = Result(Mark.FORFEIT_WIN, Mark.FORFEIT_LOSS)
+BLACK_CAME = Result(Mark.FORFEIT_LOSS, Mark.FORFEIT_WIN)
+NOBODY_CAME = Result(Mark.FORFEIT_LOSS, Mark.FORFEIT_LOSS)
+
+
+def tournament(*rounds: Round, of: int | None = 7, **regulations: object) -> Tournament:
+    given = replace(Regulations(rounds=of), **regulations)  # type: ignore[arg-type]
+    return Tournament(ENTRANTS, rounds, given)
+
+
+def half(number: int, player: int = 6) -> ByeRequest:
+    return ByeRequest(number, player, ByeKind.HALF)
+
+
+def zero(number: int, player: int = 6) -> ByeRequest:
+    return ByeRequest(number, player, ByeKind.ZERO)
+
+
+def told(findings: tuple[Finding, ...]) -> list[tuple[str, int, bool]]:
+    return [(each.article, each.level, each.forbidden) for each in findings]
+
+
+ROUND = Round((Game(1, 4, WHITE_WON), Game(5, 2, WHITE_WON), Game(3, 6, WHITE_WON)))
+
+
+@pytest.mark.rule("C.04.2 D.4")
+def test_who_says_in_advance_that_he_does_not_play_may_have_a_bye_of_no_points() -> None:
+    assert check_bye(tournament(ROUND), ByePolicy(level=1), zero(7), conditions=True) == ()
+
+
+@pytest.mark.rule("C.05 6.7(2)")
+@pytest.mark.parametrize("kind", [ByeKind.ZERO, ByeKind.HALF, ByeKind.FULL])
+def test_a_bye_is_asked_for_before_the_pairing_of_the_round(kind: ByeKind) -> None:
+    (finding,) = check_bye(tournament(ROUND, ROUND), ONE, ByeRequest(2, 6, kind))
+    assert (finding.article, finding.level, finding.forbidden) == ("C.05 6.7(2)", REFUSE, True)
+    assert "Round 2 has been paired already" in finding.reason.message()
+
+
+@pytest.mark.rule("C.05 6.7(2)")
+@pytest.mark.parametrize("number", [0, 8])
+def test_there_is_no_bye_in_a_round_that_does_not_exist(number: int) -> None:
+    (finding,) = check_bye(tournament(), ONE, zero(number))
+    assert f"There is no round {number}" in finding.reason.message()
+
+
+@pytest.mark.rule("C.04.2 D.4")
+def test_there_is_no_bye_for_somebody_who_does_not_take_part() -> None:
+    assert told(check_bye(tournament(), ONE, zero(1, player=7))) == [("C.04.2 D.4", REFUSE, True)]
+
+
+@pytest.mark.rule("C.04.1 c")
+def test_nobody_can_ask_for_the_pairing_allocated_bye() -> None:
+    request = ByeRequest(1, 6, ByeKind.PAB)
+    assert told(check_bye(tournament(), ONE, request)) == [("C.04.1 c", REFUSE, True)]
+
+
+@pytest.mark.rule("C.05 6.7(4)")
+@pytest.mark.parametrize("number", [1, 2])
+def test_a_half_point_bye_where_the_regulations_allow_it(number: int) -> None:
+    assert check_bye(tournament(), ONE, half(number)) == ()
+
+
+@pytest.mark.rule("C.05 6.7(4)")
+def test_no_half_point_bye_where_the_regulations_do_not_allow_it() -> None:
+    assert told(check_bye(tournament(), ByePolicy(), half(1))) == [("C.05 6.7(4)", REFUSE, True)]
+
+
+@pytest.mark.rule("C.05 6.7(4)")
+@pytest.mark.parametrize(("level", "allowed"), [(1, False), (2, True), (3, True)])
+def test_half_point_byes_are_for_levels_l2_and_l3(level: int, allowed: bool) -> None:
+    findings = check_bye(tournament(), ByePolicy(half_byes=1, level=level), half(1))
+    assert (findings == ()) is allowed
+
+
+@pytest.mark.rule("C.05 6.7(4)")
+def test_no_half_point_bye_for_a_player_with_conditions() -> None:
+    findings = check_bye(tournament(), ONE, half(1), conditions=True)
+    assert told(findings) == [("C.05 6.7(4)", REFUSE, True)]
+
+
+@pytest.mark.rule("C.05 6.7(4)")
+def test_no_half_point_bye_in_the_last_round() -> None:
+    assert told(check_bye(tournament(), ONE, half(7))) == [("C.05 6.7(4)", REFUSE, True)]
+    generous = ByePolicy(half_byes=9, last_half_bye_round=7, two_rounds_a_day=((6, 7),))
+    asked = tournament(bye_requests=(half(6),))
+    assert told(check_bye(asked, generous, half(7))) == [("C.05 6.7(4)", REFUSE, True)]
+
+
+@pytest.mark.rule("C.05 6.7(4)")
+def test_where_the_last_round_is_not_known_the_arbiter_has_to_confirm() -> None:
+    assert told(check_bye(tournament(of=None), ONE, half(2))) == [("C.05 6.7(4)", CONFIRM, False)]
+
+
+@pytest.mark.rule("C.05 6.7(4)")
+def test_half_point_byes_are_wise_in_the_first_two_rounds_only() -> None:
+    assert told(check_bye(tournament(), ONE, half(3))) == [("C.05 6.7(4)", ACKNOWLEDGE, False)]
+
+
+@pytest.mark.rule("C.05 6.7(4)")
+def test_the_regulations_may_end_half_point_byes_earlier() -> None:
+    policy = ByePolicy(half_byes=1, last_half_bye_round=3)
+    assert told(check_bye(tournament(), policy, half(3))) == [("C.05 6.7(4)", ACKNOWLEDGE, False)]
+    assert told(check_bye(tournament(), policy, half(4))) == [("C.05 6.7(4)", REFUSE, True)]
+
+
+HAD_ONE = Round(ROUND.games[:2], (Bye(3, ByeKind.ZERO), Bye(6, ByeKind.HALF)))
+
+
+@pytest.mark.rule("C.05 6.7(4)")
+def test_one_half_point_bye_in_the_tournament() -> None:
+    (finding,) = check_bye(tournament(HAD_ONE), ONE, half(2))
+    assert (finding.level, finding.forbidden, finding.players) == (REFUSE, True, (6,))
+    assert "in rounds: 1." in finding.reason.message()
+    assert check_bye(tournament(HAD_ONE), ONE, half(2, player=3)) == ()
+
+
+@pytest.mark.rule("C.05 6.7(4)")
+def test_one_that_was_asked_for_counts_like_one_that_was_given() -> None:
+    asked = tournament(bye_requests=(half(2), half(3, player=1), zero(1)))
+    assert told(check_bye(asked, ONE, half(1))) == [("C.05 6.7(4)", REFUSE, True)]
+    assert check_bye(asked, ONE, half(2)) == (), "the same request again replaces itself"
+
+
+@pytest.mark.rule("C.05 6.7(4)")
+def test_a_second_one_has_to_be_confirmed_even_where_the_regulations_allow_it() -> None:
+    two = ByePolicy(half_byes=2)
+    assert told(check_bye(tournament(HAD_ONE), two, half(2))) == [("C.05 6.7(4)", CONFIRM, False)]
+    third = check_bye(tournament(HAD_ONE, bye_requests=(half(2),)), two, half(3))
+    assert [finding.level for finding in third] == [REFUSE, ACKNOWLEDGE]
+
+
+@pytest.mark.rule("C.05 6.7(4)")
+def test_two_rounds_of_one_day_may_count_as_one() -> None:
+    policy = ByePolicy(half_byes=1, two_rounds_a_day=((1, 2), (3, 4)))
+    assert check_bye(tournament(HAD_ONE), policy, half(2)) == ()
+    assert REFUSE in [each.level for each in check_bye(tournament(HAD_ONE), policy, half(3))]
+
+
+@pytest.mark.rule("C.04.2 D.4")
+def test_a_full_point_bye_is_deprecated() -> None:
+    request = ByeRequest(1, 6, ByeKind.FULL)
+    assert told(check_bye(tournament(), ONE, request)) == [("C.04.2 D.4", ACKNOWLEDGE, False)]
+
+
+@pytest.mark.rule("C.05 6.6")
+@pytest.mark.parametrize(
+    ("kind", "level"), [(ByeKind.ZERO, NOTE), (ByeKind.HALF, REFUSE), (ByeKind.FULL, REFUSE)]
+)
+def test_a_schedule_knows_no_byes_with_points(kind: ByeKind, level: int) -> None:
+    robin = tournament(of=5, system="FIDE_ROUNDROBIN")
+    (finding,) = check_bye(robin, ONE, ByeRequest(1, 6, kind))
+    assert (finding.article, finding.level) == ("C.05 6.6", level)
+
+
+@pytest.mark.rule("C.05 6.7(4)")
+@given(
+    allowed=st.integers(0, 4),
+    pairs=st.sampled_from(((), ((1, 2), (3, 4)), ((2, 3),), ((5, 6), (1, 2)))),
+    wished=st.lists(st.integers(1, 7), max_size=7),
+)
+def test_who_asks_again_and_again_never_gets_more_than_the_regulations_allow(
+    allowed: int, pairs: tuple[tuple[int, int], ...], wished: list[int]
+) -> None:
+    policy = ByePolicy(half_byes=allowed, two_rounds_a_day=pairs)
+    now = tournament()
+    for number in wished:
+        findings = check_bye(now, policy, half(number))
+        assert list(findings) == sorted(findings, key=lambda each: -each.level)
+        if not any(each.forbidden for each in findings):
+            requests = {*now.regulations.bye_requests, half(number)}
+            now = tournament(bye_requests=tuple(requests))
+    given = half_byes(now, 6)
+    assert occasions(given, policy) <= allowed
+    assert 7 not in given
+
+
+@pytest.mark.rule("C.05 6.7(3)")
+def test_two_who_wait_for_opponents_may_play_each_other() -> None:
+    first = Round((Game(1, 4, WHITE_WON), Game(5, 2, WHITE_WON)), (Bye(3, ByeKind.PAB),))
+    games = (Game(4, 5, WHITE_CAME), Game(2, 3, BLACK_CAME))
+    now = tournament(first, Round(games, (Bye(1, ByeKind.PAB), Bye(6, ByeKind.HALF))))
+    assert without_opponents(now) == (1, 3, 4)
+    assert may_play_each_other(now, (4, 3, 1)) == ((1, 3), (3, 4)), "1 and 4 have met"
+    assert may_play_each_other(now, (4, 3, 1), level=2) == ((1, 3), (3, 4))
+    assert may_play_each_other(now, (4, 3, 1), level=1) == ()
+
+
+@pytest.mark.rule("C.05 6.7(3)")
+def test_a_forfeited_game_is_no_meeting_and_a_prohibition_keeps_apart() -> None:
+    first = Round((Game(1, 4, NOBODY_CAME), Game(5, 2, WHITE_WON), Game(3, 6, WHITE_WON)))
+    second = Round((Game(2, 1, BLACK_CAME), Game(4, 3, WHITE_CAME), Game(6, 5, NOBODY_CAME)))
+    now = tournament(first, second)
+    assert may_play_each_other(now, without_opponents(now)) == ((1, 4),)
+    apart = tournament(first, second, prohibitions=(Prohibition((1, 4, 6), 2, 2),))
+    assert may_play_each_other(apart, without_opponents(apart)) == ()
+    earlier = tournament(first, second, prohibitions=(Prohibition((1, 4), 1, 1),))
+    assert may_play_each_other(earlier, without_opponents(earlier)) == ((1, 4),)
+
+
+@pytest.mark.rule("C.05 6.7(3)")
+def test_before_the_first_round_nobody_waits() -> None:
+    assert without_opponents(tournament()) == ()

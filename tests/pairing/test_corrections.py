@@ -1,0 +1,188 @@
+"""What a correction that is reported now may still affect."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from openarbiter.model import (
+    Bye,
+    ByeKind,
+    Entrant,
+    Game,
+    Mark,
+    Regulations,
+    Result,
+    Round,
+    Tournament,
+)
+from openarbiter.pairing.corrections import (
+    Effect,
+    Numbers,
+    correction_of_player,
+    correction_of_round,
+    numbers,
+)
+from openarbiter.pairing.numbering import NumbersFrozen, new_numbers
+from openarbiter.rulebook import EDITIONS, FIDE_2018, FIDE_2026
+
+ENTRANTS = tuple(Entrant(number, rating=2400 - number) for number in range(1, 6))
+WON = Result(Mark.WIN, Mark.LOSS)
+DONE = Round((Game(1, 2, WON), Game(3, 4, WON)), (Bye(5, ByeKind.PAB),))
+PLAYED = Round((Game(1, 2), Game(3, 4, WON)), (Bye(5, ByeKind.PAB),))
+NOBODY = Round((), tuple(Bye(player, ByeKind.ZERO) for player in range(1, 6)))
+
+
+def tournament(*rounds: Round, of: int | None = 5, system: str = "") -> Tournament:
+    return Tournament(ENTRANTS, rounds, Regulations(rounds=of, system=system))
+
+
+def effect(now: Tournament, number: int) -> tuple[Effect, int | None]:
+    found = correction_of_round(now, number)
+    return found.effect, found.first_pairing
+
+
+@pytest.mark.rule("C.04.2 D.8")
+@pytest.mark.parametrize("last", [DONE, PLAYED])
+def test_before_the_next_pairing_it_counts_and_that_pairing_sees_it(last: Round) -> None:
+    found = correction_of_round(tournament(DONE, last), 2)
+    assert (found.effect, found.first_pairing) == (Effect.NOW, 3)
+    assert "the pairing of round 3 sees it" in found.reason.message()
+
+
+@pytest.mark.rule("C.04.2 D.8")
+def test_until_the_next_round_is_over_the_pairing_after_it_sees_it() -> None:
+    found = correction_of_round(tournament(DONE, DONE, PLAYED), 2)
+    assert (found.effect, found.first_pairing) == (Effect.NOW, 4)
+    assert "Round 3 has been paired and is not over: its pairing stays" in found.reason.message()
+
+
+@pytest.mark.rule("C.04.2 D.8")
+def test_after_the_next_round_it_is_for_the_rating_only() -> None:
+    found = correction_of_round(tournament(DONE, DONE, DONE), 2)
+    assert (found.effect, found.first_pairing) == (Effect.RATING_ONLY, None)
+    assert found.article == "C.04.2 D.8"
+    assert "Round 3 is over" in found.reason.message()
+    assert effect(tournament(DONE, DONE, PLAYED), 1) == (Effect.RATING_ONLY, None)
+
+
+@pytest.mark.rule("C.04.2 D.8")
+def test_a_round_that_another_pairing_follows_is_over_though_a_game_is_adjourned() -> None:
+    assert effect(tournament(DONE, PLAYED, PLAYED), 1) == (Effect.RATING_ONLY, None)
+
+
+@pytest.mark.rule("C.04.2 D.8")
+def test_the_arbiter_knows_better_when_a_round_is_over() -> None:
+    still = correction_of_round(tournament(DONE, DONE), 1, over=False)
+    assert (still.effect, still.first_pairing) == (Effect.NOW, 3)
+    over = correction_of_round(tournament(DONE, PLAYED), 1, over=True)
+    assert over.effect is Effect.RATING_ONLY
+
+
+@pytest.mark.rule("C.04.2 D.8")
+def test_at_the_last_round_it_counts_for_the_final_standings() -> None:
+    assert effect(tournament(DONE, DONE, of=2), 2) == (Effect.NOW, None)
+    assert effect(tournament(DONE, PLAYED, of=2), 1) == (Effect.NOW, None)
+    assert effect(tournament(DONE, DONE, of=2), 1) == (Effect.RATING_ONLY, None)
+    final = correction_of_round(tournament(DONE, DONE, of=2), 2, closed=True)
+    assert final.effect is Effect.RATING_ONLY
+
+
+@pytest.mark.rule("C.04.2 D.8")
+def test_where_nobody_said_how_many_rounds_there_are_another_may_come() -> None:
+    assert effect(tournament(DONE, of=None), 1) == (Effect.NOW, 2)
+
+
+@pytest.mark.rule("C.04.2 D.8")
+def test_a_round_in_which_nobody_was_paired_is_no_next_round() -> None:
+    assert effect(tournament(DONE, NOBODY), 1) == (Effect.NOW, 3)
+    assert effect(tournament(DONE, NOBODY, PLAYED), 1) == (Effect.NOW, 4)
+    assert effect(tournament(DONE, NOBODY, DONE), 1) == (Effect.RATING_ONLY, None)
+    assert effect(tournament(DONE, NOBODY, DONE), 2) == (Effect.RATING_ONLY, None), "its byes"
+
+
+@pytest.mark.rule("C.04.2 D.8")
+def test_a_round_of_nothing_but_the_allocated_bye_is_over() -> None:
+    alone = Round((), (Bye(5, ByeKind.PAB),))
+    assert effect(tournament(DONE, alone), 1) == (Effect.RATING_ONLY, None)
+
+
+@pytest.mark.rule("C.04.2 D.1")
+def test_the_result_of_an_adjourned_game_is_no_correction() -> None:
+    found = correction_of_round(tournament(PLAYED, DONE, DONE), 1, recorded=False)
+    assert (found.effect, found.first_pairing) == (Effect.NOW, 4)
+    assert found.article == "C.04.2 D.1"
+
+
+@pytest.mark.rule("C.05 5.1")
+def test_in_a_schedule_a_correction_counts_until_the_end() -> None:
+    robin = tournament(DONE, DONE, DONE, system="FIDE_ROUNDROBIN")
+    assert effect(robin, 1) == (Effect.NOW, None)
+    assert correction_of_round(robin, 1, closed=True).effect is Effect.RATING_ONLY
+
+
+@pytest.mark.rule("C.04.2 D.8")
+@pytest.mark.parametrize("number", [0, 2])
+def test_nothing_is_corrected_in_a_round_that_has_not_been_paired(number: int) -> None:
+    with pytest.raises(ValueError, match="has not been paired"):
+        correction_of_round(tournament(DONE), number)
+
+
+@pytest.mark.rule("C.04.2 D.8")
+@given(st.lists(st.sampled_from((DONE, PLAYED, NOBODY)), min_size=1, max_size=6), st.data())
+def test_what_is_too_late_stays_too_late_when_another_round_is_paired(
+    rounds: list[Round], data: st.DataObject
+) -> None:
+    number = data.draw(st.integers(1, len(rounds)))
+    before = correction_of_round(tournament(*rounds, of=9), number)
+    after = correction_of_round(tournament(*rounds, PLAYED, of=9), number)
+    if before.effect is Effect.RATING_ONLY:
+        assert after.effect is Effect.RATING_ONLY
+    else:
+        assert before.first_pairing == len(rounds) + 1
+
+
+@pytest.mark.rule("C.04.2 B.4")
+def test_a_rating_is_corrected_at_any_time_and_numbers_follow_in_three_rounds() -> None:
+    early = correction_of_player(tournament(DONE, DONE, DONE), FIDE_2026)
+    assert (early.effect, early.first_pairing) == (Effect.NOW, 4)
+    late = correction_of_player(tournament(DONE, DONE, DONE, PLAYED), FIDE_2026)
+    assert (late.effect, late.first_pairing) == (Effect.NOW, None)
+    assert "the pairing numbers stay as they are" in late.reason.message()
+    final = correction_of_player(tournament(DONE, of=1), FIDE_2026)
+    assert (final.effect, final.first_pairing) == (Effect.NOW, None)
+    closed = correction_of_player(tournament(DONE, of=1), FIDE_2026, closed=True)
+    assert closed.effect is Effect.RATING_ONLY
+
+
+@pytest.mark.rule("C.04.2 C.3")
+def test_after_round_4_only_a_late_entrant_is_numbered_and_only_in_2018() -> None:
+    four = tournament(DONE, DONE, DONE, DONE)
+    assert numbers(tournament(DONE, DONE, DONE), FIDE_2026) is Numbers.OPEN
+    assert numbers(four, FIDE_2018) is Numbers.FROZEN
+    late = replace(four, entrants=(*ENTRANTS, Entrant(6, rating=2399)))
+    assert numbers(late, FIDE_2018) is Numbers.LATE_ENTRANTS_ONLY
+    assert numbers(late, FIDE_2026) is Numbers.FROZEN
+
+
+@pytest.mark.rule("C.04.2 B.4")
+@given(
+    rounds=st.integers(0, 6),
+    entrants=st.integers(4, 7),
+    edition=st.sampled_from(sorted(EDITIONS)),
+)
+def test_numbers_are_frozen_exactly_where_renumbering_refuses(
+    rounds: int, entrants: int, edition: str
+) -> None:
+    players = tuple(Entrant(number, rating=2000 + number) for number in range(1, entrants + 1))
+    played = Round((Game(1, 2, WON), Game(3, 4, WON)))
+    now = Tournament(players, (played,) * rounds, Regulations(rounds=9))
+    frozen = numbers(now, EDITIONS[edition]) is Numbers.FROZEN
+    if frozen:
+        with pytest.raises(NumbersFrozen):
+            new_numbers(now, EDITIONS[edition])
+    else:
+        new_numbers(now, EDITIONS[edition])
