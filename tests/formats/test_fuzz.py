@@ -122,9 +122,9 @@ def test_damaged_files_are_read(batch: int) -> None:
         seed = f"{batch}-{number}"
         chance = random.Random(seed)
         data = damaged(chance.choice(sound), chance)
-        began = time.perf_counter()
+        began = time.thread_time()
         reading = read_trf(data)
-        assert time.perf_counter() - began < SECONDS_EACH, seed
+        assert time.thread_time() - began < SECONDS_EACH, seed
         assert_sayable(reading)
         assert_consistent(reading.tournament)
         version = chance.choice(("trf26", "trf16"))

@@ -60,7 +60,7 @@ def test_corpora_survive(name: str) -> None:
 
 
 @pytest.mark.parametrize("version", VERSIONS)
-@settings(deadline=None, max_examples=150)
+@settings(max_examples=150)
 @given(tournament=tournaments())
 def test_any_tournament_survives(version: Version, tournament: Tournament) -> None:
     text = write_trf(tournament, version=version)
@@ -68,14 +68,14 @@ def test_any_tournament_survives(version: Version, tournament: Tournament) -> No
 
 
 @pytest.mark.parametrize("version", VERSIONS)
-@settings(deadline=None, max_examples=150)
+@settings(max_examples=150)
 @given(tournament=with_teams())
 def test_any_tournament_with_teams_survives(version: Version, tournament: Tournament) -> None:
     text = write_trf(tournament, version=version)
     assert read_trf(text.encode()).tournament == tournament
 
 
-@settings(deadline=None, max_examples=50)
+@settings(max_examples=50)
 @given(tournament=tournaments() | with_teams())
 def test_writing_is_stable(tournament: Tournament) -> None:
     text = write_trf(tournament)

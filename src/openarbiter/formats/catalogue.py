@@ -2,7 +2,7 @@
 
 The English texts are the message identifiers: whoever shows a problem passes them
 through gettext first and only then fills in the values (see
-:class:`openarbiter.formats.problems.Problem`).
+:class:`openarbiter.formats.finding.Finding`).
 """
 
 from __future__ import annotations

@@ -1,0 +1,69 @@
+"""A player as a rating list of FIDE has him."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+class TimeClass(Enum):
+    """Which of FIDE's three lists a rating is of."""
+
+    STANDARD = "standard"
+    RAPID = "rapid"
+    BLITZ = "blitz"
+
+
+PREFIXES = {TimeClass.STANDARD: "", TimeClass.RAPID: "rapid_", TimeClass.BLITZ: "blitz_"}
+"""How the XML of FIDE begins the names of what a list of all three says of each."""
+
+
+@dataclass(frozen=True, slots=True)
+class ListedRating:
+    """A rating in a list.
+
+    Attributes:
+        rating: 0 for none.
+        k: the K factor; 0 where the list gives none.
+        games: rated in the period of the list.
+    """
+
+    rating: int = 0
+    k: int = 0
+    games: int = 0
+
+
+NOT_RATED = ListedRating()
+
+
+@dataclass(frozen=True, slots=True)
+class ListedPlayer:
+    """One player of a rating list (B.02 7.1).
+
+    Attributes:
+        fide_id: digits without zeros before them.
+        name: as the list writes it, mostly ``Surname, First name``.
+        federation: three letters, or ``""``.
+        sex: ``m``, ``w`` or ``""``.
+        title: one of :data:`openarbiter.model.TITLES`, or ``""``; the higher of a woman's two.
+        birth: the year, ``""`` where the list does not know it.
+        inactive: whether the list flags the player so.
+        standard, rapid, blitz: the ratings; :data:`NOT_RATED` where the list has none.
+    """
+
+    fide_id: str
+    name: str
+    federation: str = ""
+    sex: str = ""
+    title: str = ""
+    birth: str = ""
+    inactive: bool = False
+    standard: ListedRating = NOT_RATED
+    rapid: ListedRating = NOT_RATED
+    blitz: ListedRating = NOT_RATED
+
+    def rating(self, time_class: TimeClass) -> ListedRating:
+        """His rating in one of the three lists."""
+        if time_class is TimeClass.STANDARD:
+            return self.standard
+        return self.rapid if time_class is TimeClass.RAPID else self.blitz

@@ -1,0 +1,59 @@
+"""Problems found in a list of players: values with a line, a column and its head."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from openarbiter.formats.catalogue import Kind
+from openarbiter.formats.finding import Finding, Findings, quoted
+from openarbiter.formats.people.catalogue import KINDS
+
+
+@dataclass(frozen=True, slots=True)
+class ListProblem(Finding):
+    """One problem of a table and its place.
+
+    Its kind is one of :data:`openarbiter.formats.people.catalogue.KINDS`, its line a line of
+    a text or a row of a sheet, its column 1 for the leftmost of the table. Its arguments are
+    numbers, or names that no language translates.
+
+    Attributes:
+        head: the head of that column, as it stands in the file.
+    """
+
+    head: str = ""
+
+    @property
+    def kind(self) -> Kind:
+        """The row of the catalogue."""
+        return KINDS[self.code]
+
+    def _values(self, translate: Callable[[str], str]) -> dict[str, object]:
+        return {
+            "read": quoted(self.read, translate),
+            "head": quoted(self.head or str(self.column), translate),
+            **dict(self.arguments),
+        }
+
+
+class ListReport(Findings[ListProblem]):
+    """Collects problems while a list is read."""
+
+    def __init__(self) -> None:
+        super().__init__(ListProblem)
+
+    def add(
+        self,
+        code: str,
+        line: int | None = None,
+        column: int | None = None,
+        read: str = "",
+        *,
+        head: str = "",
+        **arguments: str | int,
+    ) -> None:
+        """Report one problem."""
+        self._found.append(
+            ListProblem(code, line, column, read, head, arguments=tuple(arguments.items()))
+        )

@@ -1,0 +1,166 @@
+"""A list of players from a file: CSV or a workbook to proposals, nothing dropped."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from openarbiter.formats.people import values
+from openarbiter.formats.people.columns import Column, columns_of
+from openarbiter.formats.people.delimited import read_delimited
+from openarbiter.formats.people.duplicates import report_duplicates
+from openarbiter.formats.people.grid import LIMITS, Grid, Limits, Record
+from openarbiter.formats.people.heads import FIRST_LINES, Field, find_heads
+from openarbiter.formats.people.problems import ListProblem, ListReport
+from openarbiter.formats.people.proposal import Proposal
+from openarbiter.formats.people.rows import RowReader
+from openarbiter.formats.people.workbook import read_workbook
+
+_ARCHIVE = b"PK\x03\x04"
+_OLD_WORKBOOK = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+_WHO = (Field.NAME, Field.SURNAME, Field.FIRST_NAME, Field.FIDE_ID)
+_MARKUP = (b"<!doctype", b"<html", b"<table", b"<?xml", b"<head", b"<body")
+
+
+@dataclass(frozen=True, slots=True)
+class PeopleReading:
+    """A list of players as read.
+
+    Attributes:
+        people: one for each player's line, in the order of the file.
+        problems: in the order of the file.
+        columns: from the left.
+        remarks: lines above and below the table that name no player, each with its number.
+        head_line: the line that names the columns; None where there is none.
+        sample: the first lines as they stand, for a user to say which column is which.
+        encoding, delimiter: of a text; ``""`` for a workbook.
+        sheet, sheets: the one read and all there are; nothing for a text.
+    """
+
+    people: tuple[Proposal, ...] = ()
+    problems: tuple[ListProblem, ...] = ()
+    columns: tuple[Column, ...] = ()
+    remarks: tuple[tuple[int, str], ...] = ()
+    head_line: int | None = None
+    sample: tuple[Record, ...] = ()
+    encoding: str = ""
+    delimiter: str = ""
+    sheet: str = ""
+    sheets: tuple[str, ...] = ()
+
+
+def read_people(
+    data: bytes,
+    *,
+    columns: Mapping[int, Field | None] | None = None,
+    head_line: int | None = None,
+    sheet: str | None = None,
+    encoding: str = "",
+    limits: Limits = LIMITS,
+) -> PeopleReading:
+    r"""Read a list of players; what is wrong with it is in the problems, never an exception.
+
+    >>> reading = read_people(b"Name;Rtg;Fed\nTal, Mikhail;2560;LAT\n")
+    >>> reading.people[0].name, reading.people[0].rating, reading.problems
+    ('Tal, Mikhail', 2560, ())
+
+    Args:
+        data: the file: CSV or an Excel workbook (.xlsx).
+        columns: what columns hold, by their number from 1, where that is known better than
+            by their heads; None for a column that is only kept.
+        head_line: the line that names the columns; 0 where none does; None to find it.
+        sheet: of a workbook, by name; None for the first that is not hidden.
+        encoding: of a text, one of :data:`openarbiter.formats.people.ENCODINGS`; ``""`` to
+            find out.
+        limits: above which a file is refused.
+    """
+    report = ListReport()
+    grid = _grid(data, sheet, encoding, limits, report)
+    if grid is None:
+        return PeopleReading(problems=report.problems())
+    head = _head(grid, head_line)
+    records = [each for each in grid.records if head is None or each.line > head.line]
+    table = columns_of(head, records, columns or {}, report)
+    remarks = [
+        (each.line, _joined(each)) for each in grid.records if head and each.line < head.line
+    ]
+    people: list[Proposal] = []
+    if not any(column.field for column in table):
+        if grid.records:
+            report.add("people-no-heads")
+        elif grid.encoding or grid.sheet:
+            report.add("people-nobody")
+    else:
+        rows = RowReader(table, _month_first(table, records, report), report)
+        for record in records:
+            if _is_remark(record, head, table):
+                report.count("people-remark", record.line, 1, _joined(record))
+                remarks.append((record.line, _joined(record)))
+            else:
+                people.append(rows.read(record))
+        if not people:
+            report.add("people-nobody", head.line if head else None)
+    report_duplicates(people, report)
+    return PeopleReading(
+        tuple(people),
+        report.problems(),
+        table,
+        tuple(remarks),
+        head.line if head else None,
+        grid.records[:FIRST_LINES],
+        grid.encoding,
+        grid.delimiter,
+        grid.sheet,
+        grid.sheets,
+    )
+
+
+def _grid(
+    data: bytes, sheet: str | None, encoding: str, limits: Limits, report: ListReport
+) -> Grid | None:
+    if len(data) > limits.size:
+        # A kilobyte more than the limit is more, whatever rounding makes of it.
+        size, most = -(-len(data) // 1000), limits.size // 1000
+        report.add("people-too-large", size=size, most=most)
+        return None
+    if not data.strip():
+        report.add("people-empty")
+        return None
+    if data.startswith(_OLD_WORKBOOK):
+        report.add("people-xls")
+        return None
+    if data.startswith(_ARCHIVE):
+        return read_workbook(data, sheet, limits, report)
+    if data.lstrip(b"\xef\xbb\xbf \t\r\n")[:16].lower().startswith(_MARKUP):
+        report.add("people-html")
+        return None
+    return read_delimited(data, encoding, limits, report)
+
+
+def _head(grid: Grid, line: int | None) -> Record | None:
+    if line is None:
+        return find_heads(grid.records)
+    return next((record for record in grid.records if record.line == line), None)
+
+
+def _month_first(columns: tuple[Column, ...], records: list[Record], report: ListReport) -> bool:
+    for column in columns:
+        if column.field is Field.BIRTH:
+            example = values.month_first(record.cell(column.number) for record in records)
+            if example:
+                report.add("people-month-first", None, column.number, example, head=column.head)
+            return bool(example)
+    return False
+
+
+def _is_remark(record: Record, head: Record | None, columns: tuple[Column, ...]) -> bool:
+    """Whether a line is about the table: heads again, or one cell that says who nobody is."""
+    if head is not None and record.cells == head.cells:
+        return True
+    filled = [number for number, cell in enumerate(record.cells, 1) if cell]
+    field = columns[filled[0] - 1].field if filled[0] <= len(columns) else None
+    return len(filled) == 1 and field not in _WHO
+
+
+def _joined(record: Record) -> str:
+    return " ".join(filter(None, record.cells))
