@@ -99,6 +99,15 @@ def test_a_page_needs_no_script_and_nothing_from_elsewhere(document: Document) -
     assert not [1 for _, attributes in shown.tags for name in attributes if name.startswith("on")]
 
 
+def test_a_page_leads_back_to_where_it_was_opened_and_a_file_nowhere() -> None:
+    document = Document("A round", (), ())
+    opened = document_html(document, ENGLISH, back=("Round <3>", "/rounds/3/?a=1&b=2"))
+    assert opened.index('href="/rounds/3/?a=1&amp;b=2">← Round &lt;3&gt;</a>') < opened.index(
+        "<h1>"
+    )
+    assert 'class="back"' not in document_html(document, ENGLISH)
+
+
 def test_whatever_comes_from_outside_is_text() -> None:
     bad = "\"'><script>alert(1)</script>&amp;\x00\x1b[31m"
     seat = Seat(1, bad, bad)

@@ -5,7 +5,7 @@ from openarbiter.office.document_html import document_html
 from openarbiter.office.document_markdown import document_markdown
 from openarbiter.office.sheet import Cell, Head, Sheet
 from openarbiter.office.sheet_csv import sheet_csv
-from openarbiter.office.sheet_html import sheet_html
+from openarbiter.office.sheet_html import sheet_html, table_html
 from openarbiter.office.standings_sheet import standings_sheet
 
 __all__ = [
@@ -18,4 +18,5 @@ __all__ = [
     "sheet_csv",
     "sheet_html",
     "standings_sheet",
+    "table_html",
 ]

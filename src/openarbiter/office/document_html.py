@@ -89,15 +89,34 @@ caption span { position: sticky; inset-inline-start: 0; display: inline-block;
 """
 
 
-def document_html(document: Document, language: Language) -> str:
-    """The document as a page; whatever comes from outside is escaped."""
+_BACK = """\
+.back { margin: 0 0 .6rem; }
+.back a { display: inline-block; padding: .4rem 0; }
+@media print { .back { display: none; } }
+"""
+
+
+def document_html(
+    document: Document, language: Language, *, back: tuple[str, str] | None = None
+) -> str:
+    """The document as a page; whatever comes from outside is escaped.
+
+    Args:
+        back: the name and the address of the page it was opened from, to go back to; None for
+            a file that belongs to no other page.
+    """
     anchors = anchors_of(document)
     known = frozenset(filter(None, anchors))
     body = [f'<p class="lead">{page_text(line)}</p>' for line in document.lines]
     body += _contents(document, anchors, language)
     for block, anchor in zip(document.blocks, anchors, strict=True):
         body += _block(block, anchor, known, language)
-    return page(document.title, _STYLE + DRAWING, body, language)
+    style = _STYLE + DRAWING
+    if back is None:
+        return page(document.title, style, body, language)
+    name, address = back
+    way = f'<p class="back"><a href="{page_attribute(address)}">← {page_text(name)}</a></p>'
+    return page(document.title, style + _BACK, body, language, above=(way,))
 
 
 def _contents(document: Document, anchors: tuple[str, ...], language: Language) -> Iterator[str]:

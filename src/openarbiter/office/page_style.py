@@ -33,13 +33,21 @@ thead th { background: var(--head); border-bottom: 2px solid var(--soft); }
 """
 
 
-def page(title: str, style: str, body: Iterable[str], language: Language) -> str:
+def page(
+    title: str,
+    style: str,
+    body: Iterable[str],
+    language: Language,
+    *,
+    above: Iterable[str] = (),
+) -> str:
     """A whole HTML file that needs nothing else.
 
     Args:
         title: as plain text.
         style: after :data:`COLOURS` and :data:`LETTERS`.
         body: lines of HTML; the title stands above them.
+        above: lines of HTML that stand above the title.
     """
     lines = [
         "<!DOCTYPE html>",
@@ -52,6 +60,7 @@ def page(title: str, style: str, body: Iterable[str], language: Language) -> str
         "</head>",
         "<body>",
         "<main>",
+        *above,
         f"<h1>{page_text(title)}</h1>",
         *body,
         "</main>",

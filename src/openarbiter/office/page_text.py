@@ -52,7 +52,7 @@ def _clean(text: str) -> str:
 
 def _pieces(text: str) -> Iterator[tuple[str, bool]]:
     """The text in pieces, and whether each of them is written from right to left."""
-    if not any(map(turns, text)):
+    if text.isascii() or not any(map(turns, text)):
         yield text, False
         return
     done = at = 0

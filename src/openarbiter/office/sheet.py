@@ -33,12 +33,14 @@ class Cell:
     Attributes:
         hint: the same in words; ``""`` where there is no more to say.
         raw: for programs, where they read something else than people.
+        link: the address of a page on it; ``""`` for none. Only pages follow it.
     """
 
     text: str
     tone: Tone = ""
     hint: str = ""
     raw: str | None = None
+    link: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,9 @@ from openarbiter.office.sheet import Cell, Head, Sheet
 UPRIGHT = 12
 """How many columns fit on an upright page."""
 
+_ROLES = {"rank": "rank", "board": "board"}
+"""Columns by their key that a page may show in a way of their own."""
+
 _STYLE = """\
 :root { --win: #ddf4e4; --loss: #fbe3e1; --self: #c9d1d9; }
 @media (prefers-color-scheme: dark) { :root { --win: #163c25; --loss: #4a2022; --self: #38414b; } }
@@ -42,18 +45,34 @@ def sheet_html(sheet: Sheet, language: Language) -> str:
         *(f"<p>{page_text(line)}</p>" for line in sheet.above),
         f'<div class="sheet" tabindex="0" role="region"'
         f' aria-label="{page_attribute(sheet.caption)}">',
-        "<table>",
-        f"<caption>{page_text(sheet.caption)}</caption>",
-        f"<thead><tr>{''.join(map(_head, sheet.heads))}</tr></thead>",
-        "<tbody>",
-        *(_row(row, sheet.heads) for row in sheet.rows),
-        "</tbody>",
-        "</table>",
+        table_html(sheet),
         "</div>",
         *(f"<p>{page_text(line)}</p>" for line in sheet.below),
     )
     paper = f"@page {{ size: A4 {_turned(sheet)}; margin: 12mm; }}\n"
     return page(sheet.title or sheet.caption, _STYLE + paper, body, language)
+
+
+def table_html(sheet: Sheet, kind: str = "", *, marked: int | None = None) -> str:
+    """The table alone, for a page with a style of its own; whatever comes from outside is escaped.
+
+    Args:
+        sheet: what stands above and below the table in it is left out.
+        kind: the classes of the table.
+        marked: the row that stands out, counted from 0.
+    """
+    classes = f' class="{page_attribute(kind)}"' if kind else ""
+    return "\n".join(
+        (
+            f"<table{classes}>",
+            f"<caption>{page_text(sheet.caption)}</caption>",
+            f"<thead><tr>{''.join(map(_head, sheet.heads))}</tr></thead>",
+            "<tbody>",
+            *(_row(row, sheet.heads, at == marked) for at, row in enumerate(sheet.rows)),
+            "</tbody>",
+            "</table>",
+        )
+    )
 
 
 def _turned(sheet: Sheet) -> str:
@@ -65,20 +84,24 @@ def _head(head: Head) -> str:
     text = page_text(head.title)
     if head.hint:
         text = f'<abbr title="{page_attribute(head.hint)}">{text}</abbr>'
-    side = ' class="r"' if head.right else ""
-    return f'<th scope="col"{side}>{text}</th>'
+    classes = " ".join(filter(None, (_ROLES.get(head.key, ""), "r" if head.right else "")))
+    kind = f' class="{classes}"' if classes else ""
+    return f'<th scope="col"{kind}>{text}</th>'
 
 
-def _row(row: tuple[Cell, ...], heads: tuple[Head, ...]) -> str:
+def _row(row: tuple[Cell, ...], heads: tuple[Head, ...], marked: bool) -> str:
     cells = "".join(_cell(cell, head) for cell, head in zip(row, heads, strict=True))
-    return f"<tr>{cells}</tr>"
+    return f'<tr class="is-marked">{cells}</tr>' if marked else f"<tr>{cells}</tr>"
 
 
 def _cell(cell: Cell, head: Head) -> str:
     text = page_text(cell.text)
+    if cell.link:
+        text = f'<a href="{page_attribute(cell.link)}">{text}</a>'
     if cell.tone == "name":
         return f'<th scope="row">{text}</th>'
-    classes = " ".join(filter(None, (cell.tone, "r" if head.right else "")))
+    role = _ROLES.get(head.key, "")
+    classes = " ".join(filter(None, (cell.tone, role, "r" if head.right else "")))
     kind = f' class="{classes}"' if classes else ""
     hint = f' title="{page_attribute(cell.hint)}"' if cell.hint else ""
     return f"<td{kind}{hint}>{text}</td>"
