@@ -1,0 +1,1 @@
+"""The workbench in the browser: accounts and roles, storage, pages, programs' interface."""

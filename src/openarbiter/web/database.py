@@ -1,0 +1,69 @@
+"""Where the tables lie: SQLite in the data directory, or what ``DATABASE_URL`` names."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qsl, unquote, urlsplit
+
+SQLITE_FILE = "openarbiter.sqlite3"
+
+_PRAGMAS = "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA busy_timeout=10000;"
+"""A result that was acknowledged survives a power cut: every commit reaches the disk."""
+
+_KEPT_OPEN = 60
+"""Seconds a thread keeps its connection: to open one takes as long as some ten questions."""
+
+_POOL = {"min_size": 1, "max_size": 12, "timeout": 5}
+
+
+class BadDatabaseUrl(ValueError):
+    """``DATABASE_URL`` cannot be understood; the message says why."""
+
+
+def database(url: str, data: Path) -> dict[str, Any]:
+    """The settings of the database.
+
+    >>> database("postgresql://ann:secret@db:5433/chess?sslmode=require", Path("."))["HOST"]
+    'db'
+
+    Raises:
+        BadDatabaseUrl: the address is none of a database we know.
+    """
+    if not url:
+        return _sqlite(data / SQLITE_FILE)
+    parts = urlsplit(url)
+    match parts.scheme:
+        case "sqlite":
+            return _sqlite(Path(unquote(parts.path.removeprefix("/"))))
+        case "postgresql" | "postgres":
+            if not parts.path.strip("/"):
+                raise BadDatabaseUrl(
+                    "DATABASE_URL names no database: postgresql://user:password@host:5432/NAME"
+                )
+            return {
+                "ENGINE": "django.db.backends.postgresql",
+                "NAME": unquote(parts.path.strip("/")),
+                "USER": unquote(parts.username or ""),
+                "PASSWORD": unquote(parts.password or ""),
+                "HOST": parts.hostname or "",
+                "PORT": str(parts.port or ""),
+                "OPTIONS": {
+                    "pool": _POOL,
+                    **dict(parse_qsl(parts.query)),
+                },
+            }
+        case other:
+            raise BadDatabaseUrl(
+                f"DATABASE_URL begins with {other!r}; there are sqlite:///FILE and "
+                "postgresql://user:password@host:5432/NAME"
+            )
+
+
+def _sqlite(file: Path) -> dict[str, Any]:
+    return {
+        "ENGINE": "django.db.backends.sqlite3",
+        "NAME": str(file),
+        "CONN_MAX_AGE": _KEPT_OPEN,
+        "OPTIONS": {"transaction_mode": "IMMEDIATE", "timeout": 10, "init_command": _PRAGMAS},
+    }

@@ -1,0 +1,33 @@
+"""The tables: people, events, players, rounds, the ledger."""
+
+from openarbiter.web.models.draft import Draft
+from openarbiter.web.models.event import Event, Section
+from openarbiter.web.models.ledger import Entry, Snapshot
+from openarbiter.web.models.listed import ListedPlayer, RatingList
+from openarbiter.web.models.people import Membership, Token, User
+from openarbiter.web.models.players import Bye, Player
+from openarbiter.web.models.results import Claim, DoubleEntry
+from openarbiter.web.models.rounds import Game, Round
+from openarbiter.web.models.screens import Screen
+from openarbiter.web.models.throttle import Throttle
+
+__all__ = [
+    "Bye",
+    "Claim",
+    "DoubleEntry",
+    "Draft",
+    "Entry",
+    "Event",
+    "Game",
+    "ListedPlayer",
+    "Membership",
+    "Player",
+    "RatingList",
+    "Round",
+    "Screen",
+    "Section",
+    "Snapshot",
+    "Throttle",
+    "Token",
+    "User",
+]

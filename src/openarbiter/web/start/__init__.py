@@ -1,0 +1,1 @@
+"""Starting the server: the folder, the tables, the first administrator, the address."""
