@@ -1,0 +1,90 @@
+"""What an arbiter may change in a draft by hand, on values."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from openarbiter.model import Reason
+from openarbiter.model.text import N_
+from openarbiter.pairing import Board, RoundPairing
+from openarbiter.web.ledger import Refused
+
+_NOT_PAIRED = N_("Player {player} is not paired in round {round}.")
+_TWO = N_("Name two different players.")
+_NO_BYE = N_("Nobody has the bye in round {round}: the number of players is even.")
+_HAS_IT = N_("Player {player} has the bye already.")
+
+
+class Change(Enum):
+    """A change by hand."""
+
+    PLAYERS = "players"
+    """Two players exchange their places, the bye included."""
+    COLOURS = "colours"
+    """The two players of a board exchange their colours."""
+    BYE = "bye"
+    """Another player has the bye; who had it takes his place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A change that is asked for, of players by number.
+
+    Attributes:
+        other: the other player; 0 where the change is about one.
+    """
+
+    change: Change
+    one: int
+    other: int = 0
+
+
+def changed(pairing: RoundPairing, wanted: Wanted) -> RoundPairing:
+    """A pairing with a change made.
+
+    Raises:
+        Refused: a player it names is not in it, or there is no bye to be given.
+    """
+    match wanted.change:
+        case Change.PLAYERS:
+            if wanted.one == wanted.other:
+                raise Refused(Reason.of(_TWO))
+            for player in (wanted.one, wanted.other):
+                _there(pairing, player)
+            return _renamed(pairing, {wanted.one: wanted.other, wanted.other: wanted.one})
+        case Change.COLOURS:
+            _there(pairing, wanted.one)
+            if wanted.one == pairing.bye:
+                raise Refused(Reason.of(_HAS_IT, player=wanted.one))
+            boards = tuple(
+                Board(board.black, board.white)
+                if wanted.one in (board.white, board.black)
+                else board
+                for board in pairing.boards
+            )
+            return replace(pairing, boards=boards)
+        case Change.BYE:
+            _there(pairing, wanted.one)
+            if pairing.bye is None:
+                raise Refused(Reason.of(_NO_BYE, round=pairing.round))
+            if pairing.bye == wanted.one:
+                raise Refused(Reason.of(_HAS_IT, player=wanted.one))
+            return _renamed(pairing, {wanted.one: pairing.bye, pairing.bye: wanted.one})
+
+
+def _there(pairing: RoundPairing, player: int) -> None:
+    if player == pairing.bye:
+        return
+    if not any(player in (board.white, board.black) for board in pairing.boards):
+        raise Refused(Reason.of(_NOT_PAIRED, player=player, round=pairing.round))
+
+
+def _renamed(pairing: RoundPairing, names: Mapping[int, int]) -> RoundPairing:
+    boards = tuple(
+        Board(names.get(board.white, board.white), names.get(board.black, board.black))
+        for board in pairing.boards
+    )
+    bye = pairing.bye
+    return replace(pairing, boards=boards, bye=None if bye is None else names.get(bye, bye))

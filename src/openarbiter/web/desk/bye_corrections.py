@@ -1,0 +1,135 @@
+"""Correcting byes that were recorded wrongly (C.04.2 D.8, within C.05 6.7)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from openarbiter.model import ByeKind, ByeRequest, Reason
+from openarbiter.model.text import N_
+from openarbiter.pairing.byes import check_bye
+from openarbiter.pairing.corrections import Correction
+from openarbiter.pairing.findings import REFUSE, Finding
+from openarbiter.pairing.system import system_of
+from openarbiter.web import models
+from openarbiter.web.bye_names import BYE_NAMES
+from openarbiter.web.desk.absences import forget_full_bye, note_full_bye, policy_of
+from openarbiter.web.desk.corrections import (
+    NO_REASON,
+    counts,
+    effect_in_round,
+    level_of,
+    too_late,
+)
+from openarbiter.web.desk.file_lines import add_lines, one_line
+from openarbiter.web.desk.naming import with_number
+from openarbiter.web.ledger import Actor, Conflict, Refused, Work
+from openarbiter.web.stored import tournament_of
+
+_ARTICLE = "C.04.2 D.8"
+_NO_BYE = N_("{name} has no bye in round {round} any more.")
+_ALLOCATED = N_(
+    "The pairing-allocated bye is part of the pairing: no correction gives or takes it."
+)
+_SAME = N_("{name} has this bye already.")
+_CHANGED = N_("The bye of {name} has been changed by somebody else meanwhile.")
+_SCHEDULE = N_("A schedule has no byes to be corrected.")
+
+
+def corrected_bye_findings(
+    section: models.Section, player: models.Player, round_number: int, kind: ByeKind
+) -> tuple[Finding, ...]:
+    """What the rules say against a bye, had it been asked for in time (C.05 6.7(4))."""
+    tournament = tournament_of(section)
+    before = tournament.before_round(round_number)
+    later = tuple(
+        ByeRequest(number, bye.player, bye.kind)
+        for number, played in enumerate(tournament.rounds, start=1)
+        for bye in played.byes
+        if number > round_number and bye.player == player.number and bye.kind is not ByeKind.PAB
+    )
+    requests = (*before.regulations.bye_requests, *later)
+    then = replace(before, regulations=replace(before.regulations, bye_requests=requests))
+    request = ByeRequest(round_number, player.number, kind)
+    return check_bye(then, policy_of(section), request, conditions=player.conditions)
+
+
+def correct_bye(
+    actor: Actor,
+    section: models.Section,
+    player: models.Player,
+    round_number: int,
+    kind: ByeKind,
+    reason: str,
+    seen: ByeKind,
+) -> Correction:
+    """Correct what somebody got for a round he did not play, as far as it may still count.
+
+    A correction that comes too late is a line in the tournament file only: byes change
+    nothing in the rating.
+
+    Args:
+        kind: the right one; the pairing-allocated bye is neither taken nor given so.
+        seen: the kind that was looked at.
+
+    Returns:
+        What it affects.
+
+    Raises:
+        Refused: there is no reason, the rules do not allow such a bye and the section is in
+            FIDE mode, or it is the one there is.
+        Conflict: somebody changed it in the meantime.
+    """
+    if not reason.strip():
+        raise Refused(Reason.of(NO_REASON), _ARTICLE)
+    with Work(
+        actor,
+        section.event,
+        "bye-corrected",
+        section=section,
+        round_number=round_number,
+        subject=player.name,
+        reason=reason.strip(),
+        round=round_number,
+    ) as work:
+        there = _row(section, player, round_number, seen)
+        if ByeKind.PAB in (kind, seen):
+            raise Refused(Reason.of(_ALLOCATED), "C.04.1 c")
+        if kind is seen:
+            raise Refused(Reason.of(_SAME, name=player.name))
+        findings = corrected_bye_findings(section, player, round_number, kind)
+        for finding in findings:
+            if finding.level >= REFUSE and section.fide_mode:
+                raise Refused(finding.reason, finding.article)
+        correction = effect_in_round(section, round_number)
+        against = max((finding.level for finding in findings), default=0)
+        work.level = max(level_of(section, correction), against)
+        work.note(kind=kind.value, was=seen.value)
+        if counts(section, correction):
+            if kind is ByeKind.FULL:
+                note_full_bye(work, section, player, round_number, reason)
+            forget_full_bye(work, section, player, there)
+            work.update(there, kind=kind.value)
+            return correction
+        work.action = "bye-noted"
+        add_lines(
+            work,
+            section,
+            f"### Round {round_number}: {with_number(player.number, player.name)} is recorded with "
+            f"a {BYE_NAMES[seen]}, and a {BYE_NAMES[kind]} was right, found after "
+            f"{too_late(section)}: {one_line(reason)}",
+        )
+    return correction
+
+
+def _row(
+    section: models.Section, player: models.Player, round_number: int, seen: ByeKind
+) -> models.Bye:
+    tournament = tournament_of(section)
+    if system_of(tournament).scheduled:
+        raise Refused(Reason.of(_SCHEDULE), "C.05 5.1")
+    there = section.byes.filter(player=player, round_number=round_number).first()
+    if there is None or round_number > len(tournament.rounds):
+        raise Conflict(Reason.of(_NO_BYE, name=player.name, round=round_number))
+    if there.kind != seen.value:
+        raise Conflict(Reason.of(_CHANGED, name=player.name))
+    return there

@@ -1,0 +1,190 @@
+"""Correcting results and colours that were recorded wrongly (C.04.2 D.8)."""
+
+from __future__ import annotations
+
+from openarbiter.model import Reason, Result
+from openarbiter.model.text import N_
+from openarbiter.pairing.corrections import Correction, Effect, correction_of_round
+from openarbiter.pairing.findings import ACKNOWLEDGE, CONFIRM, CONFIRM_TWICE
+from openarbiter.web import models
+from openarbiter.web.desk.file_lines import add_lines, one_line
+from openarbiter.web.desk.naming import with_number
+from openarbiter.web.ledger import Actor, Conflict, Refused, Work
+from openarbiter.web.marks import text_of
+from openarbiter.web.stored import tournament_of
+
+NO_REASON = N_("A correction needs a reason: it is kept in the ledger.")
+_CHANGED = N_("Board {board} of round {round} has been changed by somebody else meanwhile.")
+_GONE = N_("This game is not there any more: the publication of its round was taken back.")
+_WRONG = N_("{result} is not a result: {why}.")
+_SAME = N_("Board {board} of round {round} has this result already.")
+_NOT_KNOWN = N_("In the rating report every game has a result: say which one is right.")
+_NOT_PLAYED = N_("Board {board} of round {round} was not played: it has no colours.")
+
+
+def effect_of(section: models.Section, game: models.Game) -> Correction:
+    """What a correction of a game affects, said before it is made (C.04.2 D.1, D.8)."""
+    return effect_in_round(section, game.round.number, recorded=game.result.known)
+
+
+def effect_in_round(section: models.Section, number: int, *, recorded: bool = True) -> Correction:
+    """What a correction of anything recorded in a published round affects (C.04.2 D.1, D.8)."""
+    return correction_of_round(
+        tournament_of(section), number, recorded=recorded, closed=section.final_at is not None
+    )
+
+
+def counts(section: models.Section, correction: Correction) -> bool:
+    """Whether a correction changes the table.
+
+    Outside of FIDE mode a late one does, too, but for final standings, which stay.
+    """
+    if correction.effect is Effect.NOW:
+        return True
+    return not section.fide_mode and section.final_at is None
+
+
+def correct_result(
+    actor: Actor, game: models.Game, result: Result, reason: str, version: int
+) -> Correction:
+    """Correct the result of a game of any round, as far as it may still count.
+
+    A correction that comes too late is kept for the report for the rating only: the table
+    stays as it is, with a line in the tournament file (record ``###``).
+
+    Args:
+        version: that of the game that was looked at.
+
+    Returns:
+        What it affects.
+
+    Raises:
+        Refused: there is no reason, or the result is none, or the one there is, or it is not
+            known and for the report only.
+        Conflict: somebody changed the game in the meantime.
+    """
+    problem = result.contradiction()
+    if problem is not None:
+        raise Refused(Reason.of(_WRONG, result=result, why=problem))
+    section = game.round.section
+    with _work(actor, section, game, "corrected", reason) as work:
+        row = _row(game, version)
+        number = row.round.number
+        correction = effect_of(section, row)
+        recorded = bool(row.rated_white)
+        if row.result == result and not recorded:
+            raise Refused(Reason.of(_SAME, board=row.board, round=number))
+        work.note(before=text_of(row.result) or "?", after=text_of(result) or "?")
+        work.level = level_of(section, correction)
+        if counts(section, correction):
+            for claim in row.claims.all():
+                work.delete(claim)
+            work.update(
+                row,
+                white_mark=result.white.value,
+                black_mark=result.black.value,
+                rated_white="",
+                rated_black="",
+                entered_by=actor.who[:80],
+                entered_at=work.at,
+            )
+            return correction
+        if not result.known:
+            raise Refused(Reason.of(_NOT_KNOWN), "C.04.2 D.8")
+        rated = ("", "") if row.result == result else (result.white.value, result.black.value)
+        work.action = "corrected-for-rating"
+        work.update(row, rated_white=rated[0], rated_black=rated[1])
+        add_lines(
+            work,
+            section,
+            f"### Round {number}: {_players(row)} is recorded as "
+            f"{row.result} and to be rated as {result}, found after {too_late(section)}: "
+            f"{one_line(reason)}",
+        )
+    return correction
+
+
+def correct_colours(actor: Actor, game: models.Game, reason: str, version: int) -> Correction:
+    """Record that the players of a game had the other colours.
+
+    Colours change nothing in the rating: a correction that comes too late is a line in the
+    tournament file only.
+
+    Raises:
+        Refused: there is no reason, or the game was not played.
+        Conflict: somebody changed the game in the meantime.
+    """
+    section = game.round.section
+    with _work(actor, section, game, "colours-corrected", reason) as work:
+        row = _row(game, version)
+        number = row.round.number
+        if not row.result.played:
+            raise Refused(Reason.of(_NOT_PLAYED, board=row.board, round=number))
+        correction = effect_in_round(section, number)
+        work.level = level_of(section, correction)
+        work.note()
+        if counts(section, correction):
+            for claim in row.claims.all():
+                work.delete(claim)
+            work.update(
+                row,
+                white_id=row.black_id,
+                black_id=row.white_id,
+                white_mark=row.black_mark,
+                black_mark=row.white_mark,
+                rated_white=row.rated_black,
+                rated_black=row.rated_white,
+            )
+            return correction
+        work.action = "colours-noted"
+        add_lines(
+            work,
+            section,
+            f"### Round {number}: {_players(row)} was played with the other colours, found "
+            f"after {too_late(section)}: {one_line(reason)}",
+        )
+    return correction
+
+
+def _work(
+    actor: Actor, section: models.Section, game: models.Game, action: str, reason: str
+) -> Work:
+    if not reason.strip():
+        raise Refused(Reason.of(NO_REASON), "C.04.2 D.8")
+    return Work(
+        actor,
+        section.event,
+        action,
+        section=section,
+        round_number=game.round.number,
+        subject=f"{game.white.name} – {game.black.name}",
+        reason=reason.strip(),
+        board=game.board,
+        round=game.round.number,
+    )
+
+
+def _row(game: models.Game, version: int) -> models.Game:
+    row = models.Game.objects.select_related("round", "white", "black").filter(pk=game.pk).first()
+    if row is None:
+        raise Conflict(Reason.of(_GONE))
+    if row.version != version:
+        raise Conflict(Reason.of(_CHANGED, board=row.board, round=row.round.number))
+    return row
+
+
+def level_of(section: models.Section, correction: Correction) -> int:
+    """How grave it is: late ones that count all the same are against D.8."""
+    if correction.effect is Effect.NOW:
+        return ACKNOWLEDGE
+    return CONFIRM_TWICE if counts(section, correction) else CONFIRM
+
+
+def too_late(section: models.Section) -> str:
+    """After what a correction was found that does not count; for a line of the file."""
+    return "the next round was over" if section.final_at is None else "the final standings"
+
+
+def _players(game: models.Game) -> str:
+    white, black = game.white, game.black
+    return f"{with_number(white.number, white.name)} – {with_number(black.number, black.name)}"

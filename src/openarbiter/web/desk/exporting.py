@@ -1,0 +1,68 @@
+"""A section as the tournament file says it: with points and places as they are now."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from openarbiter.model import Team, Tournament
+from openarbiter.standings import finished_rounds
+from openarbiter.web import models
+from openarbiter.web.desk.tables import Wish, table_as
+from openarbiter.web.stored.claims import claims_of
+from openarbiter.web.stored.tournament import position_of
+
+PLAYERS = Wish(teams=False)
+"""The table of the players, in team events too."""
+
+
+def exported(section: models.Section, *, for_rating: bool = False) -> Tournament:
+    """The tournament of a section, as it goes out.
+
+    As long as nothing that counts has changed since a file was imported, it is the tournament
+    of that file, claimed points and places included. After that, points are counted when
+    the file is written, places are those of the standings, ties in the order of pairing
+    numbers, and a record ``###`` says where the tournament came from.
+
+    Args:
+        for_rating: with errors corrected that were found too late for anything but the
+            rating (C.04.2 D.8).
+    """
+    position = position_of(section)
+    tournament = position.rating if for_rating else position.tournament
+    gone = section.players.filter(withdrawn_from__isnull=False).exists()
+    if section.claims and not gone and section.claims == claims_of(tournament):
+        return tournament
+    # Places are by the results that count, whatever is reported for the rating.
+    rounds = finished_rounds(position.tournament)
+    told = replace(tournament, extra=(*tournament.extra, *_origin(section, tournament)))
+    return _with_places(section, told, rounds)
+
+
+def _origin(section: models.Section, tournament: Tournament) -> list[str]:
+    """Where the tournament came from, for the file it goes into, unless that says it already."""
+    found = section.entries.filter(action="import").order_by("number")
+    lines = [str(entry.values["line"]) for entry in found if entry.values.get("line")]
+    return [line for line in lines if line not in tournament.extra]
+
+
+def _with_places(section: models.Section, tournament: Tournament, rounds: int) -> Tournament:
+    """The tournament with points and places as the table after so many rounds has them."""
+    if not tournament.rounds:
+        return replace(
+            tournament,
+            entrants=tuple(replace(each, points=None, rank=None) for each in tournament.entrants),
+        )
+    table = table_as(section, PLAYERS, rounds).standings
+    places = {row.number: place for place, row in enumerate(table.rows, start=1)}
+    return replace(
+        tournament,
+        entrants=tuple(
+            replace(each, points=None, rank=places[each.number]) for each in tournament.entrants
+        ),
+        teams=tuple(_unclaimed(team) for team in tournament.teams),
+    )
+
+
+def _unclaimed(team: Team) -> Team:
+    """A team without the points and the place somebody else counted once."""
+    return replace(team, match_points=None, game_points=None, rank=None)

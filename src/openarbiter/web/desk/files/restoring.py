@@ -1,0 +1,210 @@
+"""Reading a whole event back, on this computer or another one."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+from django.core.exceptions import ValidationError
+from django.db import IntegrityError
+from django.db.models import Model
+from django.utils.dateparse import parse_datetime
+
+from openarbiter.model.text import N_
+from openarbiter.web import models
+from openarbiter.web.desk.files.archive import ENTRY_COLUMNS
+from openarbiter.web.desk.files.mapping import Keys
+from openarbiter.web.desk.files.unpacking import Unpacked, not_ours, unpacked
+from openarbiter.web.desk.slugs import slug_for
+from openarbiter.web.ledger import Actor, Work
+from openarbiter.web.ledger.rows import TABLES, python_values
+from openarbiter.web.ledger.work import digest_of as entry_digest
+from openarbiter.web.ledger.writing import writing
+from openarbiter.web.models.players import new_key
+from openarbiter.web.rights import Role
+from openarbiter.web.stored import tournament_of
+from openarbiter.web.stored.digest import digest_of
+
+ORDER = (
+    "section", "player", "round", "bye", "game", "claim", "double-entry", "screen", "draft",
+)  # fmt: skip
+"""The tables below the event, in an order in which their rows can be made."""
+
+_NO_EVENT = N_("There is not exactly one event in the file: it was not read.")
+_ROWS = N_("A row of the file's tables does not fit into ours: it was not read.")
+_CHAIN = N_(
+    "The ledger in the file was altered: the chain of its entries is broken. It was not read."
+)
+_DIFFERENT = N_("A tournament in the file is not the one that was saved: it was not read.")
+
+
+def restore_event(user: models.User, data: bytes, address: str = "") -> models.Event:
+    """Make an event of an archive (:mod:`openarbiter.web.desk.files.archive`).
+
+    It is a new event even where the one that was saved is still here; its rows have new keys,
+    and so have its entries in the ledger, whose chain is closed anew. That it was read
+    back, and the digest of the last entry as it was, is an entry after them; nothing before it
+    can be taken back. Who reads it back is its chief arbiter, and the only one with a role.
+
+    Raises:
+        Refused: the archive is damaged, altered, or contradicts itself.
+    """
+    found = unpacked(data)
+    try:
+        with writing():
+            return _restore(user, found, address)
+    except (ValidationError, IntegrityError, TypeError, ValueError, KeyError) as bad:
+        raise not_ours(_ROWS) from bad
+
+
+def _restore(user: models.User, found: Unpacked, address: str) -> models.Event:
+    events = found.rows.get("event", [])
+    if len(events) != 1 or not set(found.rows) <= {"event", *ORDER}:
+        raise not_ours(_NO_EVENT)
+    _check_chain(events[0]["id"], found.entries)
+    keys = Keys()
+    event = _event(events[0], keys)
+    for table in ORDER:
+        _make(table, found.rows.get(table, []), keys)
+    last = _ledger(event, found, keys)
+    _compare(event, found.digests)
+    models.Membership.objects.create(user=user, event=event, role=Role.CHIEF_ARBITER.value)
+    actor = Actor(user.name, Role.CHIEF_ARBITER.value, address, user.pk)
+    for section in (None, *event.sections.all()):
+        with Work(actor, event, "restored", section=section, subject=event.name) as work:
+            work.note(archive=found.digest, entries=len(found.entries), last=last)
+    return models.Event.objects.get(pk=event.pk)
+
+
+def _event(values: dict[str, Any], keys: Keys) -> models.Event:
+    row = models.Event(**_without_key("event", values))
+    taken = set(models.Event.objects.values_list("slug", flat=True))
+    row.slug = row.slug if row.slug not in taken else slug_for(row.name, taken, "event")
+    _check_columns(row)
+    row.save(force_insert=True)
+    keys.know("event", values["id"], row.pk)
+    return row
+
+
+def _make(table: str, rows: Sequence[dict[str, Any]], keys: Keys) -> None:
+    model = TABLES[table]
+    made: list[Model] = []
+    for values in rows:
+        row = model(**_without_key(table, keys.of_row(table, values)))
+        _check_columns(row)
+        made.append(row)
+    if table == "player":
+        _own_keys(made)
+    for values, row in zip(rows, model._default_manager.bulk_create(made), strict=True):
+        keys.know(table, values["id"], row.pk)
+
+
+def _own_keys(players: Sequence[Model]) -> None:
+    """Let players keep the addresses of their own pages, unless somebody here has them."""
+    wanted = [str(getattr(each, "key", "")) for each in players]
+    taken: set[str] = set()
+    for start in range(0, len(wanted), 500):
+        some = models.Player.objects.filter(key__in=wanted[start : start + 500])
+        taken.update(some.values_list("key", flat=True))
+    for each in players:
+        if isinstance(each, models.Player):
+            if each.key in taken or not each.key:
+                each.key = new_key()
+            taken.add(each.key)
+
+
+def _without_key(table: str, values: dict[str, Any]) -> dict[str, Any]:
+    columns = python_values(TABLES[table], values)
+    columns.pop("id")
+    return columns
+
+
+def _check_columns(row: Model) -> None:
+    """Make sure that every value fits its column; what is empty may be so.
+
+    What refers to another row was given its key here, so that nobody has to look for it.
+
+    Raises:
+        ValidationError: one does not.
+    """
+    empty = {
+        field.name
+        for field in row._meta.concrete_fields
+        if field.is_relation or getattr(row, field.attname) in ("", [], {}, None)
+    }
+    row.clean_fields(exclude=empty | {"id"})
+
+
+def _check_chain(event_key: Any, entries: Sequence[dict[str, Any]]) -> None:
+    """Make sure that the ledger is whole, as it was written there.
+
+    Raises:
+        Refused: an entry is missing, or is not as it was written.
+    """
+    before = ""
+    for number, said in enumerate(entries, start=1):
+        entry = _entry(said)
+        entry.event_id, entry.section_id = event_key, said["section"]
+        whole = entry.number == number and entry.previous == before
+        if not whole or entry_digest(entry) != entry.digest:
+            raise not_ours(_CHAIN)
+        before = entry.digest
+
+
+def _entry(said: dict[str, Any]) -> models.Entry:
+    return models.Entry(at=_moment(said["at"]), **{name: said[name] for name in ENTRY_COLUMNS})
+
+
+def _moment(text: str) -> datetime:
+    found = parse_datetime(text)
+    if found is None or found.tzinfo is None:
+        raise ValueError(text)
+    return found
+
+
+def _ledger(event: models.Event, found: Unpacked, keys: Keys) -> str:
+    """Make the entries again, with the keys of here; returns the digest of the last as it was."""
+    before = ""
+    made = []
+    for said in found.entries:
+        entry = _entry(said)
+        entry.event = event
+        entry.section_id = None if said["section"] is None else keys.of("section", said["section"])
+        entry.user_key = None
+        entry.changes = [keys.of_change(change) for change in entry.changes]
+        entry.previous = before
+        _check_columns(entry)
+        entry.digest = before = entry_digest(entry)
+        made.append(entry)
+    rows = {each.number: each for each in models.Entry.objects.bulk_create(made, batch_size=200)}
+    for said in found.snapshots:
+        if hashlib.sha256(said["text"].encode()).hexdigest() != said["digest"]:
+            raise not_ours(_DIFFERENT)
+    models.Snapshot.objects.bulk_create(
+        [
+            models.Snapshot(
+                section_id=keys.of("section", said["section"]),
+                entry=rows[said["entry"]],
+                round_number=said["round_number"],
+                text=said["text"],
+                digest=said["digest"],
+                at=_moment(said["at"]),
+            )
+            for said in found.snapshots
+        ]
+    )
+    return str(found.entries[-1]["digest"]) if found.entries else ""
+
+
+def _compare(event: models.Event, digests: dict[str, str]) -> None:
+    """Make sure that the tournaments are those that were saved.
+
+    Raises:
+        Refused: one is not.
+    """
+    for section in event.sections.all():
+        tournament = tournament_of(section)
+        if digest_of(tournament) != digests.get(section.slug):
+            raise not_ours(_DIFFERENT)

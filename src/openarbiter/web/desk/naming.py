@@ -1,0 +1,25 @@
+"""Players as the ledger and the tournament file name them for good."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from openarbiter.model import Tournament
+
+
+def with_number(number: int, name: str) -> str:
+    """A player by his name, with the pairing number he has now.
+
+    Numbers may move until round 4 is paired (C.04.2 B.4, C.3), and what is written down does
+    not move with them: the name says who it is.
+
+    >>> with_number(7, "Smith, John"), with_number(7, "")
+    ('Smith, John (7)', '#7')
+    """
+    told = " ".join(name.split())
+    return f"{told} ({number})" if told else f"#{number}"
+
+
+def names_of(tournament: Tournament) -> Mapping[int, str]:
+    """Everybody so, by his number."""
+    return {each.number: with_number(each.number, each.name) for each in tournament.entrants}

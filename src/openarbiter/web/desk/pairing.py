@@ -1,0 +1,356 @@
+"""Pairing a round: a draft that people look at, and then its publication (C.04.2 D)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from openarbiter.model import Colour, Reason, Tournament
+from openarbiter.model.text import N_
+from openarbiter.pairing import (
+    Board,
+    Engine,
+    RoundPairing,
+    edition_of,
+    native_available,
+    pair_round,
+    system_of,
+)
+from openarbiter.pairing.boards import in_order
+from openarbiter.pairing.changes import judge
+from openarbiter.pairing.dutch.cards import cards
+from openarbiter.pairing.findings import REFUSE, Finding
+from openarbiter.pairing.other_systems import why_not_dutch
+from openarbiter.web import models
+from openarbiter.web.desk.drafted import Pairs, as_keys, as_pairing, rules_of, seating_of
+from openarbiter.web.desk.naming import names_of
+from openarbiter.web.desk.players import set_start_list
+from openarbiter.web.desk.position import (
+    fingerprint,
+    next_position,
+    refuse_stale,
+    refuses_dutch,
+    undecided,
+    unfinished,
+)
+from openarbiter.web.desk.publishing import publish, publish_all
+from openarbiter.web.desk.schedule_rounds import refuse_doubtful
+from openarbiter.web.ledger import Actor, Conflict, Refused, Work
+from openarbiter.web.ledger.finality import refuse_if_final
+from openarbiter.web.stored import frame_of, frame_text, position_of
+
+__all__ = [
+    "BOTH_ENGINES",
+    "change_draft",
+    "discard_draft",
+    "engine_for",
+    "findings_of_change",
+    "make_draft",
+    "next_position",
+    "publish",
+    "publish_all",
+    "seating_of",
+]
+
+BOTH_ENGINES = 150
+"""The players up to which both engines pair every round, and have to agree."""
+
+NEVER = ("C.04.1 c", "C.04.2 D.4")
+"""The articles of findings that no mode allows: somebody would be there twice, or not be."""
+
+_THERE_IS_ONE = N_(
+    "There is a draft of round {round} already. Publish it, or discard it to make another one."
+)
+_ALL_PAIRED = N_("All {rounds} rounds of this tournament have been paired.")
+_NOBODY = N_(
+    "Nobody is there to be paired in round {round}: add players, or check in those who have come."
+)
+_NO_RESULT = N_(
+    "Games without a result yet: {games}. Enter the results; games that are adjourned may count "
+    "as draws for this pairing only."
+)
+_UNDECIDED = N_(
+    "These players lost by forfeit in the last round and have not explained it: {players}. They "
+    "count as withdrawn unless you accept an explanation; decide it for each of them."
+)
+_MEANWHILE = N_(
+    "The tournament changed while round {round} was being paired. Make the draft again."
+)
+_NO_DRAFT = N_("There is no draft any more: somebody published or discarded it.")
+_CHANGED = N_("Somebody changed the draft in the meantime. Look at it as it is now.")
+_STRANGER = N_("Nobody in this section has the key {key}.")
+_NO_REASON = N_("A change of the pairing needs a reason: it is kept in the ledger.")
+
+
+def make_draft(
+    actor: Actor,
+    section: models.Section,
+    *,
+    as_draws: bool = False,
+    drawn: Colour | None = None,
+) -> models.Draft:
+    """Pair the next round, for people to look at before it is published.
+
+    Before round 1 of a Swiss tournament the players get their numbers by C.04.2 B.
+
+    Args:
+        as_draws: whether games without a result count as draws for this pairing only
+            (C.04.2 D.1); in FIDE mode it has to be said.
+        drawn: the colour drawn by lot for round 1, where the regulations do not have it yet.
+
+    Raises:
+        Refused: there is a draft, all rounds are paired, nobody is there, the Dutch system is
+            not for this tournament, games have no result, somebody's absence is not decided,
+            or a schedule has more or fewer rounds than its tables and nobody has confirmed it.
+        Conflict: something changed while the engines were at work.
+        NoPairing: no pairing fulfils the absolute criteria.
+        EnginesDiffer: the two engines do not agree.
+        TooHard: the engine gave the round up.
+    """
+    _ready(section, as_draws=as_draws)
+    if not position_of(section).tournament.rounds:
+        _begin(actor, section, drawn)
+    position = next_position(section)
+    mark = fingerprint(section, position)
+    engine, engines = engine_for(position)
+    pairing = pair_round(position, engine=engine)
+    number = pairing.round
+    open_games = len(unfinished(position))
+    with Work(actor, section.event, "draft", section=section, round_number=number) as work:
+        if models.Draft.objects.filter(section=section).exists():
+            raise Conflict(Reason.of(_THERE_IS_ONE, round=number))
+        if fingerprint(section, next_position(section)) != mark:
+            raise Conflict(Reason.of(_MEANWHILE, round=number))
+        keys = position_of(section).keys
+        pairs = as_keys(pairing, seating_of(section, pairing).tables, keys)
+        bye = None if pairing.bye is None else keys[pairing.bye]
+        work.note(engines=", ".join(engines), as_draws=open_games)
+        return work.create(
+            models.Draft(
+                section=section,
+                round_number=number,
+                position=mark,
+                pairs=pairs,
+                bye=bye,
+                made_by_rules={"pairs": pairs, "bye": bye},
+                engines=engines,
+                made_at=work.at,
+                made_by=actor.who[:80],
+            )
+        )
+
+
+def engine_for(position: Tournament) -> tuple[Engine, list[str]]:
+    """Which engine pairs, and the names of those that vouch for it: both, where they can."""
+    if system_of(position).scheduled:
+        return "auto", []
+    if not native_available():
+        return "reference", ["reference"]
+    number = len(position.rounds) + 1
+    requests = position.regulations.bye_requests
+    away = {request.player for request in requests if request.round == number}
+    if len(position.entrants) - len(away) <= BOTH_ENGINES:
+        return "both", ["native", "reference"]
+    return "native", ["native"]
+
+
+def _ready(section: models.Section, *, as_draws: bool) -> None:
+    """Make sure that the next round can be paired.
+
+    Raises:
+        Refused: it cannot; it says what to do.
+    """
+    refuse_if_final(section)
+    tournament = next_position(section)
+    number, announced = len(tournament.rounds) + 1, tournament.regulations.rounds
+    draft = models.Draft.objects.filter(section=section).first()
+    if draft is not None:
+        raise Refused(Reason.of(_THERE_IS_ONE, round=draft.round_number))
+    if announced is not None and number > announced:
+        raise Refused(Reason.of(_ALL_PAIRED, rounds=announced))
+    if system_of(tournament).scheduled:
+        refuse_doubtful(tournament)
+        return
+    other = why_not_dutch(tournament)
+    if other is not None and refuses_dutch(section, other):
+        raise Refused(other.reason, "C.04.2 A.1")
+    requests = tournament.regulations.bye_requests
+    away = {request.player for request in requests if request.round == number}
+    if not {each.number for each in tournament.entrants} - away:
+        raise Refused(Reason.of(_NOBODY, round=number))
+    open_games = unfinished(tournament)
+    if open_games and section.fide_mode and not as_draws:
+        raise Refused(Reason.of(_NO_RESULT, games=len(open_games)), "C.04.2 D.1")
+    missing = undecided(section, tournament)
+    if missing:
+        names = {each.number: each.name for each in tournament.entrants}
+        told = ", ".join(f"{player} {names[player]}" for player in missing)
+        raise Refused(Reason.of(_UNDECIDED, players=told), "C.04.2 D.2")
+
+
+def _begin(actor: Actor, section: models.Section, drawn: Colour | None) -> None:
+    """What has to be there before round 1: the numbers, and the colour drawn by lot."""
+    frame = frame_of(section.frame)
+    if system_of(frame).scheduled:
+        return
+    # Whoever exchanged numbers did it because the regulations have another last criterion.
+    if not section.entries.filter(action="numbers-exchanged").exists():
+        set_start_list(actor, section)
+    if drawn is None or frame.regulations.initial_colour is not None:
+        return
+    with Work(actor, section.event, "colour-drawn", section=section, round_number=1) as work:
+        frame = frame_of(section.frame)
+        regulations = replace(frame.regulations, initial_colour=drawn)
+        work.update(section, frame=frame_text(replace(frame, regulations=regulations)))
+        work.note(colour=drawn.value)
+
+
+def findings_of_change(
+    section: models.Section, draft: models.Draft, pairs: Pairs, bye: int | None
+) -> tuple[Finding, ...]:
+    """What the rules say against these pairs and this bye in place of those of the draft.
+
+    Where the round had been published before and the rules pair it as they did, its pairs
+    may be changed as C.04.2 D.10 lets them.
+
+    Raises:
+        Refused: the draft is out of date.
+    """
+    position, numbers = next_position(section), position_of(section).numbers
+    refuse_stale(section, draft, position)
+    wanted = as_pairing(pairs, bye, position, numbers)
+    rules = rules_of(draft, position, numbers)
+    published = _published_before(section, draft.round_number, numbers) & set(rules.boards)
+    return judge(position, rules, wanted.boards, wanted.bye, published=published or None)
+
+
+def _published_before(
+    section: models.Section, number: int, numbers: Mapping[int, int]
+) -> set[Board]:
+    """The boards of the round as it was published last; none where it never was."""
+    entry = (
+        models.Entry.objects.filter(section=section, action="publish", round_number=number)
+        .order_by("-number")
+        .first()
+    )
+    if entry is None:
+        return set()
+    games = [change["a"] for change in entry.changes if change["t"] == "game"]
+    pairs = [(game["white_id"], game["black_id"]) for game in games]
+    return {Board(numbers[w], numbers[b]) for w, b in pairs if w in numbers and b in numbers}
+
+
+def change_draft(
+    actor: Actor,
+    section: models.Section,
+    version: int,
+    pairs: Pairs,
+    bye: int | None,
+    reason: str,
+) -> models.Draft:
+    """Change a draft by hand: an arbiter's decision, recorded with its reason and its level.
+
+    Args:
+        version: that of the draft that was looked at.
+        pairs: all pairs by the players' keys, White first.
+        bye: the key of the player with the pairing-allocated bye.
+
+    Raises:
+        Refused: no reason is given, or an absolute rule is broken and FIDE mode is on.
+        Conflict: the draft was changed, published or discarded in the meantime.
+    """
+    if not reason.strip():
+        raise Refused(Reason.of(_NO_REASON), "C.04.2 A.5")
+    with Work(actor, section.event, "draft-changed", section=section, reason=reason) as work:
+        draft = _draft_of(section, version)
+        _refuse_strangers(section, pairs, bye)
+        work.round_number = draft.round_number
+        findings = findings_of_change(section, draft, pairs, bye)
+        _refuse(section, findings)
+        work.level = max((each.level for each in findings), default=0)
+        position, found = next_position(section), position_of(section)
+        wanted = _sorted(position, as_pairing(pairs, bye, position, found.numbers))
+        tables = seating_of(section, wanted).tables
+        before = as_pairing(draft.pairs, draft.bye, position, found.numbers)
+        names = names_of(position)
+        told = {"before": _told(before, wanted, names), "after": _told(wanted, before, names)}
+        change = {
+            "who": actor.who,
+            "role": actor.role,
+            "at": work.at.isoformat(),
+            "reason": reason.strip(),
+            "level": work.level,
+            **told,
+        }
+        work.update(
+            draft,
+            pairs=as_keys(wanted, tables, found.keys),
+            bye=bye,
+            changes=[*draft.changes, change],
+        )
+        work.note(**told)
+    return draft
+
+
+def discard_draft(actor: Actor, section: models.Section) -> None:
+    """Throw a draft away.
+
+    Raises:
+        Conflict: there is none any more.
+    """
+    with Work(actor, section.event, "draft-discarded", section=section) as work:
+        draft = models.Draft.objects.filter(section=section).first()
+        if draft is None:
+            raise Conflict(Reason.of(_NO_DRAFT))
+        work.round_number = draft.round_number
+        work.delete(draft)
+
+
+def _draft_of(section: models.Section, version: int) -> models.Draft:
+    draft = models.Draft.objects.filter(section=section).first()
+    if draft is None:
+        raise Conflict(Reason.of(_NO_DRAFT))
+    if draft.version != version:
+        raise Conflict(Reason.of(_CHANGED))
+    return draft
+
+
+def _refuse(section: models.Section, findings: tuple[Finding, ...]) -> None:
+    for finding in findings:
+        if finding.level == REFUSE and (section.fide_mode or finding.article in NEVER):
+            raise Refused(finding.reason, finding.article)
+
+
+def _refuse_strangers(section: models.Section, pairs: Pairs, bye: int | None) -> None:
+    """Make sure that everybody named is in the section.
+
+    Raises:
+        Refused: somebody is not.
+    """
+    named = {key for pair in pairs for key in pair[:2]} | ({bye} if bye is not None else set())
+    strangers = sorted(named - set(position_of(section).numbers))
+    if strangers or any(len(pair) < 2 for pair in pairs):
+        raise Refused(Reason.of(_STRANGER, key=strangers[0] if strangers else "?"))
+
+
+def _sorted(position: Tournament, pairing: RoundPairing) -> RoundPairing:
+    """The same pairing in the order of publication (C.04.2 D.9)."""
+    if system_of(position).scheduled:
+        return pairing
+    rules = edition_of(position)
+    known = {card.number: card for card in cards(position, rules)}
+    boards = in_order(
+        [(known[each.white], known[each.black]) for each in pairing.boards], rules.dutch
+    )
+    return replace(pairing, boards=boards)
+
+
+def _told(one: RoundPairing, other: RoundPairing, names: Mapping[int, str]) -> str:
+    """What one pairing has and the other does not, as people write it."""
+    rest = set(other.boards)
+    boards = [
+        f"{names[each.white]} – {names[each.black]}" for each in one.boards if each not in rest
+    ]
+    if one.bye is not None and one.bye != other.bye:
+        boards.append(f"{names[one.bye]}: bye")
+    return "; ".join(boards) or "–"

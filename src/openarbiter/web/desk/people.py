@@ -1,0 +1,96 @@
+"""Who has which role in an event."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from openarbiter.model import Reason
+from openarbiter.model.text import N_
+from openarbiter.web import models
+from openarbiter.web.ledger import Actor, Conflict, Refused, Work
+from openarbiter.web.rights import Role, may_give
+
+_NOT_YOURS = N_("You can give and take only roles that may no more than yours does.")
+_HAS_ONE = N_("{name} has a role in this event already; change it instead.")
+_GONE = N_("{name} has had another role since, or none.")
+_LAST = N_(
+    "{name} is the last chief arbiter of this event. Make somebody else chief arbiter first."
+)
+
+
+def give_role(
+    actor: Actor, event: models.Event, user: models.User, role: Role
+) -> models.Membership:
+    """Give somebody a role in an event.
+
+    Raises:
+        Refused: the role may more than the actor does, or the user has one already.
+    """
+    _check(actor, role)
+    with _work(actor, event, "role-given", user, role=role.value) as work:
+        if models.Membership.objects.filter(user=user, event=event).exists():
+            raise Refused(Reason.of(_HAS_ONE, name=user.name))
+        return work.create(models.Membership(user=user, event=event, role=role.value))
+
+
+def change_role(actor: Actor, membership: models.Membership, before: Role, role: Role) -> None:
+    """Give somebody another role.
+
+    Args:
+        before: the role he had when the actor looked.
+
+    Raises:
+        Conflict: he has another one by now.
+        Refused: the old or the new role may more than the actor does, or he is the last
+            chief arbiter.
+    """
+    _check(actor, before)
+    _check(actor, role)
+    user, event = membership.user, membership.event
+    with _work(actor, event, "role-changed", user, role=role.value, before=before.value) as work:
+        found = _still(membership, before)
+        if role is not Role.CHIEF_ARBITER:
+            _check_not_last(found)
+        work.update(found, role=role.value)
+
+
+def take_role(actor: Actor, membership: models.Membership, before: Role) -> None:
+    """Take somebody's role in an event away; his keys of programs end with it.
+
+    Raises:
+        Conflict: he has another one by now.
+        Refused: it may more than the actor does, or he is the last chief arbiter.
+    """
+    _check(actor, before)
+    user, event = membership.user, membership.event
+    with _work(actor, event, "role-taken", user, before=before.value) as work:
+        found = _still(membership, before)
+        _check_not_last(found)
+        for token in models.Token.objects.filter(owner=user, event=event, revoked_at=None):
+            work.update(token, revoked_at=work.at)
+        work.delete(found)
+
+
+def _work(actor: Actor, event: models.Event, action: str, user: models.User, **values: Any) -> Work:
+    return Work(actor, event, action, subject=user.name, name=user.username, **values)
+
+
+def _check(actor: Actor, role: Role) -> None:
+    if not may_give(Role(actor.role), role):
+        raise Refused(Reason.of(_NOT_YOURS))
+
+
+def _still(membership: models.Membership, before: Role) -> models.Membership:
+    found = models.Membership.objects.filter(pk=membership.pk, role=before.value).first()
+    if found is None:
+        raise Conflict(Reason.of(_GONE, name=membership.user.name))
+    return found
+
+
+def _check_not_last(membership: models.Membership) -> None:
+    chief = Role.CHIEF_ARBITER.value
+    if membership.role != chief:
+        return
+    others = models.Membership.objects.filter(event=membership.event_id, role=chief)
+    if not others.exclude(pk=membership.pk).filter(user__is_active=True).exists():
+        raise Refused(Reason.of(_LAST, name=membership.user.name))

@@ -1,0 +1,205 @@
+"""Publishing a round: from then on its pairs stay as they are (C.04.2 D.10)."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from openarbiter.formats.trf import write_trf
+from openarbiter.model import Reason, Round, Tournament
+from openarbiter.model.text import N_
+from openarbiter.pairing import RoundPairing, pair_round, system_of
+from openarbiter.pairing.paired import with_round
+from openarbiter.pairing.scheduled import rounds_scheduled
+from openarbiter.web import models
+from openarbiter.web.desk.drafted import as_keys, pairing_of, seating_of
+from openarbiter.web.desk.exporting import exported
+from openarbiter.web.desk.file_lines import add_lines
+from openarbiter.web.desk.position import next_position, refuse_stale
+from openarbiter.web.desk.schedule_rounds import refuse_doubtful
+from openarbiter.web.desk.section_settings import recommended_tie_breaks
+from openarbiter.web.ledger import Actor, Conflict, Refused, Work
+from openarbiter.web.ledger.writing import writing
+from openarbiter.web.stored import frame_of, frame_text, position_of
+
+_NO_DRAFT = N_("There is no draft any more: somebody published or discarded it.")
+_CHANGED = N_("Somebody changed the draft in the meantime. Look at it as it is now.")
+_NO_SCHEDULE = N_("Only the rounds of a schedule can be published all at once.")
+_NOTHING_LEFT = N_("All rounds of the schedule have been published.")
+
+
+def publish(actor: Actor, section: models.Section, version: int) -> models.Round:
+    """Publish the draft: its games and byes become a round of the tournament.
+
+    One entry of the ledger, with the tournament file as it is then.
+
+    Args:
+        version: that of the draft that was looked at.
+
+    Raises:
+        Refused: the draft is out of date.
+        Conflict: it was changed, published or discarded in the meantime.
+    """
+    with writing():
+        with Work(actor, section.event, "publish", section=section) as work:
+            draft = models.Draft.objects.filter(section=section).first()
+            if draft is None:
+                raise Conflict(Reason.of(_NO_DRAFT))
+            if draft.version != version:
+                raise Conflict(Reason.of(_CHANGED))
+            number = draft.round_number
+            work.round_number = number
+            position, found = next_position(section), position_of(section)
+            refuse_stale(section, draft, position)
+            work.level = max((change["level"] for change in draft.changes), default=0)
+            pairing = pairing_of(draft, position, found.numbers)
+            _keep_tie_breaks(work, section, position)
+            published = _write(work, section, position, pairing, draft.pairs)
+            lines = tuple(_line(number, change) for change in draft.changes)
+            if lines:
+                add_lines(work, section, *lines)
+            work.delete(draft)
+            work.note(boards=len(pairing.boards))
+            work.tell(kind="published", round=number)
+        keep_file(work, section, number)
+    return published
+
+
+def publish_all(actor: Actor, section: models.Section) -> list[models.Round]:
+    """Publish all rounds of a schedule that are left, in one entry of the ledger.
+
+    Raises:
+        Refused: the rounds are not paired by a schedule, none is left, or there are more or
+            fewer than in the tables and nobody has confirmed it.
+        Conflict: there is a draft.
+        NoPairing: the schedule does not fit the players.
+    """
+    with writing():
+        with Work(actor, section.event, "publish-all", section=section) as work:
+            position = next_position(section)
+            system = system_of(position)
+            if not system.scheduled:
+                raise Refused(Reason.of(_NO_SCHEDULE))
+            if models.Draft.objects.filter(section=section).exists():
+                raise Conflict(Reason.of(_CHANGED))
+            first, last = len(position.rounds) + 1, rounds_scheduled(position, system)
+            last = min(last, position.regulations.rounds or last)
+            if first > last:
+                raise Refused(Reason.of(_NOTHING_LEFT))
+            refuse_doubtful(position)
+            work.round_number = first
+            _keep_tie_breaks(work, section, position)
+            made = []
+            for number in range(first, last + 1):
+                pairing = pair_round(position)
+                tables = seating_of(section, pairing).tables
+                pairs = as_keys(pairing, tables, position_of(section).keys)
+                made.append(_write(work, section, position, pairing, pairs))
+                position = next_position(section)
+                work.tell(kind="published", round=number)
+            work.note(rounds=len(made), last=last)
+        keep_file(work, section, last)
+    return made
+
+
+def _keep_tie_breaks(work: Work, section: models.Section, position: Tournament) -> None:
+    """Keep the list of tie-breaks that is recommended as round 1 is published (C.02 13.1.1).
+
+    Tie-breaks are announced before the tournament. Where the regulations have no list, the
+    recommended one applies, and somebody unrated who enters later would make it another.
+    """
+    regulations = position.regulations
+    if position.rounds or regulations.tie_breaks or regulations.standing_order:
+        return
+    frame = frame_of(section.frame)
+    kept = replace(frame.regulations, tie_breaks=recommended_tie_breaks(position))
+    work.update(
+        section,
+        frame=frame_text(replace(frame, regulations=kept)),
+        tie_breaks_kept_at=work.at,
+    )
+
+
+def _write(
+    work: Work,
+    section: models.Section,
+    position: Tournament,
+    pairing: RoundPairing,
+    pairs: Sequence[Sequence[int]],
+) -> models.Round:
+    """Write the games and byes of a round.
+
+    Args:
+        pairs: the boards of the pairing by the players' keys, each with its table.
+    """
+    number = pairing.round
+    row = section.rounds.filter(number=number).first()
+    if row is None:
+        row = work.create(models.Round(section=section, number=number))
+    work.update(row, published_at=work.at)
+    played = with_round(position, pairing).rounds[-1]
+    work.create_all(
+        [
+            models.Game(
+                round=row,
+                place=place,
+                board=table,
+                white_id=white,
+                black_id=black,
+                white_mark=game.result.white.value,
+                black_mark=game.result.black.value,
+            )
+            for place, (game, (white, black, table)) in enumerate(
+                zip(played.games, pairs, strict=True), start=1
+            )
+        ]
+    )
+    _write_byes(work, section, number, played)
+    # What a file claimed of points and places was claimed before this round.
+    claiming = section.players.exclude(points=None, rank=None)
+    work.update_each([(player, {"points": None, "rank": None}) for player in claiming])
+    return row
+
+
+def _write_byes(work: Work, section: models.Section, number: int, played: Round) -> None:
+    """Make the byes asked for those of the round (C.04.2 D.4)."""
+    keys = position_of(section).keys
+    given = {keys[bye.player]: bye.kind.value for bye in played.byes}
+    for bye in section.byes.filter(round_number=number):
+        kind = given.pop(bye.player_id, None)
+        if kind is None:
+            work.delete(bye)
+        else:
+            work.update(bye, kind=kind)
+    work.create_all(
+        [
+            models.Bye(section=section, player_id=player, round_number=number, kind=kind)
+            for player, kind in given.items()
+        ]
+    )
+
+
+def keep_file(work: Work, section: models.Section, number: int) -> None:
+    """Keep the tournament file as it is now, beside the entry of the publication."""
+    if work.entry is None:
+        raise RuntimeError("a publication without an entry")
+    text = write_trf(exported(section))
+    models.Snapshot.objects.create(
+        section=section,
+        entry=work.entry,
+        round_number=number,
+        text=text,
+        digest=hashlib.sha256(text.encode()).hexdigest(),
+        at=work.at,
+    )
+
+
+def _line(number: int, change: dict[str, Any]) -> str:
+    """A change by hand as the tournament file keeps it (record ``###``)."""
+    reason = " ".join(change["reason"].split())
+    return (
+        f"### Round {number}: pairing changed by hand by {change['who']}, warning level "
+        f"{change['level']}: {change['before']} became {change['after']}. Reason: {reason}"
+    )

@@ -1,0 +1,347 @@
+"""The regulations of a section: what they say, what is wrong, what may still change."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from datetime import date
+
+from openarbiter.model import (
+    Colour,
+    PointSystem,
+    Reason,
+    Score,
+    Tournament,
+    is_team_event,
+    predetermined,
+)
+from openarbiter.model.text import N_
+from openarbiter.pairing import edition_of
+from openarbiter.pairing.system import DUTCH, FOR_TEAMS, System, code_of, coded_system, system_of
+from openarbiter.rulebook import tie_break_rules
+from openarbiter.standings import BadTieBreak, Code, TieBreak, parse_codes, preset_for, rules_of
+from openarbiter.standings.tie_breaks import find
+from openarbiter.web import models
+from openarbiter.web.desk.records import ARBITER, DEPUTY, said, with_records, with_time_control
+from openarbiter.web.stored import frame_of
+
+SYSTEMS: dict[str, System] = {
+    "dutch": System(DUTCH),
+    "round-robin": System("berger", 1),
+    "round-robin-double": System("berger", 2),
+    "round-robin-plain": System("berger-plain", 1),
+    "round-robin-plain-double": System("berger-plain", 2),
+    "scheveningen": System("scheveningen", 1),
+    "scheveningen-double": System("scheveningen", 2),
+}
+"""The systems to choose from, by the names of the form; each has a code in record 192."""
+
+DUTCH_CODE = "FIDE_DUTCH"
+"""The code of the Dutch system (record 192); the writer of the file adds the edition."""
+
+MOST_ROUNDS = 99
+LONGEST_DEFAULT = 600
+
+
+@dataclass(frozen=True, slots=True)
+class SectionSettings:
+    """The regulations as a form has them.
+
+    Attributes:
+        system: a key of :data:`SYSTEMS`; ``other`` for the code of a file that is none.
+        edition: an id; ``""`` where the first day decides.
+        acceleration: ``""``, ``baku``, or ``given`` for virtual points of a file.
+        colour: the initial colour, ``w``, ``b`` or ``""``.
+        tie_breaks: their codes; none for the list the edition recommends.
+        two_rounds_a_day: pairs of rounds on one day.
+        arbiter, deputies: as records 102 and 112 have them.
+    """
+
+    name: str
+    rounds: int | None
+    start: date | None = None
+    end: date | None = None
+    system: str = "dutch"
+    edition: str = ""
+    acceleration: str = ""
+    colour: str = ""
+    win: Score = 10
+    draw: Score = 5
+    loss: Score = 0
+    pab: Score = 10
+    tie_breaks: tuple[str, ...] = ()
+    time_control: str = ""
+    default_minutes: int = 0
+    half_byes: int = 0
+    last_half_bye_round: int | None = None
+    two_rounds_a_day: tuple[tuple[int, int], ...] = ()
+    check_in: bool = False
+    players_report: bool = False
+    arbiter: str = ""
+    deputies: tuple[str, ...] = ()
+
+    @property
+    def seen(self) -> str:
+        """A fingerprint, by which somebody notices that another has changed them."""
+        return hashlib.sha256(repr(self).encode()).hexdigest()[:16]
+
+
+def settings_of(section: models.Section) -> SectionSettings:
+    """The regulations of a section as they stand."""
+    frame = frame_of(section.frame)
+    regulations, points = frame.regulations, frame.regulations.points
+    stated = regulations.standing_order or regulations.tie_breaks
+    return SectionSettings(
+        name=section.name,
+        rounds=regulations.rounds,
+        start=frame.start,
+        end=frame.end,
+        system=system_key(frame),
+        edition=regulations.edition or "",
+        acceleration="given" if regulations.accelerations else "baku" if regulations.baku else "",
+        colour=regulations.initial_colour.value if regulations.initial_colour else "",
+        win=points.win,
+        draw=max(points.white_draw, points.black_draw),
+        loss=points.loss,
+        pab=points.pab,
+        tie_breaks=tuple(code for code in stated if code.upper() != "PTS"),
+        time_control=section.time_control,
+        default_minutes=section.default_minutes,
+        half_byes=section.half_byes,
+        last_half_bye_round=section.last_half_bye_round,
+        two_rounds_a_day=tuple((one, other) for one, other in section.two_rounds_a_day),
+        check_in=section.check_in,
+        players_report=section.players_report,
+        arbiter=" ".join(said(frame, ARBITER)[:1]),
+        deputies=said(frame, DEPUTY),
+    )
+
+
+def system_key(frame: Tournament) -> str:
+    """The key of a tournament's system in :data:`SYSTEMS`; ``other`` for one that is not there."""
+    coded = coded_system(frame)
+    if coded is None:
+        return "other" if frame.regulations.system else "dutch"
+    return next((key for key, system in SYSTEMS.items() if system == coded), "other")
+
+
+def system_code(key: str) -> str:
+    """The code of record 192 for a system to choose from.
+
+    The writer of a file adds the edition and the acceleration. A tournament without a code is
+    taken for a round robin once everybody has met everybody.
+
+    >>> system_code("dutch"), system_code("round-robin")
+    ('FIDE_DUTCH', 'FIDE_ROUNDROBIN')
+    """
+    system = SYSTEMS[key]
+    return code_of(system, system.cycles) if system.scheduled else DUTCH_CODE
+
+
+def changed_fields(old: SectionSettings, new: SectionSettings) -> frozenset[str]:
+    """The names of what is different."""
+    return frozenset(
+        each.name for each in fields(old) if getattr(old, each.name) != getattr(new, each.name)
+    )
+
+
+def with_settings(frame: Tournament, old: SectionSettings, new: SectionSettings) -> Tournament:
+    """The frame of a section with other regulations; what did not change stays word for word."""
+    changed = changed_fields(old, new)
+    regulations = frame.regulations
+    if changed & {"system", "edition", "acceleration"}:
+        accelerated = new.acceleration == "baku"
+        code = regulations.system
+        if new.system in SYSTEMS:
+            code = system_code(new.system)
+        regulations = replace(
+            regulations,
+            system=code,
+            edition=new.edition or None,
+            baku=accelerated,
+            accelerations=regulations.accelerations if new.acceleration == "given" else (),
+        )
+    if "colour" in changed:
+        colour = Colour(new.colour) if new.colour else None
+        regulations = replace(regulations, initial_colour=colour)
+    if changed & {"win", "draw", "loss", "pab"}:
+        points = PointSystem.simple(new.win, new.draw, new.loss)
+        regulations = replace(regulations, points=replace(points, pab=new.pab))
+    if "tie_breaks" in changed:
+        regulations = replace(regulations, tie_breaks=new.tie_breaks, standing_order=())
+    regulations = replace(regulations, rounds=new.rounds)
+    frame = replace(frame, regulations=regulations, start=new.start, end=new.end)
+    if "system" in changed and new.system in SYSTEMS and SYSTEMS[new.system].name not in FOR_TEAMS:
+        # Numbers are what teams have that meet each other (record 310).
+        frame = replace(frame, teams=tuple(replace(each, number=None) for each in frame.teams))
+    if "name" in changed and frame.name == old.name:
+        frame = replace(frame, name=new.name)
+    if "time_control" in changed:
+        frame = with_time_control(frame, new.time_control)
+    if "arbiter" in changed:
+        frame = with_records(frame, ARBITER, (new.arbiter,))
+    if "deputies" in changed:
+        frame = with_records(frame, DEPUTY, new.deputies)
+    return frame
+
+
+def mistakes(new: SectionSettings, frame: Tournament, published: int) -> Mapping[str, Reason]:
+    """What is wrong with regulations, by field.
+
+    Args:
+        frame: with the new settings.
+        published: how many rounds have been published.
+    """
+    found: dict[str, Reason] = {}
+    if not new.name or len(new.name) > 120:
+        found["name"] = Reason.of(N_("Give the tournament a name of at most 120 letters."))
+    rounds = new.rounds
+    if rounds is None or not 1 <= rounds <= MOST_ROUNDS:
+        found["rounds"] = Reason.of(N_("How many rounds are there? A number from 1 to 99."))
+    elif rounds < published:
+        template = N_("{published} rounds have been published already.")
+        found["rounds"] = Reason.of(template, published=published)
+    if new.start and new.end and new.end < new.start:
+        found["end"] = Reason.of(N_("The last day is before the first one."))
+    if not new.loss <= new.draw <= new.win or new.win == new.loss or new.win > 990:
+        found["win"] = Reason.of(
+            N_("A win is worth more than a loss, and a draw is not less or more than both.")
+        )
+    if not new.loss <= new.pab <= new.win:
+        found["pab"] = Reason.of(
+            N_("The pairing-allocated bye is worth no more than a win and no less than a loss.")
+        )
+    if not 0 <= new.default_minutes <= LONGEST_DEFAULT:
+        found["default_minutes"] = Reason.of(N_("The default time is in minutes, 0 or more."))
+    if not 0 <= new.half_byes <= MOST_ROUNDS:
+        found["half_byes"] = Reason.of(
+            N_("How many half-point byes may a player have? 0 for none.")
+        )
+    last = new.last_half_bye_round
+    if last is not None and rounds is not None and not 1 <= last < rounds:
+        template = N_("There is no half-point bye in the last round: a round from 1 to {last}.")
+        found["last_half_bye_round"] = Reason.of(template, last=rounds - 1)
+    if len(new.time_control) > 120:
+        found["time_control"] = Reason.of(N_("There is room for 120 letters."))
+    if "tie_breaks" not in found:
+        try:
+            tie_breaks_of(frame)
+        except BadTieBreak as bad:
+            found["tie_breaks"] = bad.reason
+    return found
+
+
+def recommended_tie_breaks(frame: Tournament) -> tuple[str, ...]:
+    """The codes of the list that the edition recommends for such a tournament (C.02 13.15).
+
+    Args:
+        frame: with its entrants: some editions have another list where everybody is rated.
+    """
+    rated = bool(frame.entrants) and all(each.rating for each in frame.entrants)
+    preset = preset_for(
+        rules_of(frame, None).id,
+        predetermined=predetermined(frame),
+        teams=is_team_event(frame),
+        all_rated=rated,
+    )
+    return tuple(preset.codes.split(","))
+
+
+def tie_breaks_of(frame: Tournament) -> list[tuple[Code, TieBreak]]:
+    """The tie-breaks that apply, each with what it is.
+
+    Args:
+        frame: with its entrants, where there are any: without a list in the regulations, the
+            edition has another one where everybody is rated (C.02 13).
+
+    Raises:
+        BadTieBreak: one of them is not known, or not for such an event.
+    """
+    rules, fixed = rules_of(frame, None), predetermined(frame)
+    for_teams = is_team_event(frame)
+    regulations = frame.regulations
+    stated = ",".join(
+        regulations.standing_order or regulations.tie_breaks or recommended_tie_breaks(frame)
+    )
+
+    def found(code: Code) -> TieBreak:
+        own = tie_break_rules(code.edition) if code.edition else rules
+        return find(code, own, for_teams=for_teams, predetermined=fixed)
+
+    return [
+        (code, found(code))
+        for code in parse_codes(stated)
+        if code.name not in ("PTS", "MPTS", "GPTS")
+    ]
+
+
+FROZEN: dict[str, tuple[str, str]] = {
+    "system": (
+        "C.04.2 A.1",
+        N_("The pairing system is announced before the tournament and stays."),
+    ),
+    "edition": (
+        "C.04.2 A.4",
+        N_("Rounds have been paired by this edition: all rounds follow the same rules."),
+    ),
+    "acceleration": (
+        "C.04.2 A.1",
+        N_("Accelerated pairings are announced before the tournament and stay."),
+    ),
+    "colour": ("C.04.3 E", N_("The initial colour was drawn by lot before round 1 and stays.")),
+    "points": ("Laws 10.1", N_("What a result is worth is announced before the tournament.")),
+}
+"""What stays as it is once round 1 is published, with the article and why."""
+
+GUARDED: dict[str, tuple[str, str]] = {
+    "rounds": (
+        "C.04.1 a",
+        N_(
+            "The number of rounds is declared beforehand and does not change after the start "
+            "unless circumstances force it: give the reason."
+        ),
+    ),
+    "tie_breaks": (
+        "C.02 13.1.1",
+        N_("Tie-breaks are announced before the tournament: give the reason."),
+    ),
+}
+"""What changes later only with a reason, which is recorded."""
+
+_OF_SCHEDULES: dict[str, tuple[str, str]] = {
+    "system": ("C.05 6.4", N_("The pairs of a schedule are announced with the draw and stay.")),
+    "rounds": (
+        "C.05 5.1",
+        N_(
+            "A schedule has the rounds of its tables: once it has begun, another number needs a "
+            "reason."
+        ),
+    ),
+}
+"""What is said of a schedule instead."""
+
+
+def why_it_stays(frame: Tournament) -> dict[str, tuple[str, str]]:
+    """:data:`FROZEN` and :data:`GUARDED` as they are said of a tournament of this system."""
+    of_schedules = _OF_SCHEDULES if system_of(frame).scheduled else {}
+    return {**FROZEN, **GUARDED, **of_schedules}
+
+
+_POINTS = frozenset({"win", "draw", "loss", "pab"})
+
+
+def restricted(
+    section: models.Section, old: SectionSettings, new: SectionSettings
+) -> tuple[frozenset[str], frozenset[str]]:
+    """What of a change is frozen, and what needs a reason, once round 1 is published."""
+    changed = set(changed_fields(old, new))
+    frame = frame_of(section.frame)
+    if edition_of(frame) is not edition_of(with_settings(frame, old, new)):
+        # Another first day may bring another edition as well.
+        changed.add("edition")
+    elif "edition" in changed:
+        changed.discard("edition")
+    if changed & _POINTS:
+        changed.add("points")
+    return frozenset(changed & set(FROZEN)), frozenset(changed & set(GUARDED))

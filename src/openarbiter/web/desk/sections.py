@@ -1,0 +1,207 @@
+"""Sections and their regulations: making, changing, ordering, removing."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime
+from itertools import pairwise
+
+from django.utils import timezone
+
+from openarbiter.model import Colour, Reason, Tournament
+from openarbiter.model.text import N_
+from openarbiter.standings.lots import lot
+from openarbiter.web import models
+from openarbiter.web.desk.records import with_days
+from openarbiter.web.desk.section_settings import (
+    SectionSettings,
+    changed_fields,
+    mistakes,
+    restricted,
+    settings_of,
+    why_it_stays,
+    with_settings,
+)
+from openarbiter.web.ledger import Actor, Conflict, Refused, Work
+from openarbiter.web.stored import frame_of, frame_text
+
+PARTICULARS = frozenset({"name", "end", "time_control", "default_minutes", "arbiter", "deputies"})
+"""What the report tells of a tournament and no table depends on."""
+
+_MEANWHILE = N_("Somebody has changed these regulations since you opened the form.")
+_NOT_EMPTY = N_(
+    "Something has happened in {name}: its ledger stays, so it cannot be removed. An empty "
+    "section can."
+)
+_LAST = N_("An event has one section at least.")
+_DRAWN = N_("Round 1 has been published: the initial colour stays.")
+_IN_ORDER = N_("Round {later} would begin before round {earlier} does.")
+
+
+def change_settings(
+    actor: Actor,
+    section: models.Section,
+    seen: str,
+    new: SectionSettings,
+    reason: str = "",
+) -> None:
+    """Change the regulations of a section.
+
+    Once round 1 is published the pairing system, its edition, the acceleration, the initial
+    colour and the points stay as they are in FIDE mode; outside of it, and for the number of
+    rounds and the tie-breaks, a reason is needed, and the tournament file notes it. After the
+    final standings only :data:`PARTICULARS` may be put right.
+
+    Args:
+        seen: the fingerprint of the regulations the form was opened with.
+
+    Raises:
+        Conflict: they have been changed since.
+        Refused: something is wrong, frozen, or needs a reason.
+    """
+    with Work(actor, section.event, "regulations", section=section, reason=reason) as work:
+        old = settings_of(section)
+        if old.seen != seen:
+            raise Conflict(Reason.of(_MEANWHILE))
+        if old == new:
+            return
+        published = section.rounds.filter(published_at__isnull=False).count()
+        frame = with_settings(frame_of(section.frame), old, new)
+        for wrong in mistakes(new, frame, published).values():
+            raise Refused(wrong)
+        if published:
+            frame = _after_the_start(work, section, old, new, frame, published, reason)
+        changed = changed_fields(old, new)
+        work.values["fields"] = ", ".join(sorted(changed))
+        if section.final_at is not None and changed <= PARTICULARS:
+            work.action = "particulars"
+        work.update(
+            section,
+            name=new.name,
+            frame=frame_text(frame),
+            time_control=new.time_control,
+            default_minutes=new.default_minutes,
+            half_byes=new.half_byes,
+            last_half_bye_round=new.last_half_bye_round,
+            two_rounds_a_day=[list(pair) for pair in new.two_rounds_a_day],
+            check_in=new.check_in,
+            players_report=new.players_report,
+            tie_breaks_kept_at=None if "tie_breaks" in changed else section.tie_breaks_kept_at,
+        )
+        plan_rounds(work, section, new.rounds or 0)
+
+
+def _after_the_start(
+    work: Work,
+    section: models.Section,
+    old: SectionSettings,
+    new: SectionSettings,
+    frame: Tournament,
+    published: int,
+    reason: str,
+) -> Tournament:
+    frozen, guarded = restricted(section, old, new)
+    # The system may be what changes: what it was has been announced.
+    said = why_it_stays(frame_of(section.frame))
+    for field in sorted(frozen):
+        article, why = said[field]
+        if section.fide_mode or not reason:
+            raise Refused(Reason.of(why), article)
+    for field in sorted(guarded):
+        article, why = said[field]
+        if not reason:
+            raise Refused(Reason.of(why), article)
+    touched = sorted(frozen | guarded)
+    if not touched:
+        return frame
+    work.level = 4 if frozen or "rounds" in guarded else 3
+    because = " ".join(reason.split())
+    line = f"### Regulations changed after round {published} ({', '.join(touched)}): {because}"
+    return replace(frame, extra=(*frame.extra, line))
+
+
+def plan_rounds(work: Work, section: models.Section, rounds: int) -> None:
+    """Make the planned rounds of a section as many as announced; published ones stay."""
+    there = {each.number: each for each in section.rounds.all()}
+    for number, row in there.items():
+        if number > rounds and row.published_at is None:
+            work.delete_all(section.byes.filter(round_number=number))
+            work.delete(row)
+    work.create_all(
+        [
+            models.Round(section=section, number=number)
+            for number in range(1, rounds + 1)
+            if number not in there
+        ]
+    )
+
+
+def set_schedule(
+    actor: Actor, section: models.Section, starts: Mapping[int, datetime | None]
+) -> None:
+    """Say when rounds begin; rounds that are not named keep their times.
+
+    Raises:
+        Refused: a round would begin before the one before it.
+    """
+    with Work(actor, section.event, "schedule", section=section) as work:
+        rounds = {each.number: each for each in section.rounds.all()}
+        planned = {number: each.starts_at for number, each in rounds.items()}
+        planned |= {number: at for number, at in starts.items() if number in rounds}
+        timed = [(number, at) for number, at in sorted(planned.items()) if at is not None]
+        for (earlier, before), (later, after) in pairwise(timed):
+            if after <= before:
+                raise Refused(Reason.of(_IN_ORDER, later=later, earlier=earlier))
+        work.update_each([(rounds[number], {"starts_at": at}) for number, at in planned.items()])
+        if not work.changed:
+            return
+        days = {number: timezone.localtime(at).date() for number, at in timed}
+        work.update(section, frame=frame_text(with_days(frame_of(section.frame), days)))
+
+
+def draw_colour(actor: Actor, section: models.Section, seed: str = "") -> Colour:
+    """Draw the initial colour by lot before round 1 (C.04.3 E).
+
+    It is White where the lot of the seed (:func:`openarbiter.standings.lots.lot`) is even, so
+    that everybody can repeat it.
+
+    Raises:
+        Refused: round 1 has been published.
+    """
+    seed = seed.strip() or secrets.token_hex(8)
+    colour = Colour.BLACK if lot(seed, 1) % 2 else Colour.WHITE
+    with Work(actor, section.event, "colour-drawn", section=section, round_number=1) as work:
+        if section.rounds.filter(published_at__isnull=False).exists():
+            raise Refused(Reason.of(_DRAWN), "C.04.3 E")
+        frame = frame_of(section.frame)
+        regulations = replace(frame.regulations, initial_colour=colour)
+        work.update(section, frame=frame_text(replace(frame, regulations=regulations)))
+        work.note(colour=colour.value, seed=seed)
+    return colour
+
+
+def order_sections(actor: Actor, event: models.Event, order: Sequence[int]) -> None:
+    """Put the sections of an event in this order, by their keys; others follow."""
+    with Work(actor, event, "sections-ordered") as work:
+        sections = list(event.sections.all())
+        places = {key: place for place, key in enumerate(order)}
+        sections.sort(key=lambda each: (places.get(each.pk, len(order)), each.position))
+        work.update_each([(each, {"position": place}) for place, each in enumerate(sections)])
+
+
+def remove_section(actor: Actor, event: models.Event, section: models.Section) -> None:
+    """Remove a section in which nothing has happened.
+
+    Raises:
+        Refused: it has players, rounds or entries of the ledger, or is the only one.
+    """
+    with Work(actor, event, "section-removed", subject=section.name) as work:
+        if event.sections.count() < 2:
+            raise Refused(Reason.of(_LAST))
+        published = section.rounds.filter(published_at__isnull=False).exists()
+        if section.players.exists() or section.entries.exists() or published:
+            raise Refused(Reason.of(_NOT_EMPTY, name=section.name))
+        work.delete_all(section.rounds.all())
+        work.delete(section)

@@ -1,0 +1,273 @@
+"""Pairing numbers: the start list, and what follows when numbers change (C.04.2 B, C)."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from openarbiter.model import Reason, Tournament
+from openarbiter.model.text import N_
+from openarbiter.pairing.corrections import Numbers, numbers
+from openarbiter.pairing.numbering import (
+    NumbersFrozen,
+    initial_ranking,
+    new_numbers,
+    with_numbers,
+)
+from openarbiter.pairing.round import edition_of
+from openarbiter.pairing.system import system_of
+from openarbiter.standings.lots import draw
+from openarbiter.web import models
+from openarbiter.web.desk.naming import names_of
+from openarbiter.web.ledger import Actor, Refused, Work
+from openarbiter.web.stored import frame_of, frame_text, tournament_of
+
+_FROZEN = N_(
+    "Round 4 has been paired: pairing numbers stay as they are. Ratings and titles may still be "
+    "corrected; the tournament is rated by them."
+)
+_PUBLISHED = N_("Round 1 has been published: the numbers that were drawn stay.")
+_NOT_TWO = N_("Choose two different numbers of players there are.")
+
+
+@dataclass(frozen=True, slots=True)
+class NumbersNow:
+    """What may be done with the pairing numbers of a tournament now.
+
+    Attributes:
+        state: whether they may change.
+        drawn: whether they come from a lot and not from the ranking: a schedule's do.
+        article: which article says it.
+        reason: what it means, in a sentence.
+        new: the number of everybody by C.04.2 B.3, by the one he has; where it may not be
+            given, the numbers there are.
+    """
+
+    state: Numbers
+    drawn: bool
+    article: str
+    reason: Reason
+    new: Mapping[int, int]
+
+    @property
+    def differ(self) -> bool:
+        """Whether somebody's number is not the one the rules give him."""
+        return any(old != number for old, number in self.new.items())
+
+
+def numbers_now(tournament: Tournament) -> NumbersNow:
+    """What the rules say of the pairing numbers of a tournament as it stands."""
+    edition = edition_of(tournament)
+    state = numbers(tournament, edition)
+    played = len(tournament.rounds)
+    if system_of(tournament).scheduled:
+        reason = (
+            N_("The numbers of a schedule are drawn by lot before round 1, open to the players.")
+            if played == 0
+            else _PUBLISHED
+        )
+        state = Numbers.FROZEN if played else Numbers.OPEN
+        return NumbersNow(state, True, "C.05 6.2", Reason.of(reason), _compact(tournament))
+    if state is Numbers.FROZEN:
+        kept = {each.number: each.number for each in tournament.entrants}
+        return NumbersNow(state, False, "C.04.2 B.4", Reason.of(_FROZEN), kept)
+    if played == 0:
+        article, reason = (
+            "C.04.2 B.3",
+            N_(
+                "Before round 1 the order is by rating, title and name; the highest is number 1. "
+                "The numbers are given when round 1 is paired, and may be given before."
+            ),
+        )
+    elif state is Numbers.LATE_ENTRANTS_ONLY:
+        article, reason = (
+            "C.04.2 C.3",
+            N_(
+                "Round 4 has been paired: only players who have not been paired yet are given "
+                "their places; the others keep their order and move down."
+            ),
+        )
+    else:
+        article, reason = (
+            "C.04.2 B.4",
+            N_(
+                "Corrected ratings and titles may change the numbers until round 4 is paired; "
+                "tell the players if their numbers change."
+            ),
+        )
+    return NumbersNow(state, False, article, Reason.of(reason), new_numbers(tournament, edition))
+
+
+def set_start_list(actor: Actor, section: models.Section) -> bool:
+    """Give everybody the number of the initial ranking (C.04.2 B.3, B.4, C.3).
+
+    In a schedule the numbers come from a lot: there only gaps are closed, before round 1.
+    Outside of FIDE mode the numbers may change later, too, which is recorded as a decision
+    against C.04.2 B.4.
+
+    Returns:
+        Whether any number changed.
+
+    Raises:
+        Refused: the numbers are frozen.
+    """
+    with Work(actor, section.event, "start-list", section=section) as work:
+        tournament = tournament_of(section)
+        now = numbers_now(tournament)
+        new = now.new
+        if now.state is Numbers.FROZEN and not now.drawn:
+            if section.fide_mode:
+                raise Refused(Reason.of(_FROZEN), "C.04.2 B.4")
+            work.level = 4
+            new = by_ranking(tournament)
+        return renumber(work, section, tournament, new)
+
+
+def draw_numbers(actor: Actor, section: models.Section, seed: str = "") -> str:
+    """Draw the numbers of a schedule by lot, before round 1 (C.05 6.2).
+
+    The lot is worked out from the seed, so that everybody can check it: see
+    :func:`openarbiter.standings.lots.draw`.
+
+    Args:
+        seed: what the lot is drawn with; by default a new one nobody knew before.
+
+    Returns:
+        The seed, which stands in the ledger too.
+
+    Raises:
+        Refused: round 1 has been published.
+    """
+    seed = seed.strip() or secrets.token_hex(8)
+    with Work(actor, section.event, "numbers-drawn", section=section, seed=seed) as work:
+        tournament = tournament_of(section)
+        if tournament.rounds:
+            raise Refused(Reason.of(_PUBLISHED), "C.05 6.4")
+        # The lot goes over the players as the ranking has them, so that it does not depend
+        # on the order in which they were entered.
+        ranked = initial_ranking(tournament.entrants)
+        drawn = draw(seed, range(1, len(ranked) + 1))
+        new = {ranked[place - 1].number: number for number, place in enumerate(drawn, start=1)}
+        renumber(work, section, tournament, new)
+        work.note(seed=seed)
+    return seed
+
+
+def numbers_drawn(section: models.Section) -> bool:
+    """Whether somebody has drawn or exchanged the numbers here, and it was not taken back."""
+    entries = section.entries.filter(action__in=("numbers-drawn", "numbers-exchanged"))
+    numbers = set(entries.values_list("number", flat=True))
+    if not numbers:
+        return False
+    undone = section.entries.exclude(undoes=[]).values_list("undoes", flat=True)
+    return bool(numbers - {number for each in undone for number in each})
+
+
+def exchange_numbers(
+    actor: Actor, section: models.Section, one: int, other: int, reason: str
+) -> None:
+    """Exchange the numbers of two players, where the ranking of B.3 has another last criterion.
+
+    The regulations may order players of equal rating and title otherwise than by the
+    alphabet; whatever it is for, it is recorded with its reason.
+
+    Raises:
+        Refused: the numbers are frozen, or there are not two such players.
+    """
+    with Work(
+        actor,
+        section.event,
+        "numbers-exchanged",
+        section=section,
+        reason=reason,
+        level=3,
+        one=one,
+        other=other,
+    ) as work:
+        tournament = tournament_of(section)
+        now = numbers_now(tournament)
+        if now.state is not Numbers.OPEN and (section.fide_mode or now.drawn):
+            raise Refused(now.reason, now.article)
+        new = {each.number: each.number for each in tournament.entrants}
+        if one == other or one not in new or other not in new:
+            raise Refused(Reason.of(_NOT_TWO))
+        names = names_of(tournament)
+        work.subject = f"{names[one]} – {names[other]}"
+        renumber(work, section, tournament, {**new, one: other, other: one})
+
+
+def place_late_entrants(work: Work, section: models.Section) -> None:
+    """Give players who came after round 1 their numbers, as far as the edition lets it.
+
+    While numbers may change they get their places in the ranking and those behind them
+    move down (C.04.2 C.3); otherwise the numbers after the last.
+    """
+    tournament = tournament_of(section)
+    if not tournament.rounds or system_of(tournament).scheduled:
+        return
+    try:
+        new = new_numbers(tournament, edition_of(tournament))
+    except NumbersFrozen:
+        return
+    renumber(work, section, tournament, new)
+
+
+def renumber(
+    work: Work, section: models.Section, tournament: Tournament, new: Mapping[int, int]
+) -> bool:
+    """Give players other numbers, with everything in the regulations that names them.
+
+    Returns:
+        Whether any number changed.
+    """
+    if all(old == number for old, number in new.items()):
+        return False
+    rows = list(section.players.all())
+    changed = work.update_each([(row, {"number": new[row.number]}) for row in rows])
+    work.update(section, frame=frame_text(with_numbers(tournament, new)))
+    return bool(changed)
+
+
+def by_ranking(tournament: Tournament) -> dict[int, int]:
+    """The number of everybody by the initial ranking, whenever it is (C.04.2 B.3)."""
+    ranked = initial_ranking(tournament.entrants)
+    return {entrant.number: place for place, entrant in enumerate(ranked, start=1)}
+
+
+def _compact(tournament: Tournament) -> dict[int, int]:
+    entrants = tournament.entrants
+    if tournament.rounds:
+        return {each.number: each.number for each in entrants}
+    return {each.number: place for place, each in enumerate(entrants, start=1)}
+
+
+def forget_number(section: models.Section, number: int) -> str:
+    """The frame of a section without anything that names a player who is removed."""
+    frame = frame_of(section.frame)
+    regulations = frame.regulations
+
+    def others(players: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(player for player in players if player != number)
+
+    prohibitions = (
+        replace(each, players=others(each.players)) for each in regulations.prohibitions
+    )
+    adjustments = (
+        replace(each, players=others(each.players))
+        for each in regulations.adjustments
+        if each.players != (number,)
+    )
+    changed = replace(
+        regulations,
+        accelerations=tuple(
+            each
+            for each in regulations.accelerations
+            if not each.first_player == each.last_player == number
+        ),
+        prohibitions=tuple(each for each in prohibitions if len(each.players) > 1),
+        adjustments=tuple(adjustments),
+        rank_order=others(regulations.rank_order),
+    )
+    teams = tuple(replace(team, players=others(team.players)) for team in frame.teams)
+    return frame_text(replace(frame, teams=teams, regulations=changed))
