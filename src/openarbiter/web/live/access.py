@@ -1,0 +1,99 @@
+"""Who may watch an event."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from io import BytesIO
+from typing import Any
+
+from asgiref.sync import sync_to_async
+from django.conf import settings
+from django.contrib.auth import get_user
+from django.core.handlers.asgi import ASGIRequest
+from django.db import connections
+
+from openarbiter.web import models
+from openarbiter.web.pages.guard import role_of
+from openarbiter.web.rights import MATRIX, May
+
+
+@dataclass(frozen=True, slots=True)
+class Watching:
+    """What somebody may watch.
+
+    Attributes:
+        event: the key of the event.
+        revision: of the event, now.
+        desk: whether he sees what only those with a role see.
+    """
+
+    event: int
+    revision: int
+    desk: bool
+
+
+def _access(scope: dict[str, Any], slug: str) -> Watching | None:
+    try:
+        event = models.Event.objects.filter(slug=slug).first()
+        if event is None:
+            return None
+        request = _request(scope)
+        if request is None:
+            return Watching(event.pk, event.revision, False) if event.public else None
+        role = role_of(request, event)
+        rights = MATRIX[role] if role is not None else frozenset()
+        if May.WATCH not in rights:
+            return None
+        return Watching(event.pk, event.revision, May.SEE in rights)
+    finally:
+        connections.close_all()
+
+
+def _request(scope: dict[str, Any]) -> ASGIRequest | None:
+    """The request with its user; None where it brings no session."""
+    request = ASGIRequest(scope, BytesIO())
+    key = request.COOKIES.get(settings.SESSION_COOKIE_NAME)
+    if key is None:
+        return None
+    request.session = import_module(settings.SESSION_ENGINE).SessionStore(key)
+    request.user = get_user(request)
+    return request
+
+
+def _is_one_of(scope: dict[str, Any], whom: str) -> bool:
+    try:
+        request = _request(scope)
+        user = request.user if request is not None else None
+        if not isinstance(user, models.User):
+            return False
+        return user.is_superuser or (whom == "staff" and user.is_staff)
+    finally:
+        connections.close_all()
+
+
+def _revisions(keys: Sequence[int]) -> dict[int, int]:
+    try:
+        found = models.Event.objects.filter(pk__in=keys).values_list("pk", "revision")
+        return dict(found)
+    finally:
+        connections.close_all()
+
+
+async def access(scope: dict[str, Any], slug: str) -> Watching | None:
+    """What the sender of a request may watch of an event; None where nothing, or no such event."""
+    return await sync_to_async(_access, thread_sensitive=False)(scope, slug)
+
+
+async def is_one_of(scope: dict[str, Any], whom: str) -> bool:
+    """Whether the sender of a request is one of ``staff`` or of ``administrators``.
+
+    As the guards of pages have it (:mod:`openarbiter.web.pages.guard`).
+    """
+    return await sync_to_async(_is_one_of, thread_sensitive=False)(scope, whom)
+
+
+async def revisions(keys: Sequence[int]) -> dict[int, int]:
+    """The revisions of events in the database."""
+    return await sync_to_async(_revisions, thread_sensitive=False)(keys)

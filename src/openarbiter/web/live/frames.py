@@ -1,0 +1,89 @@
+"""What is sent to those who watch, written once for all of them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from openarbiter.web.live.hub import Message
+
+_INNER = ("draft", "reported", "verif", "role", "key", "phone", "player-changed", "bye-asked")
+"""Actions, by how their codes begin, after which nothing public is different."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What happened within a moment.
+
+    Attributes:
+        revision: of the event, after it.
+        public: the messages for everybody, as JSON without the brackets of the list.
+        desk: those for people with a role in the event.
+    """
+
+    revision: int
+    public: str
+    desk: str
+
+
+def frame_of(messages: Sequence[Message]) -> Frame:
+    """The messages of a moment; those marked ``desk`` are not for everybody.
+
+    That something changed is told only where nothing says what: else every result would let
+    all who watch load their pages again.
+    """
+    revision = max(message["revision"] for message in messages)
+    said = {message["revision"] for message in messages if message["kind"] != "changed"}
+    messages = [
+        message
+        for message in messages
+        if message["kind"] != "changed" or message["revision"] not in said
+    ]
+    return Frame(
+        revision=revision,
+        public=_written(filter(None, map(_for_everybody, messages))),
+        desk=_written(messages),
+    )
+
+
+def _for_everybody(message: Message) -> Message | None:
+    if message.get("desk"):
+        return None
+    if message["kind"] == "changed":
+        if not concerns_everybody(message):
+            return None
+        return {name: value for name, value in message.items() if name != "action"}
+    return message
+
+
+def concerns_everybody(message: Message) -> bool:
+    """Whether something public is different after an action; the message tells which it was."""
+    return not str(message.get("action", "")).startswith(_INNER)
+
+
+def _written(messages: Iterable[Message]) -> str:
+    return ",".join(
+        json.dumps(message, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+        for message in messages
+    )
+
+
+def as_event(frames: Sequence[Frame], *, desk: bool) -> bytes:
+    """Frames as one server-sent event; nothing where they say nothing to this listener."""
+    said = ",".join(filter(None, (frame.desk if desk else frame.public for frame in frames)))
+    if not said:
+        return b""
+    return f"id: {frames[-1].revision}\ndata: [{said}]\n\n".encode()
+
+
+def as_answer(revision: int, frames: Sequence[Frame], *, desk: bool) -> bytes:
+    """Frames as the answer to somebody who asks now and then."""
+    said = ",".join(filter(None, (frame.desk if desk else frame.public for frame in frames)))
+    return f'{{"revision":{revision},"messages":[{said}]}}'.encode()
+
+
+def reload_at(revision: int) -> Frame:
+    """Tells that too much has happened to tell it one by one: look at everything again."""
+    message = f'{{"kind":"reload","revision":{revision}}}'
+    return Frame(revision, message, message)

@@ -1,0 +1,1 @@
+"""What everybody may see: public pages, players' pages, screens, the event as a folder."""

@@ -1,0 +1,170 @@
+"""The pairings of a round as everybody sees them: by board and by name."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+
+from django.db import connection
+
+from openarbiter.model import (
+    ByeKind,
+    Tournament,
+    format_score,
+    points_by_round,
+    standing_bonuses,
+)
+from openarbiter.model.text import alphabetical
+from openarbiter.web import models
+from openarbiter.web.bye_names import IN_PUBLIC
+from openarbiter.web.marks import text_of
+from openarbiter.web.stored.memory import Memory
+from openarbiter.web.stored.tournament import Position
+from openarbiter.web.tongue import say
+
+
+def bye_words() -> dict[ByeKind, str]:
+    """What a round without an opponent is, in the reader's language."""
+    return {kind: say(text) for kind, text in IN_PUBLIC.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A player in a round.
+
+    Attributes:
+        rating: ``""`` where he has none.
+        points: what he had before the round.
+    """
+
+    number: int
+    title: str
+    name: str
+    federation: str
+    rating: str
+    points: str
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A game of a round.
+
+    Attributes:
+        text: the result as it is read; ``""`` while there is none.
+        played: False where it was decided by forfeit.
+    """
+
+    number: int
+    white: Seat
+    black: Seat
+    text: str
+    played: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """A player in the list by name.
+
+    Attributes:
+        colour: ``white`` or ``black``; ``""`` without an opponent.
+        bye: why he has no opponent; None where he has one.
+    """
+
+    own: Seat
+    other: Seat | None
+    board: int | None
+    colour: str
+    text: str
+    played: bool
+    bye: ByeKind | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Pairings:
+    """A published round.
+
+    Attributes:
+        boards: in the order of their numbers.
+        byes: who has no opponent, with why.
+    """
+
+    number: int
+    boards: tuple[Board, ...]
+    byes: tuple[tuple[Seat, ByeKind], ...]
+
+    @property
+    def results(self) -> int:
+        """How many games have a result."""
+        return sum(bool(board.text) for board in self.boards)
+
+    def by_name(self, search: str = "") -> list[Seated]:
+        """Everybody in the order of the alphabet, or those with these letters in the name."""
+        found = []
+        for board in self.boards:
+            for own, other, colour in (
+                (board.white, board.black, "white"),
+                (board.black, board.white, "black"),
+            ):
+                found.append(Seated(own, other, board.number, colour, board.text, board.played))
+        found += [Seated(seat, None, None, "", "", True, why) for seat, why in self.byes]
+        asked = alphabetical(search)
+        keyed = [(alphabetical(each.own.name), each.own.number, each) for each in found]
+        return [each for key, number, each in sorted(keyed, key=lambda k: k[:2]) if asked in key]
+
+
+_pairings: Memory[Hashable, Pairings] = Memory(24)
+
+
+def pairings_of(section: models.Section, position: Position, number: int) -> Pairings:
+    """A published round of a section.
+
+    Raises:
+        LookupError: there is none of this number.
+    """
+    if not 1 <= number <= len(position.tournament.rounds):
+        raise LookupError(f"no round {number} is published")
+
+    def make() -> Pairings:
+        games = models.Game.objects.filter(round__section=section, round__number=number)
+        tables = list(games.order_by("place").values_list("board", flat=True))
+        return _pairings_of(position.tournament, number, tables)
+
+    if connection.in_atomic_block:
+        # What is not committed is not remembered.
+        return make()
+    return _pairings.get((position.stamp_after(number), number), make)
+
+
+def _pairings_of(tournament: Tournament, number: int, tables: list[int]) -> Pairings:
+    scores = standing_bonuses(tournament)
+    for brought in points_by_round(tournament, number - 1):
+        for player, points in brought.items():
+            scores[player] += points
+    seats = {
+        each.number: Seat(
+            each.number,
+            each.title,
+            each.name or f"#{each.number}",
+            each.federation,
+            str(each.rating or ""),
+            format_score(scores.get(each.number, 0)),
+        )
+        for each in tournament.entrants
+    }
+    played = tournament.rounds[number - 1]
+    boards = [
+        Board(
+            table,
+            seats[game.white],
+            seats[game.black],
+            text_of(game.result),
+            game.result.played,
+        )
+        for table, game in zip(tables, played.games, strict=True)
+    ]
+    byes = [(seats[bye.player], bye.kind) for bye in played.byes]
+    return Pairings(
+        number,
+        tuple(sorted(boards, key=lambda board: board.number)),
+        tuple(sorted(byes, key=lambda bye: bye[0].number)),
+    )

@@ -1,0 +1,77 @@
+"""A player as everybody sees him: his game now, and every round so far."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from openarbiter.model import Score
+from openarbiter.model.text import N_
+from openarbiter.web import models
+from openarbiter.web.bye_names import IN_PUBLIC
+from openarbiter.web.desk.course import Step, course_of
+from openarbiter.web.desk.position import current_round
+from openarbiter.web.pages.tables.rounds_of import Line, chart_of, line_of
+from openarbiter.web.public.sight import Sight
+from openarbiter.web.stored import position_of
+from openarbiter.web.tongue import say
+
+_ABSENT = N_("does not play")
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A player.
+
+    Attributes:
+        counted: the last round in which every game has a result; 0 where there is none.
+        score: his points after it, as his performance is.
+        now: the game he is playing or is to play next, of a schedule that may be in a later
+            round than the one that is played; None where he has none.
+        chart: how his points grew; None before there is something to draw.
+    """
+
+    number: int
+    title: str
+    name: str
+    federation: str
+    rating: str
+    club: str
+    counted: int
+    score: Score
+    performance: int | None
+    now: Line | None
+    lines: tuple[Line, ...]
+    chart: Markup | None
+
+
+def card_of(sight: Sight, player: models.Player) -> Card:
+    """A player's card, with nothing on it that is not for everybody."""
+    course = course_of(sight.here, player)
+    before, after = sight.ways.before_number("public-player", sight.here.slug)
+    lines = tuple(_line(step, before, after) for step in course.steps)
+    playing = current_round(position_of(sight.here).tournament)
+    return Card(
+        number=player.number,
+        title=player.title,
+        name=player.name or f"#{player.number}",
+        federation=player.federation,
+        rating=str(player.rating or ""),
+        club=player.club,
+        counted=course.counted,
+        score=course.score,
+        performance=course.performance,
+        now=next((line for line in lines[playing - 1 :] if line.open), None) if playing else None,
+        lines=lines,
+        chart=chart_of(player.name, course),
+    )
+
+
+def _line(step: Step, before: str, after: str) -> Line:
+    kind, opponent = step.seen.bye, step.opponent
+    return line_of(
+        step,
+        say(_ABSENT if kind is None else IN_PUBLIC[kind]),
+        "" if opponent is None else f"{before}{opponent.number}{after}",
+    )

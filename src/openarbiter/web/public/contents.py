@@ -1,0 +1,256 @@
+"""What each public page shows, as the values of its template; no request comes in here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+from typing import Any, TypeAlias
+
+from markupsafe import Markup
+
+from openarbiter.explain import explain
+from openarbiter.explain.comparison import place
+from openarbiter.model.text import alphabetical
+from openarbiter.office import Sheet
+from openarbiter.pairing import system_of
+from openarbiter.web import models
+from openarbiter.web.desk.tables import AS_REGULATED, Table, last_complete, table_as
+from openarbiter.web.pages.tables.points import points_told
+from openarbiter.web.pages.tables.sheets import Leads, crosstable_of, part_of, standings_of
+from openarbiter.web.public.boards import bye_words, pairings_of
+from openarbiter.web.public.card import Card, card_of
+from openarbiter.web.public.sight import Sight, squares, state_of
+from openarbiter.web.stored import position_of
+from openarbiter.web.stored.memory import Memory
+from openarbiter.web.tongue import language, say
+
+TOP = 10
+"""How many boards and places the first page of a section shows."""
+
+MOST = 50
+"""How many players a search shows."""
+
+
+_tables: Memory[tuple[Hashable, ...], Markup] = Memory(12)
+"""Tables as pages show them: while a round is played, nothing changes in them."""
+
+
+class Missing(LookupError):
+    """There is no such round or player, or it is not published."""
+
+
+Content: TypeAlias = tuple[str, Mapping[str, Any]]
+"""The name of a template, and the values it needs."""
+
+
+def event_page(sight: Sight, number: int) -> Content:
+    """The event: its sections, each with what is on now."""
+    if len(sight.sections) == 1:
+        raise Missing("an event of one section has no page besides that of the section")
+    cards = [(section, state_of(section)) for section in sight.sections]
+    return "public/event.html", {"cards": cards, "hits": _found(sight)}
+
+
+def section_page(sight: Sight, number: int) -> Content:
+    """A section: what is on now."""
+    section = sight.here
+    position = position_of(section)
+    state = state_of(section, position)
+    table = _table(section, None)
+    return "public/section.html", {
+        "state": state,
+        "squares": squares(sight, position.tournament, "public-round", state.current),
+        "pairings": pairings_of(section, position, state.current) if state.current else None,
+        "standings": _standings(sight, table, TOP) if table.standings.rounds else None,
+        "top": TOP,
+        "hits": _found(sight),
+    }
+
+
+def players_page(sight: Sight, number: int) -> Content:
+    """The start list."""
+    rows = sight.here.players.order_by("number").values_list(
+        "number", "title", "name", "federation", "rating", "club"
+    )
+    asked = alphabetical(sight.search)
+    found = [row for row in rows if asked in alphabetical(row[2])]
+    return "public/players.html", {
+        "rows": found,
+        "columns": [any(row[at] for row in found) for at in range(6)],
+        "card": sight.ways.before_number("public-player", sight.here.slug),
+    }
+
+
+def round_page(sight: Sight, number: int) -> Content:
+    """A round by board."""
+    position = position_of(sight.here)
+    return "public/round.html", {
+        **_round(sight, number),
+        "squares": squares(sight, position.tournament, "public-round", number),
+        "by_name": False,
+    }
+
+
+def names_page(sight: Sight, number: int) -> Content:
+    """A round by name."""
+    position = position_of(sight.here)
+    shown = _round(sight, number)
+    return "public/names.html", {
+        **shown,
+        "seated": shown["pairings"].by_name(sight.search),
+        "squares": squares(sight, position.tournament, "public-names", number),
+        "by_name": True,
+    }
+
+
+def standings_page(sight: Sight, number: int) -> Content:
+    """The standings after a complete round; after the last of them where none is asked for."""
+    position = position_of(sight.here)
+    if number > last_complete(position.tournament):
+        # It would change with every result; worked out for everybody who looks, again and again.
+        raise Missing(f"round {number} is not over")
+    table = _table(sight.here, number or None)
+    return "public/table.html", {
+        "which": "standings",
+        "table": table.standings,
+        "html": _standings(sight, table, None),
+        "sheet": standings_of(table),
+        "squares": [
+            (each, state, address if state == "done" else "", here)
+            for each, state, address, here in squares(
+                sight, position.tournament, "public-standings-after", table.standings.rounds
+            )
+        ],
+    }
+
+
+def crosstable_page(sight: Sight, number: int) -> Content:
+    """The crosstable after the last complete round."""
+    table = _table(sight.here, None)
+    sheet = crosstable_of(table)
+    return "public/table.html", {
+        "which": "crosstable",
+        "table": table.standings,
+        "html": _html(sight, table, sheet, None),
+        "sheet": sheet,
+        "squares": [],
+    }
+
+
+def player_page(sight: Sight, number: int) -> Content:
+    """A player: his next game, his rounds, his place and why he has it."""
+    player = sight.here.players.filter(number=number).first()
+    if player is None:
+        raise Missing(f"nobody has the number {number}")
+    return "public/player.html", player_values(sight, player)
+
+
+def player_values(sight: Sight, player: models.Player) -> dict[str, Any]:
+    """What is shown of a player."""
+    table = _table(sight.here, None)
+    standings = table.standings
+    ranked = not standings.teams and bool(standings.rounds)
+    row = next((each for each in standings.rows if each.number == player.number), None)
+    row = row if ranked else None
+    card = card_of(sight, player)
+    return {
+        "card": card,
+        "facts": _facts(card, place(standings, row) if row is not None else ""),
+        "account": explain(table.tournament, standings, player.number, language())
+        if row is not None
+        else None,
+    }
+
+
+def _facts(card: Card, placed: str) -> list[tuple[str, object]]:
+    known: list[tuple[str, object]] = [
+        (say("Place after round {round}", round=card.counted), placed),
+        points_told(card.counted, card.score),
+        (say("Rating"), card.rating),
+        (say("Federation"), card.federation),
+        (say("Club"), card.club),
+        (say("Performance (C.07 10.2)"), card.performance),
+    ]
+    return [(what, value) for what, value in known if value]
+
+
+PAGES: dict[str, Callable[[Sight, int], Content]] = {
+    "public-event": event_page,
+    "public-section": section_page,
+    "public-players": players_page,
+    "public-player": player_page,
+    "public-round": round_page,
+    "public-names": names_page,
+    "public-standings": standings_page,
+    "public-standings-after": standings_page,
+    "public-crosstable": crosstable_page,
+}
+"""By the name of the page. The number is that of a round or a player, 0 without one."""
+
+
+def _table(section: models.Section, after: int | None) -> Table:
+    try:
+        return table_as(section, AS_REGULATED, after)
+    except ValueError as problem:
+        raise Missing(str(problem)) from problem
+
+
+def _leads(sight: Sight, table: Table) -> Leads:
+    before, after = sight.ways.before_number("public-player", sight.here.slug)
+    if table.standings.teams:
+        return lambda number, key: ""
+    columns = {column.code.text: at for at, column in enumerate(table.standings.columns)}
+
+    def leads(number: int, key: str) -> str:
+        if key == "name":
+            return f"{before}{number}{after}"
+        return f"{before}{number}{after}#v{columns[key]}" if key in columns else ""
+
+    return leads
+
+
+def _standings(sight: Sight, table: Table, most: int | None) -> Markup:
+    """The table with every value leading to its working, on the page of the player."""
+    return _html(sight, table, standings_of(table), most)
+
+
+def _html(sight: Sight, table: Table, sheet: Sheet, most: int | None) -> Markup:
+    search = sight.search if most is None else ""
+
+    def make() -> Markup:
+        return part_of(sheet, _leads(sight, table), size=most, search=search).html
+
+    if table.key is None or search:
+        return make()
+    base = sight.to("public-section")
+    return _tables.get((table.key, language().code, base, sheet.heads, most), make)
+
+
+def _round(sight: Sight, number: int) -> dict[str, Any]:
+    position = position_of(sight.here)
+    try:
+        pairings = pairings_of(sight.here, position, number)
+    except LookupError as problem:
+        raise Missing(str(problem)) from problem
+    return {
+        "pairings": pairings,
+        "number": number,
+        "bye_words": bye_words(),
+        "explained": sight.explains(number) and not system_of(position.tournament).scheduled,
+        "card": sight.ways.before_number("public-player", sight.here.slug),
+    }
+
+
+def _found(sight: Sight) -> list[tuple[str, str, str, str]] | None:
+    """Who is found by a name: address, title, name, section; None where nobody was looked for."""
+    if not sight.search:
+        return None
+    asked = alphabetical(sight.search)
+    sections = [sight.section] if sight.section is not None else list(sight.sections)
+    hits = []
+    for section in sections:
+        before, after = sight.ways.before_number("public-player", section.slug)
+        for each in position_of(section).tournament.entrants:
+            if asked in alphabetical(each.name):
+                address = f"{before}{each.number}{after}"
+                hits.append((address, each.title, each.name, section.name))
+    return sorted(hits, key=lambda hit: alphabetical(hit[2]))[:MOST]

@@ -1,0 +1,104 @@
+"""A public page as HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django.template.loader import render_to_string
+
+from openarbiter.web.desk.position import current_round
+from openarbiter.web.public.contents import PAGES, Content, Missing
+from openarbiter.web.public.keeping import PACE, STALE
+from openarbiter.web.public.sight import Sight
+from openarbiter.web.stored import position_of
+from openarbiter.web.tongue import language, say
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A language or a theme to choose: its code, its name, the address that chooses it."""
+
+    code: str
+    name: str
+    address: str
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What stands around a page and depends on who looks at it.
+
+    Attributes:
+        tongues: the languages there are, to choose from.
+        themes: light and dark, to choose from; none in a folder of files.
+        static: the address of a style, where it is another than the server's.
+        files: what stands before the names of the tournament files; ``""`` where there are none.
+    """
+
+    theme: str = "auto"
+    tongues: tuple[Choice, ...] = ()
+    themes: tuple[Choice, ...] = ()
+    static: Callable[[str], str] | None = None
+    files: str = ""
+
+
+def page(sight: Sight, name: str, number: int, frame: Frame) -> str:
+    """A page by its name.
+
+    Raises:
+        Missing: there is no such round or player, or it is not published.
+    """
+    if name == "public-event" and len(sight.sections) == 1:
+        # An event of one section is that section.
+        sight = replace(sight, section=sight.sections[0])
+        name = "public-section"
+    return render(sight, name, PAGES[name](sight, number), frame)
+
+
+def render(sight: Sight, name: str, content: Content, frame: Frame) -> str:
+    """A page from its content."""
+    template, values = content
+    context: dict[str, Any] = {
+        "sight": sight,
+        "event": sight.event,
+        "section": sight.section,
+        "sections": sight.sections,
+        "language": language().code,
+        "theme": frame.theme,
+        "tongues": frame.tongues,
+        "themes": frame.themes,
+        "nav": _nav(sight, name),
+        "messages": [],
+        "name": name,
+        "files": frame.files,
+        "oldest": int(PACE + STALE),
+        **values,
+    }
+    if frame.static is not None:
+        context["static"] = frame.static
+    return render_to_string(template, context)
+
+
+def _nav(sight: Sight, name: str) -> list[tuple[str, str, bool]]:
+    if sight.section is None:
+        return []
+    current = current_round(position_of(sight.section).tournament)
+    items = [(say("Now"), "public-section", 0)]
+    if current:
+        items += [
+            (say("Pairings"), "public-round", current),
+            (say("Find by name"), "public-names", current),
+            (say("Standings"), "public-standings", 0),
+            (say("Crosstable"), "public-crosstable", 0),
+        ]
+    items.append((say("Players"), "public-players", 0))
+    alike = {"public-standings-after": "public-standings", "public-player": "public-players"}
+    return [
+        (text, sight.to(page, number or ""), page == alike.get(name, name))
+        for text, page, number in items
+    ]
+
+
+__all__ = ["Choice", "Frame", "Missing", "page", "render"]
