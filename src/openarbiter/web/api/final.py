@@ -1,0 +1,38 @@
+"""The final standings: publishing and withdrawing them."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest
+from ninja import Router, Schema, Status
+
+from openarbiter.web.api.events import SectionRow, section_row
+from openarbiter.web.api.kinds import Reason, Slug
+from openarbiter.web.api.seat import Key, seat_of
+from openarbiter.web.desk.final import publish_final, withdraw_final
+from openarbiter.web.rights import May
+
+AT = "/events/{event}/sections/{section}/final-standings"
+
+router = Router(tags=["tables"])
+
+
+class Withdrawal(Schema):
+    """Why the final standings are withdrawn; it is recorded."""
+
+    reason: Reason
+
+
+@router.post(AT, auth=Key(May.PUBLISH), response={201: SectionRow})
+def publish(request: HttpRequest, event: Slug, section: Slug) -> Status[SectionRow]:
+    """Publish the standings as final: nothing changes them any more (C.04.2 D.8)."""
+    seat = seat_of(request)
+    publish_final(seat.actor, seat.section)
+    return Status(201, section_row(seat.section))
+
+
+@router.post(f"{AT}/withdrawal", auth=Key(May.UNDO), response=SectionRow)
+def withdraw(request: HttpRequest, event: Slug, section: Slug, asked: Withdrawal) -> SectionRow:
+    """Withdraw the final standings, as after an appeal."""
+    seat = seat_of(request)
+    withdraw_final(seat.actor, seat.section, asked.reason)
+    return section_row(seat.section)

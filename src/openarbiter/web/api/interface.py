@@ -1,0 +1,85 @@
+"""The interface for programs: its operations, and its description in OpenAPI."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import Http404
+from ninja import NinjaAPI
+from ninja.errors import AuthenticationError, HttpError, ValidationError
+from ninja.openapi.schema import OpenAPISchema
+
+from openarbiter.pairing.engines import EnginesDiffer, TooHard
+from openarbiter.pairing.result import NoPairing
+from openarbiter.version import __version__
+from openarbiter.web.api import (
+    corrections,
+    events,
+    files,
+    final,
+    players,
+    records,
+    results,
+    rounds,
+    schedule,
+    tables,
+)
+from openarbiter.web.api.problems import KIND, SCHEMA, Problem, answer
+from openarbiter.web.ledger import Refused
+
+_PROBLEM = {"$ref": "#/components/schemas/Problem"}
+
+
+class Interface(NinjaAPI):
+    """Describes, with every operation, how it fails."""
+
+    def get_openapi_schema(self, **options: Any) -> OpenAPISchema:
+        """The description, with the same kind of problem for every operation."""
+        schema = super().get_openapi_schema(**options)
+        schema["components"]["schemas"]["Problem"] = SCHEMA
+        for path in schema["paths"].values():
+            for operation in path.values():
+                operation["responses"]["4XX"] = {
+                    "description": "It cannot be done; the problem says why.",
+                    "content": {KIND: {"schema": _PROBLEM}},
+                }
+        return schema
+
+
+interface = Interface(
+    title="OpenArbiter",
+    version=__version__,
+    description=(
+        "Run a tournament from a program: everything the pages of the workbench do, by the "
+        "same rules, with the same rights, written into the same ledger."
+    ),
+    urls_namespace="api",
+    docs_url=None,
+)
+
+for router in (
+    events.router,
+    players.router,
+    rounds.router,
+    schedule.router,
+    results.router,
+    corrections.router,
+    tables.router,
+    final.router,
+    files.router,
+    records.router,
+):
+    interface.add_router("", router)
+
+for kind in (
+    Problem,
+    Refused,
+    NoPairing,
+    EnginesDiffer,
+    TooHard,
+    AuthenticationError,
+    ValidationError,
+    HttpError,
+    Http404,
+):
+    interface.add_exception_handler(kind, answer)

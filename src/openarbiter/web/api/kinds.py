@@ -1,0 +1,47 @@
+"""The kinds of values that stand in addresses and documents."""
+
+from __future__ import annotations
+
+from typing import Annotated, Generic, TypeVar
+
+from ninja import Schema
+from pydantic import AfterValidator, Field
+
+from openarbiter.web.tongue import say
+
+Row = TypeVar("Row")
+
+_LARGEST = 2**63 - 1
+
+
+def _plain(text: str) -> str:
+    if "\0" in text:
+        raise ValueError(say("There is a sign of value zero in it."))
+    return text
+
+
+Slug = Annotated[str, Field(pattern=r"^[-a-zA-Z0-9_]+$", max_length=60)]
+"""The name of an event or a section in an address."""
+
+RoundNumber = Annotated[int, Field(ge=1, le=999)]
+BoardNumber = Annotated[int, Field(ge=1, le=99_999)]
+PlayerKey = Annotated[int, Field(ge=1, le=_LARGEST)]
+"""The ``id`` of a player; it stays the same when numbers change."""
+
+Version = Annotated[int, Field(ge=0, le=2**31 - 1)]
+Limit = Annotated[int, Field(ge=1, le=1000)]
+Offset = Annotated[int, Field(ge=0, le=10**9)]
+Reason = Annotated[str, AfterValidator(_plain), Field(max_length=2000)]
+Text = Annotated[str, AfterValidator(_plain), Field(max_length=200)]
+
+
+class Page(Schema, Generic[Row]):
+    """A part of a list: how long the whole is, and the rows from ``offset`` on."""
+
+    count: int
+    offset: int
+    items: list[Row]
+
+
+class Empty(Schema):
+    """Nothing more is to be sent."""

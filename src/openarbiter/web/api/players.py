@@ -1,0 +1,283 @@
+"""Players: listed, entered, changed, withdrawn, their byes."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from django.db.models import Q
+from django.http import Http404, HttpRequest
+from ninja import Router, Schema, Status
+from pydantic import Field
+
+from openarbiter.model import ByeKind
+from openarbiter.web import models
+from openarbiter.web.api.kinds import (
+    Limit,
+    Offset,
+    Page,
+    PlayerKey,
+    Reason,
+    RoundNumber,
+    Slug,
+    Text,
+    Version,
+)
+from openarbiter.web.api.seat import Key, Seat, seat_of
+from openarbiter.web.desk import players as desk
+from openarbiter.web.rights import May
+
+AT = "/events/{event}/sections/{section}"
+ONE = f"{AT}/players/{{player}}"
+
+router = Router(tags=["players"])
+
+
+class ByeRow(Schema):
+    """A round without an opponent: ``U``, ``F``, ``H`` or ``Z``, as tournament files have it."""
+
+    round: int
+    kind: str
+
+
+class PlayerRow(Schema):
+    """A player. ``id`` stays; ``number`` is provisional until round 1 is published.
+
+    ``rating`` after the final standings is the one that goes into the rating report.
+    """
+
+    id: int
+    number: int
+    name: str
+    sex: str
+    title: str
+    rating: int
+    federation: str
+    fide_id: str
+    birth: str
+    club: str
+    present: bool
+    withdrawn_from: int | None
+    fixed_board: int | None
+    conditions: bool
+    note: str
+    version: int
+    byes: list[ByeRow]
+
+
+class PlayerIn(Schema):
+    """What is known of a player; what is left out is unknown.
+
+    ``expected`` is the first round of somebody who has announced that he comes late.
+    """
+
+    name: Text
+    rating: int = Field(0, ge=0, le=4000)
+    title: Text = ""
+    federation: Text = ""
+    fide_id: Text = ""
+    birth: Text = ""
+    sex: Literal["", "m", "w"] = ""
+    club: Text = ""
+    fixed_board: int | None = Field(None, ge=1, le=9999)
+    conditions: bool = False
+    note: Text = ""
+    expected: int | None = Field(None, ge=1, le=99)
+
+    def data(self) -> desk.PlayerData:
+        """The same as the desk takes it."""
+        return desk.PlayerData(
+            name=self.name,
+            rating=self.rating,
+            title=self.title,
+            federation=self.federation,
+            fide_id=self.fide_id,
+            birth=self.birth,
+            sex=self.sex,
+            club=self.club,
+            fixed_board=self.fixed_board,
+            conditions=self.conditions,
+            note=self.note,
+            expected=self.expected,
+        )
+
+
+class PlayerChange(PlayerIn):
+    """All that is known of a player from now on; ``version`` is that of the row that was read."""
+
+    version: Version
+
+
+class Withdrawal(Schema):
+    """From which round on somebody does not play."""
+
+    from_round: RoundNumber
+    reason: Reason = ""
+
+
+class ByeIn(Schema):
+    """What a player asks for: ``half``, ``zero`` or ``full``."""
+
+    kind: Literal["half", "zero", "full"]
+    reason: Reason = ""
+
+
+class CheckIn(Schema):
+    """Players who are there, or who are not after all."""
+
+    players: list[PlayerKey] = Field(max_length=5000)
+    present: bool = True
+
+
+class Count(Schema):
+    """How many rows were changed."""
+
+    changed: int
+
+
+_KINDS = {"half": ByeKind.HALF, "zero": ByeKind.ZERO, "full": ByeKind.FULL}
+
+
+@router.get(f"{AT}/players", auth=Key(May.SEE), response=Page[PlayerRow])
+def players(
+    request: HttpRequest,
+    event: Slug,
+    section: Slug,
+    q: Text = "",
+    limit: Limit = 100,
+    offset: Offset = 0,
+) -> Page[PlayerRow]:
+    """The players by their numbers; with ``q``, those whose name, club or FIDE ID has it."""
+    found = seat_of(request).section.players.order_by("number")
+    if q:
+        asked = Q(name__icontains=q) | Q(club__icontains=q) | Q(fide_id=q)
+        found = found.filter(asked)
+    rows = found.prefetch_related("byes")[offset : offset + limit]
+    return Page(count=found.count(), offset=offset, items=[_row(each) for each in rows])
+
+
+@router.post(f"{AT}/players", auth=Key(May.PLAYERS), response={201: PlayerRow})
+def add_player(
+    request: HttpRequest, event: Slug, section: Slug, player: PlayerIn
+) -> Status[PlayerRow]:
+    """Enter a player; after round 1 as a late entrant (C.04.2 C)."""
+    seat = seat_of(request)
+    return Status(201, _row(desk.add_player(seat.actor, seat.section, player.data())))
+
+
+@router.post(f"{AT}/check-in", auth=Key(May.CHECK_IN), response=Count)
+def check_in(request: HttpRequest, event: Slug, section: Slug, who: CheckIn) -> Count:
+    """Record that players are there; the same again changes nothing."""
+    seat = seat_of(request)
+    rows = list(seat.section.players.filter(pk__in=who.players))
+    if len(rows) != len(set(who.players)):
+        raise Http404
+    changed = desk.check_in(seat.actor, seat.section, rows, who.present) if rows else 0
+    return Count(changed=changed)
+
+
+@router.post(f"{AT}/start-list", auth=Key(May.PLAYERS), response=Count)
+def start_list(request: HttpRequest, event: Slug, section: Slug) -> Count:
+    """Number the players by C.04.2 B; how many rows changed is 1 or 0: something did or not."""
+    seat = seat_of(request)
+    return Count(changed=int(desk.set_start_list(seat.actor, seat.section)))
+
+
+@router.get(ONE, auth=Key(May.SEE), response=PlayerRow)
+def player(request: HttpRequest, event: Slug, section: Slug, player: PlayerKey) -> PlayerRow:
+    """One player."""
+    return _row(_found(seat_of(request), player))
+
+
+@router.put(ONE, auth=Key(May.PLAYERS), response=PlayerRow)
+def change_player(
+    request: HttpRequest, event: Slug, section: Slug, player: PlayerKey, change: PlayerChange
+) -> PlayerRow:
+    """Correct what is known of a player (C.04.2 B.4)."""
+    seat = seat_of(request)
+    row = _found(seat, player)
+    return _row(desk.change_player(seat.actor, seat.section, row, change.version, change.data()))
+
+
+@router.delete(ONE, auth=Key(May.PLAYERS), response={204: None})
+def remove_player(
+    request: HttpRequest, event: Slug, section: Slug, player: PlayerKey
+) -> Status[None]:
+    """Remove a player who has not been paired yet."""
+    seat = seat_of(request)
+    desk.remove_player(seat.actor, seat.section, _found(seat, player))
+    return Status(204, None)
+
+
+@router.post(f"{ONE}/withdrawal", auth=Key(May.PLAYERS), response=PlayerRow)
+def withdraw(
+    request: HttpRequest, event: Slug, section: Slug, player: PlayerKey, asked: Withdrawal
+) -> PlayerRow:
+    """Withdraw a player from a round on; he keeps his games."""
+    seat = seat_of(request)
+    row = _found(seat, player)
+    desk.withdraw(seat.actor, seat.section, row, asked.from_round, asked.reason)
+    return _row(_found(seat, player))
+
+
+@router.delete(f"{ONE}/withdrawal", auth=Key(May.PLAYERS), response=PlayerRow)
+def reinstate(request: HttpRequest, event: Slug, section: Slug, player: PlayerKey) -> PlayerRow:
+    """Let a player who has withdrawn play again."""
+    seat = seat_of(request)
+    desk.reinstate(seat.actor, seat.section, _found(seat, player))
+    return _row(_found(seat, player))
+
+
+@router.put(f"{ONE}/byes/{{number}}", auth=Key(May.PLAYERS), response=PlayerRow)
+def request_bye(
+    request: HttpRequest,
+    event: Slug,
+    section: Slug,
+    player: PlayerKey,
+    number: RoundNumber,
+    bye: ByeIn,
+) -> PlayerRow:
+    """Record that a player does not play a round (C.05 6.7, C.04.2 D.4)."""
+    seat = seat_of(request)
+    row = _found(seat, player)
+    desk.request_bye(seat.actor, seat.section, row, number, _KINDS[bye.kind], bye.reason)
+    return _row(_found(seat, player))
+
+
+@router.delete(f"{ONE}/byes/{{number}}", auth=Key(May.PLAYERS), response=PlayerRow)
+def cancel_bye(
+    request: HttpRequest, event: Slug, section: Slug, player: PlayerKey, number: RoundNumber
+) -> PlayerRow:
+    """Drop a bye that was asked for."""
+    seat = seat_of(request)
+    desk.cancel_bye(seat.actor, seat.section, _found(seat, player), number)
+    return _row(_found(seat, player))
+
+
+def _found(seat: Seat, key: int) -> models.Player:
+    row = seat.section.players.filter(pk=key).first()
+    if row is None:
+        raise Http404
+    return row
+
+
+def _row(player: models.Player) -> PlayerRow:
+    byes = sorted(player.byes.all(), key=lambda bye: bye.round_number)
+    return PlayerRow(
+        id=player.pk,
+        number=player.number,
+        name=player.name,
+        sex=player.sex,
+        title=player.title,
+        rating=desk.data_of(player).rating,
+        federation=player.federation,
+        fide_id=player.fide_id,
+        birth=player.birth,
+        club=player.club,
+        present=player.present,
+        withdrawn_from=player.withdrawn_from,
+        fixed_board=player.fixed_board,
+        conditions=player.conditions,
+        note=player.note,
+        version=player.version,
+        byes=[ByeRow(round=bye.round_number, kind=bye.kind) for bye in byes],
+    )

@@ -1,0 +1,277 @@
+"""Rounds: the draft of the next one, its publication, the games of the others."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from django.http import Http404, HttpRequest
+from ninja import Router, Schema, Status
+from pydantic import Field
+
+from openarbiter.model import Reason as Sentence
+from openarbiter.model.text import N_
+from openarbiter.web import models
+from openarbiter.web.api.kinds import PlayerKey, Reason, RoundNumber, Slug, Version
+from openarbiter.web.api.seat import Key, seat_of
+from openarbiter.web.desk import pairing as desk
+from openarbiter.web.desk.publishing import publish
+from openarbiter.web.ledger import Refused
+from openarbiter.web.marks import code_of, text_of
+from openarbiter.web.rights import May
+
+AT = "/events/{event}/sections/{section}"
+
+router = Router(tags=["rounds"])
+
+
+class RoundRow(Schema):
+    """A round: planned, and once it is published, part of the tournament."""
+
+    number: int
+    starts_at: datetime | None
+    published_at: datetime | None
+    boards: int
+    missing: int
+
+
+class Seated(Schema):
+    """A player at a board."""
+
+    id: int
+    number: int
+    name: str
+
+
+class GameRow(Schema):
+    """A game.
+
+    ``result`` is the letters of White and Black as tournament files write them, such as
+    ``10``, ``==`` or ``+-``; empty while there is none.
+    """
+
+    board: int
+    place: int
+    white: Seated
+    black: Seated
+    result: str
+    text: str
+    version: int
+    entered_by: str
+    entered_at: datetime | None
+
+
+class Unpaired(Schema):
+    """A player without an opponent, and why: ``U``, ``F``, ``H`` or ``Z``."""
+
+    player: Seated
+    kind: str
+
+
+class RoundPage(Schema):
+    """A published round."""
+
+    number: int
+    published_at: datetime | None
+    games: list[GameRow]
+    byes: list[Unpaired]
+
+
+class Pair(Schema):
+    """Two players of a draft, by their ids, and their board."""
+
+    white: PlayerKey
+    black: PlayerKey
+    board: int | None = Field(None, ge=1, le=99_999)
+
+
+class DraftRow(Schema):
+    """A pairing that is not published yet. ``engines`` are those that agreed on it."""
+
+    round: int
+    pairs: list[Pair]
+    bye: int | None
+    engines: list[str]
+    changed: int
+    made_by: str
+    made_at: datetime
+    version: int
+
+
+class DraftIn(Schema):
+    """How to pair: with ``as_draws`` games without a result count as draws (C.04.2 D.1)."""
+
+    as_draws: bool = False
+
+
+class DraftChange(Schema):
+    """All pairs and the bye as an arbiter has decided, and why; it is recorded."""
+
+    version: Version
+    pairs: list[Pair] = Field(max_length=6000)
+    bye: PlayerKey | None = None
+    reason: Reason
+
+
+class Publication(Schema):
+    """Which version of the draft is to be published."""
+
+    version: Version
+
+
+@router.get(f"{AT}/rounds", auth=Key(May.WATCH), response=list[RoundRow])
+def rounds(request: HttpRequest, event: Slug, section: Slug) -> list[RoundRow]:
+    """All rounds, planned and published."""
+    return rounds_of(seat_of(request).section)
+
+
+def rounds_of(section: models.Section) -> list[RoundRow]:
+    """The rounds of a section as programs see them."""
+    boards: dict[int, int] = {}
+    missing: dict[int, int] = {}
+    games = models.Game.objects.filter(round__section=section)
+    for number, mark in games.values_list("round__number", "white_mark"):
+        boards[number] = boards.get(number, 0) + 1
+        missing[number] = missing.get(number, 0) + (mark == "?")
+    return [
+        RoundRow(
+            number=each.number,
+            starts_at=each.starts_at,
+            published_at=each.published_at,
+            boards=boards.get(each.number, 0),
+            missing=missing.get(each.number, 0),
+        )
+        for each in section.rounds.all()
+    ]
+
+
+@router.get(f"{AT}/rounds/{{number}}", auth=Key(May.WATCH), response=RoundPage)
+def one_round(request: HttpRequest, event: Slug, section: Slug, number: RoundNumber) -> RoundPage:
+    """The games and byes of a published round, in the order of publication (C.04.2 D.9)."""
+    found = seat_of(request).section
+    played = found.rounds.filter(number=number, published_at__isnull=False).first()
+    if played is None:
+        raise Http404
+    games = played.games.select_related("white", "black").order_by("place")
+    byes = found.byes.filter(round_number=number).select_related("player").order_by("id")
+    return RoundPage(
+        number=number,
+        published_at=played.published_at,
+        games=[game_row(game) for game in games],
+        byes=[Unpaired(player=_seated(bye.player), kind=bye.kind) for bye in byes],
+    )
+
+
+@router.get(f"{AT}/draft", auth=Key(May.SEE_DRAFT), response=DraftRow)
+def draft(request: HttpRequest, event: Slug, section: Slug) -> DraftRow:
+    """The draft of the next round."""
+    return _draft(_drafted(seat_of(request).section))
+
+
+@router.post(f"{AT}/draft", auth=Key(May.PAIR), response={201: DraftRow})
+def make_draft(
+    request: HttpRequest, event: Slug, section: Slug, asked: DraftIn
+) -> Status[DraftRow]:
+    """Pair the next round as a draft."""
+    seat = seat_of(request)
+    return Status(201, _draft(desk.make_draft(seat.actor, seat.section, as_draws=asked.as_draws)))
+
+
+@router.put(f"{AT}/draft", auth=Key(May.CHANGE_PAIRING), response=DraftRow)
+def change_draft(request: HttpRequest, event: Slug, section: Slug, change: DraftChange) -> DraftRow:
+    """Change the draft by hand: a recorded decision, with its reason."""
+    seat = seat_of(request)
+    there = _drafted(seat.section)
+    pairs = [[pair.white, pair.black, place] for place, pair in enumerate(change.pairs, start=1)]
+    _check_same(there, pairs, change.bye)
+    return _draft(
+        desk.change_draft(
+            seat.actor, seat.section, change.version, pairs, change.bye, change.reason
+        )
+    )
+
+
+@router.delete(f"{AT}/draft", auth=Key(May.PAIR), response={204: None})
+def discard_draft(request: HttpRequest, event: Slug, section: Slug) -> Status[None]:
+    """Throw the draft away."""
+    seat = seat_of(request)
+    desk.discard_draft(seat.actor, seat.section)
+    return Status(204, None)
+
+
+@router.post(f"{AT}/draft/publication", auth=Key(May.PUBLISH), response={201: RoundRow})
+def publish_draft(
+    request: HttpRequest, event: Slug, section: Slug, asked: Publication
+) -> Status[RoundRow]:
+    """Publish the draft: it becomes a round of the tournament."""
+    seat = seat_of(request)
+    made = publish(seat.actor, seat.section, asked.version)
+    made.refresh_from_db()
+    boards = made.games.count()
+    return Status(
+        201,
+        RoundRow(
+            number=made.number,
+            starts_at=made.starts_at,
+            published_at=made.published_at,
+            boards=boards,
+            missing=made.games.filter(white_mark="?").count(),
+        ),
+    )
+
+
+def game_row(game: models.Game) -> GameRow:
+    """A game as programs see it."""
+    return GameRow(
+        board=game.board,
+        place=game.place,
+        white=_seated(game.white),
+        black=_seated(game.black),
+        result=code_of(game.result),
+        text=text_of(game.result),
+        version=game.version,
+        entered_by=game.entered_by,
+        entered_at=game.entered_at,
+    )
+
+
+def _seated(player: models.Player) -> Seated:
+    return Seated(id=player.pk, number=player.number, name=player.name)
+
+
+def _drafted(section: models.Section) -> models.Draft:
+    found = models.Draft.objects.filter(section=section).first()
+    if found is None:
+        raise Http404
+    return found
+
+
+def _check_same(draft: models.Draft, pairs: list[list[int]], bye: int | None) -> None:
+    """Whoever the rules paired is paired, once, and nobody else.
+
+    Raises:
+        Refused: somebody is missing, there twice, or not to be paired.
+    """
+
+    def people(pairs: list[list[int]], bye: int | None) -> list[int]:
+        found = [key for pair in pairs for key in pair[:2]]
+        return sorted([*found, bye] if bye is not None else found)
+
+    if people(draft.pairs, draft.bye) != people(pairs, bye):
+        raise Refused(
+            Sentence.of(
+                N_("The pairs and the bye have to be of the players of the draft, each once.")
+            )
+        )
+
+
+def _draft(draft: models.Draft) -> DraftRow:
+    return DraftRow(
+        round=draft.round_number,
+        pairs=[Pair(white=white, black=black, board=board) for white, black, board in draft.pairs],
+        bye=draft.bye,
+        engines=draft.engines,
+        changed=len(draft.changes),
+        made_by=draft.made_by,
+        made_at=draft.made_at,
+        version=draft.version,
+    )
