@@ -1,0 +1,19 @@
+"""What the kinds of byes are called; the English texts are translated when shown."""
+
+from __future__ import annotations
+
+from openarbiter.model import ByeKind
+from openarbiter.model.text import N_
+
+BYE_NAMES: dict[ByeKind, str] = {
+    ByeKind.PAB: N_("pairing-allocated bye"),
+    ByeKind.FULL: N_("full-point bye"),
+    ByeKind.HALF: N_("half-point bye"),
+    ByeKind.ZERO: N_("zero-point bye"),
+}
+
+WHEN_GIVEN = {**BYE_NAMES, ByeKind.ZERO: N_("bye of no points")}
+"""The same, where an arbiter gives them."""
+
+IN_PUBLIC = {**BYE_NAMES, ByeKind.ZERO: N_("does not play")}
+"""The same, for spectators."""

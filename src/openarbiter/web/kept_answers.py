@@ -1,0 +1,198 @@
+"""Public pages answered from memory, before anything else hears of the request.
+
+To find out who asks, open the database and look for the event costs Django several times what
+it costs to send a page that is there. So for as long as a page stays as it is anyway
+(:mod:`openarbiter.web.public.keeping`), whoever has no session gets the answer the last one got.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from time import monotonic
+from typing import Any
+
+from django.conf import settings
+from django.http import parse_cookie
+from django.utils.http import parse_etags
+
+from openarbiter.web.exchange import Application, Receive, Scope, Send
+from openarbiter.web.pages.accounts.preferences import THEME_COOKIE
+from openarbiter.web.public.keeping import SLOT, STALE, Pace, Slot, Told, pace
+from openarbiter.web.tongue import COOKIE
+
+Headers = list[tuple[bytes, bytes]]
+
+PUBLIC = "/e/"
+MOST = 256
+"""How many answers are kept at most."""
+
+_LONGEST = 200
+"""How long an address, a host or a list of languages may be of which an answer is kept."""
+
+_TELLING = (b"host", b"cookie", b"accept-language", b"accept-encoding", b"if-none-match")
+"""Headers that make a difference to a page; whoever sends one twice asks for no kept answer."""
+
+_OF_A_BODY = (b"content-type", b"content-length", b"content-encoding")
+
+_Asked = tuple[object, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """An answer, and what it was made for."""
+
+    headers: Headers
+    body: bytes
+    etag: str
+    event: int
+    told: Told
+
+
+class KeptAnswers:
+    """Answer those without a session from memory, while the page may stay as it is.
+
+    Where a page has just grown old, whoever asks gets it once more while it is made anew, so
+    that nobody waits while results come in. Where it is older, one makes it and the others wait.
+
+    Args:
+        pace: how pages follow what happens.
+        clock: the time in seconds, the same that the pace goes by.
+    """
+
+    def __init__(
+        self,
+        application: Application,
+        pace: Pace = pace,
+        clock: Callable[[], float] = monotonic,
+    ):
+        self._application = application
+        self._pace = pace
+        self._clock = clock
+        self._kept: OrderedDict[_Asked, _Kept] = OrderedDict()
+        self._making: dict[_Asked, asyncio.Task[None]] = {}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request."""
+        asked = _asked(scope)
+        if asked is None:
+            await self._application(scope, receive, send)
+            return
+        there = self._kept.get(asked)
+        if there is None:
+            await self._make(asked, scope, receive, send)
+            return
+        if not self._good(there):
+            await asyncio.wait({self._renewal(asked, scope)})
+            there = self._kept.get(asked)
+            if there is None or not self._good(there):
+                # It is not for everybody any more.
+                self._kept.pop(asked, None)
+                await self._application(scope, receive, send)
+                return
+        elif self._clock() >= there.told.until:
+            self._renewal(asked, scope)
+        self._kept.move_to_end(asked)
+        await _answer(scope, send, there)
+
+    def _good(self, kept: _Kept) -> bool:
+        """Whether somebody may get it; else it has to be made anew before."""
+        soon = self._clock() < kept.told.until + STALE
+        return soon and self._pace.holds(kept.event, kept.told.revision)
+
+    def _renewal(self, asked: _Asked, scope: Scope) -> asyncio.Task[None]:
+        """What makes an answer anew, for nobody in particular."""
+        if asked not in self._making:
+            whole = {
+                **scope,
+                "headers": [each for each in scope["headers"] if each[0] != b"if-none-match"],
+            }
+            task = asyncio.create_task(self._make(asked, whole, _nothing, _nobody))
+            self._making[asked] = task
+            task.add_done_callback(lambda _: self._making.pop(asked, None))
+        return self._making[asked]
+
+    async def _make(self, asked: _Asked, scope: Scope, receive: Receive, send: Send) -> None:
+        """Have an answer made; kept where its view says that it is everybody's."""
+        slot = Slot()
+        start: Mapping[str, Any] = {}
+        body = b""
+
+        async def took(message: Mapping[str, Any]) -> None:
+            nonlocal start, body
+            if slot.event is None:
+                await send(message)
+            elif message["type"] == "http.response.start":
+                start = message
+            else:
+                body += message.get("body", b"")
+                if not message.get("more_body"):
+                    await self._keep(asked, scope, send, slot, start, body)
+
+        await self._application({**scope, SLOT: slot}, receive, took)
+
+    async def _keep(
+        self, asked: _Asked, scope: Scope, send: Send, slot: Slot,
+        start: Mapping[str, Any], body: bytes,
+    ) -> None:  # fmt: skip
+        headers: Headers = list(start["headers"])
+        named = {name.lower(): value for name, value in headers}
+        etag = named.get(b"etag", b"").decode("latin-1")
+        if start["status"] != 200 or slot.event is None or not etag or b"set-cookie" in named:
+            await send(start)
+            await send({"type": "http.response.body", "body": body})
+            return
+        kept = _Kept(headers, body, etag, slot.event, slot.told)
+        self._kept[asked] = kept
+        self._kept.move_to_end(asked)
+        while len(self._kept) > MOST:
+            self._kept.popitem(last=False)
+        await _answer(scope, send, kept)
+
+
+def _asked(scope: Scope) -> _Asked | None:
+    """All that makes a difference to a public page; None where none is asked for, or by a user."""
+    if (
+        scope["type"] != "http"
+        or scope["method"] != "GET"
+        or not scope["path"].startswith(PUBLIC)
+        or scope["query_string"]
+    ):
+        return None
+    names = [name for name, _ in scope["headers"]]
+    if any(names.count(name) > 1 for name in _TELLING):
+        return None
+    headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
+    cookies = parse_cookie(headers.get(b"cookie", ""))
+    if settings.SESSION_COOKIE_NAME in cookies or "gzip" not in headers.get(b"accept-encoding", ""):
+        return None
+    told = (
+        scope["path"],
+        headers.get(b"host", ""),
+        headers.get(b"accept-language", ""),
+        cookies.get(COOKIE, ""),
+        cookies.get(THEME_COOKIE, ""),
+    )
+    return None if any(len(each) > _LONGEST for each in told) else (*told, scope.get("scheme"))
+
+
+async def _answer(scope: Scope, send: Send, kept: _Kept) -> None:
+    """Send what is kept; 304 where the reader has it."""
+    known = dict(scope["headers"]).get(b"if-none-match", b"").decode("latin-1")
+    if kept.etag in parse_etags(known):
+        headers = [each for each in kept.headers if each[0].lower() not in _OF_A_BODY]
+        await send({"type": "http.response.start", "status": 304, "headers": headers})
+        await send({"type": "http.response.body", "body": b""})
+        return
+    await send({"type": "http.response.start", "status": 200, "headers": kept.headers})
+    await send({"type": "http.response.body", "body": kept.body})
+
+
+async def _nothing() -> Mapping[str, Any]:
+    return {"type": "http.request", "body": b"", "more_body": False}
+
+
+async def _nobody(message: Mapping[str, Any]) -> None:
+    del message

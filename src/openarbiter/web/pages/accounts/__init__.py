@@ -1,0 +1,1 @@
+"""Logging in, preferences, the people of an event and the keys of programs."""

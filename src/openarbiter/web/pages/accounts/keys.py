@@ -1,0 +1,114 @@
+"""Keys of programs and of phones: made, shown once, revoked."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import segno
+from django.http import Http404, HttpResponse, HttpResponseNotAllowed
+from django.urls import reverse
+from markupsafe import Markup
+
+from openarbiter.web import models
+from openarbiter.web.desk.keys import DAYS, make_key, make_phone, revoke_key
+from openarbiter.web.keys import role_of_key
+from openarbiter.web.pages.accounts.links import enrolment_for
+from openarbiter.web.pages.desk import Desk
+from openarbiter.web.pages.guard import needs
+from openarbiter.web.rights import ASSIGNABLE, ROLE_NAMES, May, Role, may_give
+from openarbiter.web.tongue import plural, say
+
+LONGEST_NAME = 80
+Errors = dict[str, str]
+
+
+@needs(May.PEOPLE, help_chapter="keys")
+def keys(desk: Desk) -> HttpResponse:
+    """All keys of the event; a form to make one for a program."""
+    if desk.request.method != "POST":
+        return _page(desk)
+    post = desk.request.POST
+    given = {name: post.get(name, "").strip() for name in ("name", "role", "days")}
+    errors = _mistakes_of_name(given["name"])
+    role = next((role for role in ASSIGNABLE if role.value == given["role"]), None)
+    if role is None or not may_give(desk.role, role):
+        errors["role"] = say("Choose one of the roles you may give.")
+    if given["days"] not in {str(days) for days in DAYS}:
+        errors["days"] = say("Choose one of those listed.")
+    if errors or role is None:
+        return _page(desk, errors, given)
+    life = timedelta(days=int(given["days"]))
+    made = make_key(desk.actor, desk.event, given["name"], role, life)
+    return desk.render(
+        "accounts/key-made.html",
+        key=made.token,
+        secret=made.secret,
+        api=desk.request.build_absolute_uri("/api/v1/"),
+    )
+
+
+@needs(May.PEOPLE, help_chapter="keys")
+def enrol_phone(desk: Desk) -> HttpResponse:
+    """Make a key for a phone and show the QR code that enrols it."""
+    if desk.request.method != "POST":
+        return HttpResponseNotAllowed(["POST"])
+    name = desk.request.POST.get("phone", "").strip()
+    errors = _mistakes_of_name(name)
+    if errors:
+        return _page(desk, {"phone": errors["name"]}, {"phone": name})
+    made = make_phone(desk.actor, desk.event, name)
+    path = reverse("enrol", args=[enrolment_for(made.token, made.secret)])
+    address = desk.request.build_absolute_uri(path)
+    # Made here of our own address alone, nothing from outside is in it.
+    code = Markup(segno.make(address, error="l").svg_inline(omitsize=True, border=2))
+    return desk.render("accounts/enrol-phone.html", key=made.token, address=address, code=code)
+
+
+@needs(May.PEOPLE, help_chapter="keys")
+def revoke(desk: Desk, key: int) -> HttpResponse:
+    """End a key at once."""
+    if desk.request.method != "POST":
+        return HttpResponseNotAllowed(["POST"])
+    found = desk.event.tokens.filter(pk=key).first()
+    if found is None:
+        raise Http404
+    revoke_key(desk.actor, found)
+    desk.say(say("The key “{name}” does not open anything any more.", name=found.name))
+    return desk.go("event-keys")
+
+
+def _mistakes_of_name(name: str) -> Errors:
+    if not name or len(name) > LONGEST_NAME or "\0" in name:
+        return {"name": say("Give it a name, of at most {most} letters.", most=LONGEST_NAME)}
+    return {}
+
+
+def _page(desk: Desk, errors: Errors | None = None, given: Errors | None = None) -> HttpResponse:
+    found = desk.event.tokens.select_related("owner", "event").order_by("-made_at")[:500]
+    return desk.render(
+        "accounts/keys.html",
+        status=422 if errors else 200,
+        keys=[
+            (token, say(ROLE_NAMES[Role(token.role)]), _state(token), token.revoked_at is None)
+            for token in found
+        ],
+        roles=[
+            (role.value, say(ROLE_NAMES[role])) for role in ASSIGNABLE if may_give(desk.role, role)
+        ],
+        days=[(days, plural("{count} day", "{count} days", days)) for days in DAYS],
+        may_enrol=may_give(desk.role, Role.RESULTS),
+        errors=errors or {},
+        given=given or {"days": "7"},
+    )
+
+
+def _state(token: models.Token) -> str:
+    if token.revoked_at is not None:
+        return say("revoked")
+    if not token.alive:
+        return say("expired")
+    if role_of_key(token) is None:
+        return say("sleeps: its owner may less by now")
+    if token.phone and token.used_at is None:
+        return say("waits for the phone")
+    return say("works")

@@ -1,0 +1,114 @@
+"""One's own account: name, language, light, password."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib.auth import update_session_auth_hash
+from django.contrib.auth.password_validation import validate_password
+from django.core.exceptions import ValidationError
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.debug import sensitive_post_parameters, sensitive_variables
+
+from openarbiter.i18n import LANGUAGES
+from openarbiter.web import models
+from openarbiter.web.pages.accounts import throttle
+from openarbiter.web.pages.accounts.login import LONGEST_PASSWORD, too_often
+from openarbiter.web.pages.accounts.preferences import THEMES
+from openarbiter.web.pages.desk import address_of
+from openarbiter.web.pages.frame import frame_context, tell
+from openarbiter.web.pages.guard import users
+from openarbiter.web.tongue import say, speak
+
+LONGEST_NAME = 120
+
+
+@users
+@never_cache
+def account(request: HttpRequest) -> HttpResponse:
+    """Name, language and light; the roles one has."""
+    user = request.user
+    assert isinstance(user, models.User)
+    given: dict[str, str] = {"name": user.name, "language": user.language, "theme": user.theme}
+    errors: dict[str, str] = {}
+    if request.method == "POST":
+        given = {name: request.POST.get(name, "").strip() for name in given}
+        errors = mistakes_of_name(given["name"])
+        if given["language"] not in ("", *LANGUAGES):
+            errors["language"] = say("There is no such language here.")
+        if given["theme"] not in ("", *THEMES):
+            errors["theme"] = say("Choose one of those listed.")
+        if not errors:
+            user.first_name, user.last_name = "", given["name"]
+            user.language, user.theme = given["language"], given["theme"]
+            user.save(update_fields=["first_name", "last_name", "language", "theme"])
+            if user.language:
+                speak(user.language)
+            tell(request, say("Your account is changed."))
+            return redirect("account")
+    roles = user.memberships.select_related("event").order_by("-event__start", "event__name")
+    context = {"given": given, "errors": errors, "roles": list(roles), "themes": THEMES}
+    return _page(request, "accounts/account.html", context, errors)
+
+
+@users
+@never_cache
+@sensitive_post_parameters("old", "new", "again")
+@sensitive_variables("old", "new")
+def change_password(request: HttpRequest) -> HttpResponse:
+    """Ask for the old password and the new one; other devices are logged out."""
+    user = request.user
+    assert isinstance(user, models.User)
+    errors: dict[str, str] = {}
+    wait = 0
+    if request.method == "POST":
+        old, new = request.POST.get("old", "")[:LONGEST_PASSWORD], request.POST.get("new", "")
+        tries = throttle.counted(user.username, address_of(request))
+        wait = throttle.begin(tries)
+        if wait:
+            errors["old"] = too_often(wait)
+        elif not user.check_password(old):
+            errors["old"] = say("This is not your password.")
+        else:
+            throttle.succeeded(tries)
+            errors = mistakes_of_password(new, request.POST.get("again", ""), user)
+        if not errors:
+            user.set_password(new)
+            user.save(update_fields=["password"])
+            update_session_auth_hash(request, user)
+            tell(request, say("The password is changed. On other devices you are logged out."))
+            return redirect("account")
+    answer = _page(request, "accounts/password.html", {"errors": errors}, errors)
+    if wait:
+        answer.status_code = 429
+        answer.headers["Retry-After"] = str(wait)
+    return answer
+
+
+def mistakes_of_name(name: str) -> dict[str, str]:
+    """What is wrong with a full name; empty where nothing is."""
+    if not name or len(name) > LONGEST_NAME or "\0" in name:
+        return {"name": say("Give a name, of at most {most} letters.", most=LONGEST_NAME)}
+    return {}
+
+
+def mistakes_of_password(new: str, again: str, user: models.User) -> dict[str, str]:
+    """What is wrong with a new password, by the field; empty where nothing is."""
+    if len(new) > LONGEST_PASSWORD:
+        return {"new": say("A password has at most {most} letters.", most=LONGEST_PASSWORD)}
+    try:
+        validate_password(new, user)
+    except ValidationError as problem:
+        return {"new": " ".join(problem.messages)}
+    if new != again:
+        return {"again": say("The two are not the same. Type the new password twice.")}
+    return {}
+
+
+def _page(
+    request: HttpRequest, template: str, context: dict[str, Any], errors: dict[str, str]
+) -> HttpResponse:
+    frame = frame_context(request, help_chapter="accounts")
+    return render(request, template, {**frame, **context}, status=422 if errors else 200)

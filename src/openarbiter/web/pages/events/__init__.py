@@ -1,0 +1,1 @@
+"""Events and their sections: what there is, making one, its regulations."""

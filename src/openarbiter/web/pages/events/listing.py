@@ -1,0 +1,32 @@
+"""The start page: the events there are."""
+
+from __future__ import annotations
+
+from django.db.models import Q
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from openarbiter.web import models
+from openarbiter.web.pages.frame import frame_context
+from openarbiter.web.pages.guard import everybody
+
+
+@everybody
+def events(request: HttpRequest) -> HttpResponse:
+    """Public events and those he who asks has a role in; the administrator sees all."""
+    user = request.user
+    every = models.Event.objects.order_by("-start", "-created_at")
+    mine: set[int] = set()
+    if isinstance(user, models.User):
+        mine = set(user.memberships.values_list("event_id", flat=True))
+        if user.is_superuser:
+            mine = set(every.values_list("pk", flat=True))
+    shown = every.filter(Q(public=True) | Q(pk__in=mine), archived=False)
+    context = {
+        **frame_context(request),
+        "events": list(shown),
+        "archived": list(every.filter(pk__in=mine, archived=True)),
+        "mine": mine,
+        "may_create": isinstance(user, models.User) and (user.is_staff or user.is_superuser),
+    }
+    return render(request, "events/list.html", context)

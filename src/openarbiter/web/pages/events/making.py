@@ -1,0 +1,63 @@
+"""The page that makes an event with its first section."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+
+from openarbiter.web import models
+from openarbiter.web.desk.making import NewEvent, make_event
+from openarbiter.web.desk.section_settings import SYSTEMS
+from openarbiter.web.numbers import whole
+from openarbiter.web.pages.desk import address_of
+from openarbiter.web.pages.events.regulations import system_choices
+from openarbiter.web.pages.frame import frame_context
+from openarbiter.web.pages.guard import staff
+from openarbiter.web.tongue import say
+
+
+@staff
+def new_event(request: HttpRequest) -> HttpResponse:
+    """Ask for the least, make the event and go to it."""
+    given = {
+        name: request.POST.get(name, "").strip()
+        for name in ("name", "rounds", "start", "end", "system")
+    }
+    errors: dict[str, str] = {}
+    if request.method == "POST":
+        asked = _asked(given, errors)
+        if asked is not None and isinstance(request.user, models.User):
+            event = make_event(request.user, asked, address_of(request))
+            section = event.sections.get()
+            return redirect("section-overview", event=event.slug, section=section.slug)
+    context = {
+        **frame_context(request, help_chapter="events"),
+        "given": given,
+        "errors": errors,
+        "systems": system_choices(),
+    }
+    return render(request, "events/new.html", context, status=422 if errors else 200)
+
+
+def _asked(given: dict[str, str], errors: dict[str, str]) -> NewEvent | None:
+    if not given["name"] or len(given["name"]) > 120:
+        errors["name"] = say("Give the event a name, of at most 120 letters.")
+    if not 1 <= whole(given["rounds"], 0) <= 99:
+        errors["rounds"] = say("How many rounds are there? A number from 1 to 99.")
+    days: dict[str, date | None] = {}
+    for name in ("start", "end"):
+        try:
+            days[name] = date.fromisoformat(given[name]) if given[name] else None
+        except ValueError:
+            text = given[name][:40]
+            errors[name] = say("“{text}” is no day; write 2026-11-21.", text=text)
+    if errors:
+        return None
+    first, last = days["start"], days["end"]
+    if first and last and last < first:
+        errors["end"] = say("The last day is before the first one.")
+        return None
+    system = given["system"] if given["system"] in SYSTEMS else "dutch"
+    return NewEvent(given["name"], int(given["rounds"]), first, last, system)

@@ -1,0 +1,354 @@
+"""Where a section stands, and the one thing that is to be done next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db.models import Count, F, Q
+from django.utils import timezone
+
+from openarbiter.laws import NotUnderstood, read_time_control
+from openarbiter.model import Mark, Tournament
+from openarbiter.pairing import edition_of
+from openarbiter.pairing.absences import never_paired
+from openarbiter.pairing.system import system_of
+from openarbiter.standings import BadTieBreak
+from openarbiter.web import models
+from openarbiter.web.desk.position import current_round, undecided
+from openarbiter.web.desk.schedule_rounds import doubt_of
+from openarbiter.web.desk.section_settings import tie_breaks_of
+from openarbiter.web.desk.start_list import numbers_drawn
+from openarbiter.web.ledger.words import sentence
+from openarbiter.web.marks import ONE_PLACE
+from openarbiter.web.pages.desk import Desk
+from openarbiter.web.pages.rounds.listing import Row
+from openarbiter.web.rights import May
+from openarbiter.web.stored import frame_of, tournament_of
+from openarbiter.web.tongue import language, plural, say
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """The next thing to do, or a way to go on.
+
+    Attributes:
+        why: what it is about, in a sentence.
+    """
+
+    text: str
+    address: str
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """What a section is counted by.
+
+    Attributes:
+        played: the rounds that are published.
+        current: the round that is played or was played last; the rounds of a schedule may all
+            be published before the first is over.
+        games, open: all games of that round, and those without a result.
+    """
+
+    players: int
+    present: int
+    out: int
+    played: int
+    announced: int
+    current: int
+    games: int
+    open: int
+
+
+def counts_of(section: models.Section, tournament: Tournament) -> Counts:
+    """The numbers of a section."""
+    played = len(tournament.rounds)
+    gone = Q(withdrawn_from__isnull=False, withdrawn_from__lte=played + 1)
+    people = section.players.aggregate(
+        all=Count("pk"),
+        present=Count("pk", filter=Q(present=True) & ~gone),
+        out=Count("pk", filter=gone),
+    )
+    current = current_round(tournament)
+    last = tournament.rounds[current - 1].games if current else ()
+    return Counts(
+        players=people["all"],
+        present=people["present"],
+        out=people["out"],
+        played=played,
+        announced=max(tournament.regulations.rounds or 0, played),
+        current=current,
+        games=len(last),
+        open=sum(not game.result.known for game in last),
+    )
+
+
+def next_step(desk: Desk, counts: Counts, rows: Sequence[Row]) -> Step:
+    """The one thing that is to be done next."""
+    drafted = next((row.number for row in rows if row.state == "draft"), None)
+    waiting = next((row for row in rows if row.state == "now"), None)
+    scheduled = system_of(frame_of(desk.section.frame)).scheduled
+    if not counts.players:
+        return Step(
+            say("Enter the players"),
+            desk.url("player-new") if desk.may(May.PLAYERS) else desk.url("players"),
+            say("By hand, from the FIDE list, or from a file."),
+        )
+    if drafted is not None:
+        return Step(
+            say("Look at the draft of round {round} and publish it", round=drafted),
+            desk.url("draft") if desk.may(May.SEE_DRAFT) else desk.url("rounds"),
+            say("Nobody but the arbiters sees it before it is published."),
+        )
+    if waiting is not None:
+        return Step(
+            plural(
+                "Enter the missing result of round {round}",
+                "Enter {count} missing results of round {round}",
+                waiting.open,
+                round=waiting.number,
+            ),
+            desk.url("results", number=waiting.number),
+            say("By keyboard, by board, by tablet, or by the players' phones."),
+        )
+    if desk.section.final_at is not None:
+        return Step(
+            say("Take the files away"),
+            desk.url("event-export") if desk.may(May.EXPORT) else desk.url("standings"),
+            say("The final standings are published; the report and the tournament file are next."),
+        )
+    if counts.announced and counts.played >= counts.announced:
+        return Step(
+            say("Publish the final standings"),
+            desk.url("final-standings") if desk.may(May.PUBLISH) else desk.url("standings"),
+            say("All rounds are played. Published, the standings stay as they are (C.04.2 D.8)."),
+        )
+    if not counts.announced:
+        return Step(
+            say("Say how many rounds there are"),
+            desk.url("section-settings") if desk.may(May.SETTINGS) else desk.url("rounds"),
+            say("A round robin has as many rounds as its tables (C.05 5.1).")
+            if scheduled
+            else say("The number of rounds is declared beforehand (C.04.1 a)."),
+        )
+    number = counts.played + 1
+    if scheduled:
+        return Step(
+            say("Publish the schedule"),
+            desk.url("draft") if desk.may(May.SEE_DRAFT) else desk.url("rounds"),
+            say("The numbers are drawn by lot, open to the players (C.05 6.2); all rounds follow.")
+            if number == 1
+            else say("Rounds from {round} on are not published yet.", round=number),
+        )
+    return Step(
+        say("Pair round {round}", round=number),
+        desk.url("draft") if desk.may(May.SEE_DRAFT) else desk.url("rounds"),
+        say("The numbers are given by the start list (C.04.2 B.3) when round 1 is paired.")
+        if number == 1
+        else say("All results of round {round} are in.", round=number - 1),
+    )
+
+
+def steps_of(desk: Desk, counts: Counts) -> list[tuple[str, str, str, str]]:
+    """From registration to report: title, what is known, state, address."""
+    over = bool(counts.announced) and counts.played >= counts.announced and not counts.open
+    started = counts.played > 0
+    by_lot = system_of(frame_of(desk.section.frame)).scheduled
+    return [
+        (
+            say("Registration"),
+            plural("{count} player", "{count} players", counts.players),
+            "done" if started else "now",
+            desk.url("players"),
+        ),
+        (
+            say("Start list"),
+            say("numbered")
+            if started
+            else say("numbers by lot")
+            if by_lot
+            else say("by rating, title, name"),
+            "done" if started else "next",
+            desk.url("start-list"),
+        ),
+        (
+            say("Rounds"),
+            say("{played} of {all}", played=counts.current, all=counts.announced or "?"),
+            "done" if over else "now" if started else "next",
+            desk.url("rounds"),
+        ),
+        (
+            say("Report"),
+            say("standings and files"),
+            "now" if over else "next",
+            desk.url("standings"),
+        ),
+    ]
+
+
+def warnings_of(desk: Desk, tournament: Tournament, counts: Counts) -> list[Step]:
+    """What somebody should look at, the gravest first."""
+    section = desk.section
+    found: list[Step] = []
+    names = {each.number: each.name for each in tournament.entrants}
+
+    def listed(numbers: Sequence[int]) -> str:
+        told = ", ".join(f"{number} {names.get(number, '?')}" for number in numbers[:5])
+        return f"{told} …" if len(numbers) > 5 else told
+
+    disputed = _disputed(section)
+    if disputed:
+        found.append(
+            Step(
+                plural(
+                    "The players of {count} board report different results.",
+                    "The players of {count} boards report different results.",
+                    disputed,
+                ),
+                desk.url("results", number=counts.current) + "?show=disputed",
+            )
+        )
+    alone = _from_one_place(section, counts.current)
+    if alone:
+        found.append(
+            Step(
+                plural(
+                    "{count} board: both reports came from one place. Look, and enter the result.",
+                    "{count} boards: both reports came from one place. Look, and enter them.",
+                    alone,
+                ),
+                desk.url("results", number=counts.current) + "?show=one-place",
+            )
+        )
+    missing = undecided(section, tournament) if section.final_at is None else ()
+    if missing and not counts.open:
+        found.append(
+            Step(
+                say(
+                    "Did not come and did not say so: {players}. They count as withdrawn unless "
+                    "they explain it (C.04.2 D.2).",
+                    players=listed(missing),
+                ),
+                desk.url("byes"),
+            )
+        )
+    gone = set(
+        section.players.filter(withdrawn_from__isnull=False).values_list("number", flat=True)
+    )
+    late = [number for number in never_paired(tournament) if number not in gone]
+    if counts.played and late and not system_of(tournament).scheduled:
+        found.append(
+            Step(
+                say("Entered, but never paired so far: {players}.", players=listed(late)),
+                desk.url("byes"),
+            )
+        )
+    found += _of_the_regulations(desk, tournament, counts)
+    return found
+
+
+def _of_the_regulations(desk: Desk, tournament: Tournament, counts: Counts) -> list[Step]:
+    section = desk.section
+    address = desk.url("section-settings") if desk.may(May.SETTINGS) else ""
+    found = []
+    if not section.fide_mode:
+        found.append(
+            Step(say("FIDE mode has been left: the program allows more than the rules."), "")
+        )
+    doubt = doubt_of(tournament)
+    if doubt is not None:
+        text = doubt.reason.message(language().text)
+        found.append(Step(f"{text} ({doubt.article})", address))
+    try:
+        tie_breaks_of(tournament)
+    except BadTieBreak as bad:
+        found.append(Step(bad.reason.message(language().text), address))
+    scheduled = system_of(tournament).scheduled
+    if scheduled and not counts.played and counts.players and not numbers_drawn(section):
+        found.append(
+            Step(say("The numbers were not drawn by lot here (C.05 6.2)."), desk.url("start-list"))
+        )
+    if not counts.played and not tournament.start:
+        found.append(
+            Step(
+                say(
+                    "Nobody has said which day is the first: it decides the edition of the rules, "
+                    "now {edition}.",
+                    edition=edition_of(tournament).id,
+                ),
+                address,
+            )
+        )
+    if section.time_control and isinstance(read_time_control(section.time_control), NotUnderstood):
+        found.append(
+            Step(
+                say("The time control “{text}” is not understood.", text=section.time_control),
+                address,
+            )
+        )
+    if section.check_in and not counts.played and counts.present < counts.players:
+        found.append(
+            Step(
+                plural(
+                    "{count} player has not checked in and will not be paired.",
+                    "{count} players have not checked in and will not be paired.",
+                    counts.players - counts.present,
+                ),
+                desk.url("check-in") if desk.may(May.CHECK_IN) else "",
+            )
+        )
+    return found
+
+
+def _disputed(section: models.Section) -> int:
+    """How many games without a result have two reports that differ."""
+    open_games = models.Game.objects.filter(
+        round__section=section, white_mark=Mark.UNKNOWN.value, claims__side="w"
+    )
+    reports = open_games.values("pk", "claims__white_mark", "claims__black_mark")
+    white = {row["pk"]: (row["claims__white_mark"], row["claims__black_mark"]) for row in reports}
+    black = models.Claim.objects.filter(game__in=list(white), side="b")
+    return sum(
+        white[game] != (white_mark, black_mark)
+        for game, white_mark, black_mark in black.values_list("game_id", "white_mark", "black_mark")
+    )
+
+
+def _from_one_place(section: models.Section, number: int) -> int:
+    """How many results of a round both players reported from one network address."""
+    games = models.Game.objects.filter(
+        round__section=section, round__number=number, entered_by=ONE_PLACE
+    )
+    # Entered again from the slip by somebody, it has been looked at.
+    return games.exclude(
+        double_entry__white_mark=F("white_mark"), double_entry__black_mark=F("black_mark")
+    ).count()
+
+
+def coming_start(section: models.Section) -> tuple[int, datetime] | None:
+    """The next round that begins, and when."""
+    found = (
+        section.rounds.filter(starts_at__gt=timezone.now()).order_by(F("starts_at").asc()).first()
+    )
+    if found is None or found.starts_at is None:
+        return None
+    return found.number, found.starts_at
+
+
+def last_action(section: models.Section) -> tuple[str, str, str] | None:
+    """What was done last: the sentence, who did it, when."""
+    found = section.entries.defer("changes").order_by("-number").first()
+    if found is None:
+        return None
+    when = timezone.localtime(found.at).strftime("%H:%M")
+    return sentence(found, isolate=True), found.who, when
+
+
+def of_section(section: models.Section) -> tuple[int, int, int]:
+    """For the list of sections: players, rounds published, rounds announced."""
+    tournament = tournament_of(section)
+    played = len(tournament.rounds)
+    return len(tournament.entrants), played, max(tournament.regulations.rounds or 0, played)

@@ -1,0 +1,101 @@
+"""Where an event and its sections stand, and what is to be done next."""
+
+from __future__ import annotations
+
+from django.http import HttpResponse
+from django.utils import timezone
+
+from openarbiter.model import Tournament
+from openarbiter.pairing import system_of
+from openarbiter.web.pages.desk import Desk
+from openarbiter.web.pages.events.next_step import (
+    coming_start,
+    counts_of,
+    last_action,
+    next_step,
+    of_section,
+    steps_of,
+    warnings_of,
+)
+from openarbiter.web.pages.events.regulations import (
+    edition_told,
+    pace_told,
+    system_told,
+    tables_told,
+)
+from openarbiter.web.pages.guard import needs
+from openarbiter.web.pages.rounds.listing import rows_of
+from openarbiter.web.rights import May
+from openarbiter.web.stored import tournament_of
+from openarbiter.web.tongue import plural, say
+
+
+@needs(May.SEE, help_chapter="events")
+def event_overview(desk: Desk) -> HttpResponse:
+    """The sections of an event."""
+    sections = list(desk.event.sections.all())
+    if len(sections) == 1:
+        return desk.go("section-overview", section=sections[0].slug)
+    return desk.render(
+        "events/overview.html", parts=[(each, *of_section(each)) for each in sections]
+    )
+
+
+@needs(May.SEE, help_chapter="desk")
+def section_overview(desk: Desk) -> HttpResponse:
+    """The desk of a section: what is next, what to look at, how far it is."""
+    section = desk.section
+    tournament = tournament_of(section)
+    counts = counts_of(section, tournament)
+    rows = rows_of(desk)
+    rated = sum(each.rating > 0 for each in tournament.entrants)
+    federations = {each.federation for each in tournament.entrants} - {""}
+    return desk.render(
+        "events/section.html",
+        tournament=tournament,
+        counts=counts,
+        step=next_step(desk, counts, rows),
+        steps=steps_of(desk, counts),
+        warnings=warnings_of(desk, tournament, counts),
+        squares=[(row.number, row.state, row.address, False) for row in rows],
+        start=_start(desk),
+        last=last_action(section) if desk.may(May.SEE_LEDGER) else None,
+        facts=[
+            (say("Players"), str(counts.players)),
+            (say("Rated"), str(rated)),
+            (say("Federations"), str(len(federations))),
+            (say("Withdrawn"), str(counts.out)),
+            (say("Here"), str(counts.present)),
+        ],
+        rules=[each for each in (*_rules(tournament), pace_told(section.time_control)) if each],
+        told=plural(
+            "{done} of {count} result of round {round} is in",
+            "{done} of {count} results of round {round} are in",
+            counts.games,
+            done=counts.games - counts.open,
+            round=counts.current,
+        )
+        if counts.games
+        else "",
+    )
+
+
+def _rules(tournament: Tournament) -> tuple[str, ...]:
+    """By which rules the tournament is paired."""
+    if system_of(tournament).scheduled:
+        return system_told(tournament), tables_told(tournament)
+    return (edition_told(tournament),)
+
+
+def _start(desk: Desk) -> tuple[str, str, str, bool] | None:
+    """The countdown to the next round: text, moment, clock, whether it is soon."""
+    found = coming_start(desk.section)
+    if found is None:
+        return None
+    number, at = found
+    left = at - timezone.now()
+    minutes = int(left.total_seconds()) // 60
+    clock = f"{minutes // 60}:{minutes % 60:02}"
+    if left.days:
+        clock = timezone.localtime(at).strftime("%Y-%m-%d %H:%M")
+    return say("Round {round} begins in", round=number), at.isoformat(), clock, minutes < 5

@@ -1,0 +1,127 @@
+"""The form of the regulations: what was typed, and what it says."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import date
+
+from openarbiter.model import Score, format_score, parse_score
+from openarbiter.standings import PRESETS
+from openarbiter.web.desk.section_settings import SectionSettings
+from openarbiter.web.numbers import whole
+from openarbiter.web.tongue import say
+
+CHECKS = ("check_in", "players_report")
+_NUMBERS = ("rounds", "default_minutes", "half_byes", "last_half_bye_round")
+_OPTIONAL = frozenset({"last_half_bye_round", "rounds"})
+_SCORES = ("win", "draw", "loss", "pab")
+_DAYS = ("start", "end")
+_WORDS = ("name", "system", "edition", "acceleration", "colour", "time_control", "arbiter")
+
+
+def shown(settings: SectionSettings) -> dict[str, str]:
+    """Regulations as the form shows them."""
+    given = {name: str(getattr(settings, name) or "") for name in (*_WORDS, *_DAYS)}
+    for name in _NUMBERS:
+        value = getattr(settings, name)
+        given[name] = "" if value is None else str(value)
+    for name in _SCORES:
+        given[name] = points_text(getattr(settings, name))
+    for name in CHECKS:
+        given[name] = "on" if getattr(settings, name) else ""
+    given["tie_breaks"] = ", ".join(settings.tie_breaks)
+    given["deputies"] = "; ".join(settings.deputies)
+    pairs = (f"{one}-{other}" for one, other in settings.two_rounds_a_day)
+    given["two_rounds_a_day"] = ", ".join(pairs)
+    return given
+
+
+def points_text(score: Score) -> str:
+    """Points as people write them.
+
+    >>> points_text(10), points_text(5), points_text(15)
+    ('1', '0.5', '1.5')
+    """
+    return format_score(score).removesuffix(".0")
+
+
+def read_settings(
+    post: Mapping[str, str], old: SectionSettings, rules: str
+) -> tuple[dict[str, str], SectionSettings | None, dict[str, str]]:
+    """Read the form; what it does not have stays as it was.
+
+    Args:
+        rules: the id of the edition whose lists of tie-breaks can be chosen.
+
+    Returns:
+        What was typed, what it says (None where something cannot be read), and what is
+        wrong by field.
+    """
+    before = shown(old)
+    given = {name: post.get(name, value).strip() for name, value in before.items()}
+    if "checks" in post:
+        given |= {name: "on" if post.get(name) else "" for name in CHECKS}
+    errors: dict[str, str] = {}
+    values: dict[str, object] = {name: given[name] for name in _WORDS}
+    for name in CHECKS:
+        values[name] = bool(given[name])
+    for name in _NUMBERS:
+        values[name] = _number(given[name], name, errors)
+    for name in _SCORES:
+        values[name] = _score(given[name], name, errors)
+    for name in _DAYS:
+        values[name] = _day(given[name], name, errors)
+    preset = PRESETS.get(rules, {}).get(post.get("preset", ""))
+    if preset is not None:
+        given["tie_breaks"] = preset.codes.replace(",", ", ")
+    codes = tuple(code.strip() for code in re.split(r"[,;\n]", given["tie_breaks"]))
+    values["tie_breaks"] = tuple(code for code in codes if code)
+    if given["tie_breaks"] == before["tie_breaks"]:
+        values["tie_breaks"] = old.tie_breaks
+    values["deputies"] = tuple(
+        " ".join(part.split()) for part in given["deputies"].split(";") if part.strip()
+    )
+    values["two_rounds_a_day"] = _pairs(given["two_rounds_a_day"], errors)
+    if errors:
+        return given, None, errors
+    return given, replace(old, **values), errors  # type: ignore[arg-type]
+
+
+def _number(text: str, name: str, errors: dict[str, str]) -> int | None:
+    if not text:
+        return None if name in _OPTIONAL else 0
+    number = whole(text, None, 9_999)
+    if number is None:
+        errors[name] = say("“{text}” is no number.", text=text[:40])
+    return number
+
+
+def _score(text: str, name: str, errors: dict[str, str]) -> Score:
+    try:
+        return parse_score(text[:10])
+    except ValueError:
+        errors[name] = say("“{text}” is no number of points.", text=text[:40])
+        return 0
+
+
+def _day(text: str, name: str, errors: dict[str, str]) -> date | None:
+    if not text:
+        return None
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        errors[name] = say("“{text}” is no day; write 2026-11-21.", text=text[:40])
+        return None
+
+
+def _pairs(text: str, errors: dict[str, str]) -> tuple[tuple[int, int], ...]:
+    found = []
+    for part in (part.strip() for part in text.split(",") if part.strip()):
+        pair = re.fullmatch(r"(\d{1,2})\s*[-–+]\s*(\d{1,2})", part, re.ASCII)
+        if pair is None or int(pair[1]) + 1 != int(pair[2]):
+            errors["two_rounds_a_day"] = say("Write rounds of one day like this: 1-2, 3-4.")
+            return ()
+        found.append((int(pair[1]), int(pair[2])))
+    return tuple(found)

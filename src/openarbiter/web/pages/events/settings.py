@@ -1,0 +1,139 @@
+"""The event itself, and its sections: named, ordered, added, removed."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from datetime import date
+
+from django.http import Http404, HttpResponse
+
+from openarbiter.web import models
+from openarbiter.web.desk.events import EventData, change_event, event_data, event_mistakes
+from openarbiter.web.desk.making import new_section
+from openarbiter.web.desk.sections import order_sections, remove_section
+from openarbiter.web.ledger import Refused
+from openarbiter.web.numbers import whole
+from openarbiter.web.pages.desk import Desk
+from openarbiter.web.pages.guard import needs
+from openarbiter.web.rights import May
+from openarbiter.web.tongue import language, say
+
+_TEXTS = ("name", "city", "federation", "organiser", "website", "announcement")
+
+
+@needs(May.EVENT, help_chapter="events")
+def event_settings(desk: Desk) -> HttpResponse:
+    """The form of the event."""
+    post = desk.request.POST
+    if desk.request.method != "POST":
+        return _page(desk, _shown(event_data(desk.event)), {})
+    given, data, errors = _read(desk)
+    if data is None:
+        return _page(desk, given, errors, 422)
+    try:
+        change_event(desk.actor, desk.event, post.get("seen", ""), data)
+    except Refused as refused:
+        return _page(desk, given, {"": refused.reason.message(language().text)}, 409)
+    desk.say(say("The event is saved."))
+    return desk.go("event-settings")
+
+
+def _read(desk: Desk) -> tuple[dict[str, str], EventData | None, dict[str, str]]:
+    post = desk.request.POST
+    given = {name: post.get(name, "").strip() for name in (*_TEXTS, "start", "end", "level")}
+    given |= {name: "on" if post.get(name) else "" for name in ("public", "archived")}
+    errors: dict[str, str] = {}
+    days: dict[str, date | None] = {}
+    for name in ("start", "end"):
+        try:
+            days[name] = date.fromisoformat(given[name]) if given[name] else None
+        except ValueError:
+            errors[name] = say("“{text}” is no day; write 2026-11-21.", text=given[name][:40])
+    if errors:
+        return given, None, errors
+    data = EventData(
+        name=" ".join(given["name"].split()),
+        city=" ".join(given["city"].split()),
+        federation=given["federation"].upper(),
+        start=days["start"],
+        end=days["end"],
+        level=int(given["level"]) if given["level"] in ("0", "1", "2", "3") else -1,
+        organiser=" ".join(given["organiser"].split()),
+        website=given["website"],
+        announcement=given["announcement"].replace("\x00", "")[:4000],
+        public=bool(given["public"]),
+        archived=bool(given["archived"]),
+    )
+    errors = {
+        name: reason.message(language().text) for name, reason in event_mistakes(data).items()
+    }
+    return given, (None if errors else data), errors
+
+
+def _shown(data: EventData) -> dict[str, str]:
+    values = asdict(data)
+    given = {name: str(values[name] or "") for name in (*_TEXTS, "start", "end")}
+    given["level"] = str(data.level)
+    return given | {name: "on" if values[name] else "" for name in ("public", "archived")}
+
+
+def _page(
+    desk: Desk, given: dict[str, str], errors: dict[str, str], status: int = 200
+) -> HttpResponse:
+    return desk.render(
+        "events/settings.html",
+        status,
+        given=given,
+        errors=errors,
+        listed=[(text, name) for name, text in errors.items()],
+        seen=desk.request.POST.get("seen") or event_data(desk.event).seen,
+        levels=[
+            ("1", say("L1: an official FIDE event")),
+            ("2", say("L2: norms and titles are possible")),
+            ("3", say("L3: rated by FIDE")),
+            ("0", say("not rated by FIDE")),
+        ],
+        parts=[
+            (each, each.players.count(), each.rounds.filter(published_at__isnull=False).count())
+            for each in desk.event.sections.all()
+        ],
+    )
+
+
+@needs(May.EVENT, help_chapter="events")
+def event_sections(desk: Desk) -> HttpResponse:
+    """Add a section, or put the sections in another order."""
+    post = desk.request.POST
+    if desk.request.method != "POST":
+        return desk.go("event-settings")
+    if post.get("do") == "order":
+        places = []
+        for name, text in post.items():
+            key = name.removeprefix("place-")
+            place, section_key = whole(str(text), None), whole(key, None)
+            if name.startswith("place-") and place is not None and section_key is not None:
+                places.append((place, section_key))
+        order_sections(desk.actor, desk.event, [key for _, key in sorted(places)])
+        desk.say(say("The sections are in their new order."))
+        return desk.go("event-settings")
+    name, rounds = " ".join(post.get("name", "").split()), post.get("rounds", "").strip()
+    if not name or len(name) > 120 or not 1 <= whole(rounds, 0) <= 99:
+        desk.say(say("A section needs a name and a number of rounds from 1 to 99."), "bad")
+        return desk.go("event-settings")
+    section = new_section(desk.actor, desk.event, name, int(rounds))
+    desk.say(say("The section {name} is there; its regulations are next.", name=name))
+    desk.current = section
+    return desk.go("section-settings")
+
+
+@needs(May.EVENT, help_chapter="events")
+def section_removal(desk: Desk, key: int) -> HttpResponse:
+    """Ask before an empty section is removed, then remove it."""
+    found: models.Section | None = desk.event.sections.filter(pk=key).first()
+    if found is None:
+        raise Http404
+    if desk.request.method == "POST":
+        remove_section(desk.actor, desk.event, found)
+        desk.say(say("The section {name} is removed.", name=found.name))
+        return desk.go("event-settings")
+    return desk.render("events/section_removal.html", part=found)

@@ -1,0 +1,96 @@
+"""What stands around every page: the event, its sections, the ways to go, the language."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+from django.contrib.messages import add_message, get_messages
+from django.contrib.messages.constants import ERROR, INFO, SUCCESS, WARNING
+from django.http import HttpRequest
+from django.urls import reverse
+
+from openarbiter.i18n import LANGUAGES
+from openarbiter.model.text import N_
+from openarbiter.web import models
+from openarbiter.web.keys import phone_of
+from openarbiter.web.rights import May
+from openarbiter.web.tongue import language, say
+
+EVENT_PAGES: tuple[tuple[str, str, May], ...] = (
+    ("event-overview", N_("Overview"), May.SEE),
+    ("event-settings", N_("Event"), May.EVENT),
+    ("event-people", N_("People"), May.PEOPLE),
+    ("event-screens", N_("Screens"), May.EVENT),
+    ("event-ledger", N_("Ledger"), May.SEE_LEDGER),
+    ("event-export", N_("Export"), May.EXPORT),
+    ("public-event", N_("Public pages"), May.WATCH),
+)
+"""The pages of an event: the name of the route, the text, who may see it."""
+
+SECTION_PAGES: tuple[tuple[str, str, May], ...] = (
+    ("section-overview", N_("Desk"), May.SEE),
+    ("players", N_("Players"), May.SEE),
+    ("rounds", N_("Rounds"), May.SEE),
+    ("standings", N_("Standings"), May.SEE),
+    ("crosstable", N_("Crosstable"), May.SEE),
+    ("documents", N_("Paper"), May.EXPORT),
+    ("section-settings", N_("Regulations"), May.SETTINGS),
+)
+"""The pages of a section."""
+
+_LEVELS = {INFO: "note", WARNING: "warning", ERROR: "bad", SUCCESS: "good"}
+_NUMBERS = {name: number for number, name in _LEVELS.items()}
+
+
+def tell(request: HttpRequest, text: str, level: str = "good") -> None:
+    """A message on the next page: level ``good``, ``note``, ``warning`` or ``bad``."""
+    add_message(request, _NUMBERS[level], text)
+
+
+def frame_context(
+    request: HttpRequest,
+    event: models.Event | None = None,
+    section: models.Section | None = None,
+    rights: Collection[May] = (),
+    help_chapter: str = "",
+) -> dict[str, Any]:
+    """What the layout needs."""
+    user = request.user if request.user.is_authenticated else phone_of(request)
+    here = request.resolver_match.url_name if request.resolver_match else ""
+    event_nav: list[tuple[str, str, bool]] = []
+    nav: list[tuple[str, str, bool]] = []
+    if event is not None:
+        event_nav = _nav(EVENT_PAGES, {"event": event.slug}, rights, here)
+    if event is not None and section is not None:
+        places = {"event": event.slug, "section": section.slug}
+        nav = _nav(SECTION_PAGES, places, rights, here)
+    return {
+        "me": user,
+        "language": language().code,
+        "languages": LANGUAGES,
+        "theme": getattr(user, "theme", "") or request.COOKIES.get("openarbiter_theme", "auto"),
+        "event": event,
+        "section": section,
+        "sections": list(event.sections.all()) if event is not None else [],
+        "event_nav": event_nav,
+        "nav": nav,
+        "help_url": f"/help/{help_chapter or 'index'}/",
+        "messages": [
+            (_LEVELS.get(each.level, "good"), str(each)) for each in get_messages(request)
+        ],
+        "path": request.get_full_path(),
+    }
+
+
+def _nav(
+    pages: tuple[tuple[str, str, May], ...],
+    places: dict[str, str],
+    rights: Collection[May],
+    here: str | None,
+) -> list[tuple[str, str, bool]]:
+    return [
+        (say(text), reverse(name, kwargs=places), name == here)
+        for name, text, right in pages
+        if right in rights
+    ]

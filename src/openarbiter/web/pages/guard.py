@@ -1,0 +1,138 @@
+"""Who may open a page: every view says it, and the table of routes is read from that."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, Protocol
+
+from django.contrib.auth.views import redirect_to_login
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest
+from django.http.response import HttpResponseBase
+
+from openarbiter.web import models
+from openarbiter.web.keys import phone_of, role_in, role_of_key
+from openarbiter.web.pages.desk import Desk
+from openarbiter.web.rights import MATRIX, May, Role
+
+P = ParamSpec("P")
+
+
+class View(Protocol):
+    """A view that says who may open it.
+
+    Attributes:
+        may: the right it takes to see it; None where it is not about an event.
+        may_post: the right it takes to change something through it; None where the same.
+        for_whom: ``everybody``, ``users``, ``staff`` or ``administrators``, where it is not
+            about an event; else ``role``.
+    """
+
+    may: May | None
+    may_post: May | None
+    for_whom: str
+
+    def __call__(self, request: HttpRequest, /, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        """Answer a request."""
+        ...
+
+
+def needs(
+    right: May, *, post: May | None = None, help_chapter: str = ""
+) -> Callable[[Callable[Concatenate[Desk, P], HttpResponseBase]], View]:
+    """Make a view of a function on a :class:`Desk`; its route has ``event`` and maybe ``section``.
+
+    Args:
+        right: what it takes to open the page.
+        post: what it takes to send its form; by default the same.
+        help_chapter: the chapter of the manual about it.
+    """
+
+    def guarded(page: Callable[Concatenate[Desk, P], HttpResponseBase]) -> View:
+        @wraps(page)
+        def view(request: HttpRequest, /, *args: Any, **kwargs: Any) -> HttpResponseBase:
+            asked = right if request.method in ("GET", "HEAD") else post or right
+            found = _desk(request, kwargs.pop("event"), kwargs.pop("section", None), asked)
+            if isinstance(found, HttpResponseBase):
+                return found
+            found.help = help_chapter
+            return page(found, *args, **kwargs)
+
+        view.may, view.may_post, view.for_whom = right, post, "role"  # type: ignore[attr-defined]
+        return view  # type: ignore[return-value]
+
+    return guarded
+
+
+def _desk(
+    request: HttpRequest, event_slug: str, section_slug: str | None, right: May
+) -> Desk | HttpResponseBase:
+    event = models.Event.objects.filter(slug=event_slug).first()
+    role = role_of(request, event) if event is not None else None
+    if event is None or role is None:
+        # Whether an event exists is not told to those it is not for.
+        if not request.user.is_authenticated:
+            return redirect_to_login(request.get_full_path())
+        raise Http404
+    if right not in MATRIX[role]:
+        if not request.user.is_authenticated:
+            return redirect_to_login(request.get_full_path())
+        raise PermissionDenied(right.value)
+    section = None
+    if section_slug is not None:
+        section = event.sections.filter(slug=section_slug).first()
+        if section is None:
+            raise Http404
+    return Desk(request, event, role, section)
+
+
+def role_of(request: HttpRequest, event: models.Event) -> Role | None:
+    """What he who asks is in an event; None where it is not public and he is nothing in it."""
+    user = request.user
+    found = role_in(user, event) if isinstance(user, models.User) else None
+    if found is None:
+        phone = phone_of(request)
+        if phone is not None and phone.event_id == event.pk:
+            found = role_of_key(phone)
+    if found is None and event.public:
+        return Role.SPECTATOR
+    return found
+
+
+def _open_to(for_whom: str, check: Callable[[HttpRequest], bool]) -> Callable[[Any], View]:
+    def guarded(page: Callable[..., HttpResponseBase]) -> View:
+        @wraps(page)
+        def view(request: HttpRequest, /, *args: Any, **kwargs: Any) -> HttpResponseBase:
+            if not check(request):
+                if not request.user.is_authenticated:
+                    return redirect_to_login(request.get_full_path())
+                raise PermissionDenied(for_whom)
+            return page(request, *args, **kwargs)
+
+        view.may, view.may_post, view.for_whom = None, None, for_whom  # type: ignore[attr-defined]
+        return view  # type: ignore[return-value]
+
+    return guarded
+
+
+everybody = _open_to("everybody", lambda request: True)
+"""A view without an event that everybody may open."""
+
+users = _open_to("users", lambda request: request.user.is_authenticated)
+"""A view for everybody who has logged in."""
+
+staff = _open_to(
+    "staff",
+    lambda request: (
+        isinstance(request.user, models.User)
+        and (request.user.is_staff or request.user.is_superuser)
+    ),
+)
+"""A view for those who may create events."""
+
+administrators = _open_to(
+    "administrators",
+    lambda request: isinstance(request.user, models.User) and request.user.is_superuser,
+)
+"""A view for the administrators of this installation."""

@@ -1,0 +1,1 @@
+"""The manual, opened where it is needed."""

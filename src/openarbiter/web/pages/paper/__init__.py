@@ -1,0 +1,1 @@
+"""What is printed: pairings, slips, cards, lists, one page of the browser for each."""

@@ -1,0 +1,161 @@
+"""The page of all papers, and each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from django.http import Http404, HttpResponse
+from markupsafe import Markup
+
+from openarbiter.i18n import LANGUAGES
+from openarbiter.model.text import alphabetical
+from openarbiter.office import Sheet, table_html
+from openarbiter.office.sheet_html import UPRIGHT
+from openarbiter.web import models
+from openarbiter.web.desk.tables import AS_REGULATED, Table, table_as
+from openarbiter.web.pages.desk import Desk
+from openarbiter.web.pages.guard import needs
+from openarbiter.web.pages.paper.asked import Asked, asked_of
+from openarbiter.web.pages.paper.kinds import KINDS, Kind
+from openarbiter.web.pages.paper.of_rounds import (
+    code_of_board,
+    seats_of,
+    tables_of,
+    without_opponent,
+)
+from openarbiter.web.pages.results.boards import boards_of
+from openarbiter.web.pages.results.codes import server_of
+from openarbiter.web.pages.tables.sheets import crosstable_of, standings_of
+from openarbiter.web.rights import May
+from openarbiter.web.stored import tournament_of
+from openarbiter.web.templating import moment
+from openarbiter.web.tongue import language, say
+
+_LISTED = ("number", "title", "name", "federation", "rating", "fide_id", "club", "present")
+"""What lists say of a player; rows of a table, for two thousand of them."""
+
+
+@needs(May.EXPORT, help_chapter="paper")
+def documents(desk: Desk) -> HttpResponse:
+    """All papers, with the round and the language to choose."""
+    here = language().code
+    asked = asked_of(desk.section, {**desk.request.GET.dict(), "language": here})
+    return desk.render(
+        "paper/documents.html",
+        asked=asked,
+        languages_there_are=list(LANGUAGES.items()),
+        kinds=[
+            (say(kind.title), say(kind.about), desk.url("document", kind=kind.slug))
+            for kind in KINDS
+            if asked.round or not (kind.of_round or kind.of_table)
+        ],
+    )
+
+
+@needs(May.EXPORT)
+def document(desk: Desk, kind: str) -> HttpResponse:
+    """One paper, as it will be printed."""
+    found = next((each for each in KINDS if each.slug == kind), None)
+    if found is None:
+        raise Http404
+    asked = asked_of(desk.section, desk.request.GET.dict())
+    if (found.of_round or found.of_table) and not asked.round:
+        raise Http404
+    planned = desk.section.rounds.filter(number=asked.round).first()
+    answer = desk.render(
+        f"paper/{found.slug}.html",
+        kind=found,
+        title=say(found.title),
+        asked=asked,
+        here=desk.url("document", kind=kind),
+        back_url=desk.url("documents"),
+        starts_at=planned.starts_at if planned is not None else None,
+        languages_there_are=list(LANGUAGES.items()),
+        **_contents(desk, found, asked),
+    )
+    answer.headers["Content-Language"] = language().code
+    return answer
+
+
+def _contents(desk: Desk, kind: Kind, asked: Asked) -> dict[str, Any]:
+    """What a paper is filled with."""
+    section = desk.section
+    match kind.slug:
+        case "pairings":
+            tournament = tournament_of(section)
+            return {
+                "tables": tables_of(section, asked.round),
+                "without": without_opponent(tournament, asked.round),
+            }
+        case "names":
+            boards = boards_of(section, asked.round)
+            return {"seats": seats_of(tournament_of(section), boards, asked.round)}
+        case "slips":
+            tables = tables_of(section, asked.round)
+            server = server_of(desk.request)
+            shown = [each for each in tables if each.board >= asked.first][: asked.count]
+            return {
+                "slips": [(each, code_of_board(server, section, each.board)) for each in shown],
+                **_parts(asked, [each.board for each in tables]),
+            }
+        case "standings":
+            table = table_as(section, AS_REGULATED, asked.after)
+            sheet = standings_of(table)
+            return _sheet(sheet, sheet.caption, _remark(section, table, asked))
+        case "crosstable":
+            table = table_as(section, AS_REGULATED, asked.after)
+            heading = say("Crosstable after round {round}", round=asked.after)
+            return _sheet(crosstable_of(table), heading, _remark(section, table, asked))
+        case "cards":
+            numbers = list(section.players.values_list("number", flat=True))
+            players = section.players.filter(number__gte=asked.first)[: asked.count]
+            return {"players": players, **_parts(asked, numbers)}
+        case "boards":
+            most = _boards(section)
+            server = server_of(desk.request)
+            signs = range(asked.first, asked.first + asked.count)
+            return {
+                "boards": [(each, code_of_board(server, section, each)) for each in signs],
+                **_parts(asked, range(1, max(most, signs[-1]) + 1)),
+            }
+        case "check-in":
+            everybody = section.players.values(*_LISTED)
+            return {"players": sorted(everybody, key=lambda each: alphabetical(each["name"]))}
+    return {"players": list(section.players.values(*_LISTED))}
+
+
+def _remark(section: models.Section, table: Table, asked: Asked) -> str:
+    """What somebody who reads a table has to know of it."""
+    if asked.after > asked.complete:
+        return say("This round is not over.")
+    if section.final_at is not None and table.standings.final:
+        return say("Published as final: {when}", when=moment(section.final_at))
+    return ""
+
+
+def _sheet(sheet: Sheet, heading: str, remark: str) -> dict[str, Any]:
+    """A table with what stands above it."""
+    return {
+        "sheet": sheet,
+        "table": Markup(table_html(replace(sheet, caption=heading), "data")),
+        "across": len(sheet.heads) > UPRIGHT,
+        "heading": heading,
+        "remark": remark,
+    }
+
+
+def _boards(section: models.Section) -> int:
+    """The highest number of a board there is, or may be in the first round."""
+    last = models.Game.objects.filter(round__section=section).order_by("-board").first()
+    return max(last.board if last is not None else 0, section.players.count() // 2, 1)
+
+
+def _parts(asked: Asked, numbers: Sequence[int]) -> dict[str, Any]:
+    """The parts a long paper is made in: from which number to which, and whether it is here."""
+    parts = []
+    for at in range(0, len(numbers), asked.count):
+        part = numbers[at : at + asked.count]
+        parts.append((f"{part[0]}–{part[-1]}", asked.query(first=part[0]), part[0] == asked.first))
+    return {"parts": parts if len(parts) > 1 else []}

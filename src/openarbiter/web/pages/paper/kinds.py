@@ -1,0 +1,68 @@
+"""The documents there are."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from openarbiter.model.text import N_
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A document.
+
+    Attributes:
+        slug: its name in addresses.
+        title: its English name, translated when shown.
+        about: what it is for, likewise.
+        of_round: whether it is about one round.
+        of_table: whether it is a table after a round.
+        in_parts: whether a part of it is made at a time.
+    """
+
+    slug: str
+    title: str
+    about: str
+    of_round: bool = False
+    of_table: bool = False
+    in_parts: bool = False
+
+
+KINDS = (
+    Kind(
+        "pairings",
+        N_("Pairings by board"),
+        N_("For the wall; with results once they are in."),
+        of_round=True,
+    ),
+    Kind(
+        "names",
+        N_("Pairings by name"),
+        N_("For the wall: everybody finds his board by his name, in two columns."),
+        of_round=True,
+    ),
+    Kind(
+        "slips",
+        N_("Result slips"),
+        N_("Eight on a sheet, to cut; with a code for phones where players report."),
+        of_round=True,
+        in_parts=True,
+    ),
+    Kind("standings", N_("Standings"), N_("After the round chosen for tables."), of_table=True),
+    Kind("crosstable", N_("Crosstable"), N_("After the round chosen for tables."), of_table=True),
+    Kind("start-list", N_("Start list"), N_("Everybody by pairing number.")),
+    Kind("check-in", N_("Check-in list"), N_("By name, with a box to tick and room to sign.")),
+    Kind(
+        "cards",
+        N_("Place cards"),
+        N_("Two on a sheet, to fold; from the chosen pairing number on."),
+        in_parts=True,
+    ),
+    Kind(
+        "boards",
+        N_("Board numbers"),
+        N_("Four on a sheet; with a code for phones where players report."),
+        in_parts=True,
+    ),
+)
+"""All of them, in the order of the page."""

@@ -1,0 +1,110 @@
+"""What papers say of a round: who sits where, by board and by name."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from openarbiter.model import ByeKind, Tournament, format_score, scores
+from openarbiter.model.text import alphabetical
+from openarbiter.web import models
+from openarbiter.web.bye_names import BYE_NAMES
+from openarbiter.web.pages.results.boards import Board, Side, boards_of
+from openarbiter.web.pages.results.codes import path_of, qr
+from openarbiter.web.stored import tournament_of
+from openarbiter.web.tongue import say
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A board on paper: its players, each with his points before the round."""
+
+    board: int
+    white: Side
+    black: Side
+    white_points: str
+    black_points: str
+    result: str
+
+
+@dataclass(frozen=True, slots=True)
+class Without:
+    """Somebody without an opponent, and why."""
+
+    number: int
+    title: str
+    name: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A player by his name: where he sits and against whom.
+
+    Attributes:
+        colour: ``white``, ``black``, or ``""`` for somebody without an opponent.
+        against: the opponent, or why there is none.
+    """
+
+    title: str
+    name: str
+    board: int | None
+    colour: str
+    against: str
+
+
+def tables_of(section: models.Section, number: int) -> list[Table]:
+    """The boards of a round, in their order."""
+    before = scores(tournament_of(section), number - 1)
+
+    def points(side: Side) -> str:
+        return format_score(before.get(side.number, 0))
+
+    return [
+        Table(
+            each.number,
+            each.white,
+            each.black,
+            points(each.white),
+            points(each.black),
+            each.text,
+        )
+        for each in boards_of(section, number)
+    ]
+
+
+def without_opponent(tournament: Tournament, number: int) -> list[Without]:
+    """Those with a bye in a round, the pairing-allocated one first, then by number."""
+    entrants = {each.number: each for each in tournament.entrants}
+    byes = sorted(
+        tournament.rounds[number - 1].byes,
+        key=lambda bye: (bye.kind is not ByeKind.PAB, bye.player),
+    )
+    found = []
+    for bye in byes:
+        each = entrants[bye.player]
+        if bye.kind is not ByeKind.ZERO:
+            found.append(Without(each.number, each.title, each.name, say(BYE_NAMES[bye.kind])))
+    return found
+
+
+def seats_of(tournament: Tournament, boards: list[Board], number: int) -> list[Seat]:
+    """Everybody who is in a round, in the order of the alphabet."""
+    found = []
+    for each in boards:
+        for side, other, colour in (
+            (each.white, each.black, "white"),
+            (each.black, each.white, "black"),
+        ):
+            found.append(Seat(side.title, side.name, each.number, colour, other.name))
+    found += [
+        Seat(each.title, each.name, None, "", each.why)
+        for each in without_opponent(tournament, number)
+    ]
+    return sorted(found, key=lambda seat: (alphabetical(seat.name), seat.board or 0))
+
+
+def code_of_board(server: str, section: models.Section, board: int) -> Markup | str:
+    """The code to scan at a board; ``""`` where players do not report."""
+    return qr(server + path_of(section, board)) if section.players_report else ""

@@ -1,0 +1,1 @@
+"""The players of a section: registration, check-in, numbers, byes, withdrawals."""

@@ -1,0 +1,202 @@
+"""Players from a file: what was read is shown with what is wrong, then entered."""
+
+from __future__ import annotations
+
+import base64
+import zlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.core.files.uploadedfile import UploadedFile
+from django.http import HttpRequest, HttpResponse
+
+from openarbiter.formats.finding import Finding
+from openarbiter.formats.people import FIELD_NAMES, Field, Limits, PeopleReading, read_people
+from openarbiter.formats.trf import read_trf
+from openarbiter.web.desk.from_files import (
+    Candidate,
+    RatingChoice,
+    candidates_of,
+    candidates_of_entrants,
+    sort_out,
+)
+from openarbiter.web.desk.players import add_players
+from openarbiter.web.ledger import Refused
+from openarbiter.web.numbers import whole
+from openarbiter.web.pages.desk import Desk
+from openarbiter.web.pages.guard import needs
+from openarbiter.web.pages.players.tabs import tabs
+from openarbiter.web.pages.players.words import effect_of_adding
+from openarbiter.web.pages.problems import worst_first
+from openarbiter.web.rights import May
+from openarbiter.web.tongue import language, plural, say
+
+LIMITS = Limits(size=4_000_000)
+"""What goes into a form together with its file."""
+
+SHOWN = 200
+"""Players that a preview shows; it says how many more there are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """A file that was looked at.
+
+    Attributes:
+        reading: of a table; None for a tournament file.
+    """
+
+    candidates: tuple[Candidate, ...]
+    problems: Sequence[Finding]
+    reading: PeopleReading | None = None
+
+
+@needs(May.PLAYERS, help_chapter="players-from-files")
+def players_import(desk: Desk) -> HttpResponse:
+    """Ask for a file, show what is in it, enter the players."""
+    request = desk.request
+    if request.method != "POST":
+        return _ask(desk)
+    data, name = _sent(request)
+    if data is None:
+        return _ask(desk, say("Choose a file of at most 4 MB with players."))
+    looked = _look(request, data)
+    sorted_out = sort_out(desk.section, looked.candidates)
+    if request.POST.get("do") == "enter" and sorted_out.new:
+        try:
+            made = add_players(desk.actor, desk.section, [each.data for each in sorted_out.new])
+        except Refused as refused:
+            return _show(desk, data, name, looked, refused.reason.message(language().text))
+        desk.say(plural("{count} player is entered.", "{count} players are entered.", len(made)))
+        return desk.go("players")
+    return _show(desk, data, name, looked)
+
+
+def _ask(desk: Desk, error: str = "") -> HttpResponse:
+    return desk.render(
+        "players/import.html", 422 if error else 200, tabs=tabs(desk, "players-import"), error=error
+    )
+
+
+def _sent(request: HttpRequest) -> tuple[bytes | None, str]:
+    """The file just chosen, or the one that came back with the form."""
+    file = request.FILES.get("file")
+    if isinstance(file, UploadedFile):
+        if (file.size or 0) > LIMITS.size:
+            return None, ""
+        return file.read(), (file.name or "")[:120]
+    packed = request.POST.get("content", "")
+    if not packed:
+        return None, ""
+    try:
+        unpacking = zlib.decompressobj()
+        data = unpacking.decompress(base64.b64decode(packed, validate=True), LIMITS.size + 1)
+    except (ValueError, zlib.error):
+        return None, ""
+    return (None if len(data) > LIMITS.size else data), request.POST.get("name", "")[:120]
+
+
+def _packed(data: bytes) -> str:
+    return base64.b64encode(zlib.compress(data)).decode()
+
+
+def _look(request: HttpRequest, data: bytes) -> Looked:
+    post = request.POST
+    if _is_trf(data):
+        reading = read_trf(data)
+        return Looked(candidates_of_entrants(reading.tournament.entrants), reading.problems)
+    chosen = {}
+    for key, value in post.items():
+        column = whole(key.removeprefix("c-"), None, 999)
+        if key.startswith("c-") and column is not None:
+            chosen[column] = _field(value)
+    people = read_people(
+        data,
+        columns=chosen,
+        head_line=whole(post.get("head", ""), None, 99_999),
+        sheet=post.get("sheet") or None,
+        limits=LIMITS,
+    )
+    which = post.get("rating", "")
+    choice = RatingChoice(which) if which in {each.value for each in RatingChoice} else None
+    return Looked(candidates_of(people.people, choice), people.problems, people)
+
+
+def _field(value: object) -> Field | None:
+    return Field(value) if value in {each.value for each in Field} else None
+
+
+def _is_trf(data: bytes) -> bool:
+    """Whether a file is a tournament report: a player or tournament record begins a line."""
+    return any(
+        line[:4] in (b"001 ", b"012 ", b"022 ", b"042 ")
+        for line in data[:4000].lstrip(b"\xef\xbb\xbf").splitlines()
+    )
+
+
+def _show(desk: Desk, data: bytes, name: str, looked: Looked, error: str = "") -> HttpResponse:
+    found = sort_out(desk.section, looked.candidates)
+    reading = looked.reading
+    problems = worst_first(looked.problems)
+    return desk.render(
+        "players/import_preview.html",
+        409 if error else 200,
+        tabs=tabs(desk, "players-import"),
+        content=_packed(data),
+        name=name,
+        error=error,
+        new=found.new[:SHOWN],
+        new_more=max(0, len(found.new) - SHOWN),
+        count=len(found.new),
+        there=found.there[:SHOWN],
+        there_count=len(found.there),
+        doubtful=found.doubtful,
+        unusable=[(each, why.message(language().text)) for each, why in found.unusable[:SHOWN]],
+        problems=problems,
+        problems_more=len(looked.problems) - len(problems),
+        reading=reading,
+        columns=_columns(reading),
+        sheets=[(name, name) for name in reading.sheets] if reading else [],
+        fields=[
+            ("", say("do not take")),
+            *((each.value, say(FIELD_NAMES[each])) for each in Field),
+        ],
+        ratings=_ratings(reading),
+        rating=desk.request.POST.get("rating", ""),
+        effect=effect_of_adding(desk.section),
+    )
+
+
+def _columns(reading: PeopleReading | None) -> Sequence[tuple[int, str, str, str]]:
+    """The columns of a table: number, head, what it holds, the first cells in it."""
+    if reading is None:
+        return ()
+    below = [
+        each
+        for each in reading.sample
+        if reading.head_line is None or each.line > reading.head_line
+    ][:3]
+    return [
+        (
+            column.number,
+            column.head,
+            column.field.value if column.field else "",
+            " · ".join(filter(None, (each.cell(column.number) for each in below))),
+        )
+        for column in reading.columns
+    ]
+
+
+def _ratings(reading: PeopleReading | None) -> list[tuple[str, str]]:
+    """The ratings to choose from, where the table has several."""
+    if reading is None:
+        return []
+    there = {column.field for column in reading.columns}
+    words = {
+        RatingChoice.FIDE: (Field.FIDE_RATING, say("the FIDE rating")),
+        RatingChoice.NATIONAL: (Field.NATIONAL_RATING, say("the national rating")),
+        RatingChoice.RAPID: (Field.RAPID, say("the rapid rating")),
+        RatingChoice.BLITZ: (Field.BLITZ, say("the blitz rating")),
+    }
+    found = [(choice.value, word) for choice, (field, word) in words.items() if field in there]
+    return [("", say("the first there is")), *found] if len(found) > 1 else []

@@ -1,0 +1,207 @@
+"""One player: his data, his rounds, and what can be done with him."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpResponse
+
+from openarbiter.model import ABSENT, ByeKind
+from openarbiter.pairing import system_of
+from openarbiter.web import models
+from openarbiter.web.desk.course import Course, course_of
+from openarbiter.web.desk.player_data import PlayerData, data_of
+from openarbiter.web.desk.players import (
+    add_player,
+    change_player,
+    remove_player,
+    same_as,
+)
+from openarbiter.web.desk.schedule import leaving_rounds
+from openarbiter.web.ledger import Refused
+from openarbiter.web.numbers import whole
+from openarbiter.web.pages.desk import Desk
+from openarbiter.web.pages.guard import needs
+from openarbiter.web.pages.players.forms import (
+    PlayerForm,
+    read_form,
+    sex_choices,
+    shown_again,
+    title_choices,
+)
+from openarbiter.web.pages.players.listed import comparison, listed_data
+from openarbiter.web.pages.players.tabs import tabs
+from openarbiter.web.pages.players.words import bye_kinds, bye_word, effect_of_adding
+from openarbiter.web.pages.tables.points import points_told
+from openarbiter.web.rights import May
+from openarbiter.web.stored import tournament_of
+from openarbiter.web.tongue import language, say
+
+
+@needs(May.PLAYERS, help_chapter="players")
+def new_player(desk: Desk) -> HttpResponse:
+    """Enter a player: by hand, or filled in from the FIDE list."""
+    section = desk.section
+    rounds = tournament_of(section).regulations.rounds
+    if desk.request.method != "POST":
+        data = listed_data(desk.request.GET.get("fide", ""), section) or PlayerData("")
+        return _new(desk, PlayerForm(shown_again(data), None, {}))
+    form = read_form(desk.request.POST.dict(), rounds)
+    if form.data is None:
+        return _new(desk, form, 422)
+    alike = same_as(section, form.data)
+    if alike and desk.request.POST.get("same") != "no":
+        return _new(desk, form, 422, alike)
+    try:
+        player = add_player(desk.actor, section, form.data)
+    except Refused as refused:
+        return _new(desk, form, 422, refused=refused)
+    desk.say(
+        say("{name} is entered, with number {number}.", name=player.name, number=player.number)
+    )
+    if desk.request.POST.get("then") == "another":
+        return desk.go("player-new")
+    return desk.go("players")
+
+
+def _new(
+    desk: Desk,
+    form: PlayerForm,
+    status: int = 200,
+    alike: list[models.Player] | None = None,
+    refused: Refused | None = None,
+) -> HttpResponse:
+    return desk.render(
+        "players/new.html",
+        status,
+        tabs=tabs(desk, "players"),
+        given=form.given,
+        errors=form.errors,
+        alike=alike or [],
+        refused=_said(refused),
+        effect=effect_of_adding(desk.section),
+        **_choices(),
+    )
+
+
+@needs(May.SEE, post=May.PLAYERS, help_chapter="players")
+def player(desk: Desk, key: int) -> HttpResponse:
+    """What is known of a player, to be corrected at any time (C.04.2 B.4)."""
+    found = player_or_404(desk, key)
+    if desk.request.method != "POST":
+        return _card(desk, found, PlayerForm(shown_again(data_of(found)), None, {}))
+    post = desk.request.POST
+    form = read_form(post.dict(), None)
+    if form.data is None:
+        return _card(desk, found, form, 422)
+    version = post.get("version", "")
+    try:
+        changed = change_player(
+            desk.actor,
+            desk.section,
+            found,
+            whole(version, -1),
+            form.data,
+        )
+    except Refused as refused:
+        found.refresh_from_db()
+        return _card(desk, found, form, 409, refused)
+    desk.say(say("{name} is saved.", name=changed.name))
+    return desk.go("player", key=key)
+
+
+def _card(
+    desk: Desk,
+    found: models.Player,
+    form: PlayerForm,
+    status: int = 200,
+    refused: Refused | None = None,
+) -> HttpResponse:
+    section = desk.section
+    tournament = tournament_of(section)
+    course = course_of(section, found)
+    played = len(tournament.rounds)
+    scheduled = system_of(tournament).scheduled
+    rounds = played if scheduled else tournament.regulations.rounds or played
+    return desk.render(
+        "players/one.html",
+        status,
+        tabs=tabs(desk, "players"),
+        player=found,
+        given=form.given,
+        errors=form.errors,
+        refused=_said(refused),
+        differences=comparison(found),
+        points=points_told(course.counted, course.score),
+        course=_rounds(course),
+        outside=not all(step.counts for step in course.steps),
+        byes=[
+            (bye.round_number, bye_word(ByeKind(bye.kind)), bye.round_number > played)
+            for bye in found.byes.order_by("round_number")
+        ],
+        next_round=played + 1,
+        coming=[(number, number) for number in range(played + 1, rounds + 1)],
+        leaving=[(number, number) for number in leaving_rounds(desk.section, found)],
+        scheduled=scheduled,
+        kinds=bye_kinds(),
+        removable=found.number not in tournament.arrived(),
+        may_edit=desk.may(May.PLAYERS),
+        **_choices(),
+    )
+
+
+@needs(May.PLAYERS, help_chapter="players")
+def player_removal(desk: Desk, key: int) -> HttpResponse:
+    """Ask before a player is removed, then remove him."""
+    found = player_or_404(desk, key)
+    if desk.request.method == "POST":
+        remove_player(desk.actor, desk.section, found)
+        desk.say(say("{name} is removed.", name=found.name))
+        return desk.go("players")
+    return desk.render("players/remove.html", player=found, tabs=tabs(desk, "players"))
+
+
+def player_or_404(desk: Desk, key: int) -> models.Player:
+    """A player of the section by his key.
+
+    Raises:
+        Http404: there is none.
+    """
+    found = desk.section.players.filter(pk=key).first()
+    if found is None:
+        raise Http404
+    return found
+
+
+def _rounds(course: Course) -> list[tuple[int, str, str, int | None, str]]:
+    """His rounds: number, colour (``white``, ``black`` or none), opponent, his number, mark."""
+    told: list[tuple[int, str, str, int | None, str]] = []
+    for step in course.steps:
+        seen, opponent = step.seen, step.opponent
+        if seen == ABSENT:
+            told.append((step.number, "", say("not paired"), None, "0"))
+        elif opponent is None:
+            kind = seen.bye or ByeKind.ZERO
+            told.append((step.number, "", bye_word(kind), None, ""))
+        else:
+            side = "white" if seen.colour is not None and seen.colour.value == "w" else "black"
+            mark = seen.mark.value.replace("=", "½") if seen.mark is not None else "?"
+            told.append(
+                (
+                    step.number,
+                    side,
+                    opponent.name,
+                    opponent.number,
+                    mark if step.counts else f"({mark})",
+                )
+            )
+    return told
+
+
+def _choices() -> dict[str, object]:
+    return {"titles": title_choices(), "sexes": sex_choices()}
+
+
+def _said(refused: Refused | None) -> str:
+    if refused is None:
+        return ""
+    text = refused.reason.message(language().text)
+    return f"{text} ({refused.article})" if refused.article else text

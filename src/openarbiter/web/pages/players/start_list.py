@@ -1,0 +1,77 @@
+"""The start list: numbers by C.04.2 B, when they may change, and which rule says so."""
+
+from __future__ import annotations
+
+from django.http import HttpResponse
+
+from openarbiter.pairing import edition_of
+from openarbiter.pairing.corrections import Numbers
+from openarbiter.web.desk.start_list import (
+    by_ranking,
+    draw_numbers,
+    exchange_numbers,
+    set_start_list,
+)
+from openarbiter.web.numbers import whole
+from openarbiter.web.pages.desk import Desk
+from openarbiter.web.pages.events.regulations import edition_word
+from openarbiter.web.pages.guard import needs
+from openarbiter.web.pages.players.numbering import numbers_of
+from openarbiter.web.pages.players.tabs import tabs
+from openarbiter.web.rights import May
+from openarbiter.web.stored import tournament_of
+from openarbiter.web.tongue import language, say
+
+
+@needs(May.SEE, post=May.PLAYERS, help_chapter="start-list")
+def start_list(desk: Desk) -> HttpResponse:
+    """The players by their numbers, with the numbers the rules give them now."""
+    if desk.request.method == "POST":
+        return _act(desk)
+    tournament = tournament_of(desk.section)
+    section = desk.section
+    now = numbers_of(section, tournament)
+    free = now.state is Numbers.FROZEN and not now.drawn and not section.fide_mode
+    new = by_ranking(tournament) if free else now.new
+    keys = dict(section.players.values_list("number", "pk"))
+    order = sorted(tournament.entrants, key=lambda each: new[each.number])
+    before = not tournament.rounds and not now.drawn
+    return desk.render(
+        "players/start_list.html",
+        tabs=tabs(desk, "start-list"),
+        rows=[
+            (each, new[each.number], keys[each.number], new[each.number] != each.number)
+            for each in (order if before else tournament.entrants)
+        ],
+        before=before,
+        now=now,
+        reason=now.reason.message(language().text),
+        open=section.final_at is None and (now.state is not Numbers.FROZEN or free),
+        free=free,
+        differ=any(old != number for old, number in new.items()),
+        edition=edition_word(edition_of(tournament).id),
+        may_edit=desk.may(May.PLAYERS),
+        played=len(tournament.rounds),
+    )
+
+
+def _act(desk: Desk) -> HttpResponse:
+    post = desk.request.POST
+    match post.get("do"):
+        case "draw":
+            seed = draw_numbers(desk.actor, desk.section, post.get("seed", ""))
+            desk.say(say("The numbers are drawn; the lot was drawn with “{seed}”.", seed=seed))
+        case "exchange":
+            one, other = whole(post.get("one", ""), None), whole(post.get("other", ""), None)
+            reason = post.get("reason", "").strip()
+            if one is None or other is None or not reason:
+                desk.say(say("Give two numbers and the reason."), "bad")
+            else:
+                exchange_numbers(desk.actor, desk.section, one, other, reason)
+                desk.say(say("Numbers {one} and {other} are exchanged.", one=one, other=other))
+        case _:
+            if set_start_list(desk.actor, desk.section):
+                desk.say(say("The numbers are given anew. Tell the players whose changed."))
+            else:
+                desk.say(say("Every number is as the rules have it: nothing changed."), "note")
+    return desk.go("start-list")

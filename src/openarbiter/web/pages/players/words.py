@@ -1,0 +1,51 @@
+"""What byes, numbers and late entries are called on the pages about players."""
+
+from __future__ import annotations
+
+from openarbiter.model import ByeKind
+from openarbiter.pairing import edition_of
+from openarbiter.pairing.numbering import LAST_ROUND_TO_RENUMBER
+from openarbiter.pairing.system import system_of
+from openarbiter.web import models
+from openarbiter.web.bye_names import WHEN_GIVEN
+from openarbiter.web.stored import tournament_of
+from openarbiter.web.tongue import say
+
+
+def bye_word(kind: ByeKind) -> str:
+    """A kind of bye, in words."""
+    return say(WHEN_GIVEN[kind])
+
+
+def bye_kinds() -> list[tuple[str, str]]:
+    """What a player can ask for."""
+    return [(kind.value, bye_word(kind)) for kind in (ByeKind.ZERO, ByeKind.HALF, ByeKind.FULL)]
+
+
+def effect_of_adding(section: models.Section) -> str:
+    """What entering a player now means for the numbers; ``""`` before round 1."""
+    tournament = tournament_of(section)
+    played = len(tournament.rounds)
+    if not played:
+        return ""
+    if played == tournament.regulations.rounds:
+        return say("The last round has been paired: there is no round left to play in.")
+    if system_of(tournament).scheduled:
+        return say(
+            "The schedule has been published for the players there are: nobody can be added to "
+            "it (C.05 6.4)."
+        )
+    edition = edition_of(tournament)
+    if played <= LAST_ROUND_TO_RENUMBER or edition.late_entrants_renumber:
+        return say(
+            "Round {round} has been published. A late entrant gets no points for the rounds he "
+            "missed and his place in the ranking; those behind him move down by one (C.04.2 C.2, "
+            "C.3).",
+            round=played,
+        )
+    return say(
+        "Round {round} has been published. A late entrant gets no points for the rounds he missed "
+        "and the number after the last: by the rules of 2026 numbers do not change any more after "
+        "round 3 (C.04.2 2.4).",
+        round=played,
+    )

@@ -1,0 +1,193 @@
+"""Reading a tournament file in: what is in it and what is wrong with it, then the section."""
+
+from __future__ import annotations
+
+import binascii
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+
+from openarbiter.web import models
+from openarbiter.web.desk.files import (
+    Incoming,
+    import_as_event,
+    import_trf,
+    incoming,
+    restore_event,
+)
+from openarbiter.web.desk.files.incoming import MOST_BYTES, MOST_ROUNDS
+from openarbiter.web.desk.files.unpacking import MOST_ARCHIVE
+from openarbiter.web.desk.section_settings import SYSTEMS
+from openarbiter.web.ledger import Refused
+from openarbiter.web.numbers import whole
+from openarbiter.web.pages.desk import Desk, address_of
+from openarbiter.web.pages.events.regulations import system_choices
+from openarbiter.web.pages.frame import frame_context, tell
+from openarbiter.web.pages.guard import needs, staff
+from openarbiter.web.pages.problems import worst_first
+from openarbiter.web.rights import May
+from openarbiter.web.tongue import language, say
+
+_ZIP = b"PK"
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """Where a file is imported: an event, or the list of events.
+
+    Attributes:
+        render: makes the page, of its status and its context.
+        take: makes the section.
+        restores: whether a whole event may be read back here.
+    """
+
+    render: Callable[[int, dict[str, Any]], HttpResponse]
+    take: Callable[..., models.Section]
+    restores: bool
+
+
+@staff
+def import_event(request: HttpRequest) -> HttpResponse:
+    """Make an event of a tournament file, or read a whole event back."""
+    assert isinstance(request.user, models.User)
+    user = request.user
+
+    def page(status: int, context: dict[str, Any]) -> HttpResponse:
+        values = {**frame_context(request, help_chapter="files"), **context}
+        return render(request, "records/import.html", values, status=status)
+
+    def take(found: Incoming, **given: Any) -> models.Section:
+        return import_as_event(user, found, address_of(request), **given)
+
+    return _answer(request, _Place(page, take, restores=True))
+
+
+@needs(May.EVENT, help_chapter="files")
+def event_import(desk: Desk) -> HttpResponse:
+    """Make a section of a tournament file."""
+
+    def page(status: int, context: dict[str, Any]) -> HttpResponse:
+        return desk.render("records/import.html", status, **context)
+
+    def take(found: Incoming, **given: Any) -> models.Section:
+        return import_trf(desk.actor, desk.event, found, **given)
+
+    return _answer(desk.request, _Place(page, take, restores=False))
+
+
+def _answer(request: HttpRequest, place: _Place) -> HttpResponse:
+    if request.method != "POST":
+        return place.render(200, _context(place))
+    try:
+        name, data = _sent(request)
+        if data.startswith(_ZIP) and place.restores:
+            return _restored(request, data)
+        found = incoming(name, data)
+    except Refused as refused:
+        error = refused.reason.message(language().text)
+        return place.render(422, {**_context(place), "error": error})
+    if "sure" not in request.POST:
+        return place.render(200, _preview(place, found))
+    errors: dict[str, str] = {}
+    given = _given(request, found, errors)
+    if not errors:
+        try:
+            section = place.take(found, **given)
+        except Refused as refused:
+            errors["file"] = refused.reason.message(language().text)
+        else:
+            tell(request, say("The tournament has been imported; go on from here."))
+            return redirect("section-overview", event=section.event.slug, section=section.slug)
+    return place.render(422, {**_preview(place, found), "errors": errors, "typed": request.POST})
+
+
+def _sent(request: HttpRequest) -> tuple[str, bytes]:
+    """The name and the bytes of the file: just chosen, or carried on by the page before."""
+    carried = request.POST.get("data")
+    if carried:
+        try:
+            return request.POST.get("name", ""), urlsafe_b64decode(carried.encode())
+        except (ValueError, binascii.Error):
+            return "", b""
+    chosen = request.FILES.get("file")
+    if chosen is None:
+        return "", b""
+    # A whole event may be larger; it is looked at piece by piece where it is read back.
+    most = MOST_BYTES if chosen.read(2) != _ZIP else MOST_ARCHIVE
+    chosen.seek(0)
+    return chosen.name or "", chosen.read(most + 1)
+
+
+def _restored(request: HttpRequest, data: bytes) -> HttpResponse:
+    assert isinstance(request.user, models.User)
+    event = restore_event(request.user, data, address_of(request))
+    tell(request, say("The event is here as it was saved. Give the people their roles again."))
+    return redirect("event-overview", event=event.slug)
+
+
+def _given(request: HttpRequest, found: Incoming, errors: dict[str, str]) -> dict[str, Any]:
+    """What the arbiter adds to the file."""
+    given: dict[str, Any] = {
+        "title": request.POST.get("title", "").strip()[:120],
+        "despite": request.POST.get("despite") == "on",
+    }
+    given["name"] = given.pop("title")
+    rounds = request.POST.get("rounds", "").strip()
+    if rounds:
+        played = max(len(found.tournament.rounds), 1)
+        number = whole(rounds, 0)
+        if played <= number <= MOST_ROUNDS:
+            given["rounds"] = number
+        else:
+            errors["rounds"] = say(
+                "A number from {least} to {most}.", least=played, most=MOST_ROUNDS
+            )
+    elif _rounds_wanted(found):
+        errors["rounds"] = say("The file does not say it: how many rounds are there?")
+    start = request.POST.get("start", "").strip()
+    if start:
+        try:
+            given["start"] = date.fromisoformat(start)
+        except ValueError:
+            errors["start"] = say("“{text}” is no day; write 2026-11-21.", text=start)
+    system = request.POST.get("system", "")
+    if system in SYSTEMS and found.silent_on_system:
+        given["system"] = system
+    if found.errors and not given["despite"]:
+        errors["despite"] = say("The file has errors: tick this to import it all the same.")
+    return given
+
+
+def _rounds_wanted(found: Incoming) -> bool:
+    rounds = found.tournament.regulations.rounds
+    return rounds is None or rounds > MOST_ROUNDS
+
+
+def _context(place: _Place) -> dict[str, Any]:
+    return {
+        "found": None,
+        "error": "",
+        "errors": {},
+        "typed": {},
+        "restores": place.restores,
+        "most": MOST_BYTES // 2**20,
+    }
+
+
+def _preview(place: _Place, found: Incoming) -> dict[str, Any]:
+    problems = worst_first(found.reading.problems)
+    return {
+        **_context(place),
+        "found": found,
+        "data": urlsafe_b64encode(found.data).decode(),
+        "problems": problems,
+        "more": len(found.reading.problems) - len(problems),
+        "rounds_wanted": _rounds_wanted(found),
+        "start_wanted": found.tournament.start is None,
+        "systems": system_choices() if found.silent_on_system else [],
+    }

@@ -1,0 +1,251 @@
+"""What an entry changed, in words: which row, which of its values, before and after."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.dateparse import parse_datetime
+from django.utils.timezone import localtime
+
+from openarbiter.model import Mark, Result
+from openarbiter.model.text import N_
+from openarbiter.web import models
+from openarbiter.web.ledger.words import BYES_BY_LETTER, COLOURS_BY_LETTER
+from openarbiter.web.marks import text_of
+from openarbiter.web.rights import ROLE_NAMES, Role
+from openarbiter.web.tongue import say
+
+LONGEST = 200
+"""So many letters of a value are shown; the whole is in the export."""
+
+TABLE_NAMES: dict[str, str] = {
+    "bye": N_("Bye"),
+    "claim": N_("Report of a player"),
+    "double-entry": N_("Second entry"),
+    "draft": N_("Draft"),
+    "event": N_("Event"),
+    "game": N_("Game"),
+    "membership": N_("Role"),
+    "player": N_("Player"),
+    "round": N_("Round"),
+    "screen": N_("Screen"),
+    "section": N_("Section"),
+    "token": N_("Key"),
+}
+
+COLUMN_NAMES: dict[str, str] = {
+    "announcement": N_("Announcement"),
+    "archived": N_("Archived"),
+    "birth": N_("Birth"),
+    "black": N_("Black"),
+    "board": N_("Board"),
+    "bye": N_("Bye"),
+    "check_in": N_("Only who has checked in is paired"),
+    "city": N_("City"),
+    "club": N_("Club"),
+    "conditions": N_("Conditions or free entry"),
+    "default_minutes": N_("Default time in minutes"),
+    "end": N_("Last day"),
+    "excused": N_("Absence explained after round"),
+    "not_come": N_("Did not come in round"),
+    "expires_at": N_("Until"),
+    "federation": N_("Federation"),
+    "fide_id": N_("FIDE ID"),
+    "fide_mode": N_("FIDE mode"),
+    "final_at": N_("Final standings published"),
+    "fixed_board": N_("Fixed board"),
+    "frame": N_("Regulations"),
+    "tie_breaks_kept_at": N_("Recommended tie-breaks kept since"),
+    "half_byes": N_("Half-point byes"),
+    "kind": N_("Kind"),
+    "last_half_bye_round": N_("Last round with half-point byes"),
+    "level": N_("Level"),
+    "name": N_("Name"),
+    "national": N_("National lists"),
+    "note": N_("Note"),
+    "number": N_("Number"),
+    "organiser": N_("Organiser"),
+    "pages": N_("Pages"),
+    "pairs": N_("Pairs"),
+    "phone": N_("Phone"),
+    "place": N_("Place"),
+    "player": N_("Player"),
+    "players_report": N_("Players report results"),
+    "points": N_("Points"),
+    "present": N_("Checked in"),
+    "public": N_("Public"),
+    "published_at": N_("Published"),
+    "rank": N_("Rank"),
+    "rated_as": N_("Rating for the rating report"),
+    "rated_black": N_("Rated result of Black"),
+    "rated_white": N_("Rated result of White"),
+    "rating": N_("Rating"),
+    "registered_at": N_("Registered"),
+    "result": N_("Result"),
+    "revoked_at": N_("Revoked"),
+    "role": N_("Role"),
+    "round_number": N_("Round"),
+    "seconds": N_("Seconds"),
+    "sex": N_("Sex"),
+    "side": N_("Colour"),
+    "slug": N_("Address"),
+    "start": N_("First day"),
+    "starts_at": N_("Begins"),
+    "time_control": N_("Time control"),
+    "title": N_("Title"),
+    "two_rounds_a_day": N_("Two rounds a day"),
+    "website": N_("Website"),
+    "white": N_("White"),
+    "withdrawn_from": N_("Withdrawn from round"),
+}
+"""Columns in words; the others are shown by their own name."""
+
+UNSHOWN = {
+    "id", "key", "version", "entered_at", "entered_by", "position", "device", "address",
+    "made_at", "made_by", "made_by_rules", "engines", "changes", "claims", "by", "at",
+    "created_at",
+}  # fmt: skip
+"""What a reader has no use for; the export has it all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One row that was changed.
+
+    Attributes:
+        what: which row, in words.
+        kind: ``made``, ``changed`` or ``deleted``.
+        values: the name of a value, what it was, what it is.
+    """
+
+    what: str
+    kind: str
+    values: tuple[tuple[str, str, str], ...]
+
+
+def told(changes: Sequence[Mapping[str, Any]]) -> list[Told]:
+    """The changes of entries, in words."""
+    names = _Names(changes)
+    return [_told(change, names) for change in changes]
+
+
+def _told(change: Mapping[str, Any], names: _Names) -> Told:
+    before, after = change["b"], change["a"]
+    kind = "made" if before is None else "deleted" if after is None else "changed"
+    old, new = _columns(before, names), _columns(after, names)
+    values = tuple(
+        (
+            say(COLUMN_NAMES[name]) if name in COLUMN_NAMES else name,
+            old.get(name, ""),
+            new.get(name, ""),
+        )
+        for name in {**old, **new}
+        if old.get(name, "") != new.get(name, "")
+    )
+    return Told(names.row(change), kind, values)
+
+
+def _columns(row: Mapping[str, Any] | None, names: _Names) -> dict[str, str]:
+    if row is None:
+        return {}
+    found: dict[str, str] = {}
+    if "white_mark" in row and "black_mark" in row:
+        result = Result(Mark(row["white_mark"]), Mark(row["black_mark"]))
+        found["result"] = text_of(result) or "–"
+    for name, value in row.items():
+        if name in UNSHOWN or (name.endswith("_mark") and "result" in found):
+            continue
+        if name in ("white_id", "black_id", "player_id"):
+            found[name.removesuffix("_id")] = names.players.get(value, str(value))
+        elif name == "pairs":
+            found[name] = _short("; ".join(names.pair(white, black) for white, black, _ in value))
+        elif name == "bye":
+            found[name] = names.players.get(value, "")
+        elif name.endswith("_id") and name != "fide_id":
+            continue
+        elif name == "role":
+            found[name] = say(ROLE_NAMES[Role(value)])
+        elif name == "side" and value in COLOURS_BY_LETTER:
+            found[name] = say(COLOURS_BY_LETTER[value])
+        elif name == "kind" and value in BYES_BY_LETTER:
+            found[name] = say(BYES_BY_LETTER[value])
+        elif name.endswith("_at") and isinstance(value, str):
+            found[name] = _moment(value)
+        elif value is True or value is False:
+            found[name] = say("yes") if value else say("no")
+        else:
+            found[name] = _short("" if value is None else str(value))
+    return found
+
+
+def _moment(text: str) -> str:
+    """A moment as the ledger has it, by the clock of the computer."""
+    time = parse_datetime(text)
+    return text if time is None else localtime(time).strftime("%Y-%m-%d %H:%M")
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= LONGEST else text[:LONGEST] + "…"
+
+
+class _Names:
+    """What rows are called, asked for once for all changes."""
+
+    def __init__(self, changes: Iterable[Mapping[str, Any]]):
+        keys: dict[str, set[int]] = {name: set() for name in TABLE_NAMES}
+        self._rows: dict[tuple[str, int], str] = {}
+        for change in changes:
+            table, key = change["t"], change["k"]
+            keys[table].add(key)
+            row = {**(change["b"] or {}), **(change["a"] or {})}
+            keys["player"] |= {
+                row[name] for name in ("white_id", "black_id", "player_id") if row.get(name)
+            }
+            keys["player"] |= {one for pair in row.get("pairs", ()) for one in pair[:2]}
+            keys["player"] |= {row["bye"]} if row.get("bye") else set()
+            if "game_id" in row:
+                keys["game"].add(row["game_id"])
+            if table == "player" and "name" in row:
+                self._rows["player", key] = row["name"]
+        people = models.Player.objects.filter(pk__in=keys["player"])
+        self.players = {
+            **{key: name for (table, key), name in self._rows.items() if table == "player"},
+            **dict(people.values_list("pk", "name")),
+        }
+        self._games = {
+            key: say(
+                "Round {round}, board {board}: {white} – {black}",
+                round=number,
+                board=board,
+                white=white,
+                black=black,
+            )
+            for key, number, board, white, black in models.Game.objects.filter(
+                pk__in=keys["game"]
+            ).values_list("pk", "round__number", "board", "white__name", "black__name")
+        }
+        rounds = models.Round.objects.filter(pk__in=keys["round"])
+        self._rounds = dict(rounds.values_list("pk", "number"))
+
+    def pair(self, white: int, black: int) -> str:
+        """Two who are paired, White first."""
+        return f"{self.players.get(white, white)} – {self.players.get(black, black)}"
+
+    def row(self, change: Mapping[str, Any]) -> str:
+        """What a row is called."""
+        table, key = change["t"], change["k"]
+        row = {**(change["b"] or {}), **(change["a"] or {})}
+        if table == "player":
+            return self.players.get(key, str(key))
+        if table == "game" and key in self._games:
+            return self._games[key]
+        if table == "round":
+            return say("Round {number}", number=self._rounds.get(key, row.get("number", "?")))
+        kind = say(TABLE_NAMES[table]) if table in TABLE_NAMES else table
+        if table == "bye":
+            player = self.players.get(row.get("player_id", 0), "")
+            return f"{kind}: {player}" if player else kind
+        name = row.get("name", "")
+        return f"{kind}: {name}" if name else kind

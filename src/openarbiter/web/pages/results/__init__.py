@@ -1,0 +1,1 @@
+"""Results: the grid, boards, tablets, the players' phones, the second entry."""

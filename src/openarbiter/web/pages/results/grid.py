@@ -1,0 +1,131 @@
+"""The grid: all boards of a round, their results typed one after another."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import ceil
+
+from django.http import HttpResponse
+from django.shortcuts import redirect
+
+from openarbiter.model import Result
+from openarbiter.web.desk.results import Entered, enter_results
+from openarbiter.web.marks import BY_PLAYERS, UNPLAYED, UNUSUAL, Choice, result_of
+from openarbiter.web.numbers import whole
+from openarbiter.web.pages.desk import Desk
+from openarbiter.web.pages.guard import needs
+from openarbiter.web.pages.results.boards import Board, RoundOfBoards, boards_of, round_of
+from openarbiter.web.rights import May
+from openarbiter.web.tongue import language, plural, say
+
+PAGE = 250
+"""Boards on a page."""
+
+
+@needs(May.SEE, post=May.ENTER_RESULTS, help_chapter="results")
+def results(desk: Desk, number: int) -> HttpResponse:
+    """All boards of a round; a form that takes every result, changed or not."""
+    if desk.request.method == "POST":
+        return _save(desk, number)
+    there = round_of(desk.section, number)
+    asked = desk.request.GET
+    board = whole(asked.get("board", ""), None)
+    if board is not None:
+        return desk.go("result", number=number, board=board)
+    boards = boards_of(desk.section, number)
+    show = asked.get("show", "all")
+    shown = _shown(boards, show)
+    page = page_of(shown, asked.get("page", ""), asked.get("at", ""))
+    done = sum(board.result.known for board in boards)
+    return desk.render(
+        "results/grid.html",
+        there=there,
+        boards=shown[(page - 1) * PAGE : page * PAGE],
+        done=done,
+        total=len(boards),
+        disputed=sum(board.disputed for board in boards),
+        show=show,
+        page=page,
+        pages=pages_of(shown, f"?show={show}&" if show != "all" else "?", page),
+        may_enter=desk.may(May.ENTER_RESULTS),
+        options=choice_groups(),
+        round_links=round_links(desk, there, "results"),
+    )
+
+
+def choice_groups() -> list[tuple[str, list[tuple[str, str]]]]:
+    """The results to choose from, by what they are: of each the code and the text."""
+
+    def listed(choices: Sequence[Choice]) -> list[tuple[str, str]]:
+        return [(choice.code, choice.text) for choice in choices]
+
+    return [
+        (say("Played"), listed(BY_PLAYERS)),
+        (say("Not played"), listed(UNPLAYED)),
+        (say("Unusual, or not rated"), listed(UNUSUAL)),
+    ]
+
+
+def round_links(desk: Desk, there: RoundOfBoards, name: str) -> list[tuple[int, str, str, bool]]:
+    """The published rounds, for the squares above a page: number, state, address, is this."""
+    return [
+        (number, "done" if done else "now", desk.url(name, number=number), number == there.number)
+        for number, done in there.others
+    ]
+
+
+def pages_of(shown: Sequence[Board], address: str, page: int) -> list[tuple[str, str, bool]]:
+    """The pages of a long list, each named by its first and last board."""
+    if len(shown) <= PAGE:
+        return []
+    parts = [shown[start : start + PAGE] for start in range(0, len(shown), PAGE)]
+    return [
+        (f"{part[0].number}–{part[-1].number}", f"{address}page={place}", place == page)
+        for place, part in enumerate(parts, start=1)
+    ]
+
+
+def _shown(boards: list[Board], show: str) -> list[Board]:
+    if show == "open":
+        return [board for board in boards if not board.result.known]
+    if show == "disputed":
+        return [board for board in boards if board.disputed]
+    if show == "one-place":
+        return [board for board in boards if board.one_place]
+    return boards
+
+
+def page_of(shown: Sequence[Board], page: str, at: str) -> int:
+    """The page asked for, by its number or by a board on it."""
+    place = whole(at, None)
+    if place is not None:
+        before = sum(board.number < place for board in shown)
+        return before // PAGE + 1
+    last = max(1, ceil(len(shown) / PAGE))
+    return min(max(whole(page, 1), 1), last)
+
+
+def _save(desk: Desk, number: int) -> HttpResponse:
+    """Enter what differs from what the form was opened with."""
+    given = desk.request.POST
+    wanted: list[Entered] = []
+    for name, was in given.items():
+        if not name.startswith("was-") or not isinstance(was, str):
+            continue
+        key = name.removeprefix("was-")
+        code = given.get(f"r-{key}")
+        old, _, version = was.partition(".")
+        result: Result | None = result_of(code) if isinstance(code, str) else None
+        game, seen = whole(key, None), whole(version, None)
+        if result is None or code == old or game is None or seen is None:
+            continue
+        wanted.append(Entered(game, result, seen))
+    refused = enter_results(desk.actor, desk.section, number, wanted).refused
+    entered = len(wanted) - len(refused)
+    if entered:
+        desk.say(plural("{count} result is saved.", "{count} results are saved.", entered))
+    for each in refused:
+        desk.say(each.reason.message(language().text), "bad")
+    if not wanted:
+        desk.say(say("Nothing was different: nothing was saved."), "note")
+    return redirect(f"{desk.url('results', number=number)}?{desk.request.GET.urlencode()}")

@@ -1,0 +1,144 @@
+"""One board: a page for the hall, and where the grid sends each result."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpResponse, JsonResponse
+
+from openarbiter.web import models
+from openarbiter.web.desk.claims import clear_claims
+from openarbiter.web.desk.results import Entered, enter_results
+from openarbiter.web.ledger import Refused
+from openarbiter.web.marks import BY_PLAYERS, UNPLAYED, UNUSUAL, code_of, result_of, text_of
+from openarbiter.web.numbers import whole
+from openarbiter.web.pages.desk import Desk
+from openarbiter.web.pages.guard import needs
+from openarbiter.web.pages.results.boards import Board, RoundOfBoards, board_of, boards_of, round_of
+from openarbiter.web.rights import May
+from openarbiter.web.tongue import language, say
+
+
+@needs(May.SEE, post=May.ENTER_RESULTS, help_chapter="results")
+def hall(desk: Desk, number: int) -> HttpResponse:
+    """The boards that are still without a result, to pick one by touch."""
+    there = round_of(desk.section, number)
+    boards = boards_of(desk.section, number)
+    return desk.render(
+        "results/hall.html",
+        there=there,
+        boards=[board for board in boards if not board.result.known],
+        done=sum(board.result.known for board in boards),
+        total=len(boards),
+    )
+
+
+@needs(May.SEE, post=May.ENTER_RESULTS, help_chapter="results")
+def result(desk: Desk, number: int, board: int) -> HttpResponse:
+    """One board and its result.
+
+    A POST takes ``code`` and ``version``, and ``game``, the key of the game that was seen at
+    the board. A program that accepts JSON is answered in JSON, with what stands at the board
+    now, also where nothing was written (status 409). ``do=clear-reports`` takes away what the
+    players reported.
+    """
+    if desk.request.method != "POST":
+        found = board_of(desk.section, number, board)
+        return _page(desk, found, round_of(desk.section, number))
+    if desk.request.POST.get("do") == "clear-reports":
+        return _clear_reports(desk, number, board)
+    asks = desk.request.headers.get("Accept", "").startswith("application/json")
+    wanted = result_of(desk.request.POST.get("code", "-none-"))
+    if wanted is None:
+        return _refused(desk, number, board, asks, 422, say("Choose a result."))
+    entered = Entered(_key(desk, number, board), wanted, _version(desk))
+    try:
+        outcome = enter_results(desk.actor, desk.section, number, [entered])
+    except Refused as problem:
+        return _refused(desk, number, board, asks, 409, _told(problem))
+    game = outcome.games[entered.game]
+    detail = _told(outcome.refused[0]) if outcome.refused else ""
+    if asks:
+        return _answer(detail, game, outcome.left)
+    if detail:
+        return _refused(desk, number, board, asks, 409, detail)
+    text = text_of(game.result)
+    if text:
+        desk.say(say("Board {board}: {result} is saved.", board=board, result=text))
+    else:
+        desk.say(say("Board {board}: the result is taken back.", board=board))
+    return desk.go("hall", number=number)
+
+
+def _clear_reports(desk: Desk, number: int, board: int) -> HttpResponse:
+    """Take away what the players reported, so that they may report again."""
+    found = board_of(desk.section, number, board)
+    game = models.Game.objects.select_related("round__section__event", "white", "black")
+    if clear_claims(desk.actor, game.get(pk=found.key)):
+        desk.say(say("Board {board}: the players may report again.", board=board))
+    else:
+        desk.say(say("Board {board}: no player has reported.", board=board), "note")
+    return desk.go("result", number=number, board=board)
+
+
+def _key(desk: Desk, number: int, board: int) -> int:
+    """The key of the game somebody saw, else of the one at the board.
+
+    Raises:
+        Http404: there is no such board.
+    """
+    seen = desk.request.POST.get("game", "")
+    if (key := whole(seen, None)) is not None:
+        return key
+    games = models.Game.objects.filter(
+        round__section=desk.section, round__number=number, board=board
+    )
+    key = games.values_list("pk", flat=True).first()
+    if key is None:
+        raise Http404
+    return key
+
+
+def _version(desk: Desk) -> int | None:
+    version = desk.request.POST.get("version", "")
+    return whole(version, None)
+
+
+def _told(problem: Refused) -> str:
+    text = problem.reason.message(language().text)
+    return f"{text} ({problem.article})" if problem.article else text
+
+
+def _answer(detail: str, game: models.Game, left: int) -> HttpResponse:
+    said = {
+        "ok": not detail,
+        "detail": detail,
+        "board": game.board,
+        "code": code_of(game.result),
+        "text": text_of(game.result),
+        "version": game.version,
+        "left": left,
+    }
+    return JsonResponse(said, status=409 if detail else 200)
+
+
+def _refused(
+    desk: Desk, number: int, board: int, asks: bool, status: int, detail: str
+) -> HttpResponse:
+    if asks:
+        return JsonResponse({"ok": False, "detail": detail}, status=status)
+    found = board_of(desk.section, number, board)
+    return _page(desk, found, round_of(desk.section, number), error=detail, status=status)
+
+
+def _page(
+    desk: Desk, board: Board, there: RoundOfBoards, error: str = "", status: int = 422
+) -> HttpResponse:
+    return desk.render(
+        "results/one.html",
+        status=status if error else 200,
+        board=board,
+        there=there,
+        error=error,
+        may_enter=desk.may(May.ENTER_RESULTS),
+        usual=[(each.code, each.text, say(each.words)) for each in BY_PLAYERS],
+        others=[(each.code, each.text, say(each.words)) for each in (*UNPLAYED, *UNUSUAL)],
+    )

@@ -1,0 +1,1 @@
+"""Rounds: drafts, publication, explanations, corrections."""

@@ -1,0 +1,115 @@
+"""Changing a draft by hand: what the rules say of it is told before it is done."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpResponse, QueryDict
+
+from openarbiter.pairing import RoundPairing, system_of
+from openarbiter.pairing.findings import CONFIRM_TWICE, REFUSE
+from openarbiter.web import models
+from openarbiter.web.desk.by_hand import Change, Wanted, changed
+from openarbiter.web.desk.drafted import pairing_of
+from openarbiter.web.desk.pairing import NEVER, change_draft, findings_of_change
+from openarbiter.web.desk.position import next_position
+from openarbiter.web.ledger import Refused
+from openarbiter.web.numbers import whole
+from openarbiter.web.pages.desk import Desk
+from openarbiter.web.pages.guard import needs
+from openarbiter.web.rights import May
+from openarbiter.web.stored import Position, frame_of, position_of
+from openarbiter.web.tongue import language, say
+
+
+@needs(May.CHANGE_PAIRING, help_chapter="changing-a-pairing")
+def draft_change(desk: Desk) -> HttpResponse:
+    """Ask for the change, tell what the rules say, and do it when it is confirmed."""
+    found = models.Draft.objects.filter(section=desk.section).first()
+    if found is None:
+        return desk.go("draft")
+    given = desk.request.POST if desk.request.method == "POST" else desk.request.GET
+    wanted, errors = _asked(given)
+    context: dict[str, Any] = {"draft": found, "errors": errors, "given": given, "preview": None}
+    context["scheduled"] = system_of(frame_of(desk.section.frame)).scheduled
+    if wanted is None:
+        return desk.render("rounds/change.html", status=422 if errors else 200, **context)
+    position, now = next_position(desk.section), position_of(desk.section)
+    before = pairing_of(found, position, now.numbers)
+    try:
+        after = changed(before, wanted)
+    except Refused as refused:
+        context["errors"] = {"one": refused.reason.message(language().text)}
+        return desk.render("rounds/change.html", status=422, **context)
+    pairs, bye = _keys(after, now)
+    findings = findings_of_change(desk.section, found, pairs, bye)
+    worst = max((finding.level for finding in findings), default=0)
+    refused_by = [
+        each
+        for each in findings
+        if each.level == REFUSE and (desk.section.fide_mode or each.article in NEVER)
+    ]
+    twice = worst >= CONFIRM_TWICE and not refused_by
+    if desk.request.method == "POST":
+        if not given.get("reason", "").strip():
+            errors["reason"] = say("Say why: the reason is kept in the ledger and in the file.")
+        if twice and not given.get("twice"):
+            errors["twice"] = say("Confirm that you have read what this breaks.")
+        if not errors:
+            version = given.get("version", "")
+            change_draft(
+                desk.actor,
+                desk.section,
+                whole(version, -1),
+                pairs,
+                bye,
+                given["reason"],
+            )
+            desk.say(say("The pairing was changed by hand, and the change is recorded."), "warning")
+            return desk.go("draft")
+    names = {each.number: f"{each.number} {each.name}" for each in position.entrants}
+    context["preview"] = {
+        "before": _told(before, after, names),
+        "after": _told(after, before, names),
+        "findings": findings,
+        "worst": worst,
+        "twice": twice,
+        "refused": bool(refused_by),
+        "said": language().text,
+    }
+    return desk.render("rounds/change.html", status=422 if errors else 200, **context)
+
+
+def _asked(given: QueryDict) -> tuple[Wanted | None, dict[str, str]]:
+    """The change a form asks for, and what is wrong with it."""
+    kind, errors = given.get("do", ""), {}
+    if not kind:
+        return None, {}
+    if kind not in {each.value for each in Change}:
+        return None, {"do": say("Choose what to change.")}
+    numbers = {}
+    for name in ("one", "other"):
+        number = whole(given.get(name, ""), None)
+        if number is not None:
+            numbers[name] = number
+        elif name == "one" or kind == Change.PLAYERS.value:
+            errors[name] = say("Give the number of a player.")
+    if errors:
+        return None, errors
+    return Wanted(Change(kind), numbers["one"], numbers.get("other", 0)), {}
+
+
+def _keys(pairing: RoundPairing, now: Position) -> tuple[list[tuple[int, int]], int | None]:
+    pairs = [(now.keys[board.white], now.keys[board.black]) for board in pairing.boards]
+    return pairs, None if pairing.bye is None else now.keys[pairing.bye]
+
+
+def _told(one: RoundPairing, other: RoundPairing, names: dict[int, str]) -> list[str]:
+    """The boards of one pairing that the other does not have, and its bye, in words."""
+    rest = set(other.boards)
+    told = [
+        f"{names[board.white]} – {names[board.black]}" for board in one.boards if board not in rest
+    ]
+    if one.bye is not None and one.bye != other.bye:
+        told.append(say("{player}: bye", player=names[one.bye]))
+    return told

@@ -1,0 +1,76 @@
+"""Correcting a game of a published round; what it affects is told before (C.04.2 D.8)."""
+
+from __future__ import annotations
+
+from django.http import HttpResponse
+from django.shortcuts import get_object_or_404
+
+from openarbiter.web import models
+from openarbiter.web.desk.corrections import correct_colours, correct_result, counts, effect_of
+from openarbiter.web.marks import CHOICES, code_of, result_of, text_of
+from openarbiter.web.numbers import whole
+from openarbiter.web.pages.desk import Desk
+from openarbiter.web.pages.guard import needs
+from openarbiter.web.pages.rounds.affecting import affects
+from openarbiter.web.rights import May
+from openarbiter.web.tongue import say
+
+
+@needs(May.CORRECT, help_chapter="corrections")
+def game_correct(desk: Desk, number: int, game: int) -> HttpResponse:
+    """Correct the result of a game, or its colours."""
+    games = models.Game.objects.select_related("round__section__event", "white", "black")
+    row = get_object_or_404(games, pk=game, round__section=desk.section, round__number=number)
+    effect = effect_of(desk.section, row)
+    errors: dict[str, str] = {}
+    given = desk.request.POST
+    if desk.request.method == "POST":
+        if not given.get("reason", "").strip():
+            errors["reason"] = say("Say why: the reason is kept in the ledger.")
+        result = result_of(given.get("result", ""))
+        colours = given.get("what") == "colours"
+        if not colours and result is None:
+            errors["result"] = say("Choose the right result.")
+        elif not colours and result == row.result and not row.rated_white:
+            errors["result"] = say("This is the result it has.")
+        if not errors:
+            version = given.get("version", "")
+            seen = whole(version, -1)
+            if colours:
+                correct_colours(desk.actor, row, given["reason"], seen)
+            elif result is not None:
+                correct_result(desk.actor, row, result, given["reason"], seen)
+            if counts(desk.section, effect):
+                desk.say(
+                    say(
+                        "Board {board} of round {round} is corrected.",
+                        board=row.board,
+                        round=number,
+                    )
+                )
+            else:
+                desk.say(
+                    say(
+                        "Kept for the rating: board {board} of round {round} stays as it is in "
+                        "the table.",
+                        board=row.board,
+                        round=number,
+                    ),
+                    "note",
+                )
+            return desk.go("round", number=number)
+    told = affects(desk.section, effect)
+    return desk.render(
+        "rounds/correct.html",
+        status=422 if errors else 200,
+        number=number,
+        game=row,
+        now=text_of(row.result),
+        code=given.get("result", code_of(row.result)),
+        # A report for the rating has a result of every game.
+        choices=([] if told.noted else [("", say("no result"))])
+        + [(each.code, f"{each.text}  {say(each.words)}") for each in CHOICES],
+        affects=told,
+        given=given,
+        errors=errors,
+    )

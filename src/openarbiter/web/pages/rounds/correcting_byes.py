@@ -1,0 +1,69 @@
+"""Correcting a bye of a published round; what it affects is told before (C.04.2 D.8)."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import get_object_or_404
+
+from openarbiter.model import ByeKind
+from openarbiter.pairing.system import system_of
+from openarbiter.web import models
+from openarbiter.web.bye_names import WHEN_GIVEN
+from openarbiter.web.desk.bye_corrections import correct_bye
+from openarbiter.web.desk.corrections import counts, effect_in_round
+from openarbiter.web.ledger import Conflict, Refused
+from openarbiter.web.pages.desk import Desk
+from openarbiter.web.pages.guard import needs
+from openarbiter.web.pages.players.words import bye_kinds
+from openarbiter.web.pages.rounds.affecting import affects
+from openarbiter.web.rights import May
+from openarbiter.web.stored import tournament_of
+from openarbiter.web.tongue import language, say
+
+
+@needs(May.CORRECT, help_chapter="corrections")
+def bye_correct(desk: Desk, number: int, key: int) -> HttpResponse:
+    """Correct what a player got for a round he did not play."""
+    section = desk.section
+    tournament = tournament_of(section)
+    if not 1 <= number <= len(tournament.rounds) or system_of(tournament).scheduled:
+        raise Http404
+    who = get_object_or_404(models.Player, section=section, pk=key)
+    there = get_object_or_404(models.Bye, player=who, round_number=number)
+    if there.kind == ByeKind.PAB.value:
+        raise Http404
+    effect = effect_in_round(section, number)
+    given, error = desk.request.POST, ""
+    if desk.request.method == "POST":
+        kind, seen = (_kind(given.get(name, ""), there) for name in ("kind", "seen"))
+        try:
+            correct_bye(desk.actor, section, who, number, kind, given.get("reason", ""), seen)
+        except Conflict:
+            raise
+        except Refused as refused:
+            error = refused.reason.message(language().text)
+        else:
+            if counts(section, effect):
+                desk.say(say("The bye of {name} is corrected.", name=who.name))
+            else:
+                desk.say(say("Noted in the tournament file; the table stays as it is."), "note")
+            return desk.go("round", number=number)
+    return desk.render(
+        "rounds/correct_bye.html",
+        status=422 if error else 200,
+        number=number,
+        player=who,
+        seen=there.kind,
+        now=say(WHEN_GIVEN[ByeKind(there.kind)]),
+        kinds=[each for each in bye_kinds() if each[0] != there.kind],
+        affects=affects(section, effect),
+        given=given,
+        error=error,
+    )
+
+
+def _kind(letter: str, there: models.Bye) -> ByeKind:
+    try:
+        return ByeKind(letter)
+    except ValueError:
+        return ByeKind(there.kind)

@@ -1,0 +1,226 @@
+"""Why a round is paired as it is: the whole of it, one player, or why not otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from django.http import Http404, HttpResponse, QueryDict
+
+from openarbiter.explain.document import Block, Document, Paragraph
+from openarbiter.explain.pairings.study import BracketStudy, RoundStudy
+from openarbiter.explain.pairings.tell_bracket import anchor_of, bracket_blocks
+from openarbiter.explain.pairings.tell_player import player_blocks
+from openarbiter.explain.pairings.tell_round import (
+    reading_blocks,
+    round_document,
+    round_lines,
+    round_title,
+)
+from openarbiter.explain.pairings.tell_why_not import why_not_blocks
+from openarbiter.explain.pairings.why_not import why_not
+from openarbiter.explain.pairings.words import words_of
+from openarbiter.model import ByeKind, Reason, Tournament, format_score
+from openarbiter.model.text import N_
+from openarbiter.office import document_html
+from openarbiter.pairing import Board, NoPairing, RoundPairing, pair_round, system_of
+from openarbiter.pairing.dutch.wish import Wish, WishKind
+from openarbiter.web import models
+from openarbiter.web.desk.drafted import pairing_of
+from openarbiter.web.desk.position import next_position
+from openarbiter.web.headers import as_document
+from openarbiter.web.ledger import Refused
+from openarbiter.web.numbers import whole
+from openarbiter.web.pages.desk import Desk
+from openarbiter.web.pages.guard import needs
+from openarbiter.web.rights import May
+from openarbiter.web.stored import Stamp, position_of
+from openarbiter.web.stored.memory import Memory
+from openarbiter.web.tongue import language, say
+
+_SCHEDULED = N_(
+    "The pairs of round {round} stand in the tables of the schedule: there is nothing to explain."
+)
+
+_IMPOSSIBLE = N_(
+    "By what is recorded now round {round} cannot be paired any more, so it cannot be explained. "
+    "{why}"
+)
+
+Question = tuple[Wish, ...]
+
+Back = tuple[str, str]
+"""The name and the address of the page of the round, to go back to."""
+
+MOST_PLAYERS = 4
+"""How many players are explained on one page at most."""
+
+LARGE = 300
+"""The players from which on the whole explanation takes seconds and nobody reads all of it."""
+
+_studies: Memory[tuple[Stamp, int], RoundStudy] = Memory(8)
+_pages: Memory[tuple[Stamp, int, str, bool, Back], str] = Memory(8)
+
+
+@needs(May.SEE_DRAFT, help_chapter="explanations")
+def draft_explained(desk: Desk) -> HttpResponse:
+    """Why the draft is as it is."""
+    section = desk.section
+    found = models.Draft.objects.filter(section=section).first()
+    if found is None:
+        raise Http404
+    position, now = next_position(section), position_of(section)
+    number = len(position.rounds) + 1
+    _refuse_schedules(position, number)
+    back = say("Draft of round {round}", round=number), desk.url("draft")
+    if _too_long(desk.request.GET, 2 * len(found.pairs)):
+        return _which_part(desk, number, desk.url("draft-explained"), back)
+    study = _study(position, number, now.stamp)
+    pairing = pairing_of(found, position, now.numbers)
+    notes = []
+    if set(pairing.boards) != set(study.pairing.boards) or pairing.bye != study.pairing.bye:
+        notes.append(
+            say("The draft is not this pairing: it was changed by hand, or it is out of date.")
+        )
+    return as_document(_answer(desk.request.GET, study, now.stamp, notes, back))
+
+
+@needs(May.SEE, help_chapter="explanations")
+def round_explained(desk: Desk, number: int) -> HttpResponse:
+    """Why a published round is as it is; it is paired again, and said where that differs."""
+    asked = desk.request.GET
+    address = desk.url("round", number=number)
+    html = explanation(desk.section, number, asked, address)
+    if html is None:
+        back = _round_named(number), address
+        return _which_part(desk, number, desk.url("round-explained", number=number), back)
+    return as_document(html)
+
+
+def explanation(
+    section: models.Section, number: int, asked: QueryDict, round_page: str
+) -> str | None:
+    """Why a published round is as it is, or the part of it that is asked for, as a document.
+
+    Args:
+        round_page: the address of the page of the round, which the document leads back to.
+
+    Returns:
+        None where the round is large and it is to be asked first which part is meant.
+
+    Raises:
+        Http404: there is no such round, or it is not published.
+        Refused: there is nothing to explain.
+    """
+    now = position_of(section)
+    tournament = now.tournament
+    if not 1 <= number <= len(tournament.rounds):
+        raise Http404
+    _refuse_schedules(tournament, number)
+    if _too_long(asked, 2 * len(tournament.rounds[number - 1].games)):
+        return None
+    study = _study(tournament, number, now.stamp_after(number - 1))
+    notes = []
+    if _differs(tournament, number, study.pairing):
+        notes.append(
+            say(
+                "Round {round} was not played as it is paired now: an arbiter changed it by hand, "
+                "or results, byes or numbers were corrected since.",
+                round=number,
+            )
+        )
+    back = _round_named(number), round_page
+    return _answer(asked, study, now.stamp_after(number - 1), notes, back)
+
+
+def _round_named(number: int) -> str:
+    return say("Round {round}", round=number)
+
+
+def _refuse_schedules(tournament: Tournament, number: int) -> None:
+    if system_of(tournament).scheduled:
+        raise Refused(Reason.of(_SCHEDULED, round=number))
+
+
+def _study(tournament: Tournament, number: int, stamp: Stamp) -> RoundStudy:
+    try:
+        return _studies.get(
+            (stamp, number), lambda: RoundStudy(tournament, pair_round(tournament, number))
+        )
+    except NoPairing as impossible:
+        told = " ".join(each.message(language().text) for each in impossible.reasons)
+        raise Refused(Reason.of(_IMPOSSIBLE, round=number, why=told)) from impossible
+
+
+def _differs(tournament: Tournament, number: int, pairing: RoundPairing) -> bool:
+    played = tournament.rounds[number - 1]
+    boards = {Board(game.white, game.black) for game in played.games}
+    byes = {bye.player for bye in played.byes if bye.kind is ByeKind.PAB}
+    return boards != set(pairing.boards) or byes != ({pairing.bye} - {None})
+
+
+def _answer(
+    asked: QueryDict, study: RoundStudy, stamp: Stamp, notes: Sequence[str], back: Back
+) -> str:
+    people = set(study.cards) | set(study.pairing.absent)
+    players = _numbers(asked.getlist("player"), people)
+    pair = _numbers([asked.get("one", ""), asked.get("other", "")], people)
+    brackets = [each for each in study.brackets if _points(each) == asked.get("points")]
+    wishes: list[Question] = []
+    if asked.get("why_not") == "bye" and pair:
+        wishes.append((Wish(WishKind.BYE, pair[0]),))
+    elif len(pair) == 2 and pair[0] != pair[1]:
+        wishes.append((Wish(WishKind.OPPONENT, pair[0], pair[1]),))
+    if not players and not wishes and not brackets:
+        key = (stamp, study.pairing.round, language().code, bool(notes), back)
+        return _pages.get(key, lambda: _html(_whole(study), notes, back))
+    return _html(_part(study, players, wishes, brackets), notes, back)
+
+
+def _too_long(asked: QueryDict, players: int) -> bool:
+    """Whether to ask first which part is meant: the whole of a large round takes a while."""
+    return players > LARGE and not {"player", "one", "points", "whole"} & set(asked)
+
+
+def _which_part(desk: Desk, number: int, here: str, back: Back) -> HttpResponse:
+    return desk.render("rounds/explained.html", number=number, here=here, back=back)
+
+
+def _points(bracket: BracketStudy) -> str:
+    return format_score(bracket.result.score)
+
+
+def _numbers(texts: Sequence[str], known: set[int]) -> list[int]:
+    found = [whole(text, 0) for text in texts]
+    return [number for number in dict.fromkeys(found) if number in known][:MOST_PLAYERS]
+
+
+def _whole(study: RoundStudy) -> Document:
+    return round_document(study, language())
+
+
+def _part(
+    study: RoundStudy,
+    players: Sequence[int],
+    wishes: Sequence[Question],
+    brackets: Sequence[BracketStudy],
+) -> Document:
+    """Some answers, with the brackets they link to."""
+    words = words_of(study, language())
+    blocks: list[Block] = []
+    for number in players:
+        blocks += player_blocks(words, study, number)
+    for wish in wishes:
+        blocks += why_not_blocks(words, study, why_not(study, wish))
+    wanted = {link.anchor for each in blocks if isinstance(each, Paragraph) for link in each.links}
+    for bracket in study.brackets:
+        if anchor_of(bracket) in wanted or bracket in brackets:
+            blocks += bracket_blocks(words, study, bracket, full=False)
+    blocks += reading_blocks(words, study)
+    return Document(round_title(words, study), round_lines(words, study), tuple(blocks))
+
+
+def _html(document: Document, notes: Sequence[str], back: Back) -> str:
+    above = tuple(Paragraph(note, "bad") for note in notes)
+    noted = replace(document, blocks=(*above, *document.blocks))
+    return document_html(noted, language(), back=back)

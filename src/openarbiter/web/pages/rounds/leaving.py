@@ -1,0 +1,33 @@
+"""Leaving FIDE mode: what it means is told, and it is typed to be done."""
+
+from __future__ import annotations
+
+from django.http import HttpResponse
+
+from openarbiter.web.desk.fide_mode import CONSEQUENCES, leave_fide_mode
+from openarbiter.web.pages.desk import Desk
+from openarbiter.web.pages.guard import needs
+from openarbiter.web.rights import May
+from openarbiter.web.tongue import say
+
+
+@needs(May.LEAVE_FIDE_MODE, help_chapter="fide-mode")
+def fide_mode(desk: Desk) -> HttpResponse:
+    """Ask for the section's name and a reason, and leave FIDE mode."""
+    given, errors = desk.request.POST, {}
+    if desk.request.method == "POST":
+        if given.get("typed", "").strip() != desk.section.name.strip():
+            errors["typed"] = say("This is not the name of the section.")
+        if not given.get("reason", "").strip():
+            errors["reason"] = say("Say why: the reason is kept in the tournament file.")
+        if not errors:
+            leave_fide_mode(desk.actor, desk.section, given["reason"])
+            desk.say(say("This section has left FIDE mode."), "warning")
+            return desk.go("rounds")
+    return desk.render(
+        "rounds/fide_mode.html",
+        status=422 if errors else 200,
+        consequences=[say(each) for each in CONSEQUENCES],
+        given=given,
+        errors=errors,
+    )

@@ -1,0 +1,122 @@
+"""The boards of a round as its pages show them, made in one go however many there are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from openarbiter.model import Colour, Entrant, Mark, Result, Tournament, format_score
+from openarbiter.pairing import Board, edition_of, system_of
+from openarbiter.pairing.dutch.cards import cards
+from openarbiter.web import models
+from openarbiter.web.marks import text_of
+from openarbiter.web.stored import position_of
+from openarbiter.web.tongue import say
+
+_GAME = (
+    "pk", "board", "white_id", "black_id", "white_mark", "black_mark", "rated_white",
+    "rated_black",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A player at a board.
+
+    Attributes:
+        points: before the round; ``""`` where the pairing does not go by them.
+        float: ``↓`` where he meets somebody with fewer points, ``↑`` with more.
+        colours: the colours of the games he played, oldest first, in the reader's letters.
+    """
+
+    number: int
+    title: str
+    name: str
+    rating: int
+    points: str = ""
+    float: str = ""
+    colours: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A board of a round.
+
+    Attributes:
+        key: the key of the game; 0 in a draft.
+        result: as it is read; ``""`` where there is none yet.
+        rated: the result as it is rated, where it differs.
+        marked: whether an arbiter changed the board by hand.
+    """
+
+    table: int
+    white: Seat
+    black: Seat
+    key: int = 0
+    result: str = ""
+    played: bool = True
+    rated: str = ""
+    marked: bool = False
+
+
+def draft_lines(
+    position: Tournament, boards: Iterable[tuple[Board, int]], own: Iterable[Board]
+) -> list[Line]:
+    """The boards of a draft, each with its table.
+
+    Args:
+        position: what is paired.
+        own: the boards as the rules have them.
+    """
+    people = {each.number: each for each in position.entrants}
+    letters = {Colour.WHITE: say("W"), Colour.BLACK: say("B")}
+    known = {}
+    if not system_of(position).scheduled:
+        known = {card.number: card for card in cards(position, edition_of(position))}
+    by_rules = set(own)
+
+    def seat(number: int, other: int) -> Seat:
+        card, opponent = known.get(number), known.get(other)
+        if card is None or opponent is None:
+            return _seat(people[number])
+        float = "" if card.score == opponent.score else "↓" if card.score > opponent.score else "↑"
+        colours = "".join(letters[each] for each in card.colours)
+        return _seat(people[number], format_score(card.points), float, colours)
+
+    return [
+        Line(
+            table,
+            seat(board.white, board.black),
+            seat(board.black, board.white),
+            marked=board not in by_rules,
+        )
+        for board, table in boards
+    ]
+
+
+def round_lines(section: models.Section, tournament: Tournament, number: int) -> list[Line]:
+    """The boards of a published round, in the order of publication."""
+    numbers = position_of(section).numbers
+    people = {each.number: _seat(each) for each in tournament.entrants}
+    games = models.Game.objects.filter(round__section=section, round__number=number)
+    lines = []
+    for key, table, white, black, *marks in games.order_by("place").values_list(*_GAME):
+        as_white, as_black, rated_white, rated_black = marks
+        result = Result(Mark(as_white), Mark(as_black))
+        rated = text_of(Result(Mark(rated_white), Mark(rated_black))) if rated_white else ""
+        lines.append(
+            Line(
+                table,
+                people[numbers[white]],
+                people[numbers[black]],
+                key,
+                text_of(result),
+                result.played,
+                rated,
+            )
+        )
+    return lines
+
+
+def _seat(entrant: Entrant, points: str = "", float: str = "", colours: str = "") -> Seat:
+    return Seat(entrant.number, entrant.title, entrant.name, entrant.rating, points, float, colours)

@@ -1,0 +1,190 @@
+"""The next round: what is to be decided, its draft, and its publication."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpResponse
+from django.shortcuts import get_object_or_404
+
+from openarbiter.formats.trf import write_trf
+from openarbiter.model import Colour
+from openarbiter.pairing import EnginesDiffer, NoPairing, TooHard, system_of
+from openarbiter.pairing.findings import Finding
+from openarbiter.web import models
+from openarbiter.web.desk.drafted import pairing_of, rules_of, seating_of
+from openarbiter.web.desk.pairing import (
+    discard_draft,
+    findings_of_change,
+    make_draft,
+    publish,
+)
+from openarbiter.web.desk.players import excuse, withdraw
+from openarbiter.web.desk.position import fingerprint, next_position, unfinished
+from openarbiter.web.numbers import whole
+from openarbiter.web.pages.desk import Desk
+from openarbiter.web.pages.guard import needs
+from openarbiter.web.pages.rounds.lines import draft_lines
+from openarbiter.web.pages.rounds.preparing import away_from, preparation, scheme_of
+from openarbiter.web.rights import May
+from openarbiter.web.stored import position_of
+from openarbiter.web.tongue import language, say
+
+_COLOURS = {"white": Colour.WHITE, "black": Colour.BLACK}
+
+
+@needs(May.SEE_DRAFT, help_chapter="pairing")
+def draft(desk: Desk) -> HttpResponse:
+    """The draft of the next round; where there is none, what is to be decided before."""
+    return draft_page(desk)
+
+
+def draft_page(desk: Desk, error: str = "") -> HttpResponse:
+    """The same page.
+
+    Args:
+        error: what is wrong with the reason for another number of rounds than in the tables.
+    """
+    section, status = desk.section, 422 if error else 200
+    found = models.Draft.objects.filter(section=section).first()
+    about: dict[str, Any] = {"error": error, "scheme": scheme_of(section)}
+    if found is None:
+        return desk.render("rounds/prepare.html", status, prepared=preparation(section), **about)
+    return desk.render("rounds/draft.html", **_shown(section, found), **about)
+
+
+def _shown(section: models.Section, found: models.Draft) -> dict[str, Any]:
+    position, numbers = next_position(section), position_of(section).numbers
+    if found.round_number != len(position.rounds) + 1 or not _knows(found, numbers):
+        return {"draft": found, "lost": True, "stale": True}
+    pairing, own = pairing_of(found, position, numbers), rules_of(found, position, numbers)
+    people = {each.number: each for each in position.entrants}
+    tables = [pair[2] for pair in found.pairs]
+    doubts = seating_of(section, pairing).doubts
+    stale = fingerprint(section, position) != found.position
+    findings: tuple[Finding, ...] = ()
+    if found.changes and not stale:
+        findings = findings_of_change(section, found, found.pairs, found.bye)
+    return {
+        "draft": found,
+        "lost": False,
+        "stale": stale,
+        "lines": draft_lines(position, zip(pairing.boards, tables, strict=True), own.boards),
+        "bye": people[pairing.bye] if pairing.bye is not None else None,
+        "free": [people[number] for number in pairing.free],
+        "away": away_from(section, position),
+        "doubts": [doubt.message(language().text) for doubt in doubts],
+        "findings": findings,
+        "said": language().text,
+        "open_games": len(unfinished(position)),
+        "scheduled": system_of(position).scheduled,
+    }
+
+
+def _knows(found: models.Draft, numbers: dict[int, int]) -> bool:
+    """Whether everybody of a draft is still in the tournament."""
+    players = {key for pair in found.pairs for key in pair[:2]}
+    return players | ({found.bye} if found.bye else set()) <= set(numbers)
+
+
+@needs(May.PAIR, help_chapter="pairing")
+def draft_make(desk: Desk) -> HttpResponse:
+    """Pair the next round."""
+    if desk.request.method != "POST":
+        return desk.go("draft")
+    given = desk.request.POST
+    if given.get("again"):
+        discard_draft(desk.actor, desk.section)
+    try:
+        make_draft(
+            desk.actor,
+            desk.section,
+            as_draws=bool(given.get("as_draws")),
+            drawn=_COLOURS.get(given.get("drawn", "")),
+        )
+    except (NoPairing, EnginesDiffer, TooHard) as problem:
+        return problem_page(desk, problem)
+    return desk.go("draft")
+
+
+def problem_page(desk: Desk, problem: NoPairing | EnginesDiffer | TooHard) -> HttpResponse:
+    """Why a round cannot be paired."""
+    return desk.render("rounds/impossible.html", status=409, **_problem(problem))
+
+
+def _problem(problem: NoPairing | EnginesDiffer | TooHard) -> dict[str, Any]:
+    match problem:
+        case NoPairing():
+            title = say("Round {round} cannot be paired", round=problem.round)
+            reasons = [reason.message(language().text) for reason in problem.reasons]
+        case EnginesDiffer():
+            title = say("The two engines do not agree")
+            reasons = [
+                say(
+                    "They pair round {round} differently, so one of them is wrong.",
+                    round=problem.round,
+                ),
+                problem.detail,
+                say(
+                    "No draft was made. Please report the position; until then pair the round "
+                    "with another program, or by hand."
+                ),
+            ]
+        case TooHard():
+            title = say("The round is too hard for the engine")
+            reasons = [
+                say(
+                    "Its {players} players are so entangled that the exact search would take "
+                    "too long. Please report the position.",
+                    players=problem.players,
+                )
+            ]
+    return {"title": title, "reasons": reasons}
+
+
+@needs(May.SEE_DRAFT, help_chapter="pairing")
+def position_file(desk: Desk) -> HttpResponse:
+    """The position that is to be paired, as a tournament file."""
+    text = write_trf(next_position(desk.section))
+    name = f"{desk.event.slug}-{desk.section.slug}-position.trf"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return HttpResponse(text, content_type="text/plain; charset=utf-8", headers=headers)
+
+
+@needs(May.PLAYERS, help_chapter="pairing")
+def decide_absence(desk: Desk) -> HttpResponse:
+    """Decide on somebody who lost by forfeit: withdrawn, or explained (C.04.2 D.2)."""
+    if desk.request.method != "POST":
+        return desk.go("draft")
+    key = desk.request.POST.get("player", "")
+    player = get_object_or_404(desk.section.players, pk=whole(key, 0))
+    following = len(position_of(desk.section).tournament.rounds) + 1
+    if desk.request.POST.get("do") == "withdraw":
+        withdraw(desk.actor, desk.section, player, following, say("absent without notice"))
+        desk.say(
+            say("{name} is withdrawn from round {round} on.", name=player.name, round=following)
+        )
+    else:
+        excuse(desk.actor, desk.section, player)
+        desk.say(say("{name} explained the absence and is paired.", name=player.name))
+    return desk.go("draft")
+
+
+@needs(May.PAIR, help_chapter="pairing")
+def draft_discard(desk: Desk) -> HttpResponse:
+    """Throw the draft away."""
+    if desk.request.method == "POST":
+        discard_draft(desk.actor, desk.section)
+        desk.say(say("The draft was discarded."))
+    return desk.go("draft")
+
+
+@needs(May.PUBLISH, help_chapter="pairing")
+def draft_publish(desk: Desk) -> HttpResponse:
+    """Publish the draft."""
+    if desk.request.method != "POST":
+        return desk.go("draft")
+    version = desk.request.POST.get("version", "")
+    published = publish(desk.actor, desk.section, whole(version, -1))
+    desk.say(say("Round {round} is published.", round=published.number))
+    return desk.go("round", number=published.number)

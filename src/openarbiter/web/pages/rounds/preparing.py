@@ -1,0 +1,186 @@
+"""What there is to know and to decide before the next round is paired."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from openarbiter.model import Tournament
+from openarbiter.pairing import system_of
+from openarbiter.pairing.absences import never_paired
+from openarbiter.pairing.announced_rounds import Tables, tables_of
+from openarbiter.pairing.other_systems import why_not_dutch
+from openarbiter.web import models
+from openarbiter.web.bye_names import WHEN_GIVEN
+from openarbiter.web.desk.position import next_position, refuses_dutch, undecided, unfinished
+from openarbiter.web.desk.schedule_rounds import doubt_of
+from openarbiter.web.desk.start_list import numbers_drawn
+from openarbiter.web.pages.events.regulations import system_told
+from openarbiter.web.stored import tournament_of
+from openarbiter.web.tongue import language, say
+
+
+@dataclass(frozen=True, slots=True)
+class Away:
+    """A player who is not paired, and why."""
+
+    number: int
+    name: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """A game without a result."""
+
+    round: int
+    board: int
+    white: str
+    black: str
+
+
+@dataclass(frozen=True, slots=True)
+class Scheme:
+    """What is to be known of a schedule before its rounds are published.
+
+    Attributes:
+        system: which one, in words.
+        tables: for how many players the tables are, and their rounds; None where there are none.
+        doubt: why the announced rounds are not those of the tables, and nobody has confirmed
+            it; ``""`` where all is well.
+        drawn: whether the numbers were drawn by lot here (C.05 6.2).
+        begun: whether a round is published.
+    """
+
+    system: str
+    tables: Tables | None
+    announced: int | None
+    doubt: str
+    article: str
+    level: int
+    drawn: bool
+    begun: bool
+
+
+def scheme_of(section: models.Section) -> Scheme | None:
+    """The schedule of a section; None where it is paired by none."""
+    tournament = tournament_of(section)
+    if not system_of(tournament).scheduled:
+        return None
+    doubt = doubt_of(tournament)
+    return Scheme(
+        system=system_told(tournament),
+        tables=tables_of(tournament),
+        announced=tournament.regulations.rounds,
+        doubt=doubt.reason.message(language().text) if doubt is not None else "",
+        article=doubt.article if doubt is not None else "",
+        level=doubt.level if doubt is not None else 0,
+        drawn=numbers_drawn(section),
+        begun=bool(tournament.rounds),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Preparation:
+    """The next round before it is paired.
+
+    Attributes:
+        number: the round.
+        over: whether all announced rounds are paired.
+        playing: how many players are to be paired.
+        undecided: those whose absence is to be decided on, by key and name.
+        draw_colour: whether the colour of round 1 is to be drawn by lot.
+        waiting: how many have not checked in, where that is asked for.
+        late: the names of those who are paired for the first time after round 1.
+        other: why the Dutch system is not for this tournament; ``""`` where it is.
+        refused: whether it is not paired for that reason.
+    """
+
+    number: int
+    rounds: int | None
+    scheduled: bool
+    over: bool
+    playing: int
+    away: tuple[Away, ...]
+    open_games: tuple[Open, ...]
+    undecided: tuple[tuple[int, str], ...]
+    draw_colour: bool
+    waiting: int
+    late: tuple[str, ...]
+    other: str = ""
+    refused: bool = False
+
+
+def preparation(section: models.Section) -> Preparation:
+    """What stands before the next round of a section."""
+    position = next_position(section)
+    number, rounds = len(position.rounds) + 1, position.regulations.rounds
+    scheduled = system_of(position).scheduled
+    missing = undecided(section, position)
+    keys = dict(section.players.filter(number__in=missing).values_list("number", "pk"))
+    names = {each.number: each.name for each in position.entrants}
+    requests = position.regulations.bye_requests
+    absent = {each.player for each in requests if each.round == number}
+    waiting = 0
+    if section.check_in:
+        there = position.arrived()
+        found = section.players.filter(present=False).values_list("number", flat=True)
+        waiting = len(set(found) - there)
+    other = None if scheduled else why_not_dutch(position)
+    return Preparation(
+        number=number,
+        rounds=rounds,
+        scheduled=scheduled,
+        over=rounds is not None and number > rounds,
+        playing=len(position.entrants) - len(absent),
+        away=away_from(section, position),
+        open_games=_open_games(section, position),
+        undecided=tuple((keys[player], f"{player} {names[player]}") for player in missing),
+        draw_colour=number == 1 and not scheduled and position.regulations.initial_colour is None,
+        waiting=waiting,
+        late=_late(position, absent),
+        other="" if other is None else other.reason.message(language().text),
+        refused=other is not None and refuses_dutch(section, other),
+    )
+
+
+def _late(position: Tournament, away: set[int]) -> tuple[str, ...]:
+    """Who comes late and is there now, by name (C.04.2 C.1, C.2)."""
+    if not position.rounds or system_of(position).scheduled:
+        return ()
+    coming = set(never_paired(position)) - away
+    return tuple(
+        f"{each.number} {each.name}" for each in position.entrants if each.number in coming
+    )
+
+
+def away_from(section: models.Section, position: Tournament) -> tuple[Away, ...]:
+    """Who is not paired in the next round, and why, by number."""
+    number = len(position.rounds) + 1
+    gone = section.players.filter(withdrawn_from__lte=number)
+    withdrawn = dict(gone.values_list("number", "withdrawn_from"))
+    absent = set(section.players.filter(present=False).values_list("number", flat=True))
+    there = position.arrived()
+    names = {each.number: each.name for each in position.entrants}
+    found = []
+    for request in position.regulations.bye_requests:
+        player = request.player
+        if request.round != number or player not in names:
+            continue
+        if player in withdrawn:
+            why = say("withdrawn from round {round} on", round=withdrawn[player])
+        elif section.check_in and player in absent and player not in there:
+            why = say("not checked in")
+        else:
+            why = say(WHEN_GIVEN[request.kind])
+        found.append(Away(player, names[player], why))
+    return tuple(sorted(found, key=lambda each: each.number))
+
+
+def _open_games(section: models.Section, position: Tournament) -> tuple[Open, ...]:
+    if not unfinished(position):
+        return ()
+    games = models.Game.objects.filter(round__section=section, white_mark="?")
+    rows = games.order_by("round__number", "board").values_list(
+        "round__number", "board", "white__name", "black__name"
+    )
+    return tuple(Open(*row) for row in rows)

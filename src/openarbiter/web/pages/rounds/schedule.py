@@ -1,0 +1,53 @@
+"""The rounds of a schedule: as many as its tables have, or confirmed; published all at once."""
+
+from __future__ import annotations
+
+from django.http import HttpResponse
+
+from openarbiter.pairing import NoPairing
+from openarbiter.web.desk.publishing import publish_all
+from openarbiter.web.desk.schedule_rounds import confirm_rounds, rounds_of_the_tables
+from openarbiter.web.numbers import whole
+from openarbiter.web.pages.desk import Desk
+from openarbiter.web.pages.guard import needs
+from openarbiter.web.pages.rounds.pairing import draft_page, problem_page
+from openarbiter.web.rights import May
+from openarbiter.web.tongue import plural, say
+
+
+@needs(May.PUBLISH, help_chapter="pairing")
+def schedule_publish(desk: Desk) -> HttpResponse:
+    """Publish all rounds of a schedule that are left."""
+    if desk.request.method != "POST":
+        return desk.go("draft")
+    try:
+        made = publish_all(desk.actor, desk.section)
+    except NoPairing as problem:
+        return problem_page(desk, problem)
+    desk.say(
+        say("Rounds {first} to {last} are published.", first=made[0].number, last=made[-1].number)
+    )
+    return desk.go("rounds")
+
+
+@needs(May.SETTINGS, help_chapter="pairing")
+def schedule_rounds(desk: Desk) -> HttpResponse:
+    """Announce as many rounds as the tables have."""
+    if desk.request.method == "POST":
+        rounds = rounds_of_the_tables(desk.actor, desk.section)
+        desk.say(plural("There is {count} round now.", "There are {count} rounds now.", rounds))
+    to_regulations = desk.request.POST.get("back") == "section-settings"
+    return desk.go("section-settings" if to_regulations else "draft")
+
+
+@needs(May.PUBLISH, help_chapter="pairing")
+def schedule_confirm(desk: Desk) -> HttpResponse:
+    """Confirm that there are more or fewer rounds than in the tables."""
+    given = desk.request.POST
+    if desk.request.method == "POST":
+        if not given.get("reason", "").strip():
+            return draft_page(desk, say("Say why: the reason is kept in the ledger and the file."))
+        rounds = whole(given.get("rounds", ""), -1)
+        confirm_rounds(desk.actor, desk.section, rounds, given["reason"])
+        desk.say(say("The number of rounds is confirmed, and recorded."), "warning")
+    return desk.go("draft")

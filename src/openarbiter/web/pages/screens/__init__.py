@@ -1,0 +1,1 @@
+"""Screens for projectors: what they show, and where that is decided."""

@@ -1,0 +1,140 @@
+"""A screen for a projector, one slide after the other."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import Http404, HttpResponse
+from django.urls import reverse
+from django.utils import timezone
+
+from openarbiter.version import __version__
+from openarbiter.web import models
+from openarbiter.web.desk.position import current_round
+from openarbiter.web.desk.screens import Shows
+from openarbiter.web.desk.tables import AS_REGULATED, table_as
+from openarbiter.web.numbers import whole
+from openarbiter.web.pages.desk import Desk
+from openarbiter.web.pages.guard import needs
+from openarbiter.web.pages.results.codes import qr, server_of
+from openarbiter.web.pages.screens.slides import CLOSE, Slide, next_start, slides_of
+from openarbiter.web.pages.tables.sheets import standings_of
+from openarbiter.web.public.boards import pairings_of
+from openarbiter.web.rights import May
+from openarbiter.web.stored import position_of
+
+_SHOWN = ("rank", "name", "federation")
+_TIE_BREAKS = 2
+"""How many tie-breaks a screen has room for."""
+
+_FRESH = 90
+"""For how many seconds a result is new."""
+
+
+@needs(May.SHOW)
+def screen(desk: Desk, screen: str) -> HttpResponse:
+    """One slide; it says where the next one is."""
+    found = desk.event.screens.filter(slug=screen).first()
+    if found is None:
+        raise Http404
+    slides = slides_of(found)
+    at = whole(desk.request.GET.get("at", ""), 0) % len(slides)
+    slide = slides[at]
+    start = next_start(list(desk.event.sections.all()))
+    left = (start.at - timezone.now()).total_seconds() if start else 0.0
+    response = desk.render(
+        f"screens/{slide.page.kind.value}.html",
+        screen=found,
+        slide=slide,
+        section=slide.section,
+        rows=slide.page.rows,
+        columns=slide.columns,
+        at=at,
+        count=len(slides),
+        turn=(found.seconds, f"?at={(at + 1) % len(slides)}"),
+        start=start,
+        close=start is not None and left < CLOSE,
+        left=_clock(left),
+        soon=left <= 300,
+        now=timezone.now().isoformat(),
+        version=__version__,
+        **_content(desk, slide),
+    )
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+def _clock(seconds: float) -> str:
+    left = max(0, int(seconds))
+    hours, minutes = divmod(left // 60, 60)
+    return f"{hours}:{minutes:02}:{left % 60:02}" if hours else f"{minutes}:{left % 60:02}"
+
+
+def _content(desk: Desk, slide: Slide) -> dict[str, Any]:
+    section = slide.section
+    if section is None:
+        return _of_event(desk, slide)
+    position = position_of(section)
+    number = current_round(position.tournament)
+    if slide.page.kind is Shows.STANDINGS:
+        return _standings(slide, section)
+    pairings = pairings_of(section, position, number)
+    shown: dict[str, Any] = {"number": number, "pairings": pairings}
+    match slide.page.kind:
+        case Shows.PAIRINGS:
+            rows: list[Any] = list(pairings.boards)
+        case Shows.NAMES:
+            rows = pairings.by_name()
+        case _:
+            games = models.Game.objects.filter(round__section=section, round__number=number)
+            late = games.exclude(entered_at=None).order_by("-entered_at", "board")
+            boards = {board.number: board for board in pairings.boards if board.text}
+            now = timezone.now()
+            rows = [
+                (boards[board], (now - entered).total_seconds() < _FRESH)
+                for board, entered in late.values_list("board", "entered_at")
+                if board in boards and entered is not None
+            ]
+            known = {board.number for board, _ in rows}
+            # What an imported file brought has no time.
+            rows += [(each, False) for key, each in boards.items() if key not in known]
+    return {**shown, "tables": _columns(slide, rows)}
+
+
+def _standings(slide: Slide, section: models.Section) -> dict[str, Any]:
+    table = table_as(section, AS_REGULATED)
+    sheet = standings_of(table)
+    keys = [head.key for head in sheet.heads]
+    scores = [column.code.text for column in table.standings.columns if not column.dropped]
+    if "points" in keys:
+        scores = ["points", *scores]
+    wanted = [keys.index(key) for key in (*_SHOWN, *scores[: 1 + _TIE_BREAKS]) if key in keys]
+    rows = [[row[at] for at in wanted] for row in sheet.rows]
+    return {
+        "heads": [sheet.heads[at] for at in wanted],
+        "caption": sheet.caption,
+        "tables": _columns(slide, rows),
+    }
+
+
+def _columns(slide: Slide, rows: list[Any]) -> list[list[Any]]:
+    height = slide.page.rows
+    firsts = range(slide.first, slide.first + height * slide.columns, height)
+    return [rows[first : first + height] for first in firsts]
+
+
+def _of_event(desk: Desk, slide: Slide) -> dict[str, Any]:
+    match slide.page.kind:
+        case Shows.CODE:
+            path = reverse("public-event", kwargs={"event": desk.event.slug})
+            address = server_of(desk.request) + path
+            return {"address": address, "svg": qr(address)}
+        case Shows.TEXT:
+            text = slide.page.text or desk.event.announcement
+            return {"lines": [line for line in text.splitlines() if line.strip()]}
+        case _:
+            slug = slide.page.section
+            sections = [each for each in desk.event.sections.all() if slug in ("", each.slug)]
+            start = next_start(sections)
+            left = (start.at - timezone.now()).total_seconds() if start else 0.0
+            return {"own": start, "own_left": _clock(left)}

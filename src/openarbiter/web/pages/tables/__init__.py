@@ -1,0 +1,1 @@
+"""Standings, crosstables and what is printed."""

@@ -1,0 +1,79 @@
+"""The card of a player: his rounds, his points, how they grew."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpResponse
+from django.urls import NoReverseMatch
+
+from openarbiter.explain.comparison import place
+from openarbiter.model.text import N_
+from openarbiter.pairing.dutch.floats import Float
+from openarbiter.web import models
+from openarbiter.web.bye_names import BYE_NAMES
+from openarbiter.web.desk.course import Course, Step, course_of
+from openarbiter.web.desk.tables import table_of
+from openarbiter.web.pages.desk import Desk
+from openarbiter.web.pages.guard import needs
+from openarbiter.web.pages.tables.points import points_told
+from openarbiter.web.pages.tables.rounds_of import Line, chart_of, line_of
+from openarbiter.web.rights import May
+from openarbiter.web.tongue import say
+
+_DRIFTS = {Float.NONE: "", Float.DOWN: N_("↓ downfloat"), Float.UP: N_("↑ upfloat")}
+
+
+@needs(May.SEE, help_chapter="standings")
+def player_card(desk: Desk, number: int) -> HttpResponse:
+    """Everything a player has done so far."""
+    player = desk.section.players.filter(number=number).first()
+    if player is None:
+        raise Http404
+    course = course_of(desk.section, player)
+    table = table_of(desk.section)
+    row = (
+        None if table.teams else next((each for each in table.rows if each.number == number), None)
+    )
+    lines = [_line(desk, step) for step in course.steps]
+    return desk.render(
+        "tables/card.html",
+        player=player,
+        course=course,
+        lines=lines,
+        facts=_facts(player, course),
+        place=place(table, row) if row is not None and table.rounds else "",
+        after=table.rounds,
+        chart=chart_of(player.name, course),
+        edit=_edit(desk, player),
+    )
+
+
+def _line(desk: Desk, step: Step) -> Line:
+    kind, opponent = step.seen.bye, step.opponent
+    return line_of(
+        step,
+        say(BYE_NAMES[kind]) if kind is not None else say("absent"),
+        "" if opponent is None else desk.url("player-card", number=opponent.number),
+        say(_DRIFTS[step.drift]) if step.drift is not Float.NONE else "",
+    )
+
+
+def _facts(player: models.Player, course: Course) -> list[tuple[str, object]]:
+    known: list[tuple[str, object]] = [
+        (say("Pairing number"), player.number),
+        (say("Rating"), player.rating),
+        (say("Federation"), player.federation),
+        (say("Club"), player.club),
+        (say("FIDE ID"), player.fide_id),
+        points_told(course.counted, course.score),
+        (say("Performance (C.07 10.2)"), course.performance),
+        (say("Average rating of the opponents"), course.average),
+        (say("Games against rated opponents"), course.rated_games),
+    ]
+    return [(what, value) for what, value in known if value]
+
+
+def _edit(desk: Desk, player: models.Player) -> str:
+    try:
+        return desk.url("player", key=player.pk)
+    except NoReverseMatch:
+        return ""

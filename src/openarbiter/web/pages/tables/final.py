@@ -1,0 +1,60 @@
+"""Publishing the standings as final, and withdrawing them."""
+
+from __future__ import annotations
+
+from django.http import HttpResponse
+
+from openarbiter.web.desk.final import publish_final, why_not_final, withdraw_final
+from openarbiter.web.desk.lots import why_no_lots
+from openarbiter.web.ledger import Refused
+from openarbiter.web.pages.desk import Desk
+from openarbiter.web.pages.guard import needs
+from openarbiter.web.rights import May
+from openarbiter.web.tongue import language, say
+
+
+@needs(May.PUBLISH, help_chapter="standings")
+def final_standings(desk: Desk) -> HttpResponse:
+    """Say what publishing the final standings does, and publish them."""
+    section = desk.section
+    if desk.request.method == "POST":
+        publish_final(desk.actor, section)
+        desk.say(say("The final standings are published."))
+        return desk.go("standings")
+    obstacle = why_not_final(section)
+    return desk.render(
+        "tables/final.html",
+        obstacle=obstacle.message(language().text) if obstacle is not None else "",
+        lots=obstacle is None and why_no_lots(section) is None,
+        consequences=[
+            say("Points and places stay as they are (C.04.2 D.8). Pages and papers say “final”."),
+            say("Errors found later are corrected for the rating report only."),
+            say("The tournament file is kept as it is now, with the entry of the ledger."),
+        ],
+    )
+
+
+@needs(May.UNDO, help_chapter="standings")
+def final_withdrawal(desk: Desk) -> HttpResponse:
+    """Say what withdrawing the final standings does, ask why, and withdraw them."""
+    error = ""
+    if desk.request.method == "POST":
+        try:
+            withdraw_final(desk.actor, desk.section, desk.request.POST.get("reason", ""))
+        except Refused as refused:
+            error = refused.reason.message(language().text)
+        else:
+            desk.say(say("The final standings are withdrawn."), "warning")
+            return desk.go("standings")
+    elif desk.section.final_at is None:
+        return desk.go("standings")
+    return desk.render(
+        "tables/final_withdrawal.html",
+        422 if error else 200,
+        error=error,
+        consequences=[
+            say("Pages and papers do not say “final” any more, until you publish them again."),
+            say("Results of the last round that are corrected now count in the table."),
+            say("What was corrected for the rating report only stays so."),
+        ],
+    )

@@ -1,0 +1,47 @@
+"""What stands above and below a table: by which rules it is, and what one must know."""
+
+from __future__ import annotations
+
+from openarbiter.web.desk.tables import Table
+from openarbiter.web.tongue import language, plural, say
+
+
+def above(table: Table) -> tuple[str, ...]:
+    """By which rules and in which order a table is."""
+    made = table.standings
+    lines = [
+        say(
+            "Rules: {chapter}, edition {edition}.",
+            chapter=made.rules.chapter,
+            edition=made.rules.id,
+        ),
+        say(
+            "Order: {codes}.",
+            codes=", ".join(column.code.text for column in made.columns if not column.dropped),
+        ),
+    ]
+    if made.predetermined:
+        lines.append(say("Pairings fixed in advance: every score counts as it stands."))
+    if made.lots is not None:
+        lines.append(say("Lots drawn with the seed “{seed}” end all ties.", seed=made.lots))
+    return tuple(lines)
+
+
+def below(table: Table) -> tuple[str, ...]:
+    """What one must know about a table."""
+    made = table.standings
+    lines = []
+    if made.pending:
+        lines.append(
+            plural(
+                "{count} game has no result yet and brings nothing in this table.",
+                "{count} games have no result yet and bring nothing in this table.",
+                made.pending,
+            )
+        )
+    lines += [
+        say("Left out of the order: {why}", why=reason.message(language().text))
+        for reason in table.left_out
+    ]
+    lines += [note.message(language().text) for note in made.notes]
+    return tuple(lines)

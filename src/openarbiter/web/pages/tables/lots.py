@@ -1,0 +1,60 @@
+"""Drawing lots among those who share a place at the end."""
+
+from __future__ import annotations
+
+from django.http import HttpResponse
+
+from openarbiter.web.desk.lots import LONGEST, draw_lots, why_no_lots
+from openarbiter.web.desk.lots_line import seed_of
+from openarbiter.web.desk.tables import WITHOUT_LOTS, table_as
+from openarbiter.web.ledger import Refused
+from openarbiter.web.pages.desk import Desk
+from openarbiter.web.pages.guard import needs
+from openarbiter.web.rights import May
+from openarbiter.web.stored import tournament_of
+from openarbiter.web.tongue import language, plural, say
+
+
+@needs(May.PUBLISH, help_chapter="standings")
+def lots(desk: Desk) -> HttpResponse:
+    """Say what drawing lots does, ask for the seed, and draw."""
+    section = desk.section
+    seed, reason = (desk.request.POST.get(name, "") for name in ("seed", "reason"))
+    error = ""
+    if desk.request.method == "POST":
+        try:
+            draw_lots(desk.actor, section, seed, reason)
+        except Refused as refused:
+            error = refused.reason.message(language().text)
+        else:
+            desk.say(say("Lots are drawn; they stand in the table with their seed."))
+            return desk.go("standings")
+    obstacle = why_no_lots(section)
+    level = sum(row.shared for row in table_as(section, WITHOUT_LOTS).standings.rows)
+    before = seed_of(tournament_of(section))
+    return desk.render(
+        "tables/lots.html",
+        422 if error else 200,
+        error=error,
+        seed=seed,
+        longest=LONGEST,
+        again=before is not None,
+        obstacle=obstacle.message(language().text) if obstacle is not None else "",
+        consequences=[
+            plural(
+                "{count} player shares a place with others; lots part them all.",
+                "{count} players share places; lots part them all.",
+                level,
+            ),
+            say(
+                "Each one's lot is the SHA-256 of “seed:number”, the smallest first, so that "
+                "everybody can repeat it (C.07 4.2)."
+            ),
+            say("The seed stands under the table, in the ledger and in the tournament file."),
+            *(
+                [say("Lots were drawn before, with the seed “{seed}”.", seed=before)]
+                if before is not None
+                else []
+            ),
+        ],
+    )

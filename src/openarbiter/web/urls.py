@@ -1,0 +1,34 @@
+"""All addresses, from their areas."""
+
+from __future__ import annotations
+
+from openarbiter.web.api.urls import patterns as api
+from openarbiter.web.pages.accounts.urls import patterns as accounts
+from openarbiter.web.pages.events.urls import patterns as events
+from openarbiter.web.pages.help.urls import patterns as manual
+from openarbiter.web.pages.players.urls import patterns as players
+from openarbiter.web.pages.records.urls import patterns as records
+from openarbiter.web.pages.results.urls import patterns as results
+from openarbiter.web.pages.rounds.urls import patterns as rounds
+from openarbiter.web.pages.screens.urls import patterns as screens
+from openarbiter.web.pages.tables.urls import patterns as tables
+from openarbiter.web.public.urls import patterns as public
+
+urlpatterns = [
+    *accounts,
+    *manual,
+    *public,
+    *api,
+    *screens,
+    *players,
+    *rounds,
+    *results,
+    *tables,
+    *records,
+    *events,
+]
+
+handler400 = "openarbiter.web.failures.bad_request"
+handler403 = "openarbiter.web.failures.forbidden"
+handler404 = "openarbiter.web.failures.not_found"
+handler500 = "openarbiter.web.failures.server_error"
