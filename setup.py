@@ -1,4 +1,4 @@
-"""Build the Rust engine with the package where Rust is at hand; all else is in pyproject.toml.
+"""Build the Rust engine with the package where Rust is at hand, and put the manual into it.
 
 Without a usable Rust toolchain the package is pure Python, and the reference engine serves.
 """
@@ -6,11 +6,13 @@ Without a usable Rust toolchain the package is pure Python, and the reference en
 from __future__ import annotations
 
 import re
+import shutil
 import subprocess
 import tomllib
 from pathlib import Path
 
 import setuptools
+from setuptools.command.build_py import build_py
 from setuptools_rust import RustExtension
 
 CRATE = "native/Cargo.toml"
@@ -68,8 +70,23 @@ def extensions() -> list[RustExtension]:
     ]
 
 
+class WithManual(build_py):
+    """The package with the manual, which stands in ``docs/manual`` for those who read there."""
+
+    def run(self) -> None:
+        """Copy the chapters and their pictures to where the workbench looks for them."""
+        super().run()
+        if self.editable_mode:
+            return
+        manual = Path(__file__).with_name("docs") / "manual"
+        shutil.copytree(
+            manual, Path(self.build_lib) / "openarbiter" / "web" / "manual", dirs_exist_ok=True
+        )
+
+
 if __name__ == "__main__":
     setuptools.setup(
+        cmdclass={"build_py": WithManual},
         rust_extensions=extensions(),
         options={"bdist_wheel": {"py_limited_api": "cp311"}},
     )

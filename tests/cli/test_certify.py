@@ -10,11 +10,10 @@ import shutil
 import signal
 import subprocess
 import sys
-import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from support.waiting import PATIENCE, wait_until
 
 from openarbiter.version import __version__
 
@@ -218,13 +217,6 @@ class TestRefusals:
         assert (ran.code, "openarbiter[cluster]" in ran.err) == (5, True)
 
 
-def wait_until(true: Callable[[], bool]) -> None:
-    deadline = time.monotonic() + 60
-    while not true():
-        assert time.monotonic() < deadline
-        time.sleep(0.05)
-
-
 def running(word: str) -> bool:
     """Whether a process has this word in its command line."""
     listed = subprocess.run(["ps", "-eo", "args"], capture_output=True, text=True, check=True)
@@ -251,7 +243,7 @@ class TestInterruptions:
     def test_ctrl_c_leaves_a_campaign_that_goes_on(self, openarbiter, jobs: int) -> None:
         program = self.started(jobs)
         os.killpg(program.pid, signal.SIGINT)
-        _, err = program.communicate(timeout=30)
+        _, err = program.communicate(timeout=PATIENCE)
         assert program.returncode == 130
         assert "Interrupted after" in err
         assert "Traceback" not in err
@@ -268,13 +260,13 @@ class TestInterruptions:
         )
         wait_until(mark.exists)
         program.kill()
-        program.wait(30)
+        program.wait(PATIENCE)
         wait_until(lambda: not running(str(mark)))
 
     def test_a_kill_leaves_a_campaign_that_ends_as_any_other(self, openarbiter) -> None:
         program = self.started(2)
         program.kill()
-        program.communicate(timeout=30)
+        program.communicate(timeout=PATIENCE)
         resumed = openarbiter("certify", "campaign", "--jobs", "1", "--json").json
         whole = openarbiter("certify", "whole", *small(count=4), "--json").json
         assert resumed["digest"] == whole["digest"]

@@ -6,10 +6,10 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
+from support.waiting import PATIENCE, wait_until
 
 from openarbiter.formats.trf import read_trf
 from openarbiter.pairing import EnginesDiffer, TooHard
@@ -258,15 +258,12 @@ def test_whatever_ends_it_the_same_command_goes_on(openarbiter, end) -> None:
     arguments = ["generate", "many", "--count", "600", *SMALL, "--seed", "1"]
     command = [sys.executable, "-m", "openarbiter", *arguments, "--jobs", "2"]
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
-        deadline = time.monotonic() + 60
-        while len(list(Path().glob("many/*.trf"))) < 3 and time.monotonic() < deadline:
-            time.sleep(0.02)
+        wait_until(lambda: len(list(Path().glob("many/*.trf"))) >= 3)
         process.send_signal(end)
-        _, said = process.communicate(timeout=60)
+        _, said = process.communicate(timeout=PATIENCE)
     if end is signal.SIGINT:
         assert process.returncode == 130
         assert "the same command with --seed 1 goes on with the rest" in said
-    time.sleep(0.2)
     before = {path.name: path.read_bytes() for path in Path().glob("many/*.trf")}
     assert 3 <= len(before) < 600
     ran = openarbiter(*arguments, "--jobs", "1", "--json")

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.report import STYLES, severity
 from openarbiter.cli.screen import Screen
 from openarbiter.formats.problems import Severity
-from openarbiter.model import POINT, Tournament, is_team_event, predetermined
+from openarbiter.model import POINT, Tournament
 from openarbiter.pairing import RoundPairing, System
+from openarbiter.pairing.other_systems import why_not_dutch
 from openarbiter.pairing.system import coded_system
 from openarbiter.rulebook import Edition
 
@@ -63,25 +64,10 @@ def of_system(
     coded = coded_system(tournament)
     if schedules and _scheduled(coded, asked):
         return []
-    system = tournament.regulations.system
-    if is_team_event(tournament):
-        code = "team-event"
-        message = screen.say("This is a team event; the Dutch system pairs individual players.")
-    elif system and (coded is None or coded.scheduled):
-        code = "other-system"
-        message = screen.say(
-            "The file names the pairing system {system}, which is not the Dutch one.",
-            system=system,
-        )
-    elif not system and predetermined(replace(tournament, rounds=())):
-        # Only what the file says: a small Swiss may turn out to be a round robin, too.
-        code = "round-robin"
-        message = screen.say(
-            "By its type (092) this is not a Swiss tournament: its pairs are fixed before it "
-            "starts."
-        )
-    else:
+    found = why_not_dutch(tournament)
+    if found is None:
         return []
+    code, message = found.how.value, found.reason.message(screen.language.text)
     if lenient or asked is not None:
         return [Caveat(code, message)]
     if lenient is not None:

@@ -1,4 +1,4 @@
-"""A tournament before and after a round is paired: how many rounds it has, and its new one."""
+"""A tournament before a round of it is paired: which round, and how many there are."""
 
 from __future__ import annotations
 
@@ -9,20 +9,10 @@ from openarbiter.cli.boards import why_not
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.reading import ready_to_pair
 from openarbiter.cli.screen import Screen
-from openarbiter.model import (
-    NO_RESULT,
-    Bye,
-    ByeKind,
-    Colour,
-    Game,
-    Mark,
-    Result,
-    Round,
-    Tournament,
-)
-from openarbiter.pairing import NoPairing, RoundPairing, system_of
+from openarbiter.model import Colour, Tournament
+from openarbiter.pairing import NoPairing, system_of
+from openarbiter.pairing.paired import with_round as with_round
 from openarbiter.pairing.scheduled import rounds_scheduled
-from openarbiter.pairing.system import SCHEDULED
 
 _COLOURS = {"white": Colour.WHITE, "black": Colour.BLACK}
 
@@ -74,50 +64,6 @@ def with_drawn(tournament: Tournament, drawn: str | None) -> Tournament:
         return tournament
     regulations = replace(tournament.regulations, initial_colour=_COLOURS[drawn])
     return replace(tournament, regulations=regulations)
-
-
-def with_round(tournament: Tournament, pairing: RoundPairing) -> Tournament:
-    """The tournament with a round just paired: its games have no results yet.
-
-    In a schedule, games of players who are known not to play are forfeited already
-    (C.05 6.6), and who is free has a bye of no points, as TRF26 wants it.
-    """
-    requests = tournament.regulations.bye_requests
-    scheduled = pairing.system in SCHEDULED
-    away = frozenset(pairing.forfeiting)
-    byes = [
-        Bye(each.player, each.kind)
-        for each in requests
-        if each.round == pairing.round and not scheduled
-    ]
-    byes += [Bye(player, ByeKind.ZERO) for player in pairing.free]
-    if pairing.bye is not None:
-        byes.append(Bye(pairing.bye, ByeKind.PAB))
-    games = tuple(
-        Game(board.white, board.black, _forfeit(board.white in away, board.black in away))
-        for board in pairing.boards
-    )
-    rest = tuple(request for request in requests if request.round != pairing.round)
-    # Points claimed before the round do not hold those of its byes and forfeits.
-    gaining = {bye.player for bye in byes}
-    gaining |= {p for game in games if game.result.known for p in (game.white, game.black)}
-    return replace(
-        tournament,
-        entrants=tuple(
-            replace(entrant, points=None) if entrant.number in gaining else entrant
-            for entrant in tournament.entrants
-        ),
-        rounds=(*tournament.rounds, Round(games, tuple(byes))),
-        regulations=replace(tournament.regulations, bye_requests=rest),
-    )
-
-
-def _forfeit(white: bool, black: bool) -> Result:
-    """The result of a game that one or both do not come to; none where both do."""
-    if not white and not black:
-        return NO_RESULT
-    lost, won = Mark.FORFEIT_LOSS, Mark.FORFEIT_WIN
-    return Result(lost if white else won, lost if black else won)
 
 
 def with_announced(

@@ -22,6 +22,7 @@ COMMANDS: dict[str, str] = {
     "schedule": N_("Print all rounds of a round robin, of Scheveningen or of Skalitzky."),
     "generate": N_("Draw random tournaments, pair and play them, and write their files."),
     "certify": N_("Compare many random tournaments with another engine, and report what differs."),
+    "serve": N_("Serve the workbench: run whole tournaments in the browser."),
     "sample": N_("Write the sample tournament that comes with the program."),
 }
 """What each command does, by its name. Its function stands in the module of that name."""
