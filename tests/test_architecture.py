@@ -29,10 +29,13 @@ MAY_IMPORT: dict[str, set[str]] = {
     "explain": {*RESULTS, "i18n"},
     "office": {*RESULTS, "i18n", "explain"},
     "verify": {*SAID, "version"},
-    "cli": {*SAID, "verify", "version", "data"},
+    "cli": {*SAID, "verify", "version", "data", "web"},
     "web": {*SAID, "verify", "version", "data"},
 }
 """The rooms of the house, and for each the rooms above it that it may use."""
+
+OF_THE_WEB = (("models",), ("ledger", "stored"), ("desk",), ("pages", "public", "api"))
+"""The packages of the web room, each with those it may use before it or beside it."""
 
 PUBLIC = {"formats", "pairing", "verify", "model", "rulebook", "version"}
 """What the package itself gathers its public names from."""
@@ -47,8 +50,8 @@ def room_of(path: Path) -> str:
     return inside.parts[0].removesuffix(".py")
 
 
-def imported_rooms(path: Path) -> Iterator[tuple[int, str]]:
-    """The rooms a module imports, each with its line; "" is the package itself."""
+def imports_of(path: Path) -> Iterator[tuple[int, list[str]]]:
+    """What of ours a module imports: the line, and the names after ``openarbiter``."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             names = [alias.name for alias in node.names]
@@ -61,7 +64,13 @@ def imported_rooms(path: Path) -> Iterator[tuple[int, str]]:
             continue
         for name in names:
             if name.split(".")[0] == "openarbiter":
-                yield node.lineno, ".".join(name.split(".")[1:2])
+                yield node.lineno, name.split(".")[1:]
+
+
+def imported_rooms(path: Path) -> Iterator[tuple[int, str]]:
+    """The rooms a module imports, each with its line; "" is the package itself."""
+    for line, names in imports_of(path):
+        yield line, ".".join(names[:1])
 
 
 def test_there_is_something_to_check() -> None:
@@ -83,6 +92,19 @@ def test_a_room_imports_only_rooms_above_it(path: Path) -> None:
         for line, used in imported_rooms(path)
         if used not in allowed
     ]
+    assert not wrong
+
+
+def test_a_package_of_the_web_imports_only_packages_before_it() -> None:
+    wrong = []
+    for place, beside in enumerate(OF_THE_WEB):
+        later = {name for names in OF_THE_WEB[place + 1 :] for name in names}
+        for path in (path for name in beside for path in (PACKAGE / "web" / name).rglob("*.py")):
+            wrong += [
+                f"{path.relative_to(PACKAGE)}:{line} imports openarbiter.{'.'.join(names)}"
+                for line, names in imports_of(path)
+                if names[:1] == ["web"] and later & set(names[1:2])
+            ]
     assert not wrong
 
 

@@ -63,7 +63,6 @@ def test_an_engine_is_measured_beside_a_program_that_gives_the_same_pairs(tmp_pa
     assert [each["engine"] for each in found] == ["native", "another"]
     assert all(each["seconds"] > 0 for each in found)
     assert found[0]["answer"] == found[1]["answer"]
-    assert found[0]["seconds"] < found[1]["seconds"]
     assert "other pairs" not in out
 
 

@@ -22,7 +22,7 @@ ROOT = Path(__file__).resolve().parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 ARTICLE = re.compile(
     r"^(C\.04\.\d(\.\d+)*|[BC]\.0\d(\.\d+)*|[A-D]\d?|TRF\d\d"
-    r"|PMR|FIDE Swiss Rules|Types of tournaments)([ .][\w.()+-]+)*$"
+    r"|PMR|Laws|FIDE Swiss Rules|Types of tournaments)([ .][\w.()+-]+)*$"
 )
 
 
@@ -127,6 +127,7 @@ def wheel(directory: Path, **environment: str) -> zipfile.ZipFile:
     )
     for name in ("src", "native"):
         shutil.copytree(ROOT / name, source / name, ignore=leftovers)
+    shutil.copytree(ROOT / "docs" / "manual", source / "docs" / "manual")
     for name in ("pyproject.toml", "setup.py", "MANIFEST.in", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, source)
     build = "import setuptools.build_meta as backend; print(backend.build_wheel('..'))"
@@ -142,12 +143,20 @@ def wheel(directory: Path, **environment: str) -> zipfile.ZipFile:
 
 
 def package_files() -> set[str]:
-    """What the package holds in the source tree; the engine and what Python compiles aside."""
+    """What the package holds in the source tree, the manual too.
+
+    The engine and what Python compiles are left aside.
+    """
     files = (path for path in (ROOT / "src" / "openarbiter").rglob("*") if path.is_file())
+    manual = ROOT / "docs" / "manual"
     return {
         path.relative_to(ROOT / "src").as_posix()
         for path in files
         if path.suffix not in {".pyc", ".so", ".pyd"}
+    } | {
+        f"openarbiter/web/manual/{path.relative_to(manual).as_posix()}"
+        for path in manual.rglob("*")
+        if path.is_file()
     }
 
 

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-DATA = ROOT / "tests" / "data"
+TESTS = ROOT / "tests"
+DATA = TESTS / "data"
 SHARED = Path(os.environ.get("OPENARBITER_SHARED", ROOT.parent / "shared")) / "data"
 
 

@@ -172,7 +172,7 @@ VALUES = st.one_of(
 )
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 @given(st.data())
 def test_whatever_is_changed_there_is_an_answer(data) -> None:
     key = data.draw(st.sampled_from(sorted(WHOLE)))

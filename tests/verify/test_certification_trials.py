@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 
 import pytest
@@ -25,6 +25,7 @@ from openarbiter.verify.certification.record import (
 from openarbiter.verify.certification.settings import Settings, changed, kinds_for
 from openarbiter.verify.certification.trial import (
     Trial,
+    TrialResult,
     result_json,
     result_of,
     seed_of,
@@ -49,6 +50,13 @@ def campaign(mood: str = "sound", *, pairs_only: bool = False, count: int = 2) -
 
 def first(settings: Settings, way: str):
     return next(trial for trial in trials(settings) if trial.way == way)
+
+
+@cache
+def swapped(way: str) -> TrialResult:
+    """The first trial with an engine that swaps colours; what it finds is reduced for seconds."""
+    settings = campaign("swaps")
+    return perform(settings, first(settings, way))
 
 
 class TestSettings:
@@ -101,13 +109,12 @@ class TestOneTrial:
 
     def test_the_same_trial_gives_the_same_result(self) -> None:
         settings = campaign("swaps")
-        one, other = (perform(settings, first(settings, "ours")) for _ in range(2))
-        assert replace(one, time=0) == replace(other, time=0)
+        again = perform(settings, first(settings, "ours"))
+        assert replace(again, time=0) == replace(swapped("ours"), time=0)
 
     @pytest.mark.parametrize("way", ["ours", "theirs"])
     def test_a_difference_is_reduced_to_the_smallest_file(self, way: str) -> None:
-        settings = campaign("swaps")
-        result = perform(settings, first(settings, way))
+        result = swapped(way)
         (found,) = result.discrepancies
         assert (found.what, found.round) == ("colours", result.rounds)
         assert (found.players, found.rounds, found.complete) == (2, 0, True)
@@ -256,14 +263,15 @@ class TestManyAtOnce:
 
 class TestCluster:
     def test_a_cluster_does_what_one_does(self, local, tmp_path) -> None:
-        settings = campaign("swaps", count=2)
+        settings = campaign("swaps", count=1)
         cluster = Cluster(local.scheduler_address)
         try:
             assert set(cluster.releases(settings).values()) == {settings.release}
             with Record(tmp_path, settings) as record:
                 run(record, settings, left_to_do(record, settings), cluster=cluster)
+                assert len(record.results) == 2
                 for trial in trials(settings):
-                    here = perform(settings, trial)
+                    here = swapped(trial.way)
                     assert record.results[trial.id].digest == here.digest
                     assert record.results[trial.id].outcome == here.outcome
         finally:

@@ -8,7 +8,7 @@ from collections import Counter
 from dataclasses import fields, replace
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.places import ROOT
 
@@ -33,7 +33,7 @@ from openarbiter.verify.generation.plan import described, ends
 from openarbiter.verify.generation.results import SCALE, chances
 
 HALF = ByeKind.HALF
-UNHURRIED = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+UNHURRIED = settings(max_examples=40)
 RATE = st.integers(0, 200)
 PLANS = st.builds(
     Plan,

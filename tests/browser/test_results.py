@@ -1,0 +1,250 @@
+"""Results as arbiters and players enter them: by keys, by touch, from several places at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from support.browsing import PHONE, in_tables, logged_in, window
+from support.live_server import LiveServer
+
+SCRIPT = """
+import sys
+from support.worked import worked
+from openarbiter.web import models
+from openarbiter.web.ledger import Actor, Work
+from openarbiter.web.desk.making import NewEvent, add_section, make_event
+from openarbiter.web.pages.results.codes import path_of
+from openarbiter.web.stored.filling import fill_section
+
+def made():
+    tournament = worked("held-14-players")
+    event = make_event(models.User.objects.get(username="admin"), NewEvent("Spring Open", 6))
+    with Work(Actor("tests"), event, "import") as work:
+        section = add_section(work, event, "A", tournament)
+        fill_section(work, section, tournament)
+    games = models.Game.objects.filter(round__section=section, round__number=6)
+    games.update(white_mark="?", black_mark="?")
+    models.Section.objects.filter(pk=section.pk).update(players_report=True)
+    models.Event.objects.filter(pk=event.pk).update(public=sys.argv[1] == "public")
+    return {"round": f"/desk/{event.slug}/{section.slug}/rounds/6", "board": path_of(section, 2)}
+
+told = [made() for _ in range(int(sys.argv[2]))]
+"""
+
+Places = dict[str, str]
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory) -> Iterator[LiveServer]:
+    with LiveServer(tmp_path_factory.mktemp("results")) as started:
+        yield started
+
+
+def events(server: LiveServer, kind: str, number: int) -> Iterator[Places]:
+    """One new event after another, so many made at once: that is most of the work."""
+    while True:
+        yield from in_tables(server, SCRIPT, kind, str(number))
+
+
+@pytest.fixture(scope="module")
+def public_events(server: LiveServer) -> Iterator[Places]:
+    return events(server, "public", 10)
+
+
+@pytest.fixture
+def places(public_events: Iterator[Places]) -> Places:
+    """A new event, fourteen players, round 6 without results: where it and a board are."""
+    return next(public_events)
+
+
+@pytest.fixture
+def desk(browser: Browser, server: LiveServer, places) -> Iterator[BrowserContext]:
+    context = logged_in(browser, server)
+    yield context
+    context.close()
+
+
+def cell(page: Page, board: int):
+    return page.locator(f'[data-entry="{board}"] select')
+
+
+def state(page: Page, board: int):
+    return page.locator(f'[data-entry="{board}"] .state-of')
+
+
+def open_grid(context: BrowserContext, places: Places, live: bool = True) -> Page:
+    page = context.new_page()
+    if not live:
+        page.route("**/live/**", lambda route: route.abort())
+    page.goto(f"{places['round']}/results/")
+    return page
+
+
+def test_a_round_by_the_keyboard_alone(desk: BrowserContext, places) -> None:
+    page = open_grid(desk, places)
+    expect(cell(page, 1)).to_be_focused()
+    for key in ("1", "0", "5"):
+        page.keyboard.press(key)
+    expect(cell(page, 4)).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("+")
+    page.keyboard.press("/")
+    page.keyboard.type("4")
+    page.keyboard.press("Enter")
+    expect(cell(page, 4)).to_be_focused()
+    page.keyboard.press("-")
+    page.keyboard.type("7 --")
+    page.keyboard.press("Enter")
+    page.keyboard.type("6=")
+    page.keyboard.press("Enter")
+    page.keyboard.type("2")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Delete")
+    expect(page.locator("#so-far")).to_contain_text("6 of 7 results are in")
+    page.reload()
+    codes = [cell(page, board).input_value() for board in range(1, 8)]
+    assert codes == ["10", "", "==", "-+", "+-", "==", "--"]
+    expect(cell(page, 2)).to_be_focused()
+
+
+def test_two_arbiters_at_once(desk: BrowserContext, places) -> None:
+    one, other = open_grid(desk, places), open_grid(desk, places, live=False)
+    watching = open_grid(desk, places)
+    one.keyboard.press("1")
+    expect(state(one, 1)).to_contain_text("saved")
+    expect(cell(watching, 1)).to_have_value("10")
+    other.keyboard.press("0")
+    expect(state(other, 1)).to_contain_text("admin entered 1–0 at")
+    expect(state(other, 1)).to_contain_text("You entered 0–1: not saved.")
+    expect(cell(other, 1)).to_have_value("10")
+    other.get_by_role("button", name="Enter mine all the same").click()
+    expect(state(other, 1)).to_contain_text("saved")
+    expect(cell(one, 1)).to_have_value("01")
+
+
+def test_what_the_network_does_not_take_is_not_lost(desk: BrowserContext, places) -> None:
+    """The network is cut before the page is there: a browser cuts that of a loaded page late."""
+    cut = True
+    desk.route(
+        "**/results/*/", lambda route: route.abort() if cut else route.continue_()
+    )
+    page = open_grid(desk, places)
+    page.keyboard.press("1")
+    page.keyboard.press("0")
+    expect(page.locator(".unsent")).to_contain_text("Results not sent yet: 2")
+    page.reload()
+    expect(page.locator(".unsent")).to_contain_text("Results not sent yet: 2")
+    assert cell(page, 1).input_value() == "10"
+    cut = False
+    expect(state(page, 2)).to_contain_text("saved")
+    expect(page.locator(".unsent")).to_be_hidden()
+    page.reload()
+    assert [cell(page, board).input_value() for board in (1, 2, 3)] == ["10", "01", ""]
+
+
+def test_an_arbiter_in_the_hall_by_touch(browser: Browser, server: LiveServer, places) -> None:
+    context = logged_in(browser, server, viewport=PHONE, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    page.goto(f"{places['round']}/hall/")
+    page.locator(".seats a").nth(2).tap()
+    page.locator("label", has_text="Draw").first.tap()
+    page.get_by_role("button", name="Save").tap()
+    expect(page.get_by_text("Board 3: ½–½ is saved.")).to_be_visible()
+    expect(page.locator(".seats a")).to_have_count(6)
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    assert wide <= PHONE["width"], "the page is wider than the phone"
+    page.get_by_label("Board").fill("5")
+    page.get_by_role("button", name="Go").tap()
+    page.get_by_text("Not played, or unusual").first.tap()
+    page.locator("label", has_text="Black did not come").tap()
+    page.get_by_role("button", name="Save").tap()
+    expect(page.get_by_text("Board 5: + – is saved.")).to_be_visible()
+    context.close()
+
+
+def test_both_players_at_the_board(browser: Browser, server, desk, places) -> None:
+    grid = open_grid(desk, places)
+    phones = []
+    for side in ("White", "Black"):
+        phone = at_board(browser, server, places)
+        assert phone.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+        phone.locator(".sides label", has_text=side).tap()
+        phone.get_by_text("Black won").tap()
+        phone.get_by_role("button", name="Report").tap()
+        if side == "White":
+            expect(state(grid, 2)).to_contain_text("one has reported")
+        phones.append(phone)
+    expect(phones[1].get_by_text("If it is wrong, tell the arbiter: board 2.")).to_be_visible()
+    expect(phones[0].get_by_text("If it is wrong, tell the arbiter: board 2.")).to_be_visible()
+    expect(cell(grid, 2)).to_have_value("01")
+
+
+def at_board(browser: Browser, server: LiveServer, places: Places) -> Page:
+    """The page of a board on a phone, whose clock can be put forward."""
+    phone = window(browser, server, viewport=PHONE, has_touch=True, is_mobile=True).new_page()
+    phone.clock.install()
+    phone.goto(places["board"])
+    return phone
+
+
+def see_later(place: Locator) -> None:
+    """See what a page shows when it looks again, as it does now and then, without the wait."""
+    for _ in range(30):
+        place.page.clock.fast_forward(30_000)
+        with suppress(AssertionError):
+            expect(place).to_be_visible(timeout=2_000)
+            return
+    expect(place).to_be_visible()
+
+
+def report(phone: Page, side: str, result: str) -> None:
+    phone.locator(".sides label", has_text=side).tap()
+    phone.get_by_text(result).tap()
+    phone.get_by_role("button", name="Report").tap()
+
+
+@pytest.mark.parametrize("public", [True, False], ids=["public", "not public"])
+def test_the_first_phone_learns_that_the_reports_differ(
+    browser: Browser, server, desk, public_events: Iterator[Places], public: bool
+) -> None:
+    places = next(public_events if public else events(server, "hidden", 1))
+    grid = open_grid(desk, places)
+    phones = white, black = [at_board(browser, server, places) for _ in range(2)]
+    report(white, "White", "White won")
+    expect(white.get_by_text("You reported 1–0.")).to_be_visible()
+    black.reload()
+    expect(black.get_by_text("White has reported. If that is you")).to_be_visible()
+    report(black, "Black", "Black won")
+    expect(black.get_by_text("your opponent something else")).to_be_visible()
+    see_later(white.get_by_text("your opponent something else"))
+    expect(white.get_by_text("tell the arbiter: board 2").first).to_be_visible()
+    for phone in phones:
+        assert phone.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    black.get_by_role("button", name="Take my report back").tap()
+    expect(state(grid, 2)).to_contain_text("one has reported")
+    see_later(white.get_by_text("Now your opponent reports"))
+    grid.goto(f"{places['round']}/results/2/")
+    grid.get_by_role("button", name="Take the reports away").click()
+    expect(grid.get_by_text("the players may report again")).to_be_visible()
+    see_later(white.get_by_role("button", name="Report your result"))
+    for phone in phones:
+        phone.context.close()
+
+
+def test_the_second_entry_turns_red_where_it_differs(desk: BrowserContext, places) -> None:
+    page = open_grid(desk, places)
+    for board, key in ((1, "1"), (2, "0")):
+        page.keyboard.press(key)
+        expect(state(page, board)).to_contain_text("saved")
+    page.goto(f"{places['round']}/verify/")
+    page.keyboard.press("1")
+    page.keyboard.press("1")
+    expect(state(page, 1)).to_contain_text("verified")
+    expect(state(page, 2)).to_contain_text("first 0–1, now 1–0")
+    expect(page.locator("#so-far")).to_contain_text("1 of 7 results are verified")
+    page.reload()
+    page.get_by_role("button", name="Second entry: 1–0").click()
+    expect(page.get_by_text("2 of 7 results are verified")).to_be_visible()

@@ -1,0 +1,298 @@
+"""What several people do at the same moment, on a database with real commits.
+
+    python -m support.at_once
+
+In a process of its own, with the database of ``DATABASE_URL`` or a file in ``OPENARBITER_DATA``.
+Reads the name of one check after another, a line each, and answers each by a line: JSON of what
+went wrong, an empty text where all that must hold holds.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+import threading
+import traceback
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Any
+
+from openarbiter.web.start.prepare import prepare
+
+CLIENTS = 6
+
+
+def several(*tasks: Callable[[], Any]) -> list[Any]:
+    """What came of every task, or what it raised; all begin at the same moment."""
+    from django.db import connection
+
+    gate = threading.Barrier(len(tasks))
+    came: list[Any] = [None] * len(tasks)
+
+    def run(place: int) -> None:
+        gate.wait()
+        try:
+            came[place] = tasks[place]()
+        except Exception as raised:
+            came[place] = raised
+        finally:
+            connection.close()
+
+    threads = [threading.Thread(target=run, args=(place,)) for place in range(len(tasks))]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return came
+
+
+def begun() -> Any:
+    """A section whose first round is published, of 24 players."""
+    from openarbiter.formats.trf import write_trf
+    from openarbiter.model import Entrant, Regulations, Tournament
+    from openarbiter.web import models
+    from openarbiter.web.desk.files import import_as_event, incoming
+    from openarbiter.web.desk.pairing import make_draft, publish
+    from openarbiter.web.ledger import Actor
+
+    user, _ = models.User.objects.get_or_create(username="chief")
+    people = tuple(Entrant(n, f"Player {n}", rating=2500 - n) for n in range(1, 25))
+    text = write_trf(Tournament(people, (), Regulations(rounds=5), name="At once"))
+    section = import_as_event(user, incoming("once.trf", text.encode()))
+    draft = make_draft(Actor("chief"), section)
+    publish(Actor("chief"), section, draft.version)
+    return section
+
+
+def game(section: Any, board: int) -> Any:
+    from openarbiter.web import models
+
+    found = models.Game.objects.select_related("white", "black", "round__section__event")
+    return found.get(round__section=section, board=board)
+
+
+def enter(section: Any, board: int, code: str, version: int | None, who: str) -> bool:
+    from openarbiter.web.desk.results import enter_result
+    from openarbiter.web.ledger import Actor
+    from openarbiter.web.marks import result_of
+
+    result = result_of(code)
+    assert result is not None
+    return enter_result(Actor(who, "arbiter"), game(section, board), result, version)
+
+
+def of_two_results_one_is_a_conflict() -> None:
+    from openarbiter.web.ledger import Conflict
+
+    section = begun()
+    for board in range(1, 13):
+        came = several(
+            lambda board=board: enter(section, board, "10", 0, "Ann"),
+            lambda board=board: enter(section, board, "01", 0, "Bob"),
+        )
+        assert sorted(isinstance(each, Conflict) for each in came) == [False, True], came
+        winner = game(section, board)
+        assert winner.version == 1
+        assert winner.entered_by == ("Ann", "Bob")[came.index(True)], came
+    chain_holds(section.event)
+
+
+def all_results_entered_at_once_are_kept() -> None:
+    section = begun()
+
+    def some(place: int) -> Callable[[], None]:
+        def work() -> None:
+            for board in range(1 + place, 13, CLIENTS):
+                for code in ("10", "01", "=="):
+                    enter(section, board, code, None, f"client {place}")
+
+        return work
+
+    came = several(*(some(place) for place in range(CLIENTS)))
+    assert came == [None] * CLIENTS, came
+    for board in range(1, 13):
+        assert (game(section, board).result.white.value, game(section, board).version) == ("=", 3)
+    assert section.entries.filter(action="result").count() == 36
+    chain_holds(section.event)
+
+
+def results_come_in_while_events_are_made_and_rounds_published() -> None:
+    from openarbiter.web import models
+    from openarbiter.web.desk.making import NewEvent, make_event
+    from openarbiter.web.ledger import writing
+
+    # Whoever has the database and waits for the turn does so for longer than others wait for
+    # the database: they would be told that it is locked.
+    writing._PATIENCE = 60
+    section = begun()
+    chief = models.User.objects.get(username="chief")
+    over = threading.Event()
+
+    def results(place: int) -> Callable[[], None]:
+        def work() -> None:
+            for turn in range(10_000):
+                if over.is_set():
+                    break
+                enter(section, 1 + place, ("10", "01")[turn % 2], None, f"client {place}")
+
+        return work
+
+    def others() -> None:
+        try:
+            for number in range(6):
+                make_event(chief, NewEvent(f"Event {number}", 5))
+                begun()
+        finally:
+            over.set()
+
+    came = several(others, *(results(place) for place in range(CLIENTS)))
+    assert came == [None] * (CLIENTS + 1), came
+    chain_holds(section.event)
+
+
+def of_two_publications_one_is_a_conflict() -> None:
+    from openarbiter.web import models
+    from openarbiter.web.desk.pairing import make_draft, publish
+    from openarbiter.web.ledger import Actor, Conflict
+
+    section = begun()
+    for number in range(2, 5):
+        for board in range(1, 13):
+            last = models.Game.objects.select_related("white", "black", "round__section__event")
+            one = last.get(round__section=section, round__number=number - 1, board=board)
+            enter_any(one, "==")
+        section.refresh_from_db()
+        draft = make_draft(Actor("chief"), section)
+        version = draft.version
+
+        def act(version: int = version) -> Any:
+            return publish(Actor("chief"), models.Section.objects.get(pk=section.pk), version)
+
+        came = several(act, act, act)
+        assert sum(isinstance(each, Conflict) for each in came) == 2, came
+        assert (
+            models.Game.objects.filter(round__section=section, round__number=number).count() == 12
+        )
+        assert section.snapshots.filter(round_number=number).count() == 1
+    chain_holds(section.event)
+
+
+def what_was_read_before_a_late_entrant_came_is_read_again() -> None:
+    from openarbiter.web import models
+    from openarbiter.web.desk.pairing import make_draft, publish
+    from openarbiter.web.desk.players import PlayerData, add_player
+    from openarbiter.web.ledger import Actor
+    from openarbiter.web.stored import tournament_of
+
+    section = begun()
+    for board in range(1, 13):
+        enter(section, board, "==", None, "Ann")
+    held = models.Section.objects.get(pk=section.pk)
+    assert len(tournament_of(held).entrants) == 24
+    section.refresh_from_db()
+    add_player(Actor("chief"), section, PlayerData("Late, Luke"))
+    section.refresh_from_db()
+    publish(Actor("chief"), section, make_draft(Actor("chief"), section).version)
+    now = tournament_of(held)
+    assert (len(now.entrants), len(now.rounds)) == (25, 2)
+    assert now.rounds[1].byes
+
+
+def enter_any(one: Any, code: str) -> None:
+    from openarbiter.web.desk.results import enter_result
+    from openarbiter.web.ledger import Actor
+    from openarbiter.web.marks import result_of
+
+    result = result_of(code)
+    assert result is not None
+    enter_result(Actor("chief"), one, result, None)
+
+
+def a_result_is_taken_back_once() -> None:
+    from openarbiter.web.ledger import Actor, Refused
+    from openarbiter.web.ledger.undo import undo, undo_publication
+
+    section = begun()
+    enter(section, 1, "10", None, "Ann")
+    entry = section.entries.get(action="result")
+    came = several(*(lambda: undo(Actor("chief"), [entry], "", action="undo") for _ in range(3)))
+    assert sum(isinstance(each, Refused) for each in came) == 2, came
+    assert not game(section, 1).result.known
+    undo_publication(Actor("chief"), section.event, section, "again")
+    assert not section.rounds.filter(published_at__isnull=False).exists()
+    chain_holds(section.event)
+
+
+def the_ledger_cannot_be_changed() -> None:
+    from django.db import DatabaseError, connection, transaction
+
+    from openarbiter.web import models
+
+    begun()
+    said = list(models.Entry.objects.order_by("pk").values_list("who", "digest"))
+    # By SQL: Django's own delete would already refuse for what refers to them.
+    for change in (
+        "UPDATE web_entry SET who = 'Bob'",
+        "DELETE FROM web_entry",
+        "UPDATE web_snapshot SET text = 'other'",
+        "DELETE FROM web_snapshot",
+    ):
+        told = ""
+        try:
+            with transaction.atomic(), connection.cursor() as cursor:
+                cursor.execute(change)
+        except DatabaseError as refused:
+            told = str(refused)
+        assert "append-only" in told, change
+    assert list(models.Entry.objects.order_by("pk").values_list("who", "digest")) == said
+
+
+def the_whole_event_comes_back() -> None:
+    from openarbiter.web import models
+    from openarbiter.web.desk.files import restore_event, whole_event
+    from openarbiter.web.stored import tournament_of
+
+    section = begun()
+    enter(section, 1, "10", None, "Ann")
+    out = io.BytesIO()
+    whole_event(section.event, out)
+    back = restore_event(models.User.objects.get(username="chief"), out.getvalue())
+    section.refresh_from_db()
+    assert tournament_of(back.sections.get()) == tournament_of(section)
+    chain_holds(back)
+
+
+def chain_holds(event: Any) -> None:
+    from openarbiter.web.ledger.work import digest_of
+
+    entries = list(event.entries.order_by("number"))
+    assert [each.number for each in entries] == list(range(1, len(entries) + 1))
+    assert all(other.previous == one.digest for one, other in pairwise(entries))
+    assert all(digest_of(each) == each.digest for each in entries)
+
+
+CHECKS = {
+    check.__name__: check
+    for check in (
+        of_two_results_one_is_a_conflict,
+        all_results_entered_at_once_are_kept,
+        results_come_in_while_events_are_made_and_rounds_published,
+        of_two_publications_one_is_a_conflict,
+        what_was_read_before_a_late_entrant_came_is_read_again,
+        a_result_is_taken_back_once,
+        the_ledger_cannot_be_changed,
+        the_whole_event_comes_back,
+    )
+}
+
+
+if __name__ == "__main__":
+    prepare()
+    for line in sys.stdin:
+        wrong = ""
+        try:
+            CHECKS[line.strip()]()
+        except Exception:
+            wrong = traceback.format_exc()
+        print(json.dumps(wrong), flush=True)

@@ -1,0 +1,132 @@
+"""Who does not play: withdrawals, excuses and byes by C.04.2 D and C.05 6.7."""
+
+from __future__ import annotations
+
+import pytest
+from support.worked import worked
+
+from openarbiter.model import ByeKind
+from openarbiter.web import models
+from openarbiter.web.desk.players import (
+    PlayerData,
+    add_player,
+    cancel_bye,
+    check_in,
+    excuse,
+    reinstate,
+    request_bye,
+    withdraw,
+)
+from openarbiter.web.ledger import Actor, Refused
+from openarbiter.web.stored import tournament_of
+
+ANN = Actor("Ann", "chief-arbiter")
+
+
+@pytest.fixture
+def running(filled) -> models.Section:
+    """Fourteen players after five of six rounds; one half-point bye a player until round 4."""
+    tournament = worked("held-14-players").before_round(3)
+    section = filled(tournament)
+    models.Section.objects.filter(pk=section.pk).update(half_byes=1)
+    section.refresh_from_db()
+    return section
+
+
+def player(section: models.Section, number: int) -> models.Player:
+    return section.players.get(number=number)
+
+
+@pytest.mark.rule("C.05 6.7(1)", "C.04.2 D.3")
+def test_who_withdraws_drops_the_byes_he_asked_for(running: models.Section) -> None:
+    one = player(running, 5)
+    request_bye(ANN, running, one, 4, ByeKind.ZERO)
+    withdraw(ANN, running, one, 4, "ill")
+    one.refresh_from_db()
+    assert one.withdrawn_from == 4
+    assert not one.byes.filter(round_number__gte=3).exists()
+    with pytest.raises(Refused, match="already"):
+        withdraw(ANN, running, one, 5)
+    reinstate(ANN, running, one)
+    one.refresh_from_db()
+    assert one.withdrawn_from is None
+
+
+@pytest.mark.rule("C.05 6.7(2)")
+def test_nobody_withdraws_from_a_round_that_is_paired(running: models.Section) -> None:
+    with pytest.raises(Refused, match="Enter the result") as refused:
+        withdraw(ANN, running, player(running, 5), 2)
+    assert refused.value.article == "C.05 6.7(2)"
+    with pytest.raises(Refused, match="no round 9"):
+        withdraw(ANN, running, player(running, 5), 9)
+
+
+@pytest.mark.rule("C.04.2 D.2")
+def test_an_explained_absence_is_kept_with_its_round(running: models.Section) -> None:
+    one = player(running, 5)
+    excuse(ANN, running, one, "missed the bus")
+    one.refresh_from_db()
+    assert one.excused == 2
+    assert models.Entry.objects.latest("number").reason == "missed the bus"
+
+
+@pytest.mark.rule("C.05 6.7(4)")
+def test_no_half_point_bye_in_the_last_round(running: models.Section) -> None:
+    last = tournament_of(running).regulations.rounds
+    assert last is not None
+    with pytest.raises(Refused, match="last round") as refused:
+        request_bye(ANN, running, player(running, 5), last, ByeKind.HALF)
+    assert refused.value.article == "C.05 6.7(4)"
+
+
+@pytest.mark.rule("C.05 6.7(4)")
+def test_no_half_point_bye_with_conditions_nor_a_second_one(running: models.Section) -> None:
+    one = player(running, 5)
+    request_bye(ANN, running, one, 3, ByeKind.HALF)
+    with pytest.raises(Refused, match="already"):
+        request_bye(ANN, running, one, 4, ByeKind.HALF)
+    running.players.filter(number=6).update(conditions=True)
+    with pytest.raises(Refused, match="conditions"):
+        request_bye(ANN, running, player(running, 6), 3, ByeKind.HALF)
+
+
+@pytest.mark.rule("C.05 6.7(4)")
+def test_outside_of_fide_mode_it_is_given_with_its_warning_level(running) -> None:
+    models.Section.objects.filter(pk=running.pk).update(fide_mode=False)
+    running.refresh_from_db()
+    last = tournament_of(running).regulations.rounds
+    assert last is not None
+    request_bye(ANN, running, player(running, 5), last, ByeKind.HALF)
+    assert models.Entry.objects.latest("number").level == 5
+
+
+@pytest.mark.rule("C.05 6.7(2)")
+@pytest.mark.parametrize("fide_mode", [True, False])
+def test_a_bye_is_asked_for_before_the_pairing(running, fide_mode) -> None:
+    models.Section.objects.filter(pk=running.pk).update(fide_mode=fide_mode)
+    with pytest.raises(Refused, match="paired already"):
+        request_bye(ANN, running, player(running, 5), 2, ByeKind.ZERO)
+    with pytest.raises(Refused):
+        request_bye(ANN, running, player(running, 5), 4, ByeKind.PAB)
+
+
+@pytest.mark.rule("C.04.2 D.4")
+def test_a_full_point_bye_is_noted_in_the_tournament_file(running: models.Section) -> None:
+    one = player(running, 5)
+    request_bye(ANN, running, one, 3, ByeKind.FULL, "regulations 4.2")
+    said = f"### Full-point bye for {one.name} in round 3: regulations 4.2"
+    assert tournament_of(running).extra[-1] == said
+    request_bye(ANN, running, one, 3, ByeKind.ZERO)
+    assert said not in tournament_of(running).extra
+    assert [bye.kind for bye in one.byes.filter(round_number=3)] == ["Z"]
+    cancel_bye(ANN, running, one, 3)
+    with pytest.raises(Refused, match="no bye"):
+        cancel_bye(ANN, running, one, 3)
+
+
+def test_many_check_in_at_once(section: models.Section) -> None:
+    people = [add_player(ANN, section, PlayerData(f"Player {place}")) for place in range(3)]
+    assert check_in(ANN, section, people, True) == 3
+    assert check_in(ANN, section, people[:1], True) == 0
+    assert check_in(ANN, section, people[:1], False) == 1
+    assert section.players.filter(present=True).count() == 2

@@ -1,0 +1,194 @@
+"""Players from files, and the rating list of FIDE."""
+
+from __future__ import annotations
+
+import io
+import re
+from pathlib import Path
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+from openpyxl import Workbook
+from support.pages import place_of, text_of
+
+from openarbiter.formats.people import read_people
+from openarbiter.i18n import ENGLISH
+from openarbiter.web import models
+from openarbiter.web.desk import rating_list
+from openarbiter.web.desk.from_files import candidates_of, sort_out
+from openarbiter.web.desk.players import PlayerData, add_player
+from openarbiter.web.ledger import Actor
+from openarbiter.web.rights import Role
+
+ANN = Actor("Ann", "chief-arbiter")
+HEAD = "ID Number      Name                 Fed Sex Tit  WTit OTit OCT26 Gms K  B-day Flag"
+LINES = (
+    "11600098       Tal, Mikhail         LAT M   GM             2560  0   10 1936  i",
+    "4100018        Kasparov, Garry      RUS M   GM             2812  0   10 1963",
+    "14100010       Tálas, Mihail        UKR M                  2100  0   20 1990",
+)
+
+
+@pytest.fixture
+def browser(client_of) -> Client:
+    return client_of(Role.CHIEF_ARBITER)
+
+
+@pytest.fixture
+def loaded(db: None, tmp_path: Path) -> models.RatingList:
+    """A list of three players, made up but for two great names."""
+    return load(tmp_path, "\n".join((HEAD, *LINES)))
+
+
+def load(folder: Path, text: str, name: str = "standard_rating_list.txt") -> models.RatingList:
+    path = folder / "list"
+    path.write_text(text)
+    row = models.RatingList.objects.create(name=name)
+    rating_list.load(path, row, ENGLISH)
+    row.refresh_from_db()
+    assert not path.exists()
+    return row
+
+
+def send(browser: Client, section: models.Section, data: bytes, name: str) -> str:
+    file = SimpleUploadedFile(name, data)
+    return text_of(browser.post(place_of(section, "players/import/"), {"file": file}))
+
+
+def enter(browser: Client, section: models.Section, page: str, **more: str) -> object:
+    content = re.search(r'name="content" value="([^"]+)"', page)
+    assert content is not None
+    form = {"content": content[1], "name": "file", "do": "enter", **more}
+    return browser.post(place_of(section, "players/import/"), form)
+
+
+def test_it_is_said_why_somebody_cannot_be_entered(browser, section) -> None:
+    page = send(browser, section, b"Name;Rtg;Fed\nTal, Mikhail;2560;LAT\n;2300;BUL\n", "people.csv")
+    assert "A player needs a name, such as “Tal, Mikhail”." in page
+    assert "Reason(" not in page
+
+
+def test_a_table_is_shown_then_entered(browser, section) -> None:
+    table = "No;Name;Rtg;Fed;Town\n1;Tal, Mikhail;2560;LAT;Riga\n2;Botvinnik;2x;URS;\n"
+    page = send(browser, section, table.encode(), "people.csv")
+    assert "Enter 2 players" in page
+    assert "2x" in page  # the rating that cannot be read
+    assert not section.players.exists()
+    enter(browser, section, page)
+    tal = section.players.get(name="Tal, Mikhail")
+    assert (tal.rating, tal.federation) == (2560, "LAT")
+    assert "Riga" in tal.note
+
+
+def test_columns_can_be_named_by_hand(browser, section) -> None:
+    page = send(browser, section, b"Who;Power\nAnn;2100\n", "people.csv")
+    answer = enter(
+        browser, section, page, **{"c-1": "name", "c-2": "rating", "head": "1", "do": "look"}
+    )
+    assert "Enter 1 player" in text_of(answer)
+    enter(browser, section, page, **{"c-1": "name", "c-2": "rating", "head": "1"})
+    assert section.players.get().rating == 2100
+
+
+def test_a_workbook_and_a_tournament_file(browser, section) -> None:
+    book, target = Workbook(), io.BytesIO()
+    assert book.active is not None
+    book.active.append(["Surname", "First name", "Elo"])
+    book.active.append(["Polgar", "Judit", 2735])
+    book.save(target)
+    enter(browser, section, send(browser, section, target.getvalue(), "people.xlsx"))
+    assert section.players.get().name == "Polgar, Judit"
+    trf = Path(__file__).parents[1] / "data" / "worked" / "held-14-players.trf"
+    page = send(browser, section, trf.read_bytes(), "held.trf")
+    assert "Enter 14 players" in page
+    enter(browser, section, page)
+    assert section.players.count() == 15
+
+
+def test_who_is_there_already_is_not_entered_twice(section) -> None:
+    add_player(ANN, section, PlayerData("Tal, Mikhail", fide_id="11600098"))
+    add_player(ANN, section, PlayerData("Smyslov, Vasily", birth="1921"))
+    table = (
+        "Name;FIDE ID;Birth\nTal M;11600098;\nVASILY SMYSLOV;;1921\nSmyslov, Vasily;;\nNew;;\n"
+        "New2;5;\nOther;5;\n;;\n"
+    )
+    found = sort_out(section, candidates_of(read_people(table.encode()).people, None))
+    assert [each.data.name for each in found.new] == ["Smyslov, Vasily", "New", "New2"]
+    assert [each.data.name for each in found.there] == ["Tal M", "VASILY SMYSLOV", "Other"]
+    assert found.doubtful == {found.new[0].line}
+
+
+def test_what_does_not_fit_is_told_not_lost(section) -> None:
+    table = f"Name;Federation;Remark\nAnn;UKR;{'long ' * 60}\n"
+    (one,) = candidates_of(read_people(table.encode()).people, None)
+    assert one.data.note == ""
+    assert one.left[0].startswith("Remark: long")
+
+
+@pytest.mark.parametrize("data", [b"", b"\x00\xff\xfe garbage", b"PK\x03\x04broken", b"1;2;3\n"])
+def test_no_file_breaks_the_page(browser, section, data: bytes) -> None:
+    answer = browser.post(
+        place_of(section, "players/import/"), {"file": SimpleUploadedFile("people.csv", data)}
+    )
+    assert answer.status_code in (200, 422)
+    answer = browser.post(place_of(section, "players/import/"), {"content": "????", "do": "enter"})
+    assert answer.status_code == 422
+
+
+def test_hostile_cells_are_only_text(browser, section) -> None:
+    table = "Name;Club\n<script>alert(1)</script>;=HYPERLINK(1)\n"
+    page = send(browser, section, table.encode(), "<script>.csv")
+    assert "<script>alert" not in page
+    enter(browser, section, page)
+    assert section.players.get().name == "<script>alert(1)</script>"
+
+
+def test_the_list_is_searched_in_either_order(loaded: models.RatingList) -> None:
+    assert (loaded.people, loaded.current, loaded.failure) == (3, True, "")
+
+    def found(words: str) -> list[str]:
+        return [each.name for each in rating_list.find(words)]
+
+    assert found("tal, m") == ["Tal, Mikhail"]
+    assert found("mikhail tal") == ["Tal, Mikhail"]
+    assert found("TAL") == ["Tal, Mikhail", "Tálas, Mihail"]
+    assert found("4100018") == ["Kasparov, Garry"]
+    assert found("x") == found("nobody") == []
+
+
+def test_a_list_that_is_none_leaves_the_one_there_was(loaded, tmp_path: Path) -> None:
+    bad = load(tmp_path, "this is no list")
+    assert bad.failure
+    assert not bad.current
+    assert rating_list.current_list() == loaded
+    new = load(tmp_path, "\n".join((HEAD, *LINES[:1])))
+    assert list(models.RatingList.objects.filter(players__isnull=False).distinct()) == [new]
+
+
+def test_a_chosen_player_fills_the_form(browser, section, loaded) -> None:
+    hits = browser.get(place_of(section, "players/search/?q=kasp"))
+    assert "?fide=4100018" in text_of(hits)
+    page = text_of(browser.get(place_of(section, "players/new/?fide=4100018")))
+    assert 'value="Kasparov, Garry"' in page
+    assert 'value="2812"' in page
+
+
+@pytest.mark.rule("C.04.2 B.2")
+def test_what_differs_from_the_list_is_shown(browser, section, loaded) -> None:
+    tal = add_player(
+        ANN, section, PlayerData("Tal, Mikhail", 2650, "GM", "LAT", "11600098", "1936")
+    )
+    page = text_of(browser.get(place_of(section, f"players/{tal.pk}/")))
+    assert "Rating: 2650 here, 2560 in the list" in page
+    assert "2560 in the list" in text_of(browser.get(place_of(section, "players/list-check/")))
+
+
+def test_only_an_administrator_loads_a_list(client_of, browser) -> None:
+    assert browser.get("/rating-lists/").status_code == 403
+    administrator = client_of(Role.ADMINISTRATOR)
+    assert administrator.get("/rating-lists/").status_code == 200
+    file = SimpleUploadedFile("list.exe", b"MZ")
+    answer = administrator.post("/rating-lists/", {"file": file})
+    assert answer.status_code == 422
+    assert "this is none of them" in text_of(answer)

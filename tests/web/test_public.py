@@ -1,0 +1,289 @@
+"""Public pages: what everybody sees, and what nobody does."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.test import Client, RequestFactory
+from django.urls import reverse
+from support.worked import worked
+from support.world import World, build
+
+from openarbiter.model import Mark, Result
+from openarbiter.web import models
+from openarbiter.web.desk.results import enter_result
+from openarbiter.web.ledger import Actor, Work
+from openarbiter.web.public.keeping import PACE, SLOT, Pace, Slot, kept, packed
+from openarbiter.web.public.places import PLACES, Filed, Served, place_of
+
+ACTOR = Actor("tests")
+PAGES = sorted(PLACES)
+
+
+@pytest.fixture
+def world(chief: models.User) -> World:
+    """Six rounds of seven are published, a draft of the last is there."""
+    return build(chief, worked("held-14-players"))
+
+
+def page(world: World, name: str, number: int | str = "", client: Client | None = None) -> str:
+    answer = (client or Client()).get(address(world, name, number))
+    assert answer.status_code == 200, name
+    return answer.content.decode()
+
+
+def address(world: World, name: str, number: int | str = "") -> str:
+    return f"/e/{world.event.slug}/" + place_of(name, world.section.slug, number)
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_places_are_the_addresses_of_the_server(name: str) -> None:
+    values = {"event": "open"}
+    if "{section}" in PLACES[name]:
+        values["section"] = "a"
+    if "{number}" in PLACES[name]:
+        values["number"] = "3"
+    ways = Served("/e/open/")
+    assert ways.to(name, values.get("section", ""), 3) == reverse(name, kwargs=values)
+
+
+def test_addresses_in_a_folder_are_relative() -> None:
+    ways = Filed("open/rounds/3/")
+    assert ways.to("public-standings", "open") == "../../../open/standings/index.html"
+    assert ways.before_number("public-player", "open") == ("../../../open/players/", "/index.html")
+
+
+def test_every_page_answers_everybody(world: World) -> None:
+    for name in PAGES:
+        for number in (1, 6):
+            assert page(world, name, number)
+
+
+def test_the_first_page_says_what_is_on_now(world: World) -> None:
+    with Work(ACTOR, world.event, "test", section=world.section) as work:
+        game = models.Game.objects.get(round__section=world.section, round__number=6, board=1)
+        work.update(game, white_mark="?", black_mark="?")
+    shown = page(world, "public-event")
+    assert "Round 6 of 7 is being played." in shown
+    assert "6 of 7 results are in" in shown
+    assert 'data-round="6"' in page(world, "public-section")
+
+
+def test_an_explanation_leads_back_to_its_round(world: World) -> None:
+    assert f'<a href="{address(world, "public-round", 6)}">← Round 6</a>' in page(
+        world, "public-why", 6
+    )
+
+
+def test_a_draft_and_a_round_to_come_are_not_there(world: World) -> None:
+    draft = models.Draft.objects.get(section=world.section)
+    assert draft.round_number == 7
+    for name in ("public-round", "public-names", "public-why", "public-standings-after"):
+        assert Client().get(address(world, name, 7)).status_code == 404
+    assert Client().get(address(world, "public-player", 99)).status_code == 404
+    assert address(world, "public-round", 7) not in page(world, "public-section")
+
+
+def test_nothing_is_told_that_is_not_for_everybody(world: World) -> None:
+    player = world.section.players.get(number=3)
+    with Work(ACTOR, world.event, "test", section=world.section) as work:
+        work.update(
+            player,
+            birth="1987/06/05",
+            fide_id="12345678",
+            note="is ill",
+            sex="w",
+            club="Chess Club 1924",
+        )
+    secrets = ("1987", "12345678", "is ill", player.key)
+    for name in PAGES:
+        shown = page(world, name, 3)
+        assert not [secret for secret in secrets if secret in shown], name
+    assert "Chess Club 1924" in page(world, "public-players")
+
+
+def test_an_event_that_is_not_public_shows_nothing(world: World) -> None:
+    world.event.public = False
+    world.event.save()
+    for name in PAGES:
+        assert Client().get(address(world, name, 1)).status_code == 302
+
+
+def test_names_are_text_and_nothing_else(world: World) -> None:
+    with Work(ACTOR, world.event, "test", section=world.section) as work:
+        player = world.section.players.get(number=1)
+        work.update(player, name="<script>alert(1)</script>")
+        world.event.announcement = "<b>now</b>"
+        world.event.save()
+    for name in PAGES:
+        shown = page(world, name, 1)
+        assert "<script>alert" not in shown, name
+        assert "<b>now" not in shown, name
+
+
+def test_a_player_finds_himself_by_his_name(world: World) -> None:
+    name = world.section.players.get(number=5).name
+    client = Client()
+    shown = client.get(address(world, "public-event"), {"q": name.upper()}).content.decode()
+    assert address(world, "public-player", 5) in shown.partition('id="hits"')[2]
+    nobody = client.get(address(world, "public-event"), {"q": "zzzz"}).content.decode()
+    assert "Nobody is found by “zzzz”." in nobody
+    listed = client.get(address(world, "public-names", 6), {"q": name}).content.decode()
+    assert len(re.findall(r'<th scope="row">', listed)) == 1
+
+
+def test_the_card_shows_the_game_that_is_on(world: World) -> None:
+    game = models.Game.objects.get(round__section=world.section, round__number=6, board=1)
+    with Work(ACTOR, world.event, "test", section=world.section) as work:
+        work.update(game, white_mark="?", black_mark="?")
+    shown = page(world, "public-player", game.white.number)
+    panel = shown.partition('<section class="panel">')[2].partition("</section>")[0]
+    assert "Round 6" in panel
+    assert game.black.name in panel
+    assert 'class="colour white"' in panel
+    assert '<svg class="chart"' in shown
+    assert "Why this place" in shown
+
+
+def test_his_own_page_opens_with_his_key_alone(world: World) -> None:
+    player = world.section.players.get(number=2)
+    shown = Client().get(f"/me/{player.key}/").content.decode()
+    assert player.name in shown
+    assert Client().get("/me/nobody-knows/").status_code == 404
+
+
+def test_his_own_page_leads_to_the_report_of_his_game(world: World) -> None:
+    game = models.Game.objects.get(round__section=world.section, round__number=6, board=1)
+    with Work(ACTOR, world.event, "test", section=world.section) as work:
+        work.update(game, white_mark="?", black_mark="?")
+        work.update(world.section, players_report=True)
+    shown = Client().get(f"/me/{game.white.key}/").content.decode()
+    assert f"/b/{world.event.slug}/{world.section.slug}/1/" in shown
+    # Everybody else sees his page without it.
+    assert "/b/" not in page(world, "public-player", game.white.number)
+
+
+def test_whoever_has_the_page_is_told_so(world: World) -> None:
+    client = Client(headers={"accept-encoding": "gzip"})
+    first = client.get(address(world, "public-standings"))
+    assert first.headers["Content-Encoding"] == "gzip"
+    again = client.get(
+        address(world, "public-standings"), headers={"if-none-match": first.headers["ETag"]}
+    )
+    assert again.status_code == 304
+    assert not again.content
+    # What makes no difference to the page is no reason to send it again.
+    world.event.revision += 1
+    world.event.save()
+    again = client.get(
+        address(world, "public-standings"), headers={"if-none-match": first.headers["ETag"]}
+    )
+    assert again.status_code == 304
+
+
+def test_a_new_result_is_another_page(world: World) -> None:
+    game = models.Game.objects.get(round__section=world.section, round__number=6, board=1)
+    where = address(world, "public-round", 6)
+    before = Client().get(where)
+    enter_result(ACTOR, game, Result(Mark.FORFEIT_LOSS, Mark.FORFEIT_LOSS), None)
+    after = Client().get(where)
+    assert before.headers["ETag"] != after.headers["ETag"]
+    assert "– –" in after.content.decode()
+
+
+def test_nobody_is_remembered_for_reading(world: World) -> None:
+    answer = Client().get(address(world, "public-event"))
+    assert not answer.cookies
+    assert "csrf" not in answer.content.decode()
+
+
+def test_a_language_is_chosen_by_an_address(world: World) -> None:
+    client = Client()
+    answer = client.get(address(world, "public-event"), {"language": "uk", "q": "a"})
+    assert answer.headers["Location"] == address(world, "public-event") + "?q=a"
+    answer = client.get(address(world, "public-event"))
+    assert answer.headers["Content-Language"] == "uk"
+    client.get(address(world, "public-event"), {"theme": "dark"})
+    assert 'data-theme="dark"' in client.get(address(world, "public-event")).content.decode()
+
+
+def test_pages_follow_results_at_most_once_in_a_while() -> None:
+    now = 0.0
+    pace = Pace(lambda: now)
+    assert pace.revision(1, 10).revision == 10
+    now = 0.5
+    assert pace.revision(1, 11).revision == 10
+    assert pace.revision(2, 7).revision == 7
+    now = 0.5 + PACE
+    assert pace.revision(1, 12).revision == 12
+
+
+def test_what_is_more_than_a_result_is_in_the_next_page() -> None:
+    pace = Pace(lambda: 0.0)
+    assert pace.revision(1, 10).revision == 10
+    pace.announced(
+        1,
+        [
+            {"kind": "changed", "action": "result", "revision": 11},
+            {"kind": "result", "revision": 11},
+        ],
+    )
+    assert pace.revision(1, 11).revision == 10
+    assert pace.holds(1, 10)
+    pace.announced(1, [{"kind": "changed", "action": "publish", "revision": 12}])
+    assert not pace.holds(1, 10)
+    assert pace.revision(1, 12).revision == 12
+    pace.announced(1, [{"kind": "changed", "action": "draft", "revision": 13}])
+    assert pace.holds(1, 12)
+    assert pace.holds(2, 1)
+
+
+def test_what_another_process_did_is_in_the_next_page() -> None:
+    pace = Pace(lambda: 0.0)
+    assert pace.revision(1, 10).revision == 10
+    pace.elsewhere(1, 11)
+    assert not pace.holds(1, 10)
+    assert pace.revision(1, 11).revision == 11
+
+
+@pytest.mark.django_db(transaction=True)
+def test_what_was_read_before_a_change_is_not_kept_for_after_it() -> None:
+    request = RequestFactory().get("/e/open/")
+    request.scope = {SLOT: Slot()}  # type: ignore[attr-defined]
+    key, page = 10**6, ("a page of its own",)
+    assert kept(request, key, 2, page, lambda: "other").status_code == 200
+    late = kept(request, key, 1, ("another",), lambda: "before")
+    assert late.content == b"before"
+    assert kept(request, key, 2, ("another",), lambda: "after").content == b"after"
+
+
+def test_whoever_looked_before_a_publication_does_not_hold_it_back() -> None:
+    pace = Pace(lambda: 0.0)
+    pace.announced(1, [{"kind": "changed", "action": "publish", "revision": 12}])
+    assert pace.revision(1, 11).revision == 11
+    assert pace.revision(1, 12).revision == 12
+
+
+def test_what_somebody_writes_behind_an_address_is_on_nobody_elses_page(world: World) -> None:
+    shown = Client().get(address(world, "public-event"), {"x": "bait"}).content.decode()
+    assert "bait" not in shown
+
+
+def test_an_etag_is_that_of_the_page_not_of_the_revision() -> None:
+    one, other = (packed(f'<p data-revision="{n}">x</p>').etag for n in (1, 2))
+    assert one == other
+    assert packed("<p>y</p>").etag != one
+
+
+def test_several_sections_stand_beside_each_other(world: World) -> None:
+    empty = world.event.sections.exclude(pk=world.section.pk).get()
+    shown = page(world, "public-event")
+    assert f"/e/{world.event.slug}/{empty.slug}/" in shown
+    assert "0 players are entered; no round is published yet." in shown
+    assert Client().get(f"/e/{world.event.slug}/{empty.slug}/").status_code == 200
+
+
+def test_an_event_of_one_section_is_that_section(event: models.Event) -> None:
+    shown = Client().get(f"/e/{event.slug}/").content.decode()
+    assert shown == Client().get(f"/e/{event.slug}/{event.sections.get().slug}/").content.decode()

@@ -1,0 +1,228 @@
+"""The pages of rounds: from the preparation to the publication, as an arbiter goes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from django.test import Client
+from support.playing import ANN, WON, before_round_1, enter_results, play_round, swiss
+from support.worked import worked
+
+from openarbiter.model import Game, Round
+from openarbiter.web import models
+from openarbiter.web.desk.pairing import make_draft
+from openarbiter.web.rights import Role
+from openarbiter.web.stored import tournament_of
+
+HELD = worked("held-14-players")
+
+
+@pytest.fixture
+def held(filled) -> models.Section:
+    return filled(before_round_1(HELD), "Held")
+
+
+@pytest.fixture
+def chief_client(client_of) -> Client:
+    return client_of(Role.CHIEF_ARBITER)
+
+
+def at(section: models.Section, path: str = "") -> str:
+    return f"/desk/{section.event.slug}/{section.slug}/rounds/{path}"
+
+
+def text_of(client: Client, address: str, status: int = 200) -> str:
+    answer = client.get(address)
+    assert answer.status_code == status, answer
+    return answer.content.decode()
+
+
+def test_a_round_is_prepared_paired_and_published(
+    held: models.Section, chief_client: Client
+) -> None:
+    page = text_of(chief_client, at(held, "draft/"))
+    assert "Pair round 1" in page
+    answer = chief_client.post(at(held, "draft/make/"), {})
+    assert answer.headers["Location"] == at(held, "draft/")
+    page = text_of(chief_client, at(held, "draft/"))
+    assert "Both engines paired it, and agree." in page
+    assert "<bdi>Alice</bdi>" in page
+    answer = chief_client.post(at(held, "draft/publish/"), {"version": "0"})
+    assert answer.headers["Location"] == at(held, "1/")
+    page = text_of(chief_client, at(held, "1/"))
+    assert "7 games without a result" in page
+    assert "Round 1 is published." in page
+    text_of(chief_client, at(held))
+
+
+def test_every_round_is_explained_from_its_page(held: models.Section, chief_client: Client) -> None:
+    for wanted in HELD.rounds[:3]:
+        play_round(held, wanted)
+    for number in (1, 2, 3):
+        answer = chief_client.get(at(held, f"{number}/explained/"))
+        assert answer.status_code == 200
+        assert "style-src 'unsafe-inline'" in answer.headers["Content-Security-Policy"]
+        assert "was not played as it is paired now" not in answer.content.decode()
+        assert f'<a href="{at(held, f"{number}/")}">← Round {number}</a>' in answer.content.decode()
+    page = text_of(chief_client, at(held, "2/explained/?one=1&other=2"))
+    assert "Alice" in page
+    text_of(chief_client, at(held, "2/explained/?player=12&player=99"))
+    text_of(chief_client, at(held, "2/explained/?one=1&why_not=bye"))
+    text_of(chief_client, at(held, "2/explained/?one=1&other=12"))
+
+
+def test_a_draft_is_explained_and_only_for_those_who_may_see_it(
+    held: models.Section, chief_client: Client, client_of
+) -> None:
+    make_draft(ANN, held)
+    assert "Alice" in text_of(chief_client, at(held, "draft/explained/"))
+    page = text_of(chief_client, at(held, "draft/explained/?player=1"))
+    assert "Alice" in page
+    assert f'<a href="{at(held, "draft/")}">← Draft of round 1</a>' in page
+    arbiter = client_of(Role.ARBITER)
+    text_of(arbiter, at(held, "draft/"), 403)
+    text_of(arbiter, at(held, "draft/explained/"), 403)
+    assert "Look at the draft" not in text_of(arbiter, at(held))
+
+
+@pytest.mark.rule("C.04.2 D.2")
+def test_an_absence_is_decided_on_the_page_of_the_pairing(
+    held: models.Section, chief_client: Client
+) -> None:
+    for wanted in HELD.rounds[:3]:
+        play_round(held, wanted)
+    page = text_of(chief_client, at(held, "draft/"))
+    assert "Absent without notice" in page
+    answer = chief_client.post(at(held, "draft/make/"), {})
+    assert answer.status_code == 409
+    assert "11 Nancy" in answer.content.decode()
+    nancy = held.players.get(number=11)
+    chief_client.post(at(held, "draft/absence/"), {"player": nancy.pk, "do": "excuse"})
+    assert chief_client.post(at(held, "draft/make/"), {}).status_code == 302
+
+
+@pytest.mark.rule("C.04.2 D.1")
+def test_adjourned_games_count_as_draws_when_the_box_is_ticked(
+    held: models.Section, chief_client: Client
+) -> None:
+    published = play_round(held, HELD.rounds[0])
+    game = published.games.order_by("board").first()
+    models.Game.objects.filter(pk=game.pk).update(white_mark="?", black_mark="?")
+    models.Round.objects.filter(pk=published.pk).update(revision=99)
+    assert "These games are adjourned" in text_of(chief_client, at(held, "draft/"))
+    assert chief_client.post(at(held, "draft/make/"), {}).status_code == 409
+    assert chief_client.post(at(held, "draft/make/"), {"as_draws": "on"}).status_code == 302
+    assert "counts as a draw in this pairing" in text_of(chief_client, at(held, "draft/"))
+
+
+def test_a_draft_changed_by_hand_is_asked_for_twice_and_recorded(
+    held: models.Section, chief_client: Client
+) -> None:
+    make_draft(ANN, held)
+    page = text_of(chief_client, at(held, "draft/change/?do=players&one=1&other=2"))
+    assert "Warning level 3 of 5" in page
+    asked = {"do": "players", "one": "1", "other": "2", "version": "0"}
+    assert chief_client.post(at(held, "draft/change/"), asked).status_code == 422
+    answer = chief_client.post(at(held, "draft/change/"), {**asked, "reason": "same club\nagreed"})
+    assert answer.status_code == 302
+    page = text_of(chief_client, at(held, "draft/"))
+    assert "This pairing was changed by hand." in page
+    assert (
+        chief_client.post(at(held, "draft/change/"), {**asked, "reason": "again"}).status_code
+        == 409
+    )
+    chief_client.post(at(held, "draft/publish/"), {"version": "1"})
+    extra = tournament_of(models.Section.objects.get(pk=held.pk)).extra
+    assert any("changed by hand by" in line and "same club agreed" in line for line in extra)
+    entry = held.entries.filter(action="publish").get()
+    assert entry.level == 3
+    page = text_of(chief_client, at(held, "1/explained/"))
+    assert "was not played as it is paired now" in page
+
+
+def test_a_pairing_officer_does_not_change_by_hand(held: models.Section, client_of) -> None:
+    make_draft(ANN, held)
+    officer = client_of(Role.PAIRING_OFFICER)
+    text_of(officer, at(held, "draft/"))
+    text_of(officer, at(held, "draft/change/"), 403)
+
+
+@pytest.mark.rule("C.04.1 b")
+def test_players_who_have_met_are_not_paired_by_hand(
+    held: models.Section, chief_client: Client
+) -> None:
+    play_round(held, HELD.rounds[0])
+    draft = make_draft(ANN, held)
+    numbers = dict(held.players.values_list("pk", "number"))
+    opponents = {numbers[w]: numbers[b] for w, b, _ in draft.pairs}
+    opponents |= {black: white for white, black in opponents.items()}
+    page = text_of(chief_client, at(held, f"draft/change/?do=players&one={opponents[1]}&other=8"))
+    assert "This breaks an absolute rule" in page
+
+
+def test_a_stale_draft_says_so_and_is_made_again(
+    held: models.Section, chief_client: Client
+) -> None:
+    published = play_round(held, HELD.rounds[0])
+    make_draft(ANN, held)
+    game = published.games.order_by("board").first()
+    answer = chief_client.post(
+        at(held, f"1/games/{game.pk}/"),
+        {
+            "what": "result",
+            "result": "==",
+            "reason": "wrong slip",
+            "version": str(fresh(game).version),
+        },
+    )
+    assert answer.status_code == 302
+    page = text_of(chief_client, at(held, "draft/"))
+    assert "cannot be published any more" in page
+    assert chief_client.post(at(held, "draft/publish/"), {"version": "0"}).status_code == 409
+    assert chief_client.post(at(held, "draft/make/"), {"again": "yes"}).status_code == 302
+    assert "cannot be published" not in text_of(chief_client, at(held, "draft/"))
+
+
+def fresh(game: models.Game) -> models.Game:
+    return models.Game.objects.get(pk=game.pk)
+
+
+def test_the_file_of_a_publication_is_kept(held: models.Section, chief_client: Client) -> None:
+    published = play_round(held, HELD.rounds[0])
+    enter_results(published, HELD.rounds[0])
+    answer = chief_client.get(at(held, "1/published.trf"))
+    assert answer.status_code == 200
+    assert "attachment" in answer.headers["Content-Disposition"]
+    assert b"Alice" in answer.content
+    assert chief_client.get(at(held, "draft/position.trf")).status_code == 200
+
+
+def test_when_all_rounds_are_paired_the_page_says_so(
+    held: models.Section, chief_client: Client
+) -> None:
+    for wanted in HELD.rounds:
+        play_round(held, wanted)
+    assert "All rounds are paired" in text_of(chief_client, at(held, "draft/"))
+    assert "finished" in text_of(chief_client, at(held))
+    text_of(chief_client, at(held, "7/"), 404)
+
+
+def test_what_cannot_be_paired_is_said_with_the_position_to_keep(
+    filled, chief_client: Client
+) -> None:
+    section = filled(swiss(2, Round((Game(1, 2, WON),))), "Two")
+    answer = chief_client.post(at(section, "draft/make/"), {})
+    assert answer.status_code == 409
+    page = answer.content.decode()
+    assert "Round 2 cannot be paired" in page
+    assert "position.trf" in page
+
+
+def test_names_are_escaped_everywhere(filled, chief_client: Client) -> None:
+    entrants = [replace(each) for each in HELD.entrants]
+    entrants[0] = replace(entrants[0], name="<script>alert(1)</script>")
+    section = filled(replace(before_round_1(HELD), entrants=tuple(entrants)), "Escaped")
+    make_draft(ANN, section)
+    for path in ("draft/", "draft/explained/", "draft/change/?do=players&one=1&other=2"):
+        assert "<script>alert" not in text_of(chief_client, at(section, path))

@@ -1,0 +1,280 @@
+"""Round robins at the desk: their rounds, their lot, their words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from django.test import Client
+from support.pages import place_of, program_of
+from support.playing import ANN, WON, swiss
+
+from openarbiter.formats.trf import read_trf, write_trf
+from openarbiter.model import ByeKind, Mark, Result, Tournament
+from openarbiter.web import models
+from openarbiter.web.desk.absences import request_bye, withdraw
+from openarbiter.web.desk.exporting import exported
+from openarbiter.web.desk.pairing import make_draft, publish, publish_all
+from openarbiter.web.desk.results import Entered, enter_results, open_rounds
+from openarbiter.web.desk.schedule_rounds import confirm_rounds, doubt_of, rounds_of_the_tables
+from openarbiter.web.desk.screens import Shows, make_screen
+from openarbiter.web.desk.section_settings import settings_of
+from openarbiter.web.desk.sections import change_settings
+from openarbiter.web.desk.start_list import draw_numbers, numbers_drawn
+from openarbiter.web.ledger import Conflict, Refused
+from openarbiter.web.ledger.undo import undo_last, undo_publication
+from openarbiter.web.ledger.words import sentence
+from openarbiter.web.pages.screens.slides import slides_of
+from openarbiter.web.rights import Role
+from openarbiter.web.stored import tournament_of
+
+from .conftest import Filled
+
+ClientOf = Callable[[Role], Client]
+Ask = Callable[..., str]
+
+DRAWN = Result(Mark.DRAW, Mark.DRAW)
+
+
+def robin(players: int, rounds: int, system: str = "FIDE_ROUNDROBIN") -> Tournament:
+    return swiss(players, of=rounds, system=system)
+
+
+@pytest.mark.rule("C.05 5.1")
+@pytest.mark.parametrize("rounds", [3, 9])
+def test_other_rounds_than_the_tables_have_are_not_published_unless_confirmed(
+    filled: Filled, rounds: int
+) -> None:
+    section = filled(robin(6, rounds))
+    with pytest.raises(Refused, match="not that of the tables"):
+        publish_all(ANN, section)
+    with pytest.raises(Refused, match="not that of the tables"):
+        make_draft(ANN, section)
+    confirm_rounds(ANN, section, rounds, "the hall is\nfree no longer")
+    publish(ANN, section, make_draft(ANN, section).version)
+    assert len(publish_all(ANN, section)) == rounds - 1
+
+
+@pytest.mark.rule("C.05 5.1")
+def test_a_confirmation_is_recorded_in_the_ledger_and_in_the_file(filled: Filled) -> None:
+    section = filled(robin(6, 9))
+    confirm_rounds(ANN, section, 9, "as announced")
+    entry = section.entries.latest("number")
+    assert (entry.level, entry.reason) == (3, "as announced")
+    assert sentence(entry) == "Confirmed: 9 rounds, where the tables for 6 players have 5"
+    line = "### Schedule of 9 rounds confirmed, the tables for 6 players have 5: as announced"
+    text = write_trf(exported(section))
+    assert line in text.splitlines()
+    again = filled(read_trf(text.encode()).tournament, "Again")
+    assert doubt_of(tournament_of(again)) is None
+    publish_all(ANN, section)
+    undo_publication(ANN, section.event, section, "too early")
+    assert doubt_of(tournament_of(section)) is None
+    undo_last(ANN, section.event, section)
+    assert doubt_of(tournament_of(section)) is not None
+
+
+def test_what_was_confirmed_holds_for_these_rounds_of_these_tables_only(filled: Filled) -> None:
+    section = filled(robin(6, 9))
+    with pytest.raises(Refused, match="Say why"):
+        confirm_rounds(ANN, section, 9, " ")
+    with pytest.raises(Conflict):
+        confirm_rounds(ANN, section, 8, "another form")
+    confirm_rounds(ANN, section, 9, "agreed")
+    with pytest.raises(Refused, match="confirmed already"):
+        confirm_rounds(ANN, section, 9, "agreed")
+    assert rounds_of_the_tables(ANN, section) == 5
+    section.refresh_from_db()
+    with pytest.raises(Refused, match="is that of the tables"):
+        confirm_rounds(ANN, section, 5, "agreed")
+    assert section.rounds.count() == 5
+
+
+@pytest.mark.rule("C.05 5.1")
+def test_whole_cycles_are_published_without_a_question(filled: Filled) -> None:
+    assert len(publish_all(ANN, filled(robin(4, 6, "FIDE_DOUBLEROUNDROBIN"), "Double"))) == 6
+    assert len(publish_all(ANN, filled(robin(5, 5), "Odd"))) == 5
+    assert len(publish_all(ANN, filled(robin(4, 6), "Twice"))) == 6
+
+
+@pytest.fixture
+def ask(client_of: ClientOf) -> Ask:
+    """What the chief arbiter reads."""
+    browser = client_of(Role.CHIEF_ARBITER)
+
+    def read(section: models.Section, rest: str = "", post: dict[str, str] | None = None) -> str:
+        address = place_of(section) + rest
+        if post is None:
+            return browser.get(address).content.decode()
+        return browser.post(address, post, follow=True).content.decode()
+
+    return read
+
+
+@pytest.mark.rule("C.05 5.1")
+def test_the_pages_warn_and_make_it_as_many_as_the_tables_have(filled: Filled, ask: Ask) -> None:
+    section = filled(robin(6, 9), "Robin")
+    told = "The tables for 6 players have 5 rounds, and 9 are announced"
+    for rest in ("", "regulations/", "rounds/draft/"):
+        assert told in ask(section, rest), rest
+    page = ask(section, "rounds/draft/")
+    assert "Make it 5 rounds" in page
+    assert "Publish all rounds" not in page
+    page = ask(section, "rounds/schedule/confirmed/", {"rounds": "9", "reason": ""})
+    assert "Say why" in page
+    page = ask(section, "rounds/schedule/confirmed/", {"rounds": "9", "reason": "agreed"})
+    assert "Publish all rounds" in page
+    assert told not in ask(section)
+    page = ask(section, "rounds/schedule/rounds/", {"back": "section-settings"})
+    assert "There are 5 rounds now" in page
+    assert told not in page
+    assert "Rounds 1 to 5 are published" in ask(section, "rounds/schedule/", {})
+
+
+def test_after_the_start_the_rounds_are_changed_in_the_regulations(
+    filled: Filled, ask: Ask
+) -> None:
+    section = filled(robin(6, 5), "Started")
+    publish(ANN, section, make_draft(ANN, section).version)
+    models.Section.objects.filter(pk=section.pk).update(
+        frame=section.frame.replace('"rounds":5', '"rounds":9').replace(
+            '"rounds": 5', '"rounds": 9'
+        ),
+        field_revision=90,
+        revision=90,
+    )
+    page = ask(section, "rounds/draft/")
+    assert "Change the number of rounds in the regulations" in page
+    assert "Make it 5 rounds" not in page
+
+
+@pytest.mark.rule("C.05 6.2")
+def test_the_desk_of_a_round_robin_speaks_of_lots_and_tables(filled: Filled, ask: Ask) -> None:
+    section = filled(robin(6, 5), "Lots")
+    overview = ask(section)
+    assert "Publish the schedule" in overview
+    assert "The numbers were not drawn by lot here (C.05 6.2)" in overview
+    assert "Round robin (C.05 Annex 1, Berger tables)" in overview
+    assert "For 6 players the tables have 5 rounds" in overview
+    assert "drawn by lot" in ask(section, "rounds/draft/")
+    pages = ("", "players/", "players/start-list/", "rounds/", "rounds/draft/", "regulations/")
+    for rest in pages:
+        page = ask(section, rest)
+        assert "C.04.2" not in page, rest
+        assert "Swiss rules in force" not in page, rest
+    assert not numbers_drawn(section)
+    draw_numbers(ANN, section, "dice 4")
+    assert numbers_drawn(section)
+    assert "not drawn by lot here" not in ask(section)
+    assert "not drawn by lot here" not in ask(section, "rounds/draft/")
+    undo_last(ANN, section.event, section)
+    assert not numbers_drawn(section)
+
+
+@pytest.mark.rule("C.05 5.1")
+def test_nobody_has_a_bye_he_asked_for_in_a_schedule(filled: Filled, ask: Ask) -> None:
+    section = filled(robin(6, 5), "No byes")
+    player = section.players.get(number=2)
+    for kind in (ByeKind.ZERO, ByeKind.HALF):
+        with pytest.raises(Refused, match="stand in the tables"):
+            request_bye(ANN, section, player, 3, kind)
+    assert "Somebody asks for a bye" not in ask(section, "players/byes/")
+    assert "A round he does not play" not in ask(section, f"players/{player.pk}/")
+    settings = ask(section, "regulations/")
+    assert "Half-point byes a player" not in settings
+    assert 'name="half_byes"' in settings
+    other = filled(swiss(6, of=9), "Byes")
+    assert "Somebody asks for a bye" in ask(other, "players/byes/")
+
+
+def test_the_desk_of_a_published_schedule_is_at_the_round_that_is_played(
+    filled: Filled, ask: Ask
+) -> None:
+    section = filled(robin(4, 3), "Running")
+    made = publish_all(ANN, section)
+    overview = ask(section)
+    assert "Round 1 of 3" in overview
+    assert "0 of 2 results of round 1 are in" in overview
+    models.Game.objects.filter(round=made[0]).update(white_mark="1", black_mark="0")
+    models.Section.objects.filter(pk=section.pk).update(revision=50, field_revision=50)
+    models.Round.objects.filter(pk=made[0].pk).update(revision=50)
+    assert "Round 2 of 3" in ask(section)
+
+
+def test_a_swiss_is_not_asked(filled: Filled, ask: Ask) -> None:
+    section = filled(swiss(6, of=9), "Swiss")
+    assert doubt_of(tournament_of(section)) is None
+    assert "C.04.2 B.3" in ask(section, "players/")
+
+
+@pytest.mark.rule("C.05 6.4", "C.05 5.1")
+def test_what_stays_of_a_published_schedule_is_said_by_the_articles_on_schedules(
+    filled: Filled, ask: Ask
+) -> None:
+    section = filled(robin(6, 5), "Begun")
+    publish_all(ANN, section)
+    section.refresh_from_db()
+    page = ask(section, "regulations/")
+    assert "(C.05 6.4)" in page
+    assert "C.04" not in page
+    settings = settings_of(section)
+    with pytest.raises(Refused) as refused:
+        change_settings(ANN, section, settings.seen, replace(settings, rounds=10))
+    assert refused.value.article == "C.05 5.1"
+    with pytest.raises(Refused) as refused:
+        change_settings(ANN, section, settings.seen, replace(settings, system="dutch"), "wish")
+    assert refused.value.article == "C.05 6.4"
+
+
+def test_programs_confirm_and_publish_a_schedule(
+    filled: Filled, chief: models.User, event: models.Event
+) -> None:
+    section = filled(robin(4, 5))
+    client = program_of(event, chief)
+    where = f"/api/v1/events/{event.slug}/sections/{section.slug}/schedule"
+    refused = client.post(f"{where}/publication")
+    assert (refused.status_code, refused.json()["article"]) == (409, "C.05 5.1")
+    other = {"rounds": 4, "reason": "a spare day"}
+    kind = "application/json"
+    assert client.post(f"{where}/confirmation", other, content_type=kind).status_code == 409
+    given = {"rounds": 5, "reason": "a spare day"}
+    assert client.post(f"{where}/confirmation", given, content_type=kind).status_code == 200
+    made = client.post(f"{where}/publication")
+    assert made.status_code == 201
+    assert [(each["number"], each["boards"]) for each in made.json()] == [
+        (number, 2) for number in range(1, len(made.json()) + 1)
+    ]
+
+
+def test_everybody_sees_the_round_that_is_played(filled: Filled, client_of: ClientOf) -> None:
+    section = filled(robin(6, 5))
+    made = publish_all(ANN, section)
+    hall = make_screen(ANN, section.event, "Hall")
+    public = f"/e/{section.event.slug}/{section.slug}/"
+    for number in (1, 2):
+        now = Client().get(public).content.decode()
+        assert f"Round {number} of 5 is being played." in now
+        assert f'href="{public}rounds/{number}/names/"' in now
+        assert (
+            f"Pairings of round {number}"
+            in Client().get(f"/e/{section.event.slug}/").content.decode()
+        )
+        slides = slides_of(hall)
+        at = next(i for i, each in enumerate(slides) if each.page.kind is Shows.PAIRINGS)
+        shown = client_of(Role.SCREEN).get(f"/screen/{section.event.slug}/{hall.slug}/?at={at}")
+        assert f"Round {number}" in shown.content.decode()
+        entered = [Entered(game.pk, WON, None) for game in made[number - 1].games.all()]
+        assert not enter_results(ANN, section, number, entered).refused
+
+
+@pytest.mark.rule("C.05 6.6")
+def test_who_leaves_closes_no_round_that_is_played(filled: Filled) -> None:
+    section = filled(robin(6, 5))
+    made = publish_all(ANN, section)
+    games = list(made[0].games.all())
+    withdraw(ANN, section, section.players.get(number=6), 2)
+    for result in (WON, DRAWN):
+        entered = [Entered(game.pk, result, None) for game in games]
+        assert not enter_results(ANN, section, 1, entered).refused
+    assert open_rounds(section) == [1, 2, 3, 4, 5]
