@@ -17,6 +17,7 @@ from pathlib import Path
 from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
+from template_texts import texts_and_faults
 
 ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "src" / "openarbiter"
@@ -45,7 +46,24 @@ def extracted() -> Catalog:
             if text is not None:
                 # Places without line numbers: a catalogue changes when its texts do.
                 catalogue.add(text, locations=[(place, 0)])
+    for path in _templates():
+        place = path.relative_to(ROOT).as_posix()
+        for text in texts_and_faults(path.read_text(encoding="utf-8"), KEYWORDS)[0]:
+            catalogue.add(text, locations=[(place, 0)])
     return catalogue
+
+
+def _templates() -> list[Path]:
+    return sorted(SOURCE.rglob("templates/**/*.html"))
+
+
+def _faults_of_templates() -> list[str]:
+    """What is wrong with the texts of the templates, each with its place."""
+    return [
+        f"{path.relative_to(ROOT).as_posix()}:{fault.line}: {fault.what}"
+        for path in _templates()
+        for fault in texts_and_faults(path.read_text(encoding="utf-8"), KEYWORDS)[1]
+    ]
 
 
 def _text_of(node: ast.AST) -> str | tuple[str, str] | None:
@@ -105,7 +123,13 @@ def written(catalogue: Catalog) -> bytes:
 
 
 def update() -> int:
-    """Bring every catalogue up to date with the source; say what is left to translate."""
+    """Bring every catalogue up to date with the source; say what is left to translate.
+
+    Changes nothing, and returns 1, while a template is not in order: its texts would be lost.
+    """
+    if faults := _faults_of_templates():
+        print(*faults, sep="\n", file=sys.stderr)
+        return 1
     template = extracted()
     for language in LANGUAGES:
         catalogue = read(language)
@@ -123,6 +147,9 @@ def update() -> int:
 
 def check() -> int:
     """Say what is wrong with the catalogues; 1 when anything is."""
+    if faults := _faults_of_templates():
+        print(*faults, sep="\n", file=sys.stderr)
+        return 1
     wanted = {message.id for message in extracted() if message.id}
     faults = [fault for language in LANGUAGES for fault in _faults(language, wanted)]
     for fault in faults:

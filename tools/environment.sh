@@ -27,12 +27,7 @@ if [ -z "$python" ]; then
 fi
 if ! complete "$python"; then
     package=$("$python" -c 'import sys; print("python%d.%d-venv" % sys.version_info[:2])')
-    if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
-        say "Installing $package, which $python lacks."
-        export DEBIAN_FRONTEND=noninteractive
-        apt-get -qq update >&2 || say "apt-get update failed; going on with the package lists there are."
-        apt-get -qq install -y --no-install-recommends "$package" >&2 || true
-    fi
+    sh tools/debian.sh "$package" || true
     if ! complete "$python"; then
         say "$python lacks its venv module. Install it (on Debian or Ubuntu, as root: apt-get install $package) and try again."
         exit 1

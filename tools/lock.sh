@@ -13,4 +13,5 @@ compile() {
         --no-emit-index-url --no-emit-find-links --group build "$@"
 }
 compile --output-file requirements/run.txt
-compile --group dev --extra cluster --constraint requirements/run.txt --output-file requirements/test.txt
+compile --group dev --extra cluster --extra postgresql \
+    --constraint requirements/run.txt --output-file requirements/test.txt

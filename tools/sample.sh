@@ -1,5 +1,5 @@
 #!/bin/sh
-# The main job, on the sample tournament that comes with the program.
+# The main job, on the sample tournament that comes with the program; then the workbench.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -11,3 +11,5 @@ show() {
 show validate "$sample"
 show pair "$sample"
 printf '\nYour own tournament:  .venv/bin/openarbiter pair FILE\n'
+printf '\n$ openarbiter serve --demo\n\n'
+exec .venv/bin/openarbiter serve --demo
