@@ -58,8 +58,10 @@ def reach(page: Page, text: str, within: int = 60) -> None:
 
 
 def choose(page: Page, text: str) -> None:
+    """Go where a link or a button leads; the next page may have the same heading."""
     reach(page, text)
-    page.keyboard.press("Enter")
+    with page.expect_navigation():
+        page.keyboard.press("Enter")
 
 
 def fill(page: Page, text: str, value: str) -> None:
