@@ -194,7 +194,7 @@ def test_who_may_not_see_drafts_gets_it_once_they_are_published(
     publish(ANN, running, running.draft.version)
     data = b"".join(client_of(Role.ORGANISER).get(address).streaming_content)
     assert b'"draft"' in parts(data)["ledger.jsonl"]
-    undo_last(ANN, running.event, running)
+    undo_last(ANN, running.event, running, "too early")
     running.refresh_from_db()
     discard_draft(ANN, running)
     assert client_of(Role.ORGANISER).get(address).status_code == 409

@@ -96,6 +96,20 @@ def test_a_publication_is_taken_back_with_a_reason_and_what_is_lost_is_told(
     assert section.snapshots.count() == 1
 
 
+def test_a_publication_that_was_the_last_action_needs_a_reason_too(
+    section: models.Section, client: Client
+) -> None:
+    page = client.get(at(section)).content.decode()
+    assert "Round 1 is not published any more" in page
+    newest = models.Entry.objects.filter(section=section).latest("number").number
+    answer = client.post(at(section), {"newest": newest, "reason": " "})
+    assert answer.status_code == 422
+    assert "Say why: the reason is kept in the ledger." in answer.content.decode()
+    assert section.rounds.filter(published_at__isnull=False).exists()
+    assert client.post(at(section), {"newest": newest, "reason": "too early"}).status_code == 302
+    assert not section.rounds.filter(published_at__isnull=False).exists()
+
+
 def test_the_draft_that_came_back_is_published_again(section: models.Section) -> None:
     before = tournament_of(section).rounds
     undo_publication(ANN, section.event, section, "too early")

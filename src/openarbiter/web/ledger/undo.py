@@ -35,6 +35,9 @@ by those who may take back: else somebody could give himself again what was take
 PUBLICATIONS = frozenset({"publish", "publish-all"})
 """Actions that publish rounds."""
 
+SEEN_BY_ALL = PUBLICATIONS | {"final"}
+"""Actions that players and spectators have seen: they are taken back for a reason only."""
+
 _NOTHING = N_("There is nothing left to take back.")
 _MEANWHILE = N_(
     "Entry {number} cannot be taken back: what it changed has been changed again since, "
@@ -46,6 +49,7 @@ _DAYS = N_(
     "first day stays: it decides the edition of the rules."
 )
 _FOR_GOOD = N_("Entry {number} cannot be taken back: it is for good.")
+_WHY = N_("Say why: the reason is kept in the ledger.")
 
 
 def standing(event: models.Event, section: models.Section | None) -> list[models.Entry]:
@@ -68,6 +72,11 @@ def last_publication(held: Sequence[models.Entry]) -> list[models.Entry]:
     return []
 
 
+def needs_reason(entries: Sequence[models.Entry]) -> bool:
+    """Whether entries are taken back for a reason only: somebody has seen what they did."""
+    return any(entry.action in SEEN_BY_ALL for entry in entries)
+
+
 def undo_last(
     actor: Actor,
     event: models.Event,
@@ -82,7 +91,7 @@ def undo_last(
         newest: the number of the entry that was seen as the last one; None for any.
 
     Raises:
-        Refused: there is none, or it is for good.
+        Refused: there is none, it is for good, or it needs a reason.
         Conflict: something was done since.
     """
     held = standing(event, section)
@@ -108,7 +117,7 @@ def undo_publication(
         newest: the number of the entry that was seen as the last one; None for any.
 
     Raises:
-        Refused: nothing was published.
+        Refused: nothing was published, or there is no reason.
         Conflict: something was done since, or cannot be put back.
     """
     held = standing(event, section)
@@ -132,12 +141,14 @@ def undo(
     """Take back entries, newest first, by one new entry.
 
     Raises:
-        Refused: one of them is for good.
+        Refused: one of them is for good, or needs a reason.
         Conflict: a row is not any more as an entry left it.
     """
     for entry in entries:
         if entry.action in FOR_GOOD:
             raise Refused(Reason.of(_FOR_GOOD, number=entry.number))
+    if needs_reason(entries) and not reason.strip():
+        raise Refused(Reason.of(_WHY))
     first = entries[-1]
     work = Work(
         actor,

@@ -8,7 +8,9 @@ from django.http import HttpResponse
 from openarbiter.web import models
 from openarbiter.web.ledger.undo import (
     FOR_GOOD,
+    PUBLICATIONS,
     last_publication,
+    needs_reason,
     standing,
     undo_last,
     undo_publication,
@@ -39,8 +41,7 @@ def event_undo(desk: Desk) -> HttpResponse:
 def _last(desk: Desk, route: str, after: str) -> HttpResponse:
     held = standing(desk.event, desk.current)
     entries = held[:1]
-    for_good = bool(entries) and entries[0].action in FOR_GOOD
-    if desk.request.method == "POST":
+    if desk.request.method == "POST" and not _without_reason(desk, entries):
         taken = undo_last(
             desk.actor,
             desk.event,
@@ -48,19 +49,13 @@ def _last(desk: Desk, route: str, after: str) -> HttpResponse:
             desk.request.POST.get("reason", ""),
             newest=_seen(desk),
         )
-        desk.say(say("Taken back. It stands in the ledger as entry {number}.", number=taken.number))
-        return desk.go(after)
+        return _taken(desk, taken, after)
     published = [] if desk.current is None else last_publication(held)
-    return desk.render(
-        "records/undo.html",
+    return _asked(
+        desk,
+        entries,
         title=say("Take back the last action"),
-        entries=_told(entries),
-        more=0,
         newest=held[0].number if held else 0,
-        for_good=for_good,
-        needs_reason=False,
-        consequences=[],
-        errors={},
         route=route,
         back=desk.url(after),
         publication=published[-1] if published else None,
@@ -72,49 +67,82 @@ def publication_undo(desk: Desk) -> HttpResponse:
     """Take back the last publication of the section, with everything done since."""
     held = standing(desk.event, desk.section)
     entries = last_publication(held)
-    errors = {}
-    if desk.request.method == "POST":
-        if not desk.request.POST.get("reason", "").strip():
-            errors["reason"] = say("Say why: the reason is kept in the ledger.")
-        else:
-            taken = undo_publication(
-                desk.actor,
-                desk.event,
-                desk.section,
-                desk.request.POST["reason"],
-                newest=_seen(desk),
-            )
-            desk.say(
-                say("Taken back. It stands in the ledger as entry {number}.", number=taken.number)
-            )
-            return desk.go("rounds")
-    return desk.render(
-        "records/undo.html",
-        status=422 if errors else 200,
+    if desk.request.method == "POST" and not _without_reason(desk, entries):
+        taken = undo_publication(
+            desk.actor,
+            desk.event,
+            desk.section,
+            desk.request.POST.get("reason", ""),
+            newest=_seen(desk),
+        )
+        return _taken(desk, taken, "rounds")
+    return _asked(
+        desk,
+        entries,
         title=say("Take back the last publication"),
-        entries=_told(entries[:SHOWN]),
-        more=max(0, len(entries) - SHOWN),
         newest=held[0].number if held else 0,
-        for_good=False,
-        needs_reason=True,
-        consequences=_lost(desk.section, entries),
-        errors=errors,
         route="undo-publication",
         back=desk.url("rounds"),
         publication=None,
     )
 
 
-def _lost(section: models.Section, entries: list[models.Entry]) -> list[str]:
-    """What is lost with the last publication."""
-    if not entries:
+def _without_reason(desk: Desk, entries: list[models.Entry]) -> bool:
+    """Whether a reason is needed, and none was given."""
+    return needs_reason(entries) and not desk.request.POST.get("reason", "").strip()
+
+
+def _taken(desk: Desk, taken: models.Entry, after: str) -> HttpResponse:
+    desk.say(say("Taken back. It stands in the ledger as entry {number}.", number=taken.number))
+    return desk.go(after)
+
+
+def _asked(desk: Desk, entries: list[models.Entry], **more: object) -> HttpResponse:
+    """The page that says what is taken back, and asks for the reason."""
+    errors = {}
+    if desk.request.method == "POST":
+        errors["reason"] = say("Say why: the reason is kept in the ledger.")
+    return desk.render(
+        "records/undo.html",
+        status=422 if errors else 200,
+        entries=_told(entries[:SHOWN]),
+        more=max(0, len(entries) - SHOWN),
+        for_good=len(entries) == 1 and entries[0].action in FOR_GOOD,
+        needs_reason=needs_reason(entries),
+        consequences=_lost(desk, entries),
+        errors=errors,
+        **more,
+    )
+
+
+def _lost(desk: Desk, entries: list[models.Entry]) -> list[str]:
+    """What is lost with a publication."""
+    if not needs_reason(entries) or desk.current is None:
         return []
-    first = entries[-1].round_number or 0
+    told = [line for entry in reversed(entries) for line in _lost_with(desk.current, entry)]
+    if len(entries) > 1:
+        told.append(
+            plural(
+                "{count} action since is taken back with it.",
+                "{count} actions since are taken back with it.",
+                len(entries) - 1,
+            )
+        )
+    return told
+
+
+def _lost_with(section: models.Section, entry: models.Entry) -> list[str]:
+    """What is lost with one entry: nothing where nobody but the desk has seen it."""
+    if entry.action == "final":
+        return [say("Pages and papers do not say “final” any more, until you publish them again.")]
+    if entry.action not in PUBLICATIONS:
+        return []
+    first = entry.round_number or 0
     games = models.Game.objects.filter(round__section=section, round__number__gte=first)
     results = games.filter(~Q(white_mark="?")).count()
-    told = [
+    return [
         say("No round of the schedule from round {round} on is published any more.", round=first)
-        if entries[-1].action == "publish-all"
+        if entry.action == "publish-all"
         else say("Round {round} is not published any more; its draft is there again.", round=first),
         plural(
             "{count} result of the round is lost.",
@@ -126,15 +154,6 @@ def _lost(section: models.Section, entries: list[models.Entry]) -> list[str]:
             "players would meet for the second time (C.04.2 D.10)."
         ),
     ]
-    if len(entries) > 1:
-        told.append(
-            plural(
-                "{count} action since is taken back with it.",
-                "{count} actions since are taken back with it.",
-                len(entries) - 1,
-            )
-        )
-    return told
 
 
 def _seen(desk: Desk) -> int:
