@@ -29,6 +29,7 @@ from openarbiter.web.desk.sections import (
 from openarbiter.web.desk.teams import teams_from_clubs
 from openarbiter.web.ledger import Actor, Conflict, Refused
 from openarbiter.web.ledger.undo import undo_last
+from openarbiter.web.rights import Role
 from openarbiter.web.stored import frame_of, tournament_of
 
 ANN = Actor("Ann", "chief-arbiter")
@@ -183,6 +184,23 @@ def test_the_schedule_is_in_order_and_in_the_file(section) -> None:
     assert models.Entry.objects.count() == before
     with pytest.raises(Refused, match="before round 2"):
         set_schedule(ANN, section, {3: starts[1]})
+
+
+def test_days_of_an_imported_file_stay_in_it(filled, client_of) -> None:
+    days = "26/11/20  26/11/21  1987/02/03"
+    section = filled(replace(swiss(4, of=3), extra=(f"132{'':88}{days}",)))
+    address = f"/desk/{section.event.slug}/{section.slug}/regulations/"
+    assert (
+        "The tournament file says 2026-11-21."
+        in client_of(Role.DEPUTY).get(address).content.decode()
+    )
+    set_schedule(ANN, section, {1: datetime(2026, 11, 19, 10, tzinfo=UTC)})
+    (line,) = tournament_of(section).extra
+    assert line[91:].split() == ["26/11/19", "26/11/21", "1987/02/03"]
+    set_schedule(ANN, section, {1: None})
+    (line,) = tournament_of(section).extra
+    assert line[91:].split() == ["26/11/21", "1987/02/03"]
+    assert line.index("26/11/21") == 101
 
 
 def test_times_given_by_another_clock_are_taken_back(section) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date
 
+from openarbiter.formats.trf.dates import canonical, parse_date
 from openarbiter.formats.trf.entries import FIRST, STEP
 from openarbiter.laws import NotUnderstood, coded, read_time_control
 from openarbiter.model import Tournament
@@ -44,6 +45,19 @@ def with_time_control(frame: Tournament, text: str) -> Tournament:
     return with_records(with_records(frame, TIME, (text,)), TIME_CODED, (code,))
 
 
+def days_said(frame: Tournament) -> dict[int, date]:
+    """The days of the rounds that can be read, each below its round's columns."""
+    days = {}
+    for line in frame.extra:
+        if line[:3] != DAYS:
+            continue
+        for place, start in enumerate(range(FIRST - 1, len(line), STEP), start=1):
+            day = parse_date(line[start : start + STEP])
+            if day is not None:
+                days[place] = day
+    return days
+
+
 def with_days(frame: Tournament, days: Mapping[int, date]) -> Tournament:
     """The frame with the days of the rounds, each below its round's columns."""
     if not days:
@@ -51,6 +65,11 @@ def with_days(frame: Tournament, days: Mapping[int, date]) -> Tournament:
     cells = " " * (FIRST - 1 - len(DAYS) - 1)
     for number in range(1, max(days) + 1):
         day = days.get(number)
-        cells += (day.strftime("%y/%m/%d") if day else "").ljust(STEP)
+        cells += (_written(day) if day else "").ljust(STEP)
     # with_records puts one blank after the tag.
     return with_records(frame, DAYS, (cells.rstrip(),))
+
+
+def _written(day: date) -> str:
+    """A day as record 132 has it; of another century with the whole year."""
+    return day.strftime("%y/%m/%d") if day.year // 100 == 20 else canonical(day)

@@ -14,7 +14,7 @@ from openarbiter.model import Colour, Reason, Tournament
 from openarbiter.model.text import N_
 from openarbiter.standings.lots import lot
 from openarbiter.web import models
-from openarbiter.web.desk.records import with_days
+from openarbiter.web.desk.records import days_said, with_days
 from openarbiter.web.desk.section_settings import (
     SectionSettings,
     changed_fields,
@@ -143,12 +143,15 @@ def set_schedule(
 ) -> None:
     """Say when rounds begin; rounds that are not named keep their times.
 
+    Days that the tournament file says of rounds without a time stay in it.
+
     Raises:
         Refused: a round would begin before the one before it.
     """
     with Work(actor, section.event, "schedule", section=section) as work:
         rounds = {each.number: each for each in section.rounds.all()}
         planned = {number: each.starts_at for number, each in rounds.items()}
+        had_time = {number for number, at in planned.items() if at is not None}
         planned |= {number: at for number, at in starts.items() if number in rounds}
         timed = [(number, at) for number, at in sorted(planned.items()) if at is not None]
         for (earlier, before), (later, after) in pairwise(timed):
@@ -157,8 +160,10 @@ def set_schedule(
         work.update_each([(rounds[number], {"starts_at": at}) for number, at in planned.items()])
         if not work.changed:
             return
-        days = {number: timezone.localtime(at).date() for number, at in timed}
-        work.update(section, frame=frame_text(with_days(frame_of(section.frame), days)))
+        frame = frame_of(section.frame)
+        days = {number: day for number, day in days_said(frame).items() if number not in had_time}
+        days |= {number: timezone.localtime(at).date() for number, at in timed}
+        work.update(section, frame=frame_text(with_days(frame, days)))
 
 
 def draw_colour(actor: Actor, section: models.Section, seed: str = "") -> Colour:

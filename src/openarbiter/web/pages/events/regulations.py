@@ -16,6 +16,7 @@ from openarbiter.pairing.system import FOR_TEAMS
 from openarbiter.rulebook import EDITIONS
 from openarbiter.standings import PRESETS, BadTieBreak, rules_of
 from openarbiter.web import models
+from openarbiter.web.desk.records import days_said
 from openarbiter.web.desk.section_settings import (
     FROZEN,
     GUARDED,
@@ -99,6 +100,7 @@ def _page(
     if published and section.fide_mode:
         locked = {name: Frozen(*said[name]) for name in FROZEN}
     rules = rules_of(frame, None)
+    days = days_said(frame)
     return desk.render(
         "events/regulations.html",
         status,
@@ -143,7 +145,7 @@ def _page(
                 timezone.localtime(each.starts_at).strftime("%Y-%m-%dT%H:%M")
                 if each.starts_at
                 else "",
-                each.published_at is not None,
+                days.get(each.number) if each.starts_at is None else None,
             )
             for each in section.rounds.order_by("number")
         ],
