@@ -89,6 +89,7 @@ def test_a_script_sends_one_result_and_is_told_what_stands(section, here, arbite
     assert answer.json() == {
         "ok": True, "detail": "", "board": 1, "code": "10", "text": "1–0", "version": 1,
         "left": models.Game.objects.filter(round__section=section, white_mark="?").count(),
+        "revision": models.Event.objects.get().revision,
     }  # fmt: skip
     again = arbiter.post(f"{here}/results/1/", {"code": "10", "version": "0"}, headers=JSON)
     assert (again.status_code, again.json()["ok"]) == (200, True)

@@ -57,7 +57,7 @@ def result(desk: Desk, number: int, board: int) -> HttpResponse:
     game = outcome.games[entered.game]
     detail = _told(outcome.refused[0]) if outcome.refused else ""
     if asks:
-        return _answer(detail, game, outcome.left)
+        return _answer(detail, game, outcome.left, desk.section.event.revision)
     if detail:
         return _refused(desk, number, board, asks, 409, detail)
     text = text_of(game.result)
@@ -107,7 +107,7 @@ def _told(problem: Refused) -> str:
     return f"{text} ({problem.article})" if problem.article else text
 
 
-def _answer(detail: str, game: models.Game, left: int) -> HttpResponse:
+def _answer(detail: str, game: models.Game, left: int, revision: int) -> HttpResponse:
     said = {
         "ok": not detail,
         "detail": detail,
@@ -116,6 +116,7 @@ def _answer(detail: str, game: models.Game, left: int) -> HttpResponse:
         "text": text_of(game.result),
         "version": game.version,
         "left": left,
+        "revision": revision,
     }
     return JsonResponse(said, status=409 if detail else 200)
 

@@ -69,7 +69,8 @@ def verify_board(desk: Desk, number: int, board: int) -> HttpResponse:
     boards = boards_of(desk.section, number)
     left = len(boards) - sum(each.verified for each in boards)
     said = {"ok": True, "board": board, "differs": not same, "detail": detail, "left": left}
-    return JsonResponse({**said, "version": game.version, "code": ""})
+    revision = desk.section.event.revision
+    return JsonResponse({**said, "version": game.version, "code": "", "revision": revision})
 
 
 def _difference(board: int, first: str, second: str) -> str:

@@ -26,6 +26,7 @@
   const settled = new Set();
   const unsent = read();
   let failures = 0;
+  let counted = 0;
   let timer = 0;
   let loggedOut = false;
   let byNumber = false;
@@ -179,12 +180,14 @@
       const was = row.querySelector("input[type=hidden]");
       if (was) was.value = `${answer.code}.${answer.version}`;
     }
-    if ("left" in answer) progress(answer.left);
+    if ("left" in answer) progress(answer);
   }
 
-  function progress(left) {
+  /* Several are on their way at once: what was counted earlier may arrive later. */
+  function progress({ left, revision }) {
     const soFar = document.getElementById("so-far");
-    if (!soFar) return;
+    if (!soFar || revision < counted) return;
+    counted = revision;
     const total = Number(soFar.dataset.total);
     const text = says.textProgress.replace("{done}", total - left).replace("{total}", total);
     soFar.querySelector("progress").value = total - left;
