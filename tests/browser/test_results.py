@@ -103,6 +103,8 @@ def test_a_round_by_the_keyboard_alone(desk: BrowserContext, places) -> None:
     page.keyboard.type("2")
     page.keyboard.press("Enter")
     page.keyboard.press("Delete")
+    # There are six before the last two are in, as well.
+    expect(page.locator(".is-pending")).to_have_count(0)
     expect(page.locator("#so-far")).to_contain_text("6 of 7 results are in")
     page.reload()
     codes = [cell(page, board).input_value() for board in range(1, 8)]
