@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Callable
-from multiprocessing import parent_process
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from multiprocessing import parent_process, resource_tracker
 from threading import Thread
 
 
@@ -14,6 +15,24 @@ def cores() -> int:
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
+
+
+@contextmanager
+def uninterrupted() -> Iterator[None]:
+    """Start worker processes in here: a Ctrl-C while they load is left to us, too.
+
+    One that comes meanwhile counts for us at the end.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    # Python starts it with the first process, and lets interruptions through again then.
+    resource_tracker.ensure_running()
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def begin_worker(end: Callable[[], None]) -> None:

@@ -17,7 +17,7 @@ from openarbiter.model.text import N_
 from openarbiter.verify.certification.trial import Trial, TrialResult
 from openarbiter.verify.external.failure import failure
 from openarbiter.verify.external.process import kill_all
-from openarbiter.verify.workers import begin_worker
+from openarbiter.verify.workers import begin_worker, uninterrupted
 
 Work: TypeAlias = Callable[[Trial], TrialResult]
 Results: TypeAlias = Generator[TrialResult, None, None]
@@ -102,7 +102,8 @@ class _Worker:
         self._process: SpawnProcess = context.Process(
             target=_serve, args=(theirs, work), daemon=True
         )
-        self._process.start()
+        with uninterrupted():
+            self._process.start()
         theirs.close()
 
     def give(self, task: _Task) -> None:

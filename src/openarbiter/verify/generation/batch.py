@@ -19,7 +19,7 @@ from openarbiter.pairing import Engine, EnginesDiffer, TooHard
 from openarbiter.verify.generation.drawing import Generated, generate
 from openarbiter.verify.generation.plan import Plan, described, ends
 from openarbiter.verify.whole_files import UNFINISHED, write_whole
-from openarbiter.verify.workers import begin_worker
+from openarbiter.verify.workers import begin_worker, uninterrupted
 from openarbiter.version import __version__
 
 MANIFEST = "generation.json"
@@ -182,16 +182,16 @@ def write_batch(
     # Fresh processes: one that is copied while a thread holds a lock would wait forever.
     processes = min(jobs, -(-len(seeds) // size))
     with ProcessPoolExecutor(processes, get_context("spawn"), initializer=_begin) as pool:
+
+        def begun(number: int) -> set[Future[list[Made]]]:
+            with uninterrupted():
+                return {pool.submit(_chunk, batch, one, engine) for one in islice(chunks, number)}
+
         try:
-            waiting = {
-                pool.submit(_chunk, batch, one, engine) for one in islice(chunks, 2 * processes)
-            }
+            waiting = begun(2 * processes)
             while waiting:
-                done: set[Future[list[Made]]]
                 done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-                waiting |= {
-                    pool.submit(_chunk, batch, one, engine) for one in islice(chunks, len(done))
-                }
+                waiting |= begun(len(done))
                 for future in done:
                     yield from future.result()
         finally:
