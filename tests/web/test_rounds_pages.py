@@ -6,16 +6,19 @@ from dataclasses import replace
 
 import pytest
 from django.test import Client
-from support.playing import ANN, WON, before_round_1, enter_results, play_round, swiss
+from support.playing import ANN, WON, before_round_1, enter_results, game_of, play_round, swiss
 from support.worked import worked
 
-from openarbiter.model import Game, Round
+from openarbiter.model import Game, Mark, Result, Round
 from openarbiter.web import models
+from openarbiter.web.desk.corrections import correct_result
 from openarbiter.web.desk.pairing import make_draft
+from openarbiter.web.desk.prohibitions import add_prohibition
 from openarbiter.web.rights import Role
 from openarbiter.web.stored import tournament_of
 
 HELD = worked("held-14-players")
+DRAWN = Result(Mark.DRAW, Mark.DRAW)
 
 
 @pytest.fixture
@@ -226,3 +229,69 @@ def test_names_are_escaped_everywhere(filled, chief_client: Client) -> None:
     make_draft(ANN, section)
     for path in ("draft/", "draft/explained/", "draft/change/?do=players&one=1&other=2"):
         assert "<script>alert" not in text_of(chief_client, at(section, path))
+
+
+def corrected(game: models.Game, result: Result) -> None:
+    game = fresh(game)
+    correct_result(ANN, game, result, "wrong slip", game.version)
+
+
+@pytest.mark.rule("C.04.2 D.1")
+def test_a_stale_draft_stays_until_what_is_adjourned_is_decided(
+    filled, chief_client: Client
+) -> None:
+    section = filled(swiss(4, Round((Game(1, 3, WON), Game(4, 2)))))
+    draft = make_draft(ANN, section, as_draws=True)
+    corrected(game_of(section, 1), DRAWN)
+    answer = chief_client.post(at(section, "draft/make/"), {"again": "yes"}, follow=True)
+    page = answer.content.decode()
+    assert "Games without a result yet: 1" in page
+    assert "These games are adjourned" in page
+    assert "Nothing was changed" not in page
+    assert models.Draft.objects.get(section=section).pk == draft.pk
+    assert not section.entries.filter(action="draft-discarded").exists()
+    decided = {"again": "yes", "as_draws": "on"}
+    assert chief_client.post(at(section, "draft/make/"), decided).status_code == 302
+    assert models.Draft.objects.get(section=section).pk != draft.pk
+    assert "cannot be published" not in text_of(chief_client, at(section, "draft/"))
+    done = list(section.entries.order_by("number").values_list("action", flat=True))
+    assert done[-2:] == ["draft-discarded", "draft"]
+
+
+@pytest.mark.rule("C.04.2 D.2")
+def test_a_stale_draft_stays_until_an_absence_is_decided(filled, chief_client: Client) -> None:
+    section = filled(swiss(4, Round((Game(1, 3, WON), Game(4, 2, WON)))))
+    draft = make_draft(ANN, section)
+    corrected(game_of(section, 1), Result(Mark.FORFEIT_WIN, Mark.FORFEIT_LOSS))
+    answer = chief_client.post(at(section, "draft/make/"), {"again": "yes"}, follow=True)
+    assert "Absent without notice" in answer.content.decode()
+    assert models.Draft.objects.get(section=section).pk == draft.pk
+    decided = {"player": section.players.get(number=3).pk, "do": "excuse", "again": "yes"}
+    answer = chief_client.post(at(section, "draft/absence/"), decided, follow=True)
+    page = answer.content.decode()
+    assert "Make the draft of round 2" in page
+    assert "Absent without notice" not in page
+    assert chief_client.post(at(section, "draft/make/"), {"again": "yes"}).status_code == 302
+    assert models.Draft.objects.get(section=section).pk != draft.pk
+
+
+def test_a_stale_draft_stays_where_the_round_cannot_be_paired(filled, chief_client: Client) -> None:
+    section = filled(swiss(4, Round((Game(1, 3, WON), Game(4, 2, WON)))), "Four")
+    draft = make_draft(ANN, section)
+    add_prohibition(ANN, section, (1, 2, 3, 4), reason="a family")
+    answer = chief_client.post(at(section, "draft/make/"), {"again": "yes"})
+    assert answer.status_code == 409
+    assert "Round 2 cannot be paired" in answer.content.decode()
+    assert models.Draft.objects.get(section=section).pk == draft.pk
+    assert not section.entries.filter(action="draft-discarded").exists()
+
+
+def test_only_a_draft_that_is_out_of_date_is_made_again(
+    held: models.Section, chief_client: Client
+) -> None:
+    draft = make_draft(ANN, held)
+    answer = chief_client.post(at(held, "draft/make/"), {"again": "yes"}, follow=True)
+    page = answer.content.decode()
+    assert "There is a draft of round 1 already" in page
+    assert "Publish round 1" in page
+    assert models.Draft.objects.get(section=held).pk == draft.pk

@@ -27,6 +27,7 @@ from openarbiter.web.desk.naming import names_of
 from openarbiter.web.desk.players import set_start_list
 from openarbiter.web.desk.position import (
     fingerprint,
+    is_stale,
     next_position,
     refuse_stale,
     refuses_dutch,
@@ -37,6 +38,7 @@ from openarbiter.web.desk.publishing import publish, publish_all
 from openarbiter.web.desk.schedule_rounds import refuse_doubtful
 from openarbiter.web.ledger import Actor, Conflict, Refused, Work
 from openarbiter.web.ledger.finality import refuse_if_final
+from openarbiter.web.ledger.writing import writing
 from openarbiter.web.stored import frame_of, frame_text, position_of
 
 __all__ = [
@@ -88,6 +90,7 @@ def make_draft(
     *,
     as_draws: bool = False,
     drawn: Colour | None = None,
+    again: bool = False,
 ) -> models.Draft:
     """Pair the next round, for people to look at before it is published.
 
@@ -97,6 +100,8 @@ def make_draft(
         as_draws: whether games without a result count as draws for this pairing only
             (C.04.2 D.1); in FIDE mode it has to be said.
         drawn: the colour drawn by lot for round 1, where the regulations do not have it yet.
+        again: whether the new draft takes the place of one that is out of date, which stays
+            where none can be made.
 
     Raises:
         Refused: there is a draft, all rounds are paired, nobody is there, the Dutch system is
@@ -107,7 +112,7 @@ def make_draft(
         EnginesDiffer: the two engines do not agree.
         TooHard: the engine gave the round up.
     """
-    _ready(section, as_draws=as_draws)
+    _ready(section, as_draws=as_draws, again=again)
     if not position_of(section).tournament.rounds:
         _begin(actor, section, drawn)
     position = next_position(section)
@@ -116,28 +121,31 @@ def make_draft(
     pairing = pair_round(position, engine=engine)
     number = pairing.round
     open_games = len(unfinished(position))
-    with Work(actor, section.event, "draft", section=section, round_number=number) as work:
-        if models.Draft.objects.filter(section=section).exists():
-            raise Conflict(Reason.of(_THERE_IS_ONE, round=number))
-        if fingerprint(section, next_position(section)) != mark:
-            raise Conflict(Reason.of(_MEANWHILE, round=number))
-        keys = position_of(section).keys
-        pairs = as_keys(pairing, seating_of(section, pairing).tables, keys)
-        bye = None if pairing.bye is None else keys[pairing.bye]
-        work.note(engines=", ".join(engines), as_draws=open_games)
-        return work.create(
-            models.Draft(
-                section=section,
-                round_number=number,
-                position=mark,
-                pairs=pairs,
-                bye=bye,
-                made_by_rules={"pairs": pairs, "bye": bye},
-                engines=engines,
-                made_at=work.at,
-                made_by=actor.who[:80],
+    with writing():
+        if again:
+            _discard_stale(actor, section, mark)
+        with Work(actor, section.event, "draft", section=section, round_number=number) as work:
+            if models.Draft.objects.filter(section=section).exists():
+                raise Conflict(Reason.of(_THERE_IS_ONE, round=number))
+            if fingerprint(section, next_position(section)) != mark:
+                raise Conflict(Reason.of(_MEANWHILE, round=number))
+            keys = position_of(section).keys
+            pairs = as_keys(pairing, seating_of(section, pairing).tables, keys)
+            bye = None if pairing.bye is None else keys[pairing.bye]
+            work.note(engines=", ".join(engines), as_draws=open_games)
+            return work.create(
+                models.Draft(
+                    section=section,
+                    round_number=number,
+                    position=mark,
+                    pairs=pairs,
+                    bye=bye,
+                    made_by_rules={"pairs": pairs, "bye": bye},
+                    engines=engines,
+                    made_at=work.at,
+                    made_by=actor.who[:80],
+                )
             )
-        )
 
 
 def engine_for(position: Tournament) -> tuple[Engine, list[str]]:
@@ -154,7 +162,7 @@ def engine_for(position: Tournament) -> tuple[Engine, list[str]]:
     return "native", ["native"]
 
 
-def _ready(section: models.Section, *, as_draws: bool) -> None:
+def _ready(section: models.Section, *, as_draws: bool, again: bool) -> None:
     """Make sure that the next round can be paired.
 
     Raises:
@@ -164,7 +172,7 @@ def _ready(section: models.Section, *, as_draws: bool) -> None:
     tournament = next_position(section)
     number, announced = len(tournament.rounds) + 1, tournament.regulations.rounds
     draft = models.Draft.objects.filter(section=section).first()
-    if draft is not None:
+    if draft is not None and not (again and is_stale(section, draft, tournament)):
         raise Refused(Reason.of(_THERE_IS_ONE, round=draft.round_number))
     if announced is not None and number > announced:
         raise Refused(Reason.of(_ALL_PAIRED, rounds=announced))
@@ -304,6 +312,19 @@ def discard_draft(actor: Actor, section: models.Section) -> None:
             raise Conflict(Reason.of(_NO_DRAFT))
         work.round_number = draft.round_number
         work.delete(draft)
+
+
+def _discard_stale(actor: Actor, section: models.Section, mark: str) -> None:
+    """Throw a draft away that was made from another position, where there is one.
+
+    Args:
+        mark: the fingerprint of the position as it is.
+    """
+    with Work(actor, section.event, "draft-discarded", section=section) as work:
+        draft = models.Draft.objects.filter(section=section).first()
+        if draft is not None and draft.position != mark:
+            work.round_number = draft.round_number
+            work.delete(draft)
 
 
 def _draft_of(section: models.Section, version: int) -> models.Draft:

@@ -105,8 +105,13 @@ def refuse_stale(section: models.Section, draft: models.Draft, position: Tournam
     Raises:
         Refused: it is out of date.
     """
-    if fingerprint(section, position) != draft.position:
+    if is_stale(section, draft, position):
         raise Refused(Reason.of(_OUT_OF_DATE, round=draft.round_number))
+
+
+def is_stale(section: models.Section, draft: models.Draft, position: Tournament) -> bool:
+    """Whether the tournament as its next round is paired now is another than that of a draft."""
+    return fingerprint(section, position) != draft.position
 
 
 def fingerprint(section: models.Section, position: Tournament) -> str:

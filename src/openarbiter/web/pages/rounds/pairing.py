@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.http import HttpResponse
-from django.shortcuts import get_object_or_404
+from django.shortcuts import get_object_or_404, redirect
 
 from openarbiter.formats.trf import write_trf
 from openarbiter.model import Colour
@@ -20,7 +20,8 @@ from openarbiter.web.desk.pairing import (
     publish,
 )
 from openarbiter.web.desk.players import excuse, withdraw
-from openarbiter.web.desk.position import fingerprint, next_position, unfinished
+from openarbiter.web.desk.position import is_stale, next_position, unfinished
+from openarbiter.web.ledger import Conflict, Refused
 from openarbiter.web.numbers import whole
 from openarbiter.web.pages.desk import Desk
 from openarbiter.web.pages.guard import needs
@@ -35,7 +36,10 @@ _COLOURS = {"white": Colour.WHITE, "black": Colour.BLACK}
 
 @needs(May.SEE_DRAFT, help_chapter="pairing")
 def draft(desk: Desk) -> HttpResponse:
-    """The draft of the next round; where there is none, what is to be decided before."""
+    """The draft of the next round; where there is none, what is to be decided before.
+
+    With ``?again=yes`` in the address that is told where a draft is out of date, too.
+    """
     return draft_page(desk)
 
 
@@ -47,10 +51,23 @@ def draft_page(desk: Desk, error: str = "") -> HttpResponse:
     """
     section, status = desk.section, 422 if error else 200
     found = models.Draft.objects.filter(section=section).first()
-    about: dict[str, Any] = {"error": error, "scheme": scheme_of(section)}
-    if found is None:
+    again = found is not None and _again(desk, found)
+    about: dict[str, Any] = {"error": error, "scheme": scheme_of(section), "again": again}
+    if found is None or again:
         return desk.render("rounds/prepare.html", status, prepared=preparation(section), **about)
     return desk.render("rounds/draft.html", **_shown(section, found), **about)
+
+
+def _again(desk: Desk, found: models.Draft) -> bool:
+    """Whether the round is to be paired again in place of a draft that is out of date."""
+    if not desk.may(May.PAIR) or not desk.request.GET.get("again"):
+        return False
+    return is_stale(desk.section, found, next_position(desk.section))
+
+
+def _go_again(desk: Desk) -> HttpResponse:
+    """To what has to be decided before a draft that is out of date is made again."""
+    return redirect(f"{desk.url('draft')}?again=yes")
 
 
 def _shown(section: models.Section, found: models.Draft) -> dict[str, Any]:
@@ -61,7 +78,7 @@ def _shown(section: models.Section, found: models.Draft) -> dict[str, Any]:
     people = {each.number: each for each in position.entrants}
     tables = [pair[2] for pair in found.pairs]
     doubts = seating_of(section, pairing).doubts
-    stale = fingerprint(section, position) != found.position
+    stale = is_stale(section, found, position)
     findings: tuple[Finding, ...] = ()
     if found.changes and not stale:
         findings = findings_of_change(section, found, found.pairs, found.bye)
@@ -93,17 +110,24 @@ def draft_make(desk: Desk) -> HttpResponse:
     if desk.request.method != "POST":
         return desk.go("draft")
     given = desk.request.POST
-    if given.get("again"):
-        discard_draft(desk.actor, desk.section)
+    again = bool(given.get("again"))
     try:
         make_draft(
             desk.actor,
             desk.section,
             as_draws=bool(given.get("as_draws")),
             drawn=_COLOURS.get(given.get("drawn", "")),
+            again=again,
         )
     except (NoPairing, EnginesDiffer, TooHard) as problem:
         return problem_page(desk, problem)
+    except Conflict:
+        raise
+    except Refused as refused:
+        if not again:
+            raise
+        desk.say(refused.reason.message(language().text), "warning")
+        return _go_again(desk)
     return desk.go("draft")
 
 
@@ -167,7 +191,7 @@ def decide_absence(desk: Desk) -> HttpResponse:
     else:
         excuse(desk.actor, desk.section, player)
         desk.say(say("{name} explained the absence and is paired.", name=player.name))
-    return desk.go("draft")
+    return _go_again(desk) if desk.request.POST.get("again") else desk.go("draft")
 
 
 @needs(May.PAIR, help_chapter="pairing")
