@@ -21,7 +21,14 @@ from openarbiter.model import (
     Round,
     Tournament,
 )
-from openarbiter.pairing.byes import ByePolicy, check_bye, half_byes, occasions
+from openarbiter.pairing.byes import (
+    ByePolicy,
+    check_bye,
+    half_byes,
+    half_byes_had,
+    occasions,
+    overtaken_byes,
+)
 from openarbiter.pairing.findings import ACKNOWLEDGE, CONFIRM, NOTE, REFUSE, Finding
 from openarbiter.pairing.spare import may_play_each_other, without_opponents
 
@@ -202,6 +209,46 @@ def test_who_asks_again_and_again_never_gets_more_than_the_regulations_allow(
     given = half_byes(now, 6)
     assert occasions(given, policy) <= allowed
     assert 7 not in given
+
+
+def overtaken(
+    policy: ByePolicy, *requests: ByeRequest, of: int = 7, conditions: tuple[int, ...] = ()
+) -> list[tuple[int, int]]:
+    found = overtaken_byes(tournament(of=of, bye_requests=requests), policy, conditions)
+    return [(each.request.round, each.request.player) for each in found]
+
+
+@pytest.mark.rule("C.05 6.7(4)")
+def test_a_bye_that_was_given_falls_when_its_round_becomes_the_last_one() -> None:
+    assert overtaken(ONE, half(4), half(1, 2)) == []
+    assert overtaken(ONE, half(4), half(1, 2), of=4) == [(4, 6)]
+    assert overtaken(ONE, zero(4), of=4) == []
+
+
+@pytest.mark.rule("C.05 6.7(4)")
+def test_a_bye_that_was_given_falls_with_the_regulations_that_allowed_it() -> None:
+    assert overtaken(ByePolicy(0), half(2), half(1, 2)) == [(1, 2), (2, 6)]
+    assert overtaken(ByePolicy(1, level=1), half(2)) == [(2, 6)]
+    assert overtaken(ByePolicy(1, last_half_bye_round=2), half(2), half(3, 2)) == [(3, 2)]
+
+
+@pytest.mark.rule("C.05 6.7(4)")
+def test_of_several_byes_that_were_given_the_later_ones_fall() -> None:
+    assert overtaken(ONE, half(3), half(1)) == [(3, 6)]
+    assert overtaken(ByePolicy(2), half(3), half(1)) == []
+    assert overtaken(ByePolicy(1, two_rounds_a_day=((1, 2),)), half(1), half(2)) == []
+
+
+@pytest.mark.rule("C.05 6.7(4)")
+def test_a_bye_that_was_given_falls_when_the_player_receives_conditions() -> None:
+    assert overtaken(ONE, half(1), half(1, 2), conditions=(2,)) == [(1, 2)]
+
+
+def test_a_bye_of_a_round_that_is_over_is_not_looked_at_again() -> None:
+    held = tournament(Round(byes=(Bye(6, ByeKind.HALF),)), bye_requests=(half(2, 5), half(3)))
+    assert [each.request for each in overtaken_byes(held, ONE)] == [half(3)]
+    assert [each.request for each in overtaken_byes(held, ByePolicy(0))] == [half(2, 5), half(3)]
+    assert half_byes_had(held) == 2
 
 
 @pytest.mark.rule("C.05 6.7(3)")

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
+from support.pages import place_of, text_of
+from support.playing import swiss
 from support.worked import worked
 
-from openarbiter.model import ByeKind
+from openarbiter.model import ByeKind, ByeRequest
 from openarbiter.web import models
+from openarbiter.web.desk.absences import byes_overtaken
+from openarbiter.web.desk.fide_mode import leave_fide_mode
+from openarbiter.web.desk.pairing import discard_draft, make_draft, publish
 from openarbiter.web.desk.players import (
     PlayerData,
     add_player,
@@ -17,7 +24,10 @@ from openarbiter.web.desk.players import (
     request_bye,
     withdraw,
 )
+from openarbiter.web.desk.section_settings import settings_of
+from openarbiter.web.desk.sections import change_settings
 from openarbiter.web.ledger import Actor, Refused
+from openarbiter.web.rights import Role
 from openarbiter.web.stored import tournament_of
 
 ANN = Actor("Ann", "chief-arbiter")
@@ -130,3 +140,90 @@ def test_many_check_in_at_once(section: models.Section) -> None:
     assert check_in(ANN, section, people[:1], True) == 0
     assert check_in(ANN, section, people[:1], False) == 1
     assert section.players.filter(present=True).count() == 2
+
+
+@pytest.fixture
+def given(filled) -> models.Section:
+    """Six players before round 1 of five; No. 2 has a half-point bye in it."""
+    section = filled(swiss(6), "Given")
+    models.Section.objects.filter(pk=section.pk).update(half_byes=1)
+    section.refresh_from_db()
+    request_bye(ANN, section, player(section, 2), 1, ByeKind.HALF)
+    return section
+
+
+def with_regulations(section: models.Section, **changed: object) -> models.Section:
+    settings = settings_of(section)
+    new = replace(settings, **changed)  # type: ignore[arg-type]
+    change_settings(ANN, section, settings.seen, new, "the hall is lost")
+    return models.Section.objects.get(pk=section.pk)
+
+
+@pytest.mark.rule("C.05 6.7(4)")
+@pytest.mark.parametrize("change", ["rounds", "policy", "conditions", "level"])
+def test_a_bye_that_is_not_allowed_any_more_stops_its_round(given, client_of, change) -> None:
+    assert byes_overtaken(given) == ()
+    section = given
+    if change == "rounds":
+        section = with_regulations(given, rounds=1)
+        why = "no half-point bye in the last round"
+    elif change == "policy":
+        section = with_regulations(given, half_byes=0)
+        why = "regulations allow no half-point byes"
+    elif change == "conditions":
+        given.players.filter(number=2).update(conditions=True)
+        why = "receives conditions or free entry"
+    else:
+        models.Event.objects.filter(pk=given.event.pk).update(level=1)
+        section = models.Section.objects.get(pk=given.pk)
+        why = "competitions of levels L2 and L3 only"
+    with pytest.raises(Refused, match="not allowed any more: 2 Player 002") as refused:
+        make_draft(ANN, section)
+    assert refused.value.article == "C.05 6.7(4)"
+    client = client_of(Role.CHIEF_ARBITER)
+    key = player(section, 2).pk
+    pages = ("rounds/draft/", "players/byes/", f"players/{key}/", "regulations/")
+    for path in pages:
+        page = text_of(client.get(place_of(section, path)))
+        assert why in page, path
+        assert "C.05 6.7(4)" in page
+        assert "Warning level 5 of 5" in page
+    assert "Make the draft" not in text_of(client.get(place_of(section, "rounds/draft/")))
+    assert "1 half-point bye that was given" in text_of(client.get(place_of(section, "")))
+    request_bye(ANN, section, player(section, 2), 1, ByeKind.ZERO)
+    assert byes_overtaken(section) == ()
+    assert "Make the draft" in text_of(client.get(place_of(section, "rounds/draft/")))
+    assert make_draft(ANN, section).round_number == 1
+
+
+@pytest.mark.rule("C.05 6.7(4)")
+def test_a_draft_with_a_bye_that_is_not_allowed_any_more_is_not_published(given, client_of) -> None:
+    draft = make_draft(ANN, given)
+    section = with_regulations(given, half_byes=0)
+    page = text_of(client_of(Role.CHIEF_ARBITER).get(place_of(section, "rounds/draft/")))
+    assert "regulations allow no half-point byes" in page
+    assert "Publish round 1" not in page
+    with pytest.raises(Refused, match="not allowed any more"):
+        publish(ANN, section, draft.version)
+    leave_fide_mode(ANN, section, "a club evening")
+    discard_draft(ANN, section)
+    draft = make_draft(ANN, section)
+    page = text_of(client_of(Role.CHIEF_ARBITER).get(place_of(section, "rounds/draft/")))
+    assert "regulations allow no half-point byes" in page
+    assert publish(ANN, section, draft.version).number == 1
+
+
+@pytest.mark.rule("C.05 6.7(4)")
+def test_a_bye_of_a_later_round_is_told_and_stops_nothing_yet(given) -> None:
+    request_bye(ANN, given, player(given, 3), 4, ByeKind.HALF)
+    section = with_regulations(given, rounds=4)
+    assert [each.request.player for each in byes_overtaken(section)] == [3]
+    assert make_draft(ANN, section).round_number == 1
+
+
+@pytest.mark.rule("C.05 6.7(4)")
+def test_an_imported_tournament_allows_the_half_point_byes_it_has(filled) -> None:
+    regulations = replace(swiss(6).regulations, bye_requests=(ByeRequest(1, 2, ByeKind.HALF),))
+    section = filled(replace(swiss(6), regulations=regulations), "Imported")
+    assert section.half_byes == 1
+    assert make_draft(ANN, section).round_number == 1

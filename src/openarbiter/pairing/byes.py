@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, replace
 
 from openarbiter.model import ByeKind, ByeRequest, Reason, Tournament
 from openarbiter.model.text import N_
@@ -65,6 +66,72 @@ def check_bye(
     if wrong is not None:
         return (wrong,)
     return worst_first(_findings(tournament, policy, request, conditions=conditions))
+
+
+@dataclass(frozen=True, slots=True)
+class Overtaken:
+    """A half-point bye that was given and would not be given any more.
+
+    Attributes:
+        findings: what forbids it, those of the highest level first; never empty.
+    """
+
+    request: ByeRequest
+    findings: tuple[Finding, ...]
+
+
+def overtaken_byes(
+    tournament: Tournament, policy: ByePolicy, conditions: Collection[int] = ()
+) -> tuple[Overtaken, ...]:
+    """The half-point byes of rounds to come that are forbidden by now (C.05 6.7(4)).
+
+    The number of rounds, the regulations and a player's conditions may have changed since a
+    bye was given, and which round is the last with them. Of several byes of a player the
+    earlier ones count first: where one is allowed, the second is too many. What is unusual
+    only was told when the bye was given.
+
+    Args:
+        conditions: the players who receive conditions or free entry.
+
+    Returns:
+        Them in the order of rounds and players; nothing where a schedule has no byes.
+    """
+    if system_of(tournament).scheduled:
+        return ()
+    regulations = tournament.regulations
+    given = sorted(
+        (
+            request
+            for request in regulations.bye_requests
+            if request.kind is ByeKind.HALF and request.round > len(tournament.rounds)
+        ),
+        key=lambda request: (request.round, request.player),
+    )
+    found = []
+    for request in given:
+        earlier = tuple(each for each in given if each.round < request.round)
+        then = replace(tournament, regulations=replace(regulations, bye_requests=earlier))
+        findings = check_bye(then, policy, request, conditions=request.player in conditions)
+        forbidden = tuple(finding for finding in findings if finding.forbidden)
+        if forbidden:
+            found.append(Overtaken(request, forbidden))
+    return tuple(found)
+
+
+def half_byes_had(tournament: Tournament) -> int:
+    """How many half-point byes a player had or asked for, at the most."""
+    had = Counter(
+        player
+        for played in tournament.rounds
+        for player, kind in played.without_opponent().items()
+        if kind is ByeKind.HALF
+    )
+    had.update(
+        request.player
+        for request in tournament.regulations.bye_requests
+        if request.kind is ByeKind.HALF
+    )
+    return max(had.values(), default=0)
 
 
 def _not_a_request(tournament: Tournament, request: ByeRequest) -> Finding | None:

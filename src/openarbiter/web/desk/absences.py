@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from openarbiter.model import ByeKind, ByeRequest, Reason
+from openarbiter.model import ByeKind, ByeRequest, Reason, Tournament
 from openarbiter.model.text import N_
-from openarbiter.pairing.byes import ByePolicy, check_bye
+from openarbiter.pairing.byes import ByePolicy, Overtaken, check_bye, overtaken_byes
 from openarbiter.pairing.findings import REFUSE, Finding
 from openarbiter.pairing.system import system_of
 from openarbiter.web import models
 from openarbiter.web.desk.file_lines import add_lines, one_line
+from openarbiter.web.desk.position import next_position
 from openarbiter.web.desk.schedule import forfeit_games, reopen_games
 from openarbiter.web.ledger import Actor, Conflict, Refused, Work
 from openarbiter.web.stored import frame_of, frame_text, tournament_of
@@ -29,6 +30,10 @@ _GONE = N_("This player is not in the tournament any more.")
 _NONE_HERE = N_(
     "The pairs of all rounds stand in the tables, so nobody has a bye he asked for. A game to "
     "which {name} does not come is a forfeit: enter it as its result."
+)
+_OVERTAKEN = N_(
+    "Half-point byes of round {round} that are not allowed any more: {players}. Give byes of no "
+    "points instead, or let these players play."
 )
 _OUT = N_("{name} has withdrawn from round {round} on and does not play then anyway.")
 
@@ -131,6 +136,39 @@ def bye_findings(
         ByeRequest(round_number, player.number, kind),
         conditions=player.conditions,
     )
+
+
+def byes_overtaken(section: models.Section) -> tuple[Overtaken, ...]:
+    """The half-point byes that were given and would not be given any more (C.05 6.7(4)).
+
+    A player who does not play the next round for another reason has no such bye in it.
+    """
+    if not section.byes.filter(kind=ByeKind.HALF.value, round_number__gt=_played(section)).exists():
+        return ()
+    conditions = section.players.filter(conditions=True).values_list("number", flat=True)
+    return overtaken_byes(next_position(section), policy_of(section), frozenset(conditions))
+
+
+def refuse_overtaken(section: models.Section, position: Tournament) -> None:
+    """Make sure that the next round gives nobody a half-point bye the rules forbid.
+
+    Outside of FIDE mode it may.
+
+    Args:
+        position: the section as its next round is paired.
+
+    Raises:
+        Refused: somebody has one.
+    """
+    if not section.fide_mode:
+        return
+    number = len(position.rounds) + 1
+    found = [each for each in byes_overtaken(section) if each.request.round == number]
+    if found:
+        names = {each.number: each.name for each in position.entrants}
+        told = ", ".join(f"{each.request.player} {names[each.request.player]}" for each in found)
+        article = found[0].findings[0].article
+        raise Refused(Reason.of(_OVERTAKEN, round=number, players=told), article)
 
 
 def request_bye(

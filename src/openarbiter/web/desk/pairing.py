@@ -22,6 +22,7 @@ from openarbiter.pairing.dutch.cards import cards
 from openarbiter.pairing.findings import REFUSE, Finding
 from openarbiter.pairing.other_systems import why_not_dutch
 from openarbiter.web import models
+from openarbiter.web.desk.absences import refuse_overtaken
 from openarbiter.web.desk.drafted import Pairs, as_keys, as_pairing, rules_of, seating_of
 from openarbiter.web.desk.naming import names_of
 from openarbiter.web.desk.players import set_start_list
@@ -106,7 +107,8 @@ def make_draft(
     Raises:
         Refused: there is a draft, all rounds are paired, nobody is there, the Dutch system is
             not for this tournament, games have no result, somebody's absence is not decided,
-            or a schedule has more or fewer rounds than its tables and nobody has confirmed it.
+            somebody has a half-point bye that is forbidden by now, or a schedule has more or
+            fewer rounds than its tables and nobody has confirmed it.
         Conflict: something changed while the engines were at work.
         NoPairing: no pairing fulfils the absolute criteria.
         EnginesDiffer: the two engines do not agree.
@@ -186,6 +188,7 @@ def _ready(section: models.Section, *, as_draws: bool, again: bool) -> None:
     away = {request.player for request in requests if request.round == number}
     if not {each.number for each in tournament.entrants} - away:
         raise Refused(Reason.of(_NOBODY, round=number))
+    refuse_overtaken(section, tournament)
     open_games = unfinished(tournament)
     if open_games and section.fide_mode and not as_draws:
         raise Refused(Reason.of(_NO_RESULT, games=len(open_games)), "C.04.2 D.1")

@@ -14,6 +14,7 @@ from openarbiter.pairing import RoundPairing, pair_round, system_of
 from openarbiter.pairing.paired import with_round
 from openarbiter.pairing.scheduled import rounds_scheduled
 from openarbiter.web import models
+from openarbiter.web.desk.absences import refuse_overtaken
 from openarbiter.web.desk.drafted import as_keys, pairing_of, seating_of
 from openarbiter.web.desk.exporting import exported
 from openarbiter.web.desk.file_lines import add_lines
@@ -39,7 +40,8 @@ def publish(actor: Actor, section: models.Section, version: int) -> models.Round
         version: that of the draft that was looked at.
 
     Raises:
-        Refused: the draft is out of date.
+        Refused: the draft is out of date, or somebody has a half-point bye that is forbidden
+            by now.
         Conflict: it was changed, published or discarded in the meantime.
     """
     with writing():
@@ -53,6 +55,7 @@ def publish(actor: Actor, section: models.Section, version: int) -> models.Round
             work.round_number = number
             position, found = next_position(section), position_of(section)
             refuse_stale(section, draft, position)
+            refuse_overtaken(section, position)
             work.level = max((change["level"] for change in draft.changes), default=0)
             pairing = pairing_of(draft, position, found.numbers)
             _keep_tie_breaks(work, section, position)

@@ -7,6 +7,7 @@ from pydantic import TypeAdapter
 from openarbiter.model import NationalRecord, Tournament
 from openarbiter.pairing import edition_of, system_of
 from openarbiter.pairing.boards import in_order
+from openarbiter.pairing.byes import half_byes_had
 from openarbiter.pairing.dutch.cards import cards
 from openarbiter.web import models
 from openarbiter.web.ledger import Work
@@ -21,8 +22,10 @@ def fill_section(work: Work, section: models.Section, tournament: Tournament) ->
     The rounds of the tournament count as published; those announced beyond are planned. A
     value has no numbers of boards, and a tournament file none either: a round of a Swiss
     tournament gets them in the order of publication (C.04.2 D.9).
-    The section's frame is not touched. Points and places the tournament claims are kept with
-    a digest of what they are of (:func:`openarbiter.web.stored.claims.claims_of`).
+    The section's frame is not touched. A tournament does not say how many half-point byes its
+    regulations allow: they are taken to allow as many as somebody in it has. Points and places
+    the tournament claims are kept with a digest of what they are of
+    (:func:`openarbiter.web.stored.claims.claims_of`).
     """
     arrived = tournament.arrived()
     players = work.create_all(
@@ -88,7 +91,7 @@ def fill_section(work: Work, section: models.Section, tournament: Tournament) ->
     ]
     work.create_all(games)
     work.create_all(byes)
-    work.update(section, claims=claims_of(tournament))
+    work.update(section, claims=claims_of(tournament), half_byes=half_byes_had(tournament))
 
 
 def _boards(tournament: Tournament, number: int) -> dict[tuple[int, int], int]:

@@ -16,6 +16,7 @@ from openarbiter.pairing.absences import never_paired
 from openarbiter.pairing.system import system_of
 from openarbiter.standings import BadTieBreak
 from openarbiter.web import models
+from openarbiter.web.desk.absences import byes_overtaken
 from openarbiter.web.desk.position import current_round, undecided
 from openarbiter.web.desk.schedule_rounds import doubt_of
 from openarbiter.web.desk.section_settings import tie_breaks_of
@@ -231,6 +232,18 @@ def warnings_of(desk: Desk, tournament: Tournament, counts: Counts) -> list[Step
                     "Did not come and did not say so: {players}. They count as withdrawn unless "
                     "they explain it (C.04.2 D.2).",
                     players=listed(missing),
+                ),
+                desk.url("byes"),
+            )
+        )
+    overtaken = byes_overtaken(section)
+    if overtaken:
+        found.append(
+            Step(
+                plural(
+                    "{count} half-point bye that was given is not allowed any more.",
+                    "{count} half-point byes that were given are not allowed any more.",
+                    len(overtaken),
                 ),
                 desk.url("byes"),
             )

@@ -36,6 +36,7 @@ from openarbiter.web.numbers import whole
 from openarbiter.web.pages.desk import Desk
 from openarbiter.web.pages.events.regulations_form import read_settings, shown
 from openarbiter.web.pages.guard import needs
+from openarbiter.web.pages.players.overtaken import overtaken_told
 from openarbiter.web.rights import May
 from openarbiter.web.stored import frame_of, tournament_of
 from openarbiter.web.tongue import language, plural, say
@@ -137,6 +138,7 @@ def _page(
         tables=tables,
         saved_rounds=old.rounds,
         doubt=f"{doubt.reason.message(language().text)} ({doubt.article})" if doubt else "",
+        overtaken=overtaken_told(section),
         for_teams=system_of(frame).name in FOR_TEAMS,
         teams=[(team.name, len(team.players)) for team in frame.teams],
         rounds=[

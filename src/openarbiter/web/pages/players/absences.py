@@ -16,6 +16,7 @@ from openarbiter.web.numbers import whole
 from openarbiter.web.pages.desk import Desk
 from openarbiter.web.pages.guard import needs
 from openarbiter.web.pages.players.one import player_or_404
+from openarbiter.web.pages.players.overtaken import overtaken_told
 from openarbiter.web.pages.players.tabs import tabs
 from openarbiter.web.pages.players.words import bye_kinds, bye_word
 from openarbiter.web.rights import May
@@ -137,6 +138,7 @@ def byes(desk: Desk) -> HttpResponse:
         missing=[numbers[number] for number in missing if number in numbers],
         late=[numbers[number] for number in late if number not in gone],
         policy=policy_of(section),
+        overtaken=overtaken_told(section),
         played=played,
         next_round=played + 1,
         last=rounds,

@@ -28,6 +28,7 @@ from openarbiter.web.pages.players.forms import (
     title_choices,
 )
 from openarbiter.web.pages.players.listed import comparison, listed_data
+from openarbiter.web.pages.players.overtaken import overtaken_told
 from openarbiter.web.pages.players.tabs import tabs
 from openarbiter.web.pages.players.words import bye_kinds, bye_word, effect_of_adding
 from openarbiter.web.pages.tables.points import points_told
@@ -137,6 +138,7 @@ def _card(
             (bye.round_number, bye_word(ByeKind(bye.kind)), bye.round_number > played)
             for bye in found.byes.order_by("round_number")
         ],
+        overtaken=tuple(each for each in overtaken_told(section) if each.key == found.pk),
         next_round=played + 1,
         coming=[(number, number) for number in range(played + 1, rounds + 1)],
         leaving=[(number, number) for number in leaving_rounds(desk.section, found)],

@@ -26,7 +26,7 @@ from openarbiter.web.numbers import whole
 from openarbiter.web.pages.desk import Desk
 from openarbiter.web.pages.guard import needs
 from openarbiter.web.pages.rounds.lines import draft_lines
-from openarbiter.web.pages.rounds.preparing import away_from, preparation, scheme_of
+from openarbiter.web.pages.rounds.preparing import away_from, overtaken_now, preparation, scheme_of
 from openarbiter.web.rights import May
 from openarbiter.web.stored import position_of
 from openarbiter.web.tongue import language, say
@@ -90,6 +90,7 @@ def _shown(section: models.Section, found: models.Draft) -> dict[str, Any]:
         "bye": people[pairing.bye] if pairing.bye is not None else None,
         "free": [people[number] for number in pairing.free],
         "away": away_from(section, position),
+        "overtaken": overtaken_now(section, found.round_number),
         "doubts": [doubt.message(language().text) for doubt in doubts],
         "findings": findings,
         "said": language().text,

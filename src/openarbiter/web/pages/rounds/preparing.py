@@ -15,6 +15,7 @@ from openarbiter.web.desk.position import next_position, refuses_dutch, undecide
 from openarbiter.web.desk.schedule_rounds import doubt_of
 from openarbiter.web.desk.start_list import numbers_drawn
 from openarbiter.web.pages.events.regulations import system_told
+from openarbiter.web.pages.players.overtaken import OvertakenBye, overtaken_told
 from openarbiter.web.stored import tournament_of
 from openarbiter.web.tongue import language, say
 
@@ -92,7 +93,8 @@ class Preparation:
         waiting: how many have not checked in, where that is asked for.
         late: the names of those who are paired for the first time after round 1.
         other: why the Dutch system is not for this tournament; ``""`` where it is.
-        refused: whether it is not paired for that reason.
+        overtaken: half-point byes of this round that are not allowed any more.
+        refused: whether it is not paired for one of these two reasons.
     """
 
     number: int
@@ -107,6 +109,7 @@ class Preparation:
     waiting: int
     late: tuple[str, ...]
     other: str = ""
+    overtaken: tuple[OvertakenBye, ...] = ()
     refused: bool = False
 
 
@@ -126,6 +129,8 @@ def preparation(section: models.Section) -> Preparation:
         found = section.players.filter(present=False).values_list("number", flat=True)
         waiting = len(set(found) - there)
     other = None if scheduled else why_not_dutch(position)
+    overtaken = overtaken_now(section, number)
+    not_dutch = other is not None and refuses_dutch(section, other)
     return Preparation(
         number=number,
         rounds=rounds,
@@ -139,8 +144,14 @@ def preparation(section: models.Section) -> Preparation:
         waiting=waiting,
         late=_late(position, absent),
         other="" if other is None else other.reason.message(language().text),
-        refused=other is not None and refuses_dutch(section, other),
+        overtaken=overtaken,
+        refused=not_dutch or bool(overtaken and section.fide_mode),
     )
+
+
+def overtaken_now(section: models.Section, number: int) -> tuple[OvertakenBye, ...]:
+    """The half-point byes of a round that are not allowed any more (C.05 6.7(4))."""
+    return tuple(each for each in overtaken_told(section) if each.round == number)
 
 
 def _late(position: Tournament, away: set[int]) -> tuple[str, ...]:
