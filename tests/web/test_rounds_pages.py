@@ -295,3 +295,48 @@ def test_only_a_draft_that_is_out_of_date_is_made_again(
     assert "There is a draft of round 1 already" in page
     assert "Publish round 1" in page
     assert models.Draft.objects.get(section=held).pk == draft.pk
+
+
+def test_what_is_drafted_is_asked_for_anew_when_somebody_goes_back(
+    held: models.Section, chief_client: Client
+) -> None:
+    def kept(path: str) -> str:
+        return chief_client.get(at(held, path)).headers["Cache-Control"]
+
+    assert kept("draft/") == "no-store"
+    make_draft(ANN, held)
+    assert kept("draft/") == "no-store"
+    assert kept("draft/change/?do=players&one=1&other=2") == "no-store"
+
+
+def test_who_publishes_what_is_published_is_led_to_the_round(
+    held: models.Section, chief_client: Client
+) -> None:
+    make_draft(ANN, held)
+    assert chief_client.post(at(held, "draft/publish/"), {"version": "0"}).status_code == 302
+    answer = chief_client.post(at(held, "draft/publish/"), {"version": "0"})
+    assert answer.status_code == 409
+    assert f'href="{at(held, "1/")}">Round 1</a>' in answer.content.decode()
+    page = text_of(chief_client, at(held, "draft/"))
+    assert f'<a href="{at(held, "1/")}">Round 1 is published.</a>' in page
+
+
+def test_who_publishes_a_draft_that_was_changed_is_led_to_the_draft(
+    held: models.Section, chief_client: Client
+) -> None:
+    make_draft(ANN, held)
+    asked = {"do": "colours", "one": "1", "reason": "agreed", "twice": "yes"}
+    assert (
+        chief_client.post(at(held, "draft/change/"), {**asked, "version": "0"}).status_code == 302
+    )
+    answer = chief_client.post(at(held, "draft/publish/"), {"version": "0"})
+    assert answer.status_code == 409
+    assert f'href="{at(held, "draft/")}">Draft of round 1</a>' in answer.content.decode()
+
+
+def test_who_publishes_what_was_thrown_away_is_led_to_the_pairing(
+    held: models.Section, chief_client: Client
+) -> None:
+    answer = chief_client.post(at(held, "draft/publish/"), {"version": "0"})
+    assert answer.status_code == 409
+    assert f'href="{at(held, "draft/")}">Pair round 1</a>' in answer.content.decode()

@@ -34,13 +34,7 @@ class TellFailures:
         """Answer an exception we know; None leaves it to Django."""
         match problem:
             case Conflict():
-                return failure_page(
-                    request,
-                    409,
-                    say("Somebody was faster"),
-                    problem.reason.message(language().text),
-                    say("Nothing of yours was written. Look at what is there now, and go on."),
-                )
+                return conflict_page(request, problem)
             case Refused():
                 text = problem.reason.message(language().text)
                 article = f" ({problem.article})" if problem.article else ""
@@ -62,6 +56,24 @@ class TellFailures:
                     say("Nothing was changed."),
                 )
         return None
+
+
+def conflict_page(
+    request: HttpRequest, conflict: Conflict, onward: tuple[str, str] | None = None
+) -> HttpResponse:
+    """A page that says that somebody was faster.
+
+    Args:
+        onward: what is there now: its name and its address.
+    """
+    return failure_page(
+        request,
+        409,
+        say("Somebody was faster"),
+        conflict.reason.message(language().text),
+        say("Nothing of yours was written. Look at what is there now, and go on."),
+        onward=onward,
+    )
 
 
 def _database(request: HttpRequest, problem: OperationalError) -> HttpResponse:
@@ -92,11 +104,20 @@ def _database(request: HttpRequest, problem: OperationalError) -> HttpResponse:
 
 
 def failure_page(
-    request: HttpRequest, status: int, title: str, what: str, do: str = ""
+    request: HttpRequest,
+    status: int,
+    title: str,
+    what: str,
+    do: str = "",
+    *,
+    onward: tuple[str, str] | None = None,
 ) -> HttpResponse:
     """A page that says what is wrong; without the database, for it may be what is wrong.
 
     Programs are told the same as a problem (RFC 9457).
+
+    Args:
+        onward: the name and the address of the page to go on with, where there is one.
     """
     if request.path.startswith("/api/"):
         return _for_programs(status, title, " ".join(part for part in (what, do) if part))
@@ -107,6 +128,7 @@ def failure_page(
         "status": status,
         "language": language().code,
         "back": _came_from(request),
+        "onward": onward,
     }
     response = render(request, "failure.html", context, status=status)
     if status == 503:

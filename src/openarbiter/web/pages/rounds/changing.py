@@ -17,6 +17,7 @@ from openarbiter.web.ledger import Refused
 from openarbiter.web.numbers import whole
 from openarbiter.web.pages.desk import Desk
 from openarbiter.web.pages.guard import needs
+from openarbiter.web.pages.rounds.pairing import unkept
 from openarbiter.web.rights import May
 from openarbiter.web.stored import Position, frame_of, position_of
 from openarbiter.web.tongue import language, say
@@ -25,6 +26,10 @@ from openarbiter.web.tongue import language, say
 @needs(May.CHANGE_PAIRING, help_chapter="changing-a-pairing")
 def draft_change(desk: Desk) -> HttpResponse:
     """Ask for the change, tell what the rules say, and do it when it is confirmed."""
+    return unkept(_changing(desk))
+
+
+def _changing(desk: Desk) -> HttpResponse:
     found = models.Draft.objects.filter(section=desk.section).first()
     if found is None:
         return desk.go("draft")

@@ -21,6 +21,7 @@ from openarbiter.web.desk.pairing import (
 )
 from openarbiter.web.desk.players import excuse, withdraw
 from openarbiter.web.desk.position import is_stale, next_position, unfinished
+from openarbiter.web.failures import conflict_page
 from openarbiter.web.ledger import Conflict, Refused
 from openarbiter.web.numbers import whole
 from openarbiter.web.pages.desk import Desk
@@ -28,7 +29,7 @@ from openarbiter.web.pages.guard import needs
 from openarbiter.web.pages.rounds.lines import draft_lines
 from openarbiter.web.pages.rounds.preparing import away_from, overtaken_now, preparation, scheme_of
 from openarbiter.web.rights import May
-from openarbiter.web.stored import position_of
+from openarbiter.web.stored import position_of, tournament_of
 from openarbiter.web.tongue import language, say
 
 _COLOURS = {"white": Colour.WHITE, "black": Colour.BLACK}
@@ -43,6 +44,15 @@ def draft(desk: Desk) -> HttpResponse:
     return draft_page(desk)
 
 
+def unkept(page: HttpResponse) -> HttpResponse:
+    """A page that the browser asks for anew when its reader comes back to it.
+
+    A draft may be published by then, and must not be offered for it once more.
+    """
+    page.headers["Cache-Control"] = "no-store"
+    return page
+
+
 def draft_page(desk: Desk, error: str = "") -> HttpResponse:
     """The same page.
 
@@ -54,8 +64,9 @@ def draft_page(desk: Desk, error: str = "") -> HttpResponse:
     again = found is not None and _again(desk, found)
     about: dict[str, Any] = {"error": error, "scheme": scheme_of(section), "again": again}
     if found is None or again:
-        return desk.render("rounds/prepare.html", status, prepared=preparation(section), **about)
-    return desk.render("rounds/draft.html", **_shown(section, found), **about)
+        about["prepared"] = preparation(section)
+        return unkept(desk.render("rounds/prepare.html", status, **about))
+    return unkept(desk.render("rounds/draft.html", **_shown(section, found), **about))
 
 
 def _again(desk: Desk, found: models.Draft) -> bool:
@@ -210,6 +221,20 @@ def draft_publish(desk: Desk) -> HttpResponse:
     if desk.request.method != "POST":
         return desk.go("draft")
     version = desk.request.POST.get("version", "")
-    published = publish(desk.actor, desk.section, whole(version, -1))
+    try:
+        published = publish(desk.actor, desk.section, whole(version, -1))
+    except Conflict as conflict:
+        return conflict_page(desk.request, conflict, _there_now(desk))
     desk.say(say("Round {round} is published.", round=published.number))
     return desk.go("round", number=published.number)
+
+
+def _there_now(desk: Desk) -> tuple[str, str]:
+    """What there is instead of a draft that was looked at: its name and its address."""
+    found = models.Draft.objects.filter(section=desk.section).first()
+    if found is not None:
+        return say("Draft of round {round}", round=found.round_number), desk.url("draft")
+    last = len(tournament_of(desk.section).rounds)
+    if not last:
+        return say("Pair round {round}", round=1), desk.url("draft")
+    return say("Round {round}", round=last), desk.url("round", number=last)

@@ -1,0 +1,56 @@
+"""From the last result of a round to the next one on paper, and back in the browser."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, expect
+from support.arbiting import heading, press, publish
+from support.browsing import in_tables, logged_in
+from support.live_server import LiveServer
+
+SCRIPT = """
+from dataclasses import replace
+from support.worked import worked
+from openarbiter.web import models
+from openarbiter.web.ledger import Actor, Work
+from openarbiter.web.desk.making import NewEvent, add_section, make_event
+from openarbiter.web.stored.filling import fill_section
+
+held = worked("held-14-players")
+tournament = replace(held, rounds=held.rounds[:2])
+event = make_event(models.User.objects.get(username="admin"), NewEvent("Spring Open", 6))
+with Work(Actor("tests"), event, "import") as work:
+    section = add_section(work, event, "A", tournament)
+    fill_section(work, section, tournament)
+told = f"/desk/{event.slug}/{section.slug}/rounds/"
+"""
+"""Fourteen players after round 2 of six."""
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory) -> Iterator[LiveServer]:
+    with LiveServer(tmp_path_factory.mktemp("rounds")) as started:
+        yield started
+
+
+@pytest.fixture
+def desk(browser: Browser, server: LiveServer) -> Iterator[BrowserContext]:
+    context = logged_in(browser, server)
+    yield context
+    context.close()
+
+
+def test_going_back_after_the_publication_shows_no_draft(desk: BrowserContext, server) -> None:
+    rounds = in_tables(server, SCRIPT)
+    page = desk.new_page()
+    page.goto(f"{rounds}draft/")
+    press(page, "Make the draft of round 3")
+    heading(page, "Draft of round 3")
+    publish(page, 3)
+    page.go_back()
+    heading(page, "Pair round 4")
+    expect(page.get_by_role("button", name="Publish round 3")).to_have_count(0)
+    page.get_by_role("link", name="Round 3 is published.").click()
+    heading(page, "Round 3")
