@@ -71,6 +71,8 @@ def fill(page: Page, text: str, value: str) -> None:
 
 def test_from_the_login_to_the_results_of_a_round(page: Page) -> None:
     page.goto("/login/")
+    # What the page itself gives the focus to gets it when it is painted first.
+    expect(page.locator("[name=name]")).to_be_focused()
     page.keyboard.type("admin")
     fill(page, "Password", PASSWORD)
     page.keyboard.press("Enter")

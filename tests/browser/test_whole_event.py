@@ -89,8 +89,8 @@ def enter_everybody(page: Page) -> None:
     follow(page, "Start list")
     press(page, "Give everybody his number")
     expect(page.get_by_text("every number is as the rules have it")).to_be_visible()
-    names = page.locator("table.data tbody tr td.wide").all_inner_texts()
-    assert names == [each.name for each in HELD.entrants]
+    names = page.locator("table.data tbody tr td.wide")
+    expect(names).to_have_text([each.name for each in HELD.entrants])
 
 
 def check_everybody_in(page: Page) -> None:

@@ -39,8 +39,9 @@ def follow(page: Page, text: str) -> None:
 
 
 def heading(page: Page, text: str) -> None:
-    """See that the page is the one with this heading."""
+    """See that the page is the one with this heading, and wait until all of it is there."""
     expect(page.get_by_role("heading", level=1)).to_contain_text(text)
+    page.wait_for_load_state("domcontentloaded")
 
 
 def make_event(page: Page, name: str, rounds: int) -> None:

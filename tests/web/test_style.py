@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from support.places import ROOT
+from support.waiting import PATIENCE
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -227,7 +228,7 @@ def test_the_keyboard_reaches_the_content_first(guide: Path, browser: Browser) -
     shown.keyboard.press("Tab")
     assert shown.evaluate("document.activeElement.className") == "skip"
     shown.keyboard.press("Enter")
-    assert shown.evaluate("document.activeElement.id") == "main"
+    shown.wait_for_function("document.activeElement.id === 'main'", timeout=PATIENCE * 1000)
     shown.close()
 
 
