@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import UTC, date, datetime
+from datetime import date, datetime
 from zoneinfo import ZoneInfo
 
 import pytest
+from django.utils import timezone
 from support.playing import WON, swiss
 from support.worked import worked
 
@@ -174,7 +175,8 @@ def test_the_initial_colour_is_a_lot_everybody_can_repeat(section, running) -> N
 
 
 def test_the_schedule_is_in_order_and_in_the_file(section) -> None:
-    starts = {n: datetime(2026, 11, 20 + n, 10, tzinfo=UTC) for n in (1, 2)}
+    # The file has the day of the place where it is played, wherever that is.
+    starts = {n: timezone.make_aware(datetime(2026, 11, 20 + n, 10)) for n in (1, 2)}
     set_schedule(ANN, section, starts)
     (line,) = [one for one in tournament_of(section).extra if one[:3] == "132"]
     assert line[91:99] == "26/11/21"
@@ -194,7 +196,7 @@ def test_days_of_an_imported_file_stay_in_it(filled, client_of) -> None:
         "The tournament file says 2026-11-21."
         in client_of(Role.DEPUTY).get(address).content.decode()
     )
-    set_schedule(ANN, section, {1: datetime(2026, 11, 19, 10, tzinfo=UTC)})
+    set_schedule(ANN, section, {1: timezone.make_aware(datetime(2026, 11, 19, 10))})
     (line,) = tournament_of(section).extra
     assert line[91:].split() == ["26/11/19", "26/11/21", "1987/02/03"]
     set_schedule(ANN, section, {1: None})
