@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
+from dataclasses import replace
 
 from openarbiter.model import Colour, Reason, Tournament
 from openarbiter.model.text import N_
@@ -67,6 +68,24 @@ def judge(
     if isinstance(rules, RoundPairing):
         findings += _differences(rules, boards, bye)
     return worst_first(findings)
+
+
+def judge_pair(tournament: Tournament, white: int, black: int) -> tuple[Finding, ...]:
+    """What the rules say against two players on one board of the last paired round.
+
+    They are judged as they stood when that round was paired. That the rules do not pair them
+    so is not said.
+
+    Returns:
+        The findings, those of the highest level first.
+    """
+    then = tournament.before_round(len(tournament.rounds))
+    # Whoever has said that he does not play may do it after all.
+    asked = then.regulations.bye_requests
+    kept = tuple(each for each in asked if each.player not in (white, black))
+    then = replace(then, regulations=replace(then.regulations, bye_requests=kept))
+    known = {card.number: card for card in cards(then, edition_of(then))}
+    return worst_first(_of_board(known[white], known[black]))
 
 
 def _due(rules: RoundPairing | NoPairing, known: Collection[int]) -> set[int]:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from openarbiter.model import ByeKind, ByeRequest, Reason, Tournament
 from openarbiter.model.text import N_
+from openarbiter.pairing.absences import never_paired
 from openarbiter.pairing.byes import ByePolicy, Overtaken, check_bye, overtaken_byes
 from openarbiter.pairing.findings import REFUSE, Finding
 from openarbiter.pairing.system import system_of
@@ -114,6 +115,16 @@ def excuse(actor: Actor, section: models.Section, player: models.Player, reason:
         round=played,
     ) as work:
         work.update(_row(section, player), excused=played)
+
+
+def not_yet_come(section: models.Section, tournament: Tournament) -> tuple[int, ...]:
+    """Who has not been in any pairing yet, by number (C.04.2 C.1, C.2).
+
+    Whoever was paired and did not come was in one, though his opponent then played another.
+    """
+    paired = section.players.filter(not_come__isnull=False).values_list("number", flat=True)
+    replaced = set(paired)
+    return tuple(number for number in never_paired(tournament) if number not in replaced)
 
 
 def policy_of(section: models.Section) -> ByePolicy:

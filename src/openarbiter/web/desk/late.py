@@ -7,10 +7,14 @@ from dataclasses import dataclass
 from openarbiter.model import ByeKind, Mark, Reason, Tournament
 from openarbiter.model.text import N_
 from openarbiter.pairing import system_of
-from openarbiter.pairing.findings import CONFIRM
+from openarbiter.pairing.changes import judge_pair
+from openarbiter.pairing.findings import CONFIRM, REFUSE, Finding
 from openarbiter.web import models
+from openarbiter.web.bye_names import BYE_NAMES
+from openarbiter.web.desk.file_lines import add_lines, one_line
+from openarbiter.web.desk.naming import names_of
 from openarbiter.web.ledger import Actor, Conflict, Refused, Work
-from openarbiter.web.stored import position_of
+from openarbiter.web.stored import Position, position_of
 
 _ARTICLE = "C.05 6.7(3)"
 _LEVEL = N_("This is for competitions of levels L2 and L3 only.")
@@ -62,13 +66,30 @@ def free_players(section: models.Section) -> list[Free]:
     ]
 
 
+def late_findings(section: models.Section, white: int, black: int) -> tuple[Finding, ...]:
+    """What the rules say against two players on one board of the round that is being played.
+
+    They are told as those of a change by hand are. That the two may not have met is not among
+    them: it is a condition (C.05 6.7(3)).
+
+    Args:
+        white, black: the keys of the two players.
+    """
+    position = position_of(section)
+    if not position.tournament.rounds or {white, black} - position.numbers.keys():
+        return ()
+    one, other = position.numbers[white], position.numbers[black]
+    found = judge_pair(position.tournament, one, other)
+    return tuple(finding for finding in found if finding.level < REFUSE)
+
+
 def pair_late(
     actor: Actor, section: models.Section, white: int, black: int, reason: str
 ) -> models.Game:
     """Let two players without opponents play each other in the round that is being played.
 
     The opponents who have not come get no points for the round; the players lose what they
-    had for playing nobody.
+    had for playing nobody. The tournament file notes it with the reason.
 
     Args:
         white, black: the keys of the two players.
@@ -83,7 +104,8 @@ def pair_late(
     with Work(actor, section.event, "late-pair", section=section, reason=reason.strip()) as work:
         position = position_of(section)
         number = _allowed(section, position.tournament)
-        work.round_number, work.level = number, CONFIRM
+        levels = (finding.level for finding in late_findings(section, white, black))
+        work.round_number, work.level = number, max((CONFIRM, *levels))
         free = {each.key: each for each in free_players(section)}
         for key in (white, black):
             if key not in free:
@@ -96,12 +118,19 @@ def pair_late(
         games = list(_games(section, number))
         broken = [game for game in games if {game.white_id, game.black_id} & {white, black}]
         left = {key for game in broken for key in (game.white_id, game.black_id)} - {white, black}
+        line = _line(work, position, broken, (white, black))
         for game in broken:
             for claim in game.claims.all():
                 work.delete(claim)
             work.delete(game)
         for bye in section.byes.filter(round_number=number, player_id__in=(white, black)):
             work.delete(bye)
+        work.update_each(
+            [
+                (player, {"not_come": None})
+                for player in section.players.filter(pk__in=(white, black), not_come=number)
+            ]
+        )
         for key in sorted(left):
             work.update(section.players.get(pk=key), not_come=number)
             work.create(
@@ -116,6 +145,7 @@ def pair_late(
         tables = {game.board for game in kept}
         # The first table that has become free, else one behind the last.
         board = min({game.board for game in broken} - tables, default=max(tables, default=0) + 1)
+        add_lines(work, section, line)
         work.tell(kind="published", round=number)
         return work.create(
             models.Game(
@@ -126,6 +156,31 @@ def pair_late(
                 black_id=black,
             )
         )
+
+
+def _line(work: Work, position: Position, broken: list[models.Game], pair: tuple[int, int]) -> str:
+    """The late pairing as the tournament file keeps it (record ``###``).
+
+    Args:
+        broken: the games that are not played.
+        pair: the keys of the two players, White first.
+    """
+    people = names_of(position.tournament)
+    names = {key: people[number] for key, number in position.numbers.items()}
+    byes = position.tournament.rounds[-1].without_opponent()
+    before = [f"{names[game.white_id]} – {names[game.black_id]}" for game in broken]
+    seated = {key for game in broken for key in (game.white_id, game.black_id)}
+    for key in pair:
+        if key not in seated:
+            kind = byes.get(position.numbers[key])
+            before.append(f"{names[key]}: {'no opponent' if kind is None else BYE_NAMES[kind]}")
+    after = [f"{names[pair[0]]} – {names[pair[1]]}"]
+    after += [f"{names[key]}: did not come" for key in sorted(seated - set(pair))]
+    return (
+        f"### Round {work.round_number}: two without opponents paired after the round began by "
+        f"{work.actor.who}, warning level {work.level}: {'; '.join(before)} became "
+        f"{'; '.join(after)}. Reason: {one_line(work.reason)}"
+    )
 
 
 def _games(section: models.Section, number: int) -> list[models.Game]:

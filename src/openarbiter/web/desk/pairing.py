@@ -73,8 +73,9 @@ _NO_RESULT = N_(
     "as draws for this pairing only."
 )
 _UNDECIDED = N_(
-    "These players lost by forfeit in the last round and have not explained it: {players}. They "
-    "count as withdrawn unless you accept an explanation; decide it for each of them."
+    "These players did not come to their game of the last round and have not explained it: "
+    "{players}. They count as withdrawn unless you accept an explanation; decide it for each of "
+    "them."
 )
 _MEANWHILE = N_(
     "The tournament changed while round {round} was being paired. Make the draft again."

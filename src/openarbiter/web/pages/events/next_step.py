@@ -12,11 +12,10 @@ from django.utils import timezone
 from openarbiter.laws import NotUnderstood, read_time_control
 from openarbiter.model import Mark, Tournament
 from openarbiter.pairing import edition_of
-from openarbiter.pairing.absences import never_paired
 from openarbiter.pairing.system import system_of
 from openarbiter.standings import BadTieBreak
 from openarbiter.web import models
-from openarbiter.web.desk.absences import byes_overtaken
+from openarbiter.web.desk.absences import byes_overtaken, not_yet_come
 from openarbiter.web.desk.position import current_round, undecided
 from openarbiter.web.desk.schedule_rounds import doubt_of
 from openarbiter.web.desk.section_settings import tie_breaks_of
@@ -251,7 +250,7 @@ def warnings_of(desk: Desk, tournament: Tournament, counts: Counts) -> list[Step
     gone = set(
         section.players.filter(withdrawn_from__isnull=False).values_list("number", flat=True)
     )
-    late = [number for number in never_paired(tournament) if number not in gone]
+    late = [number for number in not_yet_come(section, tournament) if number not in gone]
     if counts.played and late and not system_of(tournament).scheduled:
         found.append(
             Step(

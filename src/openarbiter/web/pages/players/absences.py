@@ -5,11 +5,10 @@ from __future__ import annotations
 from django.http import HttpRequest, HttpResponse
 
 from openarbiter.model import ByeKind
-from openarbiter.pairing.absences import never_paired
 from openarbiter.pairing.findings import CONFIRM, REFUSE
 from openarbiter.pairing.system import system_of
 from openarbiter.web import models
-from openarbiter.web.desk.absences import bye_findings, policy_of
+from openarbiter.web.desk.absences import bye_findings, not_yet_come, policy_of
 from openarbiter.web.desk.players import cancel_bye, excuse, reinstate, request_bye, withdraw
 from openarbiter.web.desk.position import undecided
 from openarbiter.web.numbers import whole
@@ -18,7 +17,7 @@ from openarbiter.web.pages.guard import needs
 from openarbiter.web.pages.players.one import player_or_404
 from openarbiter.web.pages.players.overtaken import overtaken_told
 from openarbiter.web.pages.players.tabs import tabs
-from openarbiter.web.pages.players.words import bye_kinds, bye_word
+from openarbiter.web.pages.players.words import bye_kinds, bye_word, given_word
 from openarbiter.web.rights import May
 from openarbiter.web.stored import tournament_of
 from openarbiter.web.tongue import language, say
@@ -119,12 +118,12 @@ def byes(desk: Desk) -> HttpResponse:
     gone = {each.number for each in people.values() if each.withdrawn_from is not None}
     by_round: dict[int, list[tuple[models.Player, str]]] = {}
     for bye in section.byes.order_by("round_number", "player__number"):
-        by_round.setdefault(bye.round_number, []).append(
-            (people[bye.player_id], bye_word(ByeKind(bye.kind)))
-        )
+        one = people[bye.player_id]
+        word = given_word(ByeKind(bye.kind), bye.round_number, one.not_come)
+        by_round.setdefault(bye.round_number, []).append((one, word))
     scheduled = system_of(tournament).scheduled
     missing = undecided(section, tournament)
-    late = () if scheduled or not played else never_paired(tournament)
+    late = () if scheduled or not played else not_yet_come(section, tournament)
     return desk.render(
         "players/byes.html",
         tabs=tabs(desk, "byes"),

@@ -30,7 +30,7 @@ from openarbiter.web.pages.players.forms import (
 from openarbiter.web.pages.players.listed import comparison, listed_data
 from openarbiter.web.pages.players.overtaken import overtaken_told
 from openarbiter.web.pages.players.tabs import tabs
-from openarbiter.web.pages.players.words import bye_kinds, bye_word, effect_of_adding
+from openarbiter.web.pages.players.words import bye_kinds, effect_of_adding, given_word
 from openarbiter.web.pages.tables.points import points_told
 from openarbiter.web.rights import May
 from openarbiter.web.stored import tournament_of
@@ -132,10 +132,14 @@ def _card(
         refused=_said(refused),
         differences=comparison(found),
         points=points_told(course.counted, course.score),
-        course=_rounds(course),
+        course=_rounds(course, found.not_come),
         outside=not all(step.counts for step in course.steps),
         byes=[
-            (bye.round_number, bye_word(ByeKind(bye.kind)), bye.round_number > played)
+            (
+                bye.round_number,
+                given_word(ByeKind(bye.kind), bye.round_number, found.not_come),
+                bye.round_number > played,
+            )
             for bye in found.byes.order_by("round_number")
         ],
         overtaken=tuple(each for each in overtaken_told(section) if each.key == found.pk),
@@ -144,7 +148,7 @@ def _card(
         leaving=[(number, number) for number in leaving_rounds(desk.section, found)],
         scheduled=scheduled,
         kinds=bye_kinds(),
-        removable=found.number not in tournament.arrived(),
+        removable=found.number not in tournament.arrived() and found.not_come is None,
         may_edit=desk.may(May.PLAYERS),
         **_choices(),
     )
@@ -173,7 +177,7 @@ def player_or_404(desk: Desk, key: int) -> models.Player:
     return found
 
 
-def _rounds(course: Course) -> list[tuple[int, str, str, int | None, str]]:
+def _rounds(course: Course, not_come: int | None) -> list[tuple[int, str, str, int | None, str]]:
     """His rounds: number, colour (``white``, ``black`` or none), opponent, his number, mark."""
     told: list[tuple[int, str, str, int | None, str]] = []
     for step in course.steps:
@@ -182,7 +186,7 @@ def _rounds(course: Course) -> list[tuple[int, str, str, int | None, str]]:
             told.append((step.number, "", say("not paired"), None, "0"))
         elif opponent is None:
             kind = seen.bye or ByeKind.ZERO
-            told.append((step.number, "", bye_word(kind), None, ""))
+            told.append((step.number, "", given_word(kind, step.number, not_come), None, ""))
         else:
             side = "white" if seen.colour is not None and seen.colour.value == "w" else "black"
             mark = seen.mark.value.replace("=", "½") if seen.mark is not None else "?"

@@ -12,6 +12,7 @@ from openarbiter.model import ByeKind
 from openarbiter.model.text import alphabetical
 from openarbiter.pairing.system import system_of
 from openarbiter.web import models
+from openarbiter.web.desk.absences import not_yet_come
 from openarbiter.web.pages.desk import Desk
 from openarbiter.web.pages.guard import needs
 from openarbiter.web.pages.players.numbering import numbers_shown
@@ -105,7 +106,7 @@ def rows_of(section: models.Section) -> list[Row]:
     numbers = numbers_shown(section, tournament)
     next_round = len(tournament.rounds) + 1
     asked = _asked(section, next_round)
-    arrived = tournament.arrived()
+    missing = set(not_yet_come(section, tournament))
     rows = []
     for values in section.players.values_list(*_COLUMNS):
         row = Row(*values)
@@ -114,7 +115,7 @@ def rows_of(section: models.Section) -> list[Row]:
             row.status = say("withdrawn from round {round}", round=row.withdrawn_from)
         elif row.pk in asked:
             row.status = asked[row.pk]
-        elif tournament.rounds and row.number not in arrived:
+        elif tournament.rounds and row.number in missing:
             row.status = say("not arrived yet")
         row.number = numbers.get(row.number, row.number)
         rows.append(row)

@@ -17,6 +17,18 @@ def bye_word(kind: ByeKind) -> str:
     return say(WHEN_GIVEN[kind])
 
 
+def given_word(kind: ByeKind, number: int, not_come: int | None) -> str:
+    """What a player got who did not play a round, in words.
+
+    Args:
+        not_come: the round he did not come to, where his opponent played another
+            (C.05 6.7(3)): that is no bye.
+    """
+    if kind is ByeKind.ZERO and number == not_come:
+        return say("did not come")
+    return bye_word(kind)
+
+
 def bye_kinds() -> list[tuple[str, str]]:
     """What a player can ask for."""
     return [(kind.value, bye_word(kind)) for kind in (ByeKind.ZERO, ByeKind.HALF, ByeKind.FULL)]

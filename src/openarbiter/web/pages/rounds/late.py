@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from django.http import Http404, HttpResponse
 
-from openarbiter.web.desk.late import free_players, pair_late
+from openarbiter.pairing.findings import CONFIRM_TWICE, Finding
+from openarbiter.web.desk.late import free_players, late_findings, pair_late
 from openarbiter.web.ledger import Refused
 from openarbiter.web.pages.desk import Desk
 from openarbiter.web.pages.guard import needs
@@ -19,6 +20,8 @@ def late_pair(desk: Desk, number: int) -> HttpResponse:
     if number != len(tournament_of(desk.section).rounds):
         raise Http404
     given, errors = desk.request.POST, {}
+    findings: tuple[Finding, ...] = ()
+    twice = False
     free = free_players(desk.section)
     if desk.request.method == "POST":
         keys = {str(each.key): each.key for each in free}
@@ -27,8 +30,14 @@ def late_pair(desk: Desk, number: int) -> HttpResponse:
                 errors[name] = say("Choose a player.")
         if not given.get("reason", "").strip():
             errors["reason"] = say("Say that both players agree, and why.")
-        if not errors:
-            white, black = keys[given["white"]], keys[given["black"]]
+        white, black = keys.get(given.get("white", "")), keys.get(given.get("black", ""))
+        if white is not None and black is not None and white != black:
+            findings = late_findings(desk.section, white, black)
+        twice = any(each.level >= CONFIRM_TWICE for each in findings)
+        seen = not findings or given.get("seen") == f"{white} {black}"
+        if seen and twice and not given.get("twice"):
+            errors["twice"] = say("Confirm that you have read what this breaks.")
+        if not errors and seen and white is not None and black is not None:
             try:
                 pair_late(desk.actor, desk.section, white, black, given["reason"])
             except Refused as refused:
@@ -50,4 +59,7 @@ def late_pair(desk: Desk, number: int) -> HttpResponse:
         options=options,
         given=given,
         errors=errors,
+        findings=findings,
+        twice=twice,
+        said=language().text,
     )

@@ -95,12 +95,12 @@ def draft_lines(
 
 
 def round_lines(section: models.Section, tournament: Tournament, number: int) -> list[Line]:
-    """The boards of a published round, in the order of publication."""
+    """The boards of a published round, by their numbers."""
     numbers = position_of(section).numbers
     people = {each.number: _seat(each) for each in tournament.entrants}
     games = models.Game.objects.filter(round__section=section, round__number=number)
     lines = []
-    for key, table, white, black, *marks in games.order_by("place").values_list(*_GAME):
+    for key, table, white, black, *marks in games.order_by("board", "place").values_list(*_GAME):
         as_white, as_black, rated_white, rated_black = marks
         result = Result(Mark(as_white), Mark(as_black))
         rated = text_of(Result(Mark(rated_white), Mark(rated_black))) if rated_white else ""

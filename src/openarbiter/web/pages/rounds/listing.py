@@ -12,13 +12,12 @@ from django.utils.timezone import localtime
 from openarbiter.model import ByeKind, Mark
 from openarbiter.pairing import system_of
 from openarbiter.web import models
-from openarbiter.web.bye_names import WHEN_GIVEN
 from openarbiter.web.pages.desk import Desk
 from openarbiter.web.pages.guard import needs
+from openarbiter.web.pages.players.words import given_word
 from openarbiter.web.pages.rounds.lines import round_lines
 from openarbiter.web.rights import May
 from openarbiter.web.stored import frame_of, position_of
-from openarbiter.web.tongue import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +86,7 @@ def one_round(desk: Desk, number: int) -> HttpResponse:
     tournament, keys = position.tournament, position.keys
     names = {each.number: each for each in tournament.entrants}
     played = tournament.rounds[number - 1]
+    replaced = set(desk.section.players.filter(not_come=number).values_list("number", flat=True))
     rows = rows_of(desk)
     return desk.render(
         "rounds/round.html",
@@ -97,7 +97,7 @@ def one_round(desk: Desk, number: int) -> HttpResponse:
         byes=[
             (
                 names[bye.player],
-                say(WHEN_GIVEN[bye.kind]),
+                given_word(bye.kind, number, number if bye.player in replaced else None),
                 None if bye.kind is ByeKind.PAB else keys[bye.player],
             )
             for bye in played.byes

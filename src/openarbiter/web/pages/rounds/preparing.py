@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from openarbiter.model import Tournament
 from openarbiter.pairing import system_of
-from openarbiter.pairing.absences import never_paired
 from openarbiter.pairing.announced_rounds import Tables, tables_of
 from openarbiter.pairing.other_systems import why_not_dutch
 from openarbiter.web import models
 from openarbiter.web.bye_names import WHEN_GIVEN
+from openarbiter.web.desk.absences import not_yet_come
 from openarbiter.web.desk.position import next_position, refuses_dutch, undecided, unfinished
 from openarbiter.web.desk.schedule_rounds import doubt_of
 from openarbiter.web.desk.start_list import numbers_drawn
@@ -142,7 +142,7 @@ def preparation(section: models.Section) -> Preparation:
         undecided=tuple((keys[player], f"{player} {names[player]}") for player in missing),
         draw_colour=number == 1 and not scheduled and position.regulations.initial_colour is None,
         waiting=waiting,
-        late=_late(position, absent),
+        late=_late(section, position, absent),
         other="" if other is None else other.reason.message(language().text),
         overtaken=overtaken,
         refused=not_dutch or bool(overtaken and section.fide_mode),
@@ -154,11 +154,11 @@ def overtaken_now(section: models.Section, number: int) -> tuple[OvertakenBye, .
     return tuple(each for each in overtaken_told(section) if each.round == number)
 
 
-def _late(position: Tournament, away: set[int]) -> tuple[str, ...]:
+def _late(section: models.Section, position: Tournament, away: set[int]) -> tuple[str, ...]:
     """Who comes late and is there now, by name (C.04.2 C.1, C.2)."""
     if not position.rounds or system_of(position).scheduled:
         return ()
-    coming = set(never_paired(position)) - away
+    coming = set(not_yet_come(section, position)) - away
     return tuple(
         f"{each.number} {each.name}" for each in position.entrants if each.number in coming
     )
