@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from openarbiter.model import Entrant, Regulations, Team, Tournament
-from openarbiter.pairing.announced_rounds import judge_rounds, tables_of
-from openarbiter.pairing.findings import CONFIRM, NOTE
+from openarbiter.pairing.announced_rounds import judge_rounds, judge_swiss_rounds, tables_of
+from openarbiter.pairing.findings import ACKNOWLEDGE, CONFIRM, NOTE
 
 
 def robin(players: int, rounds: int | None, system: str = "FIDE_ROUNDROBIN") -> Tournament:
@@ -85,3 +85,20 @@ def test_two_teams_meet_in_as_many_rounds_as_a_team_has_players() -> None:
     assert tables is not None
     assert (tables.players, tables.rounds) == (8, 4)
     assert judge_rounds(tournament) is None
+
+
+@pytest.mark.rule("C.04.1 b")
+@pytest.mark.parametrize(
+    ("players", "rounds", "possible"),
+    [(3, 3, True), (3, 4, False), (4, 3, True), (4, 4, False), (2, 1, True), (1, 9, True)],
+)
+def test_a_swiss_has_no_more_rounds_than_opponents_and_the_bye(
+    players: int, rounds: int, possible: bool
+) -> None:
+    finding = judge_swiss_rounds(robin(players, rounds, "FIDE_DUTCH"))
+    assert (finding is None) == possible
+    if finding is not None:
+        assert (finding.article, finding.level) == ("C.04.1 b", ACKNOWLEDGE)
+        told = f"{rounds} rounds are more than {players} players can play without meeting twice."
+        assert finding.reason.message() == told
+    assert judge_swiss_rounds(robin(players, rounds)) is None

@@ -48,6 +48,9 @@ def test_everybody_has_met_everybody() -> None:
     assert text.startswith("Round 4 cannot be paired.")
     assert "Nobody is left to be paired with: 1, 2, 3, 4." in text
     assert "Player 1 has already played 2, 3, 4 (C.1)." in text
+    named = [each.message() for each in error.named({1: "Ann", 2: "Doe, Bo", 3: "Cy", 4: "Di"})]
+    assert "Nobody is left to be paired with: 1 Ann, 2 Doe, Bo, 3 Cy, 4 Di." in named
+    assert "Player 1 Ann has already played 2 Doe, Bo, 3 Cy, 4 Di (C.1)." in named
 
 
 @pytest.mark.rule("C.04.3 C.2")

@@ -9,7 +9,7 @@ from django.test import Client
 from support.playing import ANN, WON, before_round_1, enter_results, game_of, play_round, swiss
 from support.worked import worked
 
-from openarbiter.model import Game, Mark, Result, Round
+from openarbiter.model import Bye, ByeKind, Game, Mark, Result, Round
 from openarbiter.web import models
 from openarbiter.web.desk.corrections import correct_result
 from openarbiter.web.desk.pairing import make_draft
@@ -220,6 +220,54 @@ def test_what_cannot_be_paired_is_said_with_the_position_to_keep(
     page = answer.content.decode()
     assert "Round 2 cannot be paired" in page
     assert "position.trf" in page
+
+
+@pytest.mark.rule("C.04.1 b")
+def test_more_rounds_than_the_players_can_play_are_told_before_round_1(
+    filled, chief_client: Client
+) -> None:
+    section = filled(swiss(3, of=5), "Three")
+    told = "5 rounds are more than 3 players can play without meeting twice. (C.04.1 b)"
+    page = text_of(chief_client, at(section, "draft/"))
+    assert told in page
+    assert "Warning level 2 of 5" in page
+    assert "Make the draft" in page
+    regulations = f"/desk/{section.event.slug}/{section.slug}/regulations/"
+    assert regulations in page
+    assert told in text_of(chief_client, regulations)
+    overview = f"/desk/{section.event.slug}/{section.slug}/"
+    assert told not in text_of(chief_client, overview)
+    make_draft(ANN, section)
+    chief_client.post(at(section, "draft/publish/"), {"version": "0"})
+    assert told in text_of(chief_client, overview)
+    enough = filled(swiss(6, of=5), "Six")
+    assert "meeting twice" not in text_of(chief_client, at(enough, "draft/"))
+
+
+@pytest.mark.rule("C.04.1 b")
+def test_a_round_that_cannot_be_paired_is_told_with_names_and_ways_out(
+    filled, chief_client: Client
+) -> None:
+    rounds = [
+        Round((Game(1, 2, WON),), (Bye(3, ByeKind.PAB),)),
+        Round((Game(3, 1, WON),), (Bye(2, ByeKind.PAB),)),
+        Round((Game(2, 3, WON),), (Bye(1, ByeKind.PAB),)),
+    ]
+    section = filled(swiss(3, *rounds), "Three")
+    answer = chief_client.post(at(section, "draft/make/"), {})
+    assert answer.status_code == 409
+    page = answer.content.decode()
+    names = "1 Player 001, 2 Player 002, 3 Player 003"
+    assert f"Nobody is left to be paired with: {names}." in page
+    assert "5 rounds are more than 3 players can play without meeting twice." in page
+    there = f"/desk/{section.event.slug}/{section.slug}"
+    assert f'href="{there}/regulations/"' in page
+    assert f'href="{there}/players/byes/"' in page
+    assert "A prohibition that is lifted" not in page
+    add_prohibition(ANN, section, (1, 2), reason="family")
+    page = chief_client.post(at(section, "draft/make/"), {}).content.decode()
+    assert "A prohibition that is lifted" in page
+    assert f'href="{there}/players/prohibitions/"' in page
 
 
 def test_names_are_escaped_everywhere(filled, chief_client: Client) -> None:

@@ -1,4 +1,8 @@
-"""Whether a schedule has as many rounds as its tables (Types of tournaments 1, C.05 5.1)."""
+"""Whether as many rounds are announced as can be played.
+
+A schedule has those of its tables (Types of tournaments 1, C.05 5.1); in a Swiss tournament
+nobody meets an opponent twice (C.04.1 b).
+"""
 
 from __future__ import annotations
 
@@ -7,7 +11,7 @@ from dataclasses import dataclass
 from openarbiter.model import Tournament
 from openarbiter.model.reason import Reason
 from openarbiter.model.text import N_
-from openarbiter.pairing.findings import CONFIRM, NOTE, Finding
+from openarbiter.pairing.findings import ACKNOWLEDGE, CONFIRM, NOTE, Finding
 from openarbiter.pairing.result import NoPairing
 from openarbiter.pairing.scheduled import cycle_scheduled
 from openarbiter.pairing.system import system_of
@@ -30,6 +34,7 @@ _MORE_CYCLES = N_(
     "In {announced} rounds everybody meets everybody {times} times, and the system says {cycles}. "
     "Choose the system that says so, where there is one: the tournament file names it."
 )
+_TOO_MANY = N_("{rounds} rounds are more than {players} players can play without meeting twice.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,3 +93,17 @@ def judge_rounds(tournament: Tournament) -> Finding | None:
     else:
         reason = Reason.of(_UNEVEN, tables=tables.cycle, **values)
     return Finding(ARTICLE, reason, CONFIRM, forbidden=False)
+
+
+def judge_swiss_rounds(tournament: Tournament) -> Finding | None:
+    """That a Swiss tournament has more rounds than its players can play; None where it has not.
+
+    After as many rounds as the tables of a round robin have, everybody has met everybody, and
+    where their number is odd has had the bye; nobody may meet an opponent twice (C.04.1 b).
+    """
+    announced, players = tournament.regulations.rounds, len(tournament.entrants)
+    most = players - 1 + players % 2
+    if announced is None or players < 2 or announced <= most or system_of(tournament).scheduled:
+        return None
+    reason = Reason.of(_TOO_MANY, rounds=announced, players=players)
+    return Finding("C.04.1 b", reason, ACKNOWLEDGE, forbidden=False)

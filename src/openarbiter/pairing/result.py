@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TypeAlias
 
@@ -105,6 +106,10 @@ class RoundPairing:
     forfeiting: tuple[int, ...] = ()
 
 
+_PEOPLE = frozenset({"player", "players", "partners", "others"})
+"""The places of a reason that hold numbers of players."""
+
+
 class NoPairing(Exception):
     """No pairing of the round fulfils the absolute criteria (C.04.3 A.9).
 
@@ -122,3 +127,24 @@ class NoPairing(Exception):
         self.round = round_number
         self.players = players
         self.reasons = reasons
+
+    def named(self, names: Mapping[int, str]) -> tuple[Reason, ...]:
+        """The reasons with the names of the players behind their numbers.
+
+        >>> reason = Reason.of("Player {player} has already played {others}.", player=1, others=2)
+        >>> [each.message() for each in NoPairing(3, (1, 2), (reason,)).named({1: "Ann", 2: "Bo"})]
+        ['Player 1 Ann has already played 2 Bo.']
+        """
+        if not self.players:
+            return self.reasons
+        known = {str(number): f"{number} {name}" for number, name in names.items()}
+
+        def told(key: str, value: str) -> str:
+            if key not in _PEOPLE:
+                return value
+            return ", ".join(known.get(number, number) for number in value.split(", "))
+
+        return tuple(
+            replace(reason, values=tuple((key, told(key, value)) for key, value in reason.values))
+            for reason in self.reasons
+        )

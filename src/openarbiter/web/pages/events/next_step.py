@@ -12,6 +12,7 @@ from django.utils import timezone
 from openarbiter.laws import NotUnderstood, read_time_control
 from openarbiter.model import Mark, Tournament
 from openarbiter.pairing import edition_of
+from openarbiter.pairing.announced_rounds import judge_swiss_rounds
 from openarbiter.pairing.system import system_of
 from openarbiter.standings import BadTieBreak
 from openarbiter.web import models
@@ -274,6 +275,11 @@ def _of_the_regulations(desk: Desk, tournament: Tournament, counts: Counts) -> l
     if doubt is not None:
         text = doubt.reason.message(language().text)
         found.append(Step(f"{text} ({doubt.article})", address))
+    too_many = judge_swiss_rounds(tournament)
+    # While players are still entering there are few of them.
+    if too_many is not None and 0 < counts.played < counts.announced:
+        text = too_many.reason.message(language().text)
+        found.append(Step(f"{text} ({too_many.article})", address))
     try:
         tie_breaks_of(tournament)
     except BadTieBreak as bad:

@@ -11,7 +11,7 @@ from django.utils import timezone
 from openarbiter.laws import NotUnderstood, Pace, for_sixty_moves, pace_of, read_time_control
 from openarbiter.model import Tournament
 from openarbiter.pairing import edition_of, system_of
-from openarbiter.pairing.announced_rounds import judge_rounds, tables_of
+from openarbiter.pairing.announced_rounds import judge_rounds, judge_swiss_rounds, tables_of
 from openarbiter.pairing.system import FOR_TEAMS
 from openarbiter.rulebook import EDITIONS
 from openarbiter.standings import PRESETS, BadTieBreak, rules_of
@@ -138,6 +138,8 @@ def _page(
         tables=tables,
         saved_rounds=old.rounds,
         doubt=f"{doubt.reason.message(language().text)} ({doubt.article})" if doubt else "",
+        too_many=judge_swiss_rounds(field),
+        said=language().text,
         overtaken=overtaken_told(section),
         for_teams=system_of(frame).name in FOR_TEAMS,
         teams=[(team.name, len(team.players)) for team in frame.teams],

@@ -148,7 +148,8 @@ def _study(tournament: Tournament, number: int, stamp: Stamp) -> RoundStudy:
             (stamp, number), lambda: RoundStudy(tournament, pair_round(tournament, number))
         )
     except NoPairing as impossible:
-        told = " ".join(each.message(language().text) for each in impossible.reasons)
+        names = {each.number: each.name for each in tournament.entrants}
+        told = " ".join(each.message(language().text) for each in impossible.named(names))
         raise Refused(Reason.of(_IMPOSSIBLE, round=number, why=told)) from impossible
 
 

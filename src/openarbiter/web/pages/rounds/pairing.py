@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 
 from openarbiter.formats.trf import write_trf
-from openarbiter.model import Colour
+from openarbiter.model import Colour, Tournament
 from openarbiter.pairing import EnginesDiffer, NoPairing, TooHard, system_of
+from openarbiter.pairing.announced_rounds import judge_swiss_rounds
 from openarbiter.pairing.findings import Finding
 from openarbiter.web import models
 from openarbiter.web.desk.drafted import pairing_of, rules_of, seating_of
@@ -65,6 +68,7 @@ def draft_page(desk: Desk, error: str = "") -> HttpResponse:
     about: dict[str, Any] = {"error": error, "scheme": scheme_of(section), "again": again}
     if found is None or again:
         about["prepared"] = preparation(section)
+        about["said"] = language().text
         return unkept(desk.render("rounds/prepare.html", status, **about))
     return unkept(desk.render("rounds/draft.html", **_shown(section, found), **about))
 
@@ -145,14 +149,41 @@ def draft_make(desk: Desk) -> HttpResponse:
 
 def problem_page(desk: Desk, problem: NoPairing | EnginesDiffer | TooHard) -> HttpResponse:
     """Why a round cannot be paired."""
-    return desk.render("rounds/impossible.html", status=409, **_problem(problem))
+    position = next_position(desk.section)
+    about = _problem(problem, {each.number: each.name for each in position.entrants})
+    if isinstance(problem, NoPairing) and not system_of(position).scheduled:
+        about["way_out"] = _way_out(position, problem.round)
+    return desk.render("rounds/impossible.html", status=409, said=language().text, **about)
 
 
-def _problem(problem: NoPairing | EnginesDiffer | TooHard) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True)
+class WayOut:
+    """What may be changed where a round of a Swiss has no pairing.
+
+    Attributes:
+        too_many: that there are more rounds than the players can play.
+        prohibited: whether prohibitions keep players apart in the round.
+    """
+
+    too_many: Finding | None
+    prohibited: bool
+
+
+def _way_out(position: Tournament, number: int) -> WayOut:
+    prohibited = any(
+        each.first_round <= number and (each.last_round is None or number <= each.last_round)
+        for each in position.regulations.prohibitions
+    )
+    return WayOut(judge_swiss_rounds(position), prohibited)
+
+
+def _problem(
+    problem: NoPairing | EnginesDiffer | TooHard, names: Mapping[int, str]
+) -> dict[str, Any]:
     match problem:
         case NoPairing():
             title = say("Round {round} cannot be paired", round=problem.round)
-            reasons = [reason.message(language().text) for reason in problem.reasons]
+            reasons = [reason.message(language().text) for reason in problem.named(names)]
         case EnginesDiffer():
             title = say("The two engines do not agree")
             reasons = [

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from openarbiter.model import Tournament
 from openarbiter.pairing import system_of
-from openarbiter.pairing.announced_rounds import Tables, tables_of
+from openarbiter.pairing.announced_rounds import Tables, judge_swiss_rounds, tables_of
+from openarbiter.pairing.findings import Finding
 from openarbiter.pairing.other_systems import why_not_dutch
 from openarbiter.web import models
 from openarbiter.web.bye_names import WHEN_GIVEN
@@ -93,6 +94,7 @@ class Preparation:
         waiting: how many have not checked in, where that is asked for.
         late: the names of those who are paired for the first time after round 1.
         other: why the Dutch system is not for this tournament; ``""`` where it is.
+        too_many: that there are more rounds than the players can play.
         overtaken: half-point byes of this round that are not allowed any more.
         refused: whether it is not paired for one of these two reasons.
     """
@@ -109,6 +111,7 @@ class Preparation:
     waiting: int
     late: tuple[str, ...]
     other: str = ""
+    too_many: Finding | None = None
     overtaken: tuple[OvertakenBye, ...] = ()
     refused: bool = False
 
@@ -144,6 +147,7 @@ def preparation(section: models.Section) -> Preparation:
         waiting=waiting,
         late=_late(section, position, absent),
         other="" if other is None else other.reason.message(language().text),
+        too_many=judge_swiss_rounds(position),
         overtaken=overtaken,
         refused=not_dutch or bool(overtaken and section.fide_mode),
     )
