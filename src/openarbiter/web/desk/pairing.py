@@ -25,6 +25,7 @@ from openarbiter.web import models
 from openarbiter.web.desk.absences import refuse_overtaken
 from openarbiter.web.desk.drafted import Pairs, as_keys, as_pairing, rules_of, seating_of
 from openarbiter.web.desk.naming import names_of
+from openarbiter.web.desk.pairing_basis import basis_of
 from openarbiter.web.desk.players import set_start_list
 from openarbiter.web.desk.position import (
     fingerprint,
@@ -119,31 +120,33 @@ def make_draft(
     if not position_of(section).tournament.rounds:
         _begin(actor, section, drawn)
     position = next_position(section)
-    mark = fingerprint(section, position)
+    basis = basis_of(section, position)
     engine, engines = engine_for(position)
     pairing = pair_round(position, engine=engine)
     number = pairing.round
     open_games = len(unfinished(position))
     with writing():
         if again:
-            _discard_stale(actor, section, mark)
+            _discard_stale(actor, section)
         with Work(actor, section.event, "draft", section=section, round_number=number) as work:
             if models.Draft.objects.filter(section=section).exists():
                 raise Conflict(Reason.of(_THERE_IS_ONE, round=number))
-            if fingerprint(section, next_position(section)) != mark:
+            position = next_position(section)
+            if basis_of(section, position) != basis:
                 raise Conflict(Reason.of(_MEANWHILE, round=number))
             keys = position_of(section).keys
             pairs = as_keys(pairing, seating_of(section, pairing).tables, keys)
             bye = None if pairing.bye is None else keys[pairing.bye]
+            made = {"pairs": pairs, "bye": bye}
             work.note(engines=", ".join(engines), as_draws=open_games)
             return work.create(
                 models.Draft(
                     section=section,
                     round_number=number,
-                    position=mark,
+                    position=fingerprint(section, position, made),
                     pairs=pairs,
                     bye=bye,
-                    made_by_rules={"pairs": pairs, "bye": bye},
+                    made_by_rules=made,
                     engines=engines,
                     made_at=work.at,
                     made_by=actor.who[:80],
@@ -318,15 +321,11 @@ def discard_draft(actor: Actor, section: models.Section) -> None:
         work.delete(draft)
 
 
-def _discard_stale(actor: Actor, section: models.Section, mark: str) -> None:
-    """Throw a draft away that was made from another position, where there is one.
-
-    Args:
-        mark: the fingerprint of the position as it is.
-    """
+def _discard_stale(actor: Actor, section: models.Section) -> None:
+    """Throw a draft away that is out of date, where there is one."""
     with Work(actor, section.event, "draft-discarded", section=section) as work:
         draft = models.Draft.objects.filter(section=section).first()
-        if draft is not None and draft.position != mark:
+        if draft is not None and is_stale(section, draft, next_position(section)):
             work.round_number = draft.round_number
             work.delete(draft)
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import hashlib
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from openarbiter.model import ByeKind, ByeRequest, Game, Reason, Tournament
 from openarbiter.model.text import N_
@@ -11,9 +12,9 @@ from openarbiter.pairing import system_of
 from openarbiter.pairing.absences import absent_without_notice
 from openarbiter.pairing.other_systems import NotDutch, Otherwise
 from openarbiter.web import models
+from openarbiter.web.desk.pairing_basis import basis_of, fingerprint_of
 from openarbiter.web.ledger import Refused
 from openarbiter.web.stored import position_of
-from openarbiter.web.stored.digest import digest_of
 
 _OUT_OF_DATE = N_(
     "The tournament has changed since the draft of round {round} was made: a result, a player or "
@@ -110,12 +111,17 @@ def refuse_stale(section: models.Section, draft: models.Draft, position: Tournam
 
 
 def is_stale(section: models.Section, draft: models.Draft, position: Tournament) -> bool:
-    """Whether the tournament as its next round is paired now is another than that of a draft."""
-    return fingerprint(section, position) != draft.position
+    """Whether what a draft was made from is not as it was.
+
+    One that an older version kept may have been made from something else: it is out of date.
+    """
+    return fingerprint(section, position, draft.made_by_rules) != draft.position
 
 
-def fingerprint(section: models.Section, position: Tournament) -> str:
-    """What a draft depends on; another one means that the draft is out of date."""
-    fixed = section.players.filter(fixed_board__isnull=False).order_by("number")
-    wishes = list(fixed.values_list("number", "fixed_board"))
-    return hashlib.sha256(f"{digest_of(position)} {wishes}".encode()).hexdigest()
+def fingerprint(section: models.Section, position: Tournament, made: Mapping[str, Any]) -> str:
+    """What a draft depends on; another one means that the draft is out of date.
+
+    Args:
+        made: the pairs and the bye of the draft as the rules have them, by the players' keys.
+    """
+    return fingerprint_of(basis_of(section, position), made, position_of(section).numbers)

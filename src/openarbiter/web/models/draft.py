@@ -12,8 +12,8 @@ class Draft(models.Model):
     """The pairing of the next round as an arbiter sees it before it is published.
 
     Attributes:
-        position: the digest of the tournament it was made from; another one now means that
-            it is out of date.
+        position: the digest of what it was made from; another one now means that it is out
+            of date.
         pairs: player keys (primary keys), White first, in the order of publication:
             ``[[white, black, board], ...]``.
         bye: the player with the pairing-allocated bye, or None.
