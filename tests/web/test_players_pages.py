@@ -103,6 +103,27 @@ def test_what_the_rules_say_of_a_bye_is_read_before_it_is_given(browser, filled)
     assert models.Bye.objects.count() == before
 
 
+@pytest.mark.rule("C.05 6.7(2)")
+@pytest.mark.parametrize("fide_mode", [True, False])
+def test_no_other_bye_is_offered_where_none_is_possible(browser, filled, fide_mode) -> None:
+    section = filled(worked("held-14-players").before_round(3))
+    models.Section.objects.filter(pk=section.pk).update(fide_mode=fide_mode)
+    page = place_of(section, f"players/{section.players.get(number=5).pk}/bye/")
+    before = models.Bye.objects.count()
+    for number, kind in (("1", "Z"), ("9", "Z"), ("1", "H")):
+        answer = browser.post(page, {"round": number, "kind": kind, "sure": "yes", "reason": "x"})
+        assert answer.status_code == 409
+        told = text_of(answer)
+        assert "paired already" in told if number == "1" else "There is no round 9" in told
+        assert "In FIDE mode" not in told
+        assert "A bye of no points" not in told
+        assert "Give it all the same" not in told
+    assert models.Bye.objects.count() == before
+    if fide_mode:
+        told = text_of(browser.post(page, {"round": "3", "kind": "H"}))
+        assert "A bye of no points is always possible" in told
+
+
 def test_a_bye_is_given_from_the_overview_by_number(browser, filled) -> None:
     section = filled(worked("held-14-players").before_round(3))
     place = place_of(section, "players/")

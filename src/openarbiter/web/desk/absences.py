@@ -149,6 +149,14 @@ def bye_findings(
     )
 
 
+def bye_impossible(
+    section: models.Section, player: models.Player, round_number: int, kind: ByeKind
+) -> bool:
+    """Whether no mode gives such a bye: not even one of no points is possible in that round."""
+    plain = bye_findings(section, player, round_number, ByeKind.ZERO)
+    return kind is ByeKind.PAB or any(finding.level >= REFUSE for finding in plain)
+
+
 def byes_overtaken(section: models.Section) -> tuple[Overtaken, ...]:
     """The half-point byes that were given and would not be given any more (C.05 6.7(4)).
 
@@ -197,7 +205,7 @@ def request_bye(
 
     Raises:
         Refused: the rules do not allow it and the section is in FIDE mode, or the round has
-            been paired.
+            been paired, or there is no such round.
     """
     with Work(
         actor,
@@ -216,8 +224,8 @@ def request_bye(
         if row.withdrawn_from is not None and row.withdrawn_from <= round_number:
             raise Refused(Reason.of(_OUT, name=row.name, round=row.withdrawn_from))
         findings = bye_findings(section, row, round_number, kind)
+        impossible = bye_impossible(section, row, round_number, kind)
         for finding in findings:
-            impossible = round_number <= _played(section) or kind is ByeKind.PAB
             if finding.level >= REFUSE and (section.fide_mode or impossible):
                 raise Refused(finding.reason, finding.article)
         work.level = max((finding.level for finding in findings), default=0)

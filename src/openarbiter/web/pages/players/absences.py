@@ -8,7 +8,12 @@ from openarbiter.model import ByeKind
 from openarbiter.pairing.findings import CONFIRM, REFUSE
 from openarbiter.pairing.system import system_of
 from openarbiter.web import models
-from openarbiter.web.desk.absences import bye_findings, not_yet_come, policy_of
+from openarbiter.web.desk.absences import (
+    bye_findings,
+    bye_impossible,
+    not_yet_come,
+    policy_of,
+)
 from openarbiter.web.desk.players import cancel_bye, excuse, reinstate, request_bye, withdraw
 from openarbiter.web.desk.position import undecided
 from openarbiter.web.numbers import whole
@@ -73,7 +78,9 @@ def _bye(desk: Desk, found: models.Player) -> HttpResponse:
         return _back(desk, found.pk)
     kind = _kind(request.POST.get("kind", ""))
     findings = bye_findings(desk.section, found, number, kind)
-    refused = any(each.level >= REFUSE for each in findings) and desk.section.fide_mode
+    impossible = bye_impossible(desk.section, found, number, kind)
+    against = any(each.level >= REFUSE for each in findings)
+    refused = against and (desk.section.fide_mode or impossible)
     reason = request.POST.get("reason", "").strip()
     asks = any(each.level >= CONFIRM for each in findings)
     if findings and (refused or request.POST.get("sure") != "yes" or (asks and not reason)):
@@ -90,6 +97,7 @@ def _bye(desk: Desk, found: models.Player) -> HttpResponse:
                 for each in findings
             ],
             refused=refused,
+            impossible=impossible,
             asks=asks,
             reason=reason,
             error=say("Say why.") if request.POST.get("sure") and asks and not reason else "",
