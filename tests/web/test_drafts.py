@@ -22,7 +22,7 @@ from openarbiter.web.desk.players import (
     request_bye,
     withdraw,
 )
-from openarbiter.web.desk.position import is_stale, next_position
+from openarbiter.web.desk.position import is_stale
 from openarbiter.web.desk.prohibitions import add_prohibition
 from openarbiter.web.desk.section_settings import settings_of
 from openarbiter.web.desk.sections import change_settings
@@ -59,7 +59,7 @@ def drafted(section: models.Section) -> models.Draft:
 
 def out_of_date(draft: models.Draft) -> bool:
     section = models.Section.objects.get(pk=draft.section.pk)
-    return is_stale(section, draft, next_position(section))
+    return is_stale(section, draft)
 
 
 def changed(section: models.Section, number: int, **values: object) -> None:

@@ -28,6 +28,7 @@ from openarbiter.web.desk.naming import names_of
 from openarbiter.web.desk.pairing_basis import basis_of
 from openarbiter.web.desk.players import set_start_list
 from openarbiter.web.desk.position import (
+    basis_now,
     fingerprint,
     is_stale,
     next_position,
@@ -131,8 +132,7 @@ def make_draft(
         with Work(actor, section.event, "draft", section=section, round_number=number) as work:
             if models.Draft.objects.filter(section=section).exists():
                 raise Conflict(Reason.of(_THERE_IS_ONE, round=number))
-            position = next_position(section)
-            if basis_of(section, position) != basis:
+            if basis_now(section) != basis:
                 raise Conflict(Reason.of(_MEANWHILE, round=number))
             keys = position_of(section).keys
             pairs = as_keys(pairing, seating_of(section, pairing).tables, keys)
@@ -143,7 +143,7 @@ def make_draft(
                 models.Draft(
                     section=section,
                     round_number=number,
-                    position=fingerprint(section, position, made),
+                    position=fingerprint(section, made),
                     pairs=pairs,
                     bye=bye,
                     made_by_rules=made,
@@ -178,7 +178,7 @@ def _ready(section: models.Section, *, as_draws: bool, again: bool) -> None:
     tournament = next_position(section)
     number, announced = len(tournament.rounds) + 1, tournament.regulations.rounds
     draft = models.Draft.objects.filter(section=section).first()
-    if draft is not None and not (again and is_stale(section, draft, tournament)):
+    if draft is not None and not (again and is_stale(section, draft)):
         raise Refused(Reason.of(_THERE_IS_ONE, round=draft.round_number))
     if announced is not None and number > announced:
         raise Refused(Reason.of(_ALL_PAIRED, rounds=announced))
@@ -232,7 +232,7 @@ def findings_of_change(
         Refused: the draft is out of date.
     """
     position, numbers = next_position(section), position_of(section).numbers
-    refuse_stale(section, draft, position)
+    refuse_stale(section, draft)
     wanted = as_pairing(pairs, bye, position, numbers)
     rules = rules_of(draft, position, numbers)
     published = _published_before(section, draft.round_number, numbers) & set(rules.boards)
@@ -325,7 +325,7 @@ def _discard_stale(actor: Actor, section: models.Section) -> None:
     """Throw a draft away that is out of date, where there is one."""
     with Work(actor, section.event, "draft-discarded", section=section) as work:
         draft = models.Draft.objects.filter(section=section).first()
-        if draft is not None and is_stale(section, draft, next_position(section)):
+        if draft is not None and is_stale(section, draft):
             work.round_number = draft.round_number
             work.delete(draft)
 

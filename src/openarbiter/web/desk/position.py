@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from django.db import connection
+
 from openarbiter.model import ByeKind, ByeRequest, Game, Reason, Tournament
 from openarbiter.model.text import N_
 from openarbiter.pairing import system_of
@@ -14,12 +16,16 @@ from openarbiter.pairing.other_systems import NotDutch, Otherwise
 from openarbiter.web import models
 from openarbiter.web.desk.pairing_basis import basis_of, fingerprint_of
 from openarbiter.web.ledger import Refused
-from openarbiter.web.stored import position_of
+from openarbiter.web.stored import Position, position_of
+from openarbiter.web.stored.memory import Memory
+from openarbiter.web.stored.tournament import Stamp
 
 _OUT_OF_DATE = N_(
     "The tournament has changed since the draft of round {round} was made: a result, a player or "
     "a bye. Discard the draft and make it again."
 )
+
+_bases: Memory[Stamp, str] = Memory(16)
 
 
 def next_position(section: models.Section) -> Tournament:
@@ -29,7 +35,10 @@ def next_position(section: models.Section) -> Tournament:
     besides have a bye of no points there: who has withdrawn, and who has never been paired
     and has not checked in, where checking in is asked for.
     """
-    position = position_of(section)
+    return _next_of(section, position_of(section))
+
+
+def _next_of(section: models.Section, position: Position) -> Tournament:
     tournament = position.tournament
     number = len(tournament.rounds) + 1
     away = {
@@ -100,28 +109,39 @@ def refuses_dutch(section: models.Section, other: NotDutch) -> bool:
     return section.fide_mode and other.how is not Otherwise.OTHER_SYSTEM
 
 
-def refuse_stale(section: models.Section, draft: models.Draft, position: Tournament) -> None:
+def refuse_stale(section: models.Section, draft: models.Draft) -> None:
     """Make sure that a draft is still of the tournament as its next round is paired now.
 
     Raises:
         Refused: it is out of date.
     """
-    if is_stale(section, draft, position):
+    if is_stale(section, draft):
         raise Refused(Reason.of(_OUT_OF_DATE, round=draft.round_number))
 
 
-def is_stale(section: models.Section, draft: models.Draft, position: Tournament) -> bool:
+def is_stale(section: models.Section, draft: models.Draft) -> bool:
     """Whether what a draft was made from is not as it was.
 
     One that an older version kept may have been made from something else: it is out of date.
     """
-    return fingerprint(section, position, draft.made_by_rules) != draft.position
+    return fingerprint(section, draft.made_by_rules) != draft.position
 
 
-def fingerprint(section: models.Section, position: Tournament, made: Mapping[str, Any]) -> str:
+def fingerprint(section: models.Section, made: Mapping[str, Any]) -> str:
     """What a draft depends on; another one means that the draft is out of date.
 
     Args:
         made: the pairs and the bye of the draft as the rules have them, by the players' keys.
     """
-    return fingerprint_of(basis_of(section, position), made, position_of(section).numbers)
+    return fingerprint_of(basis_now(section), made, position_of(section).numbers)
+
+
+def basis_now(section: models.Section) -> str:
+    """What the pairing of the next round is made from as the section stands."""
+    position = position_of(section)
+
+    def make() -> str:
+        return basis_of(section, _next_of(section, position))
+
+    # What is not committed yet may never be.
+    return make() if connection.in_atomic_block else _bases.get(position.stamp, make)

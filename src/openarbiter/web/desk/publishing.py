@@ -54,7 +54,7 @@ def publish(actor: Actor, section: models.Section, version: int) -> models.Round
             number = draft.round_number
             work.round_number = number
             position, found = next_position(section), position_of(section)
-            refuse_stale(section, draft, position)
+            refuse_stale(section, draft)
             refuse_overtaken(section, position)
             work.level = max((change["level"] for change in draft.changes), default=0)
             pairing = pairing_of(draft, position, found.numbers)

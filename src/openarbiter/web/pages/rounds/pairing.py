@@ -77,7 +77,7 @@ def _again(desk: Desk, found: models.Draft) -> bool:
     """Whether the round is to be paired again in place of a draft that is out of date."""
     if not desk.may(May.PAIR) or not desk.request.GET.get("again"):
         return False
-    return is_stale(desk.section, found, next_position(desk.section))
+    return is_stale(desk.section, found)
 
 
 def _go_again(desk: Desk) -> HttpResponse:
@@ -93,7 +93,7 @@ def _shown(section: models.Section, found: models.Draft) -> dict[str, Any]:
     people = {each.number: each for each in position.entrants}
     tables = [pair[2] for pair in found.pairs]
     doubts = seating_of(section, pairing).doubts
-    stale = is_stale(section, found, position)
+    stale = is_stale(section, found)
     findings: tuple[Finding, ...] = ()
     if found.changes and not stale:
         findings = findings_of_change(section, found, found.pairs, found.bye)
