@@ -85,6 +85,18 @@ def test_a_player_is_found_by_name_or_number(held: models.Section, client_of: Cl
 
 
 @pytest.mark.parametrize("which", ["standings", "crosstable"])
+def test_a_table_without_players_says_that_there_are_none(
+    section: models.Section, client_of: ClientOf, which: str
+) -> None:
+    shown = page(client_of(Role.ARBITER), at(section, f"{which}/"))
+    assert "There is nobody yet" in shown
+    assert "Nobody is found" not in shown
+    assert "Nobody is found by “xyz”." in page(
+        client_of(Role.ARBITER), at(section, f"{which}/?q=xyz")
+    )
+
+
+@pytest.mark.parametrize("which", ["standings", "crosstable"])
 def test_tables_are_taken_away_by_those_who_may(
     held: models.Section, client_of: ClientOf, which: str
 ) -> None:
