@@ -75,6 +75,27 @@ def test_every_round_is_explained_from_its_page(held: models.Section, chief_clie
     text_of(chief_client, at(held, "2/explained/?one=1&other=12"))
 
 
+def test_who_asks_about_somebody_who_is_not_there_is_told_so(
+    held: models.Section, chief_client: Client
+) -> None:
+    play_round(held, HELD.rounds[0])
+    whole = len(text_of(chief_client, at(held, "1/explained/")))
+    for asked, told in (
+        ("one=999&other=2", "There is no player with the number 999."),
+        ("one=1&other=abc", "“abc” is no number."),
+        ("one=abc&why_not=bye", "“abc” is no number."),
+        ("player=999", "There is no player with the number 999."),
+    ):
+        page = text_of(chief_client, at(held, f"1/explained/?{asked}"))
+        assert told in page, asked
+        assert len(page) < whole, "not the whole round"
+    page = text_of(chief_client, at(held, "1/explained/?one=1&other=&why_not=bye"))
+    assert "There is no player" not in page
+    make_draft(ANN, held)
+    page = text_of(chief_client, at(held, "draft/explained/?one=1&other=999"))
+    assert "There is no player with the number 999." in page
+
+
 def test_a_draft_is_explained_and_only_for_those_who_may_see_it(
     held: models.Section, chief_client: Client, client_of
 ) -> None:

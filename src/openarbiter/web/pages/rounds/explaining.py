@@ -165,14 +165,19 @@ def _answer(
 ) -> str:
     people = set(study.cards) | set(study.pairing.absent)
     players = _numbers(asked.getlist("player"), people)
-    pair = _numbers([asked.get("one", ""), asked.get("other", "")], people)
+    bye = asked.get("why_not") == "bye"
+    other = "" if bye else asked.get("other", "")
+    pair = _numbers([asked.get("one", ""), other], people)
+    strangers = _strangers([*asked.getlist("player"), asked.get("one", ""), other], people)
     brackets = [each for each in study.brackets if _points(each) == asked.get("points")]
     wishes: list[Question] = []
-    if asked.get("why_not") == "bye" and pair:
+    if bye and pair:
         wishes.append((Wish(WishKind.BYE, pair[0]),))
     elif len(pair) == 2 and pair[0] != pair[1]:
         wishes.append((Wish(WishKind.OPPONENT, pair[0], pair[1]),))
-    if not players and not wishes and not brackets:
+    if strangers:
+        notes = [*notes, *strangers]
+    elif not players and not wishes and not brackets:
         key = (stamp, study.pairing.round, language().code, bool(notes), back)
         return _pages.get(key, lambda: _html(_whole(study), notes, back))
     return _html(_part(study, players, wishes, brackets), notes, back)
@@ -194,6 +199,18 @@ def _points(bracket: BracketStudy) -> str:
 def _numbers(texts: Sequence[str], known: set[int]) -> list[int]:
     found = [whole(text, 0) for text in texts]
     return [number for number in dict.fromkeys(found) if number in known][:MOST_PLAYERS]
+
+
+def _strangers(texts: Sequence[str], known: set[int]) -> list[str]:
+    """What is to be said of those who are asked for and are not in the tournament."""
+    found = []
+    for text in dict.fromkeys(text.strip() for text in texts):
+        number = whole(text, None)
+        if text and number is None:
+            found.append(say("“{text}” is no number.", text=text[:40]))
+        elif number is not None and number not in known:
+            found.append(say("There is no player with the number {number}.", number=number))
+    return found[:MOST_PLAYERS]
 
 
 def _whole(study: RoundStudy) -> Document:
