@@ -83,6 +83,35 @@ def test_mistakes_are_said_and_nothing_is_lost(browser, section) -> None:
     assert "NONSENSE is not a tie-break" in text_of(answer)
 
 
+def test_a_tie_break_is_named_once(browser, section) -> None:
+    page = place_of(section) + "regulations/"
+    for twice in ("BH/C1, BH/C1", "BH-C1, DE, bh/c1"):
+        answer = browser.post(page, {**form_of(section), "tie_breaks": twice})
+        assert answer.status_code == 422
+        assert "BH/C1 is named twice." in text_of(answer)
+    form = {**form_of(section), "tie_breaks": "BH/C1, BH"}
+    assert browser.post(page, form).status_code == 302
+
+
+def test_a_list_of_a_file_that_names_one_twice_does_not_stop_other_changes(browser, filled) -> None:
+    twice = ("BH", "BH")
+    whole = worked("held-14-players").before_round(1)
+    regulations = replace(whole.regulations, tie_breaks=twice, standing_order=())
+    section = filled(replace(whole, regulations=regulations))
+    page = place_of(section) + "regulations/"
+    assert browser.post(page, {**form_of(section), "time_control": "3+2"}).status_code == 302
+    assert settings_of(models.Section.objects.get(pk=section.pk)).tie_breaks == twice
+
+
+def test_what_is_wrong_with_the_worth_of_a_win_is_said(browser, section) -> None:
+    page = place_of(section) + "regulations/"
+    told = text_of(browser.post(page, {**form_of(section), "win": "1000000"}))
+    assert "A win is worth no more than 99.0 points here." in told
+    assert "A win is worth more than a loss" not in told
+    told = text_of(browser.post(page, {**form_of(section), "win": "0"}))
+    assert "A win is worth more than a loss" in told
+
+
 def test_a_tie_break_of_another_edition_is_taken_with_its_year(browser, section) -> None:
     page = place_of(section) + "regulations/"
     form = {**form_of(section), "edition": "fide-2018"}

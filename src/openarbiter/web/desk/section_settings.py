@@ -13,6 +13,7 @@ from openarbiter.model import (
     Reason,
     Score,
     Tournament,
+    format_score,
     is_team_event,
     predetermined,
 )
@@ -42,6 +43,8 @@ DUTCH_CODE = "FIDE_DUTCH"
 
 MOST_ROUNDS = 99
 LONGEST_DEFAULT = 600
+MOST_POINTS = 990
+"""What a win may be worth, in tenths."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,7 +207,12 @@ def mistakes(new: SectionSettings, frame: Tournament, published: int) -> Mapping
         found["rounds"] = Reason.of(template, published=published)
     if new.start and new.end and new.end < new.start:
         found["end"] = Reason.of(N_("The last day is before the first one."))
-    if not new.loss <= new.draw <= new.win or new.win == new.loss or new.win > 990:
+    if new.win > MOST_POINTS:
+        found["win"] = Reason.of(
+            N_("A win is worth no more than {most} points here."),
+            most=format_score(MOST_POINTS),
+        )
+    elif not new.loss <= new.draw <= new.win or new.win == new.loss:
         found["win"] = Reason.of(
             N_("A win is worth more than a loss, and a draw is not less or more than both.")
         )

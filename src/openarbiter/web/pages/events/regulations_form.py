@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from datetime import date
 
 from openarbiter.model import Score, format_score, parse_score
-from openarbiter.standings import PRESETS
+from openarbiter.standings import PRESETS, BadTieBreak, Code
+from openarbiter.standings.codes import parse_code
 from openarbiter.web.desk.section_settings import SectionSettings
 from openarbiter.web.numbers import whole
 from openarbiter.web.tongue import say
@@ -80,6 +81,8 @@ def read_settings(
     values["tie_breaks"] = tuple(code for code in codes if code)
     if given["tie_breaks"] == before["tie_breaks"]:
         values["tie_breaks"] = old.tie_breaks
+    elif twice := _named_twice(codes):
+        errors["tie_breaks"] = say("{code} is named twice.", code=twice)
     values["deputies"] = tuple(
         " ".join(part.split()) for part in given["deputies"].split(";") if part.strip()
     )
@@ -87,6 +90,25 @@ def read_settings(
     if errors:
         return given, None, errors
     return given, replace(old, **values), errors  # type: ignore[arg-type]
+
+
+def _named_twice(codes: Iterable[str]) -> str:
+    """The first tie-break that is in a list already; ``""`` where there is none.
+
+    >>> _named_twice(["BH/C1", "BH", "bh-c1"]), _named_twice(["BH", "BH/C1", "?", "?"])
+    ('BH/C1', '')
+    """
+    seen: set[Code] = set()
+    for text in codes:
+        try:
+            code = parse_code(text)
+        except BadTieBreak:
+            continue
+        plain = replace(code, text="")
+        if plain in seen:
+            return code.text
+        seen.add(plain)
+    return ""
 
 
 def _number(text: str, name: str, errors: dict[str, str]) -> int | None:
