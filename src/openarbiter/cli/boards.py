@@ -149,10 +149,11 @@ def show_boards(screen: Screen, then: Tournament, pairing: RoundPairing) -> None
         )
 
 
-def why_not(screen: Screen, impossible: NoPairing) -> str:
-    """Why a round cannot be paired, one reason a line."""
+def why_not(screen: Screen, tournament: Tournament, impossible: NoPairing) -> str:
+    """Why a round of a tournament cannot be paired, one reason a line, in names."""
     first = screen.say("Round {round} cannot be paired by the rules.", round=impossible.round)
-    reasons = (reason.message(screen.language.text) for reason in impossible.reasons)
+    named = impossible.named({entrant.number: entrant.name for entrant in tournament.entrants})
+    reasons = (reason.message(screen.language.text) for reason in named)
     return "\n".join((first, *(f"  {reason}" for reason in reasons)))
 
 

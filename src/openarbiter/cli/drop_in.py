@@ -188,7 +188,7 @@ def _pair(screen: Screen, request: Request, tournament: Tournament) -> Exit:
     try:
         pairing = pair_round(tournament, edition=request.edition)
     except NoPairing as impossible:
-        raise Failure(Exit.DIFFERENT, why_not(screen, impossible)) from impossible
+        raise Failure(Exit.DIFFERENT, why_not(screen, tournament, impossible)) from impossible
     caveats = [
         *of_colour(screen, tournament),
         *of_baku(screen, tournament, edition_of(tournament, request.edition)),

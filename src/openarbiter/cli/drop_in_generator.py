@@ -54,7 +54,7 @@ def drawn(
         number = _seed(screen, seed)
     made = generate(plan, secrets.randbelow(SEEDS) if number is None else number)
     if made.impossible is not None:
-        raise Failure(Exit.DIFFERENT, why_not(screen, made.impossible))
+        raise Failure(Exit.DIFFERENT, why_not(screen, made.tournament, made.impossible))
     return made.tournament
 
 

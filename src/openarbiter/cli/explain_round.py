@@ -105,7 +105,9 @@ def paired(screen: Screen, position: Position, edition: str | None, engine: Engi
             position.tournament, position.number, edition=edition, system=DUTCH, engine=engine
         )
     except NoPairing as impossible:
-        raise Failure(Exit.DIFFERENT, why_not(screen, impossible)) from impossible
+        raise Failure(
+            Exit.DIFFERENT, why_not(screen, position.tournament, impossible)
+        ) from impossible
 
 
 def walk_through(screen: Screen, brackets: Iterable[BracketStudy]) -> None:

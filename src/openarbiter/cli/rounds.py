@@ -84,5 +84,5 @@ def with_announced(
         try:
             rounds = rounds_scheduled(tournament, chosen)
         except NoPairing as impossible:
-            raise Failure(Exit.DIFFERENT, why_not(screen, impossible)) from impossible
+            raise Failure(Exit.DIFFERENT, why_not(screen, tournament, impossible)) from impossible
     return ready_to_pair(screen, tournament, rounds, finished=finished)

@@ -137,7 +137,7 @@ class NoPairing(Exception):
         """
         if not self.players:
             return self.reasons
-        known = {str(number): f"{number} {name}" for number, name in names.items()}
+        known = {str(number): f"{number} {name}".rstrip() for number, name in names.items()}
 
         def told(key: str, value: str) -> str:
             if key not in _PEOPLE:

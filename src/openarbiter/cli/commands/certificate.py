@@ -64,7 +64,7 @@ def certificate(
     try:
         made = certificate_of(tournament, number, source.digest, edition=asked, engine=engine)
     except NoPairing as impossible:
-        raise Failure(Exit.DIFFERENT, why_not(screen, impossible)) from impossible
+        raise Failure(Exit.DIFFERENT, why_not(screen, tournament, impossible)) from impossible
     caveats = doubts(screen, source, tournament, number, asked)
     show_caveats(screen, [*caveats, *of_nobody(screen, made.pairing)])
     _tell(screen, made)

@@ -112,7 +112,7 @@ def _show(screen: Screen, tournament: Tournament, each: RoundCheck) -> None:
         _show_unrecorded(screen, each)
         return
     if each.impossible is not None:
-        screen.line(why_not(screen, each.impossible), "red")
+        screen.line(why_not(screen, tournament, each.impossible), "red")
         screen.line()
         return
     if each.played_as is None:

@@ -174,4 +174,4 @@ def _paired(
     try:
         return pair_round(tournament, number, edition=edition, system=system, engine=engine)
     except NoPairing as impossible:
-        raise Failure(Exit.DIFFERENT, why_not(screen, impossible)) from impossible
+        raise Failure(Exit.DIFFERENT, why_not(screen, tournament, impossible)) from impossible
