@@ -33,7 +33,7 @@ _NONE_HERE = N_(
     "which {name} does not come is a forfeit: enter it as its result."
 )
 _OVERTAKEN = N_(
-    "Half-point byes of round {round} that are not allowed any more: {players}. Give byes of no "
+    "Half-point byes of round {round} that are not allowed: {players}. Give byes of no "
     "points instead, or let these players play."
 )
 _OUT = N_("{name} has withdrawn from round {round} on and does not play then anyway.")

@@ -241,8 +241,8 @@ def warnings_of(desk: Desk, tournament: Tournament, counts: Counts) -> list[Step
         found.append(
             Step(
                 plural(
-                    "{count} half-point bye that was given is not allowed any more.",
-                    "{count} half-point byes that were given are not allowed any more.",
+                    "{count} half-point bye that was given is not allowed.",
+                    "{count} half-point byes that were given are not allowed.",
                     len(overtaken),
                 ),
                 desk.url("byes"),
