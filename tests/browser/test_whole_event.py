@@ -87,7 +87,6 @@ def enter_everybody(page: Page) -> None:
     ]
     add_from_file(page, "players.csv", "\n".join(["Name;Title;Rating", *lines]))
     follow(page, "Start list")
-    press(page, "Give everybody his number")
     expect(page.get_by_text("every number is as the rules have it")).to_be_visible()
     names = page.locator("table.data tbody tr td.wide")
     expect(names).to_have_text([each.name for each in HELD.entrants])

@@ -10,6 +10,7 @@ from support.worked import worked
 from openarbiter.model import Entrant, Game, Prohibition, Regulations, Result, Round, Tournament
 from openarbiter.model.result import Mark
 from openarbiter.web import models
+from openarbiter.web.desk.pairing import make_draft, publish
 from openarbiter.web.desk.player_data import mistakes, tidied
 from openarbiter.web.desk.players import (
     PlayerData,
@@ -24,6 +25,7 @@ from openarbiter.web.desk.players import (
 from openarbiter.web.desk.start_list import draw_numbers, exchange_numbers, numbers_now
 from openarbiter.web.ledger import Actor, Conflict, Refused
 from openarbiter.web.ledger.undo import undo_last
+from openarbiter.web.rights import Role
 from openarbiter.web.stored import tournament_of
 from openarbiter.web.stored.digest import digest_of
 
@@ -62,7 +64,6 @@ def test_the_start_list_is_by_rating_title_and_name(section: models.Section) -> 
             PlayerData("Best", 2400, title="GM"),
         ],
     )
-    assert set_start_list(ANN, section)
     assert names(section) == ["Best", "Woman", "Untitled", "Adams", "Zweig"]
     assert not set_start_list(ANN, section)
 
@@ -125,13 +126,79 @@ def test_outside_of_fide_mode_late_numbers_are_a_recorded_decision(filled) -> No
 
 
 @pytest.mark.rule("C.04.2 B.3")
+def test_before_round_1_a_number_follows_every_correction_at_once(section) -> None:
+    add_players(ANN, section, [PlayerData("Low", 1500), PlayerData("High", 2400)])
+    assert names(section) == ["High", "Low"]
+    low = section.players.get(number=2)
+    high = section.players.get(number=1)
+    corrected = change_player(ANN, section, low, low.version, replace(data_of(low), rating=2500))
+    assert corrected.number == 1
+    assert names(section) == ["Low", "High"]
+    # Only his number is another one: who has his page open just now goes on.
+    change_player(ANN, section, high, high.version, replace(data_of(high), club="Club"))
+    undo_last(ANN, section.event, section)
+    undo_last(ANN, section.event, section)
+    assert names(section) == ["High", "Low"]
+    remove_player(ANN, section, section.players.get(number=1))
+    assert names(section) == ["Low"]
+
+
+@pytest.mark.rule("C.04.2 B.3")
 def test_another_order_of_equals_is_an_exchange_with_its_reason(section) -> None:
-    add_players(ANN, section, [PlayerData("B", 2300), PlayerData("A", 2300)])
-    set_start_list(ANN, section)
+    add_players(ANN, section, [PlayerData("A", 2300), PlayerData("B", 2300)])
     exchange_numbers(ANN, section, 1, 2, "Equals are drawn by lot, as announced")
     assert names(section) == ["B", "A"]
     with pytest.raises(Refused):
         exchange_numbers(ANN, section, 1, 1, "")
+    add_players(ANN, section, [PlayerData("First", 2500), PlayerData("Last", 2200)])
+    assert names(section) == ["First", "B", "A", "Last"]
+    with pytest.raises(Refused, match="have not the same rating and title") as refused:
+        exchange_numbers(ANN, section, 1, 2, "he asked for it")
+    assert refused.value.article == "C.04.2 B.3"
+    assert not set_start_list(ANN, section)
+    draft = make_draft(ANN, section)
+    assert names(section) == ["First", "B", "A", "Last"]
+    publish(ANN, section, draft.version)
+    add_player(ANN, section, PlayerData("Late", 2100))
+    assert names(section) == ["First", "B", "A", "Last", "Late"]
+
+
+@pytest.mark.rule("C.04.2 B.3")
+def test_an_exchange_that_was_taken_back_orders_nobody(section) -> None:
+    add_players(ANN, section, [PlayerData("A", 2300), PlayerData("B", 2300)])
+    exchange_numbers(ANN, section, 1, 2, "announced")
+    undo_last(ANN, section.event, section)
+    add_players(ANN, section, [PlayerData("Aa", 2300), PlayerData("Best", 2700, title="GM")])
+    make_draft(ANN, section)
+    assert names(section) == ["Best", "A", "Aa", "B"]
+
+
+@pytest.mark.rule("C.04.2 C.3")
+def test_a_late_entrant_moves_nobody_but_those_behind_him(filled) -> None:
+    section = filled(after_rounds(1))
+    player = section.players.get(number=4)
+    change_player(ANN, section, player, player.version, replace(data_of(player), rating=2600))
+    add_player(ANN, section, PlayerData("Late", 2250))
+    assert names(section) == ["Player 1", "Player 2", "Late", "Player 3", "Player 4"]
+
+
+@pytest.mark.rule("C.04.2 B.3")
+def test_a_file_keeps_its_numbers_until_they_are_given_by_the_rules(filled, client_of) -> None:
+    tournament = after_rounds(0)
+    upside_down = tuple(
+        replace(each, number=5 - each.number) for each in reversed(tournament.entrants)
+    )
+    section = filled(replace(tournament, entrants=upside_down))
+    assert names(section)[0] == "Player 4"
+    for page in ("players/", "players/start-list/"):
+        found = client_of(Role.DEPUTY).get(f"/desk/{section.event.slug}/{section.slug}/{page}")
+        text = found.content.decode()
+        assert text.index("Player 4") < text.index("Player 1")
+    assert "By the rules" in text
+    add_player(ANN, section, PlayerData("New", 2600))
+    assert names(section) == ["New", "Player 4", "Player 3", "Player 2", "Player 1"]
+    make_draft(ANN, section)
+    assert names(section) == ["New", "Player 1", "Player 2", "Player 3", "Player 4"]
 
 
 @pytest.mark.rule("C.05 6.2")

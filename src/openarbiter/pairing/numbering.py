@@ -25,10 +25,14 @@ class NumbersFrozen(Exception):
     """Round 4 has been paired: pairing numbers stay as they are (C.04.2 B.4)."""
 
 
-def initial_ranking(entrants: tuple[Entrant, ...]) -> tuple[Entrant, ...]:
+def initial_ranking(entrants: tuple[Entrant, ...], *, by_name: bool = True) -> tuple[Entrant, ...]:
     """The players in the order of C.04.2 B.3: rating, title, name in the alphabet.
 
     Players equal in all three keep the order of their numbers.
+
+    Args:
+        by_name: False where the regulations have another last criterion than the alphabet:
+            then players equal in rating and title keep the order of their numbers.
 
     >>> [each.name for each in initial_ranking((Entrant(1, "Ann", rating=2000),
     ...     Entrant(2, "Bob", title="FM", rating=2000), Entrant(3, "Cy", rating=2100)))]
@@ -38,22 +42,28 @@ def initial_ranking(entrants: tuple[Entrant, ...]) -> tuple[Entrant, ...]:
     def key(entrant: Entrant) -> tuple[int, int, str, int]:
         title = entrant.title.upper()
         place = TITLES.index(title) if title in TITLES else len(TITLES)
-        return (-entrant.rating, place, alphabetical(entrant.name), entrant.number)
+        name = alphabetical(entrant.name) if by_name else ""
+        return (-entrant.rating, place, name, entrant.number)
 
     return tuple(sorted(entrants, key=key))
 
 
-def new_numbers(tournament: Tournament, edition: Edition) -> dict[int, int]:
+def new_numbers(
+    tournament: Tournament, edition: Edition, *, by_name: bool = True
+) -> dict[int, int]:
     """The number of every player by the initial ranking, by the number he has.
 
     For corrected ratings and titles, and when a late entrant has arrived: his number is
     his place in the ranking, and those behind him move down (C.04.2 C.3). Once round 4 is
     paired, corrections no longer count; in 2018 a late entrant is still put in his place.
 
+    Args:
+        by_name: as in :func:`initial_ranking`.
+
     Raises:
         NumbersFrozen: the numbers may not change any more.
     """
-    ranking = initial_ranking(tournament.entrants)
+    ranking = initial_ranking(tournament.entrants, by_name=by_name)
     if len(tournament.rounds) > LAST_ROUND_TO_RENUMBER:
         late: frozenset[int] = frozenset()
         if edition.late_entrants_renumber:
@@ -62,6 +72,22 @@ def new_numbers(tournament: Tournament, edition: Edition) -> dict[int, int]:
             raise NumbersFrozen("round 4 has been paired: pairing numbers stay as they are")
         ranking = _with_late_entrants(ranking, late)
     return {entrant.number: place for place, entrant in enumerate(ranking, start=1)}
+
+
+def numbers_with(
+    tournament: Tournament, late: frozenset[int], *, by_name: bool = True
+) -> dict[int, int]:
+    """The number of every player when late entrants are put in their places (C.04.2 C.3).
+
+    The others keep their order, and those behind a late entrant move down.
+
+    Args:
+        late: the numbers the late entrants have now.
+        by_name: as in :func:`initial_ranking`.
+    """
+    ranking = initial_ranking(tournament.entrants, by_name=by_name)
+    order = _with_late_entrants(ranking, late)
+    return {entrant.number: place for place, entrant in enumerate(order, start=1)}
 
 
 def renumbered(tournament: Tournament, edition: Edition) -> Tournament:

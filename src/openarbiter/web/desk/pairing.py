@@ -208,9 +208,7 @@ def _begin(actor: Actor, section: models.Section, drawn: Colour | None) -> None:
     frame = frame_of(section.frame)
     if system_of(frame).scheduled:
         return
-    # Whoever exchanged numbers did it because the regulations have another last criterion.
-    if not section.entries.filter(action="numbers-exchanged").exists():
-        set_start_list(actor, section)
+    set_start_list(actor, section)
     if drawn is None or frame.regulations.initial_colour is not None:
         return
     with Work(actor, section.event, "colour-drawn", section=section, round_number=1) as work:

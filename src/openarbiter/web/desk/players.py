@@ -28,7 +28,7 @@ from openarbiter.web.desk.player_data import (
 )
 from openarbiter.web.desk.start_list import (
     forget_number,
-    place_late_entrants,
+    place,
     renumber,
     set_start_list,
 )
@@ -76,9 +76,9 @@ def add_players(
 ) -> list[models.Player]:
     """Enter players, all of them or none.
 
-    Before round 1 is published numbers are provisional, in the order of entering. After it
-    a late entrant gets zero points for the rounds he missed, which needs no entry, and a
-    number as the edition says (C.04.2 C.2, C.3; 2.4 of 2026).
+    Before round 1 each gets his number by the ranking (C.04.2 B.3). After it a late entrant
+    gets zero points for the rounds he missed, which needs no entry, and a number as the
+    edition says (C.04.2 C.2, C.3; 2.4 of 2026).
 
     Raises:
         Refused: somebody has no name, or the like, is there already by his FIDE ID, or the
@@ -123,8 +123,7 @@ def add_players(
                 for number in range(played + 1, data.expected or 0)
             ]
         )
-        if played:
-            place_late_entrants(work, section)
+        place(work, section, made)
     there = section.players.in_bulk([player.pk for player in made])
     return [there[player.pk] for player in made]
 
@@ -154,8 +153,9 @@ def _check(
 def change_player(
     actor: Actor, section: models.Section, player: models.Player, version: int, data: PlayerData
 ) -> models.Player:
-    """Correct what is known of a player, at any time (C.04.2 B.4); his number stays.
+    """Correct what is known of a player, at any time (C.04.2 B.4).
 
+    Before round 1 his number follows his rating, title and name; later it stays.
     After the final standings a rating is corrected for the rating report only (D.8). Where
     they are withdrawn it stays so, until another rating is given.
 
@@ -174,8 +174,10 @@ def change_player(
             values |= {"rating": row.rating, "rated_as": row.rated_as}
         elif section.final_at is not None and given.rating != row.rating:
             values |= {"rating": row.rating, "rated_as": given.rating}
-        work.update(row, **values)
-    return row
+        changed = work.update(row, **values)
+        if changed and not section.rounds.filter(published_at__isnull=False).exists():
+            place(work, section, [row])
+    return row_of(section, row)
 
 
 def remove_player(actor: Actor, section: models.Section, player: models.Player) -> None:

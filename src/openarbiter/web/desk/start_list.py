@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from openarbiter.model import Reason, Tournament
 from openarbiter.model.text import N_
 from openarbiter.pairing.corrections import Numbers, numbers
 from openarbiter.pairing.numbering import (
-    NumbersFrozen,
+    LAST_ROUND_TO_RENUMBER,
     initial_ranking,
     new_numbers,
+    numbers_with,
     with_numbers,
 )
+from openarbiter.pairing.other_systems import why_not_dutch
 from openarbiter.pairing.round import edition_of
 from openarbiter.pairing.system import system_of
 from openarbiter.standings.lots import draw
@@ -29,6 +31,10 @@ _FROZEN = N_(
 )
 _PUBLISHED = N_("Round 1 has been published: the numbers that were drawn stay.")
 _NOT_TWO = N_("Choose two different numbers of players there are.")
+_NOT_EQUAL = N_(
+    "{one} and {other} have not the same rating and title: their numbers follow these. Only the "
+    "order of players equal in both may be another one than the alphabet's."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +62,13 @@ class NumbersNow:
         return any(old != number for old, number in self.new.items())
 
 
-def numbers_now(tournament: Tournament) -> NumbersNow:
-    """What the rules say of the pairing numbers of a tournament as it stands."""
+def numbers_now(tournament: Tournament, *, by_name: bool = True) -> NumbersNow:
+    """What the rules say of the pairing numbers of a tournament as it stands.
+
+    Args:
+        by_name: whether the alphabet orders players equal in rating and title; see
+            :func:`alphabet_decides`.
+    """
     edition = edition_of(tournament)
     state = numbers(tournament, edition)
     played = len(tournament.rounds)
@@ -77,7 +88,7 @@ def numbers_now(tournament: Tournament) -> NumbersNow:
             "C.04.2 B.3",
             N_(
                 "Before round 1 the order is by rating, title and name; the highest is number 1. "
-                "The numbers are given when round 1 is paired, and may be given before."
+                "Whoever is entered or corrected gets his place at once, and the others move."
             ),
         )
     elif state is Numbers.LATE_ENTRANTS_ONLY:
@@ -96,7 +107,8 @@ def numbers_now(tournament: Tournament) -> NumbersNow:
                 "tell the players if their numbers change."
             ),
         )
-    return NumbersNow(state, False, article, Reason.of(reason), new_numbers(tournament, edition))
+    new = new_numbers(tournament, edition, by_name=by_name)
+    return NumbersNow(state, False, article, Reason.of(reason), new)
 
 
 def set_start_list(actor: Actor, section: models.Section) -> bool:
@@ -114,13 +126,14 @@ def set_start_list(actor: Actor, section: models.Section) -> bool:
     """
     with Work(actor, section.event, "start-list", section=section) as work:
         tournament = tournament_of(section)
-        now = numbers_now(tournament)
+        by_name = alphabet_decides(section)
+        now = numbers_now(tournament, by_name=by_name)
         new = now.new
         if now.state is Numbers.FROZEN and not now.drawn:
             if section.fide_mode:
                 raise Refused(Reason.of(_FROZEN), "C.04.2 B.4")
             work.level = 4
-            new = by_ranking(tournament)
+            new = by_ranking(tournament, by_name=by_name)
         return renumber(work, section, tournament, new)
 
 
@@ -156,7 +169,21 @@ def draw_numbers(actor: Actor, section: models.Section, seed: str = "") -> str:
 
 def numbers_drawn(section: models.Section) -> bool:
     """Whether somebody has drawn or exchanged the numbers here, and it was not taken back."""
-    entries = section.entries.filter(action__in=("numbers-drawn", "numbers-exchanged"))
+    return _done(section, "numbers-drawn", "numbers-exchanged")
+
+
+def alphabet_decides(section: models.Section) -> bool:
+    """Whether the alphabet orders players equal in rating and title (C.04.2 B.3).
+
+    It does until somebody exchanges the numbers of two of them, because the regulations have
+    another last criterion: from then on such players keep the order they have.
+    """
+    return not _done(section, "numbers-exchanged")
+
+
+def _done(section: models.Section, *actions: str) -> bool:
+    """Whether one of these actions was done and not taken back."""
+    entries = section.entries.filter(action__in=actions)
     numbers = set(entries.values_list("number", flat=True))
     if not numbers:
         return False
@@ -170,7 +197,7 @@ def exchange_numbers(
     """Exchange the numbers of two players, where the ranking of B.3 has another last criterion.
 
     The regulations may order players of equal rating and title otherwise than by the
-    alphabet; whatever it is for, it is recorded with its reason.
+    alphabet; it is recorded with its reason. In a schedule any two may be exchanged.
 
     Raises:
         Refused: the numbers are frozen, or there are not two such players.
@@ -193,23 +220,33 @@ def exchange_numbers(
         if one == other or one not in new or other not in new:
             raise Refused(Reason.of(_NOT_TWO))
         names = names_of(tournament)
+        if not now.drawn and not _equal(tournament, one, other):
+            told = Reason.of(_NOT_EQUAL, one=names[one], other=names[other])
+            raise Refused(told, "C.04.2 B.3")
         work.subject = f"{names[one]} – {names[other]}"
         renumber(work, section, tournament, {**new, one: other, other: one})
 
 
-def place_late_entrants(work: Work, section: models.Section) -> None:
-    """Give players who came after round 1 their numbers, as far as the edition lets it.
+def _equal(tournament: Tournament, one: int, other: int) -> bool:
+    both = [each for each in tournament.entrants if each.number in (one, other)]
+    return len({(each.rating, each.title.upper()) for each in both}) == 1
 
-    While numbers may change they get their places in the ranking and those behind them
-    move down (C.04.2 C.3); otherwise the numbers after the last.
+
+def place(work: Work, section: models.Section, players: Sequence[models.Player]) -> None:
+    """Put players who were just entered or corrected in their places by the ranking.
+
+    The others keep their order and those behind move down: before round 1 (C.04.2 B.3), and for
+    late entrants as long as the edition lets them have their places (C.3). In a schedule, and
+    later, they have the numbers after the last.
     """
     tournament = tournament_of(section)
-    if not tournament.rounds or system_of(tournament).scheduled:
+    if system_of(tournament).scheduled or why_not_dutch(tournament) is not None:
         return
-    try:
-        new = new_numbers(tournament, edition_of(tournament))
-    except NumbersFrozen:
+    late = len(tournament.rounds) > LAST_ROUND_TO_RENUMBER
+    if late and not edition_of(tournament).late_entrants_renumber:
         return
+    placed = frozenset(player.number for player in players)
+    new = numbers_with(tournament, placed, by_name=alphabet_decides(section))
     renumber(work, section, tournament, new)
 
 
@@ -224,14 +261,15 @@ def renumber(
     if all(old == number for old, number in new.items()):
         return False
     rows = list(section.players.all())
-    changed = work.update_each([(row, {"number": new[row.number]}) for row in rows])
+    # Another number is no other player: whoever is just correcting him is not disturbed.
+    changed = work.update_each([(row, {"number": new[row.number]}) for row in rows], versions=False)
     work.update(section, frame=frame_text(with_numbers(tournament, new)))
     return bool(changed)
 
 
-def by_ranking(tournament: Tournament) -> dict[int, int]:
+def by_ranking(tournament: Tournament, *, by_name: bool = True) -> dict[int, int]:
     """The number of everybody by the initial ranking, whenever it is (C.04.2 B.3)."""
-    ranked = initial_ranking(tournament.entrants)
+    ranked = initial_ranking(tournament.entrants, by_name=by_name)
     return {entrant.number: place for place, entrant in enumerate(ranked, start=1)}
 
 

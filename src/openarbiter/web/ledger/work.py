@@ -152,8 +152,13 @@ class Work(AbstractContextManager["Work"]):
         self._changed(row, before, after)
         return True
 
-    def update_each(self, rows: Sequence[tuple[Row, dict[str, Any]]]) -> int:
+    def update_each(
+        self, rows: Sequence[tuple[Row, dict[str, Any]]], *, versions: bool = True
+    ) -> int:
         """Change many rows of one table, each to its own values, of the same columns.
+
+        Args:
+            versions: whether their versions grow, so that whoever edits one notices it.
 
         Returns:
             How many were different.
@@ -168,7 +173,7 @@ class Work(AbstractContextManager["Work"]):
             if before == after:
                 continue
             names |= set(values)
-            if hasattr(row, "version"):
+            if versions and hasattr(row, "version"):
                 row.version += 1
                 names.add("version")
             different.append(row)

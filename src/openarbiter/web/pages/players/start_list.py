@@ -7,6 +7,7 @@ from django.http import HttpResponse
 from openarbiter.pairing import edition_of
 from openarbiter.pairing.corrections import Numbers
 from openarbiter.web.desk.start_list import (
+    alphabet_decides,
     by_ranking,
     draw_numbers,
     exchange_numbers,
@@ -32,18 +33,15 @@ def start_list(desk: Desk) -> HttpResponse:
     section = desk.section
     now = numbers_of(section, tournament)
     free = now.state is Numbers.FROZEN and not now.drawn and not section.fide_mode
-    new = by_ranking(tournament) if free else now.new
+    new = by_ranking(tournament, by_name=alphabet_decides(section)) if free else now.new
     keys = dict(section.players.values_list("number", "pk"))
-    order = sorted(tournament.entrants, key=lambda each: new[each.number])
-    before = not tournament.rounds and not now.drawn
     return desk.render(
         "players/start_list.html",
         tabs=tabs(desk, "start-list"),
         rows=[
             (each, new[each.number], keys[each.number], new[each.number] != each.number)
-            for each in (order if before else tournament.entrants)
+            for each in tournament.entrants
         ],
-        before=before,
         now=now,
         reason=now.reason.message(language().text),
         open=section.final_at is None and (now.state is not Numbers.FROZEN or free),

@@ -15,7 +15,6 @@ from openarbiter.web import models
 from openarbiter.web.desk.absences import not_yet_come
 from openarbiter.web.pages.desk import Desk
 from openarbiter.web.pages.guard import needs
-from openarbiter.web.pages.players.numbering import numbers_shown
 from openarbiter.web.pages.players.tabs import tabs
 from openarbiter.web.rights import May
 from openarbiter.web.stored import tournament_of
@@ -103,7 +102,6 @@ def players(desk: Desk) -> HttpResponse:
 def rows_of(section: models.Section) -> list[Row]:
     """The players in the order of their numbers."""
     tournament = tournament_of(section)
-    numbers = numbers_shown(section, tournament)
     next_round = len(tournament.rounds) + 1
     asked = _asked(section, next_round)
     missing = set(not_yet_come(section, tournament))
@@ -117,7 +115,6 @@ def rows_of(section: models.Section) -> list[Row]:
             row.status = asked[row.pk]
         elif tournament.rounds and row.number in missing:
             row.status = say("not arrived yet")
-        row.number = numbers.get(row.number, row.number)
         rows.append(row)
     rows.sort(key=_SORTS["number"])
     return rows
