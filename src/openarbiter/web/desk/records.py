@@ -72,4 +72,5 @@ def with_days(frame: Tournament, days: Mapping[int, date]) -> Tournament:
 
 def _written(day: date) -> str:
     """A day as record 132 has it; of another century with the whole year."""
-    return day.strftime("%y/%m/%d") if day.year // 100 == 20 else canonical(day)
+    short = day.strftime("%y/%m/%d")
+    return short if parse_date(short) == day else canonical(day)

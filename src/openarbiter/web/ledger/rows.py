@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
+from functools import cache
 from typing import Any
 
 from django.core.serializers.json import DjangoJSONEncoder
+from django.db import connection
 from django.db.models import Field, Model
 
 from openarbiter.web import models
@@ -52,6 +55,30 @@ def values_of(row: Model, names: set[str] | None = None) -> Values:
     }
 
 
+def write_each(rows: Sequence[Model], names: Sequence[str]) -> None:
+    """Write some values of each of these rows of one table.
+
+    Row by row in one go: the one statement that Django makes of many rows takes a hundred
+    times longer to put together.
+    """
+    if not rows:
+        return
+    table = type(rows[0])._meta
+    fields = [field for field in table.concrete_fields if {field.name, field.attname} & set(names)]
+    quoted = connection.ops.quote_name
+    columns = ", ".join(f"{quoted(str(field.column))} = %s" for field in fields)
+    values = [
+        [
+            *(field.get_db_prep_save(getattr(row, field.attname), connection) for field in fields),
+            row.pk,
+        ]
+        for row in rows
+    ]
+    statement = f"UPDATE {quoted(table.db_table)} SET {columns} WHERE id = %s"
+    with connection.cursor() as cursor:
+        cursor.executemany(statement, values)
+
+
 def _plain(field: Field[Any, Any], value: Any) -> Any:
     if value is None or isinstance(value, str | int | bool | list | dict):
         return value
@@ -70,6 +97,7 @@ def python_values(table: type[Model], values: Values) -> Values:
     }
 
 
-def _columns(table: type[Model]) -> list[Field[Any, Any]]:
+@cache
+def _columns(table: type[Model]) -> tuple[Field[Any, Any], ...]:
     untold = _UNTOLD.get(table, set())
-    return [field for field in table._meta.concrete_fields if field.name not in untold]
+    return tuple(field for field in table._meta.concrete_fields if field.name not in untold)

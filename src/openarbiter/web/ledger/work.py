@@ -18,7 +18,7 @@ from django.utils import timezone
 from openarbiter.web import models
 from openarbiter.web.ledger.actor import Actor
 from openarbiter.web.ledger.finality import AFTERWARDS, TAKING_BACK, refuse_if_final
-from openarbiter.web.ledger.rows import table_name, values_of
+from openarbiter.web.ledger.rows import table_name, values_of, write_each
 from openarbiter.web.ledger.writing import writing
 from openarbiter.web.live.hub import announce
 
@@ -178,9 +178,7 @@ class Work(AbstractContextManager["Work"]):
                 names.add("version")
             different.append(row)
             self._changed(row, before, after)
-        if different:
-            manager = type(different[0])._default_manager
-            manager.bulk_update(different, sorted(names), batch_size=200)
+        write_each(different, sorted(names))
         return len(different)
 
     def delete(self, row: Model) -> None:
