@@ -6,7 +6,15 @@ from collections.abc import Iterator
 from contextlib import suppress
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import (
+    APIResponse,
+    Browser,
+    BrowserContext,
+    Locator,
+    Page,
+    Route,
+    expect,
+)
 from support.browsing import PHONE, in_tables, logged_in, window
 from support.live_server import LiveServer
 
@@ -125,6 +133,26 @@ def test_two_arbiters_at_once(desk: BrowserContext, places) -> None:
     other.get_by_role("button", name="Enter mine all the same").click()
     expect(state(other, 1)).to_contain_text("saved")
     expect(cell(one, 1)).to_have_value("01")
+
+
+def test_who_is_overruled_before_he_is_answered_sees_it(desk: BrowserContext, places) -> None:
+    one, other = open_grid(desk, places), open_grid(desk, places)
+    held: list[tuple[Route, APIResponse]] = []
+    one.route("**/results/1/", lambda route: held.append((route, route.fetch())))
+    one.reload()
+    one.evaluate("""document.addEventListener("openarbiter:live", (event) => {
+        document.body.dataset.seen = event.detail.code;
+    })""")
+    one.keyboard.press("1")
+    expect(cell(other, 1)).to_have_value("10")
+    cell(other, 1).select_option("01")
+    expect(state(other, 1)).to_contain_text("saved")
+    expect(one.locator("body")).to_have_attribute("data-seen", "01")
+    expect(state(one, 1)).to_contain_text("sending")
+    ((route, answer),) = held
+    route.fulfill(response=answer)
+    expect(cell(one, 1)).to_have_value("01")
+    expect(state(one, 1)).to_be_empty()
 
 
 def test_what_the_network_does_not_take_is_not_lost(desk: BrowserContext, places) -> None:

@@ -24,6 +24,8 @@
   const number = quick && quick.querySelector("input");
   const sending = new Map();
   const settled = new Set();
+  /* What others did to a board while something of ours was on its way for it. */
+  const meanwhile = new Map();
   const unsent = read();
   let failures = 0;
   let counted = 0;
@@ -144,6 +146,7 @@
     }
     delete unsent[board];
     settled.add(board);
+    if (overruled(board) && answer && answer.ok) return;
     if (answer && answer.ok) {
       paint(board, answer.differs ? "bad" : "saved", answer.differs ? answer.detail : `✓ ${says.textSaved}`);
       told.textContent = `${board}: ${textOf(what.code)} ${answer.differs ? answer.detail : says.textSaved}`;
@@ -157,6 +160,21 @@
     const row = rowOf.get(board);
     if (row && answer && "code" in answer && !verifying) selectOf(row).value = answer.code;
     paint(board, "bad", ...state);
+  }
+
+  /* Show what somebody made of a board after ours was in; false where nobody did. */
+  function overruled(board) {
+    const message = meanwhile.get(board);
+    meanwhile.delete(board);
+    if (!message || Number(message.version) <= Number(selectOf(rowOf.get(board)).dataset.version)) return false;
+    theirs(board, message);
+    return true;
+  }
+
+  function theirs(board, message) {
+    known(board, message);
+    selectOf(rowOf.get(board)).value = message.code;
+    paint(board, "");
   }
 
   function again(board, code) {
@@ -275,14 +293,15 @@
   document.addEventListener("openarbiter:live", ({ detail: message }) => {
     if (verifying || message.section !== says.section || String(message.round) !== says.round) return;
     const row = rowOf.get(String(message.board));
-    if (!row || unsent[row.dataset.entry]) return;
+    if (!row) return;
+    const board = row.dataset.entry;
+    if (unsent[board]) {
+      if (message.kind === "result") meanwhile.set(board, message);
+      return;
+    }
     if (message.kind === "reported") reported(row, message.state);
     if (message.kind !== "result") return;
-    const select = selectOf(row);
-    if (Number(message.version) <= Number(select.dataset.version)) return;
-    known(row.dataset.entry, message);
-    select.value = message.code;
-    paint(row.dataset.entry, "");
+    if (Number(message.version) > Number(selectOf(row).dataset.version)) theirs(board, message);
   });
 
   function reported(row, which) {
