@@ -195,6 +195,9 @@ def test_a_file_keeps_its_numbers_until_they_are_given_by_the_rules(filled, clie
         text = found.content.decode()
         assert text.index("Player 4") < text.index("Player 1")
     assert "By the rules" in text
+    pairing = f"/desk/{section.event.slug}/{section.slug}/rounds/draft/"
+    text = client_of(Role.DEPUTY).get(pairing).content.decode()
+    assert "4 players have other numbers than the rules give them." in text
     add_player(ANN, section, PlayerData("New", 2600))
     assert names(section) == ["New", "Player 4", "Player 3", "Player 2", "Player 1"]
     make_draft(ANN, section)

@@ -16,6 +16,7 @@ from openarbiter.web.desk.position import next_position, refuses_dutch, undecide
 from openarbiter.web.desk.schedule_rounds import doubt_of
 from openarbiter.web.desk.start_list import numbers_drawn
 from openarbiter.web.pages.events.regulations import system_told
+from openarbiter.web.pages.players.numbering import numbers_of
 from openarbiter.web.pages.players.overtaken import OvertakenBye, overtaken_told
 from openarbiter.web.stored import tournament_of
 from openarbiter.web.tongue import language, say
@@ -97,6 +98,7 @@ class Preparation:
         too_many: that there are more rounds than the players can play.
         overtaken: half-point byes of this round that are not allowed any more.
         refused: whether it is not paired for one of these two reasons.
+        new_numbers: how many players get another number with the draft of round 1.
     """
 
     number: int
@@ -114,6 +116,7 @@ class Preparation:
     too_many: Finding | None = None
     overtaken: tuple[OvertakenBye, ...] = ()
     refused: bool = False
+    new_numbers: int = 0
 
 
 def preparation(section: models.Section) -> Preparation:
@@ -150,7 +153,14 @@ def preparation(section: models.Section) -> Preparation:
         too_many=judge_swiss_rounds(position),
         overtaken=overtaken,
         refused=not_dutch or bool(overtaken and section.fide_mode),
+        new_numbers=0 if scheduled or position.rounds else _new_numbers(section),
     )
+
+
+def _new_numbers(section: models.Section) -> int:
+    """How many players have another number than the rules give them (C.04.2 B.3)."""
+    new = numbers_of(section, tournament_of(section)).new
+    return sum(old != number for old, number in new.items())
 
 
 def overtaken_now(section: models.Section, number: int) -> tuple[OvertakenBye, ...]:
