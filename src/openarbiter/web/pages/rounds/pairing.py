@@ -151,6 +151,7 @@ def problem_page(desk: Desk, problem: NoPairing | EnginesDiffer | TooHard) -> Ht
     """Why a round cannot be paired."""
     position = next_position(desk.section)
     about = _problem(problem, {each.number: each.name for each in position.entrants})
+    about["way_out"] = None
     if isinstance(problem, NoPairing) and not system_of(position).scheduled:
         about["way_out"] = _way_out(position, problem.round)
     return desk.render("rounds/impossible.html", status=409, said=language().text, **about)
