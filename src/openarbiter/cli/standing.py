@@ -14,6 +14,7 @@ from openarbiter.cli.screen import Screen
 from openarbiter.cli.table_options import TableOptions
 from openarbiter.cli.told_order import Listed, listed
 from openarbiter.model import Tournament, is_team_event, numbered_teams
+from openarbiter.model.late_corrections import as_recorded
 from openarbiter.model.matches import matches
 from openarbiter.rulebook import (
     TIE_BREAK_EDITIONS,
@@ -58,7 +59,8 @@ def standing_of(
 
     Args:
         screen: for the language.
-        tournament: with its rounds.
+        tournament: with its rounds; of results that were corrected too late, those that were
+            recorded count (C.04.2 D.8).
         options: what was asked for.
         lines: the lines of the file, to say where it names a tie-break nobody knows.
         whole_or_nothing: end the list of the file at a tie-break that cannot be computed
@@ -67,6 +69,7 @@ def standing_of(
     Raises:
         Failure: an option makes no sense.
     """
+    as_rated, tournament = tournament, as_recorded(tournament)
     rules, edition_from = _rules(screen, tournament, options)
     teams = is_team_event(tournament) if options.teams is None else options.teams
     numbers = set(numbered_teams(tournament)) if teams else {e.number for e in tournament.entrants}
@@ -111,7 +114,11 @@ def standing_of(
         source,
         _above(screen, tournament, table, options, edition_from, source),
         tuple(note.message(screen.language.text) for note in table.notes),
-        (*source.caveats, *_caveats(screen, tournament, table, options)),
+        (
+            *_late(screen, differs=tournament is not as_rated),
+            *source.caveats,
+            *_caveats(screen, tournament, table, options),
+        ),
     )
 
 
@@ -176,6 +183,17 @@ def _rounds(screen: Screen, tournament: Tournament, after: int | None) -> int | 
         )
         raise Failure(Exit.WRONG_USE, message)
     return after
+
+
+def _late(screen: Screen, *, differs: bool) -> tuple[Caveat, ...]:
+    """What is said where the table has other results than the file (C.04.2 D.8)."""
+    if not differs:
+        return ()
+    message = screen.say(
+        "The file has results that were corrected too late for the table; the table has those "
+        "that were recorded (C.04.2 D.8)."
+    )
+    return (Caveat("corrected-late", message),)
 
 
 def _withdrawn(screen: Screen, text: str | None, numbers: set[int]) -> tuple[int, ...]:

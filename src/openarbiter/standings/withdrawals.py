@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from openarbiter.model import ABSENT, Appearance, Game, Mark, Result, Round, Tournament
 from openarbiter.model.predetermined import pairs_left_out
+from openarbiter.model.withdrawn import all_rounds, left_early
 
 WON_BY_WHITE = Result(Mark.FORFEIT_WIN, Mark.FORFEIT_LOSS)
 WON_BY_BLACK = Result(Mark.FORFEIT_LOSS, Mark.FORFEIT_WIN)
@@ -45,9 +46,9 @@ def settle(tournament: Tournament, rounds: int, announced: Collection[int]) -> S
             whoever is missing in its last rounds is one who left.
     """
     rows = [tournament.appearances(number) for number in range(1, rounds + 1)]
-    finished = rounds >= _all_rounds(tournament)
+    finished = rounds >= all_rounds(tournament)
     missing = pairs_left_out(replace(tournament, rounds=tournament.rounds[:rounds]))
-    early = _early(tournament, rows, missing, announced, finished=finished)
+    early = left_early(tournament, rounds, announced)
     left = set(announced)
     if finished:
         left |= set(_gone_without_a_word(rows, missing))
@@ -64,49 +65,6 @@ def settle(tournament: Tournament, rounds: int, announced: Collection[int]) -> S
         if finished and len(free) < count:
             unexplained.append((one, other))
     return Settled(with_games(tournament, walkovers), early, tuple(walkovers), tuple(unexplained))
-
-
-def _all_rounds(tournament: Tournament) -> int:
-    """The announced rounds or, where nobody said how many, those of whole cycles."""
-    said = tournament.regulations.rounds
-    a_cycle = _a_cycle(tournament)
-    return said or a_cycle * max(1, len(tournament.rounds) // max(1, a_cycle))
-
-
-def _a_cycle(tournament: Tournament) -> int:
-    players = len(tournament.entrants)
-    return players - 1 + players % 2
-
-
-def _early(
-    tournament: Tournament,
-    rows: Sequence[Mapping[int, Appearance]],
-    missing: Mapping[frozenset[int], int],
-    announced: Collection[int],
-    *,
-    finished: bool,
-) -> tuple[int, ...]:
-    """The players who completed less than half of their games."""
-    players = len(tournament.entrants)
-    lacks: Counter[int] = Counter()
-    for pair, count in missing.items():
-        lacks.update(dict.fromkeys(pair, count))
-    # Everybody has as many games as anybody, and not always against everybody: in a
-    # Scheveningen tournament half of the players are team-mates.
-    paired = Counter(number for row in rows for number in row if row[number].opponent)
-    games = max((paired[number] + lacks[number] for number in paired), default=0)
-    if not finished:
-        said = _all_rounds(tournament)
-        cycles = max(1, said // max(1, _a_cycle(tournament)))
-        games = min((players - 1) * cycles, said)
-    found = []
-    for entrant in tournament.entrants:
-        seen = [row.get(entrant.number, ABSENT) for row in rows]
-        played = sum(each.played and each.mark is not Mark.UNKNOWN for each in seen)
-        gone = entrant.number in announced or (finished and _missing_at_the_end(seen, players))
-        if gone and 2 * played < games:
-            found.append(entrant.number)
-    return tuple(sorted(found))
 
 
 def _free_together(
@@ -152,14 +110,3 @@ def _gone_without_a_word(
     for player, opponents in Counter(player for pair in missing for player in pair).items():
         if opponents > 1 and rows[-1].get(player, ABSENT).opponent is None:
             yield player
-
-
-def _missing_at_the_end(seen: list[Appearance], players: int) -> bool:
-    """Whether the last rounds were all missed, more of them than the one free round."""
-    missed = 0
-    for each in reversed(seen):
-        if each.played or each.mark is Mark.FORFEIT_WIN:
-            break
-        missed += 1
-    lost = any(each.mark is Mark.FORFEIT_LOSS for each in seen[len(seen) - missed :])
-    return lost or missed > players % 2

@@ -22,8 +22,9 @@ from openarbiter.formats.problems import Report
 from openarbiter.formats.text import decode
 from openarbiter.model import Tournament, is_team_event, predetermined
 from openarbiter.model.text import N_
+from openarbiter.model.withdrawn import left_early
 from openarbiter.rulebook import TIE_BREAK_EDITIONS, tie_break_rules
-from openarbiter.standings import BadTieBreak, rules_of
+from openarbiter.standings import BadTieBreak, finished_rounds, rules_of
 from openarbiter.standings.tie_breaks import find
 from openarbiter.verify.check_standings import check_standings as check
 from openarbiter.verify.claims import claims_of
@@ -68,6 +69,8 @@ def check_standings(
         tuple(values or ()), withdrawn, tuple(switches or ()),
     )  # fmt: skip
     table, unknown = _comparable(screen, tournament, options, table, for_teams=for_teams)
+    if withdrawn is None and table is None:
+        options = replace(options, withdrawn=_without_place(tournament))
     options, doubts = _with_order(screen, tournament, options, table, for_teams=for_teams)
     standing = standing_of(screen, tournament, options, lines, whole_or_nothing=True)
     claims = claims_of(tournament, teams=for_teams) if table is None else table.claims
@@ -87,6 +90,15 @@ def check_standings(
         }
     )
     return Exit.OK if checked.equal else Exit.DIFFERENT
+
+
+def _without_place(tournament: Tournament) -> str | None:
+    """Who has no place in a round robin although others have, and left it early (C.05 6.6)."""
+    unplaced = {each.number for each in tournament.entrants if each.rank is None}
+    if not predetermined(tournament) or len(unplaced) == len(tournament.entrants):
+        return None
+    left = left_early(tournament, finished_rounds(tournament), unplaced)
+    return ",".join(map(str, left)) or None
 
 
 def _published(screen: Screen, tournament: Tournament, name: str, teams: bool) -> Published:

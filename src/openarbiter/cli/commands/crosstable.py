@@ -16,6 +16,7 @@ from openarbiter.cli.report import problem_json
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.sheet_text import refuse_documents, show_sheet, write_document
 from openarbiter.cli.standing import standing_of
+from openarbiter.model.late_corrections import as_recorded
 from openarbiter.model.text import N_
 from openarbiter.office import Sheet, crosstable_sheet, sheet_csv, sheet_html
 from openarbiter.standings.crosstable import crosstable as crosstable_of
@@ -63,12 +64,12 @@ def crosstable(
     screen: Screen = context.obj.with_json(as_json)
     refuse_documents(screen, [html, csv], force=force)
     reading, lines = read_with_lines(screen, file, lenient=lenient)
-    tournament = reading.tournament
+    tournament = as_recorded(reading.tournament)
     options = table_options.TableOptions(
         tie_breaks, order, preset, edition, after, round_robin, teams, primary, lots,
         tuple(values or ()), withdrawn, tuple(switches or ()),
     )  # fmt: skip
-    standing = standing_of(screen, tournament, options, lines)
+    standing = standing_of(screen, reading.tournament, options, lines)
     table = crosstable_of(tournament, standing.table, layout)
     show_caveats(screen, standing.caveats)
 

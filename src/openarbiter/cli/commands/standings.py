@@ -18,6 +18,7 @@ from openarbiter.cli.standing import standing_of
 from openarbiter.cli.standing_json import account_json, standing_json
 from openarbiter.cli.whom import names_of, whom
 from openarbiter.explain import Account, Working, explain
+from openarbiter.model.late_corrections import as_recorded
 from openarbiter.model.text import N_
 from openarbiter.office import Sheet, sheet_csv, sheet_html, standings_sheet
 
@@ -67,12 +68,12 @@ def standings(
         raise Failure(Exit.WRONG_USE, message)
     refuse_documents(screen, [html], force=force)
     reading, lines = read_with_lines(screen, file, lenient=lenient)
-    tournament = reading.tournament
+    tournament = as_recorded(reading.tournament)
     options = table_options.TableOptions(
         tie_breaks, order, preset, edition, after, round_robin, teams, primary, lots,
         tuple(values or ()), withdrawn, tuple(switches or ()),
     )  # fmt: skip
-    standing = standing_of(screen, tournament, options, lines)
+    standing = standing_of(screen, reading.tournament, options, lines)
     table = standing.table
     account = None
     if player is not None:

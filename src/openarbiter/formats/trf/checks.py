@@ -11,6 +11,8 @@ from openarbiter.formats.trf.entries import column_of
 from openarbiter.formats.trf.players import PlayerLine
 from openarbiter.formats.trf.totals import totals
 from openarbiter.model import ByeKind, Score, Tournament, format_score, predetermined
+from openarbiter.model.late_corrections import as_recorded
+from openarbiter.model.withdrawn import left_early
 
 
 def check(
@@ -32,9 +34,27 @@ def check(
     if not predetermined(tournament):
         _check_rematches(tournament, players, report)
     scored, pending = totals(tournament)
-    _check_points(tournament, players, scored, pending, doubtful, report)
+    outside = frozenset[int]() if team_event else _outside(tournament)
+    recorded = as_recorded(tournament)
+    standing = scored
+    if outside or recorded is not tournament:
+        standing, _ = totals(recorded, outside)
+    _check_points(tournament, players, scored, standing, pending, doubtful, report)
     if not team_event and not doubtful and not any(pending.values()):
-        _check_ranks(players, scored, report)
+        ranked = {number: player for number, player in players.items() if number not in outside}
+        _check_ranks(ranked, standing, report)
+
+
+def _outside(tournament: Tournament) -> frozenset[int]:
+    """Who left a round robin early: his results do not count, and he has no place (C.05 6.6).
+
+    In a tournament that is not over, who has none although others have.
+    """
+    if not predetermined(tournament):
+        return frozenset()
+    unplaced = {each.number for each in tournament.entrants if each.rank is None}
+    announced = unplaced if len(unplaced) < len(tournament.entrants) else set()
+    return frozenset(left_early(tournament, len(tournament.rounds), announced))
 
 
 def _check_round_count(
@@ -118,10 +138,12 @@ def _check_points(
     tournament: Tournament,
     players: Mapping[int, PlayerLine],
     scored: Mapping[int, Score],
+    standing: Mapping[int, Score],
     pending: Mapping[int, Score],
     doubtful: set[int],
     report: Report,
 ) -> None:
+    """The points are those of the games, or those of the standings where they are others."""
     virtual = _virtual_points(tournament, sorted(players))
     value = tournament.regulations.points.of_bye
     next_round = len(tournament.rounds) + 1
@@ -135,7 +157,7 @@ def _check_points(
         if stated is None or number in doubtful:
             continue
         surplus = stated - scored[number]
-        if surplus in (0, pending[number]):
+        if surplus in (0, pending[number]) or stated == standing[number]:
             continue
         bonus, bye = virtual.get(number, 0), next_byes.get(number, 0)
         if surplus == bonus:

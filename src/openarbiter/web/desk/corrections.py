@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from openarbiter.model import Reason, Result
+from openarbiter.model.late_corrections import late_correction
 from openarbiter.model.text import N_
 from openarbiter.pairing.corrections import Correction, Effect, correction_of_round
 from openarbiter.pairing.findings import ACKNOWLEDGE, CONFIRM, CONFIRM_TWICE
@@ -97,9 +98,13 @@ def correct_result(
         add_lines(
             work,
             section,
-            f"### Round {number}: {_players(row)} is recorded as "
-            f"{row.result} and to be rated as {result}, found after {too_late(section)}: "
-            f"{one_line(reason)}",
+            late_correction(
+                number,
+                _players(row),
+                row.result,
+                result,
+                f"{too_late(section)}: {one_line(reason)}",
+            ),
         )
     return correction
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
-from openarbiter.model import Team, Tournament
+from openarbiter.formats.trf.totals import totals
+from openarbiter.model import Score, Team, Tournament
 from openarbiter.standings import finished_rounds
 from openarbiter.web import models
 from openarbiter.web.desk.tables import Wish, table_as
@@ -32,7 +34,7 @@ def exported(section: models.Section, *, for_rating: bool = False) -> Tournament
     gone = section.players.filter(withdrawn_from__isnull=False).exists()
     if section.claims and not gone and section.claims == claims_of(tournament):
         return tournament
-    # Places are by the results that count, whatever is reported for the rating.
+    # Points and places are by the results that count, whatever is reported for the rating.
     rounds = finished_rounds(position.tournament)
     told = replace(tournament, extra=(*tournament.extra, *_origin(section, tournament)))
     return _with_places(section, told, rounds)
@@ -46,18 +48,30 @@ def _origin(section: models.Section, tournament: Tournament) -> list[str]:
 
 
 def _with_places(section: models.Section, tournament: Tournament, rounds: int) -> Tournament:
-    """The tournament with points and places as the table after so many rounds has them."""
+    """The tournament with points and places as the table after so many rounds has them.
+
+    Points are those of the standings: where a result is rated otherwise than it counts, they
+    are of the one that counts (C.04.2 D.8), and who left a round robin early gives nobody
+    points, and has no place (C.05 6.6).
+    """
     if not tournament.rounds:
         return replace(
             tournament,
             entrants=tuple(replace(each, points=None, rank=None) for each in tournament.entrants),
         )
     table = table_as(section, PLAYERS, rounds).standings
-    places = {row.number: place for place, row in enumerate(table.rows, start=1)}
+    outside = {row.number for row in table.rows if row.rank is None}
+    ranked = (row.number for row in table.rows if row.rank is not None)
+    places = {number: place for place, number in enumerate(ranked, start=1)}
+    counted = position_of(section).tournament
+    # Without any of their own, players have the points of the games of the file.
+    own = not outside and counted.rounds == tournament.rounds
+    points: Mapping[int, Score] = {} if own else totals(counted, outside)[0]
     return replace(
         tournament,
         entrants=tuple(
-            replace(each, points=None, rank=places[each.number]) for each in tournament.entrants
+            replace(each, points=points.get(each.number), rank=places.get(each.number))
+            for each in tournament.entrants
         ),
         teams=tuple(_unclaimed(team) for team in tournament.teams),
     )
