@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import ast
 import csv
+import html
 import io
 import json
 import re
 from collections.abc import Callable
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -17,13 +19,18 @@ from django.test import Client
 from support.worked import worked
 
 import openarbiter.web
+from openarbiter.model import Result
 from openarbiter.web import models
+from openarbiter.web.desk.corrections import correct_result
 from openarbiter.web.desk.pairing import change_draft, make_draft, publish
+from openarbiter.web.desk.prohibitions import add_prohibition
+from openarbiter.web.desk.section_settings import SectionSettings, settings_of
+from openarbiter.web.desk.sections import change_settings
 from openarbiter.web.ledger import Actor, Work
 from openarbiter.web.ledger.chain import verify
 from openarbiter.web.ledger.rows import TABLES
 from openarbiter.web.ledger.undo import undo_last
-from openarbiter.web.ledger.words import SENTENCES, sentence
+from openarbiter.web.ledger.words import REGULATION_NAMES, SENTENCES, sentence
 from openarbiter.web.pages.records.ledger_changes import COLUMN_NAMES, UNSHOWN
 from openarbiter.web.rights import Role
 
@@ -300,3 +307,69 @@ class TestFiles:
         enter(section, "0", "1")
         document = json.loads(self.text(client_of(Role.ARBITER), section, "json", "?action=result"))
         assert [entry["action"] for entry in document["entries"]] == ["result"]
+
+
+def last_entry(section: models.Section, client_of: ClientOf, language: str = "en") -> str:
+    """The page of the last entry, as text."""
+    entry = models.Entry.objects.filter(event=section.event).latest("number")
+    address = f"/desk/{section.event.slug}/ledger/{entry.number}/"
+    answer = client_of(Role.CHIEF_ARBITER).get(address, headers={"Accept-Language": language})
+    assert answer.status_code == 200
+    text = re.sub(r"<[^>]+>", "", answer.content.decode())
+    return " ".join(html.unescape(text).split())
+
+
+def test_a_line_of_the_file_is_told_and_no_json_is_shown(
+    section: models.Section, client_of: ClientOf
+) -> None:
+    game = models.Game.objects.filter(round__section=section, round__number=1).first()
+    assert game is not None
+    other = Result(game.result.black, game.result.white)
+    correct_result(ANN, game, other, "the slip", game.version)
+    page = last_entry(section, client_of)
+    assert "Line of the tournament file: Round 1: " in page
+    assert "and to be rated as" in page
+    assert '{"' not in page
+
+
+def test_regulations_that_changed_are_told_in_words(
+    section: models.Section, client_of: ClientOf
+) -> None:
+    old = settings_of(section)
+    new = replace(
+        old, rounds=7, tie_breaks=("BH/C1", "DE"), half_byes=2, two_rounds_a_day=((1, 2),),
+        time_control="90+30", arbiter="Ann",
+    )  # fmt: skip
+    change_settings(ANN, section, old.seen, new, "the hall is free longer")
+    page = last_entry(section, client_of)
+    assert (
+        "The regulations were changed: Chief arbiter, Half-point byes a player, Number of rounds, "
+        "Tie-breaks, Time control, Rounds of one day that count as one bye" in page
+    )
+    for told in (
+        "Number of rounds: 6 → 7",
+        "Tie-breaks: BH/C1, DE",
+        "Half-point byes: 0 → 2",
+        "Two rounds a day: 1-2",
+        "Chief arbiter: Ann",
+        "Line of the tournament file: Regulations changed after round 6",
+    ):
+        assert told in page, told
+    assert page.count("Time control: 90+30") == 1
+    assert '{"' not in page
+    page = last_entry(section, client_of, "uk")
+    assert "Регламент змінено: " in page
+    assert "half_byes" not in page
+
+
+def test_prohibited_pairings_are_told_by_their_numbers(
+    section: models.Section, client_of: ClientOf
+) -> None:
+    add_prohibition(ANN, section, (1, 8), reason="a family")
+    page = last_entry(section, client_of)
+    assert "Prohibited pairings: 1, 8" in page
+    assert '{"' not in page
+
+
+def test_every_regulation_has_a_name() -> None:
+    assert set(REGULATION_NAMES) == {each.name for each in fields(SectionSettings)}

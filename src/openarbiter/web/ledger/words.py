@@ -100,6 +100,32 @@ BYES_BY_LETTER = {kind.value: name for kind, name in BYE_NAMES.items()}
 
 COLOURS_BY_LETTER = {"w": N_("White"), "b": N_("Black")}
 
+REGULATION_NAMES: dict[str, str] = {
+    "name": N_("Name of the tournament"),
+    "rounds": N_("Number of rounds"),
+    "start": N_("First day"),
+    "end": N_("Last day"),
+    "system": N_("System"),
+    "edition": N_("Edition of the rules"),
+    "acceleration": N_("Acceleration"),
+    "colour": N_("Initial colour"),
+    "win": N_("Win"),
+    "draw": N_("Draw"),
+    "loss": N_("Loss"),
+    "pab": N_("Pairing-allocated bye"),
+    "tie_breaks": N_("Tie-breaks"),
+    "time_control": N_("Time control"),
+    "default_minutes": N_("Default time, in minutes"),
+    "half_byes": N_("Half-point byes a player"),
+    "last_half_bye_round": N_("Last round with half-point byes"),
+    "two_rounds_a_day": N_("Rounds of one day that count as one bye"),
+    "check_in": N_("Pair only players who have checked in"),
+    "players_report": N_("Players may report results with their phones"),
+    "arbiter": N_("Chief arbiter"),
+    "deputies": N_("Deputies and arbiters"),
+}
+"""Regulations by the names that entries have for them."""
+
 _OTHER = N_("Something was done: {action}")
 _ALONE, _END = "\u2068", "\u2069"
 """What keeps a name that is written from right to left from turning the words around it."""
@@ -123,6 +149,7 @@ def sentence(entry: models.Entry, *, isolate: bool = False) -> str:
         values[name] = _role(values[name])
     for name in ("kind", "was"):
         values[name] = _bye(values[name])
+    values["fields"] = _regulations(values["fields"])
     values["colour"] = say(COLOURS_BY_LETTER.get(str(values["colour"]), "–"))
     what = SENTENCES.get(str(values["of"]))
     values["what"] = _filled(what, values) if what is not None else "–"
@@ -137,6 +164,14 @@ def _filled(template: str, values: dict[str, object]) -> str:
 def _bye(value: object) -> str:
     name = BYES_BY_LETTER.get(str(value))
     return str(value) if name is None else say(name)
+
+
+def _regulations(fields: object) -> str:
+    """Which regulations an entry names, each as the form calls it."""
+    names = str(fields).split(", ")
+    return ", ".join(
+        say(REGULATION_NAMES[each]) if each in REGULATION_NAMES else each for each in names
+    )
 
 
 def _role(value: object) -> str:

@@ -14,6 +14,7 @@ from openarbiter.model.text import N_
 from openarbiter.web import models
 from openarbiter.web.ledger.words import BYES_BY_LETTER, COLOURS_BY_LETTER
 from openarbiter.web.marks import text_of
+from openarbiter.web.pages.records.ledger_regulations import regulations_changed
 from openarbiter.web.rights import ROLE_NAMES, Role
 from openarbiter.web.tongue import say
 
@@ -56,7 +57,6 @@ COLUMN_NAMES: dict[str, str] = {
     "fide_mode": N_("FIDE mode"),
     "final_at": N_("Final standings published"),
     "fixed_board": N_("Fixed board"),
-    "frame": N_("Regulations"),
     "tie_breaks_kept_at": N_("Recommended tie-breaks kept since"),
     "half_byes": N_("Half-point byes"),
     "kind": N_("Kind"),
@@ -105,9 +105,9 @@ COLUMN_NAMES: dict[str, str] = {
 UNSHOWN = {
     "id", "key", "version", "entered_at", "entered_by", "position", "device", "address",
     "made_at", "made_by", "made_by_rules", "engines", "changes", "claims", "by", "at",
-    "created_at",
+    "created_at", "frame",
 }  # fmt: skip
-"""What a reader has no use for; the export has it all."""
+"""What a reader has no use for, or is told otherwise; the export has it all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +135,7 @@ def _told(change: Mapping[str, Any], names: _Names) -> Told:
     before, after = change["b"], change["a"]
     kind = "made" if before is None else "deleted" if after is None else "changed"
     old, new = _columns(before, names), _columns(after, names)
-    values = tuple(
+    values = [
         (
             say(COLUMN_NAMES[name]) if name in COLUMN_NAMES else name,
             old.get(name, ""),
@@ -143,8 +143,15 @@ def _told(change: Mapping[str, Any], names: _Names) -> Told:
         )
         for name in {**old, **new}
         if old.get(name, "") != new.get(name, "")
-    )
-    return Told(names.row(change), kind, values)
+    ]
+    values += [
+        (name, _short(was), _short(now))
+        for name, was, now in regulations_changed(
+            (before or {}).get("frame"), (after or {}).get("frame")
+        )
+        if name not in {each[0] for each in values}
+    ]
+    return Told(names.row(change), kind, tuple(values))
 
 
 def _columns(row: Mapping[str, Any] | None, names: _Names) -> dict[str, str]:
@@ -163,6 +170,8 @@ def _columns(row: Mapping[str, Any] | None, names: _Names) -> dict[str, str]:
             found[name] = _short("; ".join(names.pair(white, black) for white, black, _ in value))
         elif name == "bye":
             found[name] = names.players.get(value, "")
+        elif name == "two_rounds_a_day":
+            found[name] = ", ".join("-".join(str(number) for number in pair) for pair in value)
         elif name.endswith("_id") and name != "fide_id":
             continue
         elif name == "role":
