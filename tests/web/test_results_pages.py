@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 from django.test import Client
+from support.playing import ANN, swiss
 from support.worked import last_round_open, worked
 
 from openarbiter.model import Mark
 from openarbiter.web import models
+from openarbiter.web.desk.pairing import make_draft, publish, publish_all
 from openarbiter.web.rights import Role
 
 JSON = {"Accept": "application/json"}
@@ -231,3 +234,44 @@ def test_a_result_changed_later_is_not_verified_any_more(section, here, arbiter)
     arbiter.post(f"{here}/verify/1/", {"code": "10"}, headers=JSON)
     arbiter.post(f"{here}/results/1/", {"code": "=="})
     assert "The entries differ" in arbiter.get(f"{here}/verify/").content.decode()
+
+
+def onward(client: Client, address: str) -> tuple[str, str, bool] | None:
+    """What the grid offers when all results are in: text, address, and whether it is shown."""
+    page = client.get(f"{address}/results/").content.decode()
+    pattern = r'<p id="onward" role="status"( hidden)?>\s*<a [^>]*href="([^"]*)">([^<]*)</a>'
+    found = re.search(pattern, page)
+    return None if found is None else (found[3], found[2], found[1] is None)
+
+
+def test_the_grid_leads_on_to_the_next_pairing_once_all_results_are_in(filled, client_of) -> None:
+    whole = worked("held-14-players")
+    section = filled(last_round_open(replace(whole, rounds=whole.rounds[:2])))
+    rounds = f"/desk/{section.event.slug}/{section.slug}/rounds"
+    chief, arbiter = client_of(Role.CHIEF_ARBITER), client_of(Role.ARBITER)
+    assert onward(chief, f"{rounds}/2") == ("Pair round 3", f"{rounds}/draft/", False)
+    assert onward(chief, f"{rounds}/1") is None
+    assert onward(arbiter, f"{rounds}/2") is None
+    page = chief.get(f"{rounds}/2/results/").content.decode()
+    form = {name: "==" if name.startswith("r-") else was for name, was in form_of(page).items()}
+    chief.post(f"{rounds}/2/results/", form)
+    assert onward(chief, f"{rounds}/2") == ("Pair round 3", f"{rounds}/draft/", True)
+
+
+def test_after_the_last_round_the_grid_leads_on_to_the_standings(section, here, arbiter) -> None:
+    place = f"/desk/{section.event.slug}/{section.slug}/standings/"
+    assert onward(arbiter, here) == ("Standings after round 6", place, False)
+
+
+def test_in_a_schedule_the_grid_leads_on_to_the_results_of_the_next_round(
+    filled, client_of
+) -> None:
+    section = filled(swiss(4, of=3, system="FIDE_ROUNDROBIN"))
+    rounds = f"/desk/{section.event.slug}/{section.slug}/rounds"
+    chief = client_of(Role.CHIEF_ARBITER)
+    publish(ANN, section, make_draft(ANN, section).version)
+    assert onward(chief, f"{rounds}/1") == ("Publish the schedule", f"{rounds}/draft/", False)
+    publish_all(ANN, section)
+    following = ("Results of round 2", f"{rounds}/2/results/", False)
+    assert onward(chief, f"{rounds}/1") == following
+    assert onward(client_of(Role.RESULTS), f"{rounds}/1") == following

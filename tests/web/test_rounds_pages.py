@@ -56,6 +56,9 @@ def test_a_round_is_prepared_paired_and_published(
     page = text_of(chief_client, at(held, "1/"))
     assert "7 games without a result" in page
     assert "Round 1 is published." in page
+    paper = at(held).replace("rounds/", "paper/pairings/?round=1")
+    assert f'href="{paper}">Print the pairings</a>' in page
+    assert "Pairings by board" in text_of(chief_client, paper)
     text_of(chief_client, at(held))
 
 

@@ -9,6 +9,7 @@ from django.http import HttpResponse
 from django.shortcuts import redirect
 
 from openarbiter.model import Result
+from openarbiter.pairing.system import system_of
 from openarbiter.web.desk.results import Entered, enter_results
 from openarbiter.web.marks import BY_PLAYERS, UNPLAYED, UNUSUAL, Choice, result_of
 from openarbiter.web.numbers import whole
@@ -16,6 +17,7 @@ from openarbiter.web.pages.desk import Desk
 from openarbiter.web.pages.guard import needs
 from openarbiter.web.pages.results.boards import Board, RoundOfBoards, boards_of, round_of
 from openarbiter.web.rights import May
+from openarbiter.web.stored import tournament_of
 from openarbiter.web.tongue import language, plural, say
 
 PAGE = 250
@@ -50,7 +52,27 @@ def results(desk: Desk, number: int) -> HttpResponse:
         may_enter=desk.may(May.ENTER_RESULTS),
         options=choice_groups(),
         round_links=round_links(desk, there, "results"),
+        onward=_onward(desk, number),
     )
+
+
+def _onward(desk: Desk, number: int) -> tuple[str, str] | None:
+    """What comes when all results of a round are in, and where; None where nothing does."""
+    tournament = tournament_of(desk.section)
+    played, announced = len(tournament.rounds), tournament.regulations.rounds
+    scheduled = system_of(tournament).scheduled
+    if number < played:
+        if not scheduled or not desk.may(May.ENTER_RESULTS):
+            return None
+        following = say("Results of round {round}", round=number + 1)
+        return following, desk.url("results", number=number + 1)
+    if announced is not None and played >= announced:
+        return say("Standings after round {round}", round=played), desk.url("standings")
+    if not desk.may(May.PAIR) or desk.section.final_at is not None:
+        return None
+    if scheduled:
+        return say("Publish the schedule"), desk.url("draft")
+    return say("Pair round {round}", round=played + 1), desk.url("draft")
 
 
 def choice_groups() -> list[tuple[str, list[tuple[str, str]]]]:

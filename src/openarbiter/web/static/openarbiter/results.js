@@ -211,6 +211,8 @@
     soFar.querySelector("progress").value = total - left;
     soFar.querySelector("progress").setAttribute("aria-label", text);
     soFar.querySelector("p").textContent = text;
+    const following = document.getElementById("onward");
+    if (following) following.hidden = left > 0;
   }
 
   function cookie(name) {
@@ -292,6 +294,7 @@
   /* What others enter and report, unless something of ours is on its way for the same board. */
   document.addEventListener("openarbiter:live", ({ detail: message }) => {
     if (verifying || message.section !== says.section || String(message.round) !== says.round) return;
+    if (message.kind === "result") progress(message);
     const row = rowOf.get(String(message.board));
     if (!row) return;
     const board = row.dataset.entry;
