@@ -447,6 +447,54 @@ def test_ranks_that_contradict_points() -> None:
     assert codes(read("XXR 1", *lines)) == ["trf-rank-order"]
 
 
+LATE = "### Round 1: Ann (1) – #2 is recorded as 1-0 and to be rated as 0-1, found after round 2: x"
+
+
+@pytest.mark.rule("C.04.2 D.8")
+@pytest.mark.parametrize(
+    ("line", "points", "ranks", "problems"),
+    [
+        (LATE, ("1.0", "0.0"), ("1", "2"), []),
+        (LATE, ("0.0", "1.0"), ("1", "2"), []),
+        (LATE, ("0.0", "1.0"), ("2", "1"), ["trf-rank-order"]),
+        (LATE, ("0.5", "0.5"), ("1", "2"), ["trf-points", "trf-points"]),
+        (LATE.replace("(1)", "(3)"), ("1.0", "0.0"), ("2", "1"), ["trf-points", "trf-points"]),
+        (LATE.replace("0-1,", "½-½,"), ("1.0", "0.0"), ("2", "1"), ["trf-points", "trf-points"]),
+        ("### as agreed", ("0.0", "1.0"), ("1", "2"), ["trf-rank-order"]),
+    ],
+)
+def test_a_result_corrected_too_late_leaves_points_and_ranks(
+    line: str, points: tuple[str, str], ranks: tuple[str, str], problems: list[str]
+) -> None:
+    lines = (
+        player(1, "2 w 0", points=points[0], rank=ranks[0]),
+        player(2, "1 b 1", points=points[1], rank=ranks[1]),
+    )
+    assert codes(read("XXR 1", *lines, line)) == problems
+
+
+@pytest.mark.rule("C.05 6.6")
+@pytest.mark.parametrize(
+    ("rank", "points", "problems"),
+    [
+        ("", "1.0", []),
+        ("4", "1.0", []),
+        ("", "2.0", []),
+        ("", "0.0", ["trf-points"]),
+    ],
+)
+def test_who_left_a_round_robin_early_gives_nobody_points(
+    rank: str, points: str, problems: list[str]
+) -> None:
+    lines = (
+        player(1, "4 w 0", "3 w =", "2 w 1", points="1.5", rank="1"),
+        player(2, "3 w 1", "4 b +", "1 b 0", points=points, rank="2"),
+        player(3, "2 b 0", "1 b =", "4 w +", points="0.5", rank="3"),
+        player(4, "1 b 1", "2 w -", "3 b -", points="1.0", rank=rank),
+    )
+    assert codes(read("XXR 3", "192 FIDE_ROUNDROBIN", *lines)) == problems
+
+
 def test_a_rank_shared_by_players_with_different_points() -> None:
     lines = (
         player(1, "2 w 0", points="0.0", rank="1"),

@@ -16,7 +16,8 @@ from openarbiter.web import models
 from openarbiter.web.desk.corrections import correct_result
 from openarbiter.web.desk.exporting import exported
 from openarbiter.web.desk.pairing import make_draft, publish, publish_all
-from openarbiter.web.desk.players import withdraw
+from openarbiter.web.desk.player_data import PlayerData
+from openarbiter.web.desk.players import add_player, withdraw
 from openarbiter.web.desk.tables import table_of
 from openarbiter.web.stored import tournament_of
 
@@ -133,6 +134,18 @@ def test_points_and_places_of_the_file_for_the_rating_are_those_of_the_table(lat
     assert scores(reading.tournament) != scores(tournament_of(late))
     assert checked(text) == 0
     assert checked(written(late)[0]) == 0
+
+
+@pytest.mark.rule("C.04.2 D.8")
+def test_a_late_correction_is_told_by_the_numbers_the_players_have_now(late, checked) -> None:
+    before = game_of(late, 1).white.number
+    add_player(ANN, late, PlayerData("Late", 2800))
+    assert game_of(late, 1).white.number == before + 1
+    text, reading = written(late, for_rating=True)
+    assert codes(reading) == []
+    assert checked(text) == 0
+    told = [each for each in text.splitlines() if "to be rated as" in each]
+    assert f"({before + 1}) – " in told[-1]
 
 
 @pytest.mark.rule("C.04.2 D.8")

@@ -10,8 +10,8 @@ from openarbiter.model.result import Mark, Result
 from openarbiter.model.tournament import Game, Tournament
 
 _LINE = re.compile(
-    r"### Round (\d{1,3}): .*?\((\d{1,4})\) – .*?\((\d{1,4})\) is recorded as (\S+) and to be "
-    r"rated as (\S+), found after ",
+    r"### Round (\d{1,3}): (?:.*?\(|#)(\d{1,4})\)? – (?:.*?\(|#)(\d{1,4})\)? is recorded as (\S+) "
+    r"and to be rated as (\S+), found after ",
     re.ASCII,
 )
 _RESULTS = {
@@ -27,7 +27,8 @@ def late_correction(
     """The line of a tournament file (record ``###``) about a game with two results.
 
     Args:
-        players: White and Black, each with his number: ``Ann (1) – Bob (7)``.
+        players: White and Black, each with his number: ``Ann (1) – Bob (7)``; ``#7`` for one
+            without a name.
         recorded: the result in the table.
         rated: the one that goes into the rating report.
         found: after what, and the reason.

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from openarbiter.formats.trf.totals import totals
 from openarbiter.model import Score, Team, Tournament
+from openarbiter.model.late_corrections import as_recorded, late_correction
 from openarbiter.standings import finished_rounds
 from openarbiter.web import models
+from openarbiter.web.desk.corrections import too_late
+from openarbiter.web.desk.naming import names_of
 from openarbiter.web.desk.tables import Wish, table_as
 from openarbiter.web.stored.claims import claims_of
 from openarbiter.web.stored.tournament import position_of
@@ -37,6 +40,8 @@ def exported(section: models.Section, *, for_rating: bool = False) -> Tournament
     # Points and places are by the results that count, whatever is reported for the rating.
     rounds = finished_rounds(position.tournament)
     told = replace(tournament, extra=(*tournament.extra, *_origin(section, tournament)))
+    untold = tuple(_corrected_late(section, as_recorded(told), position.tournament))
+    told = replace(told, extra=(*told.extra, *untold))
     return _with_places(section, told, rounds)
 
 
@@ -45,6 +50,26 @@ def _origin(section: models.Section, tournament: Tournament) -> list[str]:
     found = section.entries.filter(action="import").order_by("number")
     lines = [str(entry.values["line"]) for entry in found if entry.values.get("line")]
     return [line for line in lines if line not in tournament.extra]
+
+
+def _corrected_late(
+    section: models.Section, recorded: Tournament, counted: Tournament
+) -> Iterator[str]:
+    """Lines for games that are rated otherwise than they count, where no line tells it.
+
+    Those that were written with the correction name players by the numbers they had then.
+
+    Args:
+        recorded: the tournament with the results that its lines say.
+        counted: with those that count.
+    """
+    names = names_of(counted)
+    for number, (one, other) in enumerate(zip(recorded.rounds, counted.rounds, strict=True), 1):
+        for rated, game in zip(one.games, other.games, strict=True):
+            if rated != game:
+                players = f"{names[game.white]} – {names[game.black]}"
+                found = too_late(section)
+                yield late_correction(number, players, game.result, rated.result, found)
 
 
 def _with_places(section: models.Section, tournament: Tournament, rounds: int) -> Tournament:
