@@ -63,7 +63,8 @@ def out_of_date(draft: models.Draft) -> bool:
 
 
 def changed(section: models.Section, number: int, **values: object) -> None:
-    player = section.players.get(number=number)
+    """Correct what is known of the player who had this number when he was entered."""
+    player = section.players.order_by("pk")[number - 1]
     data = replace(data_of(player), **values)  # type: ignore[arg-type]
     change_player(ANN, section, player, player.version, data)
 
@@ -158,6 +159,7 @@ def test_a_rating_counts_before_round_1_where_it_decides_the_numbers(beginning) 
 
 
 def test_numbers_that_are_exchanged_put_the_draft_out_of_date(beginning) -> None:
+    changed(beginning, 2, rating=beginning.players.get(number=1).rating)
     draft = drafted(beginning)
     exchange_numbers(ANN, beginning, 1, 2, "the regulations order them otherwise")
     assert out_of_date(draft)

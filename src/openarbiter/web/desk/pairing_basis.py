@@ -7,7 +7,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from openarbiter.model import Tournament
+from openarbiter.model import Entrant, Tournament
 from openarbiter.pairing import NoPairing, edition_of, pair_round, system_of
 from openarbiter.pairing.dutch.cards import cards
 from openarbiter.pairing.dutch.initial import initial_colour
@@ -15,6 +15,7 @@ from openarbiter.pairing.numbering import initial_ranking
 from openarbiter.pairing.other_systems import why_not_dutch
 from openarbiter.verify.certificate import position_text
 from openarbiter.web import models
+from openarbiter.web.desk.start_list import alphabet_decides
 
 
 def basis_of(section: models.Section, position: Tournament) -> str:
@@ -29,7 +30,7 @@ def basis_of(section: models.Section, position: Tournament) -> str:
         position: see :func:`openarbiter.web.desk.position.next_position`.
     """
     scheduled = system_of(position).scheduled
-    made_from = _of_schedule(position) if scheduled else _of_swiss(position)
+    made_from = _of_schedule(position) if scheduled else _of_swiss(section, position)
     fixed = section.players.filter(fixed_board__isnull=False).order_by("number")
     tables = list(fixed.values_list("number", "fixed_board"))
     return _digest({"round": len(position.rounds) + 1, "tables": tables, **made_from})
@@ -46,7 +47,7 @@ def fingerprint_of(basis: str, made: Mapping[str, Any], numbers: Mapping[int, in
     return _digest({"basis": basis, "pairs": pairs, "bye": numbers.get(made["bye"])})
 
 
-def _of_swiss(position: Tournament) -> dict[str, Any]:
+def _of_swiss(section: models.Section, position: Tournament) -> dict[str, Any]:
     rules, number = edition_of(position), len(position.rounds) + 1
     announced, other = position.regulations.rounds, why_not_dutch(position)
     unfinished = [
@@ -56,7 +57,9 @@ def _of_swiss(position: Tournament) -> dict[str, Any]:
         if not game.result.known
     ]
     # Before round 1 the numbers are given anew when it is paired (C.04.2 B.3).
-    ranked = () if position.rounds else initial_ranking(position.entrants)
+    ranked: tuple[Entrant, ...] = ()
+    if not position.rounds:
+        ranked = initial_ranking(position.entrants, by_name=alphabet_decides(section))
     return {
         "position": position_text(
             cards(position, rules), number, rules.id, initial_colour(position)
