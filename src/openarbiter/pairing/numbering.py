@@ -151,12 +151,9 @@ def _with_late_entrants(ranking: tuple[Entrant, ...], late: frozenset[int]) -> t
     )
     place = {entrant.number: index for index, entrant in enumerate(ranking)}
     for entrant in (each for each in ranking if each.number in late):
-        outranked = [
-            index
-            for index, other in enumerate(order)
-            if place[other.number] > place[entrant.number]
-        ]
-        order.insert(outranked[0] if outranked else len(order), entrant)
+        mine = place[entrant.number]
+        behind = (at for at, other in enumerate(order) if place[other.number] > mine)
+        order.insert(next(behind, len(order)), entrant)
     return tuple(order)
 
 
