@@ -139,7 +139,10 @@
   /* What the server says of a board; typed again meanwhile, it is sent again on top of that. */
   function arrived(board, what, answer, status) {
     const newer = unsent[board] && unsent[board] !== what ? unsent[board] : null;
-    if (answer) known(board, answer);
+    if (answer && "version" in answer) {
+      known(board, answer);
+      if ("left" in answer) progress(answer);
+    }
     if (newer) {
       if (answer && "version" in answer) newer.version = String(answer.version);
       return;
@@ -190,15 +193,12 @@
   }
 
   function known(board, answer) {
-    if (!("version" in answer)) return;
     const row = rowOf.get(board);
-    if (row) {
-      selectOf(row).dataset.version = answer.version;
-      selectOf(row).dataset.code = answer.code;
-      const was = row.querySelector("input[type=hidden]");
-      if (was) was.value = `${answer.code}.${answer.version}`;
-    }
-    if ("left" in answer) progress(answer);
+    if (!row) return;
+    selectOf(row).dataset.version = answer.version;
+    selectOf(row).dataset.code = answer.code;
+    const was = row.querySelector("input[type=hidden]");
+    if (was) was.value = `${answer.code}.${answer.version}`;
   }
 
   /* Several are on their way at once: what was counted earlier may arrive later. */
