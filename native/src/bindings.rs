@@ -19,13 +19,14 @@ mod _native {
 
     #[pymodule_export]
     use super::TooHard;
-    use crate::bracket::{Kind, Paired};
+    use crate::bracket::{Kind, Paired, pair_bracket_with};
     use crate::card::{Card, Colour, Field, Float, Place, Strength};
-    use crate::criteria::Failure;
+    use crate::criteria::{Bracket, Failure};
     use crate::effort::{Effort, Stop};
     use crate::perfect::Company;
     use crate::round::{boards, pair_brackets};
     use crate::rules::{Completion, Role, Rules};
+    use crate::task::Task;
 
     /// The version of the crate; it is that of the package it was built with.
     #[pyfunction]
@@ -82,6 +83,62 @@ mod _native {
         let brackets: PyResult<Vec<_>> =
             brackets.iter().map(|bracket| told(py, &field, bracket)).collect();
         Ok(Some((PyTuple::new(py, boards)?, PyTuple::new(py, brackets?)?)))
+    }
+
+    /// Pair one bracket.
+    ///
+    /// Takes the cards of its players and of those below who matter, in the order of A.2;
+    /// how many of them moved down, how many are residents, and how many the next bracket
+    /// has; whether the rest must be completable; who may be left over, for each card, or
+    /// None where nobody is; whether the bye is given here; and the players, by their
+    /// places, of whom as few as possible are left over before all else. The kind is that of
+    /// the tuple, which is as for `pair`.
+    #[pyfunction]
+    #[allow(clippy::too_many_arguments)]
+    fn pair_bracket<'py>(
+        py: Python<'py>,
+        cards: Vec<Bound<'py, PyAny>>,
+        sizes: (usize, usize, usize),
+        kind: &str,
+        complete: bool,
+        byes: Option<Vec<bool>>,
+        bye_here: bool,
+        staying: Vec<usize>,
+        rules: &Bound<'py, PyAny>,
+        initial: &Bound<'py, PyAny>,
+        steps: u64,
+        names: Names<'py>,
+    ) -> PyResult<Bound<'py, PyTuple>> {
+        let field = Field { cards: read_cards(&cards, &names)?, initial: names.colour(initial) };
+        let rules = read_rules(rules)?;
+        let kind = match kind {
+            "normal" => Kind::Normal,
+            "PPB" => Kind::Penultimate,
+            "CLB" => Kind::CollapsedLast,
+            _ => return Err(PyValueError::new_err(format!("no bracket is called {kind}"))),
+        };
+        let players: Vec<Place> = (0..field.cards.len() as Place).collect();
+        let (moved_down, residents, following) = sizes;
+        let size = moved_down + residents;
+        if residents == 0 || size + following > players.len() {
+            return Err(PyValueError::new_err("the bracket has no residents, or too few cards"));
+        }
+        let task = Task {
+            bracket: Bracket::new(
+                &field,
+                rules.completion,
+                &players[..moved_down],
+                &players[moved_down..size],
+            ),
+            rules: &rules,
+            below: players[size..].to_vec(),
+            following,
+            complete,
+            byes: byes.as_deref(),
+            bye_here,
+        };
+        let paired = worked(py, steps, |effort| pair_bracket_with(&task, kind, &staying, effort))?;
+        told(py, &field, &paired)
     }
 
     /// The players some largest pairing leaves over, by their places in the order of A.2;

@@ -8,10 +8,11 @@ use crate::certain::Certain;
 use crate::criteria::{Bracket, Failure};
 use crate::direct::{Direct, Found};
 use crate::effort::{Effort, Stop};
-use crate::exact::{Candidate, exact_candidate};
+use crate::exact::{Candidate, candidate_with, exact_candidate};
 use crate::outlook::{Look, Outlook, glance, outlook, perfect_outlook, ranks};
 use crate::rules::{Completion, Role};
 use crate::task::Task;
+use crate::views::priced_candidate;
 
 /// What role a bracket played in its round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,18 +43,39 @@ pub struct Paired {
 
 /// Pair one bracket. The caller has made sure that a candidate exists.
 pub fn pair_bracket(task: &Task, kind: Kind, effort: &mut Effort) -> Result<Paired, Stop> {
-    if kind == Kind::Normal {
-        let certain = Certain::of(&task.bracket);
-        if task.below.is_empty() || bye_is_certain(task, &certain) {
-            if let Some((candidate, seen)) = near_candidate(task, &certain, effort)? {
-                return reported(task, kind, candidate, Some(seen), effort);
-            }
-            if let Some((candidate, seen)) = completed_candidate(task, effort)? {
-                return reported(task, kind, candidate, Some(seen), effort);
-            }
+    let certain = Certain::of(&task.bracket);
+    let near = kind == Kind::Normal && (task.below.is_empty() || bye_is_certain(task, &certain));
+    if near {
+        if let Some((candidate, seen)) = direct_candidate(task, &certain, effort)? {
+            return reported(task, kind, candidate, Some(seen), effort);
+        }
+    }
+    if let Some((candidate, seen)) = priced_candidate(task, effort)? {
+        return reported(task, kind, candidate, seen, effort);
+    }
+    if near {
+        if let Some((candidate, seen)) = near_candidate(task, effort)? {
+            return reported(task, kind, candidate, Some(seen), effort);
+        }
+        if let Some((candidate, seen)) = completed_candidate(task, effort)? {
+            return reported(task, kind, candidate, Some(seen), effort);
         }
     }
     let candidate = exact_candidate(task, effort)?;
+    reported(task, kind, candidate, None, effort)
+}
+
+/// Pair one bracket so that as few of these players as possible are left over, before all else.
+pub fn pair_bracket_with(
+    task: &Task,
+    kind: Kind,
+    staying: &[usize],
+    effort: &mut Effort,
+) -> Result<Paired, Stop> {
+    if staying.is_empty() {
+        return pair_bracket(task, kind, effort);
+    }
+    let candidate = candidate_with(task, staying, effort)?;
     reported(task, kind, candidate, None, effort)
 }
 
@@ -85,14 +107,7 @@ fn completed_candidate(
 /// Without the criteria that look further down, candidates seem at least as good as they
 /// are. So the best of these is the best of all if the next bracket turns out perfect
 /// after it, and everybody below can be paired.
-fn near_candidate(
-    task: &Task,
-    certain: &Certain,
-    effort: &mut Effort,
-) -> Result<Option<(Candidate, Outlook)>, Stop> {
-    if let Some(found) = direct_candidate(task, certain, effort)? {
-        return Ok(Some(found));
-    }
+fn near_candidate(task: &Task, effort: &mut Effort) -> Result<Option<(Candidate, Outlook)>, Stop> {
     if task.below.is_empty() {
         return Ok(None);
     }

@@ -17,14 +17,14 @@ pub struct Rung {
 
 /// Rungs packed into words: `words` for every edge, the most important first.
 #[derive(Clone, Default)]
-struct Packed {
-    count: usize,
-    words: Vec<i64>,
+pub struct Packed {
+    pub count: usize,
+    pub words: Vec<i64>,
 }
 
 /// The most bits a word of an edge may take, so that prices, which are sums of weights
 /// along a path through all nodes, stay within 63 bits.
-fn word_bits(nodes: usize) -> u32 {
+pub fn word_bits(nodes: usize) -> u32 {
     59 - (nodes as u64 + 1).ilog2()
 }
 
@@ -178,7 +178,7 @@ impl Candidates {
 }
 
 /// Pack rungs into words of so many bits.
-fn packed(edges: usize, bits: u32, rungs: &[Rung]) -> Packed {
+pub fn packed(edges: usize, bits: u32, rungs: &[Rung]) -> Packed {
     let mut groups: Vec<Vec<&Rung>> = Vec::new();
     let mut radix: i128 = i128::MAX;
     for rung in rungs {

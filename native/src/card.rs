@@ -1,7 +1,7 @@
 //! The players of one round as the rules see them, and who may meet whom (C.1-C.3).
 
 /// A colour of the pieces.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Colour {
     White,
     Black,
@@ -27,7 +27,7 @@ pub enum Strength {
 }
 
 /// The mark a player carries from an earlier round (A.4.b; 1.4).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Float {
     None,
     Down,

@@ -155,10 +155,10 @@ impl<'a> Direct<'a> {
 
     /// The seat of a player in a count.
     fn seat(&self, count: &Count, player: Place, resident: Option<usize>) -> Seat {
-        if self.particular.contains(&player)
-            && let Some(at) = count.particular.iter().position(|each| each.player == player)
-        {
-            return Seat::Particular(at);
+        if self.particular.contains(&player) {
+            if let Some(at) = count.particular.iter().position(|each| each.player == player) {
+                return Seat::Particular(at);
+            }
         }
         match resident {
             Some(resident) => Seat::Below(self.kind(player), self.class[resident]),
@@ -276,21 +276,19 @@ pub fn look(count: &mut Count, above: &[(Place, Seat)], below: &[(Place, Seat)])
         let mut kinds: Vec<usize> = Vec::new();
         if top || !count.across {
             for &(other, seat) in below {
-                if let Seat::Below(kind, class) = seat
-                    && !classes.contains(&(kind, class))
-                    && meets(other)
-                {
-                    classes.push((kind, class));
+                if let Seat::Below(kind, class) = seat {
+                    if !classes.contains(&(kind, class)) && meets(other) {
+                        classes.push((kind, class));
+                    }
                 }
             }
         }
         if !top {
             for &(other, seat) in above {
-                if let Seat::Top(kind) = seat
-                    && !kinds.contains(&kind)
-                    && meets(other)
-                {
-                    kinds.push(kind);
+                if let Seat::Top(kind) = seat {
+                    if !kinds.contains(&kind) && meets(other) {
+                        kinds.push(kind);
+                    }
                 }
             }
         }

@@ -17,7 +17,18 @@ pub struct Candidate {
 
 /// The first of the best candidates (B.8). The caller has made sure that there is one.
 pub fn exact_candidate(task: &Task, effort: &mut Effort) -> Result<Candidate, Stop> {
-    let mut candidates = best_candidates(task, effort)?;
+    candidate_with(task, &[], effort)
+}
+
+/// The same of those candidates that leave as few of some players over as any candidate.
+///
+/// `staying` are nodes; the caller sees from the candidate whether one of them is left over.
+pub fn candidate_with(
+    task: &Task,
+    staying: &[usize],
+    effort: &mut Effort,
+) -> Result<Candidate, Stop> {
+    let mut candidates = best_candidates(task, staying, effort)?;
     let (mdps, size) = (task.bracket.mdps, candidates.size);
     let mates = candidates.mates(&[], effort)?;
     let max_pairs = pairs_inside(&mates, size);
@@ -41,9 +52,14 @@ pub fn exact_candidate(task: &Task, effort: &mut Effort) -> Result<Candidate, St
 }
 
 /// All candidates that no other is better than.
-fn best_candidates(task: &Task, effort: &mut Effort) -> Result<Candidates, Stop> {
+fn best_candidates(
+    task: &Task,
+    staying: &[usize],
+    effort: &mut Effort,
+) -> Result<Candidates, Stop> {
     let edges = Edges::new(task)?;
-    let mut rungs = completion(task, &edges);
+    let mut rungs: Vec<Rung> = kept_inside(&edges, staying).into_iter().collect();
+    rungs.extend(completion(task, &edges));
     rungs.extend(criterion_rungs(task, &edges, Role::Pairs));
     let single = task.bye_here && single_downfloater(task, &rungs, effort)?;
     for &role in &task.rules.criteria {
@@ -56,6 +72,18 @@ fn best_candidates(task: &Task, effort: &mut Effort) -> Result<Candidates, Stop>
         }
     }
     Ok(edges.candidates(&rungs))
+}
+
+/// That these nodes are paired inside the bracket comes before all else.
+fn kept_inside(edges: &Edges, staying: &[usize]) -> Option<Rung> {
+    if staying.is_empty() {
+        return None;
+    }
+    let stays = |node: &usize| i32::from(staying.contains(node));
+    let inside = edges.inside().iter().map(|(one, other)| stays(one) + stays(other));
+    let mut values: Vec<i32> = inside.collect();
+    values.resize(edges.all.len(), 0);
+    Some(Rung { values, span: staying.len() as i64 })
 }
 
 /// Whether the bracket has to downfloat exactly one player.

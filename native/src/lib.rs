@@ -6,6 +6,7 @@
 // Only the bindings ask for some of it; the kernel's own tests are built without them.
 #![cfg_attr(not(feature = "extension-module"), allow(dead_code))]
 
+mod arrange;
 #[cfg(feature = "extension-module")]
 mod bindings;
 mod bound;
@@ -19,10 +20,13 @@ mod direct;
 mod effort;
 mod exact;
 mod exchange;
+mod face;
 mod first_perfect;
 mod matching;
+mod model;
 mod outlook;
 mod perfect;
+mod repair;
 mod round;
 mod rules;
 mod sequence;
@@ -30,5 +34,8 @@ mod tally;
 mod task;
 #[cfg(test)]
 mod testing;
+mod tight;
+mod transport;
+mod views;
 mod walk;
 mod weight;

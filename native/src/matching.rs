@@ -491,7 +491,7 @@ impl<'g, const K: usize> Search<'g, K> {
     fn adjust_prices(&mut self) -> bool {
         let mut change: Option<Weight<K>> = None;
         let mut at_most = |value: Weight<K>| {
-            if change.is_none_or(|least| value < least) {
+            if change.map_or(true, |least| value < least) {
                 change = Some(value);
             }
         };
@@ -516,7 +516,7 @@ impl<'g, const K: usize> Search<'g, K> {
             .map(|node| self.price[node])
             .min();
         let Some(change) = change else { return false };
-        if lowest.is_none_or(|lowest| lowest <= change) {
+        if lowest.map_or(true, |lowest| lowest <= change) {
             return false;
         }
         for node in 0..self.nodes {

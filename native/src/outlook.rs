@@ -6,6 +6,8 @@ use crate::card::Place;
 use crate::certain::{Certain, is_stranger, left_over_by_all};
 use crate::criteria::{Bracket, Failure};
 use crate::effort::{Effort, Stop};
+use crate::face::{face, shortage};
+use crate::model::{Model, View};
 use crate::perfect::Company;
 use crate::rules::Role;
 use crate::task::{Edges, Task, completion, criterion_rungs};
@@ -230,7 +232,7 @@ fn completes(
 }
 
 /// Whether everybody further down can be paired, or have the bye.
-fn rest_is_paired(
+pub fn rest_is_paired(
     task: &Task,
     left: &[Place],
     beyond: &[Place],
@@ -266,15 +268,52 @@ fn searched(task: &Task, floaters: &[Place], effort: &mut Effort) -> Result<Outl
 /// The best pairing of a bracket by the number of pairs and the score differences, and
 /// whom it leaves over.
 fn matched(task: &Task, effort: &mut Effort) -> Result<(Outlook, Vec<Place>), Stop> {
+    if let Some(mates) = mates_by_prices(task, effort)? {
+        return Ok(seen_by(task, &mates, true));
+    }
     let edges = Edges::new(task)?;
     let nodes = edges.nodes;
     let mut rungs = completion(task, &edges);
     for role in [Role::Pairs, Role::ScoreDifferences] {
         rungs.extend(criterion_rungs(task, &edges, role));
     }
-    let candidates = edges.candidates(&rungs);
-    let size = candidates.size;
-    let mates = candidates.mates(&[], effort)?;
+    let mates = edges.candidates(&rungs).mates(&[], effort)?;
+    let complete = !task.complete || mates.iter().flatten().count() == nodes;
+    Ok(seen_by(task, &mates, complete))
+}
+
+/// The partners in a best pairing of a bracket by these two criteria. None where prices do
+/// not settle it.
+fn mates_by_prices(task: &Task, effort: &mut Effort) -> Result<Option<Vec<Option<usize>>>, Stop> {
+    let view = if task.complete {
+        View::Below { next: false }
+    } else {
+        let Some(over) = shortage(task, effort)? else { return Ok(None) };
+        View::Alone(over)
+    };
+    for gates in [false, true] {
+        let Some(mut model) = Model::new(task, view, gates, effort)? else { return Ok(None) };
+        if gates && !model.gated {
+            break;
+        }
+        model.narrow_gate(effort)?;
+        let roles = [Role::Pairs, Role::ScoreDifferences];
+        let Some(graph) = face(&model, task, &roles, false, effort)? else { continue };
+        let mates: Vec<Option<usize>> = graph.mate.iter().map(|&mate| Some(mate)).collect();
+        let (_, left) = seen_by(task, &mates, true);
+        let pairs = (model.size - left.len()) / 2;
+        if !gates
+            || model.comes_to_bound(pairs) && rest_is_paired(task, &left, &task.below, effort)?
+        {
+            return Ok(Some(mates));
+        }
+    }
+    Ok(None)
+}
+
+/// What a pairing makes of a bracket, and whom it leaves over.
+fn seen_by(task: &Task, mates: &[Option<usize>], complete: bool) -> (Outlook, Vec<Place>) {
+    let size = task.bracket.players.len();
     let inside = |node: usize| mates[node].is_some_and(|mate| mate < size);
     let pairs: Vec<(usize, usize)> = (0..size)
         .filter_map(|node| {
@@ -286,10 +325,7 @@ fn matched(task: &Task, effort: &mut Effort) -> Result<(Outlook, Vec<Place>), St
         Failure::List(list) => list,
         _ => Vec::new(),
     };
-    let seen = Outlook {
-        missing: (size / 2 - pairs.len()) as i32,
-        differences,
-        complete: !task.complete || mates.iter().flatten().count() == nodes,
-    };
-    Ok((seen, alone.into_iter().map(|node| task.bracket.players[node]).collect()))
+    let missing = (size / 2 - pairs.len()) as i32;
+    let seen = Outlook { missing, differences, complete };
+    (seen, alone.into_iter().map(|node| task.bracket.players[node]).collect())
 }

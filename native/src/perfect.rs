@@ -101,11 +101,11 @@ impl<'a> Search<'a> {
     /// Give everybody in turn the first free partner; the lowest who may, the bye.
     fn greedily(&mut self, effort: &mut Effort) -> Result<(), Stop> {
         let count = self.company.players.len();
-        if let Some(spare) = &self.company.spare
-            && let Some(last) = spare.iter().rposition(|&may| may)
-        {
-            self.mate[last] = count;
-            self.mate[count] = last;
+        if let Some(spare) = &self.company.spare {
+            if let Some(last) = spare.iter().rposition(|&may| may) {
+                self.mate[last] = count;
+                self.mate[count] = last;
+            }
         }
         let mut free: Vec<usize> =
             (0..count).filter(|&node| self.mate[node] == NONE).rev().collect();

@@ -49,9 +49,12 @@ fn completable(
 fn groups(field: &Field) -> Vec<std::ops::Range<usize>> {
     let mut groups = Vec::new();
     let mut start = 0;
-    for group in field.cards.chunk_by(|one, other| one.score == other.score) {
-        groups.push(start..start + group.len());
-        start += group.len();
+    while start < field.cards.len() {
+        let score = field.cards[start].score;
+        let others = field.cards[start..].iter().position(|card| card.score != score);
+        let end = others.map_or(field.cards.len(), |count| start + count);
+        groups.push(start..end);
+        start = end;
     }
     groups
 }

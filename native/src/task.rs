@@ -81,7 +81,7 @@ impl Edges {
     }
 
     /// The edges to the bye.
-    pub fn byes(&self) -> impl Iterator<Item = (usize, Pair)> {
+    pub fn byes(&self) -> impl Iterator<Item = (usize, Pair)> + '_ {
         self.all.iter().copied().enumerate().skip(self.outside)
     }
 

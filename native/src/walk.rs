@@ -75,12 +75,12 @@ fn repaired(
         }
         effort.spend(upper.len() as u64)?;
         let left: Vec<usize> = lower.iter().copied().filter(|&each| !again.taken[each]).collect();
-        if let Some(halves) = again.halves(&left, best)
-            && let Some(columns) = halves.first_perfect(effort)?
-        {
-            let mut mates = settled[..start].to_vec();
-            mates.extend(columns.iter().take(upper.len() - start).map(|&column| left[column]));
-            return Ok(Walked::Found(mates));
+        if let Some(halves) = again.halves(&left, best) {
+            if let Some(columns) = halves.first_perfect(effort)? {
+                let mut mates = settled[..start].to_vec();
+                mates.extend(columns.iter().take(upper.len() - start).map(|&column| left[column]));
+                return Ok(Walked::Found(mates));
+            }
         }
         if start == 0 {
             return Ok(Walked::Nothing);
@@ -186,10 +186,8 @@ impl<'w> Walk<'w> {
                     && one < other
                     && self.direct.field.compatible(player, self.direct.residents[other])
             });
-            if let Some(other) = first
-                && chosen.is_none_or(|mate| other < mate)
-            {
-                chosen = Some(other);
+            if let Some(other) = first {
+                chosen = Some(chosen.map_or(other, |mate: usize| mate.min(other)));
             }
         }
         let Some(mate) = chosen else { return false };

@@ -8,7 +8,7 @@ use std::cmp::Ordering;
 use std::ops::{AddAssign, SubAssign};
 
 /// A weight of `K` words, the most important first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Weight<const K: usize>(pub [i64; K]);
 
 impl<const K: usize> Weight<K> {
@@ -20,6 +20,18 @@ impl<const K: usize> Weight<K> {
         for word in &mut self.0 {
             *word *= 2;
         }
+        self
+    }
+
+    /// The sum of both.
+    pub fn plus(mut self, other: Self) -> Self {
+        self += other;
+        self
+    }
+
+    /// So much less.
+    pub fn minus(mut self, other: Self) -> Self {
+        self -= other;
         self
     }
 

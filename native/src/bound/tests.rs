@@ -62,20 +62,22 @@ impl Position<'_> {
     fn least(&self, players: &[usize]) -> Option<Cost> {
         let Some((&one, others)) = players.split_first() else { return Some(((0, 0), 0, 0, 0)) };
         let mut lowest = None;
-        if players.len() % 2 == 1
-            && !self.top[one]
-            && let Some(grade) = GRADES.get(self.class[one])
-            && let Some(rest) = self.least(others)
-        {
-            lowest = lower(lowest, Some((grade.0, rest.1, rest.2, grade.1)));
+        if players.len() % 2 == 1 && !self.top[one] {
+            let rest = self.least(others);
+            if let (Some(grade), Some(rest)) = (GRADES.get(self.class[one]), rest) {
+                lowest = lower(lowest, Some((grade.0, rest.1, rest.2, grade.1)));
+            }
         }
         for (at, &other) in others.iter().enumerate() {
             let mut left = others.to_vec();
             left.remove(at);
-            if self.may_meet(one, other)
-                && let Some((preferences, strong)) = together(self.kind(one), self.kind(other))
-                && let Some(rest) = self.least(&left)
-            {
+            if !self.may_meet(one, other) {
+                continue;
+            }
+            let Some((preferences, strong)) = together(self.kind(one), self.kind(other)) else {
+                continue;
+            };
+            if let Some(rest) = self.least(&left) {
                 let cost = (rest.0, rest.1 + preferences, rest.2 + strong, rest.3);
                 lowest = lower(lowest, Some(cost));
             }

@@ -1,0 +1,593 @@
+//! A bracket and what lies below it as classes of players who are alike.
+//!
+//! What a pair is worth depends on the classes of the two alone. Within these, players
+//! differ only in whom they have met.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+
+use crate::candidates::Rung;
+use crate::card::{Colour, Field, Float, Place, Strength};
+use crate::criteria::is_listed;
+use crate::effort::{Effort, Stop};
+use crate::rules::Role;
+use crate::tally::kind;
+use crate::task::Task;
+use crate::transport::transport;
+use crate::weight::Weight;
+
+/// How much of what lies below a bracket is looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum View {
+    /// So many players are left over, and nobody asks what becomes of them.
+    Alone(usize),
+    /// Everybody below is paired, or has the bye. The next bracket counts if it is said so.
+    Below { next: bool },
+    /// The next bracket, in which some may stay without partner.
+    Next,
+}
+
+/// Somebody, or something, to be paired.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Node {
+    Player(Place),
+    /// A place for one who is left over.
+    Over,
+    /// A place for one who is left over by the next bracket too; two of them can be paired.
+    Free,
+    Bye,
+    /// The two ends of a way down by which somebody of the bracket meets somebody below,
+    /// whether the two may meet or not: a bracket of odd number needs one.
+    GateAbove,
+    GateBelow,
+    /// The same of a way from the bracket or the next one to what lies beyond.
+    ExitAbove,
+    ExitBelow,
+}
+
+/// Where a player stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Home {
+    MovedDown,
+    Resident,
+    Next,
+    Beyond,
+    Nowhere(u8),
+}
+
+/// All that makes a player worth something to others, and keeps large groups apart.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct Key {
+    home: Home,
+    score: i32,
+    kind: usize,
+    floats: (Float, Float),
+    bye: bool,
+    unplayed: u32,
+    /// Of a player with an absolute preference among topscorers: whether he is one, and all
+    /// that decides who gets his colour (C.8, C.9).
+    history: Option<(bool, Vec<Colour>)>,
+    group: usize,
+}
+
+/// The most classes that are told apart.
+const CLASSES: usize = 400;
+
+/// For how many classes it is asked whether one of them can go through the gate.
+const NARROWED: usize = 64;
+
+/// Nobody's group.
+const ALONE: usize = usize::MAX;
+
+/// The least size of a group of players kept apart that makes classes of its own.
+const GROUP: usize = 12;
+
+/// Nodes and their classes. The players of the bracket come first, in order.
+pub struct Model<'a> {
+    field: &'a Field,
+    pub view: View,
+    pub size: usize,
+    pub mdps: usize,
+    /// How many of `nodes` are players of the next bracket.
+    pub following: usize,
+    /// Whether some pair may be one of players who must not meet.
+    pub gated: bool,
+    /// Where the gate is closed to some: twice the pairs a candidate must have in the
+    /// bracket for that to be right.
+    pub bound: Option<u64>,
+    pub nodes: Vec<Node>,
+    pub class: Vec<usize>,
+    pub members: Vec<Vec<usize>>,
+    /// Whether some pair of two classes can be paired, row by row.
+    pub adjacent: Vec<bool>,
+}
+
+impl<'a> Model<'a> {
+    /// The model of a task; None where the classes are too many.
+    ///
+    /// With `gates`, a bracket of odd number has a gate, and likewise an exit.
+    pub fn new(
+        task: &Task<'a>,
+        view: View,
+        gates: bool,
+        effort: &mut Effort,
+    ) -> Result<Option<Self>, Stop> {
+        let field = task.bracket.field;
+        let (mdps, size) = (task.bracket.mdps, task.bracket.players.len());
+        let mut nodes: Vec<Node> =
+            task.bracket.players.iter().map(|&player| Node::Player(player)).collect();
+        let below = match view {
+            View::Alone(_) => &[][..],
+            View::Below { .. } => &task.below[..],
+            View::Next => &task.below[..task.following],
+        };
+        nodes.extend(below.iter().map(|&player| Node::Player(player)));
+        let bye = !matches!(view, View::Alone(_)) && task.byes.is_some();
+        if bye {
+            nodes.push(Node::Bye);
+        }
+        let gated = gates && !below.is_empty() && size % 2 == 1;
+        if gated {
+            nodes.extend([Node::GateAbove, Node::GateBelow]);
+        }
+        let looks = matches!(view, View::Next | View::Below { next: true });
+        let exits = gates && looks && task.following > 0 && (size + task.following) % 2 == 1;
+        if exits {
+            nodes.extend([Node::ExitAbove, Node::ExitBelow]);
+        }
+        match view {
+            View::Alone(over) => nodes.resize(nodes.len() + over, Node::Over),
+            View::Next => nodes.resize(2 * nodes.len(), Node::Free),
+            View::Below { .. } => {}
+        }
+        let mut model = Model {
+            field,
+            view,
+            size,
+            mdps,
+            following: if below.is_empty() { 0 } else { task.following },
+            gated: gated || exits,
+            bound: None,
+            nodes,
+            class: Vec::new(),
+            members: Vec::new(),
+            adjacent: Vec::new(),
+        };
+        let unplayed = task.bye_here && (bye || view == View::Alone(1));
+        let groups = model.groups(effort)?;
+        model.classify(task, bye, unplayed, &groups);
+        if model.members.len() > CLASSES {
+            model.classify(task, bye, unplayed, &vec![ALONE; model.nodes.len()]);
+        }
+        if model.members.len() > CLASSES {
+            return Ok(None);
+        }
+        model.join(task, effort)?;
+        Ok(Some(model))
+    }
+
+    fn classify(&mut self, task: &Task, bye: bool, unplayed: bool, groups: &[usize]) {
+        let stars = task.bracket.players.iter().any(|&player| {
+            let card = self.field.card(player);
+            card.topscorer && card.strength == Strength::Absolute
+        });
+        let mut known: HashMap<Key, usize> = HashMap::new();
+        self.class = (0..self.nodes.len())
+            .map(|node| {
+                let key = self.key(task, node, bye, unplayed, stars, groups[node]);
+                let fresh = known.len();
+                *known.entry(key).or_insert(fresh)
+            })
+            .collect();
+        self.members = vec![Vec::new(); known.len()];
+        for (node, &class) in self.class.iter().enumerate() {
+            self.members[class].push(node);
+        }
+    }
+
+    fn key(
+        &self,
+        task: &Task,
+        node: usize,
+        bye: bool,
+        unplayed: bool,
+        stars: bool,
+        group: usize,
+    ) -> Key {
+        let nobody = |number| Key {
+            home: Home::Nowhere(number),
+            score: 0,
+            kind: 0,
+            floats: (Float::None, Float::None),
+            bye: false,
+            unplayed: 0,
+            history: None,
+            group: ALONE,
+        };
+        let player = match self.nodes[node] {
+            Node::Player(player) => player,
+            Node::Over => return nobody(0),
+            Node::Free => return nobody(1),
+            Node::Bye => return nobody(2),
+            Node::GateAbove => return nobody(3),
+            Node::GateBelow => return nobody(4),
+            Node::ExitAbove => return nobody(5),
+            Node::ExitBelow => return nobody(6),
+        };
+        let card = self.field.card(player);
+        let absolute = card.strength == Strength::Absolute;
+        let bye = bye && task.may_have_bye(player);
+        if node >= self.size {
+            let next = node < self.size + task.following;
+            return Key {
+                home: if next { Home::Next } else { Home::Beyond },
+                kind: if absolute { kind(card) } else { 0 },
+                bye,
+                history: (absolute && card.topscorer).then(|| (true, Vec::new())),
+                group,
+                ..nobody(0)
+            };
+        }
+        Key {
+            home: if node < self.mdps { Home::MovedDown } else { Home::Resident },
+            score: card.score,
+            kind: kind(card),
+            floats: (card.float_last, card.float_before),
+            bye,
+            unplayed: if unplayed { card.unplayed } else { 0 },
+            history: (absolute && (stars || card.topscorer))
+                .then(|| (card.topscorer, card.colours.clone())),
+            group,
+        }
+    }
+
+    /// Groups of many players of whom hardly two may meet: a guess that only makes classes.
+    fn groups(&self, effort: &mut Effort) -> Result<Vec<usize>, Stop> {
+        let mut node_of = vec![ALONE; self.field.cards.len()];
+        for (node, each) in self.nodes.iter().enumerate() {
+            if let Node::Player(player) = each {
+                node_of[*player as usize] = node;
+            }
+        }
+        let mut group = vec![ALONE; self.nodes.len()];
+        let mut barred: Vec<Vec<usize>> = vec![Vec::new(); self.nodes.len()];
+        for (node, each) in self.nodes.iter().enumerate() {
+            if let Node::Player(player) = each {
+                let all = self.field.card(*player).barred.iter();
+                barred[node] = all
+                    .map(|&other| node_of[other as usize])
+                    .filter(|&other| other != ALONE)
+                    .collect();
+                effort.spend(barred[node].len() as u64 + 1)?;
+            }
+        }
+        let mut near = vec![false; self.nodes.len()];
+        for node in 0..self.nodes.len() {
+            if group[node] != ALONE || barred[node].len() + 1 < GROUP {
+                continue;
+            }
+            near.fill(false);
+            near[node] = true;
+            barred[node].iter().for_each(|&other| near[other] = true);
+            let mut together = vec![node];
+            for &other in &barred[node] {
+                effort.spend(barred[other].len() as u64)?;
+                let common = barred[other].iter().filter(|&&each| near[each]).count();
+                let most = barred[node].len().max(barred[other].len());
+                if group[other] == ALONE && 10 * common >= 8 * most {
+                    together.push(other);
+                }
+            }
+            if together.len() >= GROUP {
+                together.into_iter().for_each(|each| group[each] = node);
+            }
+        }
+        Ok(group)
+    }
+
+    /// Find out which classes can be paired.
+    fn join(&mut self, task: &Task, effort: &mut Effort) -> Result<(), Stop> {
+        let count = self.members.len();
+        self.adjacent = vec![false; count * count];
+        for one in 0..count {
+            for other in one..count {
+                if self.joined(task, one, other, effort)? {
+                    self.adjacent[one * count + other] = true;
+                    self.adjacent[other * count + one] = true;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn joined(
+        &self,
+        task: &Task,
+        one: usize,
+        other: usize,
+        effort: &mut Effort,
+    ) -> Result<bool, Stop> {
+        let (first, second) = (self.members[one][0], self.members[other][0]);
+        if first.max(second) < self.mdps {
+            return Ok(false);
+        }
+        Ok(match (self.nodes[first], self.nodes[second]) {
+            (Node::Player(mine), Node::Player(theirs)) => {
+                let (a, b) = (self.field.card(mine), self.field.card(theirs));
+                if a.strength == Strength::Absolute
+                    && b.strength == Strength::Absolute
+                    && a.preferred == b.preferred
+                    && !(a.topscorer || b.topscorer)
+                {
+                    return Ok(false);
+                }
+                for &mine in &self.members[one] {
+                    for &theirs in &self.members[other] {
+                        effort.spend(1)?;
+                        if mine != theirs && self.compatible(mine, theirs) {
+                            return Ok(true);
+                        }
+                    }
+                }
+                false
+            }
+            (Node::Bye, Node::Player(player)) | (Node::Player(player), Node::Bye) => {
+                task.may_have_bye(player)
+            }
+            (special, _) if !matches!(special, Node::Player(_)) => self.meets(special, second),
+            (_, special) => self.meets(special, first),
+        })
+    }
+
+    /// Close the gate to those of the bracket who cannot be the one who goes through it.
+    ///
+    /// With each class as the only one there, as many pairs in the bracket are looked for as
+    /// the classes allow; those who allow fewer than others are of no use. Who goes through
+    /// the gate may be anybody who meets somebody below, so that nothing is lost if a
+    /// candidate with as many pairs is found in the end: see `bound`.
+    pub fn narrow_gate(&mut self, effort: &mut Effort) -> Result<(), Stop> {
+        let gate = |special: Node| self.nodes.iter().position(|&node| node == special);
+        let (Some(above), Some(below)) = (gate(Node::GateAbove), gate(Node::GateBelow)) else {
+            return Ok(());
+        };
+        let (above, below) = (self.class[above], self.class[below]);
+        let inside = |class: usize| self.members[class][0] < self.size;
+        let classes: Vec<usize> = (0..self.members.len()).filter(|&class| inside(class)).collect();
+        if classes.len() > NARROWED {
+            return Ok(());
+        }
+        let count = self.members.len();
+        let mut most = Vec::with_capacity(classes.len());
+        for &class in &classes {
+            most.push(self.pairs_through(class, above, below, effort)?);
+        }
+        let best = most.iter().max().copied().flatten();
+        for (class, pairs) in classes.into_iter().zip(most) {
+            if pairs < best {
+                self.bound = best;
+                self.adjacent[class * count + above] = false;
+                self.adjacent[above * count + class] = false;
+            }
+        }
+        Ok(())
+    }
+
+    /// Twice the pairs in the bracket by classes, if one of this class goes through the gate.
+    fn pairs_through(
+        &self,
+        class: usize,
+        above: usize,
+        below: usize,
+        effort: &mut Effort,
+    ) -> Result<Option<u64>, Stop> {
+        let count = self.members.len();
+        let inside = |class: usize| self.members[class][0] < self.size;
+        let worth = |one: usize, other: usize| {
+            let across = |gate: usize| match (one == gate, other == gate) {
+                (true, _) => Some(other),
+                (_, true) => Some(one),
+                _ => None,
+            };
+            let meets = |each: usize| {
+                !self.is_player(self.members[each][0]) || self.adjacent[class * count + each]
+            };
+            let open = self.adjacent[one * count + other]
+                && across(above).map_or(true, |each| each == class)
+                && across(below).map_or(true, meets);
+            open.then_some(Weight([i64::from(inside(one) && inside(other))]))
+        };
+        let table: Vec<Option<Weight<1>>> =
+            (0..count * count).map(|at| worth(at / count, at % count)).collect();
+        let sizes: Vec<u32> = self.members.iter().map(|each| each.len() as u32).collect();
+        let Some(found) = transport(&sizes, &table, effort)? else { return Ok(None) };
+        let pairs = found.flow.iter().zip(&table).map(|(&flow, worth)| match worth {
+            Some(Weight([1])) => u64::from(flow),
+            _ => 0,
+        });
+        Ok(Some(pairs.sum()))
+    }
+
+    /// Whether a node that is no player can be paired with another.
+    fn meets(&self, special: Node, other: usize) -> bool {
+        let (player, next) = (self.is_player(other), self.size + self.following);
+        let loose = matches!(self.nodes[other], Node::Bye | Node::Free);
+        match special {
+            Node::Over => other < self.size,
+            Node::Free => !matches!(self.nodes[other], Node::GateAbove | Node::ExitAbove),
+            Node::Bye => {
+                matches!(self.nodes[other], Node::Free | Node::GateBelow | Node::ExitBelow)
+            }
+            Node::GateAbove => other < self.size,
+            Node::GateBelow => player && other >= self.size || loose,
+            Node::ExitAbove => player && other < next,
+            Node::ExitBelow => player && other >= next || loose,
+            Node::Player(_) => false,
+        }
+    }
+
+    fn is_player(&self, node: usize) -> bool {
+        matches!(self.nodes[node], Node::Player(_))
+    }
+
+    /// Whether two nodes of adjacent classes can be paired.
+    pub fn compatible(&self, one: usize, other: usize) -> bool {
+        match (self.nodes[one], self.nodes[other]) {
+            (Node::Player(mine), Node::Player(theirs)) => self.field.compatible(mine, theirs),
+            _ => true,
+        }
+    }
+
+    /// The pairs of classes that can be paired, each with a node of either, the higher first.
+    pub fn edges(&self) -> Vec<Edge> {
+        let count = self.members.len();
+        let mut edges = Vec::new();
+        for one in 0..count {
+            for other in one..count {
+                if !self.adjacent[one * count + other] {
+                    continue;
+                }
+                let first = self.members[one][0];
+                let second =
+                    if one == other { self.members[one][1] } else { self.members[other][0] };
+                let (higher, lower) = (first.min(second), first.max(second));
+                edges.push(Edge { classes: (one, other), higher, lower });
+            }
+        }
+        edges
+    }
+
+    /// A rung of these values of edges.
+    fn rung(&self, values: Vec<i32>) -> Option<Rung> {
+        let (least, most) = (values.iter().min()?, values.iter().max()?);
+        let span = i64::from(most - least) * (self.nodes.len() / 2 + 1) as i64;
+        (span > 0).then_some(Rung { values, span })
+    }
+
+    /// The criteria in this order, as far as this view shows them. `single` is whether
+    /// exactly one player floats, and so has the bye if it is given here.
+    pub fn rungs(&self, task: &Task, roles: &[Role], edges: &[Edge], single: bool) -> Vec<Rung> {
+        let mut rungs = Vec::new();
+        for &role in roles {
+            match role {
+                Role::NextBracket => rungs.extend(self.next_bracket(task, edges)),
+                Role::UnplayedGames if !single => {}
+                Role::UnplayedGames => rungs.extend(self.unplayed_games(task, edges)),
+                _ => rungs.extend(self.criterion(task, role, edges)),
+            }
+        }
+        rungs
+    }
+
+    /// One criterion: what downfloaters cost, turned round into a merit of being paired.
+    fn criterion(&self, task: &Task, role: Role, edges: &[Edge]) -> Vec<Rung> {
+        let inside = |edge: &Edge| edge.lower < self.size;
+        let alone = |node: usize| task.bracket.floater(role, node);
+        let told: Vec<(Option<i32>, Option<i32>, i32)> = edges
+            .iter()
+            .map(|edge| match inside(edge) {
+                true => (
+                    alone(edge.higher),
+                    alone(edge.lower),
+                    task.bracket.pair(role, edge.higher, edge.lower),
+                ),
+                false => (None, None, 0),
+            })
+            .collect();
+        if !is_listed(role) {
+            let values = told
+                .iter()
+                .map(|(one, other, pair)| one.unwrap_or(0) + other.unwrap_or(0) - pair)
+                .collect();
+            return self.rung(values).into_iter().collect();
+        }
+        let mut levels: Vec<i32> = told
+            .iter()
+            .flat_map(|&(one, other, pair)| [one, other, (pair != 0).then_some(pair)])
+            .flatten()
+            .collect();
+        levels.sort_unstable();
+        levels.dedup();
+        let at = |level: i32| {
+            let counts = |value: Option<i32>| i32::from(value == Some(level));
+            let values = told
+                .iter()
+                .map(|&(one, other, pair)| {
+                    counts(one) + counts(other) - counts((pair != 0).then_some(pair))
+                })
+                .collect();
+            self.rung(values)
+        };
+        levels.into_iter().rev().filter_map(at).collect()
+    }
+
+    /// C.7 of 2018, C8 of 2026; see `exact::next_bracket`.
+    fn next_bracket(&self, task: &Task, edges: &[Edge]) -> Vec<Rung> {
+        if matches!(self.view, View::Alone(_) | View::Below { next: false }) || task.following == 0
+        {
+            return Vec::new();
+        }
+        let next = self.size..self.size + task.following;
+        let mut rungs = Vec::new();
+        if !task.complete && task.byes.is_some() {
+            let free = |node: usize| self.nodes[node] == Node::Free;
+            let whole = |edge: &Edge| i32::from(!free(edge.higher) && !free(edge.lower));
+            rungs.extend(self.rung(edges.iter().map(whole).collect()));
+        }
+        let into = |edge: &Edge| {
+            edge.higher < next.end && next.contains(&edge.lower)
+                || next.contains(&edge.higher) && self.nodes[edge.lower] == Node::GateBelow
+        };
+        rungs.extend(self.rung(edges.iter().map(|edge| i32::from(into(edge))).collect()));
+        let score = |node: usize| task.bracket.field.score(task.bracket.players[node]);
+        let mut scores: Vec<i32> = (0..self.size).map(score).collect();
+        scores.sort_unstable();
+        scores.dedup();
+        for level in scores.into_iter().rev() {
+            // Who goes by the gate is taken to find somebody in the next bracket.
+            let goes = |edge: &Edge| {
+                into(edge)
+                    || self.nodes[edge.lower] == Node::GateAbove && self.meets_next(edge.higher)
+            };
+            let down =
+                |edge: &Edge| edge.higher < self.size && goes(edge) && score(edge.higher) == level;
+            rungs.extend(self.rung(edges.iter().map(|edge| i32::from(down(edge))).collect()));
+        }
+        rungs
+    }
+
+    /// Whether so many pairs in the bracket are enough for what the gate is closed to.
+    pub fn comes_to_bound(&self, pairs: usize) -> bool {
+        self.bound.map_or(true, |bound| 2 * pairs as u64 == bound)
+    }
+
+    /// Whether those of a node's class may meet anybody of the next bracket.
+    pub fn meets_next(&self, node: usize) -> bool {
+        let row = self.class[node] * self.members.len();
+        (self.size..self.size + self.following).any(|each| self.adjacent[row + self.class[each]])
+    }
+
+    /// Who goes through the gate, and to whom.
+    pub fn through_gate(&self, mate: &[usize]) -> Option<(usize, usize)> {
+        let end = |special: Node| self.nodes.iter().position(|&node| node == special);
+        Some((mate[end(Node::GateAbove)?], mate[end(Node::GateBelow)?]))
+    }
+
+    /// C9 of 2026: the fewest unplayed games of the player with the bye.
+    fn unplayed_games(&self, task: &Task, edges: &[Edge]) -> Option<Rung> {
+        let unplayed =
+            |node: usize| task.bracket.field.card(task.bracket.players[node]).unplayed as i32;
+        let most = (0..self.size).map(unplayed).max()?;
+        let value = |edge: &Edge| {
+            let gets = matches!(self.nodes[edge.lower], Node::Bye | Node::Over | Node::GateAbove);
+            if gets && edge.higher < self.size { most - unplayed(edge.higher) } else { 0 }
+        };
+        self.rung(edges.iter().map(value).collect())
+    }
+}
+
+/// Two classes that can be paired, and a node of each.
+pub struct Edge {
+    pub classes: (usize, usize),
+    pub higher: usize,
+    pub lower: usize,
+}
