@@ -29,6 +29,7 @@ from openarbiter.pairing import (
 from openarbiter.pairing.dutch import native
 from openarbiter.pairing.dutch import round as dutch_round
 from openarbiter.pairing.dutch.cards import Card
+from openarbiter.pairing.dutch.reference import pair_by_reference
 from openarbiter.pairing.dutch.whole import Whole
 from openarbiter.rulebook import DutchRules
 from openarbiter.version import __version__
@@ -140,7 +141,7 @@ class TestWithAWrongEngine:
             first = whole.boards[0]
             return replace(whole, boards=(Board(first.black, first.white), *whole.boards[1:]))
 
-        right = dutch_round.pair_by_reference
+        right = pair_by_reference
         monkeypatch.setattr(dutch_round, "pair_natively", turned)
 
     def test_both_engines_are_heard(self) -> None:

@@ -19,7 +19,7 @@ from support.native import needs_native
 from openarbiter.model import Colour, Entrant, Regulations, Tournament
 from openarbiter.pairing import TooHard, pair_round
 from openarbiter.pairing.dutch import native
-from openarbiter.pairing.dutch.cards import Card, Float
+from openarbiter.pairing.dutch.cards import Card, Float, Strength
 from openarbiter.pairing.dutch.native import pair_natively
 from openarbiter.pairing.dutch.reference import pair_by_reference
 from openarbiter.rulebook import FIDE_2018, FIDE_2026, Edition
@@ -32,18 +32,24 @@ ENOUGH = 10**10
 
 
 def entangled(players: int) -> tuple[Card, ...]:
-    """One score group, and two players below who may meet two of it only.
+    """A quarter must have Black, the last quarter White, and half can have either.
 
     Whoever makes the engine faster with such a position makes it larger here: the tests
     need one that takes seconds.
     """
-    low = (players - 1, players)
-    kept = frozenset(range(3, players + 1))
-    high = [
-        Card(number, number, 10, 10, met=frozenset(low if number in kept else ()))
-        for number in range(1, players - 1)
-    ]
-    return (*high, *(Card(number, number, 0, 0, met=kept - {number}) for number in low))
+    quarter = players // 4
+    black, white = (Colour.WHITE,) * 2, (Colour.BLACK,) * 2
+    return (
+        *(
+            Card(number, number, 20, 20, black, Colour.BLACK, Strength.ABSOLUTE)
+            for number in range(1, quarter + 1)
+        ),
+        *(Card(number, number, 10, 10) for number in range(quarter + 1, 3 * quarter + 1)),
+        *(
+            Card(number, number, 0, 0, white, Colour.WHITE, Strength.ABSOLUTE)
+            for number in range(3 * quarter + 1, 4 * quarter + 1)
+        ),
+    )
 
 
 Spoil: TypeAlias = Callable[[tuple[Card, ...], Random], tuple[Card, ...]]
@@ -124,7 +130,7 @@ class TestTheWorkIsBounded:
 class TestOthersGoOnMeanwhile:
     def test_control_c_ends_it(self) -> None:
         """The signal comes when the engine is at work; it does not wait for its end."""
-        players = entangled(400)
+        players = entangled(6000)
         timer = threading.Timer(0.05, os.kill, (os.getpid(), signal.SIGINT))
         before = signal.signal(signal.SIGINT, signal.default_int_handler)
 
@@ -154,7 +160,7 @@ class TestOthersGoOnMeanwhile:
         other = threading.Thread(target=tick)
         other.start()
         with pytest.raises(TooHard):
-            paired(entangled(400), 100_000_000)
+            paired(entangled(6000), 100_000_000)
         ticked = ticks
         done.set()
         other.join()

@@ -14,10 +14,12 @@ from support.fields import positions
 from support.native import needs_native
 
 from openarbiter.model import Colour
+from openarbiter.pairing.dutch import native, single
 from openarbiter.pairing.dutch.cards import Card, cards, preference
 from openarbiter.pairing.dutch.native import pair_natively
 from openarbiter.pairing.dutch.reference import pair_by_reference
 from openarbiter.pairing.dutch.wish import Wish, WishKind, granted
+from openarbiter.pairing.dutch.wished import pair_as_wished
 from openarbiter.rulebook import EDITIONS, FIDE_2018, FIDE_2026, Edition
 
 pytestmark = needs_native
@@ -37,13 +39,26 @@ def drawn_wish(random: Random, players: tuple[Card, ...]) -> Wish:
 
 
 def paired_alike(players: tuple[Card, ...], edition: Edition, random: Random) -> bool:
-    """Pair under one wish or two by both engines; whether there was a pairing."""
+    """Pair under one wish or two by both engines; whether there was a pairing.
+
+    Once with the wishes as rules, and once to find the best pairing that has them.
+    """
     wishes = [drawn_wish(random, players) for _ in range(random.choice((1, 1, 2)))]
     initial = random.choice(tuple(Colour))
     under = granted(players, wishes, initial)
     expected = pair_by_reference(under, edition.dutch, initial)
     assert pair_natively(under, edition.dutch, initial) == expected, wishes
-    return expected is not None
+    if expected is None:
+        return False
+    real = pair_natively(players, edition.dutch, initial)
+    assert real is not None
+    asked = (players, edition.dutch, initial, tuple(wishes), real.brackets)
+    best = pair_as_wished(*asked)
+    with pytest.MonkeyPatch.context() as without:
+        without.setattr(native, "_native", None)
+        assert pair_as_wished(*asked) == best, wishes
+    assert best is not None
+    return True
 
 
 @pytest.mark.rule("C.04.3")
@@ -126,13 +141,21 @@ WISHES = {
 
 @pytest.mark.parametrize("edition", [FIDE_2018, FIDE_2026], ids=lambda edition: edition.id)
 @pytest.mark.parametrize("wish", WISHES.values(), ids=WISHES)
-def test_a_wish_does_not_make_a_large_field_be_searched(wish: Wish, edition: Edition) -> None:
+def test_a_wish_does_not_make_a_large_field_be_searched(
+    wish: Wish, edition: Edition, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Work is bounded in steps: one exact search of a bracket here would need many more."""
     under = granted(LARGE, [wish], Colour.WHITE)
-    paired = pair_natively(under, edition.dutch, Colour.WHITE, 3_000_000)
-    assert paired is not None
-    numbers = [number for board in paired.boards for number in (board.white, board.black)]
-    assert len(set(numbers)) == len(LARGE) - 1
+    real = pair_natively(LARGE, edition.dutch, Colour.WHITE, 3_000_000)
+    assert real is not None
+    monkeypatch.setattr(single, "STEPS", 3_000_000)
+    for paired in (
+        pair_natively(under, edition.dutch, Colour.WHITE, 3_000_000),
+        pair_as_wished(LARGE, edition.dutch, Colour.WHITE, (wish,), real.brackets),
+    ):
+        assert paired is not None
+        numbers = [number for board in paired.boards for number in (board.white, board.black)]
+        assert len(set(numbers)) == len(LARGE) - 1
 
 
 @pytest.mark.rule("C4 (fide-2026)")

@@ -46,10 +46,10 @@ def test_everybody_has_met_everybody() -> None:
     assert set(error.players) == {1, 2, 3, 4}
     text = str(error)
     assert text.startswith("Round 4 cannot be paired.")
-    assert "Nobody is left to be paired with: 1, 2, 3, 4." in text
+    assert "No opponent is left for 1, 2, 3, 4." in text
     assert "Player 1 has already played 2, 3, 4 (C.1)." in text
     named = [each.message() for each in error.named({1: "Ann", 2: "Doe, Bo", 3: "Cy", 4: "Di"})]
-    assert "Nobody is left to be paired with: 1 Ann, 2 Doe, Bo, 3 Cy, 4 Di." in named
+    assert "No opponent is left for 1 Ann, 2 Doe, Bo, 3 Cy, 4 Di." in named
     assert "Player 1 Ann has already played 2 Doe, Bo, 3 Cy, 4 Di (C.1)." in named
 
 
@@ -91,7 +91,7 @@ def test_three_players_compete_for_two_opponents() -> None:
     )
     error = refused(field(6, prohibitions=prohibited))
     assert set(error.players) == {1, 2, 3, 6}
-    assert "Only 4, 5 can be paired with these, who are too many: 1, 2, 3, 6." in str(error)
+    assert "Too few opponents: 1, 2, 3, 6 can meet only 4, 5." in str(error)
 
 
 def test_reasons_are_translated_when_shown() -> None:

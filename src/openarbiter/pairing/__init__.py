@@ -9,7 +9,7 @@ from openarbiter.pairing.result import (
     NoPairing,
     RoundPairing,
 )
-from openarbiter.pairing.round import edition_of, pair_round
+from openarbiter.pairing.round import edition_applied, edition_of, pair_round
 from openarbiter.pairing.system import SYSTEMS, System, UnknownSystem, system_of
 
 __all__ = [
@@ -26,6 +26,7 @@ __all__ = [
     "System",
     "TooHard",
     "UnknownSystem",
+    "edition_applied",
     "edition_of",
     "native_available",
     "pair_round",

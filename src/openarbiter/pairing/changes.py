@@ -16,13 +16,15 @@ from openarbiter.pairing.findings import (
     ACKNOWLEDGE,
     CONFIRM,
     CONFIRM_TWICE,
+    NOTE,
     REFUSE,
     Finding,
     worst_first,
 )
+from openarbiter.pairing.other_systems import Otherwise, why_not_dutch
 from openarbiter.pairing.result import Board, NoPairing, RoundPairing
 from openarbiter.pairing.round import edition_of
-from openarbiter.pairing.system import SCHEDULED
+from openarbiter.pairing.system import SCHEDULED, system_of
 
 MOST_DIFFERENCE = 2
 """How far games with one colour may outnumber those with the other (C.04.1 f)."""
@@ -55,7 +57,7 @@ def judge(
     scheduled = isinstance(rules, RoundPairing) and rules.system in SCHEDULED
     edition = edition_of(then, rules.edition if isinstance(rules, RoundPairing) else None)
     known = {card.number: card for card in cards(then, edition)}
-    findings = [*_seats(then, rules, _due(rules, known), boards, bye)]
+    findings = [*_seats(then, rules.round, _due(rules, known), boards, bye)]
     if not scheduled:
         own = set(rules.boards) if isinstance(rules, RoundPairing) else set()
         for board in boards:
@@ -67,6 +69,42 @@ def judge(
             findings += _after_publication(known, published, boards)
     if isinstance(rules, RoundPairing):
         findings += _differences(rules, boards, bye)
+    return worst_first(findings)
+
+
+def judge_entered(
+    tournament: Tournament, boards: Collection[Board], bye: int | None
+) -> tuple[Finding, ...]:
+    """Findings against a next round that was paired elsewhere, or that no engine pairs.
+
+    Every board is judged; how the rules would pair the round is not said. In a schedule, and in
+    an event whose pairs are fixed beforehand or are made of teams, only the seats are: opponents
+    may meet again there, and a team may leave players out.
+
+    Args:
+        tournament: with the rounds before this one.
+        boards, bye: the pairing; in a schedule ``bye`` is the player who is free.
+
+    Returns:
+        The findings, those of the highest level first.
+    """
+    number, other = len(tournament.rounds) + 1, why_not_dutch(tournament)
+    if system_of(tournament).scheduled:
+        due = {entrant.number for entrant in tournament.entrants}
+        seated = {player for board in boards for player in (board.white, board.black)}
+        if len(due) % 2 and len(due - seated) == 1:
+            due &= seated | {bye}
+        return worst_first(_seats(tournament, number, due, boards, bye))
+    known = {card.number: card for card in cards(tournament, edition_of(tournament))}
+    how = None if other is None else other.how
+    teams = how is Otherwise.TEAMS
+    findings = [*_seats(tournament, number, set(known), boards, bye, spare=teams)]
+    if how in (None, Otherwise.OTHER_SYSTEM):
+        for board in boards:
+            if board.white in known and board.black in known:
+                findings += _of_board(known[board.white], known[board.black])
+        if bye in known and not known[bye].pab_allowed:
+            findings.append(_second_bye(bye))
     return worst_first(findings)
 
 
@@ -98,12 +136,18 @@ def _due(rules: RoundPairing | NoPairing, known: Collection[int]) -> set[int]:
 
 def _seats(
     then: Tournament,
-    rules: RoundPairing | NoPairing,
+    number: int,
     due: set[int],
     boards: Collection[Board],
     bye: int | None,
+    *,
+    spare: bool = False,
 ) -> Iterator[Finding]:
-    """Players twice, left out, or there though they do not play (C.04.1 c; C.04.2 D.4)."""
+    """Players twice, left out, or there though they do not play (C.04.1 c; C.04.2 D.4).
+
+    Args:
+        spare: whether players may be left out, as the reserves of a team.
+    """
     places = Counter(player for board in boards for player in (board.white, board.black))
     if bye is not None:
         places[bye] += 1
@@ -122,9 +166,13 @@ def _seats(
             )
         elif not places[player]:
             template = N_("Player {player} is left out of round {round}: no board and no bye.")
+            if spare:
+                said = Reason.of(template, player=player, round=number)
+                yield Finding(article, said, NOTE, forbidden=False, players=(player,))
+                continue
         else:
             continue
-        yield _finding(REFUSE, article, template, player, player=player, round=rules.round)
+        yield _finding(REFUSE, article, template, player, player=player, round=number)
 
 
 def _of_board(white: Card, black: Card) -> Iterator[Finding]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from enum import Enum
 
 from openarbiter.model import Reason, Tournament
@@ -12,6 +13,7 @@ from openarbiter.pairing.system import system_of
 from openarbiter.rulebook import Edition
 
 _LATE = "C.04.2 D.8"
+_DEADLINE = "C.04.2 D.7, D.8"
 _NUMBERS = "C.04.2 B.4"
 
 
@@ -20,6 +22,8 @@ class Effect(Enum):
 
     NOW = "now"
     """The table and the standings at once, and the next pairing."""
+    AFTER_NEXT_PAIRING = "after the next pairing"
+    """Nothing before the next round is paired; then the table, and the pairing after that."""
     RATING_ONLY = "rating only"
     """Nothing but the report for the rating, after the tournament."""
 
@@ -40,6 +44,21 @@ class Correction:
     first_pairing: int | None = None
 
 
+def reported_until(results_at: datetime | None, minutes: int | None) -> datetime | None:
+    """Until when errors of a round may be reported for the next pairing (C.04.2 D.8).
+
+    Args:
+        results_at: when the results of the round were published, all of them; None before.
+        minutes: the deadline that was set beforehand; None where there is none.
+
+    Returns:
+        The last moment; None where there is no deadline yet, or at all.
+    """
+    if results_at is None or minutes is None:
+        return None
+    return results_at + timedelta(minutes=minutes)
+
+
 class Numbers(Enum):
     """Whether the pairing numbers may still change."""
 
@@ -57,6 +76,7 @@ def correction_of_round(
     recorded: bool = True,
     over: bool | None = None,
     closed: bool = False,
+    after_deadline: bool = False,
 ) -> Correction:
     """What a corrected result, colour or bye of a round may affect (C.04.2 D.8).
 
@@ -71,6 +91,9 @@ def correction_of_round(
         over: whether the round after it is over, where that is known better than by its
             results; by default it is when all its games have one.
         closed: whether the final standings have been published.
+        after_deadline: whether the player reported it after the deadline that was set
+            (:func:`reported_until`): the next round is then paired, and after the last one the
+            table made, as if what was recorded were right (D.7, D.8).
 
     Raises:
         ValueError: the round has not been paired.
@@ -95,12 +118,16 @@ def correction_of_round(
             "standings are published."
         )
         return _now("C.05 5.1", template, round_number, None)
-    return _in_a_swiss(tournament, round_number, over)
+    return _in_a_swiss(tournament, round_number, over, after_deadline)
 
 
-def _in_a_swiss(tournament: Tournament, number: int, over: bool | None) -> Correction:
+def _in_a_swiss(
+    tournament: Tournament, number: int, over: bool | None, after_deadline: bool
+) -> Correction:
     following = _paired_after(tournament, number)
     upcoming = _next_pairing(tournament)
+    if following is None and after_deadline:
+        return _after_the_deadline(tournament, number, upcoming)
     if following is None:
         template = (
             N_(
@@ -133,6 +160,25 @@ def _in_a_swiss(tournament: Tournament, number: int, over: bool | None) -> Corre
         )
     )
     return _now(_LATE, template, number, upcoming, following=following)
+
+
+def _after_the_deadline(tournament: Tournament, number: int, upcoming: int | None) -> Correction:
+    if upcoming is None:
+        template = N_(
+            "The deadline for reporting errors of round {round} is over, and no round follows: the "
+            "standings keep what was recorded, and the correction goes into the report for the "
+            "rating only."
+        )
+        return Correction(Effect.RATING_ONLY, _DEADLINE, Reason.of(template, round=number))
+    template = N_(
+        "The deadline for reporting errors of round {round} is over: round {next} is paired with "
+        "what was recorded. Once it is paired the correction may be made; it counts from the "
+        "pairing after that."
+    )
+    after, announced = upcoming + 1, tournament.regulations.rounds
+    first = None if announced is not None and after > announced else after
+    reason = Reason.of(template, round=number, next=upcoming)
+    return Correction(Effect.AFTER_NEXT_PAIRING, _DEADLINE, reason, first)
 
 
 def correction_of_player(

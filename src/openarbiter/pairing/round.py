@@ -6,9 +6,8 @@ from openarbiter.model import Tournament
 from openarbiter.pairing.dutch.round import pair_dutch
 from openarbiter.pairing.engines import ENGINES, Engine
 from openarbiter.pairing.result import RoundPairing
-from openarbiter.pairing.scheduled import pair_scheduled
 from openarbiter.pairing.system import system_of
-from openarbiter.rulebook import Edition, edition_named, edition_on
+from openarbiter.rulebook import Applied, Edition, edition_named, swiss_applied
 
 
 def pair_round(
@@ -59,6 +58,8 @@ def pair_round(
     rules = edition_of(tournament, edition)
     chosen = system_of(tournament, system)
     if chosen.scheduled:
+        from openarbiter.pairing.scheduled import pair_scheduled
+
         return pair_scheduled(tournament, number, chosen, rules)
     return pair_dutch(tournament, number, rules, engine)
 
@@ -69,5 +70,13 @@ def edition_of(tournament: Tournament, name: str | None = None) -> Edition:
     Raises:
         UnknownEdition: there is no edition of that name.
     """
-    chosen = name or tournament.regulations.edition
-    return edition_named(chosen) if chosen else edition_on(tournament.start)
+    return edition_named(edition_applied(tournament, name).edition)
+
+
+def edition_applied(tournament: Tournament, name: str | None = None) -> Applied:
+    """The edition that applies, with what decided on it.
+
+    Raises:
+        UnknownEdition: there is no edition of that name.
+    """
+    return swiss_applied(name, tournament.regulations.edition, tournament.start)

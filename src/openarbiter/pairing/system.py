@@ -107,4 +107,4 @@ def coded_system(tournament: Tournament) -> System | None:
         if found is not None:
             said = found.group(1) if pattern.groups else None
             return System(name, int(said) if said else cycles)
-    return System(DUTCH) if "DUTCH" in code else None
+    return System(DUTCH) if "DUTCH" in code.upper() else None

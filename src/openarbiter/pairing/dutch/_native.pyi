@@ -23,6 +23,19 @@ def pair(
     steps: int,
     names: tuple[Colour, Float, Float],
 ) -> tuple[_Pairs, tuple[_Bracket, ...]] | None: ...
+def pair_bracket(
+    cards: Sequence[Card],
+    sizes: tuple[int, int, int],
+    kind: str,
+    complete: bool,
+    byes: Sequence[bool] | None,
+    bye_here: bool,
+    staying: Sequence[int],
+    rules: DutchRules,
+    initial: Colour,
+    steps: int,
+    names: tuple[Colour, Float, Float],
+) -> _Bracket: ...
 def left_over(
     cards: Sequence[Card], steps: int, names: tuple[Colour, Float, Float]
 ) -> list[int]: ...

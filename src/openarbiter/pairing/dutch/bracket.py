@@ -30,13 +30,17 @@ class Paired:
     report: BracketResult
 
 
-def pair_bracket(task: Task) -> Paired:
+def pair_bracket(task: Task, staying: frozenset[int] = frozenset()) -> Paired:
     """Pair one bracket.
 
     The caller has made sure that a candidate exists.
+
+    Args:
+        staying: the numbers of players of the bracket of whom, before all else, as few as
+            possible float.
     """
     graph = Graph(task)
-    candidates = _best_candidates(task, graph)
+    candidates = _best_candidates(task, graph, staying=staying)
     mdps, size = len(task.bracket.mdps), graph.size
     mates = candidates.mates()
     max_pairs = _pairs_inside(mates, size)
@@ -94,13 +98,17 @@ def best_at(task: Task, role: str) -> tuple[Pairs, tuple[Card, ...]]:
     return pairs, tuple(players[node] for node in floaters)
 
 
-def _best_candidates(task: Task, graph: Graph, foremost: str = "pairs") -> Candidates:
+def _best_candidates(
+    task: Task, graph: Graph, foremost: str = "pairs", staying: frozenset[int] = frozenset()
+) -> Candidates:
     """All candidates that no other is better than.
 
     Args:
         foremost: the role of a criterion that comes right after the number of pairs.
+        staying: see :func:`pair_bracket`.
     """
-    rungs = completion(task, graph) + criterion_rungs(task, graph, "pairs")
+    rungs = _kept_inside(task, graph, staying)
+    rungs += completion(task, graph) + criterion_rungs(task, graph, "pairs")
     single = task.bye_here and _single_downfloater(graph, rungs)
     for role in sorted(task.rules.criteria, key=lambda role: role != foremost):
         if role == "next bracket":
@@ -110,6 +118,13 @@ def _best_candidates(task: Task, graph: Graph, foremost: str = "pairs") -> Candi
         elif role != "pairs":
             rungs += criterion_rungs(task, graph, role)
     return Candidates(graph.size, graph.nodes, *weights(rungs, graph.edges))
+
+
+def _kept_inside(task: Task, graph: Graph, staying: frozenset[int]) -> list[Rung]:
+    """That these players are paired inside the bracket."""
+    stays = [card.number in staying for card in task.bracket.players]
+    values = {edge: stays[edge[0]] + stays[edge[1]] for edge in graph.inside}
+    return [Rung(values, len(staying))] if staying else []
 
 
 def _single_downfloater(graph: Graph, rungs: Sequence[Rung]) -> bool:

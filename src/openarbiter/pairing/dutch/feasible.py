@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import islice
 
 from openarbiter.pairing.dutch import native
 from openarbiter.pairing.dutch.agenda import completable
 from openarbiter.pairing.dutch.cards import Card
+from openarbiter.pairing.dutch.criteria import Bracket, listed, quality_criteria
 from openarbiter.pairing.dutch.impossible import spare
 from openarbiter.pairing.dutch.outlook import Outlook, outlook
 from openarbiter.pairing.dutch.task import Task
+
+_TRIED = 5
+"""The residents of the next bracket who are tried as the one that it leaves over."""
 
 
 def all_paired(
@@ -47,7 +52,13 @@ def look_ahead(task: Task, floaters: tuple[Card, ...]) -> Outlook:
     Where everybody below must be paired as well, that mostly needs no attention: with
     only the next bracket in view it looks at least as good as it is, and it is as good as
     it looks if the rest can be paired after it.
+
+    Raises:
+        TooHard: the native engine gave it up.
     """
+    seen = _at_best(task, floaters)
+    if seen is not None:
+        return seen
     beyond = task.below[task.following :]
     if not task.complete or not beyond:
         return outlook(task, floaters)
@@ -56,3 +67,43 @@ def look_ahead(task: Task, floaters: tuple[Card, ...]) -> Outlook:
     if all_paired(seen.alone, beyond, task.byes):
         return seen
     return outlook(task, floaters)
+
+
+def _at_best(task: Task, floaters: tuple[Card, ...]) -> Outlook | None:
+    """The next bracket where nothing keeps it from being paired as well as there is.
+
+    With every moved-down player paired and at most one resident left over there are as many
+    pairs, and as small a list, as there can be: the residents have one score. The native
+    engine sees it in a moment where a matching with weights takes long.
+
+    Returns:
+        None where it is not so, where it is not seen at once, and without that engine.
+    """
+    residents, beyond = task.below[: task.following], task.below[task.following :]
+    if not residents or not native.available() or residents[0].score != residents[-1].score:
+        return None
+    odd = (len(floaters) + len(residents)) % 2 == 1
+    last = not beyond or not task.complete
+    strict = last and (task.complete or task.byes is not None)
+    if strict and odd is (task.byes is None):
+        return None
+    together = frozenset(card.number for card in floaters)
+    apart = tuple(card._replace(apart=card.apart | together) for card in floaters)
+    spared: list[Card | None] = [None]
+    if odd:
+        may = (
+            card
+            for card in reversed(residents)
+            if not strict or task.byes is None or card.number in task.byes
+        )
+        spared = list(islice(may, _TRIED))
+    for left in spared:
+        inside = apart + tuple(card for card in residents if card is not left)
+        alone = () if left is None else (left,)
+        if native.left_over(inside) or not (last or all_paired(alone, beyond, task.byes)):
+            continue
+        following = Bracket(floaters, residents, task.bracket.initial)
+        pairs = tuple((card, residents[0]) for card in floaters)
+        criterion = quality_criteria(task.rules.completion)["score differences"]
+        return Outlook(0, listed(criterion, following, pairs, alone), True, alone)
+    return None

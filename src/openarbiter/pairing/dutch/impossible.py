@@ -114,15 +114,15 @@ def _lack(groups: list[list[Card]], partners: list[Card], bye: bool) -> list[Rea
     values = (("players", listed), ("partners", _numbers(partners)))
     if not partners:
         template = (
-            N_("Only one of these can have the bye; nobody is left for the others: {players}.")
+            N_("Only one of {players} can have the bye; no opponent is left for the others.")
             if bye
-            else N_("Nobody is left to be paired with: {players}.")
+            else N_("No opponent is left for {players}.")
         )
     else:
         template = (
-            N_("Only {partners} and the bye are left for these, who are too many: {players}.")
+            N_("Too few opponents: {players} can meet only {partners} or have the bye.")
             if bye
-            else N_("Only {partners} can be paired with these, who are too many: {players}.")
+            else N_("Too few opponents: {players} can meet only {partners}.")
         )
     return [Reason(template, values)]
 

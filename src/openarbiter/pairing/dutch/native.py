@@ -6,6 +6,7 @@ It does the work of the reference engine, faster; what either gives is the same.
 from __future__ import annotations
 
 from types import ModuleType
+from typing import TYPE_CHECKING
 
 from openarbiter.model import Colour
 from openarbiter.pairing.dutch.cards import Card, Float
@@ -14,6 +15,9 @@ from openarbiter.pairing.engines import EngineMissing, TooHard
 from openarbiter.pairing.result import Board, BracketKind, BracketResult
 from openarbiter.rulebook import DutchRules
 from openarbiter.version import __version__
+
+if TYPE_CHECKING:
+    from openarbiter.pairing.dutch.task import Task
 
 _native: ModuleType | None
 try:
@@ -64,6 +68,43 @@ def pair_natively(
         boards=tuple(Board(white, black) for white, black in boards),
         brackets=tuple(_bracket(rules, *told) for told in brackets),
     )
+
+
+def pair_bracket_natively(
+    task: Task, staying: frozenset[int] = frozenset(), steps: int = STEPS
+) -> BracketResult:
+    """Pair one bracket; see :func:`openarbiter.pairing.dutch.bracket.pair_bracket`.
+
+    Args:
+        staying: the numbers of the players of whom as few as possible float.
+        steps: the work allowed.
+
+    Raises:
+        EngineMissing: the engine was not built.
+        TooHard: the work allowed did not suffice.
+    """
+    if _native is None:
+        raise EngineMissing(_MISSING)
+    bracket = task.bracket
+    players = bracket.players + task.below
+    byes = None if task.byes is None else [card.number in task.byes for card in players]
+    try:
+        told = _native.pair_bracket(
+            players,
+            (len(bracket.mdps), len(bracket.residents), task.following),
+            task.kind.value,
+            task.complete,
+            byes,
+            task.bye_here,
+            [place for place, card in enumerate(bracket.players) if card.number in staying],
+            task.rules,
+            bracket.initial,
+            steps,
+            _NAMES,
+        )
+    except _native.TooHard as stop:
+        raise TooHard(len(players)) from stop
+    return _bracket(task.rules, *told)
 
 
 def left_over(players: tuple[Card, ...]) -> set[int]:

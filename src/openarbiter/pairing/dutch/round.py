@@ -9,10 +9,8 @@ from typing import TypeAlias
 from openarbiter.model import Colour, Tournament
 from openarbiter.pairing.dutch import native
 from openarbiter.pairing.dutch.cards import Card, cards
-from openarbiter.pairing.dutch.impossible import obstacles, spare
 from openarbiter.pairing.dutch.initial import initial_colour
 from openarbiter.pairing.dutch.native import pair_natively
-from openarbiter.pairing.dutch.reference import pair_by_reference
 from openarbiter.pairing.dutch.whole import Whole
 from openarbiter.pairing.engines import Engine, EnginesDiffer
 from openarbiter.pairing.result import NoPairing, RoundPairing
@@ -43,23 +41,35 @@ def pair_dutch(
     def by(pair: _Pair) -> RoundPairing:
         whole = pair(players, rules.dutch, initial)
         if whole is None:
+            from openarbiter.pairing.dutch.impossible import obstacles, spare
+
             spare_of = native.left_over if pair is pair_natively else spare
             raise NoPairing(number, *obstacles(players, rules.dutch, spare_of))
         return _round(then, number, rules, players, whole)
 
+    if engine == "native" or (engine == "auto" and native.available()):
+        return by(pair_natively)
+    # Its matching library takes a while to load, and the native engine needs none of it.
+    from openarbiter.pairing.dutch.reference import pair_by_reference
+
     if engine == "both":
         # Round 1 itself may be all that tells which colour was drawn.
         drawn = replace(then.regulations, initial_colour=initial)
-        return _agreed(replace(then, regulations=drawn), number, by)
-    if engine == "native" or (engine == "auto" and native.available()):
-        return by(pair_natively)
+        return _agreed(
+            replace(then, regulations=drawn), number, by, (pair_natively, pair_by_reference)
+        )
     return by(pair_by_reference)
 
 
-def _agreed(position: Tournament, number: int, by: Callable[[_Pair], RoundPairing]) -> RoundPairing:
-    """What both engines make of a position."""
+def _agreed(
+    position: Tournament,
+    number: int,
+    by: Callable[[_Pair], RoundPairing],
+    engines: tuple[_Pair, _Pair],
+) -> RoundPairing:
+    """The pairing both engines make of a position."""
     outcomes: list[RoundPairing | NoPairing] = []
-    for pair in (pair_natively, pair_by_reference):
+    for pair in engines:
         try:
             outcomes.append(by(pair))
         except NoPairing as impossible:

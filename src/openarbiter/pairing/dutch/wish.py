@@ -1,8 +1,7 @@
-"""A round under a wish: what the rules would pair if the wish were one of them.
+"""Wishes for a round, and the pairs and the bye that they leave possible.
 
-"Why not 7 against 11?" is answered by the best pairing in which they meet. The wish is
-taken for an absolute criterion: of the players it names, no pair is allowed but those that
-fulfil it. Everything else is paired by the rules as they stand.
+"Why not 7 against 11?" is answered by the best pairing in which they meet. Which pairings those
+are is said here; which of them is the best is for the rules alone (:mod:`wished`).
 """
 
 from __future__ import annotations
@@ -73,7 +72,7 @@ def about(wishes: Iterable[Wish]) -> dict[int, list[Wish]]:
 
 
 def granted(players: tuple[Card, ...], wishes: Iterable[Wish], initial: Colour) -> tuple[Card, ...]:
-    """The cards as they would be if the wishes were rules.
+    """The cards on which only those may meet who also meet under the wishes.
 
     Args:
         players: the cards of the round, in the order of A.2; those named in the wishes

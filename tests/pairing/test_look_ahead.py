@@ -1,0 +1,55 @@
+"""The look at the next bracket, seen fast, against the matching that needs no engine."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from support.retraced import judged
+
+from openarbiter.pairing.dutch import native
+from openarbiter.pairing.dutch.feasible import look_ahead
+from openarbiter.pairing.dutch.outlook import outlook
+
+SEEDS = range(60)
+
+
+@pytest.mark.rule("C.04.3 C.7")
+@pytest.mark.parametrize("edition", ["fide-2018", "fide-2026"])
+def test_the_fast_look_at_the_next_bracket_finds_what_the_matching_finds(edition: str) -> None:
+    looked = 0
+    for seed in SEEDS:
+        for judge in judged(seed, edition):
+            task = judge.task
+            if not task.following:
+                continue
+            players = task.bracket.players
+            # Others are no downfloaters of this bracket: their number is odd or even with it.
+            for size in range(len(judge.result.downfloaters) % 2, min(4, len(players)), 2):
+                for floaters in list(combinations(players, size))[:12]:
+                    fast, slow = look_ahead(task, floaters), outlook(task, floaters)
+                    assert (fast.missing, fast.differences) == (slow.missing, slow.differences)
+                    assert fast.complete == slow.complete
+                    looked += 1
+    assert looked > 500
+
+
+@pytest.mark.skipif(not native.available(), reason="the native engine was not built")
+@pytest.mark.rule("C.04.3 C.7")
+def test_most_looks_need_no_matching_with_weights(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where nothing keeps the next bracket from being paired, it is seen without the matching."""
+    asked = []
+    monkeypatch.setattr(
+        "openarbiter.pairing.dutch.feasible.outlook",
+        lambda task, floaters: asked.append(floaters) or outlook(task, floaters),
+    )
+    looked = 0
+    for seed in SEEDS:
+        for judge in judged(seed, "fide-2018"):
+            if judge.task.following and judge.result.downfloaters:
+                leaving = judge.result.downfloaters
+                players = judge.task.bracket.players
+                look_ahead(judge.task, tuple(card for card in players if card.number in leaving))
+                looked += 1
+    assert looked > 50
+    assert len(asked) < looked / 2
