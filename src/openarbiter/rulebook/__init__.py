@@ -1,5 +1,11 @@
 """Editions of the rules, as data."""
 
+from openarbiter.rulebook.applied import (
+    Applied,
+    EditionSource,
+    swiss_applied,
+    tie_breaks_applied,
+)
 from openarbiter.rulebook.editions import (
     EDITIONS,
     FIDE_2018,
@@ -23,14 +29,18 @@ __all__ = [
     "FIDE_2018",
     "FIDE_2026",
     "TIE_BREAK_EDITIONS",
+    "Applied",
     "DutchRules",
     "Edition",
+    "EditionSource",
     "TieBreakRules",
     "UnknownEdition",
     "edition_named",
     "edition_on",
+    "swiss_applied",
     "switched",
     "switches",
     "tie_break_rules",
     "tie_break_rules_on",
+    "tie_breaks_applied",
 ]

@@ -51,11 +51,18 @@ class DutchRules:
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """One edition of the rules and the days it is in force, ends included."""
+    """One edition of the rules and the days it is in force, ends included.
+
+    Attributes:
+        first_day: from when on it is applied; None for the oldest, which serves for all
+            earlier events too.
+        known_since: from when on it was in force.
+    """
 
     id: str
     first_day: date | None
     last_day: date | None
+    known_since: date
     dutch: DutchRules
     late_entrants_renumber: bool
     """Whether a late entrant gets a number of his own once numbers are frozen: in 2018
@@ -123,10 +130,18 @@ _2026 = DutchRules(
     virtual_board_order=True,
 )
 
-FIDE_2018 = Edition("fide-2018", None, date(2026, 1, 31), _2018, late_entrants_renumber=True)
-"""C.04.1-C.04.3 as approved in Baku 2016, with C.04.5.1."""
+FIDE_2018 = Edition(
+    "fide-2018", None, date(2026, 1, 31), date(2017, 7, 1), _2018, late_entrants_renumber=True
+)
+"""C.04.1-C.04.3 as approved in Baku in September 2016, with C.04.5.1.
 
-FIDE_2026 = Edition("fide-2026", date(2026, 2, 1), None, _2026, late_entrants_renumber=False)
+Such changes take effect on 1 July of the year after (source 000, B.01 0.22), and TRF26 calls
+them those of 2017.
+"""
+
+FIDE_2026 = Edition(
+    "fide-2026", date(2026, 2, 1), None, date(2026, 2, 1), _2026, late_entrants_renumber=False
+)
 """C.04.1-C.04.3 and C.04.7 in force from 1 February 2026."""
 
 EDITIONS: dict[str, Edition] = {edition.id: edition for edition in (FIDE_2018, FIDE_2026)}

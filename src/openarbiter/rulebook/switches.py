@@ -27,8 +27,8 @@ def switched(rules: TieBreakRules, name: str, value: str) -> TieBreakRules:
     """The rules with one switch set (C.07 16.6).
 
     >>> from openarbiter.rulebook import tie_break_rules
-    >>> switched(tie_break_rules("fide-2018"), "opponents_unplayed", "draws").opponents_unplayed
-    'draws'
+    >>> switched(tie_break_rules("fide-2018"), "opponents_unplayed", "as scored").opponents_unplayed
+    'as scored'
 
     Raises:
         KeyError: there is no switch of that name.

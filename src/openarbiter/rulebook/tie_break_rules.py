@@ -20,16 +20,25 @@ class TieBreakRules:
     Attributes:
         id: the name of the edition.
         chapter: the chapter it stands in, for people.
+        first_day: from when on it is applied by date; None for the oldest, which serves for
+            all earlier events too, and for those applied by name only.
+        last_day: until when.
+        known_since: from when on it was in force; None where the sources do not say.
         own_unplayed: what a participant without an opponent is taken to have played:
             a virtual opponent (C.02 13.14.2, PMR 264), a dummy with his own score
             (C.07 2024, 16.4), or that dummy held to caps (C.07 2026, 16.4.1, 16.4.2).
         opponents_unplayed: what opponents' unplayed rounds are worth in one's own
-            tie-break: as scored (C.02 says nothing else), draws (PMR 264.a), or draws
-            where a requested bye is not followed by a round he was there for
-            (C.07 16.3.2).
+            tie-break: draws (PMR 264.a; C.02 as it was applied: its text is silent, the
+            tables printed and published under it are not), draws where only a requested
+            bye is not followed by a round the player was there for (C.07 16.3.2), or as
+            scored.
+        teams_unplayed: whether opponents' unplayed rounds count among teams as among players,
+            or as scored: C.02 13.14.2 speaks of players, and the Olympiad of 2018 was
+            published so.
         berger_unplayed: whether own unplayed rounds are treated alike in
             Sonneborn-Berger (C.02 13.13.1, C.07 16.4), or decide as recorded against
-            the scheduled opponent and bring nothing where there was none (PMR 264.b).
+            the scheduled opponent and bring nothing where there was none (PMR 264.b), or
+            are draws with whoever stands in, as some programs had it.
         voluntary_cut_first: the exception that cuts voluntary unplayed rounds (16.5).
         opponents_score_factor: what Sonneborn-Berger multiplies an opponent's score by:
             one for a win and a half for a draw (C.02 13.9.1), or the points scored
@@ -64,9 +73,10 @@ class TieBreakRules:
     chapter: str
     first_day: date | None
     last_day: date | None
+    known_since: date | None
     own_unplayed: Literal["virtual opponent", "dummy", "capped dummy"]
     opponents_unplayed: Literal["as scored", "draws", "late requested byes draws"]
-    berger_unplayed: Literal["as in Buchholz", "as recorded"]
+    berger_unplayed: Literal["as in Buchholz", "as recorded", "as draws"]
     voluntary_cut_first: bool
     opponents_score_factor: Literal["result", "points"]
     direct_encounter: Literal["all met", "undecidable games"]
@@ -80,6 +90,13 @@ class TieBreakRules:
     standard_points_against: Literal["opponent", "draw"] = "opponent"
     fore_forfeits: Literal["draws", "as they were"] = "draws"
     extended_boards: Literal["all matches", "between the two"] = "all matches"
+    teams_unplayed: Literal["as players", "as scored"] = "as players"
+
+    def among(self, *, teams: bool) -> TieBreakRules:
+        """The rules as they are applied to teams, or to players."""
+        if teams and self.teams_unplayed == "as scored":
+            return replace(self, opponents_unplayed="as scored")
+        return self
 
 
 FIDE_2018_TIE_BREAKS = TieBreakRules(
@@ -87,8 +104,9 @@ FIDE_2018_TIE_BREAKS = TieBreakRules(
     chapter="C.02 13",
     first_day=None,
     last_day=date(2024, 3, 31),
+    known_since=date(2017, 7, 1),
     own_unplayed="virtual opponent",
-    opponents_unplayed="as scored",
+    opponents_unplayed="draws",
     berger_unplayed="as in Buchholz",
     voluntary_cut_first=False,
     opponents_score_factor="result",
@@ -99,8 +117,9 @@ FIDE_2018_TIE_BREAKS = TieBreakRules(
     match_won_by="opponent",
     level_sums_go_on=False,
     unrated_drop_ratings=True,
+    teams_unplayed="as scored",
 )
-"""C.02 as the Arbiters' Manual of 2019 prints it (source 000)."""
+"""C.02 as the Arbiters' Manual of 2019 prints it (source 000): in force since 1 July 2017."""
 
 FIDE_2017_TIE_BREAKS = replace(
     FIDE_2018_TIE_BREAKS,
@@ -130,8 +149,8 @@ PMR_2018_TIE_BREAKS = replace(
     id="pmr-2018",
     chapter="PMR 264-286",
     last_day=None,
-    opponents_unplayed="draws",
     berger_unplayed="as recorded",
+    teams_unplayed="as players",
     absentees_last=False,
     match_won_by="half of possible",
 )
@@ -142,6 +161,7 @@ FIDE_2024_TIE_BREAKS = TieBreakRules(
     chapter="C.07 (2024)",
     first_day=date(2024, 4, 1),
     last_day=date(2026, 2, 28),
+    known_since=date(2024, 4, 1),
     own_unplayed="dummy",
     opponents_unplayed="late requested byes draws",
     berger_unplayed="as in Buchholz",
@@ -163,6 +183,7 @@ FIDE_2026_TIE_BREAKS = replace(
     chapter="C.07 (2026)",
     first_day=date(2026, 3, 1),
     last_day=None,
+    known_since=date(2026, 3, 1),
     own_unplayed="capped dummy",
 )
 """C.07 in force from 1 March 2026."""
