@@ -211,7 +211,7 @@ def with_teams(draw: st.DrawFn) -> Tournament:
     """
     tournament = draw(tournaments())
     numbers = tuple(entrant.number for entrant in tournament.entrants)
-    team_numbers = tuple(draw(st.sets(st.integers(1, 999), min_size=1, max_size=5)))
+    team_numbers = tuple(draw(st.sets(st.integers(1, 999), min_size=2, max_size=5)))
     kind = draw(st.sampled_from(("list", "coded", "numbered")))
     teams = tuple(draw(_old_teams(numbers)) for _ in team_numbers)
     if kind == "numbered":

@@ -100,7 +100,7 @@ CASES = (
         "name not in UTF-8",
         edit(6, 15, "Foster", "Fôster").decode().encode("latin-1"),
         "text-encoding-guessed",
-        NOTE,
+        WARNING,
         12,
         16,
     ),

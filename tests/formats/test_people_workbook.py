@@ -144,7 +144,7 @@ def test_limits_hold_for_sheets() -> None:
     ("data", "code"),
     [
         (b"PK\x03\x04 and nothing more", "people-workbook-broken"),
-        (repacked(workbook(A=PLAYERS), content=b"<x/>"), "people-ods"),
+        (repacked(workbook(A=PLAYERS), content=b"<x/>"), "people-foreign"),
         (repacked(workbook(A=PLAYERS), xl__workbook=b"<x/>"), "people-workbook-broken"),
         (repacked(workbook(A=PLAYERS), xl__worksheets__sheet1=b"<x>"), "people-workbook-broken"),
         (workbook(A=[]), "people-nobody"),

@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 from support.places import ROOT
 
-from openarbiter.formats.catalogue import GROUPS, KINDS, Kind
+from openarbiter.formats.catalogue import Kind
 from openarbiter.formats.catalogue_page import catalogue_page
-from openarbiter.formats.problems import FormatError, Problem, Report, Severity
+from openarbiter.formats.problems import GROUPS, KINDS, FormatError, Problem, Report, Severity
 
+CATALOGUES = ("catalogue.py", "catalogue_tables.py")
 SOURCES = sorted((ROOT / "src" / "openarbiter" / "formats").rglob("*.py"))
 
 
@@ -27,13 +28,13 @@ def test_codes_are_unique() -> None:
 
 @pytest.mark.parametrize("code", KINDS)
 def test_every_kind_is_reported_somewhere(code: str) -> None:
-    places = [path for path in SOURCES if path.name != "catalogue.py"]
+    places = [path for path in SOURCES if path.name not in CATALOGUES]
     assert any(f'"{code}"' in path.read_text(encoding="utf-8") for path in places)
 
 
 def test_every_code_reported_is_in_the_catalogue() -> None:
     for path in SOURCES:
-        for code in re.findall(r'"((?:trf|text)-[a-z-]+)"', path.read_text(encoding="utf-8")):
+        for code in re.findall(r'"((?:trf|text|table)-[a-z-]+)"', path.read_text(encoding="utf-8")):
             assert code in KINDS, path
 
 
@@ -47,9 +48,12 @@ def test_texts_are_sentences(kind: Kind) -> None:
 def test_texts_can_be_extracted_for_translators(tmp_path: Path) -> None:
     from babel.messages.extract import extract_from_file
 
-    path = ROOT / "src" / "openarbiter" / "formats" / "catalogue.py"
     found = {
-        message for _, message, _, _ in extract_from_file("python", path, keywords={"N_": None})
+        message
+        for name in CATALOGUES
+        for _, message, _, _ in extract_from_file(
+            "python", ROOT / "src" / "openarbiter" / "formats" / name, keywords={"N_": None}
+        )
     }
     for kind in KINDS.values():
         assert {kind.message, kind.expected, kind.meaning} - {"{what}"} <= found

@@ -56,7 +56,33 @@ def test_a_ruler_is_no_record() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["2026/02/01", "2026-02-01", "01.02.2026", "1/2/2026", "26/02/01", "20260201"]
+    "text",
+    [
+        "2026/02/01",
+        "2026-02-01",
+        "01.02.2026",
+        "20260201",
+        "01. 02. 2026",
+        "1.2.2026",
+        "2026. 02. 01.",
+        "February 1, 2026",
+        "Feb 1 2026",
+        "Sunday, February 1st, 2026",
+        "1 February 2026",
+        "1-Feb-2026",
+        "1. Februar 2026",
+        "1er février 2026",
+        "1 de febrero de 2026",
+        "1 febbraio 2026",
+        "1 februari 2026",
+        "1 lutego 2026",
+        "1. února 2026",
+        "2026. február 1.",
+        "1 Şubat 2026",
+        "1 февраля 2026 г.",
+        "1 лютого 2026 р.",
+        "1 февруари 2026",
+    ],
 )
 def test_dates_by_the_book_and_otherwise(text: str) -> None:
     reading = read(f"042 {text}", R3, *FOUR)
@@ -64,6 +90,81 @@ def test_dates_by_the_book_and_otherwise(text: str) -> None:
     own = text == "2026/02/01"
     assert codes(reading) == ([] if own else ["trf-date-form"])
     assert reading.tournament.extra == (() if own else (f"042 {text}",))
+
+
+@pytest.mark.parametrize(
+    ("text", "read_as", "other"),
+    [
+        ("1/2/2026", "2026/02/01", "2026/01/02"),
+        ("01-02-2026", "2026/02/01", "2026/01/02"),
+        ("26/02/01", "2026/02/01", "2001/02/26"),
+    ],
+)
+def test_a_date_that_may_be_another_day_is_a_problem(text: str, read_as: str, other: str) -> None:
+    reading = read("012 Open", f"042 {text}", R3, *FOUR)
+    (problem,) = reading.problems
+    assert (problem.code, problem.line, problem.column) == ("trf-date-ambiguous", 2, 5)
+    assert f"“{text}” may be {read_as} or {other}" in problem.message()
+    assert f"042 {text}" in reading.tournament.extra
+
+
+def test_the_other_date_may_show_which_part_is_the_day() -> None:
+    reading = read("042 05/28/2026", "052 06/03/2026", R3, *FOUR)
+    tournament = reading.tournament
+    assert (tournament.start, tournament.end) == (date(2026, 5, 28), date(2026, 6, 3))
+    assert codes(reading) == ["trf-date-form", "trf-date-form"]
+    again = read_trf(write_trf(tournament).encode())
+    assert (again.tournament.start, again.tournament.end) == (tournament.start, tournament.end)
+
+
+@pytest.mark.parametrize(
+    ("text", "birth"),
+    [
+        ("31.05.2008", "2008/05/31"),
+        ("31-05-2008", "2008/05/31"),
+        ("2008-05-31", "2008/05/31"),
+        ("05/31/2008", "2008/05/31"),
+        ("1.5.2008", "2008/05/01"),
+        ("2008/05/31", "2008/05/31"),
+        ("2008/00/00", "2008/00/00"),
+        ("2008", "2008"),
+    ],
+)
+def test_dates_of_birth_are_days(text: str, birth: str) -> None:
+    reading = read(R3, player(1, birth=text), *FOUR[1:])
+    assert reading.tournament.entrants[0].birth == birth
+    assert codes(reading) == ([] if text == birth else ["trf-birth-form"])
+
+
+def test_dates_of_birth_with_blanks_take_more_columns_than_they_have() -> None:
+    lines = [
+        player(number, birth="28. 07. 2005", points="0.0", rank=str(number))
+        for number in range(1, 5)
+    ]
+    reading = read(R3, *lines)
+    assert [each.birth for each in reading.tournament.entrants] == ["2005/07/28"] * 4
+    assert [each.rank for each in reading.tournament.entrants] == [1, 2, 3, 4]
+    assert codes(reading) == ["trf-birth-form"]
+
+
+def test_one_date_of_birth_shows_the_order_of_the_others() -> None:
+    day_first = [player(1, birth="03/04/2008"), player(2, birth="29/05/2008"), *FOUR[2:]]
+    assert read(R3, *day_first).tournament.entrants[0].birth == "2008/04/03"
+    month_first = [player(1, birth="03/04/2008"), player(2, birth="05/29/2008"), *FOUR[2:]]
+    assert read(R3, *month_first).tournament.entrants[0].birth == "2008/03/04"
+    nobody_knows = read(R3, player(1, birth="03/04/2008"), *FOUR[1:])
+    (problem,) = nobody_knows.problems
+    assert (problem.code, problem.line, problem.column, problem.player) == (
+        "trf-date-ambiguous",
+        2,
+        70,
+        1,
+    )
+
+
+@pytest.mark.parametrize("text", ["31.02.2008", "2008/13/01", "1 listopad 2008", "in spring 2008"])
+def test_what_may_be_a_date_and_is_none_is_told(text: str) -> None:
+    assert codes(read(f"042 {text}", R3, *FOUR)) == ["trf-date"]
 
 
 def test_what_is_no_date_is_kept() -> None:
@@ -329,21 +430,86 @@ def test_a_record_that_cannot_be_read_is_kept_and_not_applied(record: str) -> No
     "record",
     [
         "XXA    9  1.0",
-        "250      1.0 001 001 0001 0009",
         "XXP 1 2 9",
         "260 001 002    1    2    9",
+        "XXZ 1 9",
         "XXZ 9",
+        "240 H 002    1    9",
         "240 H 002    9",
         "299 W         1.0       1    9",
-        "013 Team                               1    9",
-        "310   1 Team                                                                1    9",
-        "FRA    9      Somebody",
     ],
 )
-def test_a_record_that_names_somebody_unknown(record: str) -> None:
+def test_a_record_that_names_somebody_unknown_is_kept_and_not_half_applied(record: str) -> None:
+    reading = read(R3, *FOUR, record)
+    (problem,) = reading.errors
+    assert (problem.code, problem.line, problem.read) == ("trf-record-player", 6, "9")
+    assert reading.tournament.extra == (record,)
+    assert reading.tournament.regulations == regulations()
+
+
+@pytest.mark.parametrize(
+    ("record", "code"),
+    [
+        ("250      1.0 001 001 0001 0009", "trf-range-player"),
+        ("013 Team                               1    9", "trf-team-player"),
+        ("FRA    9      Somebody", "trf-record-unlisted"),
+    ],
+)
+def test_other_records_that_name_somebody_unknown(record: str, code: str) -> None:
     reading = read(R3, *FOUR, record)
     (problem,) = reading.problems
-    assert (problem.code, problem.line, problem.read) == ("trf-record-player", 6, "9")
+    assert (problem.code, problem.line, problem.read) == (code, 6, "9")
+
+
+def test_a_team_with_somebody_unknown_is_kept_as_a_comment_as_well() -> None:
+    record = "013 Team                               1    9"
+    reading = read(R3, *FOUR, record)
+    assert reading.tournament.teams[0].players == (1,)
+    assert reading.tournament.extra == (f"### {record}",)
+
+
+@pytest.mark.parametrize(
+    ("records", "line", "column", "said"),
+    [
+        (("162  W 3.0    D x    L 0.5",), 6, 15, "D x"),
+        (("162  W 3.0    D 1.0", "162  L lots"), 7, 6, "L lots"),
+        (("XXS W=3 D=x L=1",), 6, 9, "D=x"),
+        (("BBW  3.0", "BBD  much", "BBL  1.0"), 7, 5, "much"),
+    ],
+)
+def test_a_point_system_is_applied_whole_or_not_at_all(
+    records: tuple[str, ...], line: int, column: int, said: str
+) -> None:
+    reading = read(R3, *FOUR, *records)
+    problem = reading.errors[0]
+    assert (problem.code, problem.line, problem.column) == ("trf-record-columns", line, column)
+    assert problem.read == said
+    assert reading.tournament.regulations.points == STANDARD
+    assert reading.tournament.extra == records
+    again = read_trf(write_trf(reading.tournament).encode())
+    assert again.tournament.regulations == reading.tournament.regulations
+    assert again.tournament.extra == records
+
+
+@pytest.mark.parametrize(
+    ("record", "column"),
+    [("152 W x", 7), ("152 x W", 5), ("XXC rank white1 black1", 17)],
+)
+def test_a_colour_that_contradicts_itself_is_not_applied(record: str, column: int) -> None:
+    reading = read(R3, *FOUR, record)
+    (problem,) = reading.errors
+    assert (problem.code, problem.line, problem.column) == ("trf-initial-colour", 6, column)
+    assert reading.tournament.regulations == regulations()
+    assert reading.tournament.extra == (record,)
+
+
+def test_text_behind_a_range_of_virtual_points_is_not_dropped() -> None:
+    record = "250      1.0 001 001 0001 0002 0003"
+    reading = read(R3, *FOUR, record)
+    (problem,) = reading.errors
+    assert (problem.code, problem.column) == ("trf-record-columns", 32)
+    assert reading.tournament.regulations == regulations()
+    assert reading.tournament.extra == (record,)
 
 
 def test_prohibited_pairings() -> None:

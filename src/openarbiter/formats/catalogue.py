@@ -47,17 +47,20 @@ _E, _W, _N = Severity.ERROR, Severity.WARNING, Severity.NOTE
 _TEXT = (
     Kind(
         "text-encoding-guessed",
-        _N,
-        N_("The text is not UTF-8; it was read as {encoding} (lines: {count}, the first here)."),
+        _W,
+        N_("The text is not UTF-8; it was read as {encoding} (lines: {count}), like {read}."),
         N_("UTF-8, with or without a byte order mark."),
-        N_("Names with accents may look wrong. Compare one such name with the player's card."),
+        N_(
+            "If that is not how it is spelled, the encoding is another one: choose it, on the "
+            "command line with --encoding, before the names are used or written."
+        ),
     ),
     Kind(
         "text-undecodable",
         _W,
-        N_("Some of the text is not {encoding}, which the file claims to be (places: {count})."),
-        N_("Text in the encoding named by the byte order mark."),
-        N_("What could not be read shows as a replacement sign. Export the file again."),
+        N_("Some of the text is not {encoding} (places: {count})."),
+        N_("Text in one encoding throughout."),
+        N_("What could not be read shows as a replacement sign. Choose another encoding."),
     ),
     Kind(
         "text-control",
@@ -77,6 +80,36 @@ _FILE = (
         N_("There is no tournament to work with. Check that the right file was exported."),
     ),
     Kind(
+        "trf-foreign",
+        _E,
+        N_("This is {what}, not a tournament report file (TRF)."),
+        N_("A tournament report, one record on each line."),
+        N_("{advice} Nothing was read."),
+    ),
+    Kind(
+        "trf-too-large",
+        _E,
+        N_(
+            "The file is far larger than any tournament: {megabytes} MB, {lines} lines, {players} "
+            "of them players. It was not read."
+        ),
+        N_("One tournament, with at most {most} players and less than 16 MB."),
+        N_(
+            "Check that the right file was chosen. A rating list is no tournament report; several "
+            "tournaments in one file have to be split, one file each."
+        ),
+    ),
+    Kind(
+        "trf-no-records",
+        _E,
+        N_("No line is a record of a tournament report; the first one is {read}."),
+        N_("Lines that begin with the three characters of a record, such as 012 or 001."),
+        N_(
+            "This is no tournament report file (TRF). Export one from the program that paired the "
+            "tournament."
+        ),
+    ),
+    Kind(
         "trf-no-players",
         _E,
         N_("The file has no players."),
@@ -89,6 +122,13 @@ _FILE = (
         N_("Record {read} is not known (lines: {count})."),
         N_("A record of TRF06, TRF16, TRF26, JaVaFo or bbpPairings."),
         N_("It is kept word for word and has no effect."),
+    ),
+    Kind(
+        "trf-unknown-records",
+        _N,
+        N_("There are more records that are not known (lines: {count})."),
+        N_("A record of TRF06, TRF16, TRF26, JaVaFo or bbpPairings."),
+        N_("They are kept word for word and have no effect. Check that the right file was chosen."),
     ),
     Kind(
         "trf-duplicate-record",
@@ -226,6 +266,37 @@ _PLAYER = (
         N_("The date of birth of player {player} is given as {read}."),
         N_("YYYY/MM/DD in columns 70-79."),
         N_("It does not matter for pairing; it does for age groups and prizes."),
+    ),
+    Kind(
+        "trf-birth-form",
+        _N,
+        N_("Dates of birth are not in the form of the standard (players: {count}), like {read}."),
+        N_("YYYY/MM/DD in columns 70-79."),
+        N_("They were read as days: {read} is {date}. The file is written in the standard's form."),
+    ),
+    Kind(
+        "trf-federation",
+        _W,
+        N_("{read} is not a federation of FIDE (players: {count}, the first here)."),
+        N_("A code such as {suggested} in columns 54-56."),
+        N_("It is kept. Pairing does not depend on it; the rating report, titles and norms do."),
+    ),
+    Kind(
+        "trf-fide-id",
+        _W,
+        N_("The FIDE ID of player {player} is given as {read}."),
+        N_("The player's number in the list of FIDE, in columns 58-68; nothing without one."),
+        N_("It is kept. Pairing does not depend on it; the rating report does. Correct it."),
+    ),
+    Kind(
+        "trf-fide-id-twice",
+        _W,
+        N_("Players {player} and {opponent} (line {other_line}) have the same FIDE ID, {read}."),
+        N_("Every player once, with a FIDE ID of their own."),
+        N_(
+            "One of the numbers is wrong, or somebody is entered twice: games may be rated for "
+            "the wrong player. Correct it."
+        ),
     ),
     Kind(
         "trf-points-format",
@@ -540,6 +611,13 @@ _RECORDS = (
         N_("The text is kept. Without the first day, the newest edition of the rules applies."),
     ),
     Kind(
+        "trf-date-ambiguous",
+        _W,
+        N_("The date {read} may be {date} or {other}; it was read as {date}."),
+        N_("YYYY/MM/DD."),
+        N_("Check it, and write the year first, then the month, then the day."),
+    ),
+    Kind(
         "trf-date-form",
         _N,
         N_("The date {read} is not in the form of the standard; it was read as {date}."),
@@ -589,10 +667,40 @@ _RECORDS = (
     ),
     Kind(
         "trf-record-player",
+        _E,
+        N_("Record {record} names {read}, who is not listed."),
+        N_("Numbers that are listed in this file."),
+        N_(
+            "It is kept word for word and was not applied, so pairings or scores may be wrong. "
+            "Correct the number or add the missing line."
+        ),
+    ),
+    Kind(
+        "trf-range-player",
+        _W,
+        N_("Record 250 reaches to player {read}, who is not listed."),
+        N_("Numbers that are listed in this file."),
+        N_("It was applied to the listed players between its two numbers. Check the numbers."),
+    ),
+    Kind(
+        "trf-team-player",
         _W,
         N_("Record {record} names {read}, who is not listed."),
         N_("Numbers that are listed in this file."),
-        N_("It was applied without him. Correct the number or add the missing line."),
+        N_(
+            "The team was read without that player, and the line is kept as a comment. Correct "
+            "the number or add the missing line."
+        ),
+    ),
+    Kind(
+        "trf-stray-team",
+        _W,
+        N_("Record {record} is the only team of the file: {read}."),
+        N_("Two teams or more, or none in a tournament of players."),
+        N_(
+            "It is kept word for word, and the tournament is read as one of players. If teams "
+            "play, add the others, or the code of the system in record 192."
+        ),
     ),
     Kind(
         "trf-record-unlisted",
@@ -609,7 +717,34 @@ _RECORDS = (
         _W,
         N_("Record {record} is about round {round}, but there are {rounds} rounds."),
         N_("A round of this tournament."),
-        N_("It has no effect. Correct the record or the number of rounds."),
+        N_("What it says of that round has no effect. Correct the record or the number of rounds."),
+    ),
+    Kind(
+        "trf-record-federation",
+        _W,
+        N_("Record {record} names {read}, which is not a federation of FIDE."),
+        N_("A code such as {suggested}."),
+        N_("It is kept. Pairing does not depend on it; the rating report, titles and norms do."),
+    ),
+    Kind(
+        "trf-system",
+        _W,
+        N_("{read} is not a known code of a pairing system."),
+        N_("A code of TRF26 in record 192, such as {likely}."),
+        N_(
+            "It is kept. Where it names no system, rounds are paired and checked by the Dutch "
+            "one. Correct it, or say the system when pairing."
+        ),
+    ),
+    Kind(
+        "trf-tie-break",
+        _W,
+        N_("Record {record} names the tie-break {read}, which is not known."),
+        N_("A code such as {likely}."),
+        N_(
+            "It is kept. Standings by this list cannot be computed: correct the code, or say the "
+            "tie-breaks."
+        ),
     ),
     Kind(
         "trf-match-points",

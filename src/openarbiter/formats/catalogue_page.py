@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from openarbiter.formats.catalogue import GROUPS, Kind
+from openarbiter.formats.catalogue import Kind
+from openarbiter.formats.problems import GROUPS
 from openarbiter.model.text import N_
 
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")

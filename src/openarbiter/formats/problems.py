@@ -5,10 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from openarbiter.formats.catalogue import GROUPS, KINDS, Kind, Severity
+from openarbiter.formats import catalogue
+from openarbiter.formats.catalogue import Kind, Severity
+from openarbiter.formats.catalogue_tables import TABLE_GROUPS, TABLE_KINDS
 from openarbiter.formats.finding import Finding, Findings, quoted
 
 __all__ = ["GROUPS", "KINDS", "FormatError", "Kind", "Problem", "Report", "Severity"]
+
+GROUPS: dict[str, tuple[Kind, ...]] = {**catalogue.GROUPS, **TABLE_GROUPS}
+"""All kinds of problems under the headings of the public catalogue."""
+
+KINDS: dict[str, Kind] = {**catalogue.KINDS, **TABLE_KINDS}
+"""The same by code."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,6 @@
 """Players from files: lists to enter them from, and the rating lists of FIDE."""
 
 from openarbiter.formats.people.columns import Column
-from openarbiter.formats.people.encodings import ENCODINGS
 from openarbiter.formats.people.grid import LIMITS, Limits
 from openarbiter.formats.people.heads import FIELD_NAMES, Field
 from openarbiter.formats.people.listed import NOT_RATED, ListedPlayer, ListedRating, TimeClass
@@ -11,7 +10,6 @@ from openarbiter.formats.people.rating_list import Progress, RatingList
 from openarbiter.formats.people.reader import PeopleReading, read_people
 
 __all__ = [
-    "ENCODINGS",
     "FIELD_NAMES",
     "LIMITS",
     "NOT_RATED",

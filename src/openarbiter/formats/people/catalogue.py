@@ -41,25 +41,11 @@ _FILE = (
         N_("The table was not read. Delete the columns that are not needed."),
     ),
     Kind(
-        "people-xls",
+        "people-foreign",
         _E,
-        N_("This is a workbook of Excel 97-2003 (.xls), or one protected by a password."),
-        N_("An Excel workbook (.xlsx) without a password, or CSV."),
-        N_("It was not read. Open it in a spreadsheet and save it as .xlsx or CSV."),
-    ),
-    Kind(
-        "people-ods",
-        _E,
-        N_("This is an OpenDocument spreadsheet (.ods)."),
-        N_("An Excel workbook (.xlsx), or CSV."),
-        N_("It was not read. Open it in a spreadsheet and save it as .xlsx or CSV."),
-    ),
-    Kind(
-        "people-html",
-        _E,
-        N_("This is a web page, whatever its name says."),
-        N_("An Excel workbook (.xlsx), or CSV."),
-        N_("It was not read. Open it in a spreadsheet and save it as .xlsx or CSV."),
+        N_("This is {what}, not a list of players."),
+        N_("An Excel workbook (.xlsx), CSV, or a line for each player."),
+        N_("{advice} Nothing was read."),
     ),
     Kind(
         "people-workbook-broken",
@@ -91,8 +77,8 @@ _FILE = (
     ),
     Kind(
         "people-encoding-guessed",
-        _N,
-        N_("The text is not UTF-8; it was read as {encoding}."),
+        _W,
+        N_("The text is not UTF-8; it was read as {encoding}, like {read}."),
         N_("UTF-8, with or without a byte order mark."),
         N_("Look at a name with accents or in Cyrillic. If it is wrong, choose another encoding."),
     ),
@@ -133,6 +119,13 @@ _HEADS = (
         N_("No line names the columns."),
         N_("A line with heads such as Name, Rtg, Fed, FideID, among the first thirty."),
         N_("Nobody was read. Say which column is which."),
+    ),
+    Kind(
+        "people-by-line",
+        _N,
+        N_("No line names the columns; each line was read as a player ({count}), like {read}."),
+        N_("A line for each player, or a table with heads such as Name, Rtg, Fed, FideID."),
+        N_("Check what was read. If it is a table, say what its columns hold."),
     ),
     Kind(
         "people-column-unknown",
@@ -234,6 +227,13 @@ _CELLS = (
         N_("In the column {head}, {read} is no date of birth."),
         N_("A day such as 1990/05/23 or 23.05.1990, or a year with four digits."),
         N_("It is kept with the player. It matters for age groups and prizes."),
+    ),
+    Kind(
+        "people-birth-ambiguous",
+        _W,
+        N_("Dates of birth may be read in two ways (count: {count}): {read} is {date} or {other}."),
+        N_("Days such as 1990/05/23 or 23.05.1990."),
+        N_("They were read with the day first. Check a few dates of birth."),
     ),
     Kind(
         "people-month-first",

@@ -46,7 +46,8 @@ def read_delimited(data: bytes, encoding: str, limits: Limits, report: ListRepor
     records = _records(text, delimiter, limits, report)
     if records is None:
         return None
-    return Grid(records, encoding, "" if delimiter == _ONE_COLUMN else delimiter)
+    lines = tuple(enumerate(text.split("\n"), 1))
+    return Grid(records, encoding, "" if delimiter == _ONE_COLUMN else delimiter, lines=lines)
 
 
 def _declared(text: str) -> tuple[str, str]:

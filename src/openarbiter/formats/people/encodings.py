@@ -1,41 +1,38 @@
-"""Bytes to text: UTF-8, UTF-16, or the Windows encoding the bytes look like."""
+"""Bytes of a list to text: Unicode, or the encoding the names look like."""
 
 from __future__ import annotations
 
 import codecs
-import re
 
+from openarbiter.formats.encodings import ENCODINGS, guess, utf_16_without_mark
 from openarbiter.formats.people.problems import ListReport
 
-ENCODINGS = ("utf-8", "utf-16", "cp1252", "cp1251", "cp1250")
-"""What a user may choose where the guess is wrong."""
-
-_CYRILLIC = rb"\xa5\xa8\xaa\xaf\xb2-\xb4\xb8\xba\xbf\xc0-\xff"
-"""Letters of Russian, Ukrainian and Bulgarian in cp1251; most are accented in cp1252."""
-
-_WORD = re.compile(rb"[A-Za-z" + _CYRILLIC + rb"]{2,}")
-_ASCII = re.compile(rb"[A-Za-z]")
-_FOREIGN = re.compile(rb"[" + _CYRILLIC + rb"]")
 _REPLACEMENT = "\ufffd"
 
 
 def decode(data: bytes, encoding: str, report: ListReport) -> tuple[str, str]:
     """The text of a file, and the encoding it was read in.
 
-    A byte order mark decides; then UTF-8, if all of it is. Anything else is cp1251 or
-    cp1252: in Cyrillic text words have no letters of ASCII, in Western text only a letter
-    here and there is not ASCII. The guess is reported.
+    A byte order mark decides; then UTF-8, if all of it is. Anything else is guessed by the
+    names (:func:`openarbiter.formats.encodings.guess`), and the guess is reported with one.
 
     Args:
         data: the file.
-        encoding: one of :data:`ENCODINGS`; anything else, such as ``""``, to find out.
+        encoding: one of :data:`openarbiter.formats.encodings.ENCODINGS`; anything else, such
+            as ``""``, to find out.
         report: takes what could not be read.
     """
+    guessed = False
     if encoding not in ENCODINGS:
         encoding = _told(data)
-        if encoding.startswith("cp"):
-            report.add("people-encoding-guessed", encoding=encoding)
-    text = data.decode(encoding, errors="replace").removeprefix("\ufeff")
+        guessed = not encoding
+        encoding = encoding or guess(data)
+    codec = encoding
+    if encoding == "utf-16" and not _marked_utf_16(data):
+        codec = utf_16_without_mark(data) or "utf-16-le"
+    text = data.decode(codec, errors="replace").removeprefix("\ufeff")
+    if guessed:
+        report.add("people-encoding-guessed", read=_foreign_line(text), encoding=encoding)
     lost = text.count(_REPLACEMENT) - (
         data.count(_REPLACEMENT.encode()) if encoding == "utf-8" else 0
     )
@@ -45,18 +42,21 @@ def decode(data: bytes, encoding: str, report: ListReport) -> tuple[str, str]:
 
 
 def _told(data: bytes) -> str:
-    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+    """The Unicode encoding of a file; ``""`` where it is none."""
+    if _marked_utf_16(data) or utf_16_without_mark(data):
         return "utf-16"
-    if data.startswith(codecs.BOM_UTF8):
-        return "utf-8"
     try:
         data.decode("utf-8")
     except UnicodeDecodeError:
-        return "cp1251" if _cyrillic(data) else "cp1252"
+        return "utf-8" if data.startswith(codecs.BOM_UTF8) else ""
     return "utf-8"
 
 
-def _cyrillic(data: bytes) -> bool:
-    foreign = [word for word in _WORD.findall(data) if _FOREIGN.search(word)]
-    mixed = sum(1 for word in foreign if _ASCII.search(word))
-    return 2 * mixed < len(foreign)
+def _marked_utf_16(data: bytes) -> bool:
+    return data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
+
+
+def _foreign_line(text: str) -> str:
+    """The first line with letters that are not ASCII, after a heading where there are two."""
+    lines = [line.strip() for line in text.splitlines() if not line.isascii()]
+    return lines[min(1, len(lines) - 1)] if lines else ""

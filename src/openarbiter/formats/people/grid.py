@@ -58,6 +58,7 @@ class Grid:
             one column.
         sheet: the one that was read; ``""`` for a text.
         sheets: all there are, from the first on.
+        lines: of a text, as they stand, each with its number.
     """
 
     records: tuple[Record, ...] = ()
@@ -65,6 +66,7 @@ class Grid:
     delimiter: str = ""
     sheet: str = ""
     sheets: tuple[str, ...] = ()
+    lines: tuple[tuple[int, str], ...] = ()
 
 
 def plain(text: str) -> str:

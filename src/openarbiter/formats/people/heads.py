@@ -1,4 +1,4 @@
-"""What a column holds, by its head: in four languages and as programs export it."""
+"""What a column holds, by its head: in many languages and as programs export it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from enum import Enum
 
 from openarbiter.formats.people.grid import Record
-from openarbiter.model.text import N_
+from openarbiter.model.text import N_, alphabetical
 
 FIRST_LINES = 30
 """Heads stand within so many lines; exports have titles above them."""
@@ -109,10 +109,73 @@ _HEADS: dict[Field, str] = {
     Field.CATEGORY: "typ type cat category тип категория категорія",
 }
 
+_ELSEWHERE: dict[Field, str] = {
+    Field.NUMBER: "lfdnr lfd platz rang rg startnr snr numéro numero num nº lp číslo poř poradie "
+    "pořadí sorszám ssz rajtszám nrcrt rbr rednibroj št sıra sırano jnr jrk eil",
+    Field.NAME: "spieler spielername teilnehmer nachnamevorname namevorname nom nometprénom "
+    "nomprénom joueur nombre nombreyapellidos apellidosynombre apellidosnombre jugador nome "
+    "cognomenome nomecognome giocatore jogador nomecompleto naam speler deelnemer naamspeler "
+    "nazwiskoimię nazwiskoiimię zawodnik gracz imięinazwisko jméno jménopříjmení příjmeníjméno "
+    "hráč meno menopriezvisko priezviskomeno név játékos numeșiprenume numeprenume nume jucător "
+    "ime imeprezime prezimeime prezimeiime imeiprezime igrač igralec priimekinime adsoyad "
+    "adısoyadı isim oyuncu navn spiller namn spelare nimi mängija vārds spēlētājs vardas žaidėjas "
+    "презимеиме имеипрезиме",
+    Field.SURNAME: "familienname zuname nomdefamille apellido apellidos cognome apelido sobrenome "
+    "achternaam nazwisko příjmení priezvisko vezetéknév családnév numedefamilie prezime priimek "
+    "soyad soyadı soyisim etternavn efternavn efternamn sukunimi perenimi uzvārds pavardė презиме",
+    Field.FIRST_NAME: "rufname prénom nombredepila primeironome voornaam imię křestníjméno "
+    "krstnémeno keresztnév utónév prenume ad adı fornavn förnamn etunimi eesnimi",
+    Field.TITLE: "fidetitel titre título titolo tytuł titul cím titlu titula unvan ünvan tittel "
+    "tiitel tituls titulas",
+    Field.FIDE_ID: "fidekennung idfide codefide códigofide codicefide idfidenr kodfide fidekod "
+    "fideazonosító fideszám fideidno",
+    Field.NATIONAL_ID: "mitgliedsnummer mglnr zps pkz nrffe codeffe licence licencia tessera "
+    "lidnummer nrlicencji licencja registračníčíslo legitimáció legitimație lisansno",
+    Field.FEDERATION: "verband föderation nation staat fédération pays federación país "
+    "federazione nazione paese federação federatie bond land federacja kraj federace země "
+    "federácia krajina szövetség ország federație țară savez federacija država zemlja "
+    "federasyon ülke forbund förbund liitto maa riik valsts šalis федерација савез држава",
+    Field.SEX: "gesch sexe sexo sesso geslacht płeć pohlaví pohlavie nem sexul spol pol cinsiyet "
+    "kjønn køn kön sukupuoli sugu dzimums lytis",
+    Field.BIRTH: "geburt geboren geburtstag gebdatum gebdat gebjahr gebj jg jahrgang geborenam "
+    "naissance datedenaissance annéedenaissance né néele ddn nacimiento fechadenacimiento "
+    "fechanac añodenacimiento nacido nascita datadinascita annodinascita nato natoil nascimento "
+    "datadenascimento anodenascimento geboortedatum geboortejaar gebdatum geb urodzony urodzenia "
+    "dataurodzenia rokurodzenia rokur narozen narozený datumnarození ročník roknarození narodený "
+    "dátumnarodenia roknarodenia születési születésidátum születésiév szül születés datanașterii "
+    "anulnașterii născut născută rođen rođena datumrođenja godinarođenja godište rojen "
+    "datumrojstva letorojstva doğumtarihi doğum doğumyılı født fødselsdato fødselsår född "
+    "födelsedatum födelseår syntymäaika syntynyt sünniaeg sünd dzimis dzimšanasdatums gimęs "
+    "gimimodata рођен датумрођења годинарођења годиште датанараждане годнараждане народження",
+    Field.RATING: "wertung wertungszahl ratingzahl elozahl classement puntuación punteggio ranking "
+    "élő értékszám rejting reyting puan ukd reitinguri reiting reitings reitingas рејтинг",
+    Field.FIDE_RATING: "fidewertung elointernational elointernacional internationaleelo eloint "
+    "elofide eloworld",
+    Field.NATIONAL_RATING: "nwz nationaleelo elonationale elonacional elonazionale ratingnazionale "
+    "knsbrating krajowy ranknational národníelo nemzetiélő elonațional ukd ulusal",
+    Field.RAPID: "schnellschach rapide rápido rapidplay szybkie rapidelo",
+    Field.BLITZ: "blitzelo blitzschach relámpago lampo błyskawiczne bleskový",
+    Field.CLUB: "vereinort clubverein klubverein vereinsname cercle échiquier clubeo clube circolo "
+    "società vereniging schaakclub klub klubimiejscowość oddíl egyesület csapatklub asociație "
+    "kulüp kulübü förening seura šahovskiklub",
+    Field.TEAM: "equipe équipe equipo squadra ploeg drużyna družstvo csapat echipa ekipa "
+    "takım lag hold joukkue",
+    Field.CITY: "wohnort stadt ville ciudad città cidade stad plaats miejscowość miasto město "
+    "mesto város oraș grad şehir şehri ort",
+    Field.GROUP: "klasse groupe grupo gruppo groep grupa skupina csoport grup grupp",
+    Field.CATEGORY: "kategorie catégorie categoría categoria categorie kategoria kategória "
+    "kategorija kategori altersklasse ak",
+}
+"""The same in other languages, with their accents; they are known without them as well."""
+
 _WORDS: dict[str, Field] = {
     word: field for field, words in _HEADS.items() for word in words.split()
 }
-_GIVEN = frozenset(("имя", "імя", "име", "name"))
+_WORDS = {word: field for field, words in _ELSEWHERE.items() for word in words.split()} | _WORDS
+_PLAIN_WORDS: dict[str, Field] = {alphabetical(word): field for word, field in _WORDS.items()}
+_GIVEN = frozenset(
+    ("имя", "імя", "име", "name", "nome", "nom", "naam", "nombre", "jméno", "meno", "ime", "navn")
+)
 """What means the whole name, unless a surname has a column of its own."""
 
 _WHO = frozenset((Field.NAME, Field.SURNAME, Field.FIDE_ID))
@@ -124,7 +187,8 @@ def field_of(head: str) -> Field | None:
     >>> field_of("Rtg_Int"), field_of("Клуб/Город"), field_of("Shoe size")
     (<Field.FIDE_RATING: 'fide_rating'>, <Field.CLUB: 'club'>, None)
     """
-    return _WORDS.get(_word(head))
+    word = _word(head)
+    return _WORDS.get(word) or _PLAIN_WORDS.get(alphabetical(word))
 
 
 def fields_of(heads: Sequence[str]) -> dict[int, Field]:

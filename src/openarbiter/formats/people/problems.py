@@ -9,6 +9,9 @@ from openarbiter.formats.catalogue import Kind
 from openarbiter.formats.finding import Finding, Findings, quoted
 from openarbiter.formats.people.catalogue import KINDS
 
+_WORDS = ("what", "advice")
+"""Arguments that are texts."""
+
 
 @dataclass(frozen=True, slots=True)
 class ListProblem(Finding):
@@ -16,7 +19,7 @@ class ListProblem(Finding):
 
     Its kind is one of :data:`openarbiter.formats.people.catalogue.KINDS`, its line a line of
     a text or a row of a sheet, its column 1 for the leftmost of the table. Its arguments are
-    numbers, or names that no language translates.
+    numbers, names that no language translates, or the texts of :data:`_WORDS`.
 
     Attributes:
         head: the head of that column, as it stands in the file.
@@ -34,6 +37,7 @@ class ListProblem(Finding):
             "read": quoted(self.read, translate),
             "head": quoted(self.head or str(self.column), translate),
             **dict(self.arguments),
+            **{name: translate(str(text)) for name, text in self.arguments if name in _WORDS},
         }
 
 

@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from io import BytesIO
+from zipfile import is_zipfile
 
+from openarbiter.formats.foreign import foreign
 from openarbiter.formats.people import values
 from openarbiter.formats.people.columns import Column, columns_of
 from openarbiter.formats.people.delimited import read_delimited
 from openarbiter.formats.people.duplicates import report_duplicates
 from openarbiter.formats.people.grid import LIMITS, Grid, Limits, Record
 from openarbiter.formats.people.heads import FIRST_LINES, Field, find_heads
+from openarbiter.formats.people.name_lines import NameLines, read_name_lines
 from openarbiter.formats.people.problems import ListProblem, ListReport
 from openarbiter.formats.people.proposal import Proposal
 from openarbiter.formats.people.rows import RowReader
 from openarbiter.formats.people.workbook import read_workbook
+from openarbiter.formats.trf.dates import Order
 
 _ARCHIVE = b"PK\x03\x04"
-_OLD_WORKBOOK = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 _WHO = (Field.NAME, Field.SURNAME, Field.FIRST_NAME, Field.FIDE_ID)
-_MARKUP = (b"<!doctype", b"<html", b"<table", b"<?xml", b"<head", b"<body")
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +73,7 @@ def read_people(
             by their heads; None for a column that is only kept.
         head_line: the line that names the columns; 0 where none does; None to find it.
         sheet: of a workbook, by name; None for the first that is not hidden.
-        encoding: of a text, one of :data:`openarbiter.formats.people.ENCODINGS`; ``""`` to
+        encoding: of a text, one of :data:`openarbiter.formats.encodings.ENCODINGS`; ``""`` to
             find out.
         limits: above which a file is refused.
     """
@@ -80,18 +83,27 @@ def read_people(
         return PeopleReading(problems=report.problems())
     head = _head(grid, head_line)
     records = [each for each in grid.records if head is None or each.line > head.line]
-    table = columns_of(head, records, columns or {}, report)
+    said = columns if columns and any(columns.values()) else {}
+    table = columns_of(head, records, said, report)
     remarks = [
         (each.line, _joined(each)) for each in grid.records if head and each.line < head.line
     ]
     people: list[Proposal] = []
+    by_line = NameLines()
     if not any(column.field for column in table):
-        if grid.records:
+        by_line = _by_line(grid) if head is None or head_line is None else by_line
+        if by_line.people:
+            first = by_line.people[0]
+            report.add("people-by-line", first.line, None, first.name, count=len(by_line.people))
+            for number, text in by_line.remarks:
+                report.count("people-remark", number, 1, text)
+            people, remarks = list(by_line.people), list(by_line.remarks)
+        elif grid.records:
             report.add("people-no-heads")
         elif grid.encoding or grid.sheet:
             report.add("people-nobody")
     else:
-        rows = RowReader(table, _month_first(table, records, report), report)
+        rows = RowReader(table, _order_of_births(table, records, report), report)
         for record in records:
             if _is_remark(record, head, table):
                 report.count("people-remark", record.line, 1, _joined(record))
@@ -126,15 +138,20 @@ def _grid(
     if not data.strip():
         report.add("people-empty")
         return None
-    if data.startswith(_OLD_WORKBOOK):
-        report.add("people-xls")
+    kind = foreign(data)
+    damaged = data.startswith(_ARCHIVE) and not is_zipfile(BytesIO(data))
+    if kind is not None and not kind.table and not damaged:
+        report.add("people-foreign", what=kind.what, advice=kind.for_players)
         return None
     if data.startswith(_ARCHIVE):
         return read_workbook(data, sheet, limits, report)
-    if data.lstrip(b"\xef\xbb\xbf \t\r\n")[:16].lower().startswith(_MARKUP):
-        report.add("people-html")
-        return None
     return read_delimited(data, encoding, limits, report)
+
+
+def _by_line(grid: Grid) -> NameLines:
+    """The players of a text or sheet that is no table, one on each line."""
+    lines = grid.lines or tuple((each.line, "\t".join(each.cells)) for each in grid.records)
+    return read_name_lines(lines)
 
 
 def _head(grid: Grid, line: int | None) -> Record | None:
@@ -143,14 +160,32 @@ def _head(grid: Grid, line: int | None) -> Record | None:
     return next((record for record in grid.records if record.line == line), None)
 
 
-def _month_first(columns: tuple[Column, ...], records: list[Record], report: ListReport) -> bool:
+def _order_of_births(
+    columns: tuple[Column, ...], records: list[Record], report: ListReport
+) -> Order:
+    """How the dates of birth are written; where that is not plain, it is reported."""
     for column in columns:
-        if column.field is Field.BIRTH:
-            example = values.month_first(record.cell(column.number) for record in records)
-            if example:
-                report.add("people-month-first", None, column.number, example, head=column.head)
-            return bool(example)
-    return False
+        if column.field is not Field.BIRTH:
+            continue
+        cells = [(record, record.cell(column.number)) for record in records]
+        order = values.order_of_births(cell for _, cell in cells)
+        for record, cell in cells:
+            if order == "month first" and values.birth(cell) != values.birth(cell, order):
+                report.add("people-month-first", record.line, column.number, cell, head=column.head)
+                break
+        for record, cell in cells:
+            if other := values.other_birth(cell, order):
+                day = values.birth(cell, order) or ""
+                report.count(
+                    "people-birth-ambiguous",
+                    record.line,
+                    column.number,
+                    cell,
+                    date=day,
+                    other=other,
+                )
+        return order
+    return ""
 
 
 def _is_remark(record: Record, head: Record | None, columns: tuple[Column, ...]) -> bool:

@@ -11,6 +11,7 @@ from openarbiter.formats.people.grid import Record
 from openarbiter.formats.people.heads import Field
 from openarbiter.formats.people.problems import ListReport
 from openarbiter.formats.people.proposal import Proposal
+from openarbiter.formats.trf.dates import Order
 
 _Value = TypeVar("_Value", int, str)
 
@@ -35,9 +36,9 @@ _WORDS: dict[Field, tuple[Callable[[str], str | None], str]] = {
 class RowReader:
     """Reads the lines of one table."""
 
-    def __init__(self, columns: tuple[Column, ...], month_first: bool, report: ListReport):
+    def __init__(self, columns: tuple[Column, ...], births: Order, report: ListReport):
         self._columns = columns
-        self._month_first = month_first
+        self._births = births
         self._report = report
 
     def read(self, record: Record) -> Proposal:
@@ -90,7 +91,7 @@ class RowReader:
 
     def _word(self, record: Record, column: Column, field: Field, cell: str) -> str | None:
         if field is Field.BIRTH:
-            found = values.birth(cell, month_first=self._month_first)
+            found = values.birth(cell, self._births)
             if found is None:
                 self._refuse("people-birth", record, column, cell)
             return found

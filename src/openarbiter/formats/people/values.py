@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from datetime import date
 
-from openarbiter.formats.trf.dates import canonical, parse_date
+from openarbiter.formats.trf.dates import Order, canonical, order_of, possible_days
 from openarbiter.model import TITLES
 
 HIGHEST_RATING = 3999
@@ -19,7 +19,6 @@ _FEDERATION = re.compile(r"[A-Za-z]{3}")
 _YEAR = re.compile(
     r"((?:19|20)\d\d)(?:([/.-])00\2(?:00|01))?|(?:00|01)([/.-])00\3((?:19|20)\d\d)", re.ASCII
 )
-_YEAR_LAST = re.compile(r"(\d{1,2})([/.-])(\d{1,2})\2(\d{4})", re.ASCII)
 _CLOCK = re.compile(r"(?<=\d)[ T]\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?(?: ?[AaPp][Mm])?", re.ASCII)
 
 _NOTHING = frozenset(("", "-", "–", "—", "0", "?"))
@@ -122,41 +121,36 @@ def sex(text: str) -> str | None:
     return _SEXES.get(text.casefold().rstrip("."))
 
 
-def birth(text: str, *, month_first: bool = False) -> str | None:
+def birth(text: str, order: Order = "") -> str | None:
     """A day as ``1990/05/23`` or a year as ``1990``; ``""`` where there is none.
 
     Years of two digits are not read: nobody knows the century.
 
-    >>> birth("23.05.1990"), birth("1990/00/00"), birth("5/23/1990", month_first=True)
-    ('1990/05/23', '1990', '1990/05/23')
-    >>> birth("23.05.90") is None
-    True
+    >>> birth("23.05.1990"), birth("1990/00/00"), birth("5/6/1990", "month first")
+    ('1990/05/23', '1990', '1990/05/06')
+    >>> birth("28. 07. 2005"), birth("May 29, 2020"), birth("23.05.90")
+    ('2005/07/28', '2020/05/29', None)
     """
     plain = _CLOCK.sub("", text).strip()
     if plain in _NOTHING or not plain.strip("0/.-"):
         return ""
     if found := _YEAR.fullmatch(plain):
         return found[1] or found[4]
-    if month_first and (found := _YEAR_LAST.fullmatch(plain)):
-        plain = f"{found[3]}.{found[1]}.{found[4]}"
     if not re.search(r"\d{4}", plain):
         return None
-    day = parse_date(plain)
+    day = next(iter(possible_days(plain, order)), None)
     return canonical(day) if day and _believable(day) else None
 
 
-def month_first(texts: Iterable[str]) -> str:
-    """The first of these dates that says the month comes first in all of them, or ``""``.
+def order_of_births(texts: Iterable[str]) -> Order:
+    """Whether the dates of a column say that the day, or the month, comes first."""
+    return order_of(_CLOCK.sub("", text) for text in texts)
 
-    That is so where one of those with the year at the end makes no day otherwise, and all
-    of them make one like this.
-    """
-    dates = [
-        (text, found) for text in texts if (found := _YEAR_LAST.fullmatch(_CLOCK.sub("", text)))
-    ]
-    if any(int(found[1]) > 12 for _, found in dates):
-        return ""
-    return next((text for text, found in dates if int(found[3]) > 12), "")
+
+def other_birth(text: str, order: Order) -> str:
+    """The second day a date may mean; ``""`` where it is plain which one it is."""
+    days = possible_days(_CLOCK.sub("", text), order)
+    return canonical(days[1]) if len(days) > 1 and re.search(r"\d{4}", text) else ""
 
 
 def _believable(day: date) -> bool:

@@ -11,6 +11,7 @@ from decimal import Decimal
 
 import openpyxl
 
+from openarbiter.formats.foreign import OPEN_SHEET
 from openarbiter.formats.people.grid import Grid, Limits, Record, plain, trimmed
 from openarbiter.formats.people.problems import ListReport
 
@@ -22,6 +23,9 @@ _BLANKS = 5
 
 _OTHER_PARTS = 5_000_000
 """Bytes of a part that is neither a sheet nor its texts: it is read at once."""
+
+_MOST_PARTS = 2_000
+"""Parts of a workbook; a spreadsheet writes one a sheet and some twenty more."""
 
 _STREAMED = re.compile(r"xl/(worksheets/[^/]*|sharedStrings)\.xml", re.IGNORECASE)
 _DOCTYPE = re.compile(rb"<!(DOCTYPE|ENTITY)", re.IGNORECASE)
@@ -69,6 +73,9 @@ def _harmless(data: bytes, limits: Limits, report: ListReport) -> bool:
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             parts = archive.infolist()
+            if len(parts) > _MOST_PARTS:
+                report.add("people-workbook-broken")
+                return False
             size = sum(part.file_size for part in parts)
             others = max(
                 (part.file_size for part in parts if not _STREAMED.fullmatch(part.filename)),
@@ -79,7 +86,7 @@ def _harmless(data: bytes, limits: Limits, report: ListReport) -> bool:
                     report.add("people-workbook-swollen", size=has // 1000, most=most // 1000)
                     return False
             if any(part.filename == "content.xml" for part in parts):
-                report.add("people-ods")
+                report.add("people-foreign", what=OPEN_SHEET.what, advice=OPEN_SHEET.for_players)
                 return False
             if any(_has_doctype(archive, part) for part in parts):
                 report.add("people-workbook-entities")

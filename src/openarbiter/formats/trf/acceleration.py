@@ -62,6 +62,7 @@ def _xxa(line: Line, players: Sequence[int], records: Records) -> _Grant | None:
     place = bisect_left(players, number)
     if place == len(players) or players[place] != number:
         records.report.add("trf-record-player", line.number, 5, str(number), record=line.tag)
+        records.keep(line)
         return None
     return _Grant(place, place, 1, tuple(points[:MOST_ROUNDS]))
 
@@ -98,19 +99,19 @@ def _range(line: Line, players: Sequence[int], records: Records) -> _Grant | Non
     if first_round > last_round or first > last:
         refuse(records, line, 15, line.cut(15, 31), _RANGE_FORM)
         return None
+    if rest := line.text[31:].strip():
+        refuse(records, line, line.text.index(rest, 31) + 1, rest, _RANGE_FORM)
+        return None
     if match_points and not points:
         records.report.add("trf-match-points", line.number, 5, line.cut(5, 8))
         points = match_points
-    if line.text[31:].strip():
-        records.report.add("trf-line-too-long", line.number, 32, line.tag, last=31)
     for column, number in ((23, first), (28, last)):
         place = bisect_left(players, number)
         if place == len(players) or players[place] != number:
-            records.report.add(
-                "trf-record-player", line.number, column, str(number), record=line.tag
-            )
+            records.report.add("trf-range-player", line.number, column, str(number))
     low, high = bisect_left(players, first), bisect_right(players, last) - 1
     if low > high:
+        records.keep(line)
         return None
     return _Grant(low, high, first_round, (points,) * (last_round - first_round + 1))
 

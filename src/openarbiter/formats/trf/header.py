@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from datetime import date
 
 from openarbiter.formats.problems import Report
-from openarbiter.formats.trf.dates import canonical, parse_date
+from openarbiter.formats.trf.codes import check_system
+from openarbiter.formats.trf.dates import Order, canonical, order_of, possible_days
 from openarbiter.formats.trf.lines import Line, whole_number
 from openarbiter.formats.trf.records import Records
 from openarbiter.model import Colour
@@ -54,8 +55,9 @@ class Header:
 
 def read_header(records: Records) -> Header:
     """Read the tournament records; what the model has no place for stays with the extra ones."""
-    start = _date(records, "042")
-    end = _date(records, "052")
+    order = order_of(line.value for line in records.lines("042", "052"))
+    start = _date(records, "042", order)
+    end = _date(records, "052", order)
     if start and end and end < start:
         line = records.lines("052")[0]
         records.report.add("trf-date-order", line.number, 5, line.value, start=canonical(start))
@@ -87,20 +89,30 @@ def _text(records: Records, tag: str) -> str:
     return line.value if line else ""
 
 
-def _date(records: Records, tag: str) -> date | None:
+def _date(records: Records, tag: str, order: Order) -> date | None:
     line = _first(records, tag)
     if line is None:
         return None
-    day = parse_date(line.value)
+    days = possible_days(line.value, order)
     column = line.text.find(line.value, 3) + 1
-    if day is None:
+    if not days:
         records.report.add("trf-date", line.number, column, line.value)
-    elif canonical(day) == line.value:
-        return day
+    elif canonical(days[0]) == line.value:
+        return days[0]
+    elif len(days) > 1:
+        records.report.add(
+            "trf-date-ambiguous",
+            line.number,
+            column,
+            line.value,
+            date=canonical(days[0]),
+            other=canonical(days[1]),
+        )
     else:
-        records.report.add("trf-date-form", line.number, column, line.value, date=canonical(day))
+        date_read = canonical(days[0])
+        records.report.add("trf-date-form", line.number, column, line.value, date=date_read)
     records.keep(line)
-    return day
+    return next(iter(days), None)
 
 
 def _rounds(records: Records) -> int | None:
@@ -123,35 +135,58 @@ def _rounds(records: Records) -> int | None:
 
 
 def _configuration(records: Records) -> tuple[Colour | None, bool]:
-    """152 and XXC: the initial colour, and whether the rank is the order."""
-    words = {"white1": Colour.WHITE, "black1": Colour.BLACK}
-    letters = {"W": Colour.WHITE, "B": Colour.BLACK}
+    """152 and XXC: the initial colour, and whether the rank is the order.
+
+    A line that contradicts itself or one before it is kept and not applied.
+    """
     colour: Colour | None = None
     rank_order = False
     for line in records.take("152", "XXC"):
-        known = letters if line.tag == "152" else words
-        for column, word in line.words():
-            said = known.get(word.upper() if line.tag == "152" else word.lower())
-            if line.tag == "XXC" and word.lower() == "rank":
-                rank_order = True
-            elif said and colour in (None, said):
-                colour = said
-            else:
-                code = "trf-configuration"
-                if said or line.tag == "152":
-                    code = "trf-initial-colour"
-                records.report.add(code, line.number, column, word)
-                records.keep(Line(line.number, f"{line.tag} {word}"))
+        said, rank, unknown, wrong = _configured(line, colour)
+        if wrong is not None:
+            records.report.add("trf-initial-colour", line.number, *wrong)
+            records.keep(line)
+            continue
+        colour, rank_order = said, rank_order or rank
+        for column, word in unknown:
+            records.report.add("trf-configuration", line.number, column, word)
+            records.keep(Line(line.number, f"{line.tag} {word}"))
     return colour, rank_order
+
+
+def _configured(
+    line: Line, colour: Colour | None
+) -> tuple[Colour | None, bool, list[tuple[int, str]], tuple[int, str] | None]:
+    """A line of 152 or XXC: the colour after it, whether it has ``rank``, what is not known.
+
+    The last is the word that contradicts, with its column, or None.
+    """
+    words = {"white1": Colour.WHITE, "black1": Colour.BLACK}
+    letters = {"W": Colour.WHITE, "B": Colour.BLACK}
+    rank = False
+    unknown: list[tuple[int, str]] = []
+    for column, word in line.words():
+        said = letters.get(word.upper()) if line.tag == "152" else words.get(word.lower())
+        if line.tag == "XXC" and word.lower() == "rank":
+            rank = True
+        elif said and colour in (None, said):
+            colour = said
+        elif said or line.tag == "152":
+            return colour, rank, unknown, (column, word)
+        else:
+            unknown.append((column, word))
+    return colour, rank, unknown, None
 
 
 def _system(records: Records) -> str:
     line = _first(records, "192")
     if line is not None:
+        check_system(line.value, line, records.report)
         return line.value
     for candidate in records.lines("092"):
         if _SYSTEM.fullmatch(candidate.value):
             records.report.add("trf-system-in-092", candidate.number, 5, candidate.value)
+            check_system(candidate.value, candidate, records.report)
             return candidate.value
     return ""
 

@@ -6,11 +6,14 @@ import re
 
 from openarbiter.formats.problems import Report
 from openarbiter.formats.trf.dates import parse_date
-from openarbiter.formats.trf.dialect import KNOWN
 from openarbiter.formats.trf.entries import FIRST, STEP
+from openarbiter.formats.trf.known import KNOWN
 from openarbiter.formats.trf.lines import Line
 from openarbiter.formats.trf.records import Records
 from openarbiter.model.text import N_
+
+MOST_UNKNOWN = 10
+"""Different records that are not known and are noted one by one."""
 
 _TIME = r"(\d+/)?\d+(\+\d+)?(:(\d+/)?\d+(\+\d+)?)*"
 
@@ -33,12 +36,20 @@ TEAM_FORMS: dict[str, tuple[str, str]] = {
 
 
 def check_information(records: Records, report: Report) -> None:
-    """Report kept records that cannot be read, and note those that are not known."""
+    """Report kept records that cannot be read, and note those that are not known.
+
+    Unknown ones are noted by tag, up to :data:`MOST_UNKNOWN` tags; the rest together.
+    """
+    unknown = 0
     for tag, lines in records.untaken().items():
         if tag not in KNOWN:
+            unknown += 1
             for line in lines:
                 read = tag or line.text[:20]
-                report.count("trf-unknown-record", line.number, 1, read, group=tag)
+                if unknown <= MOST_UNKNOWN:
+                    report.count("trf-unknown-record", line.number, 1, read, group=tag)
+                else:
+                    report.count("trf-unknown-records", line.number, 1, read)
         elif tag == "132":
             for line in lines:
                 _check_dates(line, report)

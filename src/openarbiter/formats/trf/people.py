@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable
 
 from openarbiter.formats.trf.lines import Line, whole_number
 from openarbiter.formats.trf.records import Records
@@ -25,18 +25,19 @@ def numbers_in(
 def listed(
     numbers: Iterable[tuple[int, int]],
     line: Line,
-    players: Mapping[int, object],
+    players: Container[int],
     records: Records,
-) -> list[int]:
-    """Those of the numbers that are listed, once each; the others are reported."""
+) -> list[int] | None:
+    """The numbers, once each; None where one is not listed: the record is reported and kept."""
     found: dict[int, None] = {}
     for column, number in numbers:
-        if number in players:
-            found[number] = None
-        else:
+        if number not in players:
             records.report.add(
                 "trf-record-player", line.number, column, str(number), record=line.tag
             )
+            records.keep(line)
+            return None
+        found[number] = None
     return list(found)
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from openarbiter.formats.problems import Report
+from openarbiter.formats.trf.dates import Order, canonical, order_of, possible_days
 from openarbiter.formats.trf.entries import FIRST, STEP, WIDTH, Entry, parse_entry
 from openarbiter.formats.trf.layout import straighten
 from openarbiter.formats.trf.lines import Line, whole_number
@@ -21,7 +23,9 @@ _TITLE_CODES = {"G": "GM", "M": "IM", "F": "FM", "C": "CM"} | {
     "WC": "WCM",
 }
 """Titles as the oldest files write them."""
-_BIRTH = re.compile(r"\d{4}([/.-]\d\d[/.-]\d\d)?|\d\d[/.-]\d\d[/.-]\d{4}", re.ASCII)
+_BIRTH = slice(69, 79)
+_FOUR_DIGITS = re.compile(r"\d{4}", re.ASCII)
+_YEAR = re.compile(r"\d{4}([/.-]00[/.-]00)?", re.ASCII)
 
 
 @dataclass(slots=True)
@@ -68,8 +72,20 @@ class EntryReader:
         return entries
 
 
-def read_player(line: Line, entries: EntryReader, report: Report) -> PlayerLine:
-    """Read one 001 record, reporting what is wrong with its own columns."""
+def order_of_births(lines: Iterable[Line]) -> Order:
+    """What the dates of birth in 001 records say of the order of day and month."""
+    return order_of(line.text[_BIRTH] for line in lines)
+
+
+def read_player(line: Line, entries: EntryReader, report: Report, births: Order = "") -> PlayerLine:
+    """Read one 001 record, reporting what is wrong with its own columns.
+
+    Args:
+        line: the record.
+        entries: reads the rounds.
+        report: takes the problems.
+        births: how the dates of birth of the file are written.
+    """
     straight = Line(line.number, straighten(line, report))
     number = whole_number(straight.text[4:8]) or 0
     entrant = Entrant(
@@ -80,7 +96,7 @@ def read_player(line: Line, entries: EntryReader, report: Report) -> PlayerLine:
         rating=_rating(straight, number, report),
         federation=straight.cut(54, 56),
         fide_id=straight.cut(58, 68),
-        birth=_birth(straight, number, report),
+        birth=_birth(straight, number, births, report),
         points=_points(straight, number, report),
         rank=_rank(straight, number, report),
     )
@@ -121,13 +137,26 @@ def _rating(line: Line, number: int, report: Report) -> int:
     return rating or 0
 
 
-def _birth(line: Line, number: int, report: Report) -> str:
-    text = line.cut(70, 79)
+def _birth(line: Line, number: int, order: Order, report: Report) -> str:
+    """The day as ``YYYY/MM/DD``, or the year alone; what is neither stays as it is written."""
+    text = line.text[_BIRTH].strip()
     if not any(character.isdigit() for character in text):
         return ""
-    if not _BIRTH.fullmatch(text):
+    if _YEAR.fullmatch(text):
+        return text
+    days = possible_days(text, order) if _FOUR_DIGITS.search(text) else ()
+    if not days:
         report.add("trf-birth", line.number, 70, text, player=number)
-    return text
+        return text
+    day = canonical(days[0])
+    if len(days) > 1:
+        other = canonical(days[1])
+        report.add(
+            "trf-date-ambiguous", line.number, 70, text, player=number, date=day, other=other
+        )
+    elif day != text:
+        report.count("trf-birth-form", line.number, 70, text, date=day)
+    return day
 
 
 def _points(line: Line, number: int, report: Report) -> Score | None:

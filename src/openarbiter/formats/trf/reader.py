@@ -7,17 +7,25 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import IO
 
+from openarbiter.formats.foreign import TABLE, Foreign, foreign, looks_like_table
 from openarbiter.formats.problems import FormatError, Problem, Report, Severity
 from openarbiter.formats.text import Decoded, decode, split_text
 from openarbiter.formats.trf.acceleration import read_accelerations
+from openarbiter.formats.trf.beyond import check_rounds
+from openarbiter.formats.trf.bulk import too_large
 from openarbiter.formats.trf.checks import check
 from openarbiter.formats.trf.dialect import version_of
 from openarbiter.formats.trf.header import Header, check_counts, read_header
+from openarbiter.formats.trf.identity import (
+    check_federations,
+    check_identities,
+    check_national,
+)
 from openarbiter.formats.trf.inference import with_inferred_byes, with_inferred_points
 from openarbiter.formats.trf.information import check_information
 from openarbiter.formats.trf.lines import Line
 from openarbiter.formats.trf.numbering import by_number
-from openarbiter.formats.trf.players import EntryReader, PlayerLine, read_player
+from openarbiter.formats.trf.players import EntryReader, PlayerLine, order_of_births, read_player
 from openarbiter.formats.trf.records import Records
 from openarbiter.formats.trf.regulations import (
     read_adjustments,
@@ -27,9 +35,15 @@ from openarbiter.formats.trf.regulations import (
 from openarbiter.formats.trf.rounds import Rounds, assemble
 from openarbiter.formats.trf.scoring import SCORING_TAGS, read_scoring
 from openarbiter.formats.trf.team_records import read_team_records
-from openarbiter.formats.trf.teams import read_national, read_teams
+from openarbiter.formats.trf.teams import national_tags, read_national, read_teams, says_teams
 from openarbiter.formats.trf.tie_breaks import read_codes
 from openarbiter.model import Regulations, Tournament
+
+NOT_READ = ("trf-foreign", "trf-no-records", "trf-too-large")
+"""The problems with which nothing of a file was read."""
+
+CROSS_TABLE = "chess-results"
+"""The version of a tournament that was not read from a tournament report."""
 
 _POINTS_END = 84
 
@@ -42,9 +56,11 @@ class TrfReading:
         tournament: always consistent: every player in a game or list exists, nobody
             is twice in a round.
         problems: in the order of the file.
-        encoding: ``"utf-8"``, ``"utf-16"``, ``"cp1252"``, ``"latin-1"``, or
-            ``"text"`` where the source was text already.
-        version: ``"trf06"``, ``"trf16"`` or ``"trf26"``, by the records that are there.
+        encoding: one of :data:`openarbiter.formats.encodings.ENCODINGS`; ``"latin-1"`` for
+            Western text with bytes that cp1252 has no characters for; ``"text"`` where the
+            source was text already.
+        version: ``"trf06"``, ``"trf16"`` or ``"trf26"``, by the records that are there;
+            :data:`CROSS_TABLE` where the tournament was read from a cross table.
     """
 
     tournament: Tournament
@@ -59,7 +75,7 @@ class TrfReading:
 
 
 def read_trf(
-    source: Path | str | bytes | IO[str] | IO[bytes], *, strict: bool = False
+    source: Path | str | bytes | IO[str] | IO[bytes], *, strict: bool = False, encoding: str = ""
 ) -> TrfReading:
     """Read a tournament report file: TRF06, TRF16, TRF26, JaVaFo, bbpPairings.
 
@@ -73,43 +89,77 @@ def read_trf(
     Args:
         source: a path, the bytes of a file, or an open file.
         strict: refuse files with problems of severity ERROR.
+        encoding: one of :data:`openarbiter.formats.encodings.ENCODINGS`; ``""`` to find out.
 
     Raises:
         FormatError: in strict mode; it carries all problems, not only the errors.
         OSError: the file cannot be opened or read.
     """
     report = Report()
-    decoded = _lines(source, report)
-    reading = _read(decoded, report)
+    content = _content(source)
+    kind = foreign(content) if isinstance(content, bytes) else None
+    if kind is not None:
+        reading = _not_read(kind, report)
+    elif too_large(content, report):
+        reading = TrfReading(Tournament(), report.problems(), "", "trf16")
+    else:
+        reading = _read(_lines(content, encoding, report), report)
     if strict and reading.errors:
         raise FormatError(reading.problems)
     return reading
 
 
-def _lines(source: Path | str | bytes | IO[str] | IO[bytes], report: Report) -> Decoded:
+def _content(source: Path | str | bytes | IO[str] | IO[bytes]) -> bytes | str:
     if isinstance(source, bytes):
-        return decode(source, report)
+        return source
     if isinstance(source, (str, Path)):
-        return decode(Path(source).read_bytes(), report)
-    content = source.read()
-    return decode(content, report) if isinstance(content, bytes) else split_text(content, report)
+        return Path(source).read_bytes()
+    return source.read()
+
+
+def _lines(content: bytes | str, encoding: str, report: Report) -> Decoded:
+    if isinstance(content, bytes):
+        return decode(content, report, encoding)
+    return split_text(content, report)
+
+
+def _not_read(kind: Foreign, report: Report) -> TrfReading:
+    """What becomes of a file of another kind: nothing but its problem."""
+    report.add("trf-foreign", what=kind.what, advice=kind.for_tournament)
+    return TrfReading(Tournament(), report.problems(), "", "trf16")
+
+
+def _without_records(records: Records, decoded: Decoded, report: Report) -> TrfReading:
+    """What becomes of a text without a record: its lines are kept, as one problem."""
+    if looks_like_table(decoded.lines):
+        return _not_read(TABLE, report)
+    first = records.first()
+    report.add("trf-no-records", first.number, 1, first.text.strip())
+    tournament = Tournament(extra=records.extra())
+    return TrfReading(tournament, report.problems(), decoded.encoding, "trf16")
 
 
 def _read(decoded: Decoded, report: Report) -> TrfReading:
     lines = (Line(number, text) for number, text in enumerate(decoded.lines, 1))
     records = Records(lines, report)
+    if records.strange:
+        return _without_records(records, decoded, report)
     header = read_header(records)
     players = _players(records)
     if records.empty:
         report.add("trf-empty")
     elif not players:
         report.add("trf-no-players")
-    teams = read_teams(records, players)
+    teams = read_teams(records, players, for_teams=header.for_teams or says_teams(records))
     team_event = header.for_teams or any(team.number is not None for team in teams)
     rounds = assemble(players, report, teams=team_event)
     regulations = _regulations(records, header, players, rounds, team_event=team_event)
     team_records = read_team_records(records, teams, players, team_event=team_event)
+    check_federations(records, header.start, report)
+    check_national(national_tags(records), records, header.start, report)
     national = read_national(records, players)
+    check_identities(players.values(), header.start, report)
+    check_rounds(records, header.rounds, report)
     check_counts(records, len(players), teams, report)
     check_information(records, report)
     tournament = Tournament(
@@ -147,7 +197,9 @@ def _read(decoded: Decoded, report: Report) -> TrfReading:
 
 def _players(records: Records) -> dict[int, PlayerLine]:
     entries = EntryReader()
-    lines = [read_player(line, entries, records.report) for line in records.take("001")]
+    said = records.take("001")
+    births = order_of_births(said)
+    lines = [read_player(line, entries, records.report, births) for line in said]
     players, left_out = by_number(lines, records.report)
     for line in left_out:
         records.keep(Line(line.line.number, f"### {line.line.text}"))
@@ -204,8 +256,6 @@ def _regulations(
         accelerations=accelerations,
         baku=header.baku and not accelerations,
         prohibitions=read_prohibitions(records, players, header.rounds),
-        bye_requests=read_bye_requests(
-            records, players, rounds.rounds, rounds.announced, header.rounds
-        ),
+        bye_requests=read_bye_requests(records, players, rounds.rounds, rounds.announced),
         adjustments=read_adjustments(records, players),
     )

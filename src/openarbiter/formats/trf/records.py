@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from openarbiter.formats.problems import Report
+from openarbiter.formats.trf.known import KNOWN
 from openarbiter.formats.trf.lines import Line
 
 
@@ -28,6 +29,16 @@ class Records:
     def empty(self) -> bool:
         """Whether there is nothing at all."""
         return not self._by_tag
+
+    @property
+    def strange(self) -> bool:
+        """Whether there are lines, and none begins with a record and a blank."""
+        known = (line for tag in KNOWN for line in self._by_tag.get(tag, ()))
+        return bool(self._by_tag) and not any(not line.text[3:4].strip() for line in known)
+
+    def first(self) -> Line:
+        """The first line that is not blank."""
+        return min((lines[0] for lines in self._by_tag.values()), key=lambda line: line.number)
 
     def tags(self) -> Sequence[str]:
         """The tags there are, in the order of their first lines."""

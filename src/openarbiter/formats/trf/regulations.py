@@ -60,7 +60,9 @@ def read_prohibitions(
             refuse(records, line, 5, line.value, form)
             continue
         people = listed(numbers, line, players, records)
-        if len(people) > 1:
+        if people is not None and len(people) < 2:
+            refuse(records, line, 5, line.value, form)
+        elif people is not None:
             to_the_end = last >= min(rounds or LAST_ROUND, LAST_ROUND)
             found.append(Prohibition(tuple(people), first, None if to_the_end else last))
     return tuple(found)
@@ -71,7 +73,6 @@ def read_bye_requests(
     players: Mapping[int, object],
     played: list[Round],
     later_byes: Mapping[tuple[int, int], ByeKind],
-    announced: int | None,
 ) -> tuple[ByeRequest, ...]:
     """Byes known in advance, by round and player: later columns, XXZ and 240.
 
@@ -86,15 +87,6 @@ def read_bye_requests(
         record = _record_240(line, players, records)
         if record is None:
             continue
-        if announced is not None and record.round > announced:
-            records.report.add(
-                "trf-record-rounds",
-                line.number,
-                7,
-                record=line.tag,
-                round=record.round,
-                rounds=announced,
-            )
         for player in record.players:
             if record.round < next_round:
                 said = in_columns.bye(record.round, player, record.kind)
@@ -111,7 +103,7 @@ def read_bye_requests(
                 )
     for line in records.take("XXZ"):
         numbers = numbers_in(line.words(), line, _XXZ_FORM, records)
-        for player in listed(numbers or (), line, players, records):
+        for player in listed(numbers or (), line, players, records) or ():
             known.setdefault((next_round, player), ByeKind.ZERO)
     in_columns.write_back(played)
     return tuple(
@@ -141,7 +133,8 @@ def _record_240(line: Line, players: Mapping[int, object], records: Records) -> 
     if len(numbers) < 2 or not numbers[0][1]:
         refuse(records, line, 7, line.cut(7, len(line.text)), _240_FORM)
         return None
-    return _Record240(kind, numbers[0][1], listed(numbers[1:], line, players, records))
+    people = listed(numbers[1:], line, players, records)
+    return None if people is None else _Record240(kind, numbers[0][1], people)
 
 
 class _Columns:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from dataclasses import dataclass
 
 from openarbiter.formats.trf.lines import Line
 from openarbiter.formats.trf.records import Records
@@ -61,19 +63,49 @@ _XXS_ELEMENT = re.compile(r"([A-Za-z]+)=(\S+)")
 def read_scoring(records: Records) -> PointSystem:
     """The point system, whatever the dialect; elements in file order, the last one counts.
 
+    It is one thing, however many lines say it: where an element cannot be read, none of
+    them is applied and all are kept word for word.
+
     In 162 and BBx the allocated bye is worth a win unless something else is said
     (TRF26; bbpPairings); in XXS it is worth one point (JaVaFo's manual). A game
     without a result is worth a draw unless 162 says otherwise.
     """
     points = _Points()
-    for line in records.take(*SCORING_TAGS):
-        if line.tag == "XXS":
-            _read_xxs(line, points, records)
-        elif line.tag == "162":
-            _read_table(line, points, records)
-        else:
-            _read_bbp(line, points, records)
-    return points.system()
+    lines = records.take(*SCORING_TAGS)
+    wrong = [each for line in lines for each in _read(line, points)]
+    if not wrong:
+        return points.system()
+    for each in wrong:
+        records.report.add(
+            "trf-record-columns",
+            each.line.number,
+            each.column,
+            each.read,
+            record=each.line.tag,
+            what=each.what,
+        )
+    for line in lines:
+        records.keep(line)
+    return STANDARD
+
+
+@dataclass(frozen=True, slots=True)
+class _Wrong:
+    """A piece of a line that cannot be read, and what should have stood there."""
+
+    line: Line
+    column: int
+    read: str
+    what: str
+
+
+def _read(line: Line, points: _Points) -> Iterator[_Wrong]:
+    """Take the elements of a line; what cannot be read is returned."""
+    if line.tag == "XXS":
+        return _read_xxs(line, points)
+    if line.tag == "162":
+        return _read_table(line, points)
+    return _read_bbp(line, points)
 
 
 class _Points:
@@ -100,38 +132,35 @@ class _Points:
         return True
 
 
-def _read_xxs(line: Line, points: _Points, records: Records) -> None:
+_XXS_FORM = N_("CODE=VALUE, such as W=3 or PAB=1.5")
+_TABLE_FORM = N_("W, D, L, A, P or X and the points, such as W 3.0")
+_BBP_FORM = N_("A number of points, such as 3.0.")
+
+
+def _read_xxs(line: Line, points: _Points) -> Iterator[_Wrong]:
     for column, word in line.words():
         element = _XXS_ELEMENT.fullmatch(word)
         fields = XXS_FIELDS.get(element[1].upper()) if element else None
         if element is None or fields is None or not points.put(fields, element[2]):
-            _complain(records, line, column, word, N_("CODE=VALUE, such as W=3 or PAB=1.5"))
+            yield _Wrong(line, column, word, _XXS_FORM)
 
 
-def _read_table(line: Line, points: _Points, records: Records) -> None:
+def _read_table(line: Line, points: _Points) -> Iterator[_Wrong]:
     points.pab_as_win = True
     end = 3
     for element in _TABLE_ELEMENT.finditer(line.text, 3):
         fields = TABLE_FIELDS.get(element[1].upper())
         between = line.text[end : element.start()].strip()
         if between:
-            _complain(records, line, end + 1, between, _TABLE_FORM)
+            yield _Wrong(line, line.text.index(between, end) + 1, between, _TABLE_FORM)
         if fields is None or not points.put(fields, element[2]):
-            _complain(records, line, element.start() + 1, element.group(), _TABLE_FORM)
+            yield _Wrong(line, element.start() + 1, element.group(), _TABLE_FORM)
         end = element.end()
-    if line.text[end:].strip():
-        _complain(records, line, end + 1, line.text[end:].strip(), _TABLE_FORM)
+    if rest := line.text[end:].strip():
+        yield _Wrong(line, line.text.index(rest, end) + 1, rest, _TABLE_FORM)
 
 
-_TABLE_FORM = N_("W, D, L, A, P or X and the points, such as W 3.0")
-
-
-def _read_bbp(line: Line, points: _Points, records: Records) -> None:
+def _read_bbp(line: Line, points: _Points) -> Iterator[_Wrong]:
     points.pab_as_win = points.pab_as_win or line.tag == "BBW"
     if not points.put(BBP_FIELDS[line.tag], line.value):
-        _complain(records, line, 5, line.value, N_("A number of points, such as 3.0."))
-
-
-def _complain(records: Records, line: Line, column: int, read: str, what: str) -> None:
-    records.report.add("trf-record-columns", line.number, column, read, record=line.tag, what=what)
-    records.keep(Line(line.number, f"{line.tag}  {read}"))
+        yield _Wrong(line, 5, line.value, _BBP_FORM)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from openarbiter.formats.trf.lines import Line, whole_number
-from openarbiter.formats.trf.people import listed, numbers_in
+from openarbiter.formats.trf.people import numbers_in
 from openarbiter.formats.trf.records import Records
 from openarbiter.model import NationalRecord, Score, Team, parse_score
 from openarbiter.model.text import N_
@@ -20,15 +20,38 @@ _NATIONAL = re.compile(r"[A-Z]{3} ( {0,3}\d{1,4})(?!\S)", re.ASCII)
 _NATIONAL_END = 79
 
 
-def read_teams(records: Records, players: Mapping[int, object]) -> tuple[Team, ...]:
+def read_teams(
+    records: Records, players: Mapping[int, object], *, for_teams: bool
+) -> tuple[Team, ...]:
     """The teams by 310 or, where there is none, by 013, in file order.
 
-    In a file that has both, 013 is kept word for word: it says nothing more.
+    In a file that has both, 013 is kept word for word: it says nothing more. One 310 alone
+    makes no team event of a tournament that says of nothing else that it is one: it is
+    reported and kept.
+
+    Args:
+        records: the file.
+        players: those who are listed, by number.
+        for_teams: whether other records say that teams are paired.
     """
-    teams = [_team(line, players, records) for line in records.take("310")]
-    if not teams:
+    lines = records.take("310")
+    numbers = {line.cut(5, 7) for line in lines}
+    if lines and len(numbers) < 2 and not for_teams:
+        for line in lines:
+            records.report.add("trf-stray-team", line.number, 1, line.value, record="310")
+            records.keep(line)
+        lines = ()
+    if lines:
+        teams = [_team(line, players, records) for line in lines]
+    else:
         teams = [_old_team(line, players, records) for line in records.take("013")]
     return tuple(team for team in teams if team is not None)
+
+
+def says_teams(records: Records) -> bool:
+    """Whether record 092 says that teams are paired, or a match of teams is recorded."""
+    kinds = [line.value.lower() for line in records.lines("092")]
+    return any(kind.startswith("team") for kind in kinds) or bool(records.lines("300", "330"))
 
 
 def _team(line: Line, players: Mapping[int, object], records: Records) -> Team | None:
@@ -52,7 +75,7 @@ def _team(line: Line, players: Mapping[int, object], records: Records) -> Team |
         return None
     return Team(
         line.cut(9, 40),
-        tuple(listed(members, line, players, records)),
+        _members(members, line, players, records),
         number,
         line.cut(42, 46),
         whole_number(strength),
@@ -70,7 +93,20 @@ def _old_team(line: Line, players: Mapping[int, object], records: Records) -> Te
     members = numbers_in(line.words(37), line, _013_FORM, records)
     if members is None:
         return None
-    return Team(line.cut(5, 36), tuple(listed(members, line, players, records)))
+    return Team(line.cut(5, 36), _members(members, line, players, records))
+
+
+def _members(
+    numbers: Sequence[tuple[int, int]], line: Line, players: Mapping[int, object], records: Records
+) -> tuple[int, ...]:
+    """The players of a team who are listed; a line that names others is kept as a comment."""
+    there = dict.fromkeys(number for _, number in numbers if number in players)
+    missing = [(column, number) for column, number in numbers if number not in players]
+    for column, number in missing:
+        records.report.add("trf-team-player", line.number, column, str(number), record=line.tag)
+    if missing:
+        records.keep(Line(line.number, f"### {line.text}"))
+    return tuple(there)
 
 
 def national_tags(records: Records) -> list[str]:
@@ -104,7 +140,7 @@ def read_national(
                 )
             records.keep(line)
         elif number not in players:
-            records.report.add("trf-record-player", line.number, 5, str(number), record=line.tag)
+            records.report.add("trf-record-unlisted", line.number, 5, str(number), record=line.tag)
             records.keep(line)
         else:
             record = NationalRecord(

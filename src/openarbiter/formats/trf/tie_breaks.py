@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from openarbiter.formats.trf.codes import check_tie_breaks
 from openarbiter.formats.trf.records import Records
 from openarbiter.model.text import N_
 
@@ -28,5 +29,6 @@ def read_codes(records: Records, tag: str) -> tuple[str, ...]:
             records.report.add("trf-duplicate-record", line.number, 1, tag)
             records.keep(line)
         else:
+            check_tie_breaks(line, records.report)
             codes = tuple(code.strip() for code in line.value.split(","))
     return codes

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import IO, Literal, get_args
 
 from openarbiter.formats.trf.cells import one_line, points_cell
-from openarbiter.formats.trf.dates import canonical, parse_date
+from openarbiter.formats.trf.dates import canonical, possible_days
 from openarbiter.formats.trf.header import CODED_YEARS
 from openarbiter.formats.trf.lines import Line
 from openarbiter.formats.trf.players import MOST_ROUNDS
@@ -120,7 +120,7 @@ def _kept_values(extra: Sequence[str]) -> dict[str, str]:
 
 def _said_otherwise(kept: str | None, day: date) -> bool:
     """Whether a kept record gives the day already, in a form of its own."""
-    return kept is not None and parse_date(kept) == day and kept != canonical(day)
+    return kept is not None and day in possible_days(kept) and kept != canonical(day)
 
 
 def _course_lines(regulations: Regulations, version: Version) -> Iterator[str]:

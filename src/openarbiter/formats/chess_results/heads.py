@@ -1,0 +1,104 @@
+"""What a column of a table holds, by its head, in the languages of Chess-Results.
+
+Only words that say who a row is about stand here. Rounds, opponents and tie-breaks are known
+by their numbers and their cells, whatever the language calls them.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from enum import Enum
+
+from openarbiter.formats.people.heads import Field, field_of
+
+
+class Role(Enum):
+    """What a column holds."""
+
+    RANK = "rank"
+    NUMBER = "number"
+    NAME = "name"
+    TEAM = "team"
+    TITLE = "title"
+    RATING = "rating"
+    FIDE_RATING = "fide-rating"
+    NATIONAL_RATING = "national-rating"
+    FEDERATION = "federation"
+    FIDE_ID = "fide-id"
+    NATIONAL_ID = "national-id"
+    SEX = "sex"
+    BIRTH = "birth"
+    POINTS = "points"
+
+
+_HEADS: dict[Role, str] = {
+    Role.RANK: "rk rank rg rang rng plac place platz pl pos posición posicion posição puesto clas "
+    "место мест мес м мсце місце міс място мяст miejsce msc m poř poradi pořadí por helyezés "
+    "hely h sıra sır sıralama loc locul mjesto mesto mj koht vieta sija θέση θεση κατ rad plass "
+    "plats placering",
+    Role.NUMBER: "no nr sno snr stno stnr startno startnr startnummer startrank tnr num número "
+    "numero núm noini noinic nini ninic ninicial nosal nopart ndep numdep ndéd ndéj "
+    "ном номер ст стном стартномер стартовыйномер стн ростер "
+    "lp nrst stč stčís čís číslo stc ssz rsz rajtsz bşno bsno bşsno başno nrinit nrdeplecare "
+    "stb stbr rbr br brstart αα ααρχ αρεκκ αρ algnr sv",
+    Role.NAME: "name nombre nome nom nomeecognome имя имяи фио фамилия фамилияимя имяфамилия імя "
+    "піб прізвище име имефамилия nimi isim adı adısoyadı név jméno meno nazwisko "
+    "nazwiskoiimię imię nume ime prezimeiime imeiprezime naam namn navn nafn vārds vards vardas "
+    "όνομα ονομα ονοματεπώνυμο player jugador joueur spieler igrač hráč zawodnik játékos oyuncu "
+    "игрок гравець играч",
+    Role.TEAM: "team mannschaft equipo equipe équipe squadra команда отбор takım takim drużyna "
+    "druzyna družstvo csapat echipă echipa ekipa ομάδα ομαδα joukkue lag hold ploeg",
+    Role.RATING: "rtg elo rating rat rtng рейт рейтинг рейтинго эло ело elorat wertung elozahl "
+    "értékszám értsz reyt ukd rejting rejt betyg ελο vahvuusluku selo",
+    Role.FIDE_RATING: "rtgi eloi elof elofide fideelo fidertg рейти рейтмеж eloint",
+    Role.NATIONAL_RATING: "rtgn elon elonac elonat рейтн рейтнац nacelo",
+    Role.FEDERATION: "fed land país pais pays país paese ország orsz фед федерация федерація "
+    "країна страна държава kraj země krajina federação federación fédération federazione ülke "
+    "ţara țara tara zemlja država savez χώρα ομοσπ maa country federation",
+    Role.FIDE_ID: "fideid idfide fidekód fidekod códigofide codigofide codefide кодfide idкод "
+    "fidekodu fidenr identfide",
+    Role.SEX: "sex sexo sexe sesso geschl пол стать cinsiyet płeć plec pohlaví pohlavie nem "
+    "sukupuoli kjønn kön spol φύλο",
+    Role.BIRTH: "birth geb nac nasc naiss nascita годрожд dtum születés narozen ur doğum",
+    Role.POINTS: "pts pkt pkte punkte p pt points pontos puntos punti punten pont очки очк оч бали "
+    "бал точки т puan body bod bodů bodov poeni poena bodovi бод пое poäng poeng pisteet pist "
+    "puncte punct punkty pnkt punktai punkti βαθμοί βαθ poin score scr",
+}
+
+_WORDS = {word: role for role, words in _HEADS.items() for word in words.split()}
+
+_FIELDS = {
+    Field.NAME: Role.NAME,
+    Field.TITLE: Role.TITLE,
+    Field.RATING: Role.RATING,
+    Field.FIDE_RATING: Role.FIDE_RATING,
+    Field.NATIONAL_RATING: Role.NATIONAL_RATING,
+    Field.FEDERATION: Role.FEDERATION,
+    Field.FIDE_ID: Role.FIDE_ID,
+    Field.NATIONAL_ID: Role.NATIONAL_ID,
+    Field.SEX: Role.SEX,
+    Field.BIRTH: Role.BIRTH,
+    Field.TEAM: Role.TEAM,
+}
+"""What the reader of lists of players knows besides."""
+
+
+def role_of(head: str) -> Role | None:
+    """What a column with this head holds; None where the word is not known.
+
+    >>> role_of("Rk."), role_of("Nº.Inic."), role_of("Ном."), role_of("Rp")
+    (<Role.RANK: 'rank'>, <Role.NUMBER: 'number'>, <Role.NUMBER: 'number'>, None)
+    """
+    word = plain_word(head)
+    if not word or "+" in head:
+        # "rtg+/-" is what a rating changes by.
+        return None
+    found = field_of(head)
+    return _WORDS.get(word) or (None if found is None else _FIELDS.get(found))
+
+
+def plain_word(head: str) -> str:
+    """The letters and digits of a head, small: ``Nº.Inic.`` is ``noinic``."""
+    folded = unicodedata.normalize("NFKC", head).casefold()
+    folded = unicodedata.normalize("NFC", folded)
+    return "".join(letter for letter in folded if letter.isalnum())
