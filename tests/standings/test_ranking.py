@@ -8,8 +8,17 @@ from hashlib import sha256
 import pytest
 from support.tables import of_column, order, places, table
 
+from openarbiter.formats.trf import read_trf, write_trf
 from openarbiter.model import Adjustment, Bye, ByeKind, Entrant, Regulations, Round, Tournament
-from openarbiter.standings import PRESETS, finished_rounds, parse_codes, preset_for, standings
+from openarbiter.model.tie_break_edition import with_tie_break_edition
+from openarbiter.standings import (
+    PRESETS,
+    finished_rounds,
+    parse_codes,
+    preset_for,
+    rules_of,
+    standings,
+)
 
 FOUR = table("2w1 3b=", "1b0 4w1", "4w0 1w=", "3b1 2b0")
 """1½, 1, ½ and 1."""
@@ -114,9 +123,28 @@ def test_the_recommended_orders_of_teams() -> None:
 
 @pytest.mark.rule("C.02 11.5.3", "C.02 11.5.4")
 def test_the_recommended_orders_of_school_tournaments() -> None:
-    lists = PRESETS["fide-2018"]
-    assert lists["school-swiss"].codes == "BH/C1,BH,WIN,BWG"
-    assert lists["school-round-robin"].codes == "WIN,SB,KS,BWG"
+    for edition in ("fide-2017", "fide-2018", "fide-2024", "fide-2026"):
+        lists = PRESETS[edition]
+        assert lists["school-swiss"].codes == "BH/C1,BH,WIN,BWG"
+        assert lists["school-round-robin"].codes == "WIN,SB,KS,BWG"
+    assert PRESETS["fide-2018"]["school-swiss"].article == "C.02 11.5.3"
+    # Elsewhere nothing is recommended by the edition itself.
+    assert PRESETS["fide-2026"]["school-swiss"].article == ""
+
+
+@pytest.mark.rule("C.02 13.15.4")
+def test_nobody_is_no_rated_field() -> None:
+    nobody = Tournament(regulations=Regulations(rounds=5, edition="fide-2026"))
+    codes = [column.code.text for column in standings(nobody).columns[1:]]
+    assert codes == ["BH/C1", "BH", "SB", "DE", "WIN", "BWG"]
+
+
+def test_the_edition_of_the_tie_breaks_may_be_chosen_and_stands_in_the_file() -> None:
+    chosen = with_tie_break_edition(Tournament(start=date(2026, 6, 1)), "pmr-2018")
+    assert rules_of(chosen).id == "pmr-2018"
+    again = read_trf(write_trf(chosen).encode()).tournament
+    assert rules_of(again).id == "pmr-2018"
+    assert rules_of(with_tie_break_edition(again, "")).id == "fide-2026"
 
 
 def test_every_preset_can_be_read() -> None:

@@ -74,13 +74,29 @@ def test_the_virtual_opponent_of_other_points() -> None:
 
 
 @pytest.mark.rule("C.02 13.14.2", "PMR 264")
-def test_opponents_unplayed_games_are_draws_in_one_edition_and_as_scored_in_the_other() -> None:
-    """Player 2 scored 2 with a forfeit win and a zero-point bye: 1½ + ½ where both are draws."""
+@pytest.mark.parametrize("edition", ["fide-2017", "fide-2018", "pmr-2018"])
+def test_opponents_unplayed_games_are_draws(edition: str) -> None:
+    """Player 2 scored 2 with a forfeit win and a zero-point bye: 1 + ½ + ½ where both are draws.
+
+    The texts of C.02 speak of one's own rounds alone; the table they print, and those published
+    under them, come out only so.
+    """
     event = table("2w0 . .", "1b1 3w+ Z", ". 2b- .")
-    assert [values(event, "BH", rules)[0] for rules in ("fide-2018", "pmr-2018")] == [
-        2 + 1.5 + 1,  # player 2, then what two missed rounds bring: 0 + 1 + ½, 0 + 1
-        1 + 0.5 + 0.5 + 1.5 + 1,
-    ]
+    mine = 1.5 + 1  # two missed rounds: 0 + 1 + ½, 0 + 1
+    assert values(event, "BH", edition)[0] == 1 + 0.5 + 0.5 + mine
+    as_scored = replace(tie_break_rules(edition), opponents_unplayed="as scored")
+    assert values(event, "BH", as_scored)[0] == 2 + mine
+
+
+@pytest.mark.rule("C.02 13.9.1")
+def test_sonneborn_berger_may_take_own_unplayed_rounds_for_draws() -> None:
+    """As Moscow Open A 2018 published it; by the article a forfeit is a normal result."""
+    event = table("2w1 3b+", "1b0 .", ". 1w-")
+    virtual, boris = 1, 0.5
+    assert values(event, "SB", "fide-2018")[0] == boris + virtual
+    drawn = replace(tie_break_rules("fide-2018"), berger_unplayed="as draws")
+    assert values(event, "SB", drawn)[0] == boris + virtual / 2
+    assert values(event, "SB", drawn)[2] == (0.5 + 1) / 2 + 1 / 2
 
 
 # The dummy and its caps
@@ -380,13 +396,16 @@ def test_the_sum_of_buchholz() -> None:
 
 @pytest.mark.rule("C.02 13.13.1", "C.02 13.9.1")
 def test_sonneborn_berger_of_2019_beats_the_virtual_opponent() -> None:
-    """A bye in round 1 of 3: the virtual opponent ends with 0 + 0 + ½ + ½ = 1."""
+    """A bye in round 1 of 3: the virtual opponent ends with 0 + 0 + ½ + ½ = 1.
+
+    Player 2 has ½, and a draw for the round he missed: 1.
+    """
     event = table("U 2w1 2b=", ". 1b0 1w=")
-    assert values(event, "SB", C02)[0] == 1 + 0.5 + 0.25
+    assert values(event, "SB", C02)[0] == 1 + 1 + 0.5
 
 
 @pytest.mark.rule("C.02 13.9.1", "C.07 9.1")
 def test_under_other_points_a_draw_is_half_in_2019_and_its_points_since_2024() -> None:
     event = table("2w= 3b1", "1b= .", ". 1w0", points=PointSystem.simple(30, 10))
-    assert values(event, "SB", replace(C02, own_unplayed="dummy"))[0] == 0.5 * 1 + 1 * 0
+    assert values(event, "SB", replace(C02, opponents_unplayed="as scored"))[0] == 0.5 * 1 + 1 * 0
     assert values(event, "SB", "fide-2024")[0] == 1 * 2 + 3 * 0

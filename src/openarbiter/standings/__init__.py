@@ -2,8 +2,19 @@
 
 from openarbiter.standings.codes import BadTieBreak, Code, parse_code, parse_codes
 from openarbiter.standings.crosstable import Crosstable, crosstable
-from openarbiter.standings.presets import PRESETS, Preset, preset_for
-from openarbiter.standings.standings import finished_rounds, rules_of, standings
+from openarbiter.standings.presets import (
+    PRESETS,
+    Preset,
+    everybody_rated,
+    fitting_presets,
+    preset_for,
+)
+from openarbiter.standings.standings import (
+    finished_rounds,
+    rules_applied,
+    rules_of,
+    standings,
+)
 from openarbiter.standings.table import Column, Row, Standings
 from openarbiter.standings.tie_breaks import TIE_BREAKS, TieBreak
 from openarbiter.standings.values import Amount, Cut, Part, Step, Value, Why
@@ -26,10 +37,13 @@ __all__ = [
     "Value",
     "Why",
     "crosstable",
+    "everybody_rated",
     "finished_rounds",
+    "fitting_presets",
     "parse_code",
     "parse_codes",
     "preset_for",
+    "rules_applied",
     "rules_of",
     "standings",
 ]

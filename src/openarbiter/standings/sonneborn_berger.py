@@ -9,7 +9,7 @@ from openarbiter.rulebook import TieBreakRules
 from openarbiter.standings.codes import Code
 from openarbiter.standings.event import Encounter, Event
 from openarbiter.standings.field import Field, ScoreName
-from openarbiter.standings.values import Part, Summands, Value, Why, summands
+from openarbiter.standings.values import STAND_INS, Part, Summands, Value, Why, summands
 
 SCALE = POINT * POINT
 """Products of two scores in tenths are hundredths."""
@@ -48,17 +48,21 @@ def _summed(
         )
         fore = rules if code.fore else None
         event, totals_event = field.event(scored, fore=fore), field.event(totals, fore=fore)
-        as_recorded = rules.berger_unplayed == "as recorded"
+        drawn = 5 if by_result else event.draw
         found = {}
         for number, parts in opposed.items():
             own = event.participants[number].rounds
-            products = [
-                _recorded(part, own[part.round - 1], totals_event, by_result)
-                if as_recorded
-                else _product(part, own[part.round - 1], by_result)
-                for part in parts
-                if part.round is not None
-            ]
+            products = []
+            for part in parts:
+                if part.round is None:
+                    continue
+                one = own[part.round - 1]
+                if rules.berger_unplayed == "as recorded":
+                    products.append(_recorded(part, one, totals_event, by_result))
+                elif rules.berger_unplayed == "as draws" and part.why in STAND_INS:
+                    products.append(_drawn(part, drawn))
+                else:
+                    products.append(_product(part, one, by_result))
             found[number] = summands(tuple(products), _BY_OPPONENT)
         return found
 
@@ -77,6 +81,12 @@ def _product(part: Part, one: Encounter, by_result: bool) -> Part:
     points = one.standard if by_result else one.points
     _, number, opponent, score, raw, _, why, voluntary = part
     return Part((score or 0) * points, number, opponent, score, raw, points, why, voluntary)
+
+
+def _drawn(part: Part, draw: int) -> Part:
+    """An own unplayed round as a draw with whoever stands in."""
+    score = part.base or 0
+    return part._replace(value=score * draw, points=draw)
 
 
 def _recorded(part: Part, one: Encounter, totals: Event, by_result: bool) -> Part:

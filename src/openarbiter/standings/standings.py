@@ -14,15 +14,15 @@ from openarbiter.model import (
     predetermined,
 )
 from openarbiter.model.text import N_
-from openarbiter.rulebook import TieBreakRules, tie_break_rules, tie_break_rules_on
-from openarbiter.rulebook.tie_break_rules import TIE_BREAK_EDITIONS
+from openarbiter.model.tie_break_edition import chosen_tie_break_edition
+from openarbiter.rulebook import Applied, TieBreakRules, tie_break_rules, tie_breaks_applied
 from openarbiter.standings.codes import BadTieBreak, Code, parse_code, parse_codes
 from openarbiter.standings.event import Kind
 from openarbiter.standings.field import Field, ScoreName
 from openarbiter.standings.individual import individual_event
 from openarbiter.standings.lots import draw
 from openarbiter.standings.notes import BYE_WORTH, of_outsiders, of_unrated, of_withdrawals
-from openarbiter.standings.presets import preset_for
+from openarbiter.standings.presets import everybody_rated, preset_for
 from openarbiter.standings.ranking import Ranking, rank
 from openarbiter.standings.rest import collector_at_rest
 from openarbiter.standings.table import Column, Row, Standings
@@ -173,19 +173,28 @@ def finished_rounds(tournament: Tournament) -> int:
 
 
 def rules_of(tournament: Tournament, rules: TieBreakRules | str | None = None) -> TieBreakRules:
-    """The tie-break rules asked for, else those the tournament names or its first day has.
+    """The tie-break rules asked for, else those the tournament chose or its first day has.
 
     Raises:
         UnknownEdition: there is no edition of that name.
     """
     if isinstance(rules, TieBreakRules):
         return rules
-    if rules is not None:
-        return tie_break_rules(rules)
-    stated = tournament.regulations.edition
-    if stated in TIE_BREAK_EDITIONS and tournament.start is None:
-        return tie_break_rules(stated)
-    return tie_break_rules_on(tournament.start)
+    return tie_break_rules(rules_applied(tournament, rules).edition)
+
+
+def rules_applied(tournament: Tournament, asked: str | None = None) -> Applied:
+    """The edition of the tie-break rules that applies, with what decided on it.
+
+    Raises:
+        UnknownEdition: there is no edition of that name.
+    """
+    return tie_breaks_applied(
+        asked,
+        tournament.regulations.edition,
+        tournament.start,
+        chosen=chosen_tie_break_edition(tournament),
+    )
 
 
 def _codes(listed: str | Sequence[Code] | None) -> tuple[Code, ...]:
@@ -200,7 +209,7 @@ def _stated(
     """The tie-breaks the tournament states, else the preset."""
     if tournament.regulations.tie_breaks:
         return parse_codes(",".join(tournament.regulations.tie_breaks))
-    rated = all(each.rating for each in field.event().participants.values())
+    rated = everybody_rated([each.rating for each in field.event().participants.values()])
     preset = preset_for(rules.id, predetermined=fixed, teams=bool(field.primary), all_rated=rated)
     return parse_codes(preset.codes)
 
@@ -214,7 +223,7 @@ def _column(
     teams: bool,
     fixed: bool,
 ) -> Column:
-    rules = tie_break_rules(code.edition) if code.edition else edition
+    rules = (tie_break_rules(code.edition) if code.edition else edition).among(teams=teams)
     if code.name.startswith("OTHER_"):
         if code.name not in given:
             raise BadTieBreak(

@@ -20,7 +20,7 @@ class Why(Enum):
     ADJUSTED = "adjusted"
     """The opponent's score with late requested byes as draws (C.07 16.3.2)."""
     UNPLAYED_AS_DRAWS = "unplayed as draws"
-    """The opponent's score with every unplayed round as a draw (PMR 264.a)."""
+    """The opponent's score with every unplayed round as a draw (PMR 264.a; C.02 as applied)."""
     DUMMY = "dummy"
     """A dummy with the participant's own score (C.07 16.4)."""
     DUMMY_FORFEIT_CAP = "dummy, forfeit cap"
@@ -35,6 +35,10 @@ class Why(Enum):
     """No opponent and nothing to add (PMR 264.b)."""
     PAIRED_AS_DRAW = "paired as draw"
     """A game of the final round taken for drawn (C.07 8.3)."""
+
+
+STAND_INS = frozenset({Why.DUMMY, Why.DUMMY_FORFEIT_CAP, Why.DUMMY_DRAWS_CAP, Why.VIRTUAL})
+"""Summands in which somebody stands in for the opponent there was not."""
 
 
 class Cut(NamedTuple):
