@@ -86,12 +86,12 @@ def test_round_2_begins_with_its_score_groups() -> None:
 
 @pytest.mark.rule("C.04.3 B.1", "C.04.3 C.10", "C.04.3 D.1")
 def test_round_2_first_bracket_transposes_for_colours() -> None:
-    """Lines 4647-4706, 4716-4806: x = 1, z of no use; both report cards."""
+    """Lines 4647-4706, 4716-4806: x = 1, z irrelevant; both report cards."""
     told = blocks(2, 1)
     assert "MaxPairs = 3: half of the 6 players." in lines(told)
     assert "M0 = M1 = 0: nobody moved down into this bracket." in lines(told)
     assert "x = 1: white is preferred by 2, black by 4, neither by 0" in text(told)
-    assert "z is of no use: of those who prefer black nobody has a mild preference." in lines(told)
+    assert "z is irrelevant: of those who prefer black nobody has a mild preference." in lines(told)
     assert "S1 = [1Bb, 2Ww, 3Bb], S2 = [5Bb, 6Ww, 7Bb]." in lines(told)
     assert "The first candidate, 1-5, 2-6, 3-7, is possible, but not perfect." in text(told)
     old, new = card(told, "1-5, 2-6, 3-7"), card(told, "1-5, 2-7, 3-6")
@@ -198,7 +198,7 @@ def test_round_4_second_bracket_tries_one_candidate_after_the_other() -> None:
         "best.",
         "5-3, 1-7, 4↓: it falls short of C.7 1/{1.5, 1.0}, C.10(1), C.11(1), C.14(1), C.18 {1.0}. "
         "Discarded at C.7: 1/{1.5, 1.0} against 0/{0.5} of the provisional best.",
-        "Exchange of 1 and 4 (D.2): S1 = [4], S2 = [1, 7]. 5-3, 4-7, 1↓: it falls short of "
+        "Exchange of 1 and 4 (D.2): S1R = [4], S2R = [1, 7]. 5-3, 4-7, 1↓: it falls short of "
         "C.10(1), C.11(1). It is better at C.10 (1 against 2) and replaces the provisional best.",
         "5-4, 1-3, 7↓: perfect, so it is chosen at once (B.4).",
     ]
@@ -216,8 +216,7 @@ def test_round_4_fourth_bracket_is_sifted() -> None:
     assert "The first candidate, 9-10, 14↓, is possible, but not perfect." in text(told)
     assert "C.14(1): players who float down again, as two rounds ago: 14↓." in lines(told)
     assert (
-        "9-14: whatever follows, nothing is better than the provisional best; at C.10 at the "
-        "latest it is worse (1 : 0)."
+        "9-14: at best 9-14, 10↓, which cannot beat the best so far (C.10: 1 against 0)."
     ) in lines(told)
     assert "10-14, 9↓: perfect, so it is chosen at once (B.4)." in text(told)
     assert table(told, "All possible candidates, sifted") == [
@@ -239,8 +238,8 @@ def test_round_4_fifth_bracket_compares_score_differences() -> None:
     assert rows["9-12, 8↓"][3] == "C.10"
     assert rows["9-8, 12↓"][2].startswith("C.14(1), C.15(1)")
     assert (
-        "With 9 in the limbo nothing is better than the provisional best; at C.6 at the latest "
-        "it is worse ({1.5, 0.0} : {1.0, 0.5})."
+        "With 9 left unpaired, only 8-12 are left, who have already met (C.1). It would be worse "
+        "besides: C.6: {1.5, 0.0} against {1.0, 0.5}."
     ) in lines(told)
     assert "Nothing better was found, so the first candidate is chosen: 9-8, 12↓." in lines(told)
 
@@ -324,7 +323,7 @@ def test_round_6_lower_brackets() -> None:
     assert "[3Bb, 9Bb-↓] [13B-↑, 12W↑↓]" in lines(last)
     assert "Nothing better was found, so the first candidate is chosen: 3-13, 9-12." in lines(last)
     assert (
-        "3-12: whatever follows, nothing is better than the provisional best; at C.6 at the "
+        "3-12: leaves only 9-13, who have already met (C.1). It would be worse besides: C.6: "
         in (text(last))
     )
     assert "C.6 {1.0, 1.0}, C.13(1), C.15(1)" in text(last)
@@ -361,4 +360,4 @@ def test_colours_played_are_in_the_letters_of_the_reader_and_the_notation_in_its
         row = dict(zip(heads, first, strict=True))
         assert row[words.say("Colours")] == colours
         assert row[words.say("Prefers")].startswith("B (")
-        assert f" {colours}." in text(tuple(player_blocks(words, found, 2)))
+        assert f"({colours})" in text(tuple(player_blocks(words, found, 2)))

@@ -24,6 +24,7 @@ from support.random_tournaments import swiss
 from openarbiter.formats.trf import read_trf
 from openarbiter.model import Colour, Game, Mark, Result, Round, Tournament
 from openarbiter.pairing import NoPairing, native_available, pair_round
+from openarbiter.pairing.dutch import native
 from openarbiter.pairing.dutch.cards import cards
 from openarbiter.rulebook import EDITIONS, FIDE_2018
 from openarbiter.verify.certificate import (
@@ -37,7 +38,7 @@ from openarbiter.verify.certificate import (
     verify,
 )
 from openarbiter.verify.certificate.past import pasts
-from openarbiter.verify.certificate.repairing import REFERENCE_UP_TO, second_engine
+from openarbiter.verify.certificate.repairing import REFERENCE_UP_TO, engine_again
 
 ROUNDS = [*((FOURTEEN, number) for number in range(1, 7)), *((TWELVE, n) for n in range(1, 10))]
 EDGES = sorted((DATA / "edge").glob("*.trf"))
@@ -140,7 +141,7 @@ def test_a_later_state_of_the_event_has_the_same_position() -> None:
     given = read_certificate(text_of(document_of(made)).encode())
     found = verify(given, tournament, of_file, edition="fide-2018")
     assert found.valid
-    assert "such is a later state of the event" in notes(found)
+    assert "as in a later state of the event" in notes(found)
 
 
 def test_a_result_corrected_afterwards_is_another_position() -> None:
@@ -240,23 +241,42 @@ def test_nobody_left_to_pair_and_one_alone_are_certified(edition) -> None:
 
 
 @needs_native
-def test_another_engine_pairs_again_where_there_is_one() -> None:
-    found = verified(document(4, engine="native"))
-    assert (found.engine, found.independent) == ("reference", True)
-    found = verified(document(4, engine="reference"))
-    assert (found.engine, found.independent) == ("native", True)
-    found = verified(document(4, engine="native"), engine="native")
-    assert (found.engine, found.independent) == ("native", False)
-    assert "answers twice the same" in notes(found)
-    found = verified(document(4, engine="native"), engine="both")
+@pytest.mark.parametrize("engine", ["native", "reference", "both", "somebody else's"])
+def test_both_engines_pair_again_whoever_made_it(engine) -> None:
+    """The engine of the certificate is its own word, and can be changed in it."""
+    read = document(4)
+    read["made_by"]["engine"] = engine
+    found = verified(read)
     assert (found.engine, found.independent) == ("both", True)
+    assert "Both engines paired it again, and agree." in notes(found)
+    assert "same answer twice" not in notes(found)
+
+
+@needs_native
+@pytest.mark.parametrize("made", ["native", "reference"])
+@pytest.mark.parametrize("again", ["native", "reference"])
+def test_one_engine_is_no_second_opinion_whatever_the_certificate_says(made, again) -> None:
+    found = verified(document(4, engine=made), engine=again)
+    assert (found.engine, found.independent) == (again, False)
+    assert "only shows that it gives the same answer twice. --engine both" in notes(found)
+
+
+@pytest.mark.parametrize("made", ["native", "reference"])
+def test_without_a_second_engine_that_is_said(made, monkeypatch) -> None:
+    read = document(4)
+    read["made_by"]["engine"] = made
+    monkeypatch.setattr(native, "_native", None)
+    found = verified(read)
+    assert found.valid
+    assert (found.engine, found.independent) == ("reference", False)
+    assert "No second engine is installed here." in notes(found)
 
 
 @needs_native
 def test_too_many_players_for_the_reference_engine_are_paired_again_by_the_native() -> None:
-    given = read_certificate(json.dumps(document(4, engine="native")).encode())
-    assert second_engine(given.certificate, REFERENCE_UP_TO) == "reference"
-    assert second_engine(given.certificate, REFERENCE_UP_TO + 1) == "native"
+    assert engine_again(REFERENCE_UP_TO) == "both"
+    assert engine_again(REFERENCE_UP_TO + 1) == "native"
+    assert engine_again(REFERENCE_UP_TO + 1, "both") == "both"
 
 
 @pytest.mark.rule("C.04.3 C.1")

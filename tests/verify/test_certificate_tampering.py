@@ -346,7 +346,7 @@ def test_another_version_of_the_program_is_said() -> None:
     read["made_by"]["version"] = "9.9.9"
     found = verified(read)
     assert found.valid
-    assert "It was made by OpenArbiter 9.9.9" in notes(found)
+    assert "It says it was made by OpenArbiter 9.9.9" in notes(found)
 
 
 def test_what_the_format_does_not_have_is_said_to_be_unchecked() -> None:
@@ -362,8 +362,8 @@ def test_another_program_may_write_certificates() -> None:
     read["made_by"] = {"program": "Other", "version": "3", "engine": "reference"}
     found = verified(read, engine="reference")
     assert found.valid
-    assert found.independent
-    assert 'It was made by another program, "Other"' in notes(found)
+    assert not found.independent, "that it was another program is its own word"
+    assert 'It says it was made by another program, "Other"' in notes(found)
 
 
 def test_colours_of_strangers_are_not_checked() -> None:

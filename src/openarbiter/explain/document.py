@@ -126,7 +126,18 @@ class Figure:
     says: str
 
 
-Block: TypeAlias = Heading | Paragraph | Listing | Table | Figure
+@dataclass(frozen=True, slots=True)
+class Signatures:
+    """Lines to sign on, at the end of a page of paper; what follows begins a new one.
+
+    Attributes:
+        names: what stands under each line: who signs, or the date.
+    """
+
+    names: tuple[str, ...]
+
+
+Block: TypeAlias = Heading | Paragraph | Listing | Table | Figure | Signatures
 
 
 @dataclass(frozen=True, slots=True)

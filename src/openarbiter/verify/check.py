@@ -12,6 +12,7 @@ from openarbiter.pairing import (
     NoPairing,
     RoundPairing,
     System,
+    TooHard,
     edition_of,
     pair_round,
     system_of,
@@ -52,6 +53,7 @@ class RoundCheck:
             one; None where it is this one, or none, or the system has no schedule.
         unrecorded: boards of the schedule neither of whose players has a game in the
             tournament: not played, or not written down. They make no difference.
+        given_up: whether the engine gave the round up, so that nothing is known of it.
     """
 
     number: int
@@ -62,11 +64,12 @@ class RoundCheck:
     impossible: NoPairing | None = None
     played_as: int | None = None
     unrecorded: tuple[Board, ...] = ()
+    given_up: bool = False
 
     @property
     def equal(self) -> bool:
         """Whether pairs, colours and the bye are those of the rules."""
-        return self.impossible is None and not self.differences
+        return not self.given_up and self.impossible is None and not self.differences
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,15 +113,21 @@ def check(
     for done, number in enumerate(numbers):
         if progress is not None:
             progress(done, len(numbers))
-        checks.append(_round_check(tournament, number, rules.id, chosen, engine))
+        checks.append(check_round(tournament, number, rules.id, chosen, engine))
     if progress is not None:
         progress(len(numbers), len(numbers))
     return CheckReport(rules.id, tuple(checks), chosen.name)
 
 
-def _round_check(
-    tournament: Tournament, number: int, edition: str, system: System, engine: Engine
+def check_round(
+    tournament: Tournament, number: int, edition: str, system: System, engine: Engine = "auto"
 ) -> RoundCheck:
+    """Pair one round again and list what is different.
+
+    Args:
+        number: a round that has been paired, from 1.
+        edition: the id of the edition.
+    """
     played = tournament.rounds[number - 1]
     boards = tuple(Board(game.white, game.black) for game in played.games)
     byes = tuple(bye.player for bye in played.byes if bye.kind is ByeKind.PAB)
@@ -128,6 +137,9 @@ def _round_check(
         )
     except NoPairing as impossible:
         return RoundCheck(number, None, boards, byes, (), impossible)
+    except TooHard:
+        # One round that is too hard leaves the others to be checked.
+        return RoundCheck(number, None, boards, byes, (), given_up=True)
     if system.scheduled:
         return _schedule_check(tournament, number, system, expected, boards, byes)
     return RoundCheck(number, expected, boards, byes, _differences(expected, boards, byes))

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from openarbiter.model import POINT, Tournament, format_score, scores
-from openarbiter.standings import Row, Standings
-from openarbiter.standings.amounts import exact_value, rounded, shown
+from openarbiter.standings import Column, Row, Standings
+from openarbiter.standings.amounts import exact_value, shown
 from openarbiter.verify.claims import RANK, SCORE, Claim
+from openarbiter.verify.printed import Cell, Printed, printed
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,12 +48,14 @@ class StandingsCheck:
         compared: how many claims there were to compare.
         missing: those ranked by the table of whom the claims know nothing, if they rank
             or score anybody.
+        printed: the columns with values that are right only as they were printed, by code.
     """
 
     compared: int
     wrong: tuple[Wrong, ...]
     chosen: tuple[Chosen, ...]
     missing: tuple[int, ...] = ()
+    printed: tuple[tuple[str, Printed], ...] = ()
 
     @property
     def equal(self) -> bool:
@@ -69,9 +72,9 @@ def check_standings(
     """Compare claims with the table of the same tournament.
 
     A rank is right when it lies within the places that a participant and those level with
-    him share. A value is right when it is equal or, where it has more than one decimal,
-    equal as rounded to those it was published with. Points may hold games without a result
-    as nothing or as draws.
+    them share. A value is right when it is equal, or equal as its column was printed: see
+    :mod:`openarbiter.verify.printed`. A direct encounter that decides nothing may be
+    published as nought. Points may hold games without a result as nothing or as draws.
 
     Args:
         tournament: with its rounds.
@@ -81,7 +84,10 @@ def check_standings(
     """
     rows = {row.number: row for row in table.rows}
     wide = {row.number: row for row in (values or table).rows}
-    columns = {column.code.text: at for at, column in enumerate((values or table).columns)}
+    columns = {
+        column.code.text: _ColumnCheck(column, at, wide, claims)
+        for at, column in enumerate((values or table).columns)
+    }
     points = _Points(tournament, table)
     wrong = []
     compared = 0
@@ -97,14 +103,18 @@ def check_standings(
             if not points.right(claim):
                 wrong.append(Wrong(claim, format_score(row.score)))
         elif claim.what in columns:
-            column = (values or table).columns[columns[claim.what]]
-            value = wide[claim.number].values[columns[claim.what]]
-            exact = exact_value(column, value)
-            if column.dropped is None and not _value_is_right(claim, exact):
-                wrong.append(Wrong(claim, shown(column, value)))
+            column = columns[claim.what]
+            if not column.right(claim):
+                wrong.append(Wrong(claim, column.shown(claim.number)))
     about = {claim.number for claim in claims}
     missing = [row.number for row in table.rows if about and row.number not in about]
-    return StandingsCheck(compared, tuple(wrong), _chosen(claims, table), tuple(missing))
+    return StandingsCheck(
+        compared,
+        tuple(wrong),
+        _chosen(claims, table, {each.claim.number for each in wrong}),
+        tuple(missing),
+        tuple((code, column.printed) for code, column in columns.items() if column.rounds_off()),
+    )
 
 
 def _rank_is_right(claim: Claim, row: Row, table: Standings) -> bool:
@@ -124,19 +134,56 @@ def _decided(row: Row, table: Standings) -> str:
     return "" if row.decided_by is None else table.columns[row.decided_by].code.text
 
 
-def _value_is_right(claim: Claim, exact: Fraction | None) -> bool:
-    if exact is None:
-        # Nothing to compute is published as nought where nobody leaves it out.
-        return claim.value == 0
-    if claim.value == exact:
-        return True
-    text = claim.text.replace(",", ".")
-    decimals = len(text.partition(".")[2])
-    far = decimals > 0 or (exact * 10).denominator != 1
-    return far and rounded(exact, decimals) == claim.value
+class _ColumnCheck:
+    """The claims about one tie-break against its column."""
+
+    def __init__(self, column: Column, at: int, rows: Mapping[int, Row], claims: Sequence[Claim]):
+        self._column = column
+        self._values = {number: row.values[at] for number, row in rows.items()}
+        self._cells = {}
+        for claim in claims:
+            if claim.what == column.code.text and claim.number in self._values:
+                exact = exact_value(column, self._values[claim.number])
+                if exact is not None:
+                    self._cells[claim.number] = Cell(claim.text, claim.value, exact)
+        self.printed = printed(
+            list(self._cells.values()), whole=column.tie_break.by_ratings and not column.dropped
+        )
+
+    def right(self, claim: Claim) -> bool:
+        """Whether the claim is what the rules say; anything is where the column decides nothing."""
+        if self._column.dropped is not None:
+            return True
+        cell = self._cells.get(claim.number)
+        if cell is None or self._undecided(claim.number):
+            # Nothing to compute, or to decide, is published as nought where it is not left out.
+            return claim.value == 0 or (cell is not None and self.printed.right(cell))
+        return self.printed.right(cell)
+
+    def shown(self, number: int) -> str:
+        """The value as tables write it."""
+        return shown(self._column, self._values[number])
+
+    def rounds_off(self) -> bool:
+        """Whether some value is right only as it was printed."""
+        return self._column.dropped is None and any(
+            cell.value != cell.exact and self.printed.right(cell) for cell in self._cells.values()
+        )
+
+    def _undecided(self, number: int) -> bool:
+        """Whether an order of tied participants left all of them tied (C.07 6, C.02 13.5)."""
+        if self._column.tie_break.order is None:
+            return False
+        tied = dict(self._values[number].note).get("tied", "")
+        return len({self._values[int(each)].key for each in tied.split(",") if each}) == 1
 
 
-def _chosen(claims: Sequence[Claim], table: Standings) -> tuple[Chosen, ...]:
+def _chosen(claims: Sequence[Claim], table: Standings, differing: Set[int]) -> tuple[Chosen, ...]:
+    """Level participants who are ranked apart, though nothing claimed of them explains it.
+
+    Args:
+        differing: of whom something claimed differs, which then parted them.
+    """
     ranks: Mapping[int, int] = {
         claim.number: int(claim.value) for claim in claims if claim.what == RANK
     }
@@ -149,7 +196,7 @@ def _chosen(claims: Sequence[Claim], table: Standings) -> tuple[Chosen, ...]:
     for (first, last), numbers in groups.items():
         claimed = [ranks[number] for number in numbers]
         inside = all(first <= each <= last for each in claimed)
-        if inside and len(set(claimed)) > 1:
+        if inside and len(set(claimed)) > 1 and not differing & set(numbers):
             order = sorted(numbers, key=lambda number: (ranks[number], number))
             found.append(Chosen(first, tuple(order), tuple(ranks[number] for number in order)))
     return tuple(found)

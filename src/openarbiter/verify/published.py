@@ -19,6 +19,7 @@ _NAMES = ("name", "player", "team", "фамилия", "имя", "име", "пр�
 _IDS = ("fideid", "idfide", "fide")
 _RANKS = ("rank", "rk", "place", "pos", "position", "место", "мест", "място", "місце")
 _POINTS = ("points", "pts", "score", "очки", "оч", "точки")
+_FRACTIONS = {"½": ".5", "¼": ".25", "¾": ".75"}
 _NUMBER = re.compile(r"-?\d{1,9}(\.\d{1,9})?")
 
 
@@ -42,12 +43,14 @@ class Published:
     Attributes:
         codes: the tie-breaks that have a column, from left to right.
         ignored: the heads of columns that say nothing about the standings.
+        ordering: those of the codes that are known to have decided the ranks; None for all.
     """
 
     claims: tuple[Claim, ...]
     codes: tuple[Code, ...]
     ignored: tuple[str, ...]
     unreadable: tuple[Unreadable, ...]
+    ordering: tuple[Code, ...] | None = None
 
 
 class NotATable(ValueError):
@@ -59,14 +62,15 @@ class NotATable(ValueError):
 
 
 def parse_number(text: str) -> Fraction | None:
-    """A number as tables write it: ``24.5``, ``24,5``, ``24½``; None for anything else.
+    """A number as tables write it: ``24.5``, ``24,5``, ``24½``, ``17¼``; None for anything else.
 
-    >>> parse_number("24½"), parse_number("17,25"), parse_number("1e3")
-    (Fraction(49, 2), Fraction(69, 4), None)
+    >>> parse_number("24½"), parse_number("17,25"), parse_number("17¾"), parse_number("1e3")
+    (Fraction(49, 2), Fraction(69, 4), Fraction(71, 4), None)
     """
     plain = text.strip().replace(",", ".").replace("−", "-").replace("\xa0", "")
-    if plain.endswith("½"):
-        plain = f"{plain[:-1] or '0'}.5" if plain != "-½" else "-0.5"
+    if plain[-1:] in _FRACTIONS and "." not in plain:
+        sign, whole = ("-", plain[1:-1]) if plain.startswith("-") else ("", plain[:-1])
+        plain = f"{sign}{whole or '0'}{_FRACTIONS[plain[-1]]}"
     return Fraction(plain) if _NUMBER.fullmatch(plain) else None
 
 
@@ -92,11 +96,27 @@ def read_published(
         ) from error
     if not rows:
         raise NotATable(Reason(N_("The published table is empty.")))
-    columns = _columns([cell.strip() for cell in rows[0][1]], teams=teams)
+    heads = [cell.strip() for cell in rows[0][1]]
+    return read_rows(heads, rows[1:], tournament, teams=teams)
+
+
+def read_rows(
+    heads: list[str],
+    rows: Sequence[tuple[int, list[str]]],
+    tournament: Tournament,
+    *,
+    teams: bool = False,
+) -> Published:
+    """Read the rows of a table, each with its line, below heads as in :func:`read_published`.
+
+    Raises:
+        NotATable: there is no column that says who is meant.
+    """
+    columns = _columns(heads, teams=teams)
     finder = _Finder(tournament, columns, teams=teams)
     claims: list[Claim] = []
     unreadable: list[Unreadable] = []
-    for line, row in rows[1:]:
+    for line, row in rows:
         number = finder.find(row, line, unreadable)
         if number is not None:
             _claims(number, line, row, columns, claims, unreadable)
@@ -145,10 +165,16 @@ def _columns(heads: list[str], *, teams: bool) -> _Columns:
                     "No column of the published table says who is meant: one must be headed "
                     "number, name or FIDE ID. Its heads are: {heads}."
                 ),
-                (("heads", ", ".join(heads)),),
+                (("heads", _few(heads)),),
             )
         )
     return found
+
+
+def _few(heads: Sequence[str], most: int = 8, letters: int = 30) -> str:
+    """The first heads, each as far as it has a few letters: the file may be of any kind."""
+    shown = [head if len(head) <= letters else f"{head[:letters]}…" for head in heads[:most]]
+    return ", ".join([*shown, "…"] if len(heads) > most else shown)
 
 
 def _code(head: str) -> Code | None:
@@ -174,7 +200,7 @@ class _Finder:
             self._ids = {each.fide_id: each.number for each in tournament.entrants if each.fide_id}
         self._numbers = set(named)
         for number, name in named.items():
-            self._names.setdefault(_words(name), []).append(number)
+            self._names.setdefault(name_words(name), []).append(number)
 
     def find(self, row: list[str], line: int, unreadable: list[Unreadable]) -> int | None:
         """The number, by the number, else the FIDE ID, else the name of the row."""
@@ -209,10 +235,10 @@ class _Finder:
         return [self._ids[text]] if text in self._ids else []
 
     def _by_name(self, text: str) -> list[int]:
-        return self._names.get(_words(text), [])
+        return self._names.get(name_words(text), [])
 
 
-def _words(name: str) -> str:
+def name_words(name: str) -> str:
     """A name without the order, the accents and the punctuation of its words."""
     return " ".join(sorted(re.findall(r"\w+", alphabetical(name))))
 

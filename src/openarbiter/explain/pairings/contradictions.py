@@ -67,7 +67,7 @@ def _of_player(study: RoundStudy, card: Card, wishes: list[Wish]) -> list[Reason
     elif len(opponents) == 1:
         reasons += _against(study, card, study.cards[opponents[0]], kinds)
     if not reasons:
-        template = N_("No opponent of player {player} fulfils all the wishes about him.")
+        template = N_("No opponent of player {player} fulfils all the wishes about them.")
         reasons.append(Reason.of(template, **values))
     return reasons
 

@@ -48,7 +48,7 @@ def forbidden_together(study: RoundStudy, wishes: tuple[Wish, ...]) -> tuple[Rea
         ]
         if any(judge.forbidden(card, other) is None for other in left):
             continue
-        template = N_("Then player {player} has nobody left whom he may meet.")
+        template = N_("Then no opponent is left for player {player}.")
         reasons = [Reason.of(template, player=number)]
         for other in left[:_SHOWN]:
             reasons += no_game(study, card, other)
@@ -97,18 +97,18 @@ def _no_partner(study: RoundStudy, wish: Wish, card: Card) -> list[Reason]:
             template = N_("Nobody else has as many points as player {player}.")
         case WishKind.NO_FLOAT if study.accelerated:
             template = N_(
-                "Player {player} may meet nobody of those who count with as many points, virtual "
-                "ones included."
+                "Player {player} can meet nobody who counts with as many points, virtual ones "
+                "included."
             )
         case WishKind.NO_FLOAT:
-            template = N_("Player {player} may meet nobody of those who have as many points.")
+            template = N_("Player {player} can meet nobody with as many points.")
         case WishKind.WHITE:
             template = N_(
-                "Against everybody whom player {player} may meet he would have Black ({article})."
+                "Against everybody player {player} may meet, the rules give them Black ({article})."
             )
         case _:
             template = N_(
-                "Against everybody whom player {player} may meet he would have White ({article})."
+                "Against everybody player {player} may meet, the rules give them White ({article})."
             )
     article = "E" if study.rules.dutch.completion == "collapse" else "5.2"
     reasons = [Reason.of(template, player=card.number, article=article)]
@@ -134,7 +134,9 @@ def no_game(study: RoundStudy, card: Card, other: Card) -> list[Reason]:
     """Why two players may not meet; nothing where they may."""
     rules = study.rules.dutch
     if card is other:
-        return [Reason.of(N_("Player {player} cannot meet himself."), player=card.number)]
+        return [
+            Reason.of(N_("Player {player} cannot play against themselves."), player=card.number)
+        ]
     values = {"player": card.number, "other": other.number}
     article = study.brackets[0].judge.forbidden(card, other)
     if article is None:

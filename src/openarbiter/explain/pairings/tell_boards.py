@@ -27,7 +27,7 @@ _RULES = {
     ),
     "5": N_(
         "{rule}: neither has a preference; the higher ranked player gets the initial colour, "
-        "{initial}, if his number is odd, and the other colour if it is even."
+        "{initial}, if their number is odd, and the other colour if it is even."
     ),
 }
 _INITIAL = {Colour.WHITE: N_("white"), Colour.BLACK: N_("black")}

@@ -136,10 +136,7 @@ def _parity(words: Words, bracket: BracketStudy, failures: str) -> str:
 
 
 def _failed(bracket: BracketStudy, bound: Bound) -> str:
-    length = 0
-    if bound.role == "score differences" and bracket.task.rules.completion == "collapse":
-        length = len(bracket.result.pairs) + len(bracket.result.downfloaters)
-    return failed(bound.article, bound.value, length)
+    return failed(bracket.judge, bracket.judge.chosen, bound.article)
 
 
 def _rival(words: Words, failures: str, bound: Bound) -> str:

@@ -7,8 +7,9 @@ from openarbiter.explain.pairings.articles import articles_of
 from openarbiter.explain.pairings.study import BracketStudy, RoundStudy
 from openarbiter.explain.pairings.tell_bounds import bound_lines, proof_blocks
 from openarbiter.explain.pairings.tell_card import report_cards
+from openarbiter.explain.pairings.tell_collapse import as_paired
 from openarbiter.explain.pairings.tell_completion import completion_line
-from openarbiter.explain.pairings.tell_given_up import as_paired, given_up_blocks
+from openarbiter.explain.pairings.tell_given_up import given_up_blocks
 from openarbiter.explain.pairings.tell_members import Meetings, meetings, members_table
 from openarbiter.explain.pairings.tell_parameters import (
     first_candidate,

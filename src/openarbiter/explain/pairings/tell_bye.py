@@ -65,9 +65,9 @@ def _why(words: Words, study: RoundStudy, card: Card) -> str:
     else:
         template = N_(
             "The number of players is odd, {count}, so one has the pairing-allocated bye: "
-            "{player}. It goes to the lowest score that can have it, {score} ({article}). If he "
-            "alone floats out of the bracket of that score, he is to have as few unplayed games "
-            "as can be ({unplayed})."
+            "{player}. It goes to the lowest score that can have it, {score} ({article}). If "
+            "nobody else floats out of the bracket of that score, it goes to a player with the "
+            "fewest unplayed games ({unplayed})."
         )
     return words.say(template, **values)
 
@@ -102,8 +102,7 @@ def _why_not_he(words: Words, study: RoundStudy, card: Card, answer: WhyNot) -> 
     found = answer.comparison
     if answer.outcome is not Outcome.WORSE or found is None:
         return words.say(
-            "Not {player}, who ranks lower: with the bye for him not all the others could be "
-            "paired.",
+            "Not {player}, who ranks lower: with that bye not all the others could be paired.",
             **values,
         )
     judge = found.bracket.judge
@@ -114,17 +113,17 @@ def _why_not_he(words: Words, study: RoundStudy, card: Card, answer: WhyNot) -> 
         )
     if not found.article:
         return words.say(
-            "Not {player}, who ranks lower: the best pairing with the bye for him is as good, but "
+            "Not {player}, who ranks lower: the best pairing with that bye is as good, but "
             "comes later in the order of the rules.",
             **values,
         )
     role = next(role for role, each in judge.articles.items() if each == found.article)
     values["criterion"] = criterion(words, judge.task.rules, role)
     values["score"] = format_score(judge.result.score)
-    values["own"] = failed(found.article, found.card.values[found.article])
-    values["other"] = failed(found.article, judge.chosen.values[found.article])
+    values["own"] = failed(judge, found.card, found.article)
+    values["other"] = failed(judge, judge.chosen, found.article)
     return words.say(
-        "Not {player}, who ranks lower: the best pairing with the bye for him has {own} in bracket "
+        "Not {player}, who ranks lower: the best pairing with that bye has {own} in bracket "
         "{score}, the real one {other}: {criterion}.",
         **values,
     )

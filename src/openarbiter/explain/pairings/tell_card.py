@@ -39,6 +39,9 @@ _NAMES = {
 }
 
 
+_NOUGHTS = 8
+"""The longest list of score differences that is written with its noughts."""
+
 _OF_EVERY_BRACKET = {
     "pairs": N_("how many players float down"),
     "score differences": N_("the scores of those who float down"),
@@ -63,7 +66,8 @@ def report_cards(
     articles = tuple(judge.articles.values())
     heads = (words.say("Candidate"), *articles)
     rows = tuple(
-        (name, *(value(card.values[article]) for article in articles)) for name, card in cards
+        (name, *(criterion_value(judge, card, article) for article in articles))
+        for name, card in cards
     )
     return Table(
         caption,
@@ -75,3 +79,18 @@ def report_cards(
         ),
         left_out=words.say("The criteria that are left out are 0 in every row."),
     )
+
+
+def criterion_value(judge: Judge, card: ReportCard, article: str) -> str:
+    """How far a candidate falls short of a criterion.
+
+    The list of score differences of 2018 (A.8) has one for every pair and every downfloater:
+    it is written with its noughts, where it is not too long.
+    """
+    length = 0
+    rules = judge.task.rules
+    if article == rules.criteria["score differences"] and rules.completion == "collapse":
+        missing = card.values[rules.criteria["pairs"]]
+        assert isinstance(missing, int)
+        length = len(judge.task.bracket.players) - (judge.max_pairs - missing)
+    return value(card.values[article], length if length <= _NOUGHTS else 0)

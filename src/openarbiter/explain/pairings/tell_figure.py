@@ -5,7 +5,7 @@ from __future__ import annotations
 from openarbiter.explain.document import Figure, Lane, Seat
 from openarbiter.explain.pairings.study import BracketStudy, RoundStudy
 from openarbiter.explain.pairings.tell_bracket import anchor_of, bracket_title
-from openarbiter.explain.pairings.tell_given_up import as_paired
+from openarbiter.explain.pairings.tell_collapse import as_paired
 from openarbiter.explain.pairings.words import Words, due, floats
 
 

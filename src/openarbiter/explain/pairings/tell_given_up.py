@@ -5,13 +5,13 @@ from __future__ import annotations
 from openarbiter.explain.document import Block, Listing, Paragraph
 from openarbiter.explain.pairings.articles import articles_of
 from openarbiter.explain.pairings.study import BracketStudy, GivenUp, RoundStudy
+from openarbiter.explain.pairings.tell_collapse import as_paired
 from openarbiter.explain.pairings.tell_members import Meetings
 from openarbiter.explain.pairings.tell_sieve import sieve_table
 from openarbiter.explain.pairings.tell_walk import walk_blocks
 from openarbiter.explain.pairings.words import Words, players
 from openarbiter.model import format_score
 from openarbiter.model.text import N_
-from openarbiter.pairing.result import BracketResult
 
 
 def given_up_blocks(
@@ -50,12 +50,6 @@ def collapse_line(words: Words, study: RoundStudy) -> str:
         stuck=words.all_of(given.stuck),
         article=articles_of(study.rules.dutch).outlook,
     )
-
-
-def as_paired(result: BracketResult) -> str:
-    """What became of a bracket, in the Manual's notation: ``5-4, 1-3, 7↓``."""
-    pairs = [f"{one}-{other}" for one, other in result.pairs]
-    return ", ".join((*pairs, *(f"{number}↓" for number in result.downfloaters)))
 
 
 def _left(words: Words, study: RoundStudy, given: GivenUp) -> str:

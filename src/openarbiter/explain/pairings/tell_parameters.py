@@ -229,19 +229,19 @@ def _colours(words: Words, bracket: BracketStudy) -> list[str]:
     }
     if not fewer and not without:
         template = (
-            N_("x is of no use: all prefer white, so each pair disregards one preference.")
+            N_("x is irrelevant: all prefer white, so each pair disregards one preference.")
             if white
-            else N_("x is of no use: all prefer black, so each pair disregards one preference.")
+            else N_("x is irrelevant: all prefer black, so each pair disregards one preference.")
         )
     elif result.x:
         template = N_(
             "x = {x}: white is preferred by {white}, black by {black}, neither by {none}; with "
-            "MaxPairs = {pairs} at least {x} must do without the preferred colour."
+            "MaxPairs = {pairs} at least {x} cannot get their colour."
         )
     else:
         template = N_(
             "x = 0: white is preferred by {white}, black by {black}, neither by {none}; with "
-            "MaxPairs = {pairs} the numbers make nobody do without the preferred colour."
+            "MaxPairs = {pairs} everybody can get their colour."
         )
     lines = [words.say(template, **values)]
     if result.x:
@@ -254,15 +254,15 @@ def _strong(words: Words, bracket: BracketStudy, more: tuple[Card, ...], *, whit
     strong = sum(card.strength is Strength.STRONG for card in more)
     if not strong:
         template = (
-            N_("z is of no use: nobody who prefers white does so strongly.")
+            N_("z is irrelevant: nobody who prefers white does so strongly.")
             if white
-            else N_("z is of no use: nobody who prefers black does so strongly.")
+            else N_("z is irrelevant: nobody who prefers black does so strongly.")
         )
     elif not mild:
         template = (
-            N_("z is of no use: of those who prefer white nobody has a mild preference.")
+            N_("z is irrelevant: of those who prefer white nobody has a mild preference.")
             if white
-            else N_("z is of no use: of those who prefer black nobody has a mild preference.")
+            else N_("z is irrelevant: of those who prefer black nobody has a mild preference.")
         )
     elif bracket.result.z:
         template = (

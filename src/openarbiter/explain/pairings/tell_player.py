@@ -39,8 +39,8 @@ _ABSENT = {
 def player_blocks(words: Words, study: RoundStudy, number: int) -> tuple[Block, ...]:
     """Why a player has what he has in this round: in brief, then in detail with links.
 
-    The first paragraph has at most five sentences; what follows under a heading of its own
-    does not repeat them, and links to the brackets it came about in.
+    First who meets whom, then the cause in people; what follows under a heading of its own
+    does not repeat it, and links to the brackets it came about in.
 
     Args:
         number: a player of the tournament, paired or not.
@@ -56,15 +56,18 @@ def player_blocks(words: Words, study: RoundStudy, number: int) -> tuple[Block, 
     board, seat = _seat(study, number)
     if seat is None:
         title = words.say("{player} has the pairing-allocated bye.", player=words.who(number))
-        brief = (title, *bye_in_short(words, study, bracket, card))
-        bye = bye_blocks(words, study, bracket, card)
-        return (heading, Paragraph(joined(brief)), detail, place, *bye)
+        brief = bye_in_short(words, study, bracket, card)
+        bye = bye_blocks(words, study, bracket, card, brief)
+        return (heading, Paragraph(title, "strong"), Paragraph(joined(brief)), detail, place, *bye)
     opponent = seat.black if seat.white is card else seat.white
-    brief = (
-        _game(words, board, seat, card),
-        *game_in_short(words, study, bracket, seat, card),
-    )
-    blocks: list[Block] = [heading, Paragraph(joined(brief)), detail, place]
+    brief = game_in_short(words, study, bracket, seat, card)
+    blocks: list[Block] = [
+        heading,
+        Paragraph(_game(words, board, seat, card), "strong"),
+        Paragraph(joined(brief)),
+        detail,
+        place,
+    ]
     if opponent.score < card.score:
         blocks += _further(downfloat_sentences(words, study, card, opponent), brief)
     met = opponent_blocks(words, study, bracket, card, opponent, brief)
@@ -145,23 +148,25 @@ def _place(words: Words, card: Card, home: BracketStudy, bracket: BracketStudy) 
     elif virtual:
         told.append(
             words.plural(
-                "{count} player who is paired in this round counts with as many; he is number "
-                "{place} of them.",
-                "{count} players who are paired in this round count with as many; he is number "
-                "{place} of them.",
+                "{count} player who is paired in this round counts with as many; number {place} of "
+                "them is {player}.",
+                "{count} players who are paired in this round count with as many; number {place} "
+                "of them is {player}.",
                 len(residents),
                 place=residents.index(card.number) + 1,
+                player=words.who(card.number),
             )
         )
     else:
         told.append(
             words.plural(
-                "{count} player who is paired in this round has as many; he is number {place} of "
-                "them.",
-                "{count} players who are paired in this round have as many; he is number {place} "
-                "of them.",
+                "{count} player who is paired in this round has as many; number {place} of them "
+                "is {player}.",
+                "{count} players who are paired in this round have as many; number {place} of "
+                "them is {player}.",
                 len(residents),
                 place=residents.index(card.number) + 1,
+                player=words.who(card.number),
             )
         )
     moved = home.result.moved_down
@@ -177,8 +182,9 @@ def _place(words: Words, card: Card, home: BracketStudy, bracket: BracketStudy) 
     if bracket is not home:
         told.append(
             words.say(
-                "He was left over there and moved down to the bracket of {score} points.",
+                "Left over there, {player} moved down to the bracket of {score} points.",
                 score=format_score(bracket.result.score),
+                player=words.who(card.number),
             )
         )
     return joined(told)

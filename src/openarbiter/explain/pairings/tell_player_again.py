@@ -9,40 +9,40 @@ from openarbiter.pairing.dutch.cards import Card, Float
 
 _LAST_ROUND = {
     Float.DOWN: N_(
-        "He floated down in the last round, too. {article} avoids that only where no criterion "
-        "before it suffers."
+        "{player} also floated down in the last round. {article} avoids that only where no "
+        "criterion before it suffers."
     ),
     Float.UP: N_(
-        "He floated up in the last round, too. {article} avoids that only where no criterion "
+        "{player} also floated up in the last round. {article} avoids that only where no criterion "
         "before it suffers."
     ),
 }
 _ROUND_BEFORE = {
     Float.DOWN: N_(
-        "He floated down two rounds ago, too. {article} avoids that only where no criterion "
+        "{player} also floated down two rounds ago. {article} avoids that only where no criterion "
         "before it suffers."
     ),
     Float.UP: N_(
-        "He floated up two rounds ago, too. {article} avoids that only where no criterion before "
-        "it suffers."
+        "{player} also floated up two rounds ago. {article} avoids that only where no criterion "
+        "before it suffers."
     ),
 }
 _TWO_ROUNDS = {
     Float.DOWN: N_(
-        "In the next two rounds {last} and {before} protect him from another downfloat, as far "
-        "as they can."
+        "In the next two rounds {last} and {before} protect {player} from another downfloat, as "
+        "far as they can."
     ),
     Float.UP: N_(
-        "In the next two rounds {last} and {before} protect him from another upfloat, as far as "
-        "they can."
+        "In the next two rounds {last} and {before} protect {player} from another upfloat, as far "
+        "as they can."
     ),
 }
 _ONE_ROUND = {
     Float.DOWN: N_(
-        "In the next round {article} protects him from another downfloat, as far as it can."
+        "In the next round {article} protects {player} from another downfloat, as far as it can."
     ),
     Float.UP: N_(
-        "In the next round {article} protects him from another upfloat, as far as it can."
+        "In the next round {article} protects {player} from another upfloat, as far as it can."
     ),
 }
 _ROLES = {Float.DOWN: "downfloat", Float.UP: "upfloat"}
@@ -54,18 +54,18 @@ def again(words: Words, study: RoundStudy, card: Card, which: Float) -> list[str
     Args:
         which: down, as a bye is, too, or up.
     """
-    criteria = study.rules.dutch.criteria
+    criteria, player = study.rules.dutch.criteria, words.who(card.number)
     last = criteria[f"{_ROLES[which]} last round"]
     before = criteria[f"{_ROLES[which]} two rounds ago"]
     told = []
     if card.float_last is which:
-        told.append(words.say(_LAST_ROUND[which], article=last))
+        told.append(words.say(_LAST_ROUND[which], article=last, player=player))
     elif card.float_before is which:
-        told.append(words.say(_ROUND_BEFORE[which], article=before))
+        told.append(words.say(_ROUND_BEFORE[which], article=before, player=player))
     rounds = study.then.regulations.rounds
     left = 2 if rounds is None else rounds - study.pairing.round
     if left >= 2:
-        told.append(words.say(_TWO_ROUNDS[which], last=last, before=before))
+        told.append(words.say(_TWO_ROUNDS[which], last=last, before=before, player=player))
     elif left == 1:
-        told.append(words.say(_ONE_ROUND[which], article=last))
+        told.append(words.say(_ONE_ROUND[which], article=last, player=player))
     return told

@@ -1,52 +1,35 @@
-"""A player's round in at most five sentences, to be read aloud at the desk."""
+"""A player's round in a few sentences about people, to be read aloud at the desk."""
 
 from __future__ import annotations
 
-from openarbiter.explain.pairings.staying import if_he_stayed, meets_nobody
 from openarbiter.explain.pairings.study import BracketStudy, RoundStudy, Seated
-from openarbiter.explain.pairings.tell_card import criterion
-from openarbiter.explain.pairings.tell_player_bye import why_a_bye
+from openarbiter.explain.pairings.tell_cause import barred_from
+from openarbiter.explain.pairings.tell_collapse import collapse_sentences
+from openarbiter.explain.pairings.tell_player_bye import why_a_bye, why_not_the_bye
 from openarbiter.explain.pairings.tell_player_colour import rule_in_short
-from openarbiter.explain.pairings.tell_player_cost import worse
+from openarbiter.explain.pairings.tell_player_cost import cost, joined
 from openarbiter.explain.pairings.tell_player_float import (
-    downfloat,
     floated_from_home,
     home_of,
-    upfloat,
+    passed,
+    why_not_others,
     why_somebody,
 )
 from openarbiter.explain.pairings.tell_player_opponent import (
     FirstCandidate,
     first_tried,
+    tried_before,
     why_first_is_given_up,
+    why_not_met,
 )
-from openarbiter.explain.pairings.why_not import Comparison, Outcome, WhyNot, why_not
 from openarbiter.explain.pairings.words import Words
 from openarbiter.model import format_score
 from openarbiter.model.text import N_
+from openarbiter.pairing import BracketKind
 from openarbiter.pairing.dutch.cards import Card
-from openarbiter.pairing.dutch.wish import Wish, WishKind
 
-MOST = 5
-"""The most sentences there are."""
-
-_THAT = (
-    N_("With that, not everybody could be paired."),
-    N_("That would be as good, but the rules try it later."),
-    N_("That would be worse at {article}: {criterion}."),
-)
-_STAYED = (
-    N_("If he stayed there, not everybody could be paired."),
-    N_("If he stayed there, it would be as good, but the rules try it later."),
-    N_("If he stayed there, the pairing would be worse at {article}: {criterion}."),
-)
-_LEVEL = (
-    N_("With an opponent of his own score group, not everybody could be paired."),
-    N_("With an opponent of his own score group it would be as good, but the rules try it later."),
-    N_("With an opponent of his own score group the pairing would be worse at {article}: "
-       "{criterion}."),
-)  # fmt: skip
-"""Sentences for: no pairing, as good and later, worse at a criterion."""
+_ASKED = 3
+"""The opponents of a floater of whom it is said why they do not meet."""
 
 
 def game_in_short(
@@ -55,103 +38,106 @@ def game_in_short(
     """Why a player meets this opponent, or floats, and what decided the colour.
 
     Args:
-        bracket: the one in which he is paired.
-        card: that of the player who asks; he sits on this board.
+        bracket: the one in which the player is paired.
+        card: that of the player who asks; one of the two of this board.
 
     Returns:
-        At most four sentences, the last about the colour.
+        The cause in people first; the last sentence is about the colour.
     """
     opponent = seat.black if seat.white is card else seat.white
-    told: tuple[str, ...]
+    told: tuple[str, ...] = ()
     if opponent.score < card.score:
-        told = (downfloat(words, card, opponent), *_left_over(words, study, bracket, card))
-        if len(told) == 1:
+        told = _left_over(words, study, card)
+        if len(told) == 1 and bracket.result.kind is BracketKind.NORMAL:
             told += _opponent(words, study, bracket, card, opponent)
     elif opponent.score > card.score:
-        level = why_not(study, (Wish(WishKind.NO_FLOAT, card.number),))
-        told = (upfloat(words, card, opponent), _short(words, level, _LEVEL))
-    else:
-        template = (
-            N_("Both count with {points} points, virtual ones included.")
-            if study.accelerated
-            else N_("Both have {points} points.")
-        )
-        equal = words.say(template, points=format_score(card.score))
-        told = (equal, *_opponent(words, study, bracket, card, opponent))
+        told = _needed(words, study, bracket, card, opponent)
+    if not told:
+        told = _opponent(words, study, bracket, card, opponent)
+    if bracket.result.kind is BracketKind.COLLAPSED_LAST:
+        collapse = joined(collapse_sentences(words, study))
+        told = told if collapse in told else (collapse, *told)
     return (*filter(None, told), rule_in_short(words, study, seat, card))
 
 
 def bye_in_short(
     words: Words, study: RoundStudy, bracket: BracketStudy, card: Card
 ) -> tuple[str, ...]:
-    """Why a player has the bye, in at most four sentences."""
-    told = why_a_bye(words, study, bracket, card)
-    if len(bracket.task.bracket.players) > 1:
-        other = words.say(
-            "With the bye for anybody else of that bracket the pairing would be impossible, worse, "
-            "or one that the rules try later."
-        )
-        return (*told, other)
-    return told
+    """Why a player has the bye, and why the others of the bracket have not."""
+    others = [
+        each for each in bracket.task.bracket.players if each is not card and each.pab_allowed
+    ]
+    last = why_not_the_bye(words, study, bracket, others[-1:])
+    return (*why_a_bye(words, study, bracket, card), *last)
 
 
-def _left_over(
-    words: Words, study: RoundStudy, bracket: BracketStudy, card: Card
-) -> tuple[str, ...]:
-    """Why his own bracket left somebody over, and why him; nothing where it did not."""
+def _left_over(words: Words, study: RoundStudy, card: Card) -> tuple[str, ...]:
+    """Why a player's own bracket leaves somebody over, and why not others.
+
+    Nothing where it leaves nobody over.
+    """
     home = home_of(study, card)
     if home is None or not floated_from_home(home, card):
         return ()
-    somebody = why_somebody(words, study, home)
-    if len(home.task.bracket.players) == 1 or not home.result.pairs:
-        return (somebody,)
-    if meets_nobody(home, card):
-        return (somebody, words.say("He may meet nobody else of that bracket."))
-    staying = if_he_stayed(study, home, card)
-    if isinstance(staying, Comparison):
-        return (somebody, _compared(words, staying, _STAYED))
-    if staying.outcome is Outcome.FORBIDDEN:
-        return (somebody, words.say(_STAYED[0]))
-    return (somebody, _short(words, staying, _STAYED))
+    alone = len(home.task.bracket.players) == 1
+    return (
+        why_somebody(words, study, home),
+        *why_not_others(words, study, home, card)[:1],
+        *(passed(words, study, home, card)[:1] if alone else ()),
+    )
+
+
+def _needed(
+    words: Words, study: RoundStudy, bracket: BracketStudy, card: Card, opponent: Card
+) -> tuple[str, ...]:
+    """That an opponent from above needed somebody here, and why those tried before were not it."""
+    needed = words.say(
+        "{opponent}, on {score}, still needed an opponent.",
+        opponent=words.who(opponent.number),
+        score=format_score(opponent.score),
+    )
+    if opponent.number not in bracket.result.moved_down:
+        return (needed,)
+    before = [
+        each
+        for each in tried_before(FirstCandidate(bracket), bracket, opponent, card)
+        if each is not card
+    ][:_ASKED]
+    if not before:
+        first = words.say(
+            "{player} is the first whom the rules try.", player=words.who(card.number)
+        )
+        return (needed, first)
+    barred = tuple(each for each in before if bracket.judge.forbidden(opponent, each) is not None)
+    told = barred_from(words, study, opponent, barred)
+    told += [
+        why_not_met(words, study, bracket, opponent, each) for each in before if each not in barred
+    ][:1]
+    return (needed, *told)
 
 
 def _opponent(
     words: Words, study: RoundStudy, bracket: BracketStudy, card: Card, opponent: Card
 ) -> tuple[str, ...]:
-    """Whom the rules try first, and why it is not he."""
-    first = FirstCandidate(bracket)
-    tried = first.opponent(card)
+    """Whom the rules try first, and why it is somebody else."""
+    tried = FirstCandidate(bracket).opponent(card)
     if tried is opponent:
-        return (words.say("The pairing that the rules try first has them together."),)
-    lead = first_tried(words, card, tried)
-    if tried is None:
-        given_up = why_first_is_given_up(study, bracket)
-    else:
-        given_up = why_not(study, (Wish(WishKind.OPPONENT, card.number, tried.number),))
-    if isinstance(given_up, Comparison):
-        return (lead, _compared(words, given_up, _THAT))
-    return (lead, _short(words, given_up, _THAT))
+        return (_together(words, study, card, opponent),)
+    if tried is not None:
+        return (why_not_met(words, study, bracket, card, tried),)
+    given_up = why_first_is_given_up(study, bracket)
+    return (first_tried(words, card, tried), cost(words, study, given_up, bracket.place))
 
 
-def _short(words: Words, answer: WhyNot, templates: tuple[str, str, str]) -> str:
-    """Why the rules do not fulfil a wish, in one sentence; ``""`` if they do."""
-    match answer.outcome:
-        case Outcome.FULFILLED:
-            return ""
-        case Outcome.FORBIDDEN | Outcome.CONTRADICTORY:
-            return answer.reasons[0].message(words.language.text)
-        case Outcome.INCOMPLETE:
-            return words.say(templates[0])
-    assert answer.comparison is not None
-    return _compared(words, answer.comparison, templates)
-
-
-def _compared(words: Words, compared: Comparison, templates: tuple[str, str, str]) -> str:
-    if compared.absolute:
-        return worse(words, compared)
-    if not compared.article:
-        return words.say(templates[1])
-    rules = compared.bracket.task.rules
-    role = next(role for role, article in rules.criteria.items() if article == compared.article)
-    named = criterion(words, rules, role)
-    return words.say(templates[2], article=compared.article, criterion=named)
+def _together(words: Words, study: RoundStudy, card: Card, opponent: Card) -> str:
+    """That the first pairing the rules try already has the two together."""
+    if card.score != opponent.score:
+        return words.say("The pairing that the rules try first has them together.")
+    template = (
+        N_("Both count with {points} points, virtual ones included, and the pairing that the "
+           "rules try first has them together.")
+        if study.accelerated
+        else N_("Both have {points} points, and the pairing that the rules try first has them "
+                "together.")
+    )  # fmt: skip
+    return words.say(template, points=format_score(card.score))

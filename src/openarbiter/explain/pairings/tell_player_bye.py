@@ -21,9 +21,17 @@ _NEAREST = 3
 
 
 def bye_blocks(
-    words: Words, study: RoundStudy, bracket: BracketStudy, card: Card
+    words: Words,
+    study: RoundStudy,
+    bracket: BracketStudy,
+    card: Card,
+    said: tuple[str, ...] = (),
 ) -> tuple[Block, ...]:
-    """Who cannot have the bye, and what it would cost to give it to others."""
+    """Who cannot have the bye, and what it would cost to give it to others.
+
+    Args:
+        said: sentences that stand before and are not repeated.
+    """
     rules = study.rules.dutch
     told = list(left_over(words, study, card))
     others = [each for each in bracket.task.bracket.players if each is not card]
@@ -31,16 +39,17 @@ def bye_blocks(
     if barred:
         told.append(
             words.plural(
-                "This player of the bracket cannot have it, because he has had it, or as many "
-                "points as for a win without playing ({article}): {players}.",
-                "These players of the bracket cannot have it, because they have had it, or as "
-                "many points as for a win without playing ({article}): {players}.",
+                "This player of the bracket cannot have it, having had it, or as many points "
+                "as for a win without playing ({article}): {players}.",
+                "These players of the bracket cannot have it, having had it, or as many points "
+                "as for a win without playing ({article}): {players}.",
                 len(barred),
                 article=rules.second_bye,
                 players=words.all_of(each.number for each in barred),
             )
         )
-    asked = _others(words, study, bracket, [each for each in others if each.pab_allowed])
+    asked = why_not_the_bye(words, study, bracket, [each for each in others if each.pab_allowed])
+    asked = tuple(each for each in asked if each not in said)
     after = joined(again(words, study, card, Float.DOWN))
     return (
         *([Paragraph(joined(told))] if told else []),
@@ -81,7 +90,7 @@ def why_a_bye(
     return tuple(told)
 
 
-def _others(
+def why_not_the_bye(
     words: Words, study: RoundStudy, bracket: BracketStudy, others: list[Card]
 ) -> tuple[str, ...]:
     """Why the lowest ranked of the others do not have it; those with the same reason together."""

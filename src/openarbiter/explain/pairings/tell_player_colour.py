@@ -10,24 +10,38 @@ from openarbiter.pairing.dutch.cards import Card, Strength
 
 _PREFERS = {
     (Colour.WHITE, Strength.MILD): N_(
-        "{player} has a mild preference for White; his colours so far are {colours}."
+        "{player} has a mild preference for White (colours so far: {colours})."
     ),
     (Colour.WHITE, Strength.STRONG): N_(
-        "{player} has a strong preference for White; his colours so far are {colours}."
-    ),
-    (Colour.WHITE, Strength.ABSOLUTE): N_(
-        "{player} has an absolute preference for White; his colours so far are {colours}."
+        "{player} has a strong preference for White (colours so far: {colours})."
     ),
     (Colour.BLACK, Strength.MILD): N_(
-        "{player} has a mild preference for Black; his colours so far are {colours}."
+        "{player} has a mild preference for Black (colours so far: {colours})."
     ),
     (Colour.BLACK, Strength.STRONG): N_(
-        "{player} has a strong preference for Black; his colours so far are {colours}."
-    ),
-    (Colour.BLACK, Strength.ABSOLUTE): N_(
-        "{player} has an absolute preference for Black; his colours so far are {colours}."
+        "{player} has a strong preference for Black (colours so far: {colours})."
     ),
 }
+_TWICE_RUNNING = {
+    Colour.WHITE: N_("{player} has had Black twice running and must have White ({colours})."),
+    Colour.BLACK: N_("{player} has had White twice running and must have Black ({colours})."),
+}
+_FAR_APART = {
+    Colour.WHITE: N_(
+        "{player} has had {more} more games with Black than with White and must have White "
+        "({colours})."
+    ),
+    Colour.BLACK: N_(
+        "{player} has had {more} more games with White than with Black and must have Black "
+        "({colours})."
+    ),
+}
+_STRENGTHS = {
+    Strength.MILD: N_("mild"),
+    Strength.STRONG: N_("strong"),
+    Strength.ABSOLUTE: N_("absolute"),
+}
+"""Without :attr:`Strength.NONE`: where a strength is compared, both have one."""
 
 
 def colour_sentences(words: Words, study: RoundStudy, seat: Seated, card: Card) -> tuple[str, ...]:
@@ -38,7 +52,7 @@ def colour_sentences(words: Words, study: RoundStudy, seat: Seated, card: Card) 
     """
     other = seat.black if card is seat.white else seat.white
     preferences = tuple(_preference(words, each) for each in (card, other))
-    return (*preferences, _rule(words, study, seat, card, other))
+    return (*preferences, rule_sentence(words, study, seat))
 
 
 def rule_in_short(words: Words, study: RoundStudy, seat: Seated, card: Card) -> str:
@@ -47,15 +61,7 @@ def rule_in_short(words: Words, study: RoundStudy, seat: Seated, card: Card) -> 
     Args:
         card: that of the player who asks; he sits on this board.
     """
-    other = seat.black if card is seat.white else seat.white
     match seat.rule[-1]:
-        case "1" if card.preferred is None or other.preferred is None:
-            chooser = other if card.preferred is None else card
-            return words.say(
-                "{player} has the colour he prefers; the other has no preference ({rule}).",
-                player=words.who(chooser.number),
-                rule=seat.rule,
-            )
         case "3":
             return words.say(
                 "Both prefer the same colour equally, so each now has the other colour than when "
@@ -68,64 +74,128 @@ def rule_in_short(words: Words, study: RoundStudy, seat: Seated, card: Card) -> 
                 "ranked decide ({rule}).",
                 rule=seat.rule,
             )
-    return _rule(words, study, seat, card, other)
+    return rule_sentence(words, study, seat)
 
 
 def _preference(words: Words, card: Card) -> str:
     player = words.who(card.number)
     if card.preferred is None:
-        return words.say("{player} has played no game yet, so he prefers no colour.", player=player)
-    template = _PREFERS[card.preferred, card.strength]
-    return words.say(template, player=player, colours=words.colours(card.colours))
+        return words.say("{player} has not played yet and has no preference.", player=player)
+    told = {"player": player, "colours": words.colours(card.colours)}
+    if card.strength is not Strength.ABSOLUTE:
+        return words.say(_PREFERS[card.preferred, card.strength], **told)
+    if abs(card.difference) > 1:
+        return words.say(_FAR_APART[card.preferred], more=abs(card.difference), **told)
+    return words.say(_TWICE_RUNNING[card.preferred], **told)
 
 
-def _rule(words: Words, study: RoundStudy, seat: Seated, card: Card, other: Card) -> str:
-    white, rule = seat.white, seat.rule
-    match rule[-1]:
+def rule_sentence(words: Words, study: RoundStudy, seat: Seated) -> str:
+    """The rule that decided the colours of a board, with what it means there."""
+    match seat.rule[-1]:
         case "1":
-            if card.preferred is not None and other.preferred is not None:
-                return words.say("Both have the colour they prefer ({rule}).", rule=rule)
-            chooser = card if card.preferred is not None else other
-            return words.say(
-                "So {player} has the colour he prefers ({rule}).",
-                player=words.who(chooser.number),
-                rule=rule,
-            )
+            return _nobody_denied(words, seat)
         case "2":
             return _stronger(words, seat)
         case "3":
             return _alternated(words, study, seat)
         case "4":
-            higher = white if white.order < seat.black.order else seat.black
-            return words.say(
-                "Both prefer the same colour equally, and as far back as both have played they had "
-                "the same colours, so the higher ranked, {player}, has the colour he prefers "
-                "({rule}).",
-                player=words.who(higher.number),
-                rule=rule,
-            )
+            return _higher_ranked(words, study, seat)
         case _:
             return _by_lot(words, study, seat)
 
 
-def _stronger(words: Words, seat: Seated) -> str:
-    """E.2: the stronger preference; between absolute ones the greater colour difference."""
-    winner = seat.white if seat.white.preferred is Colour.WHITE else seat.black
-    loser = seat.black if winner is seat.white else seat.white
-    if winner.strength is Strength.ABSOLUTE and loser.strength is Strength.ABSOLUTE:
-        return words.say(
-            "Both preferences are absolute; the colour difference of {player} is greater, "
-            "{difference} against {other}, so he has it ({rule}).",
-            player=words.who(winner.number),
-            difference=abs(winner.difference),
-            other=abs(loser.difference),
-            rule=seat.rule,
-        )
+def _nobody_denied(words: Words, seat: Seated) -> str:
+    """E.1: everybody who has a preference has it granted."""
+    if seat.white.preferred is not None and seat.black.preferred is not None:
+        return words.say("Both get the colour they prefer ({rule}).", rule=seat.rule)
+    chooser, other = seat.white, seat.black
+    if chooser.preferred is None:
+        chooser, other = other, chooser
     return words.say(
-        "The preference of {player} is the stronger one, so he has his colour ({rule}).",
-        player=words.who(winner.number),
+        "{player} gets the colour they prefer; {other} has no preference ({rule}).",
+        player=words.who(chooser.number),
+        other=words.who(other.number),
         rule=seat.rule,
     )
+
+
+def _granted(seat: Seated) -> tuple[Card, Card]:
+    """Of two who prefer one colour, the player who has it and the one who has not."""
+    if seat.white.preferred is Colour.WHITE:
+        return seat.white, seat.black
+    return seat.black, seat.white
+
+
+def _stronger(words: Words, seat: Seated) -> str:
+    """E.2: the stronger preference; between absolute ones the greater colour difference."""
+    winner, loser = _granted(seat)
+    white = winner.preferred is Colour.WHITE
+    told: dict[str, object] = {"player": words.who(winner.number), "rule": seat.rule}
+    if winner.strength is Strength.ABSOLUTE and loser.strength is Strength.ABSOLUTE:
+        template = (
+            N_("Both must have White; {player} has the greater colour difference, {difference} "
+               "against {other}, and gets it ({rule}).")
+            if white
+            else N_("Both must have Black; {player} has the greater colour difference, "
+                    "{difference} against {other}, and gets it ({rule}).")
+        )  # fmt: skip
+        return words.say(
+            template, difference=abs(winner.difference), other=abs(loser.difference), **told
+        )
+    template = (
+        N_("Both prefer White, {player} more strongly ({own} against {other}), so they get White "
+           "({rule}).")
+        if white
+        else N_("Both prefer Black, {player} more strongly ({own} against {other}), so they get "
+                "Black ({rule}).")
+    )  # fmt: skip
+    return words.say(
+        template,
+        own=words.say(_STRENGTHS[winner.strength]),
+        other=words.say(_STRENGTHS[loser.strength]),
+        **told,
+    )
+
+
+def _higher_ranked(words: Words, study: RoundStudy, seat: Seated) -> str:
+    """E.4: equal preferences and histories; the higher ranked player's is granted."""
+    winner, loser = _granted(seat)
+    white = winner.preferred is Colour.WHITE
+    histories = (
+        words.say("identical colour histories")
+        if len(winner.colours) == len(loser.colours)
+        else words.plural(
+            "the same colour in the last game",
+            "the same colours in the last {count} games",
+            min(len(winner.colours), len(loser.colours)),
+        )
+    )
+    told = {"player": words.who(winner.number), "histories": histories, "rule": seat.rule}
+    if winner.score == loser.score:
+        template = (
+            N_("Both prefer White equally, with {histories}; {player} has as many points and the "
+               "smaller number, so they get White ({rule}).")
+            if white
+            else N_("Both prefer Black equally, with {histories}; {player} has as many points and "
+                    "the smaller number, so they get Black ({rule}).")
+        )  # fmt: skip
+    elif study.accelerated:
+        template = (
+            N_("Both prefer White equally, with {histories}; {player} counts with more points, "
+               "virtual ones included, so they get White ({rule}).")
+            if white
+            else N_("Both prefer Black equally, with {histories}; {player} counts with more "
+                    "points, virtual ones included, so they get Black ({rule}).")
+        )  # fmt: skip
+    else:
+        template = (
+            N_("Both prefer White equally, with {histories}; {player} has more points, so they "
+               "get White ({rule}).")
+            if white
+            else N_("Both prefer Black equally, with {histories}; {player} has more points, so "
+                    "they get Black ({rule}).")
+        )  # fmt: skip
+    return words.say(template, **told)
 
 
 def _alternated(words: Words, study: RoundStudy, seat: Seated) -> str:

@@ -6,9 +6,11 @@ from openarbiter.explain.pairings.bounds import Source
 from openarbiter.explain.pairings.forbidden import no_game
 from openarbiter.explain.pairings.staying import if_he_stayed, meets_nobody, paired_in
 from openarbiter.explain.pairings.study import BracketStudy, RoundStudy
+from openarbiter.explain.pairings.tell_cause import barred_from, named
+from openarbiter.explain.pairings.tell_collapse import collapse_sentences
 from openarbiter.explain.pairings.tell_player_again import again
-from openarbiter.explain.pairings.tell_player_cost import cost, joined, worse
-from openarbiter.explain.pairings.why_not import Comparison, Outcome, why_not
+from openarbiter.explain.pairings.tell_player_cost import cost, joined
+from openarbiter.explain.pairings.why_not import Comparison, why_not
 from openarbiter.explain.pairings.words import Words, candidate
 from openarbiter.model import format_score
 from openarbiter.model.text import N_
@@ -21,6 +23,9 @@ _MET = 12
 
 _SHORT = 6
 """The pairs up to which a bracket is written out."""
+
+_INSTEAD = 4
+"""The players up to whom it is said who would float instead."""
 
 
 def downfloat_sentences(
@@ -48,13 +53,11 @@ def upfloat_sentences(
     if reason and reason not in said:
         told.append(
             words.say(
-                "Why does he not meet somebody who counts with as many points? {reason}",
+                "Why not somebody who counts with as many points? {reason}",
                 reason=reason,
             )
             if study.accelerated
-            else words.say(
-                "Why does he not meet somebody with as many points? {reason}", reason=reason
-            )
+            else words.say("Why not somebody with as many points? {reason}", reason=reason)
         )
     told += again(words, study, card, Float.UP)
     return tuple(told)
@@ -113,8 +116,8 @@ def left_over(words: Words, study: RoundStudy, card: Card) -> tuple[str, ...]:
         return ()
     return (
         why_somebody(words, study, home),
-        *_why_him(words, study, home, card),
-        *_passed(words, study, home, card),
+        *why_not_others(words, study, home, card),
+        *passed(words, study, home, card),
     )
 
 
@@ -129,91 +132,95 @@ def why_somebody(words: Words, study: RoundStudy, home: BracketStudy) -> str:
     size, over = len(result.moved_down) + len(result.residents), len(result.downfloaters)
     told = {"score": format_score(result.score), "players": size}
     if size == 1:
-        return words.say("He is the only player of the bracket of {score} points.", **told)
+        return words.say("Nobody else is in the bracket of {score} points.", **told)
     if home.result.kind is BracketKind.PENULTIMATE:
-        return words.plural(
-            "The bracket of {score} points had to leave {count} player over, because the players "
-            "below cannot be paired otherwise ({article}).",
-            "The bracket of {score} points had to leave {count} players over, because the "
-            "players below cannot be paired otherwise ({article}).",
-            over,
-            article=study.rules.dutch.completable,
-            **told,
-        )
+        return joined(collapse_sentences(words, study))
     if over == 1:
         return words.plural(
-            "The bracket of {score} points has {count} player, an odd number, so one is left over.",
-            "The bracket of {score} points has {count} players, an odd number, so one is left "
-            "over.",
+            "{count} player is in the bracket of {score} points, so one must float.",
+            "{count} players are in the bracket of {score} points, so one must float.",
             size,
             score=told["score"],
         )
     if home.limits.pairs is Source.COMPLETION:
         return words.plural(
-            "Of the {players} players of the bracket of {score} points {count} is left over: "
-            "those below need him to be paired.",
-            "Of the {players} players of the bracket of {score} points {count} are left over: "
-            "those below need them to be paired.",
+            "The players below need {count} opponent from the {players} players of the bracket of "
+            "{score} points.",
+            "The players below need {count} opponents from the {players} players of the bracket "
+            "of {score} points.",
             over,
             **told,
         )
+    if size == 2:
+        one, other = home.task.bracket.players
+        return joined(
+            (
+                words.say("Both players of that bracket float.", **told),
+                *_apart(words, study, one, other),
+            )
+        )
+    if over == size:
+        return words.say(
+            "All {players} players of the bracket of {score} points float: no two of them can "
+            "meet.",
+            **told,
+        )
     return words.plural(
-        "Of the {players} players of the bracket of {score} points {count} is left over: who may "
-        "still meet whom allows no more pairs.",
-        "Of the {players} players of the bracket of {score} points {count} are left over: who "
-        "may still meet whom allows no more pairs.",
+        "{count} of the {players} players in the bracket of {score} points must float: too many "
+        "of them have already met, or must have the same colour.",
+        "{count} of the {players} players in the bracket of {score} points must float: too many "
+        "of them have already met, or must have the same colour.",
         over,
         **told,
     )
 
 
-def _why_him(words: Words, study: RoundStudy, home: BracketStudy, card: Card) -> tuple[str, ...]:
-    """What the bracket would be if he stayed in it."""
-    if len(home.task.bracket.players) == 1 or not home.result.pairs:
+def _apart(words: Words, study: RoundStudy, one: Card, other: Card) -> list[str]:
+    return [named(words, reason) for reason in no_game(study, one, other)]
+
+
+def why_not_others(
+    words: Words, study: RoundStudy, home: BracketStudy, card: Card
+) -> tuple[str, ...]:
+    """Why this player floats and nobody else: what the bracket would be if they stayed in it."""
+    player = words.who(card.number)
+    size = len(home.task.bracket.players)
+    if home.result.kind is BracketKind.PENULTIMATE and not home.result.pairs:
+        return ()
+    if size <= 2 and not home.result.pairs:
+        return ()
+    if not home.result.pairs and home.limits.pairs is Source.COMPLETION:
         return ()
     if meets_nobody(home, card):
-        nobody = words.say("Why him? He may meet nobody else of that bracket.")
-        return (nobody, *_met(words, study, home, card))
+        nobody = words.say("{player} can meet nobody else of that bracket.", player=player)
+        others = tuple(each for each in home.task.bracket.players if each is not card)
+        return (joined((nobody, *barred_from(words, study, card, others[:_MET]))),)
     staying = if_he_stayed(study, home, card)
-    if isinstance(staying, Comparison):
-        compared: Comparison | None = staying
-        reason = worse(words, staying)
-    else:
-        compared = staying.comparison
-        if staying.outcome in (Outcome.INCOMPLETE, Outcome.FORBIDDEN):
-            told = staying.reasons if staying.outcome is Outcome.FORBIDDEN else staying.reasons[:1]
-            proof = joined(reason.message(words.language.text) for reason in told)
-            return (
-                words.say(
-                    "Why him? If he stayed, not everybody could be paired. {reason}", reason=proof
-                ),
-            )
-        reason = cost(words, study, staying, home.place)
-        if not reason:
-            return ()
-    if compared is None or compared.bracket is not home or len(compared.pairs) > _SHORT:
-        return (words.say("Why him? If he stayed: {reason}", reason=reason),)
-    return (
-        words.say(
-            "Why him? If he stayed, the best pairing of the bracket would be {candidate}. {reason}",
-            candidate=candidate(compared.pairs, compared.floaters),
-            reason=reason,
-        ),
-    )
-
-
-def _met(words: Words, study: RoundStudy, bracket: BracketStudy, card: Card) -> tuple[str, ...]:
-    """Why a player may meet none of a bracket, a sentence for each of the first dozen."""
-    reasons = [
-        reason.message(words.language.text)
-        for other in bracket.task.bracket.players
-        if other is not card
-        for reason in no_game(study, card, other)
+    reason = cost(words, study, staying, home.place)
+    if not reason:
+        return ()
+    compared = staying if isinstance(staying, Comparison) else staying.comparison
+    if compared is None or compared.bracket is not home:
+        return (words.say("Why can {player} not stay? {reason}", player=player, reason=reason),)
+    instead = [
+        each.number for each in compared.floaters if each.number not in home.result.downfloaters
     ]
-    return tuple(reasons[:_MET])
+    if not instead or len(instead) > _INSTEAD:
+        return (words.say("Why can {player} not stay? {reason}", player=player, reason=reason),)
+    told = words.say(
+        "Why not {others} instead? {reason}", others=words.all_of(instead), reason=reason
+    )
+    if len(compared.pairs) > _SHORT:
+        return (told,)
+    best = words.say(
+        "If {player} stayed, the best pairing of the bracket would be {candidate}.",
+        player=player,
+        candidate=candidate(compared.pairs, compared.floaters),
+    )
+    return (told, best)
 
 
-def _passed(words: Words, study: RoundStudy, home: BracketStudy, card: Card) -> list[str]:
+def passed(words: Words, study: RoundStudy, home: BracketStudy, card: Card) -> list[str]:
     """Why he was not paired in the brackets between his own and the one he is paired in."""
     told = []
     for bracket in study.brackets[home.place + 1 : -1]:
@@ -221,13 +228,18 @@ def _passed(words: Words, study: RoundStudy, home: BracketStudy, card: Card) -> 
             break
         score = format_score(bracket.result.score)
         if meets_nobody(bracket, card):
-            text = words.say("He may meet nobody of the bracket of {score} points.", score=score)
-            told += [text, *_met(words, study, bracket, card)]
+            text = words.say(
+                "{player} can meet nobody of the bracket of {score} points.",
+                player=words.who(card.number),
+                score=score,
+            )
+            barred = barred_from(words, study, card, bracket.task.bracket.players[:_MET])
+            told.append(joined((text, *barred)))
             continue
         told.append(why_somebody(words, study, bracket))
         told.append(
             words.say(
-                "Why was he not paired in the bracket of {score} points? {reason}",
+                "Why not paired in the bracket of {score} points? {reason}",
                 score=score,
                 reason=cost(words, study, paired_in(study, bracket, card), bracket.place),
             )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from openarbiter.explain.document import Block, Listing, Paragraph
 from openarbiter.explain.pairings.study import BracketStudy, RoundStudy
 from openarbiter.explain.pairings.tell_parameters import first_candidate
-from openarbiter.explain.pairings.tell_player_cost import cost, joined, worse
+from openarbiter.explain.pairings.tell_player_cost import cost, joined
 from openarbiter.explain.pairings.why_not import Comparison, WhyNot, why_not
 from openarbiter.explain.pairings.words import Words
 from openarbiter.pairing.dutch.attempts import Cards, mdp_sets
@@ -79,8 +79,9 @@ def opponent_blocks(
     if tried is None:
         told.append(_given_up(words, study, bracket))
     before = tuple(
-        _why_not(words, study, bracket, card, each)
-        for each in _before(first, bracket, card, opponent)
+        told_of
+        for each in tried_before(first, bracket, card, opponent)
+        if (told_of := why_not_met(words, study, bracket, card, each)) not in said
     )
     end = words.say(
         "In the first of the best pairings of this bracket {player} meets {other}.",
@@ -98,7 +99,7 @@ def first_tried(words: Words, card: Card, tried: Card | None) -> str:
     player = words.who(card.number)
     if tried is None:
         return words.say(
-            "The pairing that the rules try first leaves {player} over.", player=player
+            "The pairing that the rules try first leaves {player} unpaired.", player=player
         )
     return words.say(
         "The pairing that the rules try first has {player} against {other}.",
@@ -110,9 +111,9 @@ def first_tried(words: Words, card: Card, tried: Card | None) -> str:
 def _given_up(words: Words, study: RoundStudy, bracket: BracketStudy) -> str:
     """Why the first candidate is not the one."""
     found = why_first_is_given_up(study, bracket)
-    if isinstance(found, Comparison):
-        return words.say("There is a better one. {reason}", reason=worse(words, found))
     reason = cost(words, study, found, bracket.place)
+    if isinstance(found, Comparison):
+        return words.say("There is a better one. {reason}", reason=reason)
     return words.say("That cannot be. {reason}", reason=reason)
 
 
@@ -161,15 +162,17 @@ def _as_tried_first(words: Words, first: FirstCandidate, card: Card, opponent: C
     raise AssertionError("one of two who meet in the first candidate is in S1")
 
 
-def _before(first: FirstCandidate, bracket: BracketStudy, card: Card, opponent: Card) -> list[Card]:
-    """Whom the rules try for a player before the real opponent: the first, and some between."""
+def tried_before(
+    first: FirstCandidate, bracket: BracketStudy, card: Card, opponent: Card
+) -> list[Card]:
+    """The opponents tried for a player before the real one: the first, and some between."""
     sides = first.sides(card)
     if sides is None:
         return []
     own, other = sides
     place = own.index(card)
     if card in first.met and opponent not in first.mdps:
-        # His MDP has found another opponent, and the rest is divided anew.
+        # The MDP has found another opponent, and the rest is divided anew.
         return [other[place]]
     if card in first.upper and opponent in first.mdps:
         return [other[place]]
@@ -182,9 +185,10 @@ def _before(first: FirstCandidate, bracket: BracketStudy, card: Card, opponent: 
     return [*start, *between[:_BETWEEN]]
 
 
-def _why_not(
+def why_not_met(
     words: Words, study: RoundStudy, bracket: BracketStudy, card: Card, tried: Card
 ) -> str:
+    """Why a player does not meet somebody of the bracket: a question and its answer."""
     answer = why_not(study, (Wish(WishKind.OPPONENT, card.number, tried.number),))
     return words.say(
         "Why not {player}? {reason}",

@@ -26,6 +26,7 @@ from openarbiter.i18n import Language
 from openarbiter.model import Colour, Score, format_score
 from openarbiter.model.text import N_
 from openarbiter.pairing import BracketKind
+from openarbiter.pairing.named_rules import why_edition
 
 
 def round_document(study: RoundStudy, language: Language, *, full: bool = False) -> Document:
@@ -54,7 +55,11 @@ def round_title(words: Words, study: RoundStudy) -> str:
 def round_lines(words: Words, study: RoundStudy) -> tuple[str, ...]:
     """The rules and the initial colour."""
     return (
-        words.say("FIDE (Dutch) System, edition {edition}", edition=study.rules.id),
+        words.say(
+            "FIDE (Dutch) System, edition {edition} ({why})",
+            edition=study.rules.id,
+            why=why_edition(study.then, study.rules).message(words.language.text),
+        ),
         words.say("Initial colour: white")
         if study.initial is Colour.WHITE
         else words.say("Initial colour: black"),

@@ -39,8 +39,9 @@ def tried_later(words: Words, compared: Comparison) -> str:
         )
         if first in moved_down
         else words.say(
-            "{player} of S1 meets {real} in the real one and {wished} in the other one; {real} "
+            "{player} of {s1} meets {real} in the real one and {wished} in the other one; {real} "
             "is tried first ({article}).",
+            s1="S1R" if moved_down else "S1",
             **_met(words, first, real, wished),
             article=_TRANSPOSITION[completion],
         )
@@ -65,19 +66,22 @@ def _exchanged(words: Words, compared: Comparison, article: str) -> str:
     wished = {higher.number for higher, _ in compared.pairs} - bracket.moved_down
     leaving, joining = _swapped(rest, pairs, wished)
     before, after = _swapped(rest, pairs, real)
+    # What is left of a heterogeneous bracket is a remainder: its subgroups are S1R and S2R.
     told = {
         "leaving": words.all_of(leaving),
         "joining": words.all_of(joining),
         "article": article,
+        "s1": "S1R" if bracket.moved_down else "S1",
+        "s2": "S2R" if bracket.moved_down else "S2",
     }
     if not before:
         return words.say(
-            "The real one exchanges nobody between S1 and S2; the other one exchanges {leaving} "
-            "for {joining} and is tried later ({article}).",
+            "The real one exchanges nobody between {s1} and {s2}; the other one exchanges "
+            "{leaving} for {joining} and is tried later ({article}).",
             **told,
         )
     return words.say(
-        "The real one exchanges {before} of S1 for {after} of S2, the other one {leaving} for "
+        "The real one exchanges {before} of {s1} for {after} of {s2}, the other one {leaving} for "
         "{joining}, which is tried later ({article}).",
         before=words.all_of(before),
         after=words.all_of(after),

@@ -5,8 +5,9 @@ from __future__ import annotations
 from openarbiter.explain.account import Grid
 from openarbiter.explain.document import Table
 from openarbiter.explain.pairings.study import BracketStudy
+from openarbiter.explain.pairings.tell_card import criterion_value
 from openarbiter.explain.pairings.tell_parameters import heterogeneous
-from openarbiter.explain.pairings.tell_values import differences, failures
+from openarbiter.explain.pairings.tell_values import failures
 from openarbiter.explain.pairings.words import Words, candidate
 from openarbiter.pairing.dutch.sieve import Sifted
 
@@ -57,5 +58,5 @@ def _row(
         fate = words.say("as good, but later")
     row = [candidate(each.pairs, each.floaters), short, fate]
     if unequal:
-        row.insert(1, differences(judge, each.card, each.pairs, each.floaters))
+        row.insert(1, criterion_value(judge, each.card, judge.articles["score differences"]))
     return tuple(row)

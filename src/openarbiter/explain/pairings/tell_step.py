@@ -2,29 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from openarbiter.explain.pairings.articles import articles_of
 from openarbiter.explain.pairings.study import BracketStudy
+from openarbiter.explain.pairings.tell_card import criterion_value
 from openarbiter.explain.pairings.tell_members import Meetings
+from openarbiter.explain.pairings.tell_passed_over import PassedOver
 from openarbiter.explain.pairings.tell_stages import Stage
-from openarbiter.explain.pairings.tell_values import differences, failures, listed
-from openarbiter.explain.pairings.words import Words, candidate, numbers, value
+from openarbiter.explain.pairings.tell_terms import begun, some
+from openarbiter.explain.pairings.tell_values import failures, listed
+from openarbiter.explain.pairings.words import Words, candidate, numbers
 from openarbiter.model.text import N_
 from openarbiter.pairing.dutch.attempts import Cards
 from openarbiter.pairing.dutch.cards import Card
-from openarbiter.pairing.dutch.criteria import Pairs, failure, quality_criteria
-from openarbiter.pairing.dutch.judge import ReportCard
 from openarbiter.pairing.dutch.walk import Step, Verdict
-
-_LISTED = 6
-"""The candidates that are listed of many with the same verdict."""
 
 _WHOLE = 6
 """The most pairs of a candidate that is told whole again and again."""
-
-_LAST = 3
-"""The last pairs that are told of candidates that only begin so."""
 
 
 class StepTeller:
@@ -61,13 +54,23 @@ class StepTeller:
         if not leaving:
             return ""
         return self._words.say(
-            "Exchange of {leaving} and {joining} ({article}): S1 = {upper}, S2 = {lower}.",
+            "Exchange of {leaving} and {joining} ({article}): {s1} = {upper}, {s2} = {lower}.",
+            **self._sides(step),
             leaving=numbers(leaving),
             joining=numbers(joining),
             article=self._articles.exchange,
             upper=listed(step.upper),
             lower=listed(step.lower),
         )
+
+    def _sides(self, step: Step) -> dict[str, str]:
+        """What the two subgroups of a try are called: those of a remainder S1R and S2R (B.3; 3.3).
+
+        The remainder is what is left of a heterogeneous bracket once its MDPs are dealt with.
+        """
+        moved = self._inside.moved_down
+        remainder = bool(moved) and not (step.upper and step.upper[0].number in moved)
+        return {"s1": "S1R", "s2": "S2R"} if remainder else {"s1": "S1", "s2": "S2"}
 
     def _verdict(self, stage: Stage) -> str:
         step = stage.steps[0]
@@ -100,8 +103,8 @@ class StepTeller:
                 for pair in pairs
             )
             template = N_("{pairs}: impossible, as they have met already ({article}).")
-            return self._words.say(template, pairs=_some(met), article=article)
-        values = {"pairs": _some(tuple(candidate((pair,)) for pair in pairs)), "article": article}
+            return self._words.say(template, pairs=some(met), article=article)
+        values = {"pairs": some(tuple(candidate((pair,)) for pair in pairs)), "article": article}
         template = (
             N_("{pairs}: impossible, as both must have the same colour ({article}).")
             if article == self._rules.same_colour
@@ -117,14 +120,15 @@ class StepTeller:
         values = {
             "player": step.player,
             "others": listed(left),
-            "begun": _begun(step.pairs),
+            "begun": begun(step.pairs),
             "upper": listed(step.upper),
             "articles": self._articles_between(card, left),
+            **self._sides(step),
         }
         if len(stage.steps) > 1:
             return self._words.plural(
-                "In {count} try in a row {player} can meet nobody of S2.",
-                "In {count} tries in a row {player} can meet nobody of S2.",
+                "In {count} try in a row {player} can meet nobody of {s2}.",
+                "In {count} tries in a row {player} can meet nobody of {s2}.",
                 len(stage.steps),
                 **values,
             )
@@ -132,17 +136,17 @@ class StepTeller:
             template = (
                 N_("After {begun}, {player} can meet nobody of those left, {others} ({articles}).")
                 if step.pairs
-                else N_("With S1 = {upper}, {player} can meet nobody of S2 = {others} "
+                else N_("With {s1} = {upper}, {player} can meet nobody of {s2} = {others} "
                         "({articles}).")
             )  # fmt: skip
         else:
             # With those above him he has been tried, the other way round (B.6, commentary).
             template = (
-                N_("After {begun}, {player} can meet nobody of those left, {others}, whom he has "
-                   "not been tried with before ({articles}).")
+                N_("After {begun}, {player} can meet nobody of those left, {others}, with "
+                   "whom they have not been tried before ({articles}).")
                 if step.pairs
-                else N_("With S1 = {upper}, {player} can meet nobody of S2 = {others} whom he has "
-                        "not been tried with before ({articles}).")
+                else N_("With {s1} = {upper}, {player} can meet nobody of {s2} = {others} with "
+            "whom they have not been tried before ({articles}).")
             )  # fmt: skip
         return self._words.say(template, **values)
 
@@ -222,60 +226,13 @@ class StepTeller:
             return {"article": step.article, "own": "", "other": ""}
         return {
             "article": step.article,
-            "own": self._value(step, step.card, step.article),
-            "other": self._value(before, before.card, step.article),
+            "own": criterion_value(self._judge, step.card, step.article),
+            "other": criterion_value(self._judge, before.card, step.article),
         }
 
-    def _value(self, step: Step, card: ReportCard, article: str) -> str:
-        if article == self._judge.articles["score differences"]:
-            return differences(self._judge, card, step.pairs, step.floaters)
-        return value(card.values[article])
-
     def _no_better(self, stage: Stage) -> str:
-        step = stage.steps[0]
-        if step.pairs:
-            begun = _some(tuple(_begun(each.pairs) for each in stage.steps))
-            template = (
-                N_("{begun}: whatever follows, nothing is better than the provisional best; at "
-                   "{article} at the latest it is worse{values}.")
-                if step.article
-                else N_("{begun}: whatever follows, nothing is better than the provisional best.")
-            )  # fmt: skip
-        else:
-            begun = _some(tuple(numbers(each.floaters) for each in stage.steps))
-            template = (
-                N_("With {begun} in the limbo nothing is better than the provisional best; at "
-                   "{article} at the latest it is worse{values}.")
-                if step.article
-                else N_("With {begun} in the limbo nothing is better than the provisional best.")
-            )  # fmt: skip
-        values = self._at_least(step, stage.before)
-        return self._words.say(template, begun=begun, article=step.article, values=values)
-
-    def _at_least(self, step: Step, before: Step | None) -> str:
-        """What is certain already, against the provisional best: `` (1 : 0)``.
-
-        ``""`` where the comparison needs more than what can be seen of the pairs.
-        """
-        if before is None or before.card is None or not step.article:
-            return ""
-        role = next(role for role, each in self._judge.articles.items() if each == step.article)
-        of = quality_criteria(self._rules.completion).get(role)
-        if of is None:
-            return ""
-        certain = (
-            self._judge.certain_differences(step.pairs, step.floaters)
-            if role == "score differences"
-            else failure(of, self._inside, step.pairs, step.floaters)
-        )
-        other = before.card.values[step.article]
-        if type(certain) is not type(other) or not certain > other:  # type: ignore[operator]
-            return ""
-        length = 0
-        if role == "score differences" and self._rules.completion == "collapse":
-            length = len(before.pairs) + len(before.floaters)
-        length = length if length <= _WHOLE else 0
-        return f" ({value(certain, length)} : {value(other, length)})"
+        """That none of the candidates that begin so can beat the best so far."""
+        return PassedOver(self._words, self._judge, stage).told()
 
 
 def _name(step: Step, before: Step | None) -> str:
@@ -286,16 +243,3 @@ def _name(step: Step, before: Step | None) -> str:
             same += 1
     name = candidate(step.pairs[same:], step.floaters)
     return f"…, {name}" if same else name
-
-
-def _begun(pairs: Pairs) -> str:
-    """The pairs that candidates have in common; the last ones of many."""
-    return candidate(pairs) if len(pairs) <= _LAST + 1 else f"…, {candidate(pairs[-_LAST:])}"
-
-
-def _some(terms: Sequence[str]) -> str:
-    """Several terms; the first ones of many."""
-    separator = "; " if any("," in term for term in terms) else ", "
-    if len(terms) <= _LISTED:
-        return separator.join(terms)
-    return separator.join(terms[:_LISTED]) + separator + "…"

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from openarbiter.explain.pairings.tell_card import criterion
-from openarbiter.explain.pairings.words import Words, candidate, numbers, value
+from openarbiter.explain.pairings.tell_card import criterion, criterion_value
+from openarbiter.explain.pairings.words import Words, candidate, numbers
 from openarbiter.model.text import N_
 from openarbiter.pairing.dutch.attempts import Cards
 from openarbiter.pairing.dutch.cards import Card
 from openarbiter.pairing.dutch.criteria import Pairs, denied, quality_criteria
 from openarbiter.pairing.dutch.judge import Judge, ReportCard
-from openarbiter.pairing.result import CriterionValue
-
-_NOUGHTS = 8
-"""The longest list of score differences that is written with its noughts."""
 
 _CULPRITS = 16
 """The most pairs that are named for one failure."""
@@ -28,14 +24,14 @@ def shortfalls(judge: Judge, card: ReportCard) -> tuple[str, ...]:
     return tuple(worse)
 
 
-def failed(article: str, failure: CriterionValue, length: int = 0) -> str:
-    """One failure: ``C.10(2)``, ``C.18 {1.0}``.
-
-    Args:
-        length: how many score differences the list has with the noughts.
-    """
-    written = value(failure, length if length <= _NOUGHTS else 0)
-    return f"{article}({written})" if isinstance(failure, int) else f"{article} {written}"
+def failed(judge: Judge, card: ReportCard, article: str) -> str:
+    """One failure: ``C.10(2)``, ``C.6 {1.0, 0.0}``."""
+    written = criterion_value(judge, card, article)
+    return (
+        f"{article}({written})"
+        if isinstance(card.values[article], int)
+        else (f"{article} {written}")
+    )
 
 
 def failures(judge: Judge, card: ReportCard, until: str = "") -> str:
@@ -46,17 +42,10 @@ def failures(judge: Judge, card: ReportCard, until: str = "") -> str:
     """
     told = []
     for article in shortfalls(judge, card):
-        told.append(failed(article, card.values[article]))
+        told.append(failed(judge, card, article))
         if article == until:
             break
     return ", ".join(told)
-
-
-def differences(judge: Judge, card: ReportCard, pairs: Pairs, floaters: Cards) -> str:
-    """The list of score differences in full (A.8), or the scores of the downfloaters (C7)."""
-    article = judge.articles["score differences"]
-    length = len(pairs) + len(floaters) if judge.task.rules.completion == "collapse" else 0
-    return value(card.values[article], length if length <= _NOUGHTS else 0)
 
 
 def causes(
@@ -72,7 +61,7 @@ def causes(
         lines.append(
             words.say(
                 template,
-                failure=failed(article, card.values[article]),
+                failure=failed(judge, card, article),
                 criterion=criterion(words, judge.task.rules, role),
                 who=who,
             )

@@ -32,13 +32,13 @@ def walk_blocks(
     """The candidates in the order they are tried.
 
     Args:
-        full: whether all are told, or only the first, the last, every provisional best and
-            as many of the others as there is room for.
+        full: whether all are told, or only what decides and as many of the others as there
+            is room for.
         first: the first of them, where it is a possible one and has been told already.
     """
     walked = bracket.walk
     order = stages(walked)
-    shown = set(range(len(order))) if full else _shown(order)
+    shown = set(range(len(order))) if full else _shown(bracket, order)
     teller = StepTeller(words, bracket, met)
     items = []
     skipped: list[Stage] = []
@@ -66,41 +66,67 @@ def walk_blocks(
     return tuple(blocks)
 
 
-def _shown(order: Sequence[Stage]) -> set[int]:
-    """All of a short walk; else the first, the last, every provisional best and what follows it."""
+def _shown(bracket: BracketStudy, order: Sequence[Stage]) -> set[int]:
+    """All of a short walk; else what decides, and what follows a provisional best.
+
+    What decides: the first and the last, every provisional best, every opponent of an MDP and
+    every limbo that is given up with all that follows, and what would have been chosen if the
+    rest could be paired after it.
+    """
     if len(order) <= MOST:
         return set(range(len(order)))
     shown = {0, len(order) - 1}
+    shown.update(place for place, stage in enumerate(order) if stage.turn)
+    branches = [place for place, stage in enumerate(order) if _whole_branch(bracket, stage)]
+    shown.update(branches[:MOST])
+    barred = [place for place, stage in enumerate(order) if _would_win(bracket, stage)]
+    shown.update(barred[:MOST])
     since = 0
     for place, stage in enumerate(order):
         since = 0 if stage.turn else since + 1
-        if stage.turn or (since <= _BETWEEN and len(shown) < MOST):
+        if since <= _BETWEEN and len(shown) < MOST:
             shown.add(place)
     return shown
 
 
+def _whole_branch(bracket: BracketStudy, stage: Stage) -> bool:
+    """Whether a stage gives up the opponent of an MDP, or a limbo, with all that follows."""
+    step = stage.steps[0]
+    if step.whole or not bracket.result.moved_down:
+        return False
+    return not step.pairs or step.pairs[-1][0].number in bracket.result.moved_down
+
+
+def _would_win(bracket: BracketStudy, stage: Stage) -> bool:
+    """Whether a candidate is better than all before it and leaves a rest that cannot be paired."""
+    step = stage.steps[0]
+    if step.verdict is not Verdict.INCOMPLETE:
+        return False
+    if stage.before is None or stage.before.card is None:
+        return True
+    judge = bracket.judge
+    card = judge.card(step.pairs, step.floaters)
+    article = judge.decides(card, stage.before.card)
+    return article is not None and card.better_than(stage.before.card, article)
+
+
 def _left_out(words: Words, skipped: Sequence[Stage]) -> str:
-    steps = [step for stage in skipped for step in stage.steps]
-    worse = sum(step.verdict is Verdict.WORSE for step in steps)
+    """How many tries are not told, none of which decides anything."""
     return words.plural(
-        "(Left out here: {count} try; no better than the provisional best {worse}, impossible "
-        "{others}.)",
-        "(Left out here: {count} tries; no better than the provisional best {worse}, impossible "
-        "{others}.)",
-        len(steps),
-        worse=worse,
-        others=len(steps) - worse,
+        "({count} more try here decides nothing.)",
+        "({count} more tries here decide nothing.)",
+        sum(len(stage.steps) for stage in skipped),
     )
 
 
 def _unfinished(words: Words, bracket: BracketStudy, best: Step | None) -> str:
     template = (
-        N_("There are too many candidates to try them all; the trying stops here. That no other "
-           "is better follows from what is said below and from the exact search of the engine.")
+        N_("There are too many candidates to try them all, so the list stops here. Below is why "
+           "no other one is better; the exact search of the engine agrees.")
         if best is not None and _is_chosen(bracket, best.pairs)
-        else N_("There are too many candidates to try them all; the trying stops here. The chosen "
-                "one comes later in the order. That no other is better follows from what is said "
-                "below and from the exact search of the engine.")
+        else N_("There are too many candidates to try them all, so the list stops here; the chosen "
+                "one comes later. Below is why no other one is better; the exact search of the "
+                "engine agrees.")
     )  # fmt: skip
     return words.say(template)
 

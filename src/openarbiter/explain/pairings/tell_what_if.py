@@ -71,11 +71,11 @@ def _supposed(words: Words, study: RoundStudy, change: Change) -> str:
 
 
 def _changed(words: Words, study: RoundStudy, differences: Differences) -> list[Block]:
-    lead = words.say("All boards of the real round would be there, and others besides.")
+    lead = words.say("Every board would stay, and others would come.")
     if differences.gone:
         lead = words.plural(
-            "{count} board of the real round would not be there.",
-            "{count} boards of the real round would not be there.",
+            "{count} board would change.",
+            "{count} boards would change.",
             len(differences.gone),
         )
     if differences.starts is not None:

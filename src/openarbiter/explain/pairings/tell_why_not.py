@@ -6,6 +6,7 @@ from openarbiter.explain.account import Grid
 from openarbiter.explain.document import Block, Heading, Link, Listing, Paragraph, Table
 from openarbiter.explain.pairings.study import BracketStudy, RoundStudy
 from openarbiter.explain.pairings.tell_card import report_cards
+from openarbiter.explain.pairings.tell_colour_question import colour_blocks
 from openarbiter.explain.pairings.tell_sequence import tried_later
 from openarbiter.explain.pairings.tell_shortfall import shortfall
 from openarbiter.explain.pairings.why_not import Comparison, Outcome, WhyNot
@@ -24,8 +25,9 @@ _MOST_TERMS = 12
 
 def why_not_blocks(words: Words, study: RoundStudy, answer: WhyNot) -> tuple[Block, ...]:
     """The question, the answer, and the pairing that fulfils the wish where there is one."""
-    heading, asked = _question(words, answer.wishes)
+    heading, asked = _question(words, answer)
     blocks: list[Block] = [Heading(heading, 1, anchor(answer.wishes)), *asked]
+    blocks += colour_blocks(words, study, answer.wishes)
     match answer.outcome:
         case Outcome.FULFILLED:
             told = dict.fromkeys(_fulfilled(words, study, wish) for wish in answer.wishes)
@@ -63,7 +65,10 @@ def anchor(wishes: tuple[Wish, ...]) -> str:
     return "-".join(("why-not", *names))
 
 
-def _question(words: Words, wishes: tuple[Wish, ...]) -> tuple[str, tuple[Block, ...]]:
+def _question(words: Words, answer: WhyNot) -> tuple[str, tuple[Block, ...]]:
+    wishes = answer.wishes
+    if len(wishes) == 1 and answer.outcome is Outcome.FULFILLED:
+        return _asked_of_what_is(words, wishes[0]), ()
     if len(wishes) == 1:
         return _asked(words, wishes[0]), ()
     items = tuple(wished(words, wish) for wish in wishes)
@@ -85,6 +90,24 @@ def _asked(words: Words, wish: Wish) -> str:
             return words.say("Why does {player} not have Black?", **told)
         case WishKind.NO_FLOAT:
             return words.say("Why does {player} not meet an opponent with as many points?", **told)
+
+
+def _asked_of_what_is(words: Words, wish: Wish) -> str:
+    """The question why something is so, where a wish is fulfilled already."""
+    told = _people(words, wish)
+    match wish.kind:
+        case WishKind.OPPONENT:
+            return words.say("Why do {player} and {other} meet?", **told)
+        case WishKind.NOT_OPPONENT:
+            return words.say("Why do {player} and {other} not meet?", **told)
+        case WishKind.BYE:
+            return words.say("Why does {player} get the bye?", **told)
+        case WishKind.WHITE:
+            return words.say("Why does {player} have White?", **told)
+        case WishKind.BLACK:
+            return words.say("Why does {player} have Black?", **told)
+        case WishKind.NO_FLOAT:
+            return words.say("Why does {player} meet an opponent with as many points?", **told)
 
 
 def wished(words: Words, wish: Wish) -> str:

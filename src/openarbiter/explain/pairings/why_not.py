@@ -1,24 +1,20 @@
 """Why not: the best pairing that fulfils a wish, and where it is worse than the real one.
 
-The wish is taken for a rule as absolute as C.1, the round is paired under it, and the two
-pairings are compared from the top bracket down. All that is said is said of the first
-bracket of the real round in which they differ; so far the same players have floated down
-in both. It is exactly this:
+Of all complete pairings that have the wish, the best is the one the rules rank highest; see
+:mod:`openarbiter.pairing.dutch.wished` for what that means. The wish says which pairings are
+looked at, and nothing about which of them is better. The two pairings are compared from the top
+bracket down, and all that is said is said of the first bracket of the real round in which they
+differ. So far the same players have floated down in both, so both make something of the same
+bracket:
 
 - The wished candidate is what the wished pairing makes of these players: whoever it pairs
-  with somebody below floats. Of all candidates that respect the wish and leave a rest that
-  can be paired under it, it is the best, and of these the first, as the wished round judges
-  them, in which the look at the next bracket (C.7; C8 of 2026) is one under the wish as
-  well. Where only one of the two rounds has collapsed by then (2018, A.9), their brackets
-  are not the same, and this holds of each bracket of the wished round for itself.
-- Its report card is by the rules of the real bracket, without the wish. By these the real
-  candidate is better at the article named and equal at all before it, or equal at all and
-  earlier in the order of section D; or the wished one breaks C5 of 2026.
+  with somebody below floats. Of all candidates of the bracket after which the wish can still
+  come true it is the best by the rules, and of the best ones the first.
+- The real candidate is better at the article named and equal at all before it, or equal at all
+  and earlier in the order of section D; or the wished one breaks C5 of 2026.
 
 A wish that is fulfilled in a lower bracket can decide who floats out of a higher one, so
-the first difference may be above the players it names. A candidate that respects the wish
-and looks better by the real card than the wished one can exist: its next bracket is worse
-once the wish is minded there.
+the first difference may be above the players it names.
 """
 
 from __future__ import annotations
@@ -130,7 +126,7 @@ def why_not(study: RoundStudy, wishes: tuple[Wish, ...]) -> WhyNot:
     rules, initial = study.rules.dutch, study.initial
     if all(_has(study, wish) for wish in wishes):
         return WhyNot(wishes, Outcome.FULFILLED)
-    wished = pair_as_wished(study.players, rules, initial, wishes)
+    wished = pair_as_wished(study.players, rules, initial, wishes, study.pairing.brackets)
     if wished is None:
         _, reasons = obstacles_of_wishes(study.players, rules, initial, wishes, _by_wish)
         return WhyNot(wishes, Outcome.INCOMPLETE, reasons)

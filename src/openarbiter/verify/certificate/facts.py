@@ -30,15 +30,19 @@ _COMPARED = ("tournament", "rounds", "system", "initial_colour", "games_without_
 
 def form(given: Given) -> Check:
     """The document itself: it has been read, or there would be nothing to check."""
-    notes = []
+    template = N_(
+        "Who made it ($.made_by) is what the certificate says of itself. It is not checked, and "
+        "no check depends on it."
+    )
+    notes = [Reason(template)]
     maker = given.certificate.program
     if maker != PROGRAM:
-        template = N_("It was made by another program, {program}: this check does not know it.")
+        template = N_("It says it was made by another program, {program}.")
         notes.append(Reason.of(template, program=shown(maker)))
     elif given.certificate.version != __version__:
         template = N_(
-            "It was made by OpenArbiter {version}, and this is {ours}: what differs may be what "
-            "one of them corrected."
+            "It says it was made by OpenArbiter {version}, and this is {ours}: what differs may be "
+            "what one of them corrected."
         )
         notes.append(Reason.of(template, version=given.certificate.version, ours=__version__))
     for path in given.unknown[:UNKNOWN]:
@@ -125,8 +129,9 @@ def origin(certificate: Certificate, position: str, *, later: bool) -> Check:
         notes.append(
             Reason(
                 N_(
-                    "The file is not the one the certificate was made from, and the position "
-                    "before the round is the same: such is a later state of the event."
+                    "The file is not the one the certificate was made from ($.input.file_sha256), "
+                    "and the position before the round is the same, as in a later state of the "
+                    "event."
                 )
             )
         )
@@ -154,10 +159,24 @@ def facts(
     ]
     read = given.certificate.as_played
     played = as_played(tournament, given.certificate.pairing)
-    if read != played and not later:
-        template = N_("This should be {due}, and is {read}.")
-        reason = Reason.of(template, due=shown(played), read=shown(read))
-        found.append(Finding("$.agrees_with_file", reason))
+    if read != played:
+        path = "$.agrees_with_file"
+        values = {"due": shown(played), "read": shown(read)}
+        if not later:
+            template = N_("This should be {due}, and is {read}.")
+            found.append(Finding(path, Reason.of(template, **values)))
+        elif read is not None and played is None:
+            template = N_(
+                "This is {read}, so the certified file had the round; this file does not have it, "
+                "so it is an earlier state of the tournament, or another one."
+            )
+            found.append(Finding(path, Reason.of(template, **values)))
+        elif read is not None:
+            template = N_(
+                "{path} is {read}; by this file it would be {due}. It is about the file the "
+                "certificate was made from, so it is not checked."
+            )
+            notes = (*notes, Reason.of(template, path=path, **values))
     if played is False:
         number = made.pairing.round
         template = N_("Round {round} as the file has it is not the certified pairing.")

@@ -30,8 +30,17 @@ def legality(
     """
     past = pasts(then, rules)
     dutch = rules.dutch
+    unlisted = _unlisted(certificate, then)
+    notes: tuple[Reason, ...] = ()
+    if later and unlisted:
+        template = N_(
+            "Not in the certificate, and absent by the file: {players}. They may have entered "
+            "after the round, so this is not checked."
+        )
+        notes = (Reason.of(template, players=", ".join(map(str, unlisted))),)
+    everybody = _everybody(certificate, then, set(unlisted) if later else set())
     return [
-        Check.of("everybody", _EVERYBODY, _everybody(certificate, then, later)),
+        Check.of("everybody", _EVERYBODY, everybody, notes=notes),
         Check.of("rematches", _REMATCHES, _rematches(certificate, past), article=dutch.rematch),
         Check.of("bye", _BYE, _bye(certificate, past), article=dutch.second_bye),
         Check.of(
@@ -41,13 +50,24 @@ def legality(
     ]
 
 
-def _everybody(certificate: Certificate, then: Tournament, later: bool) -> list[Finding]:
-    pairing = certificate.pairing
-    away = {
+def _away(certificate: Certificate, then: Tournament) -> dict[int, ByeKind]:
+    """Those who do not play the round by the file."""
+    return {
         request.player: request.kind
         for request in then.regulations.bye_requests
-        if request.round == pairing.round
+        if request.round == certificate.pairing.round
     }
+
+
+def _unlisted(certificate: Certificate, then: Tournament) -> tuple[int, ...]:
+    """Those absent by the file and not in the certificate, who have never been there so far."""
+    known = then.arrived() | certificate.absences.keys()
+    away = _away(certificate, then)
+    return tuple(player for player in sorted(away.keys() - known) if away[player] is ByeKind.ZERO)
+
+
+def _everybody(certificate: Certificate, then: Tournament, excused: set[int]) -> list[Finding]:
+    pairing, away = certificate.pairing, _away(certificate, then)
     numbers = {entrant.number for entrant in then.entrants}
     found = []
     places: Counter[int] = Counter()
@@ -72,12 +92,15 @@ def _everybody(certificate: Certificate, then: Tournament, later: bool) -> list[
             else N_("Player {player} plays this round, and has neither a board nor the bye.")
         )
         found.append(Finding("$.boards", Reason.of(template, player=player)))
-    return found + _absent(certificate, then, away, later)
+    return found + _absent(certificate, away, excused)
 
 
-def _absent(
-    certificate: Certificate, then: Tournament, away: dict[int, ByeKind], later: bool
-) -> list[Finding]:
+def _absent(certificate: Certificate, away: dict[int, ByeKind], excused: set[int]) -> list[Finding]:
+    """What is wrong with the absent players listed.
+
+    Args:
+        excused: who need not be there.
+    """
     found = []
     listed = certificate.pairing.absent
     places = Counter(listed)
@@ -94,11 +117,9 @@ def _absent(
     if list(listed) != sorted(listed):
         template = N_("The absent players are not in the order of their numbers.")
         found.append(Finding("$.absent", Reason(template)))
-    entered = then.arrived()
-    for player in sorted(away.keys() - set(listed)):
-        if not (later and player not in entered and away[player] is ByeKind.ZERO):
-            template = N_("Player {player} is absent, and the certificate does not say so.")
-            found.append(Finding("$.absent", Reason.of(template, player=player)))
+    for player in sorted(away.keys() - set(listed) - excused):
+        template = N_("Player {player} is absent, and the certificate does not say so.")
+        found.append(Finding("$.absent", Reason.of(template, player=player)))
     return found
 
 

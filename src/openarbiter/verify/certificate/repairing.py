@@ -1,4 +1,4 @@
-"""Pairing a certified round again, by another engine where there is one."""
+"""Pairing a certified round again, by both engines where there are two."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from openarbiter.model.text import N_
 from openarbiter.office.bracket_json import Json
 from openarbiter.pairing import Engine, native_available
 from openarbiter.rulebook import FIDE_2018
-from openarbiter.verify.certificate.certificate import PROGRAM, Certificate, Maker, maker
+from openarbiter.verify.certificate.certificate import Certificate, Maker, maker
 from openarbiter.verify.certificate.comparing import differences
 from openarbiter.verify.certificate.finding import Check, Finding
 
@@ -17,8 +17,10 @@ REFERENCE_UP_TO = 300
 _TITLE = Reason(N_("Paired again, the round is the same in every field: nothing is better"))
 
 
-def second_engine(certificate: Certificate, players: int, asked: Engine = "auto") -> Maker:
-    """The engine that pairs again: another one than the certificate's, where that is possible.
+def engine_again(players: int, asked: Engine = "auto") -> Maker:
+    """The engine that pairs again; both, which are then compared, where that does not take long.
+
+    What the certificate says of its own engine plays no part: nobody can see it from there.
 
     Args:
         players: how many there are in the round.
@@ -28,16 +30,7 @@ def second_engine(certificate: Certificate, players: int, asked: Engine = "auto"
         return maker(asked)
     if not native_available():
         return "reference"
-    by_reference = certificate.engine != "reference" and players <= REFERENCE_UP_TO
-    return "reference" if by_reference else "native"
-
-
-def independent(certificate: Certificate, engine: Maker) -> bool:
-    """Whether the round was paired again by an engine that did not make the certificate.
-
-    Who made it is the certificate's own word.
-    """
-    return engine == "both" or certificate.engine != engine or certificate.program != PROGRAM
+    return "both" if players <= REFERENCE_UP_TO else "native"
 
 
 def same_pairing(read: Json, due: Json, certificate: Certificate, engine: Maker) -> Check:
@@ -47,26 +40,16 @@ def same_pairing(read: Json, due: Json, certificate: Certificate, engine: Maker)
         read, due: the documents of the certificate and of the new pairing.
     """
     found = [each for each in differences(read, due) if _of_pairing(each)]
-    notes = [Reason(_by(engine))]
-    if not independent(certificate, engine):
-        notes.append(
-            Reason(
-                N_(
-                    "The engine that made the certificate did so: that proves that it answers "
-                    "twice the same, and not that another one agrees."
-                )
-            )
-        )
-    return Check.of("pairing", _TITLE, found, article=_article(certificate), notes=tuple(notes))
+    notes = (Reason(_by(engine)), *_alone(engine))
+    return Check.of("pairing", _TITLE, found, article=_article(certificate), notes=notes)
 
 
 def not_paired(certificate: Certificate, reasons: tuple[Reason, ...], engine: Maker) -> Check:
     """The same check where the rules have no pairing of the round at all."""
     first = Finding("$", Reason(N_("By the rules this round cannot be paired.")))
     found = [first, *(Finding("$", reason) for reason in reasons)]
-    return Check.of(
-        "pairing", _TITLE, found, article=_article(certificate), notes=(Reason(_by(engine)),)
-    )
+    notes = (Reason(_by(engine)), *_alone(engine))
+    return Check.of("pairing", _TITLE, found, article=_article(certificate), notes=notes)
 
 
 def _article(certificate: Certificate) -> str:
@@ -82,6 +65,23 @@ def _by(engine: Maker) -> str:
             return N_("The reference engine paired it again.")
         case "both":
             return N_("Both engines paired it again, and agree.")
+
+
+def _alone(engine: Maker) -> tuple[Reason, ...]:
+    """That one engine is no second opinion, and how to get one; nothing where both paired."""
+    if engine == "both":
+        return ()
+    if not native_available():
+        template = N_(
+            "No second engine is installed here. If the certificate was made by the same engine, "
+            "this check only shows that it gives the same answer twice."
+        )
+    else:
+        template = N_(
+            "Only one engine was used. If the certificate was made by the same engine, this check "
+            "only shows that it gives the same answer twice. --engine both asks the other one, too."
+        )
+    return (Reason(template),)
 
 
 def _of_pairing(finding: Finding) -> bool:

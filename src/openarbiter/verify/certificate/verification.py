@@ -27,12 +27,7 @@ from openarbiter.verify.certificate.finding import Check, Outcome
 from openarbiter.verify.certificate.legality import legality
 from openarbiter.verify.certificate.position import digest, position_text
 from openarbiter.verify.certificate.reading import Given
-from openarbiter.verify.certificate.repairing import (
-    independent,
-    not_paired,
-    same_pairing,
-    second_engine,
-)
+from openarbiter.verify.certificate.repairing import engine_again, not_paired, same_pairing
 from openarbiter.verify.certificate.values import criteria_values
 
 
@@ -42,18 +37,21 @@ class Verification:
 
     Attributes:
         engine: the one that paired the round again; None where it came to nothing of that.
-        independent: whether that is another one than the certificate's.
     """
 
     given: Given
     checks: tuple[Check, ...]
     engine: Maker | None = None
-    independent: bool = False
 
     @property
     def valid(self) -> bool:
         """Whether no check failed."""
         return all(check.outcome is not Outcome.FAILS for check in self.checks)
+
+    @property
+    def independent(self) -> bool:
+        """Whether two engines paired the round again, so that one of them did not make this."""
+        return self.engine == "both"
 
     @property
     def complete(self) -> bool:
@@ -79,7 +77,7 @@ def verify(
         tournament: as it stands now; rounds after the certified one make no difference.
         file_digest: of the file it was read from.
         edition: the one the tournament goes by; by default as for pairing it.
-        engine: which engine pairs again, see :func:`second_engine`.
+        engine: which engine pairs again, see :func:`engine_again`.
 
     Raises:
         EngineMissing, EnginesDiffer, TooHard: as :func:`openarbiter.pairing.pair_round`.
@@ -105,17 +103,12 @@ def verify(
     legal = legality(certificate, then, rules, later=later)
     by_number = {card.number: card for card in players}
     arranged = arrangement(certificate, by_number, rules, initial)
-    second = second_engine(certificate, len(players), engine)
+    again = engine_again(len(players), engine)
     try:
-        made = certificate_of(tournament, number, file_digest, edition=rules.id, engine=second)
+        made = certificate_of(tournament, number, file_digest, edition=rules.id, engine=again)
     except NoPairing as impossible:
-        again = [not_paired(certificate, impossible.reasons, second)]
-        return Verification(
-            given,
-            (*checks, *legal, *arranged, *again),
-            second,
-            independent(certificate, second),
-        )
+        unpaired = not_paired(certificate, impossible.reasons, again)
+        return Verification(given, (*checks, *legal, *arranged, unpaired), again)
     bye = made.pairing.bye
     agenda = Agenda(players, rules.dutch, initial, 0 if bye is None else by_number[bye].score)
     brackets = Brackets(certificate.pairing, agenda.groups, rules)
@@ -127,6 +120,6 @@ def verify(
         brackets.check(),
         parameters(brackets, certificate.pairing),
         criteria_values(brackets, certificate.pairing, agenda, rules),
-        same_pairing(given.document, document_of(made), certificate, second),
+        same_pairing(given.document, document_of(made), certificate, again),
     ]
-    return Verification(given, tuple(checks), second, independent(certificate, second))
+    return Verification(given, tuple(checks), again)
