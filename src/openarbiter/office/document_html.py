@@ -13,6 +13,7 @@ from openarbiter.explain.document import (
     Link,
     Listing,
     Paragraph,
+    Signatures,
     Table,
 )
 from openarbiter.i18n import Language
@@ -73,6 +74,10 @@ caption span { position: sticky; inset-inline-start: 0; display: inline-block;
   background-clip: padding-box; }
 .marked > *, .wide .marked > * { background: var(--marked); }
 .marked > :first-child { box-shadow: inset 4px 0 0 var(--ink); }
+.signatures { display: flex; gap: 2rem; margin: 3.5rem 0 1.5rem; max-width: 46rem;
+  break-inside: avoid; }
+.signatures span { flex: 1; border-top: 1px solid var(--ink); padding-top: .2rem;
+  color: var(--soft); min-width: 0; overflow-wrap: anywhere; }
 @page { size: A4; margin: 14mm 12mm; @bottom-center { content: counter(page); font-size: 9pt; } }
 @media screen and (max-width: 40rem) { body { padding: .6rem; font-size: 14px; }
   th, td { padding: .2rem .35rem; } .w { min-width: 9rem; } .wide tbody th { max-width: 9rem; }
@@ -85,37 +90,55 @@ caption span { position: sticky; inset-inline-start: 0; display: inline-block;
   .wide tbody th { position: static; } caption span { max-width: none; }
   a { text-decoration: none; }
   .marked > :first-child { border-inline-start: 4px solid #000; box-shadow: none; }
+  .signatures:not(:last-child) { break-after: page; }
   h2 { margin-top: 1rem; } :target { background: none; } }
 """
 
 
+_SLIP = """\
+@media print { body { font-size: 10.5pt; } h1 { font-size: 15pt; } }
+"""
+"""A page that is handed out is read without a table of report cards: larger letters."""
+
 _BACK = """\
 .back { margin: 0 0 .6rem; }
-.back a { display: inline-block; padding: .4rem 0; }
+.back a { display: inline-block; padding: .4rem 0; margin-inline-end: 1.2rem; }
 @media print { .back { display: none; } }
 """
 
 
 def document_html(
-    document: Document, language: Language, *, back: tuple[str, str] | None = None
+    document: Document,
+    language: Language,
+    *,
+    back: tuple[str, str] | None = None,
+    further: tuple[str, str] | None = None,
 ) -> str:
     """The document as a page; whatever comes from outside is escaped.
 
     Args:
         back: the name and the address of the page it was opened from, to go back to; None for
             a file that belongs to no other page.
+        further: the name and the address of a page that stands beside it, such as one for paper.
     """
     anchors = anchors_of(document)
     known = frozenset(filter(None, anchors))
     body = [f'<p class="lead">{page_text(line)}</p>' for line in document.lines]
-    body += _contents(document, anchors, language)
+    paper = any(isinstance(block, Signatures) for block in document.blocks)
+    # Pages to be handed out one by one have no table of contents.
+    body += [] if paper else _contents(document, anchors, language)
     for block, anchor in zip(document.blocks, anchors, strict=True):
         body += _block(block, anchor, known, language)
     style = _STYLE + DRAWING
+    if paper:
+        style += _SLIP
     if back is None:
         return page(document.title, style, body, language)
-    name, address = back
-    way = f'<p class="back"><a href="{page_attribute(address)}">← {page_text(name)}</a></p>'
+    ways = [(f"← {back[0]}", back[1]), *([further] if further else [])]
+    links = " ".join(
+        f'<a href="{page_attribute(address)}">{page_text(name)}</a>' for name, address in ways
+    )
+    way = f'<p class="back">{links}</p>'
     return page(document.title, style + _BACK, body, language, above=(way,))
 
 
@@ -166,6 +189,9 @@ def _block(block: Block, anchor: str, known: Collection[str], language: Language
             yield from _table(block)
         case Figure():
             yield from figure_html(block, known, language)
+        case Signatures():
+            names = "".join(f"<span>{page_text(name)}</span>" for name in block.names)
+            yield f'<p class="signatures">{names}</p>'
 
 
 def _text(text: str) -> str:

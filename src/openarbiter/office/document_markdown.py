@@ -13,6 +13,7 @@ from openarbiter.explain.document import (
     Link,
     Listing,
     Paragraph,
+    Signatures,
     Table,
 )
 from openarbiter.i18n import Language
@@ -20,6 +21,9 @@ from openarbiter.office.bracket_drawing_words import in_words, key
 
 _BLANKS = re.compile(r"[ \t\r\n\v\f\x1c-\x1f\x85\u2028\u2029]+")
 _MISREAD = re.compile(r"[\\`*_\[\]<>|~$#]|&(?=#?\w+;)")
+_LINE = r"\_" * 24
+"""What is signed on, where there are only letters."""
+
 _OPENING = re.compile(r"^([-+=]|\d{1,9}(?=[.)]))(?P<after>.?)")
 """What makes a heading, a list or a rule of the line it begins."""
 
@@ -59,6 +63,8 @@ def _block(block: Block, known: Collection[str], language: Language) -> Iterator
             yield _table(block)
         case Figure():
             yield from _figure(block, known, language)
+        case Signatures():
+            yield "\n".join(f"- {_inline(name)}: {_LINE}" for name in block.names)
 
 
 def _table(table: Table) -> str:
