@@ -26,8 +26,9 @@ def as_read(entry: models.Entry, published: Published | None) -> models.Entry:
     """An entry as somebody may read it.
 
     Until a round is published, the rows of its drafts are left out for those who may not see
-    drafts, and of a draft changed by hand what was paired and why. Then they are history, and
-    stand there for all. The digest stays that of the whole entry. The result is never saved.
+    drafts, and of a draft changed or entered by hand what was paired and why. Then they are
+    history, and stand there for all. The digest stays that of the whole entry. The result is
+    never saved.
 
     Args:
         entry: as it was written.
@@ -45,7 +46,7 @@ def as_read(entry: models.Entry, published: Published | None) -> models.Entry:
     read.changes = [
         change for change in entry.changes if change["t"] != "draft" or change["k"] not in hidden
     ]
-    if "draft-changed" in (entry.action, entry.values.get("of")):
+    if {"draft-changed", "draft-entered"} & {entry.action, entry.values.get("of")}:
         read.reason = ""
         read.values = {name: entry.values[name] for name in ("round", "of") if name in entry.values}
     return read

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from datetime import UTC, datetime
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime, timedelta
 from functools import cache
 from typing import Any
 
+from django.core.exceptions import FieldDoesNotExist, ValidationError
 from django.core.serializers.json import DjangoJSONEncoder
 from django.db import connection
-from django.db.models import Field, Model
+from django.db.models import NOT_PROVIDED, Field, Model
 
 from openarbiter.web import models
 
@@ -41,6 +42,27 @@ _UNTOLD: dict[type[Model], set[str]] = {
 """What grows by itself and so is never put back, and what is nobody's business."""
 
 
+_OF_EVENT = {
+    "event": "pk",
+    "section": "event",
+    "player": "section__event",
+    "round": "section__event",
+    "bye": "section__event",
+    "game": "round__section__event",
+    "claim": "game__round__section__event",
+    "double-entry": "game__round__section__event",
+    "screen": "event",
+    "draft": "section__event",
+    "membership": "event",
+    "token": "event",
+}
+"""How a row of each table belongs to its event."""
+
+
+COUNTERS = frozenset({"version"})
+"""Columns that grow by themselves with every change; entries of changes do not tell them."""
+
+
 def table_name(row: Model) -> str:
     """The name of a row's table in the ledger."""
     return _NAMES[type(row)]
@@ -53,6 +75,60 @@ def values_of(row: Model, names: set[str] | None = None) -> Values:
         for field in _columns(type(row))
         if names is None or field.name in names or field.attname in names
     }
+
+
+def rows_of(event: models.Event) -> Iterator[tuple[str, int, Values]]:
+    """Every row of an event that the ledger writes down: its table, its key, its values."""
+    for name, where in _OF_EVENT.items():
+        table = TABLES[name]
+        columns = _columns(table)
+        names = [field.attname for field in columns]
+        found = table._default_manager.filter(**{where: event.pk}).order_by("pk")
+        for row in found.values_list("pk", *names).iterator(2000):
+            plain = map(_plain, columns, row[1:])
+            yield name, row[0], dict(zip(names, plain, strict=True))
+
+
+def same(table: str, column: str, one: Any, other: Any) -> bool:
+    """Whether two values of a column, as JSON has them, are one value of the database."""
+    if one == other:
+        return True
+    if one is None or other is None:
+        return False
+    field = field_of(table, column)
+    try:
+        here, there = field.to_python(one), field.to_python(other)
+    except ValidationError:
+        return False
+    if isinstance(here, datetime) and isinstance(there, datetime):
+        # Older entries were cut below a thousandth of a second.
+        return abs(here - there) < timedelta(milliseconds=1)
+    return bool(here == there)
+
+
+def field_of(table: str, column: str) -> Field[Any, Any]:
+    """The field of a column.
+
+    Raises:
+        FieldDoesNotExist: there is none of this name, or not any more.
+    """
+    for field in TABLES[table]._meta.concrete_fields:
+        if column in (field.attname, field.name):
+            return field
+    raise FieldDoesNotExist(f"{table}.{column}")
+
+
+def default_of(table: str, column: str) -> Any:
+    """The value a row has in a column that was made after it; None where it is not one value.
+
+    Raises:
+        FieldDoesNotExist: there is no such column any more.
+    """
+    field = field_of(table, column)
+    default = getattr(field, "default", NOT_PROVIDED)
+    if default in (list, dict) or not callable(default):
+        return _plain(field, field.get_default())
+    return None
 
 
 def write_each(rows: Sequence[Model], names: Sequence[str]) -> None:

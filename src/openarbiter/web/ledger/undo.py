@@ -10,7 +10,9 @@ from openarbiter.model import Reason
 from openarbiter.model.text import N_
 from openarbiter.web import models
 from openarbiter.web.ledger.actor import Actor
+from openarbiter.web.ledger.base import SEALING
 from openarbiter.web.ledger.conflict import Conflict, Refused
+from openarbiter.web.ledger.erased import ERASED
 from openarbiter.web.ledger.rows import TABLES, python_values, values_of
 from openarbiter.web.ledger.work import Work
 from openarbiter.web.stored.frames import frame_of, frame_text
@@ -27,6 +29,7 @@ FOR_GOOD = frozenset(
         "key-made",
         "key-revoked",
         "phone-enrolled",
+        ERASED,
     }
 )
 """Actions that cannot be taken back. Roles and keys are given and taken by those who may, not
@@ -55,6 +58,7 @@ _WHY = N_("Say why: the reason is kept in the ledger.")
 def standing(event: models.Event, section: models.Section | None) -> list[models.Entry]:
     """The entries that hold, newest first: neither taken back nor an act of taking back."""
     found = models.Entry.objects.filter(event=event, section=section).order_by("-number")
+    found = found.exclude(action=SEALING)
     # What they changed may be a thousand rows each, and is read when it is put back.
     entries = list(found.defer("changes"))
     gone = {number for entry in entries for number in entry.undoes}

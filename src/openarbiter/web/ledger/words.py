@@ -18,7 +18,8 @@ SENTENCES: dict[str, str] = {
     "bye-cancelled": N_("{subject} plays round {round} after all"),
     "checked-in": N_("Checked in: {subject}"),
     "checked-out": N_("Not there after all: {subject}"),
-    "colour-drawn": N_("The initial colour was drawn by lot: {colour}"),
+    "colour-drawn": N_("The program drew the initial colour by lot: {colour} (seed {seed})"),
+    "colour-entered": N_("The initial colour was entered as drawn outside the program: {colour}"),
     "colours-corrected": N_("Round {round}, board {board}, {subject}: the colours were exchanged"),
     "colours-noted": N_(
         "Round {round}, board {board}, {subject}: other colours were noted for the rating report"
@@ -30,6 +31,7 @@ SENTENCES: dict[str, str] = {
     "draft": N_("Round {round} was paired as a draft"),
     "draft-changed": N_("The draft of round {round} was changed by hand"),
     "draft-discarded": N_("The draft of round {round} was thrown away"),
+    "draft-entered": N_("The pairing of round {round} was entered by an arbiter"),
     "event-changed": N_("What is known of the event was changed"),
     "event-made": N_("The event was made: {subject}"),
     "excused": N_("{subject} explained his absence in round {round}"),
@@ -45,6 +47,7 @@ SENTENCES: dict[str, str] = {
     "numbers-exchanged": N_("The numbers {one} and {other} were exchanged: {subject}"),
     "particulars": N_("The regulations were changed: {fields}"),
     "phone-enrolled": N_("The phone “{subject}” was enrolled"),
+    "player-anonymised": N_("What is personal of {subject} was erased"),
     "player-added": N_("{subject} was entered"),
     "player-changed": N_("What is known of {subject} was changed"),
     "player-removed": N_("{subject} was removed"),
@@ -64,6 +67,10 @@ SENTENCES: dict[str, str] = {
         "Round {round}, board {board}, {subject}: what the players reported was taken away"
     ),
     "restored": N_("{subject} was read back from the file it was saved in"),
+    "restored-elsewhere": N_(
+        "{subject} was read from a file that this installation had not saved: what the ledger says "
+        "before was only checked for consistency"
+    ),
     "result": N_("Round {round}, board {board}, {subject}: {text}"),
     "result-cleared": N_("Round {round}, board {board}, {subject}: the result was cleared"),
     "results": N_("Round {round}: {count} results were entered"),
@@ -73,7 +80,9 @@ SENTENCES: dict[str, str] = {
     "rounds-confirmed": N_(
         "Confirmed: {announced} rounds, where the tables for {players} players have {tables}"
     ),
+    "round-started": N_("Round {round} started at {time}"),
     "schedule": N_("The times of the rounds were changed"),
+    "sealing-began": N_("The ledger is sealed from here on; what it did not know was written down"),
     "section-added": N_("The section {subject} was added"),
     "section-removed": N_("The section {subject} was removed"),
     "sections-ordered": N_("The sections were put in another order"),
@@ -84,6 +93,7 @@ SENTENCES: dict[str, str] = {
     "teams": N_("The teams were made of the clubs: {count}"),
     "undo": N_("Taken back: {what}"),
     "undo-publication": N_("The publication of round {round} was taken back"),
+    "varma-drawn": N_("The numbers were drawn by the Varma tables, with the seed {seed}"),
     "verification-cleared": N_(
         "Round {round}, board {board}, {subject}: the second entry was taken back"
     ),
@@ -115,12 +125,17 @@ REGULATION_NAMES: dict[str, str] = {
     "pab": N_("Pairing-allocated bye"),
     "tie_breaks": N_("Tie-breaks"),
     "time_control": N_("Time control"),
+    "colour-by-hand": N_("Initial colour, drawn outside the program"),
     "default_minutes": N_("Default time, in minutes"),
+    "report_minutes": N_("Deadline for reporting errors, in minutes"),
+    "starts": N_("Start of the rounds"),
+    "tie_break_edition": N_("Edition of the tie-break rules"),
     "half_byes": N_("Half-point byes a player"),
     "last_half_bye_round": N_("Last round with half-point byes"),
     "two_rounds_a_day": N_("Rounds of one day that count as one bye"),
     "check_in": N_("Pair only players who have checked in"),
     "players_report": N_("Players may report results with their phones"),
+    "table_code_enough": N_("The code on the table is enough"),
     "arbiter": N_("Chief arbiter"),
     "deputies": N_("Deputies and arbiters"),
 }
@@ -153,7 +168,20 @@ def sentence(entry: models.Entry, *, isolate: bool = False) -> str:
     values["colour"] = say(COLOURS_BY_LETTER.get(str(values["colour"]), "–"))
     what = SENTENCES.get(str(values["of"]))
     values["what"] = _filled(what, values) if what is not None else "–"
-    return _filled(SENTENCES.get(entry.action, _OTHER), values)
+    action = entry.action
+    if action == "colour-drawn" and "seed" not in entry.values:
+        # Earlier versions wrote so of a colour that somebody chose in a form.
+        action = "colour-entered"
+    if action == "restored" and entry.values.get("origin", "ours") != "ours":
+        action = "restored-elsewhere"
+    told = _filled(SENTENCES.get(action, _OTHER), values)
+    if not entry.values.get("despite") or entry.undoes:
+        return told
+    return say(
+        "{what}, despite results that are not resolved: {boards}",
+        what=told,
+        boards=entry.values["despite"],
+    )
 
 
 def _filled(template: str, values: dict[str, object]) -> str:

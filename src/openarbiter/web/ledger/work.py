@@ -17,9 +17,12 @@ from django.utils import timezone
 
 from openarbiter.web import models
 from openarbiter.web.ledger.actor import Actor
+from openarbiter.web.ledger.anchors import NOTED, note
 from openarbiter.web.ledger.finality import AFTERWARDS, TAKING_BACK, refuse_if_final
 from openarbiter.web.ledger.rows import table_name, values_of, write_each
+from openarbiter.web.ledger.seal import seal_of
 from openarbiter.web.ledger.writing import writing
+from openarbiter.web.live.between import tell_others
 from openarbiter.web.live.hub import announce
 
 Row = TypeVar("Row", bound=Model)
@@ -194,6 +197,22 @@ class Work(AbstractContextManager["Work"]):
         for row in rows:
             self.delete(row)
 
+    def attest(self, *rows: Model) -> None:
+        """Write down all values of rows as they are, without changing them.
+
+        For rows that were made where no entry could be: the ledger is compared with the tables
+        (:mod:`openarbiter.web.ledger.replay`), and has to know what it began with.
+        """
+        for row in rows:
+            values = values_of(row)
+            self._changes.append({"t": table_name(row), "k": row.pk, "b": values, "a": values})
+
+    def record(self, row: Model, **before: Any) -> None:
+        """Write down that values of a row were others before: of a row that is changed already."""
+        after = values_of(row, set(before))
+        if after != before:
+            self._changes.append({"t": table_name(row), "k": row.pk, "b": before, "a": after})
+
     def note(self, **values: Any) -> None:
         """Make an entry even where no row changes; ``values`` are for its sentence."""
         self._noted = True
@@ -255,8 +274,11 @@ class Work(AbstractContextManager["Work"]):
             previous=digest,
         )
         entry.digest = digest_of(entry)
+        entry.seal = seal_of(entry.digest)
         entry.save(force_insert=True)
         self.entry = entry
+        if entry.number == 1 or self.action in NOTED:
+            note(entry, 1 if entry.number == 1 else None)
         self.event.revision += 1
         models.Event.objects.filter(pk=self.event.pk).update(revision=self.event.revision)
         if self.section is not None:
@@ -274,6 +296,7 @@ class Work(AbstractContextManager["Work"]):
         where = {"section": self.section.slug} if self.section is not None else {}
         key, revision = self.event.pk, self.event.revision
         messages = [{**where, "revision": revision, **message} for message in told]
+        tell_others(key, messages)
         transaction.on_commit(lambda: announce(key, messages))
 
     def _leave_final_standings(self) -> None:
