@@ -11,3 +11,9 @@ class WebConfig(AppConfig):
     name = "openarbiter.web"
     label = "web"
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        """Listen to those who log in and out."""
+        from openarbiter.web.signed_in import listen
+
+        listen()

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import os
 import sys
+from contextlib import suppress
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "openarbiter.web.settings")
 
@@ -12,14 +14,22 @@ import django
 
 django.setup(set_prefix=False)
 
+from django.conf import settings  # noqa: E402
+
+from openarbiter.web.allocator import be_frugal  # noqa: E402
 from openarbiter.web.bodies import LimitBodies  # noqa: E402
+from openarbiter.web.data_folder import BadSetting, weakness_of_key  # noqa: E402
 from openarbiter.web.exchange import Receive, Scope, Send  # noqa: E402
 from openarbiter.web.handler import Handler  # noqa: E402
+from openarbiter.web.headers import AddHeaders  # noqa: E402
+from openarbiter.web.hosts import answers_to  # noqa: E402
 from openarbiter.web.kept_answers import KeptAnswers  # noqa: E402
 from openarbiter.web.kept_open import keep_open  # noqa: E402
 from openarbiter.web.live.access import access, is_one_of, revisions  # noqa: E402
+from openarbiter.web.live.between import listen_to_others  # noqa: E402
 from openarbiter.web.live.broadcast import Broadcast  # noqa: E402
 from openarbiter.web.live.stream import PREFIX, Stream  # noqa: E402
+from openarbiter.web.login_gate import LoginGate  # noqa: E402
 from openarbiter.web.public.keeping import pace  # noqa: E402
 from openarbiter.web.turns import TakeTurns  # noqa: E402
 
@@ -31,14 +41,26 @@ sys.setswitchinterval(0.00005)
 # tenth of the time a result takes went there.
 gc.set_threshold(20_000, 50, 100)
 
+if (weak := weakness_of_key(settings.SECRET_KEY)) is not None:
+    raise BadSetting(weak)
+
+be_frugal()
 keep_open()
+listen_to_others()
 live = Stream(Broadcast(revisions, pace.elsewhere), access)
-pages = LimitBodies(KeptAnswers(TakeTurns(Handler())), is_one_of)
+pages = LimitBodies(LoginGate(KeptAnswers(TakeTurns(Handler()))), is_one_of)
 
 
-async def application(scope: Scope, receive: Receive, send: Send) -> None:
+async def _application(scope: Scope, receive: Receive, send: Send) -> None:
     """Answer a request."""
-    if scope["type"] == "http" and scope["path"].startswith(PREFIX):
-        await live(scope, receive, send)
+    watches = scope["type"] == "http" and scope["path"].startswith(PREFIX)
+    # What is asked for by a name that is not ours goes to Django, which says so.
+    if watches and answers_to(scope):
+        # At its end the server cancels those who still listen.
+        with suppress(asyncio.CancelledError):
+            await live(scope, receive, send)
     else:
         await pages(scope, receive, send)
+
+
+application = AddHeaders(_application)

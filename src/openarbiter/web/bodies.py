@@ -12,6 +12,13 @@ from openarbiter.web.exchange import Application, Receive, Scope, Send
 Allowed = Callable[[Scope, str], Awaitable[bool]]
 
 MOST = 8 * 2**20
+"""Bytes of an ordinary request: a file of players, a tournament."""
+
+SMALL = 256 * 2**10
+"""Bytes of a request from anybody. Every form fits; a file has to come from somebody known."""
+
+TOGETHER = 128 * 2**20
+"""Bytes of ordinary requests above :data:`SMALL` that may be coming in at the same time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +43,8 @@ LARGER = (
 """Whole rating lists and whole events."""
 
 AT_ONCE = 2
-"""How many bodies beyond the usual size may be coming in at the same time: they are kept on the
-disk of the database until they are there."""
+"""How many bodies above :data:`MOST` may be coming in at the same time: they are kept on the disk
+until they are there."""
 
 PATIENCE = 60.0
 """Seconds without a byte after which such a body is given up, and its place is free again."""
@@ -54,14 +61,15 @@ class LimitBodies:
     """Refuse a body that is too large before any of it is kept.
 
     Args:
-        allowed: whether a request comes from somebody who is one of ``staff`` or of
-            ``administrators``.
+        allowed: whether a request comes from somebody who is one of ``members`` (anybody who
+            has logged in, or a program with a key), of ``staff`` or of ``administrators``.
     """
 
     def __init__(self, application: Application, allowed: Allowed):
         self._application = application
         self._allowed = allowed
         self._coming = 0
+        self._together = 0
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request."""
@@ -71,10 +79,7 @@ class LimitBodies:
         announced = _announced(scope)
         larger = larger_at(scope["path"]) if scope["method"] == "POST" else None
         if larger is None or (announced is not None and announced <= MOST):
-            if announced is not None and announced > MOST:
-                await _refuse(send, 413, _TOO_LARGE)
-            else:
-                await self._application(scope, _counted(receive, MOST), send)
+            await self._take_ordinary(scope, receive, send, announced)
         elif (announced or 0) > larger.most:
             await _refuse(send, 413, _TOO_LARGE)
         elif not await self._allowed(scope, larger.whom):
@@ -83,6 +88,28 @@ class LimitBodies:
             await _refuse(send, 503, _BUSY)
         else:
             await self._take(scope, receive, send, larger.most)
+
+    async def _take_ordinary(
+        self, scope: Scope, receive: Receive, send: Send, announced: int | None
+    ) -> None:
+        """Let a body of usual size in: a small one from anybody, a file from those we know."""
+        if announced is not None and announced > MOST:
+            await _refuse(send, 413, _TOO_LARGE)
+        elif (announced or 0) <= SMALL and not _open_ended(scope):
+            await self._application(scope, _counted(receive, SMALL), send)
+        elif not await self._allowed(scope, "members"):
+            if announced is not None:
+                await _refuse(send, 403, _NOT_FROM_YOU)
+            else:
+                await self._application(scope, _counted(receive, SMALL), send)
+        elif self._together + (announced or MOST) > TOGETHER:
+            await _refuse(send, 503, _BUSY)
+        else:
+            self._together += announced or MOST
+            try:
+                await self._application(scope, _counted(receive, MOST), send)
+            finally:
+                self._together -= announced or MOST
 
     async def _take(self, scope: Scope, receive: Receive, send: Send, most: int) -> None:
         """Let a large body in, in one of the places there are for them."""
@@ -128,6 +155,11 @@ def _announced(scope: Scope) -> int | None:
         if name == b"content-length" and value.isdigit():
             return int(value)
     return None
+
+
+def _open_ended(scope: Scope) -> bool:
+    """Whether a body comes whose size is not announced."""
+    return any(name == b"transfer-encoding" for name, _ in scope["headers"])
 
 
 def _counted(receive: Receive, most: int) -> Receive:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import Any
-from urllib.parse import parse_qsl, unquote, urlsplit
+from urllib.parse import parse_qsl, quote, unquote, urlsplit
 
 SQLITE_FILE = "openarbiter.sqlite3"
+
+READ_ONLY = "mode=ro"
+"""What stands after the ``?`` of an address of SQLite whose file is only looked at."""
 
 _PRAGMAS = "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA busy_timeout=10000;"
 """A result that was acknowledged survives a power cut: every commit reaches the disk."""
@@ -35,7 +38,8 @@ def database(url: str, data: Path) -> dict[str, Any]:
     parts = urlsplit(url)
     match parts.scheme:
         case "sqlite":
-            return _sqlite(Path(unquote(parts.path.removeprefix("/"))))
+            file = Path(unquote(parts.path.removeprefix("/")))
+            return _looked_at(file) if parts.query == READ_ONLY else _sqlite(file)
         case "postgresql" | "postgres":
             if not parts.path.strip("/"):
                 raise BadDatabaseUrl(
@@ -48,6 +52,8 @@ def database(url: str, data: Path) -> dict[str, Any]:
                 "PASSWORD": unquote(parts.password or ""),
                 "HOST": parts.hostname or "",
                 "PORT": str(parts.port or ""),
+                # A server that was started again leaves only dead connections in the pool.
+                "CONN_HEALTH_CHECKS": True,
                 "OPTIONS": {
                     "pool": _POOL,
                     **dict(parse_qsl(parts.query)),
@@ -66,4 +72,13 @@ def _sqlite(file: Path) -> dict[str, Any]:
         "NAME": str(file),
         "CONN_MAX_AGE": _KEPT_OPEN,
         "OPTIONS": {"transaction_mode": "IMMEDIATE", "timeout": 10, "init_command": _PRAGMAS},
+    }
+
+
+def _looked_at(file: Path) -> dict[str, Any]:
+    """A file that nothing changes, not even the mode of its log."""
+    return {
+        "ENGINE": "django.db.backends.sqlite3",
+        "NAME": f"file:{quote(str(file.resolve()))}?{READ_ONLY}",
+        "OPTIONS": {"uri": True, "timeout": 10},
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
@@ -9,6 +10,20 @@ Scope = dict[str, Any]
 Receive = Callable[[], Awaitable[Mapping[str, Any]]]
 Send = Callable[[Mapping[str, Any]], Awaitable[None]]
 Application = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+
+def nothing_sent() -> Receive:
+    """A request without a body, from somebody who never hangs up."""
+    begun = False
+
+    async def received() -> Mapping[str, Any]:
+        nonlocal begun
+        if begun:
+            await asyncio.Event().wait()
+        begun = True
+        return {"type": "http.request", "body": b"", "more_body": False}
+
+    return received
 
 
 async def hung_up(receive: Receive) -> Mapping[str, Any]:

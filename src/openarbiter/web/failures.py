@@ -7,14 +7,19 @@ import logging
 from collections.abc import Callable
 
 from django.core.exceptions import DisallowedHost, PermissionDenied
-from django.db import DatabaseError, OperationalError
+from django.db import DatabaseError, InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.utils.http import url_has_allowed_host_and_scheme
 
+from openarbiter.web import models
+from openarbiter.web.hashing import TooManyPasswords
 from openarbiter.web.ledger import Conflict, Refused
+from openarbiter.web.lost import SAFE
+from openarbiter.web.lost import note as note_lost
 from openarbiter.web.rights import RIGHT_NAMES
+from openarbiter.web.security_log import note
 from openarbiter.web.tongue import language, say
 
 log = logging.getLogger(__name__)
@@ -45,7 +50,17 @@ class TellFailures:
                     text + article,
                     say("Nothing was changed."),
                 )
-            case OperationalError():
+            case TooManyPasswords():
+                return failure_page(
+                    request,
+                    503,
+                    say("Too many people are logging in"),
+                    say("The server checks a few passwords at a time, and many are waiting."),
+                    say("Nothing was changed. Try again in a moment."),
+                )
+            case DatabaseError() if _damaged(problem):
+                return _database(request, problem)
+            case OperationalError() | InterfaceError():
                 return _database(request, problem)
             case DatabaseError() if "append-only" in str(problem):
                 return failure_page(
@@ -76,10 +91,28 @@ def conflict_page(
     )
 
 
-def _database(request: HttpRequest, problem: OperationalError) -> HttpResponse:
+def _damaged(problem: DatabaseError | InterfaceError) -> bool:
+    text = str(problem)
+    return "malformed" in text or "not a database" in text
+
+
+def _database(request: HttpRequest, problem: DatabaseError | InterfaceError) -> HttpResponse:
     log.error("database: %s", problem)
     text = str(problem).lower()
-    if "full" in text or "no space" in text:
+    if _damaged(problem):
+        what = say("The database is damaged.")
+        do = say(
+            "Nobody can know yet what can be read and what was lost. Enter nothing more. Stop the "
+            "server, copy the whole data folder elsewhere, and restore the newest backup: "
+            "openarbiter restore."
+        )
+    elif note_lost(request, problem) and request.method not in SAFE:
+        what = say("The connection to the database was lost.")
+        do = say(
+            "What was acknowledged before is safe. It is not known whether this was written: "
+            "open the page again and look before you send it once more."
+        )
+    elif "full" in text or "no space" in text:
         what = say("The disk is full.")
         do = say(
             "Nothing of this was written, and nothing was lost. Free some space on the computer "
@@ -180,6 +213,9 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 def forbidden(request: HttpRequest, exception: PermissionDenied) -> HttpResponse:
     """His role does not allow it."""
+    user = getattr(request, "user", None)
+    if isinstance(user, models.User):
+        note(request, "access-refused", user, about=request.path)
     names = {right.value: name for right, name in RIGHT_NAMES.items()}
     right = names.get(str(exception))
     if right is None:

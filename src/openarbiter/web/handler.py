@@ -12,6 +12,8 @@ import asyncio
 from collections.abc import AsyncIterator, Iterator, Mapping
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextvars import Context, copy_context
+from io import BytesIO
+from tempfile import SpooledTemporaryFile
 from typing import IO, Any
 
 from django.core import signals
@@ -23,6 +25,7 @@ from django.http.response import HttpResponseBase
 from django.urls import set_script_prefix
 
 from openarbiter.web.exchange import Receive, Scope, Send, hung_up
+from openarbiter.web.lost import worth_another_try
 
 AT_ONCE = 64
 """How many requests are worked on at once; what spectators ask for is limited before
@@ -30,6 +33,10 @@ AT_ONCE = 64
 
 LONG_AT_ONCE = 8
 """How many answers are made piece by piece at once; the next waits until one has been taken."""
+
+IN_MEMORY = 128 * 2**10
+"""Bytes of a request's body that are kept in memory while it comes in; a longer one goes to the
+disk, so that many that never end hold no memory."""
 
 PATIENCE = 60.0
 """Seconds after which a reader who takes nothing is given up."""
@@ -47,6 +54,25 @@ class Handler(ASGIHandler):
         """Build the chain of plain functions, whatever is asked for."""
         super().load_middleware(is_async=False)
 
+    async def read_body(self, receive: Receive) -> IO[bytes]:
+        """The body of a request, when all of it is there.
+
+        Raises:
+            RequestAborted: the other side hung up before.
+        """
+        body: IO[bytes] = SpooledTemporaryFile(  # noqa: SIM115
+            max_size=IN_MEMORY, mode="w+b"
+        )
+        while True:
+            message = await receive()
+            if message["type"] == "http.disconnect":
+                body.close()
+                raise RequestAborted
+            body.write(message.get("body", b""))
+            if not message.get("more_body"):
+                body.seek(0)
+                return body
+
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request."""
         try:
@@ -56,7 +82,7 @@ class Handler(ASGIHandler):
         context = copy_context()
         loop = asyncio.get_running_loop()
         response = await loop.run_in_executor(
-            self._threads, context.run, self._answered, scope, body
+            self._threads, context.run, self.answered, scope, body
         )
         if not isinstance(response, StreamingHttpResponse):
             await self.send_response(response, send)
@@ -90,12 +116,19 @@ class Handler(ASGIHandler):
             await asyncio.get_running_loop().run_in_executor(thread, _ended, response)
             thread.shutdown(wait=False)
 
-    def _answered(self, scope: Scope, body: IO[bytes]) -> HttpResponseBase:
-        """The answer; no connection to the database is held any longer."""
+    def answered(self, scope: Scope, body: IO[bytes]) -> HttpResponseBase:
+        """The answer; no connection to the database is held any longer.
+
+        Call it in a thread, or where there is no loop.
+        """
         set_script_prefix(get_script_prefix(scope))
         signals.request_started.send(sender=type(self), scope=scope)
         request, refusal = self.create_request(scope, body)
         response = self._of(request) if refusal is None else refusal
+        if worth_another_try(request):
+            response.close()
+            again, _ = self.create_request(scope, BytesIO())
+            response = self._of(again)
         if response.streaming:
             close_old_connections()
         else:
@@ -108,6 +141,16 @@ class Handler(ASGIHandler):
         response = self.get_response(request)
         response._handler_class = type(self)  # type: ignore[attr-defined]
         return response
+
+
+def headers_of(response: HttpResponseBase) -> list[tuple[bytes, bytes]]:
+    """The headers of an answer as the server sends them."""
+    cookies = [(b"Set-Cookie", each.output(header="").encode().strip())
+               for each in response.cookies.values()]  # fmt: skip
+    return [
+        *((name.encode("ascii"), value.encode("latin-1")) for name, value in response.items()),
+        *cookies,
+    ]
 
 
 async def _piece_by_piece(

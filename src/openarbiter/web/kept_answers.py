@@ -8,8 +8,8 @@ it costs to send a page that is there. So for as long as a page stays as it is a
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from time import monotonic
 from typing import Any
@@ -18,9 +18,10 @@ from django.conf import settings
 from django.http import parse_cookie
 from django.utils.http import parse_etags
 
-from openarbiter.web.exchange import Application, Receive, Scope, Send
-from openarbiter.web.pages.accounts.preferences import THEME_COOKIE
+from openarbiter.web.exchange import Application, Receive, Scope, Send, nothing_sent
+from openarbiter.web.pages.frame import THEME_COOKIE
 from openarbiter.web.public.keeping import SLOT, STALE, Pace, Slot, Told, pace
+from openarbiter.web.stored.memory import MEBIBYTE, Memory
 from openarbiter.web.tongue import COOKIE
 
 Headers = list[tuple[bytes, bytes]]
@@ -28,6 +29,12 @@ Headers = list[tuple[bytes, bytes]]
 PUBLIC = "/e/"
 MOST = 256
 """How many answers are kept at most."""
+
+MOST_BYTES = 24 * MEBIBYTE
+"""How many bytes they may take."""
+
+MOMENT = 0.5
+"""Seconds one waits for a page that somebody else has made for the first time."""
 
 _LONGEST = 200
 """How long an address, a host or a list of languages may be of which an answer is kept."""
@@ -51,6 +58,10 @@ class _Kept:
     told: Told
 
 
+def _weight(kept: _Kept) -> int:
+    return len(kept.body) + sum(len(name) + len(value) for name, value in kept.headers)
+
+
 class KeptAnswers:
     """Answer those without a session from memory, while the page may stay as it is.
 
@@ -71,8 +82,9 @@ class KeptAnswers:
         self._application = application
         self._pace = pace
         self._clock = clock
-        self._kept: OrderedDict[_Asked, _Kept] = OrderedDict()
+        self._kept: Memory[_Asked, _Kept] = Memory(MOST, MOST_BYTES, _weight)
         self._making: dict[_Asked, asyncio.Task[None]] = {}
+        self._first: dict[_Asked, asyncio.Event] = {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request."""
@@ -80,22 +92,51 @@ class KeptAnswers:
         if asked is None:
             await self._application(scope, receive, send)
             return
-        there = self._kept.get(asked)
+        there = self._kept.known(asked)
         if there is None:
-            await self._make(asked, scope, receive, send)
-            return
+            there = await self._first_made(asked, scope, receive, send)
+            if there is None:
+                return
         if not self._good(there):
             await asyncio.wait({self._renewal(asked, scope)})
-            there = self._kept.get(asked)
+            there = self._kept.known(asked)
             if there is None or not self._good(there):
                 # It is not for everybody any more.
-                self._kept.pop(asked, None)
+                self._kept.drop(asked)
                 await self._application(scope, receive, send)
                 return
         elif self._clock() >= there.told.until:
             self._renewal(asked, scope)
-        self._kept.move_to_end(asked)
         await _answer(scope, send, there)
+
+    async def _first_made(
+        self, asked: _Asked, scope: Scope, receive: Receive, send: Send
+    ) -> _Kept | None:
+        """Answer with a page that nobody has asked for before.
+
+        One of a crowd has it made; the others wait for it a moment, since most of the time that
+        is soon, and then have it made themselves.
+
+        Returns:
+            The page where another has had it made; None where this request is answered.
+        """
+        first = self._first.get(asked)
+        if first is None:
+            made = self._first[asked] = asyncio.Event()
+            try:
+                await self._make(asked, scope, receive, send, made.set)
+            finally:
+                made.set()
+                if self._first.get(asked) is made:
+                    del self._first[asked]
+            return None
+        with suppress(TimeoutError):
+            async with asyncio.timeout(MOMENT):
+                await first.wait()
+        there = self._kept.known(asked)
+        if there is None:
+            await self._make(asked, scope, receive, send)
+        return there
 
     def _good(self, kept: _Kept) -> bool:
         """Whether somebody may get it; else it has to be made anew before."""
@@ -107,15 +148,24 @@ class KeptAnswers:
         if asked not in self._making:
             whole = {
                 **scope,
+                # Nobody's turn is waited for but that of the pages themselves.
+                "client": None,
                 "headers": [each for each in scope["headers"] if each[0] != b"if-none-match"],
             }
-            task = asyncio.create_task(self._make(asked, whole, _nothing, _nobody))
+            task = asyncio.create_task(self._make(asked, whole, nothing_sent(), _nobody))
             self._making[asked] = task
             task.add_done_callback(lambda _: self._making.pop(asked, None))
         return self._making[asked]
 
-    async def _make(self, asked: _Asked, scope: Scope, receive: Receive, send: Send) -> None:
-        """Have an answer made; kept where its view says that it is everybody's."""
+    async def _make(
+        self, asked: _Asked, scope: Scope, receive: Receive, send: Send,
+        decided: Callable[[], None] = lambda: None,
+    ) -> None:  # fmt: skip
+        """Have an answer made; kept where its view says that it is everybody's.
+
+        Args:
+            decided: called when it is kept, or will not be.
+        """
         slot = Slot()
         start: Mapping[str, Any] = {}
         body = b""
@@ -123,33 +173,35 @@ class KeptAnswers:
         async def took(message: Mapping[str, Any]) -> None:
             nonlocal start, body
             if slot.event is None:
+                decided()
                 await send(message)
             elif message["type"] == "http.response.start":
                 start = message
             else:
                 body += message.get("body", b"")
                 if not message.get("more_body"):
-                    await self._keep(asked, scope, send, slot, start, body)
+                    kept = self._keep(asked, slot, start, body)
+                    decided()
+                    if kept is not None:
+                        await _answer(scope, send, kept)
+                    else:
+                        await send(start)
+                        await send({"type": "http.response.body", "body": body})
 
         await self._application({**scope, SLOT: slot}, receive, took)
 
-    async def _keep(
-        self, asked: _Asked, scope: Scope, send: Send, slot: Slot,
-        start: Mapping[str, Any], body: bytes,
-    ) -> None:  # fmt: skip
+    def _keep(
+        self, asked: _Asked, slot: Slot, start: Mapping[str, Any], body: bytes
+    ) -> _Kept | None:
+        """Keep an answer; None where it is not to be kept."""
         headers: Headers = list(start["headers"])
         named = {name.lower(): value for name, value in headers}
         etag = named.get(b"etag", b"").decode("latin-1")
         if start["status"] != 200 or slot.event is None or not etag or b"set-cookie" in named:
-            await send(start)
-            await send({"type": "http.response.body", "body": body})
-            return
+            return None
         kept = _Kept(headers, body, etag, slot.event, slot.told)
-        self._kept[asked] = kept
-        self._kept.move_to_end(asked)
-        while len(self._kept) > MOST:
-            self._kept.popitem(last=False)
-        await _answer(scope, send, kept)
+        self._kept.put(asked, kept)
+        return kept
 
 
 def _asked(scope: Scope) -> _Asked | None:
@@ -188,10 +240,6 @@ async def _answer(scope: Scope, send: Send, kept: _Kept) -> None:
         return
     await send({"type": "http.response.start", "status": 200, "headers": kept.headers})
     await send({"type": "http.response.body", "body": kept.body})
-
-
-async def _nothing() -> Mapping[str, Any]:
-    return {"type": "http.request", "body": b"", "more_body": False}
 
 
 async def _nobody(message: Mapping[str, Any]) -> None:

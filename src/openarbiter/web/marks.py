@@ -97,6 +97,14 @@ PLAYERS = "players"
 ONE_PLACE = "players, one address"
 """The same, where both reports came from one network address: somebody should look."""
 
+TABLE_CODE = {
+    "w": "players, White by the table’s code only",
+    "b": "players, Black by the table’s code only",
+    "wb": "players, by the table’s code only",
+}
+"""The same, where White, Black or both had nothing but the code on the table, which everybody in
+the hall can read: somebody should look."""
+
 BY_PLAYERS = (
     _choice("10", N_("White won")),
     _choice("==", N_("Draw")),

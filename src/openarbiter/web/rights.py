@@ -126,6 +126,18 @@ RIGHT_NAMES: dict[May, str] = {
 """The rights in words, to be translated when shown."""
 
 
+def knows_players(role: Role) -> bool:
+    """Whether a role sees what is personal: days of birth, FIDE IDs, sexes, conditions, notes.
+
+    Those who change players or export files do; entering results, or showing screens, takes
+    none of it.
+
+    >>> knows_players(Role.ARBITER), knows_players(Role.ORGANISER), knows_players(Role.RESULTS)
+    (True, True, False)
+    """
+    return bool({May.PLAYERS, May.EXPORT} & MATRIX[role])
+
+
 def may_give(own: Role, role: Role) -> bool:
     """Whether somebody may give or take a role: none that may more than he may himself.
 

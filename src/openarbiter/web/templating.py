@@ -31,6 +31,7 @@ def environment(**options: Any) -> Environment:
         language_code=lambda: language().code,
     )
     made.filters["points"] = format_score
+    made.filters["clock"] = clock
     made.filters["moment"] = moment
     made.filters["some"] = some
     return made
@@ -44,6 +45,12 @@ def some(environment: Environment, rows: Iterable[object], name: str) -> bool:
         name: of an attribute or a key; ``0.title`` is that of the first part of a row.
     """
     return any(map(make_attrgetter(environment, name), rows))
+
+
+def clock(time: datetime) -> str:
+    """The time of day where the server stands, with the day where that is another one."""
+    there = localtime(time)
+    return there.strftime("%H:%M" if there.date() == localtime().date() else "%Y-%m-%d %H:%M")
 
 
 def moment(time: datetime) -> str:

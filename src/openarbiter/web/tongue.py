@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextvars import ContextVar
 
+from django.conf import settings
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.utils import translation
@@ -12,8 +13,9 @@ from django.utils.translation import get_supported_language_variant
 from django.utils.translation.trans_real import parse_accept_lang_header
 
 from openarbiter.i18n import ENGLISH, LANGUAGES, Language, language_named
+from openarbiter.web.cookies import cookie_name
 
-COOKIE = "openarbiter_language"
+COOKIE = cookie_name("openarbiter_language", https=settings.HTTPS)
 
 _current: ContextVar[Language] = ContextVar("language", default=ENGLISH)
 
@@ -57,7 +59,8 @@ class SpeakTheReadersLanguage:
 
 def chosen_by(request: HttpRequest) -> str:
     """The code of the language a request asks for."""
-    wished = [getattr(request.user, "language", ""), request.COOKIES.get(COOKIE, "")]
+    user = getattr(request, "user", None)
+    wished = [getattr(user, "language", ""), request.COOKIES.get(COOKIE, "")]
     for code in wished:
         if code in LANGUAGES:
             return code

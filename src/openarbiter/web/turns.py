@@ -2,56 +2,189 @@
 
 Python runs one thread at a time: a hundred spectators who load a page at the same moment would
 make an arbiter's result the hundred-and-first. So only a few of their requests are worked on at
-once; the others wait in the loop, where they cost nothing.
+once; the others wait in the loop, where they cost nothing. Pages that take long to make
+(:mod:`openarbiter.web.heavy`) wait in a line of their own and are made by another process, one
+after another, so that nobody else waits for them.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Hashable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from ipaddress import ip_address
+from typing import Any, Protocol
 
+from openarbiter.web.apart.process import Apart, Failed
+from openarbiter.web.busy import refuse
 from openarbiter.web.exchange import Application, Receive, Scope, Send, hung_up
+from openarbiter.web.heavy import FAILED, Answer, Turn, keep, known, turn
+from openarbiter.web.line import Full, Line
 
 PUBLIC = ("/e/", "/screen/", "/me/")
 """How the addresses begin that spectators ask for."""
 
 AT_ONCE = 2
 
+MOST = 1000
+"""How many wait for a page at most; a hall behind one router is one address."""
+
+MOST_HEAVY = 64
+"""How many wait for a heavy page at most."""
+
+
+class Maker(Protocol):
+    """Makes heavy pages."""
+
+    def answer(self, scope: Scope) -> Answer:
+        """The answer to a request.
+
+        Raises:
+            Failed: there is none.
+        """
+        ...
+
 
 class TakeTurns:
     """Work on a few requests for public pages at once, and on all others without delay.
 
-    A turn ends when the answer begins: however slowly somebody reads it, nobody waits for him.
-    Nor for what he sends: these pages take no body, so none is waited for.
+    A turn ends when the answer begins: however slowly somebody reads it, nobody waits for them.
+    Nor for what they send: these pages take no body, so none is waited for. Whoever hangs up
+    while waiting is forgotten. Addresses are called by turns, so that one with many requests
+    does not hold up the others; where a line is full, the page says so (503).
     """
 
-    def __init__(self, application: Application):
+    def __init__(self, application: Application, maker: Maker | None = None):
         self._application = application
-        self._turns = asyncio.Semaphore(AT_ONCE)
+        self._maker = maker or Apart()
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="heavy")
+        self._light = Line(AT_ONCE, MOST)
+        self._heavy = Line(1, MOST_HEAVY)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer a request."""
-        if scope["type"] != "http" or not scope["path"].startswith(PUBLIC):
+        """Answer a request; only one that reads has to wait, and only it comes without a body."""
+        reads = scope["type"] == "http" and scope.get("method", "GET") in ("GET", "HEAD")
+        if not reads or not scope["path"].startswith(PUBLIC):
             await self._application(scope, receive, send)
             return
-        await self._turns.acquire()
-        ours = True
+        person = person_of(scope)
+        try:
+            if not await _came(self._light, person, receive):
+                return
+            wanted = await self._lightly(scope, receive, send)
+            if wanted is None or not await _came(self._heavy, person, receive):
+                return
+            answer = await self._heavily(scope, wanted)
+        except (Full, Failed):
+            await refuse(scope, send)
+            return
+        await _send(answer, send)
 
-        def end() -> None:
-            nonlocal ours
-            if ours:
-                ours = False
-                self._turns.release()
+    async def _lightly(self, scope: Scope, receive: Receive, send: Send) -> Hashable | None:
+        """Answer; the key of what is to be made apart instead, where nothing was sent.
+
+        Raises:
+            Failed: that could not be made, a while ago.
+        """
+        here = Turn()
+        end = _once(self._light.leave)
 
         async def answer(message: Mapping[str, Any]) -> None:
             end()
-            await send(message)
+            if here.wanted is None and not here.failed:
+                await send(message)
 
+        token = turn.set(here)
         try:
             await self._application(scope, _without_body(receive), answer)
         finally:
+            turn.reset(token)
             end()
+        if here.failed:
+            raise Failed
+        return here.wanted
+
+    async def _heavily(self, scope: Scope, wanted: Hashable) -> Answer:
+        """A heavy answer.
+
+        Raises:
+            Failed: it could not be made, a while ago or now.
+        """
+        try:
+            there = known(wanted)
+            if there is None:
+                loop = asyncio.get_running_loop()
+                try:
+                    made = await loop.run_in_executor(self._thread, self._maker.answer, scope)
+                except Failed:
+                    made = Answer(FAILED, [], b"")
+                there = keep(wanted, made)
+        finally:
+            self._heavy.leave()
+        if there.status == FAILED:
+            raise Failed
+        return there
+
+
+def person_of(scope: Scope) -> str:
+    """The address a request comes from, of one with many (IPv6) the part that is their own.
+
+    >>> person_of({"client": ("2001:db8::1:2", 5000)})
+    '2001:db8::'
+    """
+    client = scope.get("client")
+    if not client:
+        return ""
+    try:
+        address = ip_address(client[0])
+    except ValueError:
+        return str(client[0])
+    if address.version == 4:
+        return str(address)
+    return str(ip_address(int(address) >> 64 << 64))
+
+
+async def _came(line: Line, person: str, receive: Receive) -> bool:
+    """Wait for a turn; False where the other side hangs up before.
+
+    Raises:
+        Full: there is no place in the line, or not any more.
+    """
+    place = line.join(person)
+    if place.done():
+        return True
+    gone = asyncio.ensure_future(hung_up(receive))
+    either: set[asyncio.Future[Any]] = {place, gone}
+    try:
+        await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
+    except asyncio.CancelledError:
+        line.withdraw(person, place)
+        raise
+    finally:
+        gone.cancel()
+    if place.done():
+        place.result()
+        return True
+    line.withdraw(person, place)
+    return False
+
+
+async def _send(answer: Answer, send: Send) -> None:
+    await send({"type": "http.response.start", "status": answer.status, "headers": answer.headers})
+    await send({"type": "http.response.body", "body": answer.body})
+
+
+def _once(do: Callable[[], None]) -> Callable[[], None]:
+    """A function that does it the first time only."""
+    done = False
+
+    def first() -> None:
+        nonlocal done
+        if not done:
+            done = True
+            do()
+
+    return first
 
 
 def _without_body(receive: Receive) -> Receive:

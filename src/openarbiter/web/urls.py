@@ -11,12 +11,14 @@ from openarbiter.web.pages.records.urls import patterns as records
 from openarbiter.web.pages.results.urls import patterns as results
 from openarbiter.web.pages.rounds.urls import patterns as rounds
 from openarbiter.web.pages.screens.urls import patterns as screens
+from openarbiter.web.pages.server.urls import patterns as server
 from openarbiter.web.pages.tables.urls import patterns as tables
 from openarbiter.web.public.urls import patterns as public
 
 urlpatterns = [
     *accounts,
     *manual,
+    *server,
     *public,
     *api,
     *screens,

@@ -10,7 +10,15 @@ from ninja import Router, Schema
 from openarbiter.model import ByeKind
 from openarbiter.pairing.corrections import Correction
 from openarbiter.web import models
-from openarbiter.web.api.kinds import BoardNumber, PlayerKey, Reason, RoundNumber, Slug, Version
+from openarbiter.web.api.kinds import (
+    BoardNumber,
+    PlayerKey,
+    Reason,
+    RoundNumber,
+    Sent,
+    Slug,
+    Version,
+)
 from openarbiter.web.api.results import ResultIn, game_or_404
 from openarbiter.web.api.rounds import AT
 from openarbiter.web.api.seat import Key, seat_of
@@ -26,24 +34,30 @@ _KINDS = {"half": ByeKind.HALF, "zero": ByeKind.ZERO, "full": ByeKind.FULL}
 
 
 class ResultCorrection(ResultIn):
-    """The right result, and why it is corrected; it is recorded."""
+    """The right result, and why it is corrected; it is recorded.
+
+    With ``in_time`` the error was reported before the deadline (C.04.2 D.8), which is over now.
+    """
 
     version: Version
     reason: Reason
+    in_time: bool = False
 
 
-class ColoursCorrection(Schema):
+class ColoursCorrection(Sent):
     """Why the colours of a game are exchanged; it is recorded."""
 
     version: Version
     reason: Reason
+    in_time: bool = False
 
 
-class ByeCorrection(Schema):
+class ByeCorrection(Sent):
     """The right bye, and why it is corrected; it is recorded."""
 
     kind: Literal["half", "zero", "full"]
     reason: Reason
+    in_time: bool = False
 
 
 class Affected(Schema):
@@ -71,7 +85,9 @@ def result_correction(
     game = game_or_404(seat.section, number, board)
     given = result_of(asked.result)
     assert given is not None
-    done = correct_result(seat.actor, game, given, asked.reason, asked.version)
+    done = correct_result(
+        seat.actor, game, given, asked.reason, asked.version, in_time=asked.in_time
+    )
     return _affected(seat.section, done)
 
 
@@ -89,7 +105,8 @@ def colours_correction(
     """Record that the players of a game had the other colours; each keeps his result."""
     seat = seat_of(request)
     game = game_or_404(seat.section, number, board)
-    return _affected(seat.section, correct_colours(seat.actor, game, asked.reason, asked.version))
+    done = correct_colours(seat.actor, game, asked.reason, asked.version, in_time=asked.in_time)
+    return _affected(seat.section, done)
 
 
 @router.post(
@@ -111,7 +128,10 @@ def bye_correction(
     if there is None:
         raise Http404
     kind, seen = _KINDS[asked.kind], ByeKind(there.kind)
-    done = correct_bye(seat.actor, seat.section, there.player, number, kind, asked.reason, seen)
+    who, why = there.player, asked.reason
+    done = correct_bye(
+        seat.actor, seat.section, who, number, kind, why, seen, in_time=asked.in_time
+    )
     return _affected(seat.section, done)
 
 

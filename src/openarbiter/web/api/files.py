@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Annotated
 
 from django.http import HttpRequest, HttpResponse
-from ninja import Router, Schema, Status
+from ninja import Router, Status
 from pydantic import AfterValidator, Field
 
 from openarbiter.formats.trf import write_trf
 from openarbiter.web.api.events import SectionRow, section_row
-from openarbiter.web.api.kinds import Slug, Text
+from openarbiter.web.api.kinds import Sent, Slug, Text
 from openarbiter.web.api.problems import Problem
 from openarbiter.web.api.seat import Key, seat_of
 from openarbiter.web.desk.exporting import exported
@@ -32,7 +32,7 @@ def _known(key: str) -> str:
     return key
 
 
-class FileIn(Schema):
+class FileIn(Sent):
     """A tournament file to become a section, at the round it stands.
 
     ``rounds`` is how many there are and ``system`` how it is paired, where the file does not

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from django.http import HttpRequest
-from ninja import Router, Schema, Status
+from ninja import Router, Status
 
 from openarbiter.web.api.events import SectionRow, section_row
-from openarbiter.web.api.kinds import Reason, Slug
+from openarbiter.web.api.kinds import NO_PLACES, Places, Reason, Sent, Slug
 from openarbiter.web.api.seat import Key, seat_of
 from openarbiter.web.desk.final import publish_final, withdraw_final
 from openarbiter.web.rights import May
@@ -16,17 +16,19 @@ AT = "/events/{event}/sections/{section}/final-standings"
 router = Router(tags=["tables"])
 
 
-class Withdrawal(Schema):
+class Withdrawal(Sent):
     """Why the final standings are withdrawn; it is recorded."""
 
     reason: Reason
 
 
 @router.post(AT, auth=Key(May.PUBLISH), response={201: SectionRow})
-def publish(request: HttpRequest, event: Slug, section: Slug) -> Status[SectionRow]:
+def publish(
+    request: HttpRequest, event: Slug, section: Slug, despite: Places = NO_PLACES
+) -> Status[SectionRow]:
     """Publish the standings as final: nothing changes them any more (C.04.2 D.8)."""
     seat = seat_of(request)
-    publish_final(seat.actor, seat.section)
+    publish_final(seat.actor, seat.section, despite)
     return Status(201, section_row(seat.section))
 
 

@@ -14,11 +14,13 @@ from openarbiter.pairing.result import NoPairing
 from openarbiter.version import __version__
 from openarbiter.web.api import (
     corrections,
+    entering,
     events,
     files,
     final,
     players,
     records,
+    regulations,
     results,
     rounds,
     schedule,
@@ -59,8 +61,10 @@ interface = Interface(
 
 for router in (
     events.router,
+    regulations.router,
     players.router,
     rounds.router,
+    entering.router,
     schedule.router,
     results.router,
     corrections.router,

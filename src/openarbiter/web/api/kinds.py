@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Annotated, Generic, TypeVar
 
 from ninja import Schema
-from pydantic import AfterValidator, Field
+from ninja.params.functions import Query
+from pydantic import AfterValidator, ConfigDict, Field
 
 from openarbiter.web.tongue import say
 
@@ -35,13 +36,35 @@ Reason = Annotated[str, AfterValidator(_plain), Field(max_length=2000)]
 Text = Annotated[str, AfterValidator(_plain), Field(max_length=200)]
 
 
+Place = Annotated[str, Field(pattern=r"^[0-9]{1,3}/[0-9]{1,5}$", examples=["5/3"])]
+"""A board of a round: the number of the round, a slash, the number of the board."""
+
+Places = list[Place]
+
+
+NO_PLACES: list[str] = Query([])
+"""Places in an address, none unless they are there."""
+
+
+class Sent(Schema):
+    """What a program sends: a field that is not asked for is a mistake, and is named."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class Confirmed(Sent):
+    """The boards whose results are not resolved, where you go on all the same.
+
+    Without them, or where there are others, the answer is a problem that names them all under
+    ``unresolved``.
+    """
+
+    despite: Places = Field(default_factory=list)
+
+
 class Page(Schema, Generic[Row]):
     """A part of a list: how long the whole is, and the rows from ``offset`` on."""
 
     count: int
     offset: int
     items: list[Row]
-
-
-class Empty(Schema):
-    """Nothing more is to be sent."""

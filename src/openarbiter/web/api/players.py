@@ -7,7 +7,8 @@ from typing import Literal
 from django.db.models import Q
 from django.http import Http404, HttpRequest
 from ninja import Router, Schema, Status
-from pydantic import Field
+from ninja.errors import ValidationError
+from pydantic import ConfigDict, Field
 
 from openarbiter.model import ByeKind
 from openarbiter.web import models
@@ -18,13 +19,16 @@ from openarbiter.web.api.kinds import (
     PlayerKey,
     Reason,
     RoundNumber,
+    Sent,
     Slug,
     Text,
     Version,
 )
 from openarbiter.web.api.seat import Key, Seat, seat_of
 from openarbiter.web.desk import players as desk
-from openarbiter.web.rights import May
+from openarbiter.web.rights import May, knows_players
+from openarbiter.web.stored import tournament_of
+from openarbiter.web.tongue import say
 
 AT = "/events/{event}/sections/{section}"
 ONE = f"{AT}/players/{{player}}"
@@ -35,6 +39,8 @@ router = Router(tags=["players"])
 class ByeRow(Schema):
     """A round without an opponent: ``U``, ``F``, ``H`` or ``Z``, as tournament files have it."""
 
+    model_config = ConfigDict(extra="forbid")
+
     round: int
     kind: str
 
@@ -42,29 +48,32 @@ class ByeRow(Schema):
 class PlayerRow(Schema):
     """A player. ``id`` stays; ``number`` is provisional until round 1 is published.
 
-    ``rating`` after the final standings is the one that goes into the rating report.
+    ``rating`` after the final standings is the one that goes into the rating report. What is
+    personal (``sex``, ``fide_id``, ``birth``, ``conditions``, ``note``, and ``byes`` of rounds
+    that are not published) is null, or left out of the list, for a key whose role neither
+    changes players nor exports files.
     """
 
     id: int
     number: int
     name: str
-    sex: str
+    sex: str | None
     title: str
     rating: int
     federation: str
-    fide_id: str
-    birth: str
+    fide_id: str | None
+    birth: str | None
     club: str
     present: bool
     withdrawn_from: int | None
     fixed_board: int | None
-    conditions: bool
-    note: str
+    conditions: bool | None
+    note: str | None
     version: int
     byes: list[ByeRow]
 
 
-class PlayerIn(Schema):
+class PlayerIn(Sent):
     """What is known of a player; what is left out is unknown.
 
     ``expected`` is the first round of somebody who has announced that he comes late.
@@ -102,26 +111,56 @@ class PlayerIn(Schema):
 
 
 class PlayerChange(PlayerIn):
-    """All that is known of a player from now on; ``version`` is that of the row that was read."""
+    """All that is known of a player from now on; ``version`` is that of the row that was read.
+
+    The other fields of a player that was read may be sent back with it, as they were: they are
+    not changed here, and another value is a mistake.
+    """
 
     version: Version
+    id: int | None = None
+    number: int | None = None
+    present: bool | None = None
+    withdrawn_from: int | None = None
+    byes: list[ByeRow] | None = None
+
+    def refuse_changes(self, read: PlayerRow) -> None:
+        """Make sure that what is not changed here was sent back as it was, or not at all.
+
+        Raises:
+            ValidationError: something was not.
+        """
+        sent, there = self.model_dump(), read.model_dump()
+        wrong = [name for name in _SENT_BACK & self.model_fields_set if sent[name] != there[name]]
+        if wrong:
+            message = say("This is not changed here: leave it out, or send it as it was read.")
+            raise ValidationError(
+                [
+                    {"type": "not_changed", "loc": ("body", name), "msg": message}
+                    for name in sorted(wrong)
+                ]
+            )
 
 
-class Withdrawal(Schema):
+_SENT_BACK = frozenset(PlayerChange.model_fields) - frozenset(PlayerIn.model_fields) - {"version"}
+"""What of a player has operations of its own, or none."""
+
+
+class Withdrawal(Sent):
     """From which round on somebody does not play."""
 
     from_round: RoundNumber
     reason: Reason = ""
 
 
-class ByeIn(Schema):
+class ByeIn(Sent):
     """What a player asks for: ``half``, ``zero`` or ``full``."""
 
     kind: Literal["half", "zero", "full"]
     reason: Reason = ""
 
 
-class CheckIn(Schema):
+class CheckIn(Sent):
     """Players who are there, or who are not after all."""
 
     players: list[PlayerKey] = Field(max_length=5000)
@@ -147,12 +186,13 @@ def players(
     offset: Offset = 0,
 ) -> Page[PlayerRow]:
     """The players by their numbers; with ``q``, those whose name, club or FIDE ID has it."""
-    found = seat_of(request).section.players.order_by("number")
+    seat = seat_of(request)
+    found = seat.section.players.order_by("number")
     if q:
-        asked = Q(name__icontains=q) | Q(club__icontains=q) | Q(fide_id=q)
-        found = found.filter(asked)
+        asked = Q(name__icontains=q) | Q(club__icontains=q)
+        found = found.filter(asked | Q(fide_id=q) if knows_players(seat.role) else asked)
     rows = found.prefetch_related("byes")[offset : offset + limit]
-    return Page(count=found.count(), offset=offset, items=[_row(each) for each in rows])
+    return Page(count=found.count(), offset=offset, items=[_row(seat, each) for each in rows])
 
 
 @router.post(f"{AT}/players", auth=Key(May.PLAYERS), response={201: PlayerRow})
@@ -161,7 +201,7 @@ def add_player(
 ) -> Status[PlayerRow]:
     """Enter a player; after round 1 as a late entrant (C.04.2 C)."""
     seat = seat_of(request)
-    return Status(201, _row(desk.add_player(seat.actor, seat.section, player.data())))
+    return Status(201, _row(seat, desk.add_player(seat.actor, seat.section, player.data())))
 
 
 @router.post(f"{AT}/check-in", auth=Key(May.CHECK_IN), response=Count)
@@ -185,7 +225,8 @@ def start_list(request: HttpRequest, event: Slug, section: Slug) -> Count:
 @router.get(ONE, auth=Key(May.SEE), response=PlayerRow)
 def player(request: HttpRequest, event: Slug, section: Slug, player: PlayerKey) -> PlayerRow:
     """One player."""
-    return _row(_found(seat_of(request), player))
+    seat = seat_of(request)
+    return _row(seat, _found(seat, player))
 
 
 @router.put(ONE, auth=Key(May.PLAYERS), response=PlayerRow)
@@ -195,7 +236,9 @@ def change_player(
     """Correct what is known of a player (C.04.2 B.4)."""
     seat = seat_of(request)
     row = _found(seat, player)
-    return _row(desk.change_player(seat.actor, seat.section, row, change.version, change.data()))
+    change.refuse_changes(_row(seat, row))
+    changed = desk.change_player(seat.actor, seat.section, row, change.version, change.data())
+    return _row(seat, changed)
 
 
 @router.delete(ONE, auth=Key(May.PLAYERS), response={204: None})
@@ -216,7 +259,7 @@ def withdraw(
     seat = seat_of(request)
     row = _found(seat, player)
     desk.withdraw(seat.actor, seat.section, row, asked.from_round, asked.reason)
-    return _row(_found(seat, player))
+    return _row(seat, _found(seat, player))
 
 
 @router.delete(f"{ONE}/withdrawal", auth=Key(May.PLAYERS), response=PlayerRow)
@@ -224,7 +267,7 @@ def reinstate(request: HttpRequest, event: Slug, section: Slug, player: PlayerKe
     """Let a player who has withdrawn play again."""
     seat = seat_of(request)
     desk.reinstate(seat.actor, seat.section, _found(seat, player))
-    return _row(_found(seat, player))
+    return _row(seat, _found(seat, player))
 
 
 @router.put(f"{ONE}/byes/{{number}}", auth=Key(May.PLAYERS), response=PlayerRow)
@@ -240,7 +283,7 @@ def request_bye(
     seat = seat_of(request)
     row = _found(seat, player)
     desk.request_bye(seat.actor, seat.section, row, number, _KINDS[bye.kind], bye.reason)
-    return _row(_found(seat, player))
+    return _row(seat, _found(seat, player))
 
 
 @router.delete(f"{ONE}/byes/{{number}}", auth=Key(May.PLAYERS), response=PlayerRow)
@@ -250,7 +293,7 @@ def cancel_bye(
     """Drop a bye that was asked for."""
     seat = seat_of(request)
     desk.cancel_bye(seat.actor, seat.section, _found(seat, player), number)
-    return _row(_found(seat, player))
+    return _row(seat, _found(seat, player))
 
 
 def _found(seat: Seat, key: int) -> models.Player:
@@ -260,24 +303,28 @@ def _found(seat: Seat, key: int) -> models.Player:
     return row
 
 
-def _row(player: models.Player) -> PlayerRow:
+def _row(seat: Seat, player: models.Player) -> PlayerRow:
     byes = sorted(player.byes.all(), key=lambda bye: bye.round_number)
+    knows = knows_players(seat.role)
+    if not knows:
+        published = len(tournament_of(seat.section).rounds)
+        byes = [bye for bye in byes if bye.round_number <= published]
     return PlayerRow(
         id=player.pk,
         number=player.number,
         name=player.name,
-        sex=player.sex,
+        sex=player.sex if knows else None,
         title=player.title,
         rating=desk.data_of(player).rating,
         federation=player.federation,
-        fide_id=player.fide_id,
-        birth=player.birth,
+        fide_id=player.fide_id if knows else None,
+        birth=player.birth if knows else None,
         club=player.club,
         present=player.present,
         withdrawn_from=player.withdrawn_from,
         fixed_board=player.fixed_board,
-        conditions=player.conditions,
-        note=player.note,
+        conditions=player.conditions if knows else None,
+        note=player.note if knows else None,
         version=player.version,
         byes=[ByeRow(round=bye.round_number, kind=bye.kind) for bye in byes],
     )

@@ -10,6 +10,7 @@ from ninja.errors import AuthenticationError, HttpError, ValidationError
 
 from openarbiter.pairing.engines import EnginesDiffer, TooHard
 from openarbiter.pairing.result import NoPairing
+from openarbiter.web.desk.unresolved import NotResolved, Unresolved
 from openarbiter.web.ledger import Conflict, Refused
 from openarbiter.web.tongue import language, plural, say
 
@@ -30,6 +31,12 @@ SCHEMA: dict[str, Any] = {
         "errors": {
             "type": "array",
             "description": "Of what was sent: where each mistake is, and what it is.",
+            "items": {"type": "object"},
+        },
+        "unresolved": {
+            "type": "array",
+            "description": "Boards whose results are not resolved; send their places as "
+            "“despite” to go on all the same.",
             "items": {"type": "object"},
         },
     },
@@ -55,6 +62,20 @@ def problem_answer(
     return HttpResponse(json.dumps(document), status=status, content_type=KIND)
 
 
+def _unresolved(each: Unresolved) -> dict[str, object]:
+    """A board that is not resolved, as programs see it; they confirm it by its place."""
+    first, second = each.texts
+    return {
+        "place": each.place,
+        "round": each.round,
+        "board": each.board,
+        "players": each.players,
+        "kind": each.doubt.value,
+        "first": first,
+        "second": second,
+    }
+
+
 def answer(request: HttpRequest, problem: Exception | type[Exception]) -> HttpResponse:
     """Tell what an operation raised; a mistake of ours is raised again."""
     match problem:
@@ -63,6 +84,11 @@ def answer(request: HttpRequest, problem: Exception | type[Exception]) -> HttpRe
             if problem.retry_after:
                 found.headers["Retry-After"] = str(problem.retry_after)
             return found
+        case NotResolved():
+            text = problem.reason.message(language().text)
+            boards = [_unresolved(each) for each in problem.boards]
+            title = say("Results are not resolved")
+            return problem_answer(409, title, text, unresolved=boards)
         case Conflict():
             text = problem.reason.message(language().text)
             return problem_answer(409, say("Somebody was faster"), text, problem.article)
@@ -73,10 +99,18 @@ def answer(request: HttpRequest, problem: Exception | type[Exception]) -> HttpRe
             reasons = [reason.message(language().text) for reason in problem.reasons]
             return problem_answer(409, say("There is no legal pairing"), " ".join(reasons))
         case EnginesDiffer():
-            detail = say("The two engines pair the round differently; nothing was kept.")
+            detail = say(
+                "The two engines pair the round differently, and nothing was kept. Pair the round "
+                "elsewhere and send it to {address}.",
+                address="draft/pairs",
+            )
             return problem_answer(409, say("This cannot be done"), detail)
         case TooHard():
-            detail = say("The engine gave the round up; nothing was kept.")
+            detail = say(
+                "The engine found no pairing in reasonable time, and nothing was kept. Pair the "
+                "round elsewhere and send it to {address}.",
+                address="draft/pairs",
+            )
             return problem_answer(409, say("This cannot be done"), detail)
         case AuthenticationError():
             detail = say("Send the header “Authorization: Bearer” with a key of the event.")

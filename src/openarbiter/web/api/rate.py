@@ -27,18 +27,20 @@ class Rate:
     def __init__(self, per_minute: int = PER_MINUTE, burst: int = BURST):
         self._refill = per_minute / 60
         self._burst = burst
-        self._buckets: dict[int, _Bucket] = {}
+        self._buckets: dict[str, _Bucket] = {}
         self._lock = Lock()
 
-    def wait(self, key: int, now: float | None = None) -> int:
-        """Count a request.
+    def wait(self, key: str, now: float | None = None) -> int:
+        """Count a request of a key, named by its digest.
 
         Returns:
             0 where it may be answered; else in how many seconds to ask again.
 
         >>> rate = Rate(per_minute=60, burst=2)
-        >>> [rate.wait(1, now=0.0) for _ in range(3)], rate.wait(2, now=0.0), rate.wait(1, now=1.0)
-        ([0, 0, 1], 0, 0)
+        >>> [rate.wait("a", now=0.0) for _ in range(3)], rate.wait("b", now=0.0)
+        ([0, 0, 1], 0)
+        >>> rate.wait("a", now=1.0)
+        0
         """
         moment = time.monotonic() if now is None else now
         with self._lock:

@@ -11,9 +11,10 @@ from ninja import Router, Schema
 from openarbiter.web import models
 from openarbiter.web.api.kinds import Limit, Offset, Slug
 from openarbiter.web.api.seat import Key, seat_of
-from openarbiter.web.ledger.chain import verify
 from openarbiter.web.ledger.discretion import as_read, published_in
+from openarbiter.web.ledger.examination import examine
 from openarbiter.web.ledger.words import sentence
+from openarbiter.web.pages.records.differences import told_differences
 from openarbiter.web.rights import MATRIX, May
 from openarbiter.web.tongue import language
 
@@ -46,12 +47,20 @@ class EntryRow(Schema):
 
 
 class VerdictRow(Schema):
-    """Whether the chain of digests is whole, and the digest of its last entry."""
+    """Whether the chain of digests is whole, and the digest of its last entry.
+
+    ``unsealed`` counts entries from before there were seals, ``unknown`` those sealed with a key
+    that is not there; ``differences`` are the places where the tables are not as the entries
+    leave them, 100 at most.
+    """
 
     entries: int
     whole: bool
     faults: list[str]
     digest: str
+    unsealed: int
+    unknown: int
+    differences: list[str]
 
 
 @router.get("/events/{event}/ledger", auth=Key(May.SEE_LEDGER), response=list[EntryRow])
@@ -91,11 +100,18 @@ def ledger(
 
 @router.get("/events/{event}/ledger/verdict", auth=Key(May.SEE_LEDGER), response=VerdictRow)
 def verdict(request: HttpRequest, event: Slug) -> VerdictRow:
-    """Compute the digest of every entry anew and compare the chain."""
-    found = verify(seat_of(request).event)
+    """Verify the chain of the ledger, and compare the tables with what its entries say."""
+    seat = seat_of(request)
+    found = examine(seat.event)
+    few = told_differences(
+        seat.event, found.differences[:100], drafts=May.SEE_DRAFT in MATRIX[seat.role]
+    )
     return VerdictRow(
-        entries=found.entries,
-        whole=not found.faults,
-        faults=[fault.message(language().text) for fault in found.faults],
-        digest=found.digest,
+        entries=found.verdict.entries,
+        whole=found.whole,
+        faults=[fault.message(language().text) for fault in found.verdict.faults],
+        digest=found.verdict.digest,
+        unsealed=found.verdict.unsealed,
+        unknown=found.verdict.unknown,
+        differences=[each.sentence for each in few],
     )

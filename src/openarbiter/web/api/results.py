@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Annotated
 
 from django.http import Http404, HttpRequest
-from ninja import Router, Schema
+from ninja import Router
 from pydantic import AfterValidator, Field
 
 from openarbiter.web import models
-from openarbiter.web.api.kinds import BoardNumber, RoundNumber, Slug, Version
+from openarbiter.web.api.kinds import BoardNumber, RoundNumber, Sent, Slug, Version
 from openarbiter.web.api.rounds import AT, GameRow, game_row
 from openarbiter.web.api.seat import Key, seat_of
 from openarbiter.web.desk.results import enter_result
@@ -28,7 +28,7 @@ def _known(code: str) -> str:
     return code
 
 
-class ResultIn(Schema):
+class ResultIn(Sent):
     """A result: the letters of White and Black as tournament files write them; empty clears it.
 
     ``version`` is that of the game as it was read; without it, whatever is there is
@@ -44,7 +44,8 @@ def game(
     request: HttpRequest, event: Slug, section: Slug, number: RoundNumber, board: BoardNumber
 ) -> GameRow:
     """The game of a board."""
-    return game_row(game_or_404(seat_of(request).section, number, board))
+    seat = seat_of(request)
+    return game_row(seat, game_or_404(seat.section, number, board))
 
 
 @router.put(
@@ -66,7 +67,7 @@ def result(
     given = result_of(entered.result)
     assert given is not None
     enter_result(seat.actor, found, given, entered.version)
-    return game_row(game_or_404(seat.section, number, board))
+    return game_row(seat, game_or_404(seat.section, number, board))
 
 
 def game_or_404(section: models.Section, number: int, board: int) -> models.Game:

@@ -3,25 +3,29 @@
 from __future__ import annotations
 
 from datetime import datetime
+from typing import Literal
 
 from django.http import Http404, HttpRequest
 from ninja import Router, Schema, Status
 from pydantic import Field
 
+from openarbiter.model import Colour
 from openarbiter.model import Reason as Sentence
 from openarbiter.model.text import N_
 from openarbiter.web import models
-from openarbiter.web.api.kinds import PlayerKey, Reason, RoundNumber, Slug, Version
-from openarbiter.web.api.seat import Key, seat_of
+from openarbiter.web.api.kinds import Confirmed, PlayerKey, Reason, RoundNumber, Sent, Slug, Version
+from openarbiter.web.api.seat import Key, Seat, seat_of
 from openarbiter.web.desk import pairing as desk
 from openarbiter.web.desk.publishing import publish
 from openarbiter.web.ledger import Refused
 from openarbiter.web.marks import code_of, text_of
-from openarbiter.web.rights import May
+from openarbiter.web.rights import MATRIX, May
 
 AT = "/events/{event}/sections/{section}"
 
 router = Router(tags=["rounds"])
+
+_COLOURS = {"white": Colour.WHITE, "black": Colour.BLACK}
 
 
 class RoundRow(Schema):
@@ -29,6 +33,7 @@ class RoundRow(Schema):
 
     number: int
     starts_at: datetime | None
+    started_at: datetime | None
     published_at: datetime | None
     boards: int
     missing: int
@@ -76,7 +81,7 @@ class RoundPage(Schema):
     byes: list[Unpaired]
 
 
-class Pair(Schema):
+class Pair(Sent):
     """Two players of a draft, by their ids, and their board."""
 
     white: PlayerKey
@@ -97,13 +102,20 @@ class DraftRow(Schema):
     version: int
 
 
-class DraftIn(Schema):
-    """How to pair: with ``as_draws`` games without a result count as draws (C.04.2 D.1)."""
+class DraftIn(Confirmed):
+    """How to pair: with ``as_draws`` games without a result count as draws (C.04.2 D.1).
+
+    Round 1 of a Swiss needs the initial colour (C.04.3 E) where the regulations do not have it:
+    ``white`` or ``black`` as it was drawn outside the program, or ``draw`` to draw it here, with
+    ``seed`` or one of the program's own.
+    """
 
     as_draws: bool = False
+    initial_colour: Literal["white", "black", "draw"] | None = None
+    seed: str = Field("", max_length=80)
 
 
-class DraftChange(Schema):
+class DraftChange(Sent):
     """All pairs and the bye as an arbiter has decided, and why; it is recorded."""
 
     version: Version
@@ -112,7 +124,7 @@ class DraftChange(Schema):
     reason: Reason
 
 
-class Publication(Schema):
+class Publication(Confirmed):
     """Which version of the draft is to be published."""
 
     version: Version
@@ -136,6 +148,7 @@ def rounds_of(section: models.Section) -> list[RoundRow]:
         RoundRow(
             number=each.number,
             starts_at=each.starts_at,
+            started_at=each.started_at,
             published_at=each.published_at,
             boards=boards.get(each.number, 0),
             missing=missing.get(each.number, 0),
@@ -147,7 +160,8 @@ def rounds_of(section: models.Section) -> list[RoundRow]:
 @router.get(f"{AT}/rounds/{{number}}", auth=Key(May.WATCH), response=RoundPage)
 def one_round(request: HttpRequest, event: Slug, section: Slug, number: RoundNumber) -> RoundPage:
     """The games and byes of a published round, in the order of publication (C.04.2 D.9)."""
-    found = seat_of(request).section
+    seat = seat_of(request)
+    found = seat.section
     played = found.rounds.filter(number=number, published_at__isnull=False).first()
     if played is None:
         raise Http404
@@ -156,7 +170,7 @@ def one_round(request: HttpRequest, event: Slug, section: Slug, number: RoundNum
     return RoundPage(
         number=number,
         published_at=played.published_at,
-        games=[game_row(game) for game in games],
+        games=[game_row(seat, game) for game in games],
         byes=[Unpaired(player=_seated(bye.player), kind=bye.kind) for bye in byes],
     )
 
@@ -164,7 +178,7 @@ def one_round(request: HttpRequest, event: Slug, section: Slug, number: RoundNum
 @router.get(f"{AT}/draft", auth=Key(May.SEE_DRAFT), response=DraftRow)
 def draft(request: HttpRequest, event: Slug, section: Slug) -> DraftRow:
     """The draft of the next round."""
-    return _draft(_drafted(seat_of(request).section))
+    return draft_row(_drafted(seat_of(request).section))
 
 
 @router.post(f"{AT}/draft", auth=Key(May.PAIR), response={201: DraftRow})
@@ -173,7 +187,15 @@ def make_draft(
 ) -> Status[DraftRow]:
     """Pair the next round as a draft."""
     seat = seat_of(request)
-    return Status(201, _draft(desk.make_draft(seat.actor, seat.section, as_draws=asked.as_draws)))
+    made = desk.make_draft(
+        seat.actor,
+        seat.section,
+        as_draws=asked.as_draws,
+        drawn=_COLOURS.get(asked.initial_colour or ""),
+        seed=asked.seed if asked.initial_colour == "draw" else None,
+        despite=asked.despite,
+    )
+    return Status(201, draft_row(made))
 
 
 @router.put(f"{AT}/draft", auth=Key(May.CHANGE_PAIRING), response=DraftRow)
@@ -183,7 +205,7 @@ def change_draft(request: HttpRequest, event: Slug, section: Slug, change: Draft
     there = _drafted(seat.section)
     pairs = [[pair.white, pair.black, place] for place, pair in enumerate(change.pairs, start=1)]
     _check_same(there, pairs, change.bye)
-    return _draft(
+    return draft_row(
         desk.change_draft(
             seat.actor, seat.section, change.version, pairs, change.bye, change.reason
         )
@@ -204,7 +226,7 @@ def publish_draft(
 ) -> Status[RoundRow]:
     """Publish the draft: it becomes a round of the tournament."""
     seat = seat_of(request)
-    made = publish(seat.actor, seat.section, asked.version)
+    made = publish(seat.actor, seat.section, asked.version, asked.despite)
     made.refresh_from_db()
     boards = made.games.count()
     return Status(
@@ -212,6 +234,7 @@ def publish_draft(
         RoundRow(
             number=made.number,
             starts_at=made.starts_at,
+            started_at=made.started_at,
             published_at=made.published_at,
             boards=boards,
             missing=made.games.filter(white_mark="?").count(),
@@ -219,8 +242,9 @@ def publish_draft(
     )
 
 
-def game_row(game: models.Game) -> GameRow:
-    """A game as programs see it."""
+def game_row(seat: Seat, game: models.Game) -> GameRow:
+    """A game as programs see it; who entered it, those who see the back office alone."""
+    sees = May.SEE in MATRIX[seat.role]
     return GameRow(
         board=game.board,
         place=game.place,
@@ -229,8 +253,8 @@ def game_row(game: models.Game) -> GameRow:
         result=code_of(game.result),
         text=text_of(game.result),
         version=game.version,
-        entered_by=game.entered_by,
-        entered_at=game.entered_at,
+        entered_by=game.entered_by if sees else "",
+        entered_at=game.entered_at if sees else None,
     )
 
 
@@ -264,7 +288,8 @@ def _check_same(draft: models.Draft, pairs: list[list[int]], bye: int | None) ->
         )
 
 
-def _draft(draft: models.Draft) -> DraftRow:
+def draft_row(draft: models.Draft) -> DraftRow:
+    """A draft as programs see it."""
     return DraftRow(
         round=draft.round_number,
         pairs=[Pair(white=white, black=black, board=board) for white, black, board in draft.pairs],

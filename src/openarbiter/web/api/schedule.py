@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from django.http import HttpRequest
-from ninja import Router, Schema, Status
+from ninja import Router, Status
 from pydantic import Field
 
 from openarbiter.web.api.events import SectionRow, section_row
-from openarbiter.web.api.kinds import Reason, Slug
+from openarbiter.web.api.kinds import NO_PLACES, Places, Reason, Sent, Slug
 from openarbiter.web.api.rounds import RoundRow, rounds_of
 from openarbiter.web.api.seat import Key, seat_of
 from openarbiter.web.desk.publishing import publish_all
@@ -19,7 +19,7 @@ AT = "/events/{event}/sections/{section}/schedule"
 router = Router(tags=["rounds"])
 
 
-class Confirmation(Schema):
+class Confirmation(Sent):
     """The announced rounds, where the tables have others, and why; it is recorded."""
 
     rounds: int = Field(ge=1, le=999)
@@ -35,8 +35,10 @@ def confirm(request: HttpRequest, event: Slug, section: Slug, asked: Confirmatio
 
 
 @router.post(f"{AT}/publication", auth=Key(May.PUBLISH), response={201: list[RoundRow]})
-def publish(request: HttpRequest, event: Slug, section: Slug) -> Status[list[RoundRow]]:
+def publish(
+    request: HttpRequest, event: Slug, section: Slug, despite: Places = NO_PLACES
+) -> Status[list[RoundRow]]:
     """Publish all rounds of a schedule that are left; the answer is those."""
     seat = seat_of(request)
-    made = {each.number for each in publish_all(seat.actor, seat.section)}
+    made = {each.number for each in publish_all(seat.actor, seat.section, despite)}
     return Status(201, [row for row in rounds_of(seat.section) if row.number in made])

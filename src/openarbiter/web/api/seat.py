@@ -11,11 +11,11 @@ from django.utils import timezone
 from ninja.security import HttpBearer
 
 from openarbiter.web import models
+from openarbiter.web.addresses import address_of
 from openarbiter.web.api.problems import Problem
 from openarbiter.web.api.rate import rate
 from openarbiter.web.keys import named, role_of_key
 from openarbiter.web.ledger import Actor
-from openarbiter.web.pages.desk import address_of
 from openarbiter.web.rights import MATRIX, RIGHT_NAMES, May, Role
 from openarbiter.web.tongue import plural, say
 
@@ -67,7 +67,7 @@ class Key(HttpBearer):
         role = role_of_key(found) if found is not None else None
         if found is None or role is None:
             return None
-        wait = rate.wait(found.pk)
+        wait = rate.wait(digest)
         if wait:
             raise Problem(
                 429,

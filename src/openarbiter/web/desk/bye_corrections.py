@@ -18,6 +18,7 @@ from openarbiter.web.desk.corrections import (
     counts,
     effect_in_round,
     level_of,
+    refuse_before_pairing,
     too_late,
 )
 from openarbiter.web.desk.file_lines import add_lines, one_line
@@ -61,6 +62,8 @@ def correct_bye(
     kind: ByeKind,
     reason: str,
     seen: ByeKind,
+    *,
+    in_time: bool = False,
 ) -> Correction:
     """Correct what somebody got for a round he did not play, as far as it may still count.
 
@@ -70,6 +73,7 @@ def correct_bye(
     Args:
         kind: the right one; the pairing-allocated bye is neither taken nor given so.
         seen: the kind that was looked at.
+        in_time: whether the player reported it before the deadline of D.8; it is recorded.
 
     Returns:
         What it affects.
@@ -100,10 +104,11 @@ def correct_bye(
         for finding in findings:
             if finding.level >= REFUSE and section.fide_mode:
                 raise Refused(finding.reason, finding.article)
-        correction = effect_in_round(section, round_number)
+        correction = effect_in_round(section, round_number, in_time=in_time)
+        refuse_before_pairing(section, correction)
         against = max((finding.level for finding in findings), default=0)
         work.level = max(level_of(section, correction), against)
-        work.note(kind=kind.value, was=seen.value)
+        work.note(kind=kind.value, was=seen.value, **({"in_time": True} if in_time else {}))
         if counts(section, correction):
             if kind is ByeKind.FULL:
                 note_full_bye(work, section, player, round_number, reason)
@@ -116,7 +121,7 @@ def correct_bye(
             section,
             f"### Round {round_number}: {with_number(player.number, player.name)} is recorded with "
             f"a {BYE_NAMES[seen]}, and a {BYE_NAMES[kind]} was right, found after "
-            f"{too_late(section)}: {one_line(reason)}",
+            f"{too_late(section, round_number)}: {one_line(reason)}",
         )
     return correction
 

@@ -10,7 +10,14 @@ from openarbiter.model.text import N_
 from openarbiter.web import models
 from openarbiter.web.desk.results import open_rounds, write
 from openarbiter.web.ledger import Actor, Refused, Work
-from openarbiter.web.marks import BY_PLAYERS, ONE_PLACE, PLAYERS, result_of, text_of
+from openarbiter.web.marks import (
+    BY_PLAYERS,
+    ONE_PLACE,
+    PLAYERS,
+    TABLE_CODE,
+    result_of,
+    text_of,
+)
 
 _OFF = N_("Players do not report results in this tournament: tell the arbiter.")
 _OVER = N_("Round {round} is over: tell the arbiter.")
@@ -43,17 +50,25 @@ def device_digest(device: str) -> str:
 
 
 def claim_result(
-    game: models.Game, side: Colour, result: Result, device: str, address: str
+    game: models.Game,
+    side: Colour,
+    result: Result,
+    device: str,
+    address: str,
+    *,
+    own: bool = False,
 ) -> Reported:
-    """Take what a player reports; where his opponent said the same, enter it.
+    """Take what a player reports; where the opponent reported the same, enter it.
 
-    Where both reports came from one address the result says so (``ONE_PLACE``), until an
-    arbiter enters it: it may have been one person, or two in a network with one address.
+    The code on a table can be read by everybody in the hall. So the result says by whom it was
+    reported with that code only (``TABLE_CODE``), unless the regulations say that it is enough,
+    or that such reports came from one address (``ONE_PLACE``), until an arbiter enters it.
 
     Args:
-        device: what tells his phone from others. A phone speaks for one side of a board, and
-            a side is spoken for by one phone.
+        device: what tells this phone from others. A phone speaks for one side of a board, and
+            by the code on the table a side is spoken for by one phone.
         address: the network address it came from.
+        own: whether it came by the player's own link.
 
     Raises:
         Refused: it cannot be taken; the reason says why.
@@ -64,33 +79,47 @@ def claim_result(
     with Work(actor, section.event, "reported", section=section, round_number=number) as work:
         game.refresh_from_db()
         claims = {claim.side: claim for claim in game.claims.all()}
-        _check(section, game, claims, side, result, mine)
-        own, other = claims.get(side.value), claims.get(side.other.value)
+        _check(section, game, claims, side, result, mine, own=own)
+        before, other = claims.get(side.value), claims.get(side.other.value)
         work.subject = f"{game.white.name} – {game.black.name}"
         work.values |= {"board": game.board, "text": text_of(result), "side": side.value}
         values = {"white_mark": result.white.value, "black_mark": result.black.value}
         if other is not None and other.result == result:
             work.action = "players-agreed"
+            by_code = "".join(
+                each.value
+                for each, by_link in ((side, own), (side.other, other.own))
+                if not by_link
+            )
             # A cookie tells phones from each other, not people: whoever clears it is another.
-            alone = bool(address) and other.address == address
-            write(work, game.round_id, number, [(game, result)], ONE_PLACE if alone else PLAYERS)
+            alone = bool(by_code and address) and other.address == address
+            who, doubt = PLAYERS, ""
             if alone:
-                work.tell(
-                    kind="reported", desk=True, round=number, board=game.board, state="one-place"
-                )
+                who, doubt = ONE_PLACE, "one-place"
+            elif by_code and not section.table_code_enough:
+                who, doubt = TABLE_CODE[by_code if len(by_code) == 1 else "wb"], "table-code"
+            write(work, game.round_id, number, [(game, result)], who)
+            if doubt:
+                work.tell(kind="reported", desk=True, round=number, board=game.board, state=doubt)
             return Reported.AGREED
-        if own is None:
-            values |= {"device": mine, "address": address}
-            work.create(models.Claim(game=game, side=side.value, at=work.at, **values))
-        elif own.result != result:
-            work.update(own, at=work.at, address=address, **values)
+        values |= {"device": mine, "address": address}
+        if before is None:
+            work.create(models.Claim(game=game, side=side.value, own=own, at=work.at, **values))
+        elif before.result != result or before.own != own:
+            work.update(before, own=own, at=work.at, **values)
         state = Reported.WAITING if other is None else Reported.DIFFER
         _tell(work, game, state.value)
         return state
 
 
-def withdraw_claim(game: models.Game, device: str, address: str) -> None:
-    """Take a report back, as whoever sent it: he pressed the wrong side, say.
+def withdraw_claim(
+    game: models.Game, device: str, address: str, side: Colour | None = None
+) -> None:
+    """Take a report back, as whoever sent it: the wrong side was pressed, say.
+
+    Args:
+        side: that of the player whose own link it came by, who takes back what anybody
+            reported for it; None where it came by the code on the table.
 
     Raises:
         Refused: the result stands already, or this phone has reported nothing here.
@@ -103,7 +132,11 @@ def withdraw_claim(game: models.Game, device: str, address: str) -> None:
         if game.result.known:
             raise Refused(Reason.of(_STANDS, board=game.board, result=text_of(game.result)))
         claims = list(game.claims.all())
-        own = [claim for claim in claims if claim.device == device_digest(device)]
+        own = [
+            claim
+            for claim in claims
+            if (claim.side == side.value if side else claim.device == device_digest(device))
+        ]
         if not own:
             raise Refused(Reason.of(_NO_REPORT, board=game.board))
         work.subject = f"{game.white.name} – {game.black.name}"
@@ -147,6 +180,8 @@ def _check(
     side: Colour,
     result: Result,
     device: str,
+    *,
+    own: bool,
 ) -> None:
     if not section.players_report:
         raise Refused(Reason.of(_OFF))
@@ -156,19 +191,8 @@ def _check(
         raise Refused(Reason.of(_STANDS, board=game.board, result=text_of(game.result)))
     if result not in [result_of(choice.code) for choice in BY_PLAYERS]:
         raise Refused(Reason.of(_NOT_YOURS))
-    own, other = claims.get(side.value), claims.get(side.other.value)
+    before, other = claims.get(side.value), claims.get(side.other.value)
     if other is not None and other.device == device:
         raise Refused(Reason.of(_OTHER_SIDE, board=game.board))
-    if own is not None and own.device != device:
+    if before is not None and before.device != device and not own:
         raise Refused(Reason.of(_OTHER_PHONE, board=game.board))
-
-
-def disputed(section: models.Section) -> list[tuple[int, int]]:
-    """The boards an arbiter has to decide: round and board, where the reports differ."""
-    claims = models.Claim.objects.filter(game__round__section=section)
-    said: dict[tuple[int, int], set[str]] = {}
-    for number, board, white, black in claims.values_list(
-        "game__round__number", "game__board", "white_mark", "black_mark"
-    ):
-        said.setdefault((number, board), set()).add(white + black)
-    return sorted(place for place, results in said.items() if len(results) > 1)

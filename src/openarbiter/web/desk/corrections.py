@@ -10,9 +10,11 @@ from openarbiter.pairing.findings import ACKNOWLEDGE, CONFIRM, CONFIRM_TWICE
 from openarbiter.web import models
 from openarbiter.web.desk.file_lines import add_lines, one_line
 from openarbiter.web.desk.naming import with_number
+from openarbiter.web.desk.overruled import overruling
+from openarbiter.web.desk.report_deadline import deadline_passed
 from openarbiter.web.ledger import Actor, Conflict, Refused, Work
 from openarbiter.web.marks import text_of
-from openarbiter.web.stored import tournament_of
+from openarbiter.web.stored import frame_of, tournament_of
 
 NO_REASON = N_("A correction needs a reason: it is kept in the ledger.")
 _CHANGED = N_("Board {board} of round {round} has been changed by somebody else meanwhile.")
@@ -23,16 +25,36 @@ _NOT_KNOWN = N_("In the rating report every game has a result: say which one is 
 _NOT_PLAYED = N_("Board {board} of round {round} was not played: it has no colours.")
 
 
-def effect_of(section: models.Section, game: models.Game) -> Correction:
-    """What a correction of a game affects, said before it is made (C.04.2 D.1, D.8)."""
-    return effect_in_round(section, game.round.number, recorded=game.result.known)
+def effect_of(section: models.Section, game: models.Game, *, in_time: bool = False) -> Correction:
+    """What a correction of a game affects, said before it is made (C.04.2 D.1, D.8).
+
+    Args:
+        in_time: whether the error was reported before the deadline, though it is over now.
+    """
+    return effect_in_round(section, game.round.number, recorded=game.result.known, in_time=in_time)
 
 
-def effect_in_round(section: models.Section, number: int, *, recorded: bool = True) -> Correction:
+def effect_in_round(
+    section: models.Section, number: int, *, recorded: bool = True, in_time: bool = False
+) -> Correction:
     """What a correction of anything recorded in a published round affects (C.04.2 D.1, D.8)."""
     return correction_of_round(
-        tournament_of(section), number, recorded=recorded, closed=section.final_at is not None
+        tournament_of(section),
+        number,
+        recorded=recorded,
+        closed=section.final_at is not None,
+        after_deadline=not in_time and deadline_passed(section, number),
     )
+
+
+def refuse_before_pairing(section: models.Section, correction: Correction) -> None:
+    """Make sure that a correction may be made now.
+
+    Raises:
+        Refused: it was reported after the deadline, and the next round is not paired yet.
+    """
+    if correction.effect is Effect.AFTER_NEXT_PAIRING and not counts(section, correction):
+        raise Refused(correction.reason, correction.article)
 
 
 def counts(section: models.Section, correction: Correction) -> bool:
@@ -46,7 +68,13 @@ def counts(section: models.Section, correction: Correction) -> bool:
 
 
 def correct_result(
-    actor: Actor, game: models.Game, result: Result, reason: str, version: int
+    actor: Actor,
+    game: models.Game,
+    result: Result,
+    reason: str,
+    version: int,
+    *,
+    in_time: bool = False,
 ) -> Correction:
     """Correct the result of a game of any round, as far as it may still count.
 
@@ -55,13 +83,15 @@ def correct_result(
 
     Args:
         version: that of the game that was looked at.
+        in_time: whether a player reported it before the deadline of D.8; it is recorded.
 
     Returns:
         What it affects.
 
     Raises:
         Refused: there is no reason, or the result is none, or the one there is, or it is not
-            known and for the report only.
+            known and for the report only, or it was reported after the deadline and the next
+            round is not paired yet.
         Conflict: somebody changed the game in the meantime.
     """
     problem = result.contradiction()
@@ -71,15 +101,19 @@ def correct_result(
     with _work(actor, section, game, "corrected", reason) as work:
         row = _row(game, version)
         number = row.round.number
-        correction = effect_of(section, row)
+        correction = effect_of(section, row, in_time=in_time)
+        refuse_before_pairing(section, correction)
         recorded = bool(row.rated_white)
         if row.result == result and not recorded:
             raise Refused(Reason.of(_SAME, board=row.board, round=number))
         work.note(before=text_of(row.result) or "?", after=text_of(result) or "?")
+        if in_time:
+            work.note(in_time=True)
         work.level = level_of(section, correction)
         if counts(section, correction):
             for claim in row.claims.all():
                 work.delete(claim)
+            work.values |= overruling(actor, [(row, result)])
             work.update(
                 row,
                 white_mark=result.white.value,
@@ -103,20 +137,23 @@ def correct_result(
                 _players(row),
                 row.result,
                 result,
-                f"{too_late(section)}: {one_line(reason)}",
+                f"{too_late(section, number)}: {one_line(reason)}",
             ),
         )
     return correction
 
 
-def correct_colours(actor: Actor, game: models.Game, reason: str, version: int) -> Correction:
+def correct_colours(
+    actor: Actor, game: models.Game, reason: str, version: int, *, in_time: bool = False
+) -> Correction:
     """Record that the players of a game had the other colours.
 
     Colours change nothing in the rating: a correction that comes too late is a line in the
     tournament file only.
 
     Raises:
-        Refused: there is no reason, or the game was not played.
+        Refused: there is no reason, or the game was not played, or it was reported after the
+            deadline and the next round is not paired yet.
         Conflict: somebody changed the game in the meantime.
     """
     section = game.round.section
@@ -125,9 +162,10 @@ def correct_colours(actor: Actor, game: models.Game, reason: str, version: int) 
         number = row.round.number
         if not row.result.played:
             raise Refused(Reason.of(_NOT_PLAYED, board=row.board, round=number))
-        correction = effect_in_round(section, number)
+        correction = effect_in_round(section, number, in_time=in_time)
+        refuse_before_pairing(section, correction)
         work.level = level_of(section, correction)
-        work.note()
+        work.note(**({"in_time": True} if in_time else {}))
         if counts(section, correction):
             for claim in row.claims.all():
                 work.delete(claim)
@@ -146,7 +184,7 @@ def correct_colours(actor: Actor, game: models.Game, reason: str, version: int) 
             work,
             section,
             f"### Round {number}: {_players(row)} was played with the other colours, found "
-            f"after {too_late(section)}: {one_line(reason)}",
+            f"after {too_late(section, number)}: {one_line(reason)}",
         )
     return correction
 
@@ -185,9 +223,15 @@ def level_of(section: models.Section, correction: Correction) -> int:
     return CONFIRM_TWICE if counts(section, correction) else CONFIRM
 
 
-def too_late(section: models.Section) -> str:
+def too_late(section: models.Section, number: int) -> str:
     """After what a correction was found that does not count; for a line of the file."""
-    return "the next round was over" if section.final_at is None else "the final standings"
+    if section.final_at is not None:
+        return "the final standings"
+    rounds = frame_of(section.frame).regulations.rounds
+    last = section.rounds.filter(published_at__isnull=False).count()
+    if rounds == last and number == last:
+        return "the deadline for reporting errors"
+    return "the next round was over"
 
 
 def _players(game: models.Game) -> str:

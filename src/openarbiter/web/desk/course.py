@@ -28,7 +28,7 @@ from openarbiter.standings.withdrawals import with_games
 from openarbiter.web import models
 from openarbiter.web.desk.tables import last_complete, table_of
 from openarbiter.web.stored import position_of
-from openarbiter.web.stored.memory import Memory
+from openarbiter.web.stored.memory import MEBIBYTE, Memory
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ class _Rounds:
     seen: tuple[dict[int, Appearance], ...]
 
 
-_rounds: Memory[Hashable, _Rounds] = Memory(16)
+_rounds: Memory[Hashable, _Rounds] = Memory(16, 8 * MEBIBYTE)
 
 _STANDARD = {"1": 10, "W": 10, "=": 5, "D": 5, "0": 0, "L": 0}
 """What a game over the board is worth for a performance, by its mark."""

@@ -26,9 +26,18 @@ def pairing_of(
     return as_pairing(draft.pairs, draft.bye, position, numbers)
 
 
-def rules_of(draft: models.Draft, position: Tournament, numbers: Mapping[int, int]) -> RoundPairing:
-    """The pairing of a draft as the rules have it; without its brackets."""
+UNKNOWN = "unknown"
+"""The key in ``made_by_rules`` of a draft that was entered while no engine could pair the round:
+why not, as :class:`openarbiter.web.desk.by_rules.Unknown` has it."""
+
+
+def rules_of(
+    draft: models.Draft, position: Tournament, numbers: Mapping[int, int]
+) -> RoundPairing | None:
+    """The pairing of a draft as the rules have it, without its brackets; None if unknown."""
     made: dict[str, Any] = draft.made_by_rules
+    if made.get(UNKNOWN):
+        return None
     return as_pairing(made["pairs"], made["bye"], position, numbers)
 
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import hashlib
-import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from datetime import date
 from urllib.parse import urlsplit
 
+from openarbiter.formats.federations import is_federation
 from openarbiter.model import Reason, Tournament
 from openarbiter.model.text import N_
 from openarbiter.web import models
+from openarbiter.web.desk.player_data import no_federation
 from openarbiter.web.ledger import Actor, Conflict, Refused, Work
 from openarbiter.web.stored import frame_of, frame_text
 
@@ -51,14 +52,18 @@ def event_data(event: models.Event) -> EventData:
     return EventData(**{name: getattr(event, name) for name in EventData.__dataclass_fields__})
 
 
-def event_mistakes(data: EventData) -> Mapping[str, Reason]:
-    """What is wrong with it, by field."""
+def event_mistakes(data: EventData, kept: str = "") -> Mapping[str, Reason]:
+    """What is wrong with it, by field.
+
+    Args:
+        data: what is to be known of the event.
+        kept: the federation the event has already, which may stay as a file had it.
+    """
     found: dict[str, Reason] = {}
     if not data.name or len(data.name) > 120:
         found["name"] = Reason.of(N_("Give the event a name, of at most 120 letters."))
-    if data.federation and not re.fullmatch(r"[A-Z]{3}", data.federation):
-        template = N_("“{text}” is no federation: three Latin letters, such as UKR.")
-        found["federation"] = Reason.of(template, text=data.federation)
+    if data.federation and data.federation != kept and not is_federation(data.federation):
+        found["federation"] = no_federation(data.federation)
     if data.start and data.end and data.end < data.start:
         found["end"] = Reason.of(N_("The last day is before the first one."))
     if data.level not in (0, 1, 2, 3):
@@ -94,7 +99,7 @@ def change_event(actor: Actor, event: models.Event, seen: str, data: EventData) 
         old = event_data(event)
         if old.seen != seen:
             raise Conflict(Reason.of(_MEANWHILE))
-        for reason in event_mistakes(data).values():
+        for reason in event_mistakes(data, old.federation).values():
             raise Refused(reason)
         work.update(event, **asdict(data))
         for section in event.sections.all():

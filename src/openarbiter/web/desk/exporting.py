@@ -68,7 +68,7 @@ def _corrected_late(
         for rated, game in zip(one.games, other.games, strict=True):
             if rated != game:
                 players = f"{names[game.white]} – {names[game.black]}"
-                found = too_late(section)
+                found = too_late(section, number)
                 yield late_correction(number, players, game.result, rated.result, found)
 
 

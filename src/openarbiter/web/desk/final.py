@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from openarbiter.model import Reason
 from openarbiter.model.text import N_
 from openarbiter.pairing.findings import CONFIRM
 from openarbiter.web import models
 from openarbiter.web.desk.position import unfinished
 from openarbiter.web.desk.publishing import keep_file
+from openarbiter.web.desk.unresolved import record_despite, refuse_unresolved
 from openarbiter.web.ledger import Actor, Refused, Work
 from openarbiter.web.ledger.writing import writing
 from openarbiter.web.stored import tournament_of
@@ -22,13 +25,18 @@ _NOT_FINAL = N_("The final standings have not been published.")
 _NO_REASON = N_("To withdraw final standings needs a reason: it is kept in the ledger.")
 
 
-def publish_final(actor: Actor, section: models.Section) -> None:
+def publish_final(actor: Actor, section: models.Section, despite: Collection[str] = ()) -> None:
     """Publish the standings as final: from now on nothing changes them.
 
     The tournament file as it is then is kept beside the entry of the ledger. Errors found
     later are corrected for the rating report only.
 
+    Args:
+        despite: the boards whose results are not resolved, such as ``5/3``, where somebody has
+            confirmed to go on all the same.
+
     Raises:
+        NotResolved: results are not resolved, and it was not confirmed.
         Refused: something is missing, or they are published already.
     """
     with writing():
@@ -36,6 +44,7 @@ def publish_final(actor: Actor, section: models.Section) -> None:
             obstacle = why_not_final(section)
             if obstacle is not None:
                 raise Refused(obstacle, _ARTICLE)
+            record_despite(work, refuse_unresolved(section, despite))
             work.round_number = len(tournament_of(section).rounds)
             work.update(section, final_at=work.at)
         keep_file(work, section, work.round_number)

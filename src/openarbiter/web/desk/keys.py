@@ -13,6 +13,7 @@ from openarbiter.web import models
 from openarbiter.web.keys import named
 from openarbiter.web.ledger import Actor, Refused, Work
 from openarbiter.web.rights import Role, may_give
+from openarbiter.web.security_log import record
 
 PHONE_LIFE = timedelta(hours=24)
 DAYS = (1, 7, 30, 90, 365)
@@ -62,6 +63,7 @@ def make_key(
                 expires_at=timezone.now() + life,
             )
         )
+        _note(actor, "key-made", token)
     return NewKey(token, secret)
 
 
@@ -86,6 +88,7 @@ def enrol(token: models.Token, address: str) -> str:
         if not found.update(digest=digest, used_at=work.at):
             raise Refused(Reason.of(_USED))
         work.note()
+        _note(actor, "phone-enrolled", token)
     return digest
 
 
@@ -102,4 +105,13 @@ def revoke_key(actor: Actor, token: models.Token) -> bool:
         raise Refused(Reason.of(_TOO_MUCH))
     with Work(actor, token.event, "key-revoked", subject=token.name) as work:
         found = models.Token.objects.filter(pk=token.pk, revoked_at=None).first()
-        return found is not None and work.update(found, revoked_at=work.at)
+        ended = found is not None and work.update(found, revoked_at=work.at)
+        if ended:
+            _note(actor, "key-revoked", token)
+        return ended
+
+
+def _note(actor: Actor, kind: str, token: models.Token) -> None:
+    """Tell the owner of a key what became of it."""
+    about = f"{token.event.slug}: {token.role}, {token.name}"
+    record(kind, token.owner, actor.address, by=actor.who, about=about)

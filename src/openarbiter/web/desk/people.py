@@ -8,10 +8,16 @@ from openarbiter.model import Reason
 from openarbiter.model.text import N_
 from openarbiter.web import models
 from openarbiter.web.ledger import Actor, Conflict, Refused, Work
+from openarbiter.web.link_rights import may_make_link
 from openarbiter.web.rights import Role, may_give
+from openarbiter.web.security_log import record
 
 _NOT_YOURS = N_("You can give and take only roles that may no more than yours does.")
 _HAS_ONE = N_("{name} has a role in this event already; change it instead.")
+_PENDING = N_(
+    "{name} has not chosen a password yet, and others may know the link to choose one. Give the "
+    "role when the account has been used, or ask an administrator."
+)
 _GONE = N_("{name} has had another role since, or none.")
 _LAST = N_(
     "{name} is the last chief arbiter of this event. Make somebody else chief arbiter first."
@@ -19,17 +25,24 @@ _LAST = N_(
 
 
 def give_role(
-    actor: Actor, event: models.Event, user: models.User, role: Role
+    actor: Actor, event: models.Event, user: models.User, role: Role, *, new: bool = False
 ) -> models.Membership:
     """Give somebody a role in an event.
 
+    Args:
+        new: the account was made for it just now.
+
     Raises:
-        Refused: the role may more than the actor does, or the user has one already.
+        Refused: the role may more than the actor does, the user has one already, or has not
+            chosen a password yet and others may know the link.
     """
     _check(actor, role)
+    if not new and not user.has_usable_password() and not _may_make_link(actor, user):
+        raise Refused(Reason.of(_PENDING, name=user.name))
     with _work(actor, event, "role-given", user, role=role.value) as work:
         if models.Membership.objects.filter(user=user, event=event).exists():
             raise Refused(Reason.of(_HAS_ONE, name=user.name))
+        _note(actor, "role-given", user, event, role)
         return work.create(models.Membership(user=user, event=event, role=role.value))
 
 
@@ -52,6 +65,7 @@ def change_role(actor: Actor, membership: models.Membership, before: Role, role:
         if role is not Role.CHIEF_ARBITER:
             _check_not_last(found)
         work.update(found, role=role.value)
+        _note(actor, "role-changed", user, event, role)
 
 
 def take_role(actor: Actor, membership: models.Membership, before: Role) -> None:
@@ -69,10 +83,22 @@ def take_role(actor: Actor, membership: models.Membership, before: Role) -> None
         for token in models.Token.objects.filter(owner=user, event=event, revoked_at=None):
             work.update(token, revoked_at=work.at)
         work.delete(found)
+        _note(actor, "role-taken", user, event, before)
 
 
 def _work(actor: Actor, event: models.Event, action: str, user: models.User, **values: Any) -> Work:
     return Work(actor, event, action, subject=user.name, name=user.username, **values)
+
+
+def _note(actor: Actor, kind: str, user: models.User, event: models.Event, role: Role) -> None:
+    record(kind, user, actor.address, by=actor.who, about=f"{event.slug}: {role.value}")
+
+
+def _may_make_link(actor: Actor, user: models.User) -> bool:
+    if actor.user_key is None:
+        return False
+    maker = models.User.objects.filter(pk=actor.user_key).first()
+    return maker is not None and may_make_link(maker, user)
 
 
 def _check(actor: Actor, role: Role) -> None:

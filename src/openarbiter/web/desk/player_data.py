@@ -11,6 +11,8 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
+from openarbiter.formats.federations import is_federation, suggested
+from openarbiter.formats.trf.dates import canonical, possible_days
 from openarbiter.model import TITLES, NationalRecord, Reason
 from openarbiter.model.text import N_, alphabetical
 from openarbiter.web import models
@@ -89,9 +91,17 @@ def tidied(data: PlayerData) -> PlayerData:
         title=_plain(data.title).upper(),
         federation=_plain(data.federation).upper(),
         fide_id=_plain(data.fide_id),
-        birth=_plain(data.birth).replace("-", "/").replace(".", "/"),
+        birth=_birth(_plain(data.birth)),
         sex={"f": "w"}.get(_plain(data.sex).lower(), _plain(data.sex).lower()),
     )
+
+
+def _birth(text: str) -> str:
+    """A day as ``1936/11/09`` where it is plain which day is meant, else as it is written."""
+    days = possible_days(text) if re.search(r"\d{4}", text) else ()
+    if len(days) == 1:
+        return canonical(days[0])
+    return text.replace("-", "/").replace(".", "/")
 
 
 def _plain(text: str) -> str:
@@ -104,17 +114,24 @@ def _plain(text: str) -> str:
     return " ".join(seen.split())
 
 
-def mistakes(data: PlayerData, rounds: int | None = None) -> dict[str, Reason]:
+def mistakes(data: PlayerData, rounds: int | None = None, kept: str = "") -> dict[str, Reason]:
     """What is wrong with it, by the name of the field; nothing where it can be entered.
 
     Args:
         data: as :func:`tidied` leaves it.
         rounds: how many rounds there are.
+        kept: the federation the player has already, which may stay as a file had it.
     """
-    return dict(_mistakes(data, rounds))
+    return dict(_mistakes(data, rounds, kept))
 
 
-def _mistakes(data: PlayerData, rounds: int | None) -> Iterator[tuple[str, Reason]]:
+def no_federation(text: str) -> Reason:
+    """A code that FIDE does not have, with those that may be meant."""
+    template = N_("“{text}” is not a federation of FIDE. Did you mean {codes}?")
+    return Reason.of(template, text=text, codes=", ".join(suggested(text)))
+
+
+def _mistakes(data: PlayerData, rounds: int | None, kept: str) -> Iterator[tuple[str, Reason]]:
     if not data.name:
         yield "name", Reason.of(N_("A player needs a name, such as “Tal, Mikhail”."))
     for field, most in _LENGTHS.items():
@@ -126,9 +143,8 @@ def _mistakes(data: PlayerData, rounds: int | None) -> Iterator[tuple[str, Reaso
     if data.title and data.title not in TITLES:
         template = N_("“{text}” is no FIDE title; there are: {titles}.")
         yield "title", Reason.of(template, text=data.title, titles=", ".join(TITLES))
-    if data.federation and not re.fullmatch(r"[A-Z]{3}", data.federation):
-        template = N_("“{text}” is no federation: three Latin letters, such as UKR.")
-        yield "federation", Reason.of(template, text=data.federation)
+    if data.federation and data.federation != kept and not is_federation(data.federation):
+        yield "federation", no_federation(data.federation)
     if data.fide_id and not re.fullmatch(r"\d{1,11}", data.fide_id, re.ASCII):
         template = N_("“{text}” is no FIDE ID: it is a number of at most 11 digits.")
         yield "fide_id", Reason.of(template, text=data.fide_id)

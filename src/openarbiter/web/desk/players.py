@@ -135,7 +135,7 @@ def _check(
     besides: models.Player | None = None,
 ) -> None:
     for data in given:
-        for reason in mistakes(data, rounds).values():
+        for reason in mistakes(data, rounds, besides.federation if besides else "").values():
             raise Refused(reason)
     others = section.players.exclude(pk=besides.pk if besides else 0).exclude(fide_id="")
     known = {

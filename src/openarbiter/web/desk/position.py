@@ -17,7 +17,7 @@ from openarbiter.web import models
 from openarbiter.web.desk.pairing_basis import basis_of, fingerprint_of
 from openarbiter.web.ledger import Refused
 from openarbiter.web.stored import Position, position_of
-from openarbiter.web.stored.memory import Memory
+from openarbiter.web.stored.memory import MEBIBYTE, Memory
 from openarbiter.web.stored.tournament import Stamp
 
 _OUT_OF_DATE = N_(
@@ -25,7 +25,7 @@ _OUT_OF_DATE = N_(
     "a bye. Discard the draft and make it again."
 )
 
-_bases: Memory[Stamp, str] = Memory(16)
+_bases: Memory[Stamp, str] = Memory(16, 8 * MEBIBYTE)
 
 
 def next_position(section: models.Section) -> Tournament:

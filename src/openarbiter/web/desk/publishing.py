@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -16,12 +16,15 @@ from openarbiter.pairing.scheduled import rounds_scheduled
 from openarbiter.web import models
 from openarbiter.web.desk.absences import refuse_overtaken
 from openarbiter.web.desk.drafted import as_keys, pairing_of, seating_of
+from openarbiter.web.desk.entered import KEPT_AS, UNKNOWN, entered_line
 from openarbiter.web.desk.exporting import exported
 from openarbiter.web.desk.file_lines import add_lines
 from openarbiter.web.desk.position import next_position, refuse_stale
 from openarbiter.web.desk.schedule_rounds import refuse_doubtful
 from openarbiter.web.desk.section_settings import recommended_tie_breaks
+from openarbiter.web.desk.unresolved import record_despite, refuse_unresolved
 from openarbiter.web.ledger import Actor, Conflict, Refused, Work
+from openarbiter.web.ledger.anchors import anchor_line
 from openarbiter.web.ledger.writing import writing
 from openarbiter.web.stored import frame_of, frame_text, position_of
 
@@ -31,15 +34,20 @@ _NO_SCHEDULE = N_("Only the rounds of a schedule can be published all at once.")
 _NOTHING_LEFT = N_("All rounds of the schedule have been published.")
 
 
-def publish(actor: Actor, section: models.Section, version: int) -> models.Round:
+def publish(
+    actor: Actor, section: models.Section, version: int, despite: Collection[str] = ()
+) -> models.Round:
     """Publish the draft: its games and byes become a round of the tournament.
 
     One entry of the ledger, with the tournament file as it is then.
 
     Args:
         version: that of the draft that was looked at.
+        despite: the boards whose results are not resolved, such as ``5/3``, where somebody has
+            confirmed to go on all the same.
 
     Raises:
+        NotResolved: results are not resolved, and it was not confirmed.
         Refused: the draft is out of date, or somebody has a half-point bye that is forbidden
             by now.
         Conflict: it was changed, published or discarded in the meantime.
@@ -56,7 +64,9 @@ def publish(actor: Actor, section: models.Section, version: int) -> models.Round
             position, found = next_position(section), position_of(section)
             refuse_stale(section, draft)
             refuse_overtaken(section, position)
+            places = refuse_unresolved(section, despite)
             work.level = max((change["level"] for change in draft.changes), default=0)
+            record_despite(work, places)
             pairing = pairing_of(draft, position, found.numbers)
             _keep_tie_breaks(work, section, position)
             published = _write(work, section, position, pairing, draft.pairs)
@@ -65,15 +75,24 @@ def publish(actor: Actor, section: models.Section, version: int) -> models.Round
                 add_lines(work, section, *lines)
             work.delete(draft)
             work.note(boards=len(pairing.boards))
+            entered = next((each for each in draft.changes if each.get(KEPT_AS)), None)
+            if entered is not None:
+                work.note(**{KEPT_AS: entered[KEPT_AS], UNKNOWN: entered[UNKNOWN]})
             work.tell(kind="published", round=number)
         keep_file(work, section, number)
     return published
 
 
-def publish_all(actor: Actor, section: models.Section) -> list[models.Round]:
+def publish_all(
+    actor: Actor, section: models.Section, despite: Collection[str] = ()
+) -> list[models.Round]:
     """Publish all rounds of a schedule that are left, in one entry of the ledger.
 
+    Args:
+        despite: the boards whose results are not resolved, as in :func:`publish`.
+
     Raises:
+        NotResolved: results are not resolved, and it was not confirmed.
         Refused: the rounds are not paired by a schedule, none is left, or there are more or
             fewer than in the tables and nobody has confirmed it.
         Conflict: there is a draft.
@@ -92,6 +111,7 @@ def publish_all(actor: Actor, section: models.Section) -> list[models.Round]:
             if first > last:
                 raise Refused(Reason.of(_NOTHING_LEFT))
             refuse_doubtful(position)
+            record_despite(work, refuse_unresolved(section, despite))
             work.round_number = first
             _keep_tie_breaks(work, section, position)
             made = []
@@ -188,7 +208,8 @@ def keep_file(work: Work, section: models.Section, number: int) -> None:
     """Keep the tournament file as it is now, beside the entry of the publication."""
     if work.entry is None:
         raise RuntimeError("a publication without an entry")
-    text = write_trf(exported(section))
+    # The digest of the entry that published it: the file anchors the ledger wherever it goes.
+    text = f"{write_trf(exported(section))}{anchor_line(work.entry)}\n"
     models.Snapshot.objects.create(
         section=section,
         entry=work.entry,
@@ -201,6 +222,8 @@ def keep_file(work: Work, section: models.Section, number: int) -> None:
 
 def _line(number: int, change: dict[str, Any]) -> str:
     """A change by hand as the tournament file keeps it (record ``###``)."""
+    if change.get(KEPT_AS):
+        return entered_line(number, change)
     reason = " ".join(change["reason"].split())
     return (
         f"### Round {number}: pairing changed by hand by {change['who']}, warning level "

@@ -28,6 +28,9 @@ BATCH = 5_000
 
 MOST_FOUND = 12
 
+LEAST_LETTERS = 2
+"""Letters or digits it takes to search for somebody."""
+
 _NOBODY = N_("There is nobody in this file: it is no rating list of FIDE.")
 _STOPPED = N_("Loading was interrupted by another list, or because the server was stopped.")
 _FAILED = N_("The program failed on this file: {problem}")
@@ -45,7 +48,7 @@ def find(words: str) -> list[models.ListedPlayer]:
     """
     source = current_list()
     text = words.strip()
-    if source is None or len(text) < 2:
+    if source is None or len(text) < LEAST_LETTERS:
         return []
     number = whole(text, None)
     if number is not None:

@@ -12,9 +12,11 @@ from openarbiter.model import Mark, Reason, Result
 from openarbiter.model.text import N_
 from openarbiter.pairing.system import system_of
 from openarbiter.web import models
+from openarbiter.web.desk.overruled import overruling
+from openarbiter.web.desk.report_deadline import deadline_passed
 from openarbiter.web.ledger import Actor, Conflict, Refused, Work
 from openarbiter.web.ledger.finality import FINAL
-from openarbiter.web.marks import ONE_PLACE, UNKNOWN, code_of, text_of
+from openarbiter.web.marks import ONE_PLACE, TABLE_CODE, UNKNOWN, code_of, text_of
 from openarbiter.web.stored import frame_of
 
 _NO_RESULT = N_("{result} is not a result of a game: {why}.")
@@ -24,10 +26,17 @@ _OVER = N_(
     "Board {board} of round {round}: a later round is paired already. Correct the result on the "
     "page of its round; it is told there what the correction still affects."
 )
+_LATE = N_(
+    "Board {board}: the deadline for reporting errors of round {round} is over. Correct the result "
+    "on the page of its round, where you can say that it was reported in time."
+)
 _ENTERED = N_("Board {board}: {who} entered {result} at {time}.")
 _CLEARED = N_("Board {board}: {who} took the result back at {time}.")
 _CHANGED = N_("Board {board} has changed meanwhile: {result}.")
 
+
+_TO_LOOK_AT = (ONE_PLACE, *TABLE_CODE.values())
+"""Who entered what an arbiter confirms by entering the same."""
 
 _NOT_PLAYED_YET = (Mark.UNKNOWN.value, Mark.FORFEIT_WIN.value, Mark.FORFEIT_LOSS.value)
 """The marks of games nobody has played, by White."""
@@ -52,14 +61,20 @@ class Outcome:
     """What came of entering results.
 
     Attributes:
-        refused: what stood in the way, one for each result that was not entered.
+        refused_by_game: what stood in the way of each result that was not entered, by the key
+            of its game.
         games: the games as they stand now, by their keys.
         left: how many games of the round have no result.
     """
 
-    refused: list[Refused]
+    refused_by_game: dict[int, Refused]
     games: dict[int, models.Game]
     left: int
+
+    @property
+    def refused(self) -> list[Refused]:
+        """The reasons alone, in the order of what was to be entered."""
+        return list(self.refused_by_game.values())
 
 
 def enter_result(actor: Actor, game: models.Game, result: Result, version: int | None) -> bool:
@@ -99,20 +114,21 @@ def enter_results(
     Raises:
         Refused: the round is not published, or one of the games is not there any more.
     """
-    refused: list[Refused] = []
+    refused: dict[int, Refused] = {}
     with Work(actor, section.event, "result", section=section, round_number=number) as work:
         published = _published(section)
         if number not in published:
             raise Refused(Reason.of(_NOT_PUBLISHED, round=number))
         locked = number not in _open(section, list(published))
+        late = section.fide_mode and deadline_passed(section, number)
         games = _games(published[number], number, [each.game for each in entered])
         changed: list[tuple[models.Game, Result]] = []
         for each in entered:
             game = games[each.game]
-            problem = _problem(section, game, each, number, locked)
+            problem = _problem(section, game, each, number, locked, late)
             if problem is not None:
-                refused.append(problem)
-            elif game.result != each.result or (game.entered_by == ONE_PLACE and not locked):
+                refused[game.pk] = problem
+            elif game.result != each.result or (game.entered_by in _TO_LOOK_AT and not locked):
                 changed.append((game, each.result))
         left = write(work, published[number], number, changed, actor.who)
     return Outcome(refused, games, left)
@@ -139,6 +155,7 @@ def write(
     for claim in models.Claim.objects.filter(game__in=[game for game, _ in changed]):
         work.delete(claim)
     before = {game.pk: game.result for game, _ in changed}
+    work.values |= overruling(work.actor, changed)
     entered = {"entered_by": who[:80], "entered_at": work.at}
     rows = [
         (
@@ -173,6 +190,9 @@ def write(
             code=code_of(result),
             version=game.version,
             left=left,
+            was=code_of(before[game.pk]),
+            by=who[:80],
+            at=timezone.localtime(work.at).strftime("%H:%M"),
         )
     if not left and any(not old.known for old in before.values()):
         work.tell(kind="round-finished", round=number)
@@ -238,7 +258,12 @@ def _games(round_key: int, number: int, keys: Sequence[int]) -> dict[int, models
 
 
 def _problem(
-    section: models.Section, game: models.Game, entered: Entered, number: int, locked: bool
+    section: models.Section,
+    game: models.Game,
+    entered: Entered,
+    number: int,
+    locked: bool,
+    late: bool,
 ) -> Refused | None:
     why = entered.result.contradiction()
     if why is not None:
@@ -249,6 +274,8 @@ def _problem(
         return Refused(Reason.of(FINAL, section=section.name), "C.04.2 D.8")
     if locked and game.result != UNKNOWN:
         return Refused(Reason.of(_OVER, board=game.board, round=number), "C.04.2 D.8")
+    if late and game.result != UNKNOWN:
+        return Refused(Reason.of(_LATE, board=game.board, round=number), "C.04.2 D.7, D.8")
     if entered.version is not None and entered.version != game.version:
         return conflict(game)
     return None

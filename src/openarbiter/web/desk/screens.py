@@ -67,7 +67,12 @@ class ScreenPage:
 
 def pages_of(screen: models.Screen) -> list[ScreenPage]:
     """The pages of a screen; what cannot be understood is left out."""
-    found = (_page(each) for each in screen.pages if isinstance(each, Mapping))
+    return pages_in(screen.pages)
+
+
+def pages_in(stored: Sequence[Any]) -> list[ScreenPage]:
+    """The pages in the column of a screen; what cannot be understood is left out."""
+    found = (_page(each) for each in stored if isinstance(each, Mapping))
     return [page for page in found if page is not None]
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
-from datetime import date
+from datetime import date, datetime
+from itertools import pairwise
+from typing import Any
 
 from openarbiter.model import (
     Colour,
@@ -18,10 +20,19 @@ from openarbiter.model import (
     predetermined,
 )
 from openarbiter.model.text import N_
+from openarbiter.model.tie_break_edition import chosen_tie_break_edition, with_tie_break_edition
 from openarbiter.pairing import edition_of
 from openarbiter.pairing.system import DUTCH, FOR_TEAMS, System, code_of, coded_system, system_of
-from openarbiter.rulebook import tie_break_rules
-from openarbiter.standings import BadTieBreak, Code, TieBreak, parse_codes, preset_for, rules_of
+from openarbiter.rulebook import TIE_BREAK_EDITIONS, tie_break_rules
+from openarbiter.standings import (
+    BadTieBreak,
+    Code,
+    TieBreak,
+    everybody_rated,
+    parse_codes,
+    preset_for,
+    rules_of,
+)
 from openarbiter.standings.tie_breaks import find
 from openarbiter.web import models
 from openarbiter.web.desk.records import ARBITER, DEPUTY, said, with_records, with_time_control
@@ -43,6 +54,9 @@ DUTCH_CODE = "FIDE_DUTCH"
 
 MOST_ROUNDS = 99
 LONGEST_DEFAULT = 600
+LONGEST_REPORT = 7 * 24 * 60
+"""The most minutes in which errors may be reported: a week."""
+
 MOST_POINTS = 990
 """What a win may be worth, in tenths."""
 
@@ -57,6 +71,10 @@ class SectionSettings:
         acceleration: ``""``, ``baku``, or ``given`` for virtual points of a file.
         colour: the initial colour, ``w``, ``b`` or ``""``.
         tie_breaks: their codes; none for the list the edition recommends.
+        tie_break_edition: an id; ``""`` where the first day decides.
+        report_minutes: how long after the results of a round errors may be reported (C.04.2
+            D.8); None where no deadline is announced.
+        starts: when rounds start, by their numbers; rounds without a time are left out.
         two_rounds_a_day: pairs of rounds on one day.
         arbiter, deputies: as records 102 and 112 have them.
     """
@@ -74,15 +92,19 @@ class SectionSettings:
     loss: Score = 0
     pab: Score = 10
     tie_breaks: tuple[str, ...] = ()
+    tie_break_edition: str = ""
     time_control: str = ""
     default_minutes: int = 0
+    report_minutes: int | None = None
     half_byes: int = 0
     last_half_bye_round: int | None = None
     two_rounds_a_day: tuple[tuple[int, int], ...] = ()
     check_in: bool = False
     players_report: bool = False
+    table_code_enough: bool = False
     arbiter: str = ""
     deputies: tuple[str, ...] = ()
+    starts: tuple[tuple[int, datetime], ...] = ()
 
     @property
     def seen(self) -> str:
@@ -109,16 +131,34 @@ def settings_of(section: models.Section) -> SectionSettings:
         loss=points.loss,
         pab=points.pab,
         tie_breaks=tuple(code for code in stated if code.upper() != "PTS"),
+        tie_break_edition=chosen_tie_break_edition(frame),
         time_control=section.time_control,
         default_minutes=section.default_minutes,
+        report_minutes=section.report_minutes,
         half_byes=section.half_byes,
         last_half_bye_round=section.last_half_bye_round,
         two_rounds_a_day=tuple((one, other) for one, other in section.two_rounds_a_day),
         check_in=section.check_in,
         players_report=section.players_report,
+        table_code_enough=section.table_code_enough,
         arbiter=" ".join(said(frame, ARBITER)[:1]),
         deputies=said(frame, DEPUTY),
+        starts=tuple(
+            (number, at)
+            for number, at in section.rounds.order_by("number").values_list("number", "starts_at")
+            if at is not None
+        ),
     )
+
+
+def columns_of(settings: SectionSettings) -> dict[str, Any]:
+    """The columns of a section that regulations have beside its frame."""
+    names = (
+        "time_control", "default_minutes", "report_minutes", "half_byes", "last_half_bye_round",
+        "check_in", "players_report", "table_code_enough",
+    )  # fmt: skip
+    found = {name: getattr(settings, name) for name in names}
+    return found | {"two_rounds_a_day": [list(pair) for pair in settings.two_rounds_a_day]}
 
 
 def system_key(frame: Tournament) -> str:
@@ -173,6 +213,8 @@ def with_settings(frame: Tournament, old: SectionSettings, new: SectionSettings)
         regulations = replace(regulations, points=replace(points, pab=new.pab))
     if "tie_breaks" in changed:
         regulations = replace(regulations, tie_breaks=new.tie_breaks, standing_order=())
+    if "tie_break_edition" in changed:
+        frame = with_tie_break_edition(frame, new.tie_break_edition)
     regulations = replace(regulations, rounds=new.rounds)
     frame = replace(frame, regulations=regulations, start=new.start, end=new.end)
     if "system" in changed and new.system in SYSTEMS and SYSTEMS[new.system].name not in FOR_TEAMS:
@@ -222,6 +264,18 @@ def mistakes(new: SectionSettings, frame: Tournament, published: int) -> Mapping
         )
     if not 0 <= new.default_minutes <= LONGEST_DEFAULT:
         found["default_minutes"] = Reason.of(N_("The default time is in minutes, 0 or more."))
+    if new.report_minutes is not None and not 1 <= new.report_minutes <= LONGEST_REPORT:
+        found["report_minutes"] = Reason.of(
+            N_("The deadline is in minutes, from 1 to {most}; leave it blank for none."),
+            most=LONGEST_REPORT,
+        )
+    if new.tie_break_edition and new.tie_break_edition not in TIE_BREAK_EDITIONS:
+        template = N_("There is no edition {name}.")
+        found["tie_break_edition"] = Reason.of(template, name=new.tie_break_edition)
+    for (earlier, before), (later, after) in pairwise(sorted(new.starts)):
+        if after <= before:
+            template = N_("Round {later} would start before round {earlier} does.")
+            found[f"start-{later}"] = Reason.of(template, later=later, earlier=earlier)
     if not 0 <= new.half_byes <= MOST_ROUNDS:
         found["half_byes"] = Reason.of(
             N_("How many half-point byes may a player have? 0 for none.")
@@ -246,12 +300,11 @@ def recommended_tie_breaks(frame: Tournament) -> tuple[str, ...]:
     Args:
         frame: with its entrants: some editions have another list where everybody is rated.
     """
-    rated = bool(frame.entrants) and all(each.rating for each in frame.entrants)
     preset = preset_for(
         rules_of(frame, None).id,
         predetermined=predetermined(frame),
         teams=is_team_event(frame),
-        all_rated=rated,
+        all_rated=everybody_rated([each.rating for each in frame.entrants]),
     )
     return tuple(preset.codes.split(","))
 
@@ -314,6 +367,10 @@ GUARDED: dict[str, tuple[str, str]] = {
         "C.02 13.1.1",
         N_("Tie-breaks are announced before the tournament: give the reason."),
     ),
+    "report_minutes": (
+        "C.04.2 D.8",
+        N_("The deadline for reporting errors is set beforehand: give the reason."),
+    ),
 }
 """What changes later only with a reason, which is recorded."""
 
@@ -352,4 +409,6 @@ def restricted(
         changed.discard("edition")
     if changed & _POINTS:
         changed.add("points")
+    if "tie_break_edition" in changed:
+        changed.add("tie_breaks")
     return frozenset(changed & set(FROZEN)), frozenset(changed & set(GUARDED))

@@ -18,6 +18,7 @@ from openarbiter.web.desk.records import days_said, with_days
 from openarbiter.web.desk.section_settings import (
     SectionSettings,
     changed_fields,
+    columns_of,
     mistakes,
     restricted,
     settings_of,
@@ -27,8 +28,13 @@ from openarbiter.web.desk.section_settings import (
 from openarbiter.web.ledger import Actor, Conflict, Refused, Work
 from openarbiter.web.stored import frame_of, frame_text
 
-PARTICULARS = frozenset({"name", "end", "time_control", "default_minutes", "arbiter", "deputies"})
+PARTICULARS = frozenset(
+    {"name", "end", "time_control", "default_minutes", "arbiter", "deputies", "starts"}
+)
 """What the report tells of a tournament and no table depends on."""
+
+BY_HAND = "colour-by-hand"
+"""The name that entries have for an initial colour that somebody entered, drawn elsewhere."""
 
 _MEANWHILE = N_("Somebody has changed these regulations since you opened the form.")
 _NOT_EMPTY = N_(
@@ -37,7 +43,7 @@ _NOT_EMPTY = N_(
 )
 _LAST = N_("An event has one section at least.")
 _DRAWN = N_("Round 1 has been published: the initial colour stays.")
-_IN_ORDER = N_("Round {later} would begin before round {earlier} does.")
+_IN_ORDER = N_("Round {later} would start before round {earlier} does.")
 
 
 def change_settings(
@@ -74,23 +80,21 @@ def change_settings(
         if published:
             frame = _after_the_start(work, section, old, new, frame, published, reason)
         changed = changed_fields(old, new)
-        work.values["fields"] = ", ".join(sorted(changed))
+        named = {BY_HAND if each == "colour" and new.colour else each for each in changed}
+        work.values["fields"] = ", ".join(sorted(named))
         if section.final_at is not None and changed <= PARTICULARS:
             work.action = "particulars"
         work.update(
             section,
             name=new.name,
             frame=frame_text(frame),
-            time_control=new.time_control,
-            default_minutes=new.default_minutes,
-            half_byes=new.half_byes,
-            last_half_bye_round=new.last_half_bye_round,
-            two_rounds_a_day=[list(pair) for pair in new.two_rounds_a_day],
-            check_in=new.check_in,
-            players_report=new.players_report,
+            **columns_of(new),
             tie_breaks_kept_at=None if "tie_breaks" in changed else section.tie_breaks_kept_at,
         )
         plan_rounds(work, section, new.rounds or 0)
+        if "starts" in changed:
+            planned = dict.fromkeys((number for number, _ in old.starts), None)
+            _write_starts(work, section, {**planned, **dict(new.starts)})
 
 
 def _after_the_start(
@@ -149,21 +153,28 @@ def set_schedule(
         Refused: a round would begin before the one before it.
     """
     with Work(actor, section.event, "schedule", section=section) as work:
-        rounds = {each.number: each for each in section.rounds.all()}
-        planned = {number: each.starts_at for number, each in rounds.items()}
-        had_time = {number for number, at in planned.items() if at is not None}
-        planned |= {number: at for number, at in starts.items() if number in rounds}
-        timed = [(number, at) for number, at in sorted(planned.items()) if at is not None]
-        for (earlier, before), (later, after) in pairwise(timed):
-            if after <= before:
-                raise Refused(Reason.of(_IN_ORDER, later=later, earlier=earlier))
-        work.update_each([(rounds[number], {"starts_at": at}) for number, at in planned.items()])
-        if not work.changed:
-            return
-        frame = frame_of(section.frame)
-        days = {number: day for number, day in days_said(frame).items() if number not in had_time}
-        days |= {number: timezone.localtime(at).date() for number, at in timed}
-        work.update(section, frame=frame_text(with_days(frame, days)))
+        _write_starts(work, section, starts)
+
+
+def _write_starts(
+    work: Work, section: models.Section, starts: Mapping[int, datetime | None]
+) -> None:
+    rounds = {each.number: each for each in section.rounds.all()}
+    planned = {number: each.starts_at for number, each in rounds.items()}
+    had_time = {number for number, at in planned.items() if at is not None}
+    planned |= {number: at for number, at in starts.items() if number in rounds}
+    timed = [(number, at) for number, at in sorted(planned.items()) if at is not None]
+    for (earlier, before), (later, after) in pairwise(timed):
+        if after <= before:
+            raise Refused(Reason.of(_IN_ORDER, later=later, earlier=earlier))
+    if not work.update_each(
+        [(rounds[number], {"starts_at": at}) for number, at in planned.items()]
+    ):
+        return
+    frame = frame_of(section.frame)
+    days = {number: day for number, day in days_said(frame).items() if number not in had_time}
+    days |= {number: timezone.localtime(at).date() for number, at in timed}
+    work.update(section, frame=frame_text(with_days(frame, days)))
 
 
 def draw_colour(actor: Actor, section: models.Section, seed: str = "") -> Colour:
@@ -177,14 +188,29 @@ def draw_colour(actor: Actor, section: models.Section, seed: str = "") -> Colour
     """
     seed = seed.strip() or secrets.token_hex(8)
     colour = Colour.BLACK if lot(seed, 1) % 2 else Colour.WHITE
-    with Work(actor, section.event, "colour-drawn", section=section, round_number=1) as work:
+    _set_colour(actor, section, "colour-drawn", colour, seed=seed)
+    return colour
+
+
+def enter_colour(actor: Actor, section: models.Section, colour: Colour) -> None:
+    """Enter the initial colour as it was drawn outside the program (C.04.3 E).
+
+    Raises:
+        Refused: round 1 has been published.
+    """
+    _set_colour(actor, section, "colour-entered", colour)
+
+
+def _set_colour(
+    actor: Actor, section: models.Section, action: str, colour: Colour, **values: str
+) -> None:
+    with Work(actor, section.event, action, section=section, round_number=1) as work:
         if section.rounds.filter(published_at__isnull=False).exists():
             raise Refused(Reason.of(_DRAWN), "C.04.3 E")
         frame = frame_of(section.frame)
         regulations = replace(frame.regulations, initial_colour=colour)
         work.update(section, frame=frame_text(replace(frame, regulations=regulations)))
-        work.note(colour=colour.value, seed=seed)
-    return colour
+        work.note(colour=colour.value, **values)
 
 
 def order_sections(actor: Actor, event: models.Event, order: Sequence[int]) -> None:

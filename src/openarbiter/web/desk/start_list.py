@@ -169,7 +169,7 @@ def draw_numbers(actor: Actor, section: models.Section, seed: str = "") -> str:
 
 def numbers_drawn(section: models.Section) -> bool:
     """Whether somebody has drawn or exchanged the numbers here, and it was not taken back."""
-    return _done(section, "numbers-drawn", "numbers-exchanged")
+    return done_last(section, "numbers-drawn", "varma-drawn", "numbers-exchanged") is not None
 
 
 def alphabet_decides(section: models.Section) -> bool:
@@ -178,17 +178,17 @@ def alphabet_decides(section: models.Section) -> bool:
     It does until somebody exchanges the numbers of two of them, because the regulations have
     another last criterion: from then on such players keep the order they have.
     """
-    return not _done(section, "numbers-exchanged")
+    return done_last(section, "numbers-exchanged") is None
 
 
-def _done(section: models.Section, *actions: str) -> bool:
-    """Whether one of these actions was done and not taken back."""
-    entries = section.entries.filter(action__in=actions)
-    numbers = set(entries.values_list("number", flat=True))
-    if not numbers:
-        return False
+def done_last(section: models.Section, *actions: str) -> models.Entry | None:
+    """The last entry of one of these actions that was not taken back."""
+    entries = section.entries.defer("changes").filter(action__in=actions).order_by("-number")
+    if not entries.exists():
+        return None
     undone = section.entries.exclude(undoes=[]).values_list("undoes", flat=True)
-    return bool(numbers - {number for each in undone for number in each})
+    taken_back = {number for each in undone for number in each}
+    return next((entry for entry in entries if entry.number not in taken_back), None)
 
 
 def exchange_numbers(

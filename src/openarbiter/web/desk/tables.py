@@ -26,7 +26,7 @@ from openarbiter.standings import (
 from openarbiter.standings.tie_breaks import find
 from openarbiter.web import models
 from openarbiter.web.desk.lots_line import seed_of
-from openarbiter.web.stored.memory import Memory
+from openarbiter.web.stored.memory import MEBIBYTE, Memory
 from openarbiter.web.stored.tournament import Position, position_of
 
 
@@ -76,8 +76,8 @@ class Table:
 
 _Key: TypeAlias = tuple[Hashable, ...]
 
-_tables: Memory[_Key, Table] = Memory(48)
-_crosstables: Memory[Hashable, Crosstable] = Memory(24)
+_tables: Memory[_Key, Table] = Memory(48, 64 * MEBIBYTE)
+_crosstables: Memory[Hashable, Crosstable] = Memory(24, 16 * MEBIBYTE)
 
 
 def table_of(section: models.Section, after: int | None = None) -> Standings:

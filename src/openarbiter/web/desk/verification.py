@@ -5,7 +5,7 @@ from __future__ import annotations
 from openarbiter.model import Reason, Result
 from openarbiter.model.text import N_
 from openarbiter.web import models
-from openarbiter.web.desk.results import Entered, enter_results
+from openarbiter.web.desk.results import Entered, conflict, enter_results
 from openarbiter.web.ledger import Actor, Refused, Work
 from openarbiter.web.marks import text_of
 
@@ -13,23 +13,34 @@ _NOTHING_YET = N_("Board {board} has no result yet: enter it before it is verifi
 _NOT_DIFFERENT = N_("Board {board}: the two entries do not differ.")
 
 
-def enter_again(actor: Actor, section: models.Section, game: models.Game, result: Result) -> bool:
+def enter_again(
+    actor: Actor,
+    section: models.Section,
+    game: models.Game,
+    result: Result,
+    version: int | None = None,
+) -> bool:
     """Enter a result a second time; the first stays as it is.
 
     Args:
         result: what the slip says; without a result, the second entry is taken back.
+        version: the version of the game that was seen, by somebody who compares with the
+            first entry; None for somebody who does not.
 
     Returns:
         Whether both entries say the same.
 
     Raises:
         Refused: there is no first entry yet.
+        Conflict: somebody entered another first result since.
     """
     number = game.round.number
     with Work(actor, section.event, "verified", section=section, round_number=number) as work:
         game.refresh_from_db()
         if not game.result.known:
             raise Refused(Reason.of(_NOTHING_YET, board=game.board))
+        if version is not None and version != game.version:
+            raise conflict(game)
         work.subject = f"{game.white.name} – {game.black.name}"
         work.values |= {"board": game.board, "text": text_of(result) or "–"}
         again = models.DoubleEntry.objects.filter(game=game).first()
@@ -66,7 +77,7 @@ def settle(
     if result is None or result == game.result:
         raise Refused(Reason.of(_NOT_DIFFERENT, board=game.board))
     if first:
-        enter_again(actor, section, game, game.result)
+        enter_again(actor, section, game, game.result, version)
         return
     entered = Entered(game.pk, result, version)
     outcome = enter_results(actor, section, game.round.number, [entered])

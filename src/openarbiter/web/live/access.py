@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import import_module
 from io import BytesIO
 from typing import Any
 
 from asgiref.sync import sync_to_async
 from django.conf import settings
-from django.contrib.auth import get_user
 from django.core.handlers.asgi import ASGIRequest
 from django.db import connections
 
 from openarbiter.web import models
 from openarbiter.web.pages.guard import role_of
-from openarbiter.web.rights import MATRIX, May
+from openarbiter.web.rights import MATRIX, May, Role
+from openarbiter.web.signed_in import user_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,12 +26,15 @@ class Watching:
     Attributes:
         event: the key of the event.
         revision: of the event, now.
-        desk: whether he sees what only those with a role see.
+        desk: whether what only those with a role see is told too.
+        role: whether it is allowed by a role, so that it depends on the session; else it is
+            allowed to everybody, as long as the event is public.
     """
 
     event: int
     revision: int
     desk: bool
+    role: bool = field(default=False, compare=False)
 
 
 def _access(scope: dict[str, Any], slug: str) -> Watching | None:
@@ -46,7 +49,8 @@ def _access(scope: dict[str, Any], slug: str) -> Watching | None:
         rights = MATRIX[role] if role is not None else frozenset()
         if May.WATCH not in rights:
             return None
-        return Watching(event.pk, event.revision, May.SEE in rights)
+        for_all = role is Role.SPECTATOR and event.public
+        return Watching(event.pk, event.revision, May.SEE in rights, role=not for_all)
     finally:
         connections.close_all()
 
@@ -58,7 +62,7 @@ def _request(scope: dict[str, Any]) -> ASGIRequest | None:
     if key is None:
         return None
     request.session = import_module(settings.SESSION_ENGINE).SessionStore(key)
-    request.user = get_user(request)
+    request.user = user_of(request)
     return request
 
 
@@ -67,10 +71,20 @@ def _is_one_of(scope: dict[str, Any], whom: str) -> bool:
         request = _request(scope)
         user = request.user if request is not None else None
         if not isinstance(user, models.User):
-            return False
-        return user.is_superuser or (whom == "staff" and user.is_staff)
+            return whom == "members" and _has_key(scope)
+        return user.is_superuser or whom == "members" or (whom == "staff" and user.is_staff)
     finally:
         connections.close_all()
+
+
+def _has_key(scope: dict[str, Any]) -> bool:
+    """Whether a request is from a program with a key that is alive."""
+    given = dict(scope["headers"]).get(b"authorization", b"").decode("latin-1")
+    kind, _, key = given.partition(" ")
+    if kind.lower() != "bearer" or not key:
+        return False
+    found = models.Token.objects.filter(digest=models.Token.digest_of(key.strip())).first()
+    return found is not None and found.alive
 
 
 def _revisions(keys: Sequence[int]) -> dict[int, int]:
@@ -87,9 +101,10 @@ async def access(scope: dict[str, Any], slug: str) -> Watching | None:
 
 
 async def is_one_of(scope: dict[str, Any], whom: str) -> bool:
-    """Whether the sender of a request is one of ``staff`` or of ``administrators``.
+    """Whether the sender of a request is one of ``members``, of ``staff`` or of ``administrators``.
 
-    As the guards of pages have it (:mod:`openarbiter.web.pages.guard`).
+    Members are all who have logged in, and programs with a key; for the others it is as the
+    guards of pages have it (:mod:`openarbiter.web.pages.guard`).
     """
     return await sync_to_async(_is_one_of, thread_sensitive=False)(scope, whom)
 

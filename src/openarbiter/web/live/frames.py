@@ -11,6 +11,9 @@ from openarbiter.web.live.hub import Message
 _INNER = ("draft", "reported", "verif", "role", "key", "phone", "player-changed", "bye-asked")
 """Actions, by how their codes begin, after which nothing public is different."""
 
+_BY_WHOM = ("by", "was", "at")
+"""Of a result: who entered it over which other one, and when; for people with a role only."""
+
 
 @dataclass(frozen=True, slots=True)
 class Frame:
@@ -54,6 +57,8 @@ def _for_everybody(message: Message) -> Message | None:
         if not concerns_everybody(message):
             return None
         return {name: value for name, value in message.items() if name != "action"}
+    if message["kind"] == "result":
+        return {name: value for name, value in message.items() if name not in _BY_WHOM}
     return message
 
 

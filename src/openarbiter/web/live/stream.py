@@ -21,7 +21,10 @@ Access = Callable[[Scope, str], Awaitable[Watching | None]]
 
 PREFIX = "/live/"
 LIFETIME = 900.0
-"""Seconds after which a stream ends; the browser comes back, and its rights are looked at again."""
+"""Seconds after which a stream ends; the browser comes back."""
+
+RECHECK = 2.0
+"""Seconds after which it is looked again whether a listener may still watch."""
 
 _PATH = re.compile(rf"{PREFIX}([-\w]+)/")
 _HEADERS = [
@@ -43,6 +46,7 @@ class Stream:
     def __init__(self, broadcast: Broadcast, access: Access):
         self._broadcast = broadcast
         self._access = access
+        self._checks: dict[tuple[str, bytes], tuple[float, asyncio.Task[Watching | None]]] = {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request."""
@@ -72,8 +76,9 @@ class Stream:
         try:
             told = asyncio.create_task(_tell(channel, place, watching.desk, send))
             gone = asyncio.create_task(hung_up(receive))
+            lost = asyncio.create_task(self._lost(scope, path[1], watching))
             _, left = await asyncio.wait(
-                {told, gone}, timeout=LIFETIME, return_when=asyncio.FIRST_COMPLETED
+                {told, gone, lost}, timeout=LIFETIME, return_when=asyncio.FIRST_COMPLETED
             )
             for task in left:
                 task.cancel()
@@ -81,6 +86,38 @@ class Stream:
                 await send({"type": "http.response.body", "body": b""})
         finally:
             channel.listeners -= 1
+
+    async def _lost(self, scope: Scope, slug: str, before: Watching) -> None:
+        """Wait until a listener may not watch any more what was allowed at first.
+
+        The role was taken away, the key revoked, the session ended, or the event is not public
+        any more; this process or another one did it.
+        """
+        while True:
+            await asyncio.sleep(RECHECK)
+            try:
+                now = await self._look_again(scope, slug, before)
+            except Exception:
+                # The database does not answer: nobody is cut off for that.
+                continue
+            if now is None or now.event != before.event or (before.desk and not now.desk):
+                return
+
+    async def _look_again(self, scope: Scope, slug: str, before: Watching) -> Watching | None:
+        """What a listener may watch now; all who have no role, and all of a session, are one."""
+        if not before.role:
+            scope = {
+                **scope,
+                "headers": [each for each in scope["headers"] if each[0] != b"cookie"],
+            }
+        cookies = b";".join(value for name, value in scope["headers"] if name == b"cookie")
+        key, now = (slug, cookies), asyncio.get_running_loop().time()
+        self._checks = {
+            each: found for each, found in self._checks.items() if now - found[0] < RECHECK
+        }
+        if key not in self._checks:
+            self._checks[key] = now, asyncio.ensure_future(self._access(scope, slug))
+        return await asyncio.shield(self._checks[key][1])
 
 
 def _since(scope: Scope, asked: dict[str, list[str]]) -> int | None:
@@ -110,7 +147,7 @@ async def _write(send: Send, body: bytes) -> None:
 
 
 async def _refuse(send: Send, status: int) -> None:
-    await _answer(send, status, [(b"content-type", b"text/plain")], b"")
+    await _answer(send, status, [(b"content-type", b"text/plain; charset=utf-8")], b"")
 
 
 async def _answer(send: Send, status: int, headers: list[tuple[bytes, bytes]], body: bytes) -> None:

@@ -9,6 +9,7 @@ from openarbiter.web.models.players import Bye, Player
 from openarbiter.web.models.results import Claim, DoubleEntry
 from openarbiter.web.models.rounds import Game, Round
 from openarbiter.web.models.screens import Screen
+from openarbiter.web.models.security import RecoveryCode, SecondFactor, SecurityEvent, SignedIn
 from openarbiter.web.models.throttle import Throttle
 
 __all__ = [
@@ -23,9 +24,13 @@ __all__ = [
     "Membership",
     "Player",
     "RatingList",
+    "RecoveryCode",
     "Round",
     "Screen",
+    "SecondFactor",
     "Section",
+    "SecurityEvent",
+    "SignedIn",
     "Snapshot",
     "Throttle",
     "Token",

@@ -19,7 +19,8 @@ class Draft(models.Model):
         bye: the player with the pairing-allocated bye, or None.
         engines: which engines agreed on it: ``native``, ``reference``.
         made_by_rules: the pairs and the bye as the rules have them, in the same form, to
-            compare with.
+            compare with; where an arbiter entered a round that no engine could pair, the pairs
+            and the bye as entered, and why under ``unknown``.
         changes: what an arbiter changed by hand, each with its reason and warning level.
     """
 

@@ -49,11 +49,15 @@ class Section(models.Model):
             somebody has chosen the list, or it may still change.
         time_control: as the regulations write it, such as ``90+30``.
         default_minutes: the default time (Laws 6.7); 0 means at the start of the round.
+        report_minutes: how long after the results of a round errors may be reported (C.04.2
+            D.8); None where no deadline is announced.
         half_byes: how many half-point byes a player may have (C.05 6.7(4)); 0 is none.
         last_half_bye_round: the last round in which one is given; None for all but the last.
         two_rounds_a_day: pairs of rounds on one day, ``[[1, 2], [3, 4]]``.
         check_in: whether only players who have checked in are paired in their first round.
         players_report: whether players may report results with their phones.
+        table_code_enough: whether a result stands unmarked that was reported by the code on
+            the table only.
         fide_mode: on until somebody leaves it, which cannot be taken back.
         final_at: when the final standings were published, which nothing changes any more
             (C.04.2 D.8); None before.
@@ -71,11 +75,13 @@ class Section(models.Model):
     tie_breaks_kept_at = models.DateTimeField(null=True, blank=True)
     time_control = models.CharField(max_length=120, blank=True, default="")
     default_minutes = models.PositiveSmallIntegerField(default=0)
+    report_minutes = models.PositiveSmallIntegerField(null=True, blank=True)
     half_byes = models.PositiveSmallIntegerField(default=0)
     last_half_bye_round = models.PositiveSmallIntegerField(null=True, blank=True)
     two_rounds_a_day = models.JSONField(default=list)
     check_in = models.BooleanField(default=False)
     players_report = models.BooleanField(default=False)
+    table_code_enough = models.BooleanField(default=False)
     fide_mode = models.BooleanField(default=True)
     final_at = models.DateTimeField(null=True, blank=True)
     revision = models.PositiveIntegerField(default=0)

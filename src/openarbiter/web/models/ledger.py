@@ -22,6 +22,8 @@ class Entry(models.Model):
         level: the warning level, 0 for none to 5.
         undoes: the numbers of the entries it took back.
         previous, digest: chain the entries, so that a missing or altered one shows.
+        seal: the digest keyed with a secret of this installation
+            (:mod:`openarbiter.web.ledger.seal`); None for entries from before there were seals.
     """
 
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="entries")
@@ -44,6 +46,7 @@ class Entry(models.Model):
     undoes = models.JSONField(default=list)
     previous = models.CharField(max_length=64, blank=True, default="")
     digest = models.CharField(max_length=64)
+    seal = models.CharField(max_length=80, null=True, blank=True)
 
     class Meta:
         ordering = ("number",)

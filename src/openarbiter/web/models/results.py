@@ -16,6 +16,8 @@ class Claim(models.Model):
         side: ``w`` or ``b``: who reported.
         device: which phone it was, by a digest.
         address: the network address it came from; ``""`` where it is not known.
+        own: whether it came by the player's own link; else by the code on the table, which
+            everybody in the hall can read.
     """
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="claims")
@@ -24,6 +26,7 @@ class Claim(models.Model):
     black_mark = models.CharField(max_length=1, choices=MARKS)
     device = models.CharField(max_length=64, blank=True, default="")
     address = models.CharField(max_length=45, blank=True, default="")
+    own = models.BooleanField(default=False)
     at = models.DateTimeField(default=timezone.now)
 
     class Meta:

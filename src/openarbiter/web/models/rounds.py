@@ -12,14 +12,21 @@ MARKS = [(mark.value, mark.name) for mark in Mark]
 
 
 class Round(models.Model):
-    """A round of a section: planned, and once it is published, part of the tournament."""
+    """A round of a section: planned, and once it is published, part of the tournament.
+
+    Attributes:
+        starts_at: when it starts by the schedule.
+        started_at: when it really started, where somebody said so; the default time counts
+            from then (Laws 6.7.1).
+        revision: grows whenever a game of the round changes.
+    """
 
     section = models.ForeignKey(Section, on_delete=models.CASCADE, related_name="rounds")
     number = models.PositiveSmallIntegerField()
     starts_at = models.DateTimeField(null=True, blank=True)
+    started_at = models.DateTimeField(null=True, blank=True)
     published_at = models.DateTimeField(null=True, blank=True)
     revision = models.PositiveIntegerField(default=0)
-    """Grows whenever a game of the round changes."""
 
     class Meta:
         ordering = ("number",)

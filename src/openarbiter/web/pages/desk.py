@@ -10,6 +10,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 
 from openarbiter.web import models
+from openarbiter.web.addresses import address_of
 from openarbiter.web.keys import named, phone_of
 from openarbiter.web.ledger import Actor, Work
 from openarbiter.web.pages.frame import frame_context, tell
@@ -82,8 +83,3 @@ class Desk:
         if self.current is not None and not name.startswith("event-"):
             known["section"] = self.current.slug
         return reverse(name, kwargs={**known, **values})
-
-
-def address_of(request: HttpRequest) -> str:
-    """The network address a request came from."""
-    return str(request.META.get("REMOTE_ADDR") or "")[:45]

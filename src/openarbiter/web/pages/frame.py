@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
+from django.conf import settings
 from django.contrib.messages import add_message, get_messages
 from django.contrib.messages.constants import ERROR, INFO, SUCCESS, WARNING
 from django.http import HttpRequest
@@ -13,9 +14,13 @@ from django.urls import reverse
 from openarbiter.i18n import LANGUAGES
 from openarbiter.model.text import N_
 from openarbiter.web import models
+from openarbiter.web.cookies import cookie_name
+from openarbiter.web.kept.watch import state
 from openarbiter.web.keys import phone_of
 from openarbiter.web.rights import May
 from openarbiter.web.tongue import language, say
+
+THEME_COOKIE = cookie_name("openarbiter_theme", https=settings.HTTPS)
 
 EVENT_PAGES: tuple[tuple[str, str, May], ...] = (
     ("event-overview", N_("Overview"), May.SEE),
@@ -69,7 +74,7 @@ def frame_context(
         "me": user,
         "language": language().code,
         "languages": LANGUAGES,
-        "theme": getattr(user, "theme", "") or request.COOKIES.get("openarbiter_theme", "auto"),
+        "theme": getattr(user, "theme", "") or request.COOKIES.get(THEME_COOKIE, "auto"),
         "event": event,
         "section": section,
         "sections": list(event.sections.all()) if event is not None else [],
@@ -77,10 +82,32 @@ def frame_context(
         "nav": nav,
         "help_url": f"/help/{help_chapter or 'index'}/",
         "messages": [
-            (_LEVELS.get(each.level, "good"), str(each)) for each in get_messages(request)
+            *((_LEVELS.get(each.level, "good"), str(each)) for each in get_messages(request)),
+            *(backup_trouble() if May.SEE_LEDGER in rights else ()),
         ],
         "path": request.get_full_path(),
     }
+
+
+def backup_trouble() -> list[tuple[str, str]]:
+    """What arbiters are told where backups by themselves come to nothing."""
+    now = state()
+    if now.failure:
+        full = "full" in now.failure or "no space" in now.failure
+        why = say("The disk is full.") if full else now.failure
+        told = say("The last backup was not made: {why} Results are kept as ever.", why=why)
+        return [("warning", told)]
+    if now.differs:
+        return [
+            (
+                "bad",
+                say(
+                    "The tables differ from the ledger, or a ledger is not whole. Verify the "
+                    "ledger to see where."
+                ),
+            )
+        ]
+    return []
 
 
 def _nav(

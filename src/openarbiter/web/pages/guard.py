@@ -13,7 +13,9 @@ from django.http.response import HttpResponseBase
 
 from openarbiter.web import models
 from openarbiter.web.keys import phone_of, role_in, role_of_key
+from openarbiter.web.pages.accounts.proof import missing_proof
 from openarbiter.web.pages.desk import Desk
+from openarbiter.web.pages.frame import frame_context
 from openarbiter.web.rights import MATRIX, May, Role
 
 P = ParamSpec("P")
@@ -25,6 +27,7 @@ class View(Protocol):
     Attributes:
         may: the right it takes to see it; None where it is not about an event.
         may_post: the right it takes to change something through it; None where the same.
+        proof: whether its form is taken only from somebody who gave the password lately.
         for_whom: ``everybody``, ``users``, ``staff`` or ``administrators``, where it is not
             about an event; else ``role``.
     """
@@ -32,6 +35,7 @@ class View(Protocol):
     may: May | None
     may_post: May | None
     for_whom: str
+    proof: bool
 
     def __call__(self, request: HttpRequest, /, *args: Any, **kwargs: Any) -> HttpResponseBase:
         """Answer a request."""
@@ -39,7 +43,7 @@ class View(Protocol):
 
 
 def needs(
-    right: May, *, post: May | None = None, help_chapter: str = ""
+    right: May, *, post: May | None = None, help_chapter: str = "", proof: bool = False
 ) -> Callable[[Callable[Concatenate[Desk, P], HttpResponseBase]], View]:
     """Make a view of a function on a :class:`Desk`; its route has ``event`` and maybe ``section``.
 
@@ -47,6 +51,7 @@ def needs(
         right: what it takes to open the page.
         post: what it takes to send its form; by default the same.
         help_chapter: the chapter of the manual about it.
+        proof: whether its form is taken only from somebody who gave the password lately.
     """
 
     def guarded(page: Callable[Concatenate[Desk, P], HttpResponseBase]) -> View:
@@ -57,9 +62,16 @@ def needs(
             if isinstance(found, HttpResponseBase):
                 return found
             found.help = help_chapter
+            if proof and request.method == "POST":
+                frame = frame_context(
+                    request, found.event, found.current, MATRIX[found.role], help_chapter
+                )
+                if (asked_for := missing_proof(request, frame)) is not None:
+                    return asked_for
             return page(found, *args, **kwargs)
 
         view.may, view.may_post, view.for_whom = right, post, "role"  # type: ignore[attr-defined]
+        view.proof = proof  # type: ignore[attr-defined]
         return view  # type: ignore[return-value]
 
     return guarded
@@ -100,7 +112,9 @@ def role_of(request: HttpRequest, event: models.Event) -> Role | None:
     return found
 
 
-def _open_to(for_whom: str, check: Callable[[HttpRequest], bool]) -> Callable[[Any], View]:
+def _open_to(
+    for_whom: str, check: Callable[[HttpRequest], bool], *, proof: bool = False
+) -> Callable[[Any], View]:
     def guarded(page: Callable[..., HttpResponseBase]) -> View:
         @wraps(page)
         def view(request: HttpRequest, /, *args: Any, **kwargs: Any) -> HttpResponseBase:
@@ -108,9 +122,14 @@ def _open_to(for_whom: str, check: Callable[[HttpRequest], bool]) -> Callable[[A
                 if not request.user.is_authenticated:
                     return redirect_to_login(request.get_full_path())
                 raise PermissionDenied(for_whom)
+            if proof and request.method == "POST":
+                frame = frame_context(request, help_chapter="accounts")
+                if (asked_for := missing_proof(request, frame)) is not None:
+                    return asked_for
             return page(request, *args, **kwargs)
 
         view.may, view.may_post, view.for_whom = None, None, for_whom  # type: ignore[attr-defined]
+        view.proof = proof  # type: ignore[attr-defined]
         return view  # type: ignore[return-value]
 
     return guarded
@@ -122,6 +141,9 @@ everybody = _open_to("everybody", lambda request: True)
 users = _open_to("users", lambda request: request.user.is_authenticated)
 """A view for everybody who has logged in."""
 
+users_proved = _open_to("users", lambda request: request.user.is_authenticated, proof=True)
+"""The same, whose form is taken only from somebody who gave the password lately."""
+
 staff = _open_to(
     "staff",
     lambda request: (
@@ -131,8 +153,13 @@ staff = _open_to(
 )
 """A view for those who may create events."""
 
-administrators = _open_to(
-    "administrators",
-    lambda request: isinstance(request.user, models.User) and request.user.is_superuser,
-)
+
+def _is_administrator(request: HttpRequest) -> bool:
+    return isinstance(request.user, models.User) and request.user.is_superuser
+
+
+administrators = _open_to("administrators", _is_administrator)
 """A view for the administrators of this installation."""
+
+administrators_proved = _open_to("administrators", _is_administrator, proof=True)
+"""The same, whose form is taken only from somebody who gave the password lately."""

@@ -6,11 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from openarbiter.formats.catalogue import Severity
+from openarbiter.formats.encodings import ENCODINGS
 from openarbiter.formats.finding import Finding
-from openarbiter.web.tongue import language
+from openarbiter.web.tongue import language, say
 
 SHOWN = 200
 """How many problems of a file a page shows."""
+
+NAMES = 5
+"""Names that a page shows to judge an encoding by."""
 
 _ORDER = {Severity.ERROR: 0, Severity.WARNING: 1, Severity.NOTE: 2}
 _LEVELS = {Severity.ERROR: "bad", Severity.WARNING: "warning", Severity.NOTE: ""}
@@ -30,6 +34,23 @@ class Told:
     message: str
     expected: str
     meaning: str
+
+
+def encoding_choices(used: str) -> list[tuple[str, str]]:
+    """The encodings a page offers for a text; nothing where the file itself said which one.
+
+    Args:
+        used: the encoding the file was read in.
+    """
+    if used in ("", "utf-16", "text"):
+        return []
+    choices = [(name, say(label)) for name, label in ENCODINGS.items()]
+    return choices if used in ENCODINGS else [("", used), *choices]
+
+
+def foreign_names(names: Sequence[str]) -> list[str]:
+    """The first names with letters beyond ASCII, by which an encoding can be judged."""
+    return [name for name in names if not name.isascii()][:NAMES]
 
 
 def worst_first(problems: Sequence[Finding]) -> list[Told]:

@@ -18,7 +18,7 @@ from openarbiter.model.text import alphabetical
 from openarbiter.web import models
 from openarbiter.web.bye_names import IN_PUBLIC
 from openarbiter.web.marks import text_of
-from openarbiter.web.stored.memory import Memory
+from openarbiter.web.stored.memory import MEBIBYTE, Memory
 from openarbiter.web.stored.tournament import Position
 from openarbiter.web.tongue import say
 
@@ -112,7 +112,7 @@ class Pairings:
         return [each for key, number, each in sorted(keyed, key=lambda k: k[:2]) if asked in key]
 
 
-_pairings: Memory[Hashable, Pairings] = Memory(24)
+_pairings: Memory[Hashable, Pairings] = Memory(24, 48 * MEBIBYTE)
 
 
 def pairings_of(section: models.Section, position: Position, number: int) -> Pairings:

@@ -9,28 +9,34 @@ from markupsafe import Markup
 
 from openarbiter.explain import explain
 from openarbiter.explain.comparison import place
+from openarbiter.model import format_score
 from openarbiter.model.text import alphabetical
 from openarbiter.office import Sheet
 from openarbiter.pairing import system_of
 from openarbiter.web import models
+from openarbiter.web.desk.arrivals import round_times
+from openarbiter.web.desk.round_times import begins_told
 from openarbiter.web.desk.tables import AS_REGULATED, Table, last_complete, table_as
 from openarbiter.web.pages.tables.points import points_told
 from openarbiter.web.pages.tables.sheets import Leads, crosstable_of, part_of, standings_of
 from openarbiter.web.public.boards import bye_words, pairings_of
 from openarbiter.web.public.card import Card, card_of
-from openarbiter.web.public.sight import Sight, squares, state_of
+from openarbiter.web.public.sight import Sight, State, squares, state_of
 from openarbiter.web.stored import position_of
-from openarbiter.web.stored.memory import Memory
+from openarbiter.web.stored.memory import MEBIBYTE, Memory
 from openarbiter.web.tongue import language, say
 
 TOP = 10
 """How many boards and places the first page of a section shows."""
 
+PODIUM = 3
+"""How many places are named above the table once everything is played."""
+
 MOST = 50
 """How many players a search shows."""
 
 
-_tables: Memory[tuple[Hashable, ...], Markup] = Memory(12)
+_tables: Memory[tuple[Hashable, ...], Markup] = Memory(12, 16 * MEBIBYTE)
 """Tables as pages show them: while a round is played, nothing changes in them."""
 
 
@@ -46,7 +52,11 @@ def event_page(sight: Sight, number: int) -> Content:
     """The event: its sections, each with what is on now."""
     if len(sight.sections) == 1:
         raise Missing("an event of one section has no page besides that of the section")
-    cards = [(section, state_of(section)) for section in sight.sections]
+    states = [(section, state_of(section)) for section in sight.sections]
+    cards = [
+        (section, state, _first_places(_table(section, None)) if state.over else [])
+        for section, state in states
+    ]
     return "public/event.html", {"cards": cards, "hits": _found(sight)}
 
 
@@ -56,14 +66,45 @@ def section_page(sight: Sight, number: int) -> Content:
     position = position_of(section)
     state = state_of(section, position)
     table = _table(section, None)
+    if state.over and table.standings.rounds:
+        return "public/over.html", _over(sight, state, table)
     return "public/section.html", {
         "state": state,
         "squares": squares(sight, position.tournament, "public-round", state.current),
         "pairings": pairings_of(section, position, state.current) if state.current else None,
+        "times": round_times(section, state.current),
         "standings": _standings(sight, table, TOP) if table.standings.rounds else None,
         "top": TOP,
         "hits": _found(sight),
     }
+
+
+def _over(sight: Sight, state: State, table: Table) -> dict[str, Any]:
+    """A section whose rounds are all played: the winners, then the whole table."""
+    return {
+        "state": state,
+        "table": table,
+        "heading": standings_of(table).caption,
+        "winners": _first_places(table),
+        "standings": _standings(sight, table, None),
+        "squares": squares(
+            sight, position_of(sight.here).tournament, "public-round", state.current
+        ),
+        "hits": _found(sight),
+    }
+
+
+def _first_places(table: Table) -> list[tuple[str, str, str]]:
+    """The first three places and all who share them: place, name, points, as they are read."""
+    sheet = standings_of(table)
+    keys = [head.key for head in sheet.heads]
+    rank, name = keys.index("rank"), keys.index("name")
+    found = [
+        (cells[rank].text, cells[name].text, format_score(row.score))
+        for row, cells in zip(table.standings.rows, sheet.rows, strict=True)
+        if row.rank is not None and row.rank <= PODIUM
+    ]
+    return found[:MOST]
 
 
 def players_page(sight: Sight, number: int) -> Content:
@@ -233,10 +274,12 @@ def _round(sight: Sight, number: int) -> dict[str, Any]:
         raise Missing(str(problem)) from problem
     return {
         "pairings": pairings,
+        "times": round_times(sight.here, number),
         "number": number,
         "bye_words": bye_words(),
         "explained": sight.explains(number) and not system_of(position.tournament).scheduled,
         "card": sight.ways.before_number("public-player", sight.here.slug),
+        "begins": begins_told(sight.here, number),
     }
 
 

@@ -194,7 +194,7 @@ def _explained(section: models.Section, number: int) -> str | None:
     here = Filed(place_of("public-why", section.slug, number))
     round_page = here.to("public-round", section.slug, number)
     try:
-        return explanation(section, number, QueryDict("whole=yes"), round_page)
+        return explanation(section, number, QueryDict("whole=yes"), round_page, public=True)
     except Refused:
         return None
 

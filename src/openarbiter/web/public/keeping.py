@@ -16,7 +16,7 @@ from django.utils.cache import get_conditional_response, patch_vary_headers
 
 from openarbiter.web.live import hub
 from openarbiter.web.live.frames import concerns_everybody
-from openarbiter.web.stored.memory import Memory
+from openarbiter.web.stored.memory import MEBIBYTE, Memory
 
 PACE = 4.0
 """How many seconds a page stays as it is while results come in one after another."""
@@ -130,7 +130,9 @@ def _hurried(messages: Sequence[hub.Message]) -> bool:
 
 pace = Pace()
 hub.listen(pace.announced)
-_pages: Memory[tuple[Hashable, ...], Kept] = Memory(256)
+_pages: Memory[tuple[Hashable, ...], Kept] = Memory(
+    256, 24 * MEBIBYTE, lambda page: len(page.zipped)
+)
 
 
 def kept(

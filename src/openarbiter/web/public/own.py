@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
 from django.urls import reverse
 
 from openarbiter.web import models
 from openarbiter.web.desk.results import open_rounds
 from openarbiter.web.pages.desk import Desk
 from openarbiter.web.pages.guard import everybody, needs
-from openarbiter.web.pages.results.codes import path_of, qr, server_of
+from openarbiter.web.pages.results.codes import qr
+from openarbiter.web.pages.results.guesses import wrong_guess
+from openarbiter.web.pages.server_address import address_of
 from openarbiter.web.public.contents import Content, player_values
 from openarbiter.web.public.keeping import kept
 from openarbiter.web.public.places import Served
@@ -22,15 +25,23 @@ from openarbiter.web.tongue import language
 
 @everybody
 def own_page(request: HttpRequest, key: str) -> HttpResponse:
-    """His next game, his results. Whoever has the key sees nothing that is not for everybody."""
+    """A player's next game and results; whoever has the key sees what is for everybody.
+
+    In an event that is not public it leads to the page on which the player reports, which
+    shows the player's own board alone, where players report; else it is not there.
+    """
     players = models.Player.objects.select_related("section__event")
     player = players.filter(key=key).first()
     if player is None:
-        raise Http404
+        return wrong_guess(request)
+    section, event = player.section, player.section.event
+    if not event.public:
+        if not section.players_report:
+            raise Http404
+        return redirect("player-report", key=key)
     chosen = choice_made(request)
     if chosen is not None:
         return chosen
-    section, event = player.section, player.section.event
 
     def made() -> str:
         base = reverse("public-event", kwargs={"event": event.slug})
@@ -47,15 +58,15 @@ def own_content(sight: Sight, player: models.Player) -> Content:
     now, section = values["card"].now, sight.here
     report = ""
     if now is not None and section.players_report and now.number in open_rounds(section):
-        report = path_of(section, now.board)
+        report = reverse("player-report", kwargs={"key": player.key})
     return "public/own.html", {**values, "report": report, "state": state_of(section)}
 
 
-@needs(May.SEE, help_chapter="public")
+@needs(May.CHECK_IN, help_chapter="public")
 def player_code(desk: Desk, number: int) -> HttpResponse:
     """The code that opens a player's own page, to be shown to him at the desk."""
     player = desk.section.players.filter(number=number).first()
     if player is None:
         raise Http404
-    address = server_of(desk.request) + reverse("player-page", kwargs={"key": player.key})
+    address = address_of(desk.request, reverse("player-page", kwargs={"key": player.key}))
     return desk.render("public/code.html", player=player, address=address, svg=qr(address))

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.utils import timezone
-
 from openarbiter.model import Tournament
 from openarbiter.web import models
 from openarbiter.web.desk.position import current_round
+from openarbiter.web.desk.round_times import coming_round, is_over
 from openarbiter.web.desk.tables import last_complete
 from openarbiter.web.public.places import Ways
 from openarbiter.web.stored import position_of
@@ -71,6 +70,7 @@ class State:
         complete: the last round in which every game has a result.
         results, games: of the current round.
         next_round, starts: the round that begins next, where somebody said when; else None.
+        over: whether all rounds have been played.
     """
 
     published: int
@@ -82,6 +82,7 @@ class State:
     games: int
     next_round: int | None
     starts: datetime | None
+    over: bool
 
     @property
     def playing(self) -> bool:
@@ -94,7 +95,7 @@ def state_of(section: models.Section, position: Position | None = None) -> State
     tournament = (position or position_of(section)).tournament
     current = current_round(tournament)
     last = tournament.rounds[current - 1].games if current else ()
-    coming = section.rounds.filter(starts_at__gt=timezone.now()).order_by("starts_at").first()
+    coming = coming_round(section, tournament)
     return State(
         published=len(tournament.rounds),
         planned=max(tournament.regulations.rounds or 0, len(tournament.rounds)),
@@ -105,6 +106,7 @@ def state_of(section: models.Section, position: Position | None = None) -> State
         games=len(last),
         next_round=coming.number if coming else None,
         starts=coming.starts_at if coming else None,
+        over=is_over(tournament),
     )
 
 

@@ -5,16 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 from urllib.parse import urlencode
 
+from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 
 from openarbiter.i18n import LANGUAGES
 from openarbiter.web import models
 from openarbiter.web.headers import as_document
-from openarbiter.web.pages.accounts.preferences import THEME_COOKIE, THEMES
+from openarbiter.web.heavy import heavy
+from openarbiter.web.pages.accounts.preferences import THEMES
 from openarbiter.web.pages.desk import Desk
+from openarbiter.web.pages.frame import THEME_COOKIE
 from openarbiter.web.pages.guard import View, needs
-from openarbiter.web.pages.rounds.explaining import explanation
+from openarbiter.web.pages.rounds.explaining import (
+    explanation,
+    is_large,
+    played_stamp,
+    round_named,
+)
+from openarbiter.web.pages.rounds.unexplained import NotExplained, unexplained_page
 from openarbiter.web.public.keeping import kept
 from openarbiter.web.public.places import PLACES, Served
 from openarbiter.web.public.rendering import Choice, Frame, Missing, page, render
@@ -117,7 +126,9 @@ def choice_made(request: HttpRequest) -> HttpResponse | None:
     ):
         if value not in allowed:
             continue
-        response.set_cookie(cookie, value, max_age=_YEAR, samesite="Lax", httponly=True)
+        response.set_cookie(
+            cookie, value, max_age=_YEAR, samesite="Lax", httponly=True, secure=settings.HTTPS
+        )
         if isinstance(request.user, models.User):
             # A user's own choice goes before that of his browser.
             setattr(request.user, "language" if cookie == COOKIE else "theme", value)
@@ -132,11 +143,24 @@ def why(desk: Desk, number: int) -> HttpResponse:
     if chosen is not None:
         return chosen
     sight = sight_of(desk)
-    html = explanation(desk.section, number, desk.request.GET, sight.to("public-round", number))
-    if html is not None:
-        return as_document(html)
-    content = ("public/why.html", {"number": number})
-    return HttpResponse(render(sight, "public-why", content, frame_of(desk.request, {})))
+
+    def made() -> HttpResponse:
+        round_page = sight.to("public-round", number)
+        try:
+            html = explanation(desk.section, number, desk.request.GET, round_page, public=True)
+        except NotExplained as problem:
+            return unexplained_page(desk.request, problem, (round_named(number), round_page))
+        if html is not None:
+            return as_document(html)
+        content = ("public/why.html", {"number": number})
+        return HttpResponse(render(sight, "public-why", content, frame_of(desk.request, {})))
+
+    if not desk.request.GET and is_large(desk.section, number):
+        return made()
+    asked = tuple((name, *values) for name, values in desk.request.GET.lists())
+    key = (desk.role, desk.request.get_host(), sight.to("public-round", number),
+           played_stamp(desk.section, number), asked)  # fmt: skip
+    return heavy(desk.request, key, made)
 
 
 VIEWS: dict[str, View] = {name: why if name == "public-why" else _view(name) for name in PLACES}

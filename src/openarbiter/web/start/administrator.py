@@ -9,6 +9,8 @@ from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
 
 from openarbiter.web.models import User
+from openarbiter.web.second_factor import remove
+from openarbiter.web.signed_in import end_others
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +42,8 @@ def weakness(name: str, password: str) -> str | None:
 def make_administrator(name: str, password: str | None = None) -> Made:
     """Make an administrator; without a password, one is drawn.
 
-    An account of that name that is there already becomes one, and gets the password.
+    An account of that name that is there already becomes one and gets the password; it is logged
+    out everywhere, and needs no second factor any more.
     """
     drawn = None
     if not password:
@@ -49,4 +52,6 @@ def make_administrator(name: str, password: str | None = None) -> Made:
     user.is_superuser = user.is_staff = user.is_active = True
     user.set_password(password)
     user.save()
+    remove(user)
+    end_others(user, None)
     return Made(name, drawn)

@@ -39,6 +39,7 @@ def load_demo() -> models.Event:
     )
     actor = Actor(chief.name, "administrator", user_key=chief.pk)
     with Work(actor, event, "import") as work:
+        work.attest(event)
         section = add_section(work, event, tournament.name, tournament)
         fill_section(work, section, tournament)
         work.update(section, players_report=True)

@@ -24,7 +24,7 @@ from openarbiter.model import (
 from openarbiter.web import models
 from openarbiter.web.ledger.work import at_work
 from openarbiter.web.stored.frames import frame_of
-from openarbiter.web.stored.memory import Memory
+from openarbiter.web.stored.memory import MEBIBYTE, Memory
 
 _NATIONAL = TypeAdapter(tuple[NationalRecord, ...])
 _ENTRANT = (
@@ -83,10 +83,10 @@ class _Field:
     byes: dict[int, tuple[Bye, ...]]
 
 
-_fields: Memory[tuple[int, int], _Field] = Memory(64)
-_rows: Memory[tuple[int, int], tuple[_Row, ...]] = Memory(1024)
-_games: Memory[tuple[int, int, int], _Games] = Memory(1024)
-_positions: Memory[Stamp, Position] = Memory(64)
+_fields: Memory[tuple[int, int], _Field] = Memory(64, 24 * MEBIBYTE)
+_rows: Memory[tuple[int, int], tuple[_Row, ...]] = Memory(1024, 16 * MEBIBYTE)
+_games: Memory[tuple[int, int, int], _Games] = Memory(1024, 24 * MEBIBYTE)
+_positions: Memory[Stamp, Position] = Memory(64, 16 * MEBIBYTE)
 
 
 def tournament_of(section: models.Section) -> Tournament:

@@ -2,7 +2,8 @@
 
 A zip with ``event.json`` (the rows, by table), ``ledger.jsonl`` (one entry a line, oldest
 first), ``snapshots.json``, the tournament of every section as a TRF26 for people to read, and
-``manifest.json``, which names the format, its version, and the digest of every other file.
+``manifest.json``, which names the format, its version, and the digest of every other file, and
+has a seal of this installation (:mod:`openarbiter.web.ledger.seal`) by which it knows its own.
 People, their passwords and keys belong to an installation and are not in it.
 """
 
@@ -10,9 +11,12 @@ from __future__ import annotations
 
 import hashlib
 import json
+import shutil
 import zipfile
 from collections.abc import Iterable, Iterator
+from contextlib import ExitStack
 from dataclasses import dataclass
+from tempfile import TemporaryFile
 from typing import IO, Any
 
 from django.core.serializers.json import DjangoJSONEncoder
@@ -29,6 +33,7 @@ from openarbiter.web.desk.exporting import exported
 from openarbiter.web.ledger import Refused
 from openarbiter.web.ledger.discretion import kept_back, published_in
 from openarbiter.web.ledger.rows import table_name, values_of
+from openarbiter.web.ledger.seal import seal_of
 from openarbiter.web.stored import tournament_of
 from openarbiter.web.stored.digest import digest_of
 
@@ -45,6 +50,10 @@ ENTRY_COLUMNS = (
     "values", "changes", "reason", "level", "undoes", "previous", "digest",
 )  # fmt: skip
 """The columns of an entry; its section and its time are told besides."""
+
+_ROWS_AT_ONCE = 500
+_SNAPSHOTS_AT_ONCE = 4
+_AT_ONCE = 2**20
 
 _FIRST = (1980, 1, 1, 0, 0, 0)
 """The time of every file within: the same event gives the same archive."""
@@ -82,45 +91,97 @@ def whole_event(event: models.Event, out: IO[bytes], *, drafts: bool = True) -> 
     Raises:
         Refused: there are such pairings, and it is not.
     """
-    with transaction.atomic():
-        # Nobody changes the event meanwhile: every Work waits for this row.
-        event = models.Event.objects.select_for_update().get(pk=event.pk)
-        sections = list(event.sections.all())
-        entries = list(event.entries.order_by("number"))
-        if not drafts:
-            _refuse_unpublished(event, sections, entries)
-        rows = _rows(event, sections)
-        digests = {each.slug: digest_of(tournament_of(each)) for each in sections}
-        files: dict[str, bytes] = {
-            EVENT: _json({"digests": digests, "rows": {name: rows[name] for name in rows}}),
-            LEDGER: b"".join(_json(_entry(each)) + b"\n" for each in entries),
-            SNAPSHOTS: _json(list(_snapshots(sections))),
+    with ExitStack() as kept:
+        members: list[_Member] = []
+
+        def add(name: str, parts: Iterable[bytes]) -> None:
+            members.append(_Member(name, parts, kept))
+
+        with transaction.atomic():
+            # Nobody changes the event meanwhile: every Work waits for this row.
+            event = models.Event.objects.select_for_update().get(pk=event.pk)
+            sections = list(event.sections.all())
+            if not drafts:
+                _refuse_unpublished(event, sections)
+            rows = _rows(event, sections)
+            digests = {each.slug: digest_of(tournament_of(each)) for each in sections}
+            add(EVENT, [_json({"digests": digests, "rows": {name: rows[name] for name in rows}})])
+            del rows
+            add(LEDGER, (_json(_entry(each)) + b"\n" for each in _entries(event)))
+            add(SNAPSHOTS, _listed(_snapshots(sections)))
+            for section in sections:
+                add(f"trf/{section.slug}.trf", [write_trf(exported(section)).encode()])
+            count, last = event.entries.count(), event.entries.order_by("-number").first()
+        manifest = {
+            "format": FORMAT,
+            "version": VERSION,
+            "program": f"OpenArbiter {__version__}",
+            "made": timezone.now().isoformat(),
+            "files": {
+                each.name: {"sha256": each.digest.hexdigest(), "size": each.size}
+                for each in members
+            },
         }
-        for section in sections:
-            files[f"trf/{section.slug}.trf"] = write_trf(exported(section)).encode()
-    manifest = {
-        "format": FORMAT,
-        "version": VERSION,
-        "program": f"OpenArbiter {__version__}",
-        "made": timezone.now().isoformat(),
-        "files": {
-            name: {"sha256": hashlib.sha256(data).hexdigest(), "size": len(data)}
-            for name, data in files.items()
-        },
-    }
-    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, data in {MANIFEST: _json(manifest), **files}.items():
-            info = zipfile.ZipInfo(name, _FIRST)
-            info.compress_type = zipfile.ZIP_DEFLATED
-            info.external_attr = 0o644 << 16
-            archive.writestr(info, data)
-    return Whole(event.name, len(entries), entries[-1].digest if entries else "")
+        manifest["seal"] = seal_of(manifest_digest(manifest))
+        with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
+            archive.writestr(_info(MANIFEST), _json(manifest))
+            for each in members:
+                with archive.open(_info(each.name, each.size), "w") as member:
+                    each.copy_to(member)
+    return Whole(event.name, count, last.digest if last is not None else "")
 
 
-def _refuse_unpublished(
-    event: models.Event, sections: list[models.Section], entries: list[models.Entry]
-) -> None:
-    found = kept_back(entries, published_in(event))
+def manifest_digest(manifest: dict[str, Any]) -> str:
+    """The digest of a manifest without its seal; the seal is that of this digest."""
+    said = {name: value for name, value in manifest.items() if name != "seal"}
+    return hashlib.sha256(b"openarbiter archive\n" + _json(said)).hexdigest()
+
+
+class _Member:
+    """A file of the archive, kept on the disk until its digest is known and it is compressed.
+
+    So a whole event need not fit into the memory, and nobody waits while it is compressed.
+    """
+
+    def __init__(self, name: str, parts: Iterable[bytes], kept: ExitStack):
+        self.name = name
+        self.digest = hashlib.sha256()
+        self.size = 0
+        self._file = kept.enter_context(TemporaryFile())  # noqa: SIM115
+        for part in parts:
+            self._file.write(part)
+            self.digest.update(part)
+            self.size += len(part)
+
+    def copy_to(self, out: IO[bytes]) -> None:
+        """Write the file out."""
+        self._file.seek(0)
+        shutil.copyfileobj(self._file, out, _AT_ONCE)
+
+
+def _info(name: str, size: int = 0) -> zipfile.ZipInfo:
+    info = zipfile.ZipInfo(name, _FIRST)
+    info.compress_type = zipfile.ZIP_DEFLATED
+    info.external_attr = 0o644 << 16
+    info.file_size = size
+    return info
+
+
+def _entries(event: models.Event) -> Iterator[models.Entry]:
+    """The ledger, oldest first, some at a time."""
+    return event.entries.order_by("number").iterator(_ROWS_AT_ONCE)
+
+
+def _listed(values: Iterable[object]) -> Iterator[bytes]:
+    """A JSON list, value by value."""
+    yield b"["
+    for place, value in enumerate(values):
+        yield (b", " if place else b"") + _json(value)
+    yield b"]"
+
+
+def _refuse_unpublished(event: models.Event, sections: list[models.Section]) -> None:
+    found = kept_back(_entries(event), published_in(event))
     if found is not None:
         names = {each.pk: each.name for each in sections}
         key, number = found
@@ -156,7 +217,7 @@ def _entry(entry: models.Entry) -> dict[str, Any]:
 
 def _snapshots(sections: list[models.Section]) -> Iterator[dict[str, Any]]:
     kept = models.Snapshot.objects.filter(section__in=sections).select_related("entry")
-    for each in kept.order_by("pk"):
+    for each in kept.order_by("pk").iterator(_SNAPSHOTS_AT_ONCE):
         yield {
             "section": each.section_id,
             "entry": each.entry.number,

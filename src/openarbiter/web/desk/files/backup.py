@@ -5,14 +5,12 @@ from __future__ import annotations
 import shutil
 import sqlite3
 import tempfile
-import time
 from pathlib import Path
 from typing import IO
 
 from django.db import OperationalError, connection
 
-PATIENCE = 20.0
-"""Seconds to wait for a database that somebody else holds."""
+from openarbiter.web.kept.copying import copy_to
 
 
 class Unavailable(Exception):
@@ -20,7 +18,7 @@ class Unavailable(Exception):
 
 
 def backup_to(out: IO[bytes]) -> None:
-    """Write a copy of the SQLite database as it is at one moment.
+    """Write a copy of the SQLite database as it is at one moment, without anybody's session.
 
     Nobody has to wait for it, and it is whole even where somebody writes meanwhile.
 
@@ -34,21 +32,12 @@ def backup_to(out: IO[bytes]) -> None:
     if connection.in_atomic_block:
         # SQLite would wait for the end of our own changes, which never comes.
         raise OperationalError("database is locked")
-    end = time.monotonic() + PATIENCE
-
-    def impatient(status: int, remaining: int, total: int) -> None:
-        if remaining and time.monotonic() > end:
-            raise OperationalError("database is locked")
-
     connection.ensure_connection()
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "backup.sqlite3"
-        copy = sqlite3.connect(file)
         try:
-            connection.connection.backup(copy, progress=impatient)
-            # One file, without a log beside it.
-            copy.execute("PRAGMA journal_mode=DELETE")
-        finally:
-            copy.close()
+            copy_to(connection.connection, file)
+        except sqlite3.OperationalError as problem:
+            raise OperationalError(*problem.args) from problem
         with file.open("rb") as made:
             shutil.copyfileobj(made, out)

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import PurePosixPath, PureWindowsPath
 
+from openarbiter.formats.encodings import ENCODINGS
 from openarbiter.formats.problems import Problem, Report, Severity
 from openarbiter.formats.text import decode
-from openarbiter.formats.trf import TrfReading, read_trf
+from openarbiter.formats.trf import TrfReading, write_trf
+from openarbiter.formats.trf.reader import CROSS_TABLE, NOT_READ
 from openarbiter.model import Reason, Tournament, predetermined
 from openarbiter.model.text import N_
 from openarbiter.pairing import edition_of, system_of
 from openarbiter.pairing.system import System
 from openarbiter.rulebook import Edition
+from openarbiter.verify.tournament_files import read_tournament_file
 from openarbiter.web.desk.section_settings import system_code
 from openarbiter.web.ledger import Refused
 
@@ -25,6 +29,23 @@ MOST_ROUNDS = 199
 _TOO_LARGE = N_("The file has {size} kilobytes; a tournament file has at most {most}.")
 _NOBODY = N_("There are no players in {file}: it is empty, or no tournament file (TRF).")
 
+_NO_GAMES = N_(
+    "There are no games of players in {file}. Open “Starting rank crosstable” on the page of the "
+    "tournament and save that page, or press “Export to Excel” there."
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReasonOfProblem(Reason):
+    """A problem of the file that ends everything, as a reason: what it is and what to do."""
+
+    template: str = ""
+    problem: Problem
+
+    def message(self, translate: Callable[[str], str] = str) -> str:
+        """Both sentences, translated."""
+        return f"{self.problem.message(translate)} {self.problem.meaning(translate)}"
+
 
 @dataclass(frozen=True, slots=True)
 class Incoming:
@@ -33,11 +54,13 @@ class Incoming:
     Attributes:
         name: of the file, without folders.
         data: its bytes.
+        encoding: the one somebody chose; ``""`` for the guess.
     """
 
     name: str
     data: bytes
     reading: TrfReading
+    encoding: str = ""
 
     @property
     def tournament(self) -> Tournament:
@@ -56,8 +79,14 @@ class Incoming:
 
     @property
     def text(self) -> str:
-        """What the file says, word for word; line ends apart."""
-        return "\n".join(decode(self.data, Report()).lines)
+        """What the file says, word for word, line ends apart; of a table, what was read.
+
+        Raises:
+            ValueError: something in a table is too large for a tournament file.
+        """
+        if self.reading.version == CROSS_TABLE:
+            return write_trf(self.tournament)
+        return "\n".join(decode(self.data, Report(), self.encoding).lines)
 
     @property
     def edition(self) -> Edition:
@@ -103,8 +132,14 @@ class Incoming:
         return replace(said, regulations=regulations, start=said.start or start)
 
 
-def incoming(name: str, data: bytes) -> Incoming:
+def incoming(name: str, data: bytes, encoding: str = "") -> Incoming:
     """Read a tournament file.
+
+    Args:
+        name: of the file.
+        data: its bytes.
+        encoding: one of :data:`openarbiter.formats.encodings.ENCODINGS`; anything else to
+            find out.
 
     Raises:
         Refused: it is too large, or nobody is in it.
@@ -113,9 +148,14 @@ def incoming(name: str, data: bytes) -> Incoming:
         size, most = len(data) // 1024, MOST_BYTES // 1024
         raise Refused(Reason.of(_TOO_LARGE, size=size, most=most))
     plain = file_name(name)
-    found = Incoming(plain, data, read_trf(data))
+    chosen = encoding if encoding in ENCODINGS else ""
+    found = Incoming(plain, data, read_tournament_file(data, chosen), chosen)
+    for problem in found.reading.problems:
+        if problem.code in NOT_READ:
+            raise Refused(ReasonOfProblem(problem=problem))
     if not found.tournament.entrants:
-        raise Refused(Reason.of(_NOBODY, file=plain))
+        no_table = found.reading.version == CROSS_TABLE
+        raise Refused(Reason.of(_NO_GAMES if no_table else _NOBODY, file=plain))
     return found
 
 

@@ -12,14 +12,19 @@ from django.db import IntegrityError
 from django.db.models import Model
 from django.utils.dateparse import parse_datetime
 
+from openarbiter.model import Reason
 from openarbiter.model.text import N_
 from openarbiter.web import models
 from openarbiter.web.desk.files.archive import ENTRY_COLUMNS
 from openarbiter.web.desk.files.mapping import Keys
 from openarbiter.web.desk.files.unpacking import Unpacked, not_ours, unpacked
 from openarbiter.web.desk.slugs import slug_for
-from openarbiter.web.ledger import Actor, Work
+from openarbiter.web.ledger import Actor, Refused, Work
+from openarbiter.web.ledger.base import attest_unknown
+from openarbiter.web.ledger.erased import erased_in, is_as_written
+from openarbiter.web.ledger.replay import Replay
 from openarbiter.web.ledger.rows import TABLES, python_values
+from openarbiter.web.ledger.seal import seal_of
 from openarbiter.web.ledger.work import digest_of as entry_digest
 from openarbiter.web.ledger.writing import writing
 from openarbiter.web.models.players import new_key
@@ -35,12 +40,28 @@ ORDER = (
 _NO_EVENT = N_("There is not exactly one event in the file: it was not read.")
 _ROWS = N_("A row of the file's tables does not fit into ours: it was not read.")
 _CHAIN = N_(
-    "The ledger in the file was altered: the chain of its entries is broken. It was not read."
+    "The ledger in the file was altered: the chain is broken at entry {number}. It was not read."
+)
+_ROWS_DIFFER = N_(
+    "The tables in the file are not as its ledger leaves them, in {count} places. The first: "
+    "{table} {row}, {column} is {found}, by the ledger {ledger}. Somebody changed the file or the "
+    "database it was saved from. It was not read."
+)
+_ELSEWHERE = N_(
+    "This event was not saved by this installation. Its ledger is consistent with itself, but "
+    "whoever wrote the file could have written the ledger too. Tick that you trust where it comes "
+    "from, and choose the file again; the ledger keeps that you did."
 )
 _DIFFERENT = N_("A tournament in the file is not the one that was saved: it was not read.")
 
 
-def restore_event(user: models.User, data: bytes, address: str = "") -> models.Event:
+class FromElsewhere(Refused):
+    """An archive that this installation has not sealed, and nobody has confirmed it."""
+
+
+def restore_event(
+    user: models.User, data: bytes, address: str = "", *, foreign: bool = False
+) -> models.Event:
     """Make an event of an archive (:mod:`openarbiter.web.desk.files.archive`).
 
     It is a new event even where the one that was saved is still here; its rows have new keys,
@@ -48,10 +69,17 @@ def restore_event(user: models.User, data: bytes, address: str = "") -> models.E
     back, and the digest of the last entry as it was, is an entry after them; nothing before it
     can be taken back. Who reads it back is its chief arbiter, and the only one with a role.
 
+    Args:
+        foreign: whether somebody has confirmed that it may come from another installation, so
+            that its chain can only be checked for consistency.
+
     Raises:
+        FromElsewhere: it was not sealed here, and nobody has confirmed it.
         Refused: the archive is damaged, altered, or contradicts itself.
     """
     found = unpacked(data)
+    if found.origin != "ours" and not foreign:
+        raise FromElsewhere(Reason.of(_ELSEWHERE))
     try:
         with writing():
             return _restore(user, found, address)
@@ -64,6 +92,7 @@ def _restore(user: models.User, found: Unpacked, address: str) -> models.Event:
     if len(events) != 1 or not set(found.rows) <= {"event", *ORDER}:
         raise not_ours(_NO_EVENT)
     _check_chain(events[0]["id"], found.entries)
+    _check_rows(found)
     keys = Keys()
     event = _event(events[0], keys)
     for table in ORDER:
@@ -71,11 +100,24 @@ def _restore(user: models.User, found: Unpacked, address: str) -> models.Event:
     last = _ledger(event, found, keys)
     _compare(event, found.digests)
     models.Membership.objects.create(user=user, event=event, role=Role.CHIEF_ARBITER.value)
+    slug, player_keys = events[0]["slug"], _keys_there(found, keys)
     actor = Actor(user.name, Role.CHIEF_ARBITER.value, address, user.pk)
     for section in (None, *event.sections.all()):
         with Work(actor, event, "restored", section=section, subject=event.name) as work:
-            work.note(archive=found.digest, entries=len(found.entries), last=last)
+            work.note(
+                archive=found.digest, entries=len(found.entries), last=last, origin=found.origin
+            )
+            if section is None:
+                work.record(event, slug=slug)
+                for player in models.Player.objects.filter(section__event=event):
+                    work.record(player, key=player_keys[player.pk])
+                attest_unknown(work)
     return models.Event.objects.get(pk=event.pk)
+
+
+def _keys_there(found: Unpacked, keys: Keys) -> dict[int, str]:
+    """By players' keys here: the addresses their own pages had where they were saved."""
+    return {keys.of("player", row["id"]): row["key"] for row in found.rows.get("player", [])}
 
 
 def _event(values: dict[str, Any], keys: Keys) -> models.Event:
@@ -144,13 +186,48 @@ def _check_chain(event_key: Any, entries: Sequence[dict[str, Any]]) -> None:
         Refused: an entry is missing, or is not as it was written.
     """
     before = ""
+    erased = erased_in((said["action"], said["values"]) for said in entries)
     for number, said in enumerate(entries, start=1):
         entry = _entry(said)
         entry.event_id, entry.section_id = event_key, said["section"]
         whole = entry.number == number and entry.previous == before
-        if not whole or entry_digest(entry) != entry.digest:
-            raise not_ours(_CHAIN)
+        if not whole or not is_as_written(entry, erased):
+            raise Refused(Reason.of(_CHAIN, number=number))
         before = entry.digest
+
+
+def _check_rows(found: Unpacked) -> None:
+    """Make sure that the tables are as the ledger leaves them, as far as it says.
+
+    Raises:
+        Refused: a row is not.
+    """
+    replay = Replay()
+    for said in found.entries:
+        replay.take(said["number"], said["changes"])
+    tables = ((name, row["id"], row) for name in found.rows for row in found.rows[name])
+    replay.compare(tables, {"event", *ORDER})
+    if replay.differences:
+        first = replay.differences[0]
+        row = first.row
+        known = (row.get("name"), row.get("number"), row.get("board"), row.get("slug"))
+        which = " ".join(str(each) for each in known if each is not None)
+        raise Refused(
+            Reason.of(
+                _ROWS_DIFFER,
+                count=len(replay.differences),
+                table=first.table,
+                row=f"{first.key} {which}".strip(),
+                column=first.column or "–",
+                ledger=_short(first.ledger),
+                found=_short(first.found),
+            )
+        )
+
+
+def _short(value: Any) -> str:
+    text = "–" if value is None else str(value)
+    return text if len(text) <= 80 else text[:80] + "…"
 
 
 def _entry(said: dict[str, Any]) -> models.Entry:
@@ -177,6 +254,7 @@ def _ledger(event: models.Event, found: Unpacked, keys: Keys) -> str:
         entry.previous = before
         _check_columns(entry)
         entry.digest = before = entry_digest(entry)
+        entry.seal = seal_of(entry.digest)
         made.append(entry)
     rows = {each.number: each for each in models.Entry.objects.bulk_create(made, batch_size=200)}
     for said in found.snapshots:

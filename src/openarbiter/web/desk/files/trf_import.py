@@ -120,10 +120,10 @@ def import_as_event(
     with writing():
         event = models.Event.objects.create(slug=slug_for(title, taken, "event"), name=title)
         role = Role.CHIEF_ARBITER.value
-        models.Membership.objects.create(user=user, event=event, role=role)
+        member = models.Membership.objects.create(user=user, event=event, role=role)
         actor = Actor(user.name, role, address, user.pk)
         with Work(actor, event, "event-made", subject=title) as work:
-            work.note()
+            work.attest(event, member)
         return import_trf(
             actor,
             event,

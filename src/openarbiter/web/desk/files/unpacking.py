@@ -19,11 +19,15 @@ from openarbiter.web.desk.files.archive import (
     MANIFEST,
     SNAPSHOTS,
     VERSION,
+    manifest_digest,
 )
 from openarbiter.web.ledger import Refused
+from openarbiter.web.ledger.seal import fits, keys
 
 MOST_ARCHIVE = 64 * 2**20
-MOST_UNPACKED = 512 * 2**20
+MOST_UNPACKED = 256 * 2**20
+"""Reckoned for 10,000 players and 20 rounds: some 150 million bytes, most of it the ledger."""
+
 MOST_FILES = 500
 
 _TOO_LARGE = N_("The file has {size} megabytes; a whole event has at most {most}.")
@@ -39,6 +43,10 @@ _SWOLLEN = N_("Unpacked it is larger than any event: it was not read.")
 _STRANGE = N_("There is a file in it that OpenArbiter did not write: it was not read.")
 _MISSING = N_("This is no event saved by OpenArbiter, or a part of it is missing.")
 _ALTERED = N_("The file was altered after it was saved, or damaged on its way: it was not read.")
+_FORGED = N_(
+    "The file says that it was saved here, but its seal is false: somebody altered it. It was not "
+    "read."
+)
 _NO_JSON = N_("What is in the file cannot be understood: it was not written by OpenArbiter.")
 
 
@@ -51,6 +59,9 @@ class Unpacked:
         digests: of the tournament of every section, by its slug.
         entries: of the ledger, oldest first.
         digest: of the archive itself.
+        origin: ``ours`` where it has the seal of this installation; ``elsewhere`` where another
+            one sealed it, and ``unsealed`` where nobody did: then somebody may have written all
+            of it, ledger and digests too, and nothing can show it.
     """
 
     rows: dict[str, list[dict[str, Any]]]
@@ -58,6 +69,7 @@ class Unpacked:
     entries: list[dict[str, Any]]
     snapshots: list[dict[str, Any]]
     digest: str
+    origin: str
 
 
 def unpacked(data: bytes) -> Unpacked:
@@ -77,9 +89,10 @@ def unpacked(data: bytes) -> Unpacked:
             files = _files(archive)
     except (zipfile.BadZipFile, zlib.error, NotImplementedError, EOFError, ValueError) as bad:
         raise not_ours(_NOT_ZIP) from bad
-    _check(files)
-    event, snapshots = _json(files[EVENT]), _json(files[SNAPSHOTS])
-    entries = [_json(line) for line in files[LEDGER].splitlines()]
+    origin = _check(files)
+    # What has been understood is not kept as bytes besides.
+    event, snapshots = _json(files.pop(EVENT)), _json(files.pop(SNAPSHOTS))
+    entries = [_json(line) for line in io.BytesIO(files.pop(LEDGER))]
     if not (isinstance(event, dict) and isinstance(snapshots, list)):
         raise not_ours(_NO_JSON)
     rows, digests = event.get("rows"), event.get("digests")
@@ -90,7 +103,7 @@ def unpacked(data: bytes) -> Unpacked:
         isinstance(each, list) and all(isinstance(one, dict) for one in each) for each in lists
     ):
         raise not_ours(_NO_JSON)
-    return Unpacked(rows, digests, entries, snapshots, hashlib.sha256(data).hexdigest())
+    return Unpacked(rows, digests, entries, snapshots, hashlib.sha256(data).hexdigest(), origin)
 
 
 def not_ours(why: str) -> Refused:
@@ -102,8 +115,9 @@ def _files(archive: zipfile.ZipFile) -> dict[str, bytes]:
     infos = archive.infolist()
     if len(infos) > MOST_FILES:
         raise not_ours(_TOO_MANY)
+    if sum(info.file_size for info in infos) > MOST_UNPACKED:
+        raise not_ours(_SWOLLEN)
     files: dict[str, bytes] = {}
-    left = MOST_UNPACKED
     for info in infos:
         name = info.filename
         if name.startswith("trf/") and name not in files:
@@ -112,17 +126,17 @@ def _files(archive: zipfile.ZipFile) -> dict[str, bytes]:
             continue
         if name in files or name not in (MANIFEST, EVENT, LEDGER, SNAPSHOTS) or info.flag_bits & 1:
             raise not_ours(_STRANGE)
-        # What the zip says of its sizes may be a lie: no more is read than is allowed.
+        # What the zip says of its sizes may be a lie: then there is more in it than is read
+        # here, and its checksum is that of all.
         with archive.open(info) as member:
-            files[name] = member.read(left + 1)
-        left -= len(files[name])
-        if left < 0:
-            raise not_ours(_SWOLLEN)
+            files[name] = member.read(info.file_size)
+            if member.read(1):
+                raise not_ours(_ALTERED)
     return files
 
 
-def _check(files: dict[str, bytes]) -> None:
-    """Compare the files with the manifest.
+def _check(files: dict[str, bytes]) -> str:
+    """Compare the files with the manifest; returns where it comes from.
 
     Raises:
         Refused: one is missing, or is not as it was written.
@@ -143,6 +157,22 @@ def _check(files: dict[str, bytes]) -> None:
         digest = said.get("sha256") if isinstance(said, dict) else None
         if digest != hashlib.sha256(files[name]).hexdigest():
             raise not_ours(_ALTERED)
+    return _origin(manifest)
+
+
+def _origin(manifest: dict[str, Any]) -> str:
+    """Where an archive comes from, by its seal.
+
+    Raises:
+        Refused: it has a seal of this installation that is not of this archive.
+    """
+    seal = manifest.get("seal")
+    if not isinstance(seal, str):
+        return "unsealed"
+    fit = fits(seal, manifest_digest(manifest), keys())
+    if fit is False:
+        raise not_ours(_FORGED)
+    return "ours" if fit else "elsewhere"
 
 
 def _json(data: bytes) -> Any:

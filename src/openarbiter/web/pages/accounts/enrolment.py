@@ -7,11 +7,11 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 
+from openarbiter.web.addresses import address_of
 from openarbiter.web.desk.keys import enrol
 from openarbiter.web.failures import failure_page
 from openarbiter.web.keys import PHONE
 from openarbiter.web.pages.accounts.links import enrolling
-from openarbiter.web.pages.desk import address_of
 from openarbiter.web.pages.frame import frame_context
 from openarbiter.web.pages.guard import everybody
 from openarbiter.web.tongue import say

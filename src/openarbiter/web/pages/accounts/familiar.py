@@ -13,7 +13,9 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.utils.crypto import salted_hmac
 
-COOKIE = "openarbiter_browser"
+from openarbiter.web.cookies import cookie_name
+
+COOKIE = cookie_name("openarbiter_browser", https=settings.HTTPS)
 _SALT = "openarbiter.browser"
 _HALF_A_YEAR = 183 * 24 * 3600
 _MOST = 10
@@ -41,6 +43,13 @@ def remember(request: HttpRequest, answer: HttpResponse, name: str) -> None:
         samesite="Lax",
         secure=settings.HTTPS,
     )
+
+
+def number_in(cookie: str) -> str:
+    """The number of a browser that sends this cookie; ``""`` where it is none of ours."""
+    request = HttpRequest()
+    request.COOKIES = {COOKIE: cookie}
+    return _kept(request)[0]
 
 
 def _kept(request: HttpRequest) -> tuple[str, list[str]]:

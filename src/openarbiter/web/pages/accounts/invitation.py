@@ -8,12 +8,18 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters, sensitive_variables
 
+from openarbiter.web import models
 from openarbiter.web.failures import failure_page
+from openarbiter.web.hashing import hashing
+from openarbiter.web.ledger.writing import writing
 from openarbiter.web.pages.accounts.familiar import remember
 from openarbiter.web.pages.accounts.links import invited
 from openarbiter.web.pages.accounts.profile import mistakes_of_name, mistakes_of_password
 from openarbiter.web.pages.frame import frame_context, tell
 from openarbiter.web.pages.guard import everybody
+from openarbiter.web.second_factor import has_one
+from openarbiter.web.security_log import note
+from openarbiter.web.signed_in import end_others
 from openarbiter.web.tongue import say
 
 
@@ -25,29 +31,53 @@ def invitation(request: HttpRequest, signed: str) -> HttpResponse:
     """Ask for a password, set it, log in. The link works once, within three days."""
     user = invited(signed)
     if user is None:
-        return failure_page(
-            request,
-            410,
-            say("This link does not work any more"),
-            say("A link to choose a password works once, and within three days."),
-            say("Ask whoever invited you for a new one. If you have a password, log in with it."),
-        )
+        return _over(request)
     name, errors = user.name, {}
     if request.method == "POST":
         name, new = request.POST.get("name", "").strip(), request.POST.get("new", "")
+        named = models.User(pk=user.pk, username=user.username, last_name=name)
         errors = {
             **mistakes_of_name(name),
-            **mistakes_of_password(new, request.POST.get("again", ""), user),
+            **mistakes_of_password(new, request.POST.get("again", ""), named),
         }
         if not errors:
-            user.first_name, user.last_name = "", name
-            user.set_password(new)
-            user.save(update_fields=["first_name", "last_name", "password"])
-            login(request, user)
-            tell(request, say("Welcome. From now on you log in as {name}.", name=user.username))
-            answer = redirect("events")
-            remember(request, answer, user.username)
-            return answer
+            return _chosen(request, signed, user, name, new)
     context = {**frame_context(request, help_chapter="accounts"), "errors": errors}
     context |= {"user_name": user.username, "name": name}
     return render(request, "accounts/invitation.html", context, status=422 if errors else 200)
+
+
+@sensitive_variables("new")
+def _chosen(
+    request: HttpRequest, signed: str, user: models.User, name: str, new: str
+) -> HttpResponse:
+    user.first_name, user.last_name = "", name
+    with hashing():
+        user.set_password(new)
+    with writing():
+        # Somebody else may have used the same link while the password was hashed.
+        models.User.objects.select_for_update().get(pk=user.pk)
+        if invited(signed) is None:
+            return _over(request)
+        user.save(update_fields=["first_name", "last_name", "password"])
+        end_others(user, None)
+        note(request, "link-used", user)
+        if has_one(user):
+            tell(request, say("The password is set. Log in with it and the code of your app."))
+            return redirect("login")
+        login(request, user)
+    tell(request, say("Welcome. From now on you log in as {name}.", name=user.username))
+    answer = redirect("events")
+    remember(request, answer, user.username)
+    return answer
+
+
+def _over(request: HttpRequest) -> HttpResponse:
+    note(request, "link-failed")
+    return failure_page(
+        request,
+        410,
+        say("This link does not work any more"),
+        say("A link to choose a password works once, and within three days."),
+        say("Ask whoever invited you for a new one. If you have a password, log in with it."),
+    )

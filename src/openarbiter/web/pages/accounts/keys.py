@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 
 import segno
-from django.http import Http404, HttpResponse, HttpResponseNotAllowed
+from django.http import Http404, HttpResponse
 from django.urls import reverse
 from markupsafe import Markup
 
@@ -15,6 +15,7 @@ from openarbiter.web.keys import role_of_key
 from openarbiter.web.pages.accounts.links import enrolment_for
 from openarbiter.web.pages.desk import Desk
 from openarbiter.web.pages.guard import needs
+from openarbiter.web.pages.server_address import address_of
 from openarbiter.web.rights import ASSIGNABLE, ROLE_NAMES, May, Role, may_give
 from openarbiter.web.tongue import plural, say
 
@@ -22,7 +23,7 @@ LONGEST_NAME = 80
 Errors = dict[str, str]
 
 
-@needs(May.PEOPLE, help_chapter="keys")
+@needs(May.PEOPLE, help_chapter="keys", proof=True)
 def keys(desk: Desk) -> HttpResponse:
     """All keys of the event; a form to make one for a program."""
     if desk.request.method != "POST":
@@ -43,22 +44,22 @@ def keys(desk: Desk) -> HttpResponse:
         "accounts/key-made.html",
         key=made.token,
         secret=made.secret,
-        api=desk.request.build_absolute_uri("/api/v1/"),
+        api=address_of(desk.request, "/api/v1/"),
     )
 
 
-@needs(May.PEOPLE, help_chapter="keys")
+@needs(May.PEOPLE, help_chapter="keys", proof=True)
 def enrol_phone(desk: Desk) -> HttpResponse:
     """Make a key for a phone and show the QR code that enrols it."""
     if desk.request.method != "POST":
-        return HttpResponseNotAllowed(["POST"])
+        return desk.go("event-keys")
     name = desk.request.POST.get("phone", "").strip()
     errors = _mistakes_of_name(name)
     if errors:
         return _page(desk, {"phone": errors["name"]}, {"phone": name})
     made = make_phone(desk.actor, desk.event, name)
     path = reverse("enrol", args=[enrolment_for(made.token, made.secret)])
-    address = desk.request.build_absolute_uri(path)
+    address = address_of(desk.request, path)
     # Made here of our own address alone, nothing from outside is in it.
     code = Markup(segno.make(address, error="l").svg_inline(omitsize=True, border=2))
     return desk.render("accounts/enrol-phone.html", key=made.token, address=address, code=code)
@@ -67,11 +68,11 @@ def enrol_phone(desk: Desk) -> HttpResponse:
 @needs(May.PEOPLE, help_chapter="keys")
 def revoke(desk: Desk, key: int) -> HttpResponse:
     """End a key at once."""
-    if desk.request.method != "POST":
-        return HttpResponseNotAllowed(["POST"])
     found = desk.event.tokens.filter(pk=key).first()
     if found is None:
         raise Http404
+    if desk.request.method != "POST":
+        return desk.go("event-keys")
     revoke_key(desk.actor, found)
     desk.say(say("The key “{name}” does not open anything any more.", name=found.name))
     return desk.go("event-keys")

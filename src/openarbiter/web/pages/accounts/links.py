@@ -8,6 +8,7 @@ from django.core import signing
 from django.utils.crypto import constant_time_compare, salted_hmac
 
 from openarbiter.web import models
+from openarbiter.web.link_rights import may_make_link
 
 INVITATION = timedelta(days=3)
 ENROLMENT = timedelta(minutes=15)
@@ -16,21 +17,37 @@ _INVITE = "openarbiter.invitation"
 _ENROL = "openarbiter.enrolment"
 
 
-def invitation_for(user: models.User) -> str:
-    """What stands in the address with which a user sets a password, once, within three days."""
-    return signing.dumps([user.pk, _fingerprint(user)], salt=_INVITE)
+def invitation_for(user: models.User, maker: models.User) -> str:
+    """What stands in the address with which a user sets a password, once, within three days.
+
+    Args:
+        maker: who sees it (:func:`openarbiter.web.link_rights.may_make_link`).
+    """
+    return signing.dumps([user.pk, _fingerprint(user), maker.pk], salt=_INVITE)
+
+
+def renewed_invitation_for(user: models.User, maker: models.User) -> str:
+    """The same, of a new link: the password and every link before end now."""
+    user.set_unusable_password()
+    user.save(update_fields=["password"])
+    return invitation_for(user, maker)
 
 
 def invited(signed: str) -> models.User | None:
-    """Whose invitation it is; None where it is false, too old or used already."""
+    """Whose invitation it is; None where it is false, too old or used already.
+
+    None as well where the account may by now do more than who made the link has rights over:
+    the maker has seen the link, and would become somebody with these rights.
+    """
     try:
-        key, fingerprint = signing.loads(signed, salt=_INVITE, max_age=INVITATION)
+        key, fingerprint, maker_key = signing.loads(signed, salt=_INVITE, max_age=INVITATION)
     except (signing.BadSignature, ValueError, TypeError):
         return None
     user = models.User.objects.filter(pk=key, is_active=True).first()
     if user is None or not constant_time_compare(fingerprint, _fingerprint(user)):
         return None
-    return user
+    maker = models.User.objects.filter(pk=maker_key).first()
+    return user if maker is not None and may_make_link(maker, user) else None
 
 
 def _fingerprint(user: models.User) -> str:

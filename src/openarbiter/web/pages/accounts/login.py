@@ -2,78 +2,121 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.contrib.auth import authenticate, login, logout
-from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
+from django.core import signing
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.crypto import constant_time_compare, salted_hmac
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 
+from openarbiter.web import models
+from openarbiter.web.addresses import address_of
+from openarbiter.web.failures import failure_page
+from openarbiter.web.hashing import hashing
+from openarbiter.web.ledger.writing import writing
 from openarbiter.web.pages.accounts import throttle
 from openarbiter.web.pages.accounts.familiar import browser_of, remember
-from openarbiter.web.pages.desk import address_of
-from openarbiter.web.pages.frame import frame_context
+from openarbiter.web.pages.accounts.waits import LONGEST_PASSWORD, too_often
+from openarbiter.web.pages.frame import frame_context, tell
 from openarbiter.web.pages.guard import everybody
+from openarbiter.web.second_factor import has_one, is_right, use_recovery_code
+from openarbiter.web.security_log import note
 from openarbiter.web.tongue import plural, say
 
-LONGEST_PASSWORD = 500
+_HALF = "openarbiter.half-login"
+HALF_LIFE = 10 * 60
+"""Seconds from the password to the code."""
 
 
 @everybody
 @never_cache
 @sensitive_post_parameters("password")
 def log_in(request: HttpRequest) -> HttpResponse:
-    """Ask for name and password."""
+    """Ask for name and password, and for the code where somebody has a second factor."""
     after = local(request, request.POST.get("next") or request.GET.get("next") or "/")
-    context = {**frame_context(request, help_chapter="accounts"), "next": after}
     if request.method != "POST":
-        return render(request, "accounts/login.html", {**context, "name": "", "error": ""})
+        return _page(request, after)
     name = request.POST.get("name", "")[:150].replace("\0", "")
     password = request.POST.get("password", "")[:LONGEST_PASSWORD]
     tries = throttle.counted(name, address_of(request), browser_of(request, name))
     wait = throttle.begin(tries)
     if wait:
-        error = too_often(wait)
-        answer = render(
-            request, "accounts/login.html", {**context, "name": name, "error": error}, status=429
-        )
-        answer.headers["Retry-After"] = str(wait)
-        return answer
-    user = authenticate(request, username=name, password=password)
+        note(request, "login-refused", _account(name))
+        return _page(request, after, name, too_often(wait), wait)
+    with hashing():
+        user = authenticate(request, username=name, password=password)
+    if not isinstance(user, models.User):
+        note(request, "login-failed", _account(name))
+        return _page(request, after, name, say("Name and password do not fit. Try again."))
+    if has_one(user):
+        throttle.succeeded(tries)
+        return _ask_for_code(request, user, after)
+    return _let_in(request, user, after, tries)
+
+
+@everybody
+@never_cache
+@sensitive_post_parameters("code", "half")
+def log_in_code(request: HttpRequest) -> HttpResponse:
+    """Take the code of the second factor, or a recovery code, of somebody who gave the password."""
+    after = local(request, request.POST.get("next") or "/")
+    user = _half_in(request.POST.get("half", ""))
     if user is None:
-        error = say("Name and password do not fit. Try again.")
-        return render(
-            request, "accounts/login.html", {**context, "name": name, "error": error}, status=422
+        return failure_page(
+            request,
+            410,
+            say("Log in again"),
+            say("The code has to be given within ten minutes after the password."),
+            say("Begin with your name and password."),
+            onward=(say("Log in"), "/login/"),
         )
-    throttle.succeeded(tries)
-    login(request, user)
-    answer = redirect(after)
-    remember(request, answer, name)
-    return answer
-
-
-def too_often(seconds: int) -> str:
-    """How long to wait, in words."""
-    if seconds <= 90:
-        return plural(
-            "Too many tries. Wait {count} second, then try again.",
-            "Too many tries. Wait {count} seconds, then try again.",
-            seconds,
+    name = user.username
+    tries = throttle.counted_codes(name, address_of(request), browser_of(request, name))
+    wait = throttle.begin(tries)
+    if wait:
+        note(request, "login-refused", user)
+        return _ask_for_code(request, user, after, too_often(wait), wait)
+    typed = request.POST.get("code", "")[:100]
+    with writing():
+        recovered = False
+        right = is_right(user, typed)
+        if not right:
+            right = recovered = use_recovery_code(user, typed)
+    if not right:
+        note(request, "code-failed", user)
+        error = say("This code is wrong or has been used. Wait for the next one, and type that.")
+        return _ask_for_code(request, user, after, error)
+    if recovered:
+        note(request, "code-used", user)
+        left = user.recovery_codes.count()
+        tell(
+            request,
+            plural(
+                "You have {count} recovery code left. Make new ones under Your account.",
+                "You have {count} recovery codes left. Make new ones under Your account.",
+                left,
+            ),
+            "warning",
         )
-    return plural(
-        "Too many tries. Wait {count} minute, then try again.",
-        "Too many tries. Wait {count} minutes, then try again.",
-        -(-seconds // 60),
-    )
+    return _let_in(request, user, after, tries)
 
 
 @everybody
 def log_out(request: HttpRequest) -> HttpResponse:
     """Leave."""
     if request.method != "POST":
-        return HttpResponseNotAllowed(["POST"])
+        return redirect("/")
+    if isinstance(request.user, models.User):
+        note(request, "logout", request.user)
     logout(request)
-    return redirect("/")
+    answer = redirect("/")
+    # Not what the page of results keeps until it is sent: that would be lost.
+    answer.headers["Clear-Site-Data"] = '"cache"'
+    return answer
 
 
 def local(request: HttpRequest, address: str) -> str:
@@ -82,3 +125,60 @@ def local(request: HttpRequest, address: str) -> str:
         address, allowed_hosts={request.get_host()}, require_https=request.is_secure()
     )
     return address if ours and address.startswith("/") else "/"
+
+
+def _let_in(
+    request: HttpRequest, user: models.User, after: str, tries: list[throttle.Counted]
+) -> HttpResponse:
+    with writing():
+        throttle.succeeded(tries)
+        login(request, user, backend="django.contrib.auth.backends.ModelBackend")
+        note(request, "login", user)
+    answer = redirect(after)
+    remember(request, answer, user.username)
+    return answer
+
+
+def _page(
+    request: HttpRequest, after: str, name: str = "", error: str = "", wait: int = 0
+) -> HttpResponse:
+    return _answer(request, "accounts/login.html", {"next": after, "name": name}, error, wait)
+
+
+def _ask_for_code(
+    request: HttpRequest, user: models.User, after: str, error: str = "", wait: int = 0
+) -> HttpResponse:
+    half = signing.dumps([user.pk, _fingerprint(user)], salt=_HALF)
+    return _answer(request, "accounts/code.html", {"next": after, "half": half}, error, wait)
+
+
+def _answer(
+    request: HttpRequest, template: str, values: dict[str, Any], error: str, wait: int
+) -> HttpResponse:
+    status = 429 if wait else 422 if error else 200
+    context = {**frame_context(request, help_chapter="accounts"), **values, "error": error}
+    answer = render(request, template, context, status=status)
+    if wait:
+        answer.headers["Retry-After"] = str(wait)
+    return answer
+
+
+def _half_in(signed: str) -> models.User | None:
+    """Who has given the password lately, and whose it still is."""
+    try:
+        key, fingerprint = signing.loads(signed, salt=_HALF, max_age=HALF_LIFE)
+    except (signing.BadSignature, ValueError, TypeError):
+        return None
+    user = models.User.objects.filter(pk=key, is_active=True).first()
+    if user is None or not constant_time_compare(fingerprint, _fingerprint(user)):
+        return None
+    return user if has_one(user) else None
+
+
+def _fingerprint(user: models.User) -> str:
+    return salted_hmac(_HALF, user.password).hexdigest()[:32]
+
+
+def _account(name: str) -> models.User | None:
+    """Whom a failure concerns; what was typed is not kept where nobody has that name."""
+    return models.User.objects.filter(username=name).first()

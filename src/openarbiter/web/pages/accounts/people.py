@@ -2,24 +2,33 @@
 
 from __future__ import annotations
 
-from django.core.exceptions import ValidationError
-from django.http import Http404, HttpResponse, HttpResponseNotAllowed
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpResponse
 from django.urls import reverse
+from django.utils.cache import add_never_cache_headers
 
+from openarbiter.model.text import N_
 from openarbiter.web import models
 from openarbiter.web.desk.people import change_role, give_role, take_role
 from openarbiter.web.ledger.writing import writing
-from openarbiter.web.pages.accounts.links import invitation_for
+from openarbiter.web.link_rights import may_make_link
+from openarbiter.web.pages.accounts.links import invitation_for, renewed_invitation_for
+from openarbiter.web.pages.accounts.names import Errors, new_account
 from openarbiter.web.pages.accounts.profile import mistakes_of_name
 from openarbiter.web.pages.desk import Desk
 from openarbiter.web.pages.guard import needs
+from openarbiter.web.pages.server_address import address_of
 from openarbiter.web.rights import ASSIGNABLE, ROLE_NAMES, May, Role, may_give
+from openarbiter.web.security_log import note
 from openarbiter.web.tongue import say
 
-Errors = dict[str, str]
+ONLY_AN_ADMINISTRATOR = N_(
+    "Only an administrator can make a link for this account: it has been used before, or may do "
+    "something you have no rights over."
+)
 
 
-@needs(May.PEOPLE, help_chapter="people")
+@needs(May.PEOPLE, help_chapter="people", proof=True)
 def people(desk: Desk) -> HttpResponse:
     """Everybody with a role; a form to give one to somebody who has an account."""
     if desk.request.method != "POST":
@@ -38,11 +47,11 @@ def people(desk: Desk) -> HttpResponse:
     return desk.go("event-people")
 
 
-@needs(May.PEOPLE, help_chapter="people")
+@needs(May.PEOPLE, help_chapter="people", proof=True)
 def invite(desk: Desk) -> HttpResponse:
     """Make an account with a role, and show the link with which its owner chooses a password."""
     if desk.request.method != "POST":
-        return HttpResponseNotAllowed(["POST"])
+        return desk.go("event-people")
     post = desk.request.POST
     given = {name: post.get(name, "").strip() for name in ("user", "name", "role")}
     errors = mistakes_of_name(given["name"])
@@ -52,11 +61,11 @@ def invite(desk: Desk) -> HttpResponse:
         return _page(desk, {f"invite-{name}": text for name, text in errors.items()}, given)
     with writing():
         user.save()
-        give_role(desk.actor, desk.event, user, role)
-    return _show_link(desk, user)
+        give_role(desk.actor, desk.event, user, role, new=True)
+    return _show_link(desk, user, invitation_for(user, maker_of(desk)))
 
 
-@needs(May.PEOPLE, help_chapter="people")
+@needs(May.PEOPLE, help_chapter="people", proof=True)
 def person(desk: Desk, member: int) -> HttpResponse:
     """Give somebody another role, or take it away after asking."""
     found = desk.event.memberships.select_related("user").filter(pk=member).first()
@@ -73,14 +82,18 @@ def person(desk: Desk, member: int) -> HttpResponse:
             roles=[(role.value, say(ROLE_NAMES[role])) for role in roles],
             allowed=may_give(desk.role, own),
             waiting=not found.user.has_usable_password(),
+            may_link=may_make_link(maker_of(desk), found.user),
         )
     before = Role(post["before"]) if post.get("before") in {role.value for role in Role} else own
     if post.get("do") == "take":
         take_role(desk.actor, found, before)
         desk.say(say("{name} has no role in this event any more.", name=found.user.name))
         return desk.go("event-people")
-    if post.get("do") == "link" and may_renew(found.user):
-        return _show_link(desk, found.user)
+    if post.get("do") == "link":
+        if not may_make_link(maker_of(desk), found.user):
+            desk.say(say(ONLY_AN_ADMINISTRATOR), "bad")
+            return desk.go("event-person", member=found.pk)
+        return _show_link(desk, found.user, renewed_invitation_for(found.user, maker_of(desk)))
     errors: Errors = {}
     role = _role(desk, post.get("role", ""), errors)
     if role is None:
@@ -92,32 +105,11 @@ def person(desk: Desk, member: int) -> HttpResponse:
     return desk.go("event-people")
 
 
-def may_renew(user: models.User) -> bool:
-    """Whether others than an administrator may make a new link: only while it was never used.
-
-    Else whoever may give roles in one event could take over an account with more rights in
-    another.
-    """
-    privileged = user.is_superuser or user.is_staff
-    return user.is_active and not user.has_usable_password() and not privileged
-
-
-def new_account(name: str, full_name: str, errors: Errors) -> models.User | None:
-    """An account that is not saved yet, without a password; None where the name will not do."""
-    user = models.User(username=name, last_name=full_name)
-    user.set_unusable_password()
-    try:
-        user.full_clean(exclude=["password"])
-    except ValidationError:
-        errors["user"] = say(
-            "Choose another name to log in with: letters, digits and @ . + - _, which nobody has."
-        )
-        return None
-    if _account(name) is not None:
-        errors["user"] = say(
-            "Somebody has this name already. To give him a role, use the form above."
-        )
-        return None
+def maker_of(desk: Desk) -> models.User:
+    """Who asks: the pages here are for people who have logged in."""
+    user = desk.request.user
+    if not isinstance(user, models.User):
+        raise PermissionDenied(May.PEOPLE.value)
     return user
 
 
@@ -166,7 +158,9 @@ def _beyond(own: Role) -> str:
     )
 
 
-def _show_link(desk: Desk, user: models.User) -> HttpResponse:
-    path = reverse("invitation", args=[invitation_for(user)])
-    address = desk.request.build_absolute_uri(path)
-    return desk.render("accounts/invited.html", person=user, address=address)
+def _show_link(desk: Desk, user: models.User, signed: str) -> HttpResponse:
+    note(desk.request, "link-made", user, by=maker_of(desk), about=desk.event.slug)
+    address = address_of(desk.request, reverse("invitation", args=[signed]))
+    answer = desk.render("accounts/invited.html", person=user, address=address)
+    add_never_cache_headers(answer)
+    return answer

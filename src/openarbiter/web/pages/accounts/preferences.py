@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
 from openarbiter.i18n import LANGUAGES
 from openarbiter.web import models
 from openarbiter.web.pages.accounts.login import local
+from openarbiter.web.pages.frame import THEME_COOKIE
 from openarbiter.web.pages.guard import everybody
 from openarbiter.web.tongue import COOKIE
 
-THEME_COOKIE = "openarbiter_theme"
 THEMES = ("auto", "light", "dark")
 _YEAR = 365 * 24 * 3600
 
@@ -20,7 +21,7 @@ _YEAR = 365 * 24 * 3600
 def preferences(request: HttpRequest) -> HttpResponse:
     """Remember a choice and go back: ``language`` or ``theme``, and ``next``."""
     if request.method != "POST":
-        return HttpResponseNotAllowed(["POST"])
+        return redirect("/")
     response = redirect(local(request, request.POST.get("next", "/")))
     for name, cookie, allowed in (
         ("language", COOKIE, tuple(LANGUAGES)),
@@ -29,7 +30,9 @@ def preferences(request: HttpRequest) -> HttpResponse:
         value = request.POST.get(name)
         if value is None or value not in allowed:
             continue
-        response.set_cookie(cookie, value, max_age=_YEAR, samesite="Lax", httponly=True)
+        response.set_cookie(
+            cookie, value, max_age=_YEAR, samesite="Lax", httponly=True, secure=settings.HTTPS
+        )
         if isinstance(request.user, models.User):
             setattr(request.user, name, value)
             request.user.save(update_fields=[name])

@@ -14,15 +14,24 @@ from django.views.decorators.debug import sensitive_post_parameters, sensitive_v
 
 from openarbiter.i18n import LANGUAGES
 from openarbiter.web import models
+from openarbiter.web.addresses import address_of
+from openarbiter.web.hashing import hashing
+from openarbiter.web.ledger.writing import writing
 from openarbiter.web.pages.accounts import throttle
-from openarbiter.web.pages.accounts.login import LONGEST_PASSWORD, too_often
+from openarbiter.web.pages.accounts.browsers import browsers_of
 from openarbiter.web.pages.accounts.preferences import THEMES
-from openarbiter.web.pages.desk import address_of
+from openarbiter.web.pages.accounts.security import lines_of
+from openarbiter.web.pages.accounts.waits import LONGEST_PASSWORD, too_often
 from openarbiter.web.pages.frame import frame_context, tell
 from openarbiter.web.pages.guard import users
+from openarbiter.web.second_factor import has_one
+from openarbiter.web.security_log import note
+from openarbiter.web.signed_in import end_others, signed_in
 from openarbiter.web.tongue import say, speak
 
 LONGEST_NAME = 120
+FEW_EVENTS = 20
+"""Lines of the security log on one's own page."""
 
 
 @users
@@ -49,7 +58,16 @@ def account(request: HttpRequest) -> HttpResponse:
             tell(request, say("Your account is changed."))
             return redirect("account")
     roles = user.memberships.select_related("event").order_by("-event__start", "event__name")
-    context = {"given": given, "errors": errors, "roles": list(roles), "themes": THEMES}
+    context = {
+        "given": given,
+        "errors": errors,
+        "roles": list(roles),
+        "themes": THEMES,
+        "browsers": browsers_of(request, user),
+        "has_factor": has_one(user),
+        "codes_left": user.recovery_codes.count(),
+        "events": lines_of(user.security_events.order_by("-last_at")[:FEW_EVENTS]),
+    }
     return _page(request, "accounts/account.html", context, errors)
 
 
@@ -69,15 +87,20 @@ def change_password(request: HttpRequest) -> HttpResponse:
         wait = throttle.begin(tries)
         if wait:
             errors["old"] = too_often(wait)
-        elif not user.check_password(old):
+        elif not _is_theirs(user, old):
             errors["old"] = say("This is not your password.")
+            note(request, "proof-failed", user)
         else:
             throttle.succeeded(tries)
             errors = mistakes_of_password(new, request.POST.get("again", ""), user)
         if not errors:
-            user.set_password(new)
-            user.save(update_fields=["password"])
-            update_session_auth_hash(request, user)
+            with hashing():
+                user.set_password(new)
+            with writing():
+                user.save(update_fields=["password"])
+                update_session_auth_hash(request, user)
+                end_others(user, signed_in(request))
+                note(request, "password-changed", user)
             tell(request, say("The password is changed. On other devices you are logged out."))
             return redirect("account")
     answer = _page(request, "accounts/password.html", {"errors": errors}, errors)
@@ -85,6 +108,11 @@ def change_password(request: HttpRequest) -> HttpResponse:
         answer.status_code = 429
         answer.headers["Retry-After"] = str(wait)
     return answer
+
+
+def _is_theirs(user: models.User, password: str) -> bool:
+    with hashing():
+        return user.check_password(password)
 
 
 def mistakes_of_name(name: str) -> dict[str, str]:

@@ -20,6 +20,8 @@ from datetime import datetime, timedelta
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
+from openarbiter.web.addresses import network_of
+from openarbiter.web.ledger.writing import writing
 from openarbiter.web.models import Throttle
 
 FORGOTTEN = timedelta(hours=1)
@@ -74,7 +76,7 @@ def counted(name: str, address: str, browser: str = "") -> list[Counted]:
     Args:
         browser: the number of the browser, where it was logged in by this name before.
     """
-    name = name.strip().casefold()
+    name, address = name.strip().casefold(), network_of(address)
     if browser:
         # By its own successes it must not free the address for others either.
         return [
@@ -89,29 +91,58 @@ def counted(name: str, address: str, browser: str = "") -> list[Counted]:
     ]
 
 
+def counted_codes(name: str, address: str, browser: str = "") -> list[Counted]:
+    """What a code of the second factor is counted by: apart from passwords, in the same way."""
+    return [
+        Counted(_digest("code", each.key), each.limit, each.holds)
+        for each in counted(name, address, browser)
+    ]
+
+
 def begin(tries: Sequence[Counted]) -> int:
     """Count a try as failed before it is made, so that many at once get no further than one.
+
+    A refusal writes nothing, so that refusing many costs little.
 
     Returns:
         0 where it may be made; else how many seconds to wait, and it is not counted.
     """
     now = timezone.now()
-    Throttle.objects.filter(last__lt=now - FORGOTTEN).delete()
-    with transaction.atomic():
+    there = {row.key: row for row in Throttle.objects.filter(key__in=[each.key for each in tries])}
+    if not any(row.last > now for row in there.values()):
+        known = [(there[each.key], each) for each in tries if each.key in there]
+        if wait := _wait(known, now):
+            return wait
+    with writing():
+        Throttle.objects.filter(last__lt=now - FORGOTTEN).delete()
         rows = [_row(each.key, now) for each in tries]
-        wait = max(
-            (row.until - now).total_seconds()
-            for row, each in zip(rows, tries, strict=True)
-            if each.holds
-        )
-        if wait > 0:
-            return math.ceil(wait)
+        for row, each in zip(rows, tries, strict=True):
+            _set_right(row, each.limit, now)
+        if wait := _wait(list(zip(rows, tries, strict=True)), now):
+            return wait
         for row, each in zip(rows, tries, strict=True):
             row.count += 1
             row.last = now
             row.until = now + timedelta(seconds=each.limit.wait(row.count))
             row.save()
     return 0
+
+
+def _wait(rows: Sequence[tuple[Throttle, Counted]], now: datetime) -> int:
+    waits = [(row.until - now).total_seconds() for row, each in rows if each.holds]
+    return max(0, math.ceil(max(waits, default=0.0)))
+
+
+def _set_right(row: Throttle, limit: Limit, now: datetime) -> None:
+    """Bring a row from the future to now: the clock has been set back since it failed.
+
+    What was left to wait is still to wait, and no more than a wait can be.
+    """
+    if row.last <= now:
+        return
+    left = min((row.until - row.last).total_seconds(), limit.wait(row.count))
+    row.last, row.until = now, now + timedelta(seconds=max(0.0, left))
+    row.save()
 
 
 def succeeded(tries: Sequence[Counted]) -> None:

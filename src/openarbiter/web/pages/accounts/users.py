@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import logging
-
 from django.db.models import Count
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -11,17 +9,20 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 
 from openarbiter.web import models
-from openarbiter.web.pages.accounts.links import invitation_for
-from openarbiter.web.pages.accounts.people import Errors, new_account
+from openarbiter.web.ledger.writing import writing
+from openarbiter.web.pages.accounts.links import invitation_for, renewed_invitation_for
+from openarbiter.web.pages.accounts.names import Errors, new_account
 from openarbiter.web.pages.accounts.profile import mistakes_of_name
 from openarbiter.web.pages.frame import frame_context, tell
-from openarbiter.web.pages.guard import administrators
+from openarbiter.web.pages.guard import administrators_proved
+from openarbiter.web.pages.server_address import address_of
+from openarbiter.web.second_factor import has_one, remove
+from openarbiter.web.security_log import note
+from openarbiter.web.signed_in import end_others, signed_in
 from openarbiter.web.tongue import say
 
-log = logging.getLogger(__name__)
 
-
-@administrators
+@administrators_proved
 @never_cache
 def users(request: HttpRequest) -> HttpResponse:
     """All accounts; a form to make one, which ends with a link for its owner."""
@@ -33,14 +34,15 @@ def users(request: HttpRequest) -> HttpResponse:
         if user is not None and not errors:
             user.is_staff = request.POST.get("staff") == "on"
             user.save()
-            log.warning("account %s made by %s", user.username, request.user.get_username())
-            return _show_link(request, user)
+            note(request, "account-made", user, by=_maker(request))
+            note(request, "link-made", user, by=_maker(request))
+            return _show_link(request, user, invitation_for(user, _maker(request)))
     found = models.User.objects.annotate(events=Count("memberships")).order_by("username")
     context = {**_frame(request), "accounts": list(found), "given": given, "errors": errors}
     return render(request, "accounts/users.html", context, status=422 if errors else 200)
 
 
-@administrators
+@administrators_proved
 @never_cache
 def user(request: HttpRequest, key: int) -> HttpResponse:
     """One account: what it may in this installation, whether it is active, a new link."""
@@ -50,43 +52,63 @@ def user(request: HttpRequest, key: int) -> HttpResponse:
     if request.method != "POST":
         roles = found.memberships.select_related("event").order_by("event__name")
         context = {**_frame(request), "person": found, "roles": list(roles)}
+        context |= {"has_factor": has_one(found), "browsers": found.signed_in.count()}
         return render(request, "accounts/user.html", context)
     if request.POST.get("do") == "link":
-        found.set_unusable_password()
-        found.save(update_fields=["password"])
-        log.warning("new link for %s by %s", found.username, request.user.get_username())
-        return _show_link(request, found)
+        signed = renewed_invitation_for(found, _maker(request))
+        end_others(found, None)
+        note(request, "link-made", found, by=_maker(request))
+        return _show_link(request, found, signed)
+    if request.POST.get("do") == "factor":
+        with writing():
+            gone = remove(found)
+        if gone:
+            note(request, "factor-removed", found, by=_maker(request))
+        tell(request, say("{name} logs in with the password alone now.", name=found.name))
+        return redirect("user", key=found.pk)
+    if request.POST.get("do") == "sessions":
+        if end_others(found, signed_in(request) if found == request.user else None):
+            note(request, "session-ended", found, by=_maker(request))
+        tell(request, say("{name} is logged out everywhere.", name=found.name))
+        return redirect("user", key=found.pk)
     administrator = request.POST.get("administrator") == "on"
     active = request.POST.get("active") == "on"
-    if found.is_superuser and not (administrator and active) and _last_administrator(found):
-        tell(
-            request,
-            say("This is the last administrator. Make somebody else administrator first."),
-            "bad",
-        )
-        return redirect("user", key=found.pk)
-    found.is_superuser = administrator
-    found.is_staff = request.POST.get("staff") == "on"
-    found.is_active = active
-    found.save(update_fields=["is_superuser", "is_staff", "is_active"])
-    log.warning(
-        "account %s changed by %s: administrator %s, may create events %s, active %s",
-        found.username, request.user.get_username(), administrator, found.is_staff, active,
-    )  # fmt: skip
+    with writing():
+        # Looked up again: two administrators may close each other at the same moment.
+        found = models.User.objects.select_for_update().get(pk=found.pk)
+        if found.is_superuser and not (administrator and active) and _last_administrator(found):
+            tell(
+                request,
+                say("This is the last administrator. Make somebody else administrator first."),
+                "bad",
+            )
+            return redirect("user", key=found.pk)
+        found.is_superuser = administrator
+        found.is_staff = request.POST.get("staff") == "on"
+        found.is_active = active
+        found.save(update_fields=["is_superuser", "is_staff", "is_active"])
+    allowed = {"administrator": administrator, "events": found.is_staff, "log-in": active}
+    about = ", ".join(f"{name}: {'yes' if value else 'no'}" for name, value in allowed.items())
+    note(request, "account-changed", found, by=_maker(request), about=about)
     tell(request, say("The account of {name} is changed.", name=found.name))
     return redirect("users")
 
 
 def _last_administrator(user: models.User) -> bool:
-    others = models.User.objects.filter(is_superuser=True, is_active=True).exclude(pk=user.pk)
-    return not others.exists()
+    administrators = models.User.objects.select_for_update().filter(is_superuser=True)
+    return all(each.pk == user.pk or not each.is_active for each in administrators)
+
+
+def _maker(request: HttpRequest) -> models.User:
+    assert isinstance(request.user, models.User)
+    return request.user
 
 
 def _frame(request: HttpRequest) -> dict[str, object]:
     return frame_context(request, help_chapter="accounts")
 
 
-def _show_link(request: HttpRequest, user: models.User) -> HttpResponse:
-    address = request.build_absolute_uri(reverse("invitation", args=[invitation_for(user)]))
+def _show_link(request: HttpRequest, user: models.User, signed: str) -> HttpResponse:
+    address = address_of(request, reverse("invitation", args=[signed]))
     context = {**_frame(request), "person": user, "address": address}
     return render(request, "accounts/invited.html", context)

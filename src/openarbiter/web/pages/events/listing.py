@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 
 from openarbiter.web import models
 from openarbiter.web.pages.frame import frame_context
@@ -13,7 +13,10 @@ from openarbiter.web.pages.guard import everybody
 
 @everybody
 def events(request: HttpRequest) -> HttpResponse:
-    """Public events and those he who asks has a role in; the administrator sees all."""
+    """Public events and those the reader has a role in; an administrator sees all.
+
+    Where there is none to see, whoever has not logged in is led to the log-in.
+    """
     user = request.user
     every = models.Event.objects.order_by("-start", "-created_at")
     mine: set[int] = set()
@@ -22,6 +25,9 @@ def events(request: HttpRequest) -> HttpResponse:
         if user.is_superuser:
             mine = set(every.values_list("pk", flat=True))
     shown = every.filter(Q(public=True) | Q(pk__in=mine), archived=False)
+    if not user.is_authenticated and not shown.exists():
+        # There is nothing to see here yet but the way in.
+        return redirect("login")
     context = {
         **frame_context(request),
         "events": list(shown),

@@ -7,12 +7,14 @@ from datetime import date
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
+from openarbiter.rulebook.event_kinds import EVENT_KINDS
 from openarbiter.web import models
+from openarbiter.web.addresses import address_of
 from openarbiter.web.desk.making import NewEvent, make_event
 from openarbiter.web.desk.section_settings import SYSTEMS
 from openarbiter.web.numbers import whole
-from openarbiter.web.pages.desk import address_of
-from openarbiter.web.pages.events.regulations import system_choices
+from openarbiter.web.pages.events.regulations_kinds import kinds
+from openarbiter.web.pages.events.regulations_words import system_choices
 from openarbiter.web.pages.frame import frame_context
 from openarbiter.web.pages.guard import staff
 from openarbiter.web.tongue import say
@@ -23,7 +25,7 @@ def new_event(request: HttpRequest) -> HttpResponse:
     """Ask for the least, make the event and go to it."""
     given = {
         name: request.POST.get(name, "").strip()
-        for name in ("name", "rounds", "start", "end", "system")
+        for name in ("name", "rounds", "start", "end", "system", "kind")
     }
     errors: dict[str, str] = {}
     if request.method == "POST":
@@ -36,7 +38,8 @@ def new_event(request: HttpRequest) -> HttpResponse:
         **frame_context(request, help_chapter="events"),
         "given": given,
         "errors": errors,
-        "systems": system_choices(),
+        "systems": [("", say("as the kind of event says")), *system_choices()],
+        "kinds": [("", say("none of these"), ""), *kinds()],
     }
     return render(request, "events/new.html", context, status=422 if errors else 200)
 
@@ -44,7 +47,10 @@ def new_event(request: HttpRequest) -> HttpResponse:
 def _asked(given: dict[str, str], errors: dict[str, str]) -> NewEvent | None:
     if not given["name"] or len(given["name"]) > 120:
         errors["name"] = say("Give the event a name, of at most 120 letters.")
-    if not 1 <= whole(given["rounds"], 0) <= 99:
+    kind = EVENT_KINDS.get(given["kind"])
+    usual = {each.field: each.value for each in kind.follows} if kind else {}
+    rounds = given["rounds"] or usual.get("rounds", "")
+    if not 1 <= whole(rounds, 0) <= 99:
         errors["rounds"] = say("How many rounds are there? A number from 1 to 99.")
     days: dict[str, date | None] = {}
     for name in ("start", "end"):
@@ -59,5 +65,5 @@ def _asked(given: dict[str, str], errors: dict[str, str]) -> NewEvent | None:
     if first and last and last < first:
         errors["end"] = say("The last day is before the first one.")
         return None
-    system = given["system"] if given["system"] in SYSTEMS else "dutch"
-    return NewEvent(given["name"], int(given["rounds"]), first, last, system)
+    system = given["system"] if given["system"] in SYSTEMS else usual.get("system", "dutch")
+    return NewEvent(given["name"], int(rounds), first, last, system, kind=kind.id if kind else "")

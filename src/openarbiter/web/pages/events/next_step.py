@@ -6,28 +6,33 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import Count, F, Q
+from django.db.models import Count, Q
 from django.utils import timezone
 
 from openarbiter.laws import NotUnderstood, read_time_control
-from openarbiter.model import Mark, Tournament
+from openarbiter.model import Tournament
 from openarbiter.pairing import edition_of
 from openarbiter.pairing.announced_rounds import judge_swiss_rounds
+from openarbiter.pairing.doubtful_results import Doubt
 from openarbiter.pairing.system import system_of
 from openarbiter.standings import BadTieBreak
 from openarbiter.web import models
 from openarbiter.web.desk.absences import byes_overtaken, not_yet_come
 from openarbiter.web.desk.position import current_round, undecided
+from openarbiter.web.desk.round_times import coming_round
 from openarbiter.web.desk.schedule_rounds import doubt_of
 from openarbiter.web.desk.section_settings import tie_breaks_of
 from openarbiter.web.desk.start_list import numbers_drawn
+from openarbiter.web.desk.unresolved import unresolved
 from openarbiter.web.ledger.words import sentence
-from openarbiter.web.marks import ONE_PLACE
 from openarbiter.web.pages.desk import Desk
 from openarbiter.web.pages.rounds.listing import Row
 from openarbiter.web.rights import May
 from openarbiter.web.stored import frame_of, tournament_of
 from openarbiter.web.tongue import language, plural, say
+
+_NAMED = 10
+"""Boards that are not resolved and are named on the desk."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,30 +205,8 @@ def warnings_of(desk: Desk, tournament: Tournament, counts: Counts) -> list[Step
         told = ", ".join(f"{number} {names.get(number, '?')}" for number in numbers[:5])
         return f"{told} …" if len(numbers) > 5 else told
 
-    disputed = _disputed(section)
-    if disputed:
-        found.append(
-            Step(
-                plural(
-                    "The players of {count} board report different results.",
-                    "The players of {count} boards report different results.",
-                    disputed,
-                ),
-                desk.url("results", number=counts.current) + "?show=disputed",
-            )
-        )
-    alone = _from_one_place(section, counts.current)
-    if alone:
-        found.append(
-            Step(
-                plural(
-                    "{count} board: both reports came from one place. Look, and enter the result.",
-                    "{count} boards: both reports came from one place. Look, and enter them.",
-                    alone,
-                ),
-                desk.url("results", number=counts.current) + "?show=one-place",
-            )
-        )
+    absences = desk.url("byes") if desk.may(May.CHECK_IN) else ""
+    found += _not_resolved(desk)
     missing = undecided(section, tournament) if section.final_at is None else ()
     if missing and not counts.open:
         found.append(
@@ -233,7 +216,7 @@ def warnings_of(desk: Desk, tournament: Tournament, counts: Counts) -> list[Step
                     "they explain it (C.04.2 D.2).",
                     players=listed(missing),
                 ),
-                desk.url("byes"),
+                absences,
             )
         )
     overtaken = byes_overtaken(section)
@@ -245,7 +228,7 @@ def warnings_of(desk: Desk, tournament: Tournament, counts: Counts) -> list[Step
                     "{count} half-point byes that were given are not allowed.",
                     len(overtaken),
                 ),
-                desk.url("byes"),
+                absences,
             )
         )
     gone = set(
@@ -256,7 +239,7 @@ def warnings_of(desk: Desk, tournament: Tournament, counts: Counts) -> list[Step
         found.append(
             Step(
                 say("Entered, but never paired so far: {players}.", players=listed(late)),
-                desk.url("byes"),
+                absences,
             )
         )
     found += _of_the_regulations(desk, tournament, counts)
@@ -321,36 +304,47 @@ def _of_the_regulations(desk: Desk, tournament: Tournament, counts: Counts) -> l
     return found
 
 
-def _disputed(section: models.Section) -> int:
-    """How many games without a result have two reports that differ."""
-    open_games = models.Game.objects.filter(
-        round__section=section, white_mark=Mark.UNKNOWN.value, claims__side="w"
-    )
-    reports = open_games.values("pk", "claims__white_mark", "claims__black_mark")
-    white = {row["pk"]: (row["claims__white_mark"], row["claims__black_mark"]) for row in reports}
-    black = models.Claim.objects.filter(game__in=list(white), side="b")
-    return sum(
-        white[game] != (white_mark, black_mark)
-        for game, white_mark, black_mark in black.values_list("game_id", "white_mark", "black_mark")
-    )
-
-
-def _from_one_place(section: models.Section, number: int) -> int:
-    """How many results of a round both players reported from one network address."""
-    games = models.Game.objects.filter(
-        round__section=section, round__number=number, entered_by=ONE_PLACE
-    )
-    # Entered again from the slip by somebody, it has been looked at.
-    return games.exclude(
-        double_entry__white_mark=F("white_mark"), double_entry__black_mark=F("black_mark")
-    ).count()
+def _not_resolved(desk: Desk) -> list[Step]:
+    """Boards of any round whose results people disagree about, with the names of the players."""
+    boards = unresolved(desk.section)
+    found = []
+    for each in boards[:_NAMED]:
+        about = {"round": each.round, "board": each.board, "players": each.players}
+        first, second = each.texts
+        address = desk.url("result", number=each.round, board=each.board)
+        if each.doubt is Doubt.ENTRIES_DIFFER:
+            address = desk.url("verify", number=each.round)
+            text = say(
+                "Round {round}, board {board}, {players}: entered as {first}, again as {second}.",
+                **about, first=first, second=second,
+            )  # fmt: skip
+        elif each.doubt is Doubt.REPORTS_DIFFER:
+            text = say(
+                "Round {round}, board {board}, {players}: White reports {first}, Black {second}.",
+                **about, first=first, second=second,
+            )  # fmt: skip
+        elif each.doubt is Doubt.TABLE_CODE:
+            text = say(
+                "Round {round}, board {board}, {players}: {result}, reported by the table’s code "
+                "only.",
+                **about, result=first,
+            )  # fmt: skip
+        else:
+            text = say(
+                "Round {round}, board {board}, {players}: {result}, but both reports came from "
+                "the same network.",
+                **about, result=first,
+            )  # fmt: skip
+        found.append(Step(text, address))
+    if len(boards) > _NAMED:
+        left = len(boards) - _NAMED
+        found.append(Step(plural("and {count} more", "and {count} more", left), ""))
+    return found
 
 
 def coming_start(section: models.Section) -> tuple[int, datetime] | None:
     """The next round that begins, and when."""
-    found = (
-        section.rounds.filter(starts_at__gt=timezone.now()).order_by(F("starts_at").asc()).first()
-    )
+    found = coming_round(section)
     if found is None or found.starts_at is None:
         return None
     return found.number, found.starts_at

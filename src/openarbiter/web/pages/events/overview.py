@@ -17,7 +17,7 @@ from openarbiter.web.pages.events.next_step import (
     steps_of,
     warnings_of,
 )
-from openarbiter.web.pages.events.regulations import (
+from openarbiter.web.pages.events.regulations_words import (
     edition_told,
     pace_told,
     system_told,
@@ -65,7 +65,7 @@ def section_overview(desk: Desk) -> HttpResponse:
             (say("Rated"), str(rated)),
             (say("Federations"), str(len(federations))),
             (say("Withdrawn"), str(counts.out)),
-            (say("Here"), str(counts.present)),
+            *([(say("Checked in"), str(counts.present))] if section.check_in else []),
         ],
         rules=[each for each in (*_rules(tournament), pace_told(section.time_control)) if each],
         told=plural(

@@ -3,43 +3,65 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from datetime import datetime
 
 from django.http import HttpResponse
 from django.utils import timezone
 
-from openarbiter.laws import NotUnderstood, Pace, for_sixty_moves, pace_of, read_time_control
 from openarbiter.model import Tournament
-from openarbiter.pairing import edition_of, system_of
+from openarbiter.pairing import system_of
 from openarbiter.pairing.announced_rounds import judge_rounds, judge_swiss_rounds, tables_of
 from openarbiter.pairing.system import FOR_TEAMS
 from openarbiter.rulebook import EDITIONS
-from openarbiter.standings import PRESETS, BadTieBreak, rules_of
+from openarbiter.rulebook.event_kinds import EVENT_KINDS
+from openarbiter.standings import rules_of
 from openarbiter.web import models
 from openarbiter.web.desk.records import days_said
 from openarbiter.web.desk.section_settings import (
     FROZEN,
     GUARDED,
-    SYSTEMS,
     SectionSettings,
     mistakes,
+    recommended_tie_breaks,
     settings_of,
-    system_key,
-    tie_breaks_of,
     why_it_stays,
     with_settings,
 )
-from openarbiter.web.desk.sections import change_settings, draw_colour, set_schedule
+from openarbiter.web.desk.sections import change_settings, draw_colour
 from openarbiter.web.desk.teams import teams_from_clubs
-from openarbiter.web.ledger import Refused
-from openarbiter.web.numbers import whole
+from openarbiter.web.ledger import Conflict, Refused
+from openarbiter.web.ledger.writing import writing
 from openarbiter.web.pages.desk import Desk
-from openarbiter.web.pages.events.regulations_form import read_settings, shown
+from openarbiter.web.pages.events.regulations_conflict import Merged, merged, opened_with
+from openarbiter.web.pages.events.regulations_folds import folds_of
+from openarbiter.web.pages.events.regulations_form import read_settings, shown, typed
+from openarbiter.web.pages.events.regulations_kinds import Applied, apply, kinds
+from openarbiter.web.pages.events.regulations_ties import (
+    as_written,
+    changed,
+    edition_choices,
+    edition_word,
+    listed,
+    lists_of,
+    offers,
+    rows_of,
+)
+from openarbiter.web.pages.events.regulations_words import (
+    edition_told,
+    field_label,
+    field_value,
+    pace_told,
+    system_choices,
+    tables_told,
+)
+from openarbiter.web.pages.events.regulations_words import edition_word as swiss_edition_word
 from openarbiter.web.pages.guard import needs
 from openarbiter.web.pages.players.overtaken import overtaken_told
 from openarbiter.web.rights import May
 from openarbiter.web.stored import frame_of, tournament_of
 from openarbiter.web.tongue import language, plural, say
+
+_SAVING = ("save", "draw", "teams")
+"""What is pressed to save; every other button changes the form and nothing else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,70 +72,182 @@ class Frozen:
     why: str
 
 
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """The form as it is shown.
+
+    Attributes:
+        settings: what it says, as far as it can be read.
+        errors: what is wrong, by field; ``""`` for all of it.
+        saved: whether it is what is stored.
+        applied: the kind of event that was filled in.
+        conflict: what somebody else changed meanwhile.
+    """
+
+    given: dict[str, str]
+    settings: SectionSettings
+    errors: dict[str, str]
+    saved: bool = False
+    applied: Applied | None = None
+    conflict: Merged | None = None
+
+
 @needs(May.SETTINGS, help_chapter="regulations")
 def section_settings(desk: Desk) -> HttpResponse:
-    """The form of the regulations."""
+    """The page of the regulations, which are saved as one."""
     section, request = desk.section, desk.request
     old = settings_of(section)
-    frame = frame_of(section.frame)
     if request.method != "POST":
-        return _page(desk, shown(old), old, {})
-    given, new, errors = read_settings(request.POST.dict(), old, rules_of(frame, None).id)
+        return _page(desk, Shown(shown(old), old, {}, saved=True))
+    post = request.POST
+    given = typed(post.dict(), old, days_said(frame_of(section.frame)))
+    rows = listed(post)
+    if rows is not None:
+        given["tie_breaks"] = ", ".join(as_written(rows, old.tie_breaks))
+    do, add = post.get("do", "save"), post.get("add", "").strip()
+    if do == "save" and add:
+        # Whoever wrote a name and saved wants it in the list, and sees it there first.
+        do = "add"
+    if do not in _SAVING:
+        return _page(desk, _changed(desk, given, old, do, add))
+    return _save(desk, given, old, do)
+
+
+def _changed(desk: Desk, given: dict[str, str], old: SectionSettings, do: str, add: str) -> Shown:
+    """The form after a button that changes it and saves nothing."""
+    settings, frame = _as_far_as_read(desk.section, given, old)
+    applied, errors = None, {}
+    verb, _, rest = do.partition(":")
+    if verb in ("kind", "kind-all") and rest in EVENT_KINDS and not _published(desk.section):
+        last = EVENT_KINDS.get(desk.request.POST.get("kind", ""))
+        given, applied = apply(
+            EVENT_KINDS[rest], given, frame, last=last, everything=verb == "kind-all"
+        )
+    elif verb == "tables" and (tables := tables_of(frame)) is not None:
+        given["rounds"] = str(tables.rounds)
+    else:
+        codes = [each.strip() for each in given["tie_breaks"].split(",") if each.strip()]
+        found, wrong = changed(codes, do, add, frame)
+        given["tie_breaks"] = ", ".join(found)
+        if wrong:
+            errors["add"] = wrong
+    settings, _ = _as_far_as_read(desk.section, given, old)
+    return Shown(given, settings, errors, applied=applied)
+
+
+def _as_far_as_read(
+    section: models.Section, given: dict[str, str], old: SectionSettings
+) -> tuple[SectionSettings, Tournament]:
+    """What a form says, and the tournament by it; what cannot be read is as it was."""
+    new, errors = read_settings(given, old)
     if new is None:
-        return _page(desk, given, old, errors, 422)
-    changed = with_settings(frame, old, new)
-    published = section.rounds.filter(published_at__isnull=False).count()
+        before = {name: text for name, text in shown(old).items() if name in errors}
+        new, _ = read_settings({**given, **before}, old)
+    settings = new or old
+    frame = with_settings(frame_of(section.frame), old, settings)
+    return settings, replace(frame, entrants=tournament_of(section).entrants)
+
+
+def _save(desk: Desk, given: dict[str, str], old: SectionSettings, do: str) -> HttpResponse:
+    section, post = desk.section, desk.request.POST
+    if post.get("seen", "") != old.seen:
+        return _meanwhile(desk, given)
+    new, errors = read_settings(given, old)
+    if new is None:
+        return _page(desk, Shown(given, _as_far_as_read(section, given, old)[0], errors), 422)
+    published = _published(section)
     wrong = {
         name: reason.message(language().text)
-        for name, reason in mistakes(new, changed, published).items()
+        for name, reason in mistakes(
+            new, with_settings(frame_of(section.frame), old, new), published
+        ).items()
     }
     if wrong:
-        return _page(desk, given, new, wrong, 422)
-    if request.POST.get("do") == "check":
-        return _page(desk, given, new, {})
-    reason = request.POST.get("reason", "").strip()
+        return _page(desk, Shown(given, new, wrong), 422)
     try:
-        change_settings(desk.actor, section, request.POST.get("seen", ""), new, reason)
+        with writing():
+            change_settings(desk.actor, section, old.seen, new, post.get("reason", "").strip())
+            told = _done(desk, do)
+    except Conflict:
+        section.refresh_from_db()
+        return _meanwhile(desk, given)
     except Refused as refused:
         text = refused.reason.message(language().text)
+        field = "reason" if published and not post.get("reason", "").strip() else ""
         article = f" ({refused.article})" if refused.article else ""
-        return _page(desk, given, new, {"": text + article}, 409)
+        return _page(desk, Shown(given, new, {field: text + article}), 409)
     desk.say(say("The regulations are saved."))
+    if told:
+        desk.say(told)
     return desk.go("section-settings")
 
 
-def _page(
-    desk: Desk,
-    given: dict[str, str],
-    settings: SectionSettings,
-    errors: dict[str, str],
-    status: int = 200,
-) -> HttpResponse:
-    section = desk.section
+def _done(desk: Desk, do: str) -> str:
+    """Do what a button does besides saving, and tell it."""
+    if do == "draw":
+        colour = draw_colour(desk.actor, desk.section, desk.request.POST.get("seed", "")[:80])
+        word = say("White") if colour.value == "w" else say("Black")
+        return say("The lot: number 1 begins with {colour}.", colour=word)
+    if do == "teams":
+        made = teams_from_clubs(desk.actor, desk.section)
+        return plural("There is {count} team.", "There are {count} teams.", len(made))
+    return ""
+
+
+def _meanwhile(desk: Desk, given: dict[str, str]) -> HttpResponse:
+    """The form on top of what somebody else saved; nothing of it is saved yet."""
+    old = settings_of(desk.section)
+    found = merged(desk.section, desk.request.POST.get("opened", ""), given, shown(old))
+    settings, _ = _as_far_as_read(desk.section, found.given, old)
+    return _page(desk, Shown(found.given, settings, {}, conflict=found), 409)
+
+
+def _published(section: models.Section) -> int:
+    return int(section.rounds.filter(published_at__isnull=False).count())
+
+
+def _page(desk: Desk, form: Shown, status: int = 200) -> HttpResponse:
+    section, given, settings = desk.section, form.given, form.settings
     old = settings_of(section)
-    frame = with_settings(frame_of(section.frame), old, settings)
+    stored = frame_of(section.frame)
+    frame = with_settings(stored, old, settings)
     field = replace(frame, entrants=tournament_of(section).entrants)
     doubt, tables = judge_rounds(field), tables_of(field)
-    published = section.rounds.filter(published_at__isnull=False).count()
-    reasons = why_it_stays(frame)
-    said = {name: (article, say(why)) for name, (article, why) in reasons.items()}
+    published = _published(section)
+    said = {name: (article, say(why)) for name, (article, why) in why_it_stays(frame).items()}
     locked: dict[str, Frozen] = {}
     if published and section.fide_mode:
         locked = {name: Frozen(*said[name]) for name in FROZEN}
     rules = rules_of(frame, None)
-    days = days_said(frame)
+    days, scheduled = days_said(frame), system_of(frame).scheduled
+    own = [each.strip() for each in given["tie_breaks"].split(",") if each.strip()]
+    starts = [
+        (number, given.get(f"start-{number}", ""), days.get(number))
+        for number in range(1, max(settings.rounds or 0, old.rounds or 0) + 1)
+    ]
+    # A form keeps what it was opened with, until a conflict has been told.
+    fresh = form.saved or form.conflict is not None
+    post = desk.request.POST
     return desk.render(
         "events/regulations.html",
         status,
         given=given,
-        seen=desk.request.POST.get("seen") or old.seen,
-        errors=errors,
-        listed=[(text, name) for name, text in errors.items()],
+        saved=form.saved,
+        seen=old.seen if fresh else post.get("seen", old.seen),
+        opened=opened_with(shown(old)) if fresh else post.get("opened", opened_with(shown(old))),
+        errors=form.errors,
+        listed=[(text, name) for name, text in form.errors.items()],
+        applied=form.applied,
+        kind=form.applied.id if form.applied else "" if fresh else post.get("kind", ""),
+        conflict=form.conflict,
+        label=field_label,
+        value=field_value,
+        kinds=[] if published else kinds(),
         locked=locked,
         published=published,
         guarded={name: Frozen(*said[name]) for name in GUARDED},
         systems=_systems(frame, settings),
-        editions=_editions(frame),
+        editions=_editions(),
         edition_told=edition_told(frame),
         accelerations=_accelerations(settings),
         colours=[
@@ -121,19 +255,15 @@ def _page(
             ("w", say("White")),
             ("b", say("Black")),
         ],
-        tie_breaks=_tie_breaks(field),
-        list_told=_list_told(section, frame, published),
-        rules=rules,
-        presets=[
-            ("", say("my own list, below")),
-            *(
-                (name, f"{_kind_word(name)}: {preset.codes.replace(',', ', ')}")
-                for name, preset in PRESETS.get(rules.id, {}).items()
-            ),
-        ],
+        own=own,
+        ties=rows_of(own or recommended_tie_breaks(field), rules),
+        offers=offers(field),
+        lists=lists_of(field),
+        tie_editions=edition_choices(),
+        tie_edition_told=edition_word(rules),
+        list_told=_list_told(section, field, published, own),
         pace=pace_told(given["time_control"]),
-        scheduled=system_of(frame).scheduled,
-        system_told=system_told(frame),
+        scheduled=scheduled,
         schedule=tables_told(field),
         tables=tables,
         saved_rounds=old.rounds,
@@ -143,39 +273,13 @@ def _page(
         overtaken=overtaken_told(section),
         for_teams=system_of(frame).name in FOR_TEAMS,
         teams=[(team.name, len(team.players)) for team in frame.teams],
-        rounds=[
-            (
-                each.number,
-                timezone.localtime(each.starts_at).strftime("%Y-%m-%dT%H:%M")
-                if each.starts_at
-                else "",
-                days.get(each.number) if each.starts_at is None else None,
-            )
-            for each in section.rounds.order_by("number")
-        ],
+        starts=starts,
+        folds=folds_of(given, form.errors, starts, scheduled=scheduled),
         zone=timezone.get_current_timezone_name(),
-        reason=desk.request.POST.get("reason", ""),
+        reason=post.get("reason", ""),
+        seed=post.get("seed", ""),
+        add=post.get("add", "") if "add" in form.errors else "",
     )
-
-
-def system_choices() -> list[tuple[str, str]]:
-    """The pairing systems to choose from."""
-    words = {
-        "dutch": say("Swiss: FIDE (Dutch) system (C.04.3)"),
-        "round-robin": say("Round robin (C.05 Annex 1, Berger tables)"),
-        "round-robin-double": say("Double round robin, last two rounds of the first exchanged"),
-        "round-robin-plain": say("Round robin, plain tables"),
-        "round-robin-plain-double": say("Double round robin, plain tables"),
-        "scheveningen": say("Scheveningen: everybody of one team meets everybody of the other"),
-        "scheveningen-double": say("Double Scheveningen"),
-    }
-    return [(key, words[key]) for key in SYSTEMS]
-
-
-def system_told(frame: Tournament) -> str:
-    """The system of a tournament, in words; its code where there are none for it."""
-    key = system_key(frame)
-    return dict(system_choices()).get(key, frame.regulations.system)
 
 
 def _systems(frame: Tournament, settings: SectionSettings) -> list[tuple[str, str]]:
@@ -190,29 +294,11 @@ def _systems(frame: Tournament, settings: SectionSettings) -> list[tuple[str, st
     return choices
 
 
-def _editions(frame: Tournament) -> list[tuple[str, str]]:
+def _editions() -> list[tuple[str, str]]:
     return [
         ("", say("the one in force on the first day")),
-        *((name, edition_word(name)) for name in EDITIONS),
+        *((name, swiss_edition_word(name)) for name in EDITIONS),
     ]
-
-
-def edition_word(name: str) -> str:
-    """What an edition of the Swiss rules is called."""
-    return {
-        "fide-2018": say("FIDE Swiss rules approved in 2016, in force until 31 January 2026"),
-        "fide-2026": say("FIDE Swiss rules in force from 1 February 2026"),
-    }.get(name, name)
-
-
-def edition_told(frame: Tournament) -> str:
-    """Which edition applies, and why this one."""
-    word = edition_word(edition_of(frame).id)
-    if frame.regulations.edition:
-        return say("Chosen: {edition}.", edition=word)
-    if frame.start:
-        return say("{edition}: the first day is {day}.", edition=word, day=frame.start)
-    return say("{edition}: nobody has said which day is the first, so the newest.", edition=word)
 
 
 def _accelerations(settings: SectionSettings) -> list[tuple[str, str]]:
@@ -222,30 +308,17 @@ def _accelerations(settings: SectionSettings) -> list[tuple[str, str]]:
     return choices
 
 
-def _tie_breaks(frame: Tournament) -> list[tuple[str, str, str]]:
-    """The tie-breaks that apply: code, name, article; none where the list is wrong."""
-    try:
-        found = tie_breaks_of(frame)
-    except BadTieBreak:
-        return []
-    rules = rules_of(frame, None)
-    return [
-        (code.text, say(one.name), one.articles.get(code.edition or rules.id, ""))
-        for code, one in found
-    ]
-
-
-def _list_told(section: models.Section, frame: Tournament, published: int) -> str:
+def _list_told(section: models.Section, frame: Tournament, published: int, own: list[str]) -> str:
     """Which list of tie-breaks is in force, and since when."""
-    asked = frame.regulations.standing_order or frame.regulations.tie_breaks
-    there, kept = frame_of(section.frame).regulations.tie_breaks, section.tie_breaks_kept_at
-    if asked and kept is not None and asked == there:
+    regulations = frame_of(section.frame).regulations
+    there, kept = regulations.tie_breaks, section.tie_breaks_kept_at
+    if own and kept is not None and own == list(there):
         return say(
             "Nobody had chosen a list when round 1 was published, on {when}: since then it is the "
             "one that was recommended.",
             when=timezone.localtime(kept).strftime("%Y-%m-%d %H:%M"),
         )
-    if asked:
+    if own:
         return say("This list was chosen.")
     if published:
         return say("Nobody has chosen a list: this is the one for the players there are.")
@@ -253,102 +326,3 @@ def _list_told(section: models.Section, frame: Tournament, published: int) -> st
         "Nobody has chosen a list: this is the one for the players there are. As it is when round "
         "1 is published, it stays."
     )
-
-
-def _kind_word(name: str) -> str:
-    return {
-        "round-robin": say("Round robin"),
-        "team-round-robin": say("Round robin of teams"),
-        "swiss": say("Swiss"),
-        "swiss-rated": say("Swiss, everybody rated"),
-        "team-swiss": say("Swiss of teams"),
-        "school-swiss": say("School, Swiss"),
-        "school-round-robin": say("School, round robin"),
-    }.get(name, name)
-
-
-def pace_told(text: str) -> str:
-    """Which kind of chess a time control makes, with the article; why not, where it is none."""
-    if not text:
-        return ""
-    read = read_time_control(text)
-    if isinstance(read, NotUnderstood):
-        return read.reason.message(language().text)
-    pace, article = pace_of(read)
-    minutes = for_sixty_moves(read) // 60
-    match pace:
-        case Pace.STANDARD:
-            return say(
-                "Standard chess: {minutes} minutes for 60 moves ({article}).",
-                minutes=minutes,
-                article=article,
-            )
-        case Pace.RAPID:
-            return say(
-                "Rapid chess: {minutes} minutes for 60 moves ({article}).",
-                minutes=minutes,
-                article=article,
-            )
-        case Pace.BLITZ:
-            return say(
-                "Blitz: {minutes} minutes for 60 moves ({article}).",
-                minutes=minutes,
-                article=article,
-            )
-
-
-def tables_told(tournament: Tournament) -> str:
-    """How many rounds the tables of a schedule have for the players there are."""
-    if not system_of(tournament).scheduled:
-        return ""
-    tables = tables_of(tournament)
-    if tables is None:
-        return say("The tables need the players first.")
-    return plural(
-        "For {count} player the tables have {rounds} rounds.",
-        "For {count} players the tables have {rounds} rounds.",
-        tables.players,
-        rounds=tables.rounds,
-    )
-
-
-@needs(May.SETTINGS, help_chapter="regulations")
-def section_schedule(desk: Desk) -> HttpResponse:
-    """When the rounds begin."""
-    if desk.request.method == "POST":
-        starts: dict[int, datetime | None] = {}
-        for name, text in desk.request.POST.items():
-            number = name.removeprefix("start-")
-            planned = whole(number, 0)
-            if name.startswith("start-") and planned and isinstance(text, str):
-                try:
-                    starts[planned] = (
-                        timezone.make_aware(datetime.fromisoformat(text)) if text else None
-                    )
-                except (ValueError, OverflowError):
-                    desk.say(
-                        say("“{text}” is no time; write 2026-11-21T10:00.", text=text[:40]), "bad"
-                    )
-                    return desk.go("section-settings")
-        set_schedule(desk.actor, desk.section, starts)
-        desk.say(say("The times of the rounds are saved."))
-    return desk.go("section-settings")
-
-
-@needs(May.SETTINGS, help_chapter="regulations")
-def section_teams(desk: Desk) -> HttpResponse:
-    """Make the teams of the clubs, for systems in which teams meet."""
-    if desk.request.method == "POST":
-        made = teams_from_clubs(desk.actor, desk.section)
-        desk.say(plural("There is {count} team.", "There are {count} teams.", len(made)))
-    return desk.go("section-settings")
-
-
-@needs(May.SETTINGS, help_chapter="regulations")
-def section_colour(desk: Desk) -> HttpResponse:
-    """Draw the initial colour by lot (C.04.3 E)."""
-    if desk.request.method == "POST":
-        colour = draw_colour(desk.actor, desk.section, desk.request.POST.get("seed", "")[:80])
-        word = say("White") if colour.value == "w" else say("Black")
-        desk.say(say("The lot: number 1 begins with {colour}.", colour=word))
-    return desk.go("section-settings")

@@ -5,21 +5,32 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from datetime import date
+from datetime import date, datetime
+
+from django.utils import timezone
 
 from openarbiter.model import Score, format_score, parse_score
-from openarbiter.standings import PRESETS, BadTieBreak, Code
+from openarbiter.standings import BadTieBreak, Code
 from openarbiter.standings.codes import parse_code
 from openarbiter.web.desk.section_settings import SectionSettings
 from openarbiter.web.numbers import whole
 from openarbiter.web.tongue import say
 
-CHECKS = ("check_in", "players_report")
-_NUMBERS = ("rounds", "default_minutes", "half_byes", "last_half_bye_round")
-_OPTIONAL = frozenset({"last_half_bye_round", "rounds"})
+CHECKS = ("check_in", "players_report", "table_code_enough")
+START = "start-"
+"""What the names of the fields for the starts of rounds begin with."""
+
+DAY_TIME = "day_time"
+"""The field for the time at which rounds start on the days of the tournament file."""
+
+_NUMBERS = ("rounds", "default_minutes", "report_minutes", "half_byes", "last_half_bye_round")
+_OPTIONAL = frozenset({"last_half_bye_round", "report_minutes", "rounds"})
 _SCORES = ("win", "draw", "loss", "pab")
 _DAYS = ("start", "end")
-_WORDS = ("name", "system", "edition", "acceleration", "colour", "time_control", "arbiter")
+_WORDS = (
+    "name", "system", "edition", "acceleration", "colour", "tie_break_edition", "time_control",
+    "arbiter",
+)  # fmt: skip
 
 
 def shown(settings: SectionSettings) -> dict[str, str]:
@@ -36,6 +47,9 @@ def shown(settings: SectionSettings) -> dict[str, str]:
     given["deputies"] = "; ".join(settings.deputies)
     pairs = (f"{one}-{other}" for one, other in settings.two_rounds_a_day)
     given["two_rounds_a_day"] = ", ".join(pairs)
+    given |= {f"{START}{number}": "" for number in range(1, (settings.rounds or 0) + 1)}
+    for number, at in settings.starts:
+        given[f"{START}{number}"] = timezone.localtime(at).strftime("%Y-%m-%dT%H:%M")
     return given
 
 
@@ -48,22 +62,42 @@ def points_text(score: Score) -> str:
     return format_score(score).removesuffix(".0")
 
 
-def read_settings(
-    post: Mapping[str, str], old: SectionSettings, rules: str
-) -> tuple[dict[str, str], SectionSettings | None, dict[str, str]]:
-    """Read the form; what it does not have stays as it was.
+def typed(
+    post: Mapping[str, str], old: SectionSettings, days: Mapping[int, date] | None = None
+) -> dict[str, str]:
+    """What was typed; what the form does not have stays as it was.
 
     Args:
-        rules: the id of the edition whose lists of tie-breaks can be chosen.
-
-    Returns:
-        What was typed, what it says (None where something cannot be read), and what is
-        wrong by field.
+        days: the days of rounds in the tournament file (record 132): with a time of day typed for
+            them, the first round of each day starts then, unless it has a time of its own.
     """
     before = shown(old)
     given = {name: post.get(name, value).strip() for name, value in before.items()}
+    for name, value in post.items():
+        if re.fullmatch(START + r"[1-9]\d?", name, re.ASCII):
+            given[name] = value.strip()
+    if clock := post.get(DAY_TIME, "").strip():
+        days = days or {}
+        for number, day in days.items():
+            if given.get(f"{START}{number}", "x") == "" and days.get(number - 1) != day:
+                given[f"{START}{number}"] = f"{day.isoformat()}T{clock}"
     if "checks" in post:
         given |= {name: "on" if post.get(name) else "" for name in CHECKS}
+    return given
+
+
+def read_settings(
+    given: Mapping[str, str], old: SectionSettings
+) -> tuple[SectionSettings | None, dict[str, str]]:
+    """Read the form.
+
+    Args:
+        given: all of it, as :func:`typed` has it.
+
+    Returns:
+        What it says (None where something cannot be read), and what is wrong by field.
+    """
+    before = shown(old)
     errors: dict[str, str] = {}
     values: dict[str, object] = {name: given[name] for name in _WORDS}
     for name in CHECKS:
@@ -74,9 +108,6 @@ def read_settings(
         values[name] = _score(given[name], name, errors)
     for name in _DAYS:
         values[name] = _day(given[name], name, errors)
-    preset = PRESETS.get(rules, {}).get(post.get("preset", ""))
-    if preset is not None:
-        given["tie_breaks"] = preset.codes.replace(",", ", ")
     codes = tuple(code.strip() for code in re.split(r"[,;\n]", given["tie_breaks"]))
     values["tie_breaks"] = tuple(code for code in codes if code)
     if given["tie_breaks"] == before["tie_breaks"]:
@@ -87,9 +118,10 @@ def read_settings(
         " ".join(part.split()) for part in given["deputies"].split(";") if part.strip()
     )
     values["two_rounds_a_day"] = _pairs(given["two_rounds_a_day"], errors)
+    values["starts"] = _starts(given, old, errors)
     if errors:
-        return given, None, errors
-    return given, replace(old, **values), errors  # type: ignore[arg-type]
+        return None, errors
+    return replace(old, **values), errors  # type: ignore[arg-type]
 
 
 def _named_twice(codes: Iterable[str]) -> str:
@@ -136,6 +168,26 @@ def _day(text: str, name: str, errors: dict[str, str]) -> date | None:
     except ValueError:
         errors[name] = say("“{text}” is no day; write 2026-11-21.", text=text[:40])
         return None
+
+
+def _starts(
+    given: Mapping[str, str], old: SectionSettings, errors: dict[str, str]
+) -> tuple[tuple[int, datetime], ...]:
+    """When rounds start; a time that was not touched stays to the second."""
+    before, known = shown(old), dict(old.starts)
+    found: dict[int, datetime] = {}
+    for name, text in given.items():
+        number = whole(name.removeprefix(START), 0)
+        if not name.startswith(START) or not number or not text:
+            continue
+        if text == before.get(name) and number in known:
+            found[number] = known[number]
+            continue
+        try:
+            found[number] = timezone.make_aware(datetime.fromisoformat(text))
+        except (ValueError, OverflowError):
+            errors[name] = say("“{text}” is not a time; write 2026-11-21T10:00.", text=text[:40])
+    return tuple(sorted(found.items()))
 
 
 def _pairs(text: str, errors: dict[str, str]) -> tuple[tuple[int, int], ...]:

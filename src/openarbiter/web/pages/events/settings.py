@@ -14,6 +14,7 @@ from openarbiter.web.desk.sections import order_sections, remove_section
 from openarbiter.web.ledger import Refused
 from openarbiter.web.numbers import whole
 from openarbiter.web.pages.desk import Desk
+from openarbiter.web.pages.events.regulations_kinds import kinds
 from openarbiter.web.pages.guard import needs
 from openarbiter.web.rights import May
 from openarbiter.web.tongue import language, say
@@ -65,7 +66,8 @@ def _read(desk: Desk) -> tuple[dict[str, str], EventData | None, dict[str, str]]
         archived=bool(given["archived"]),
     )
     errors = {
-        name: reason.message(language().text) for name, reason in event_mistakes(data).items()
+        name: reason.message(language().text)
+        for name, reason in event_mistakes(data, desk.event.federation).items()
     }
     return given, (None if errors else data), errors
 
@@ -93,6 +95,7 @@ def _page(
             ("3", say("L3: rated by FIDE")),
             ("0", say("not rated by FIDE")),
         ],
+        kinds=[("", say("none of these")), *((id, name) for id, name, _ in kinds())],
         parts=[
             (each, each.players.count(), each.rounds.filter(published_at__isnull=False).count())
             for each in desk.event.sections.all()
@@ -120,7 +123,7 @@ def event_sections(desk: Desk) -> HttpResponse:
     if not name or len(name) > 120 or not 1 <= whole(rounds, 0) <= 99:
         desk.say(say("A section needs a name and a number of rounds from 1 to 99."), "bad")
         return desk.go("event-settings")
-    section = new_section(desk.actor, desk.event, name, int(rounds))
+    section = new_section(desk.actor, desk.event, name, int(rounds), post.get("kind", ""))
     desk.say(say("The section {name} is there; its regulations are next.", name=name))
     desk.current = section
     return desk.go("section-settings")

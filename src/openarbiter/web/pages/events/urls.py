@@ -7,12 +7,7 @@ from django.urls import URLPattern, path
 from openarbiter.web.pages.events.listing import events
 from openarbiter.web.pages.events.making import new_event
 from openarbiter.web.pages.events.overview import event_overview, section_overview
-from openarbiter.web.pages.events.regulations import (
-    section_colour,
-    section_schedule,
-    section_settings,
-    section_teams,
-)
+from openarbiter.web.pages.events.regulations import section_settings
 from openarbiter.web.pages.events.settings import (
     event_sections,
     event_settings,
@@ -30,8 +25,5 @@ patterns: list[URLPattern] = [
     path(f"{_EVENT}settings/sections/", event_sections, name="event-sections"),
     path(f"{_EVENT}settings/sections/<int:key>/", section_removal, name="event-section-removal"),
     path(f"{_SECTION}regulations/", section_settings, name="section-settings"),
-    path(f"{_SECTION}regulations/schedule/", section_schedule, name="section-schedule"),
-    path(f"{_SECTION}regulations/colour/", section_colour, name="section-colour"),
-    path(f"{_SECTION}regulations/teams/", section_teams, name="section-teams"),
     path(_SECTION, section_overview, name="section-overview"),
 ]

@@ -7,6 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from django.http import Http404, HttpResponse
+from django.urls import reverse
+from django.utils import timezone
 from markupsafe import Markup
 
 from openarbiter.i18n import LANGUAGES
@@ -14,9 +16,12 @@ from openarbiter.model.text import alphabetical
 from openarbiter.office import Sheet, table_html
 from openarbiter.office.sheet_html import UPRIGHT
 from openarbiter.web import models
+from openarbiter.web.desk.arrivals import arrival_of
+from openarbiter.web.desk.round_times import begins_told
 from openarbiter.web.desk.tables import AS_REGULATED, Table, table_as
 from openarbiter.web.pages.desk import Desk
 from openarbiter.web.pages.guard import needs
+from openarbiter.web.pages.paper.anchored import anchor_on_paper
 from openarbiter.web.pages.paper.asked import Asked, asked_of
 from openarbiter.web.pages.paper.kinds import KINDS, Kind
 from openarbiter.web.pages.paper.of_rounds import (
@@ -26,7 +31,8 @@ from openarbiter.web.pages.paper.of_rounds import (
     without_opponent,
 )
 from openarbiter.web.pages.results.boards import boards_of
-from openarbiter.web.pages.results.codes import server_of
+from openarbiter.web.pages.results.codes import qr
+from openarbiter.web.pages.server_address import server_of
 from openarbiter.web.pages.tables.sheets import crosstable_of, standings_of
 from openarbiter.web.rights import May
 from openarbiter.web.stored import tournament_of
@@ -71,7 +77,9 @@ def document(desk: Desk, kind: str) -> HttpResponse:
         asked=asked,
         here=desk.url("document", kind=kind),
         back_url=desk.url("documents"),
-        starts_at=planned.starts_at if planned is not None else None,
+        when=begins_told(desk.section, asked.round) if found.of_round else "",
+        printed=say("Printed: {when}", when=moment(timezone.now())),
+        arrival=arrival_of(desk.section, planned) if planned is not None else None,
         languages_there_are=list(LANGUAGES.items()),
         **_contents(desk, found, asked),
     )
@@ -87,17 +95,21 @@ def _contents(desk: Desk, kind: Kind, asked: Asked) -> dict[str, Any]:
             tournament = tournament_of(section)
             return {
                 "tables": tables_of(section, asked.round),
-                "without": without_opponent(tournament, asked.round),
+                "without": without_opponent(section, tournament, asked.round),
+                **anchor_on_paper(server_of(desk.request), desk.event),
             }
         case "names":
             boards = boards_of(section, asked.round)
-            return {"seats": seats_of(tournament_of(section), boards, asked.round)}
+            return {"seats": seats_of(section, tournament_of(section), boards, asked.round)}
         case "slips":
             tables = tables_of(section, asked.round)
             server = server_of(desk.request)
             shown = [each for each in tables if each.board >= asked.first][: asked.count]
             return {
-                "slips": [(each, code_of_board(server, section, each.board)) for each in shown],
+                "slips": [
+                    (each, code_of_board(server, section, asked.round, each.board))
+                    for each in shown
+                ],
                 **_parts(asked, [each.board for each in tables]),
             }
         case "standings":
@@ -112,12 +124,18 @@ def _contents(desk: Desk, kind: Kind, asked: Asked) -> dict[str, Any]:
             numbers = list(section.players.values_list("number", flat=True))
             players = section.players.filter(number__gte=asked.first)[: asked.count]
             return {"players": players, **_parts(asked, numbers)}
+        case "own-codes":
+            numbers = list(section.players.values_list("number", flat=True))
+            players = section.players.filter(number__gte=asked.first)[: asked.count]
+            pages = ((each, reverse("player-page", kwargs={"key": each.key})) for each in players)
+            server = server_of(desk.request)
+            codes = [(each, qr(server + page)) for each, page in pages]
+            return {"codes": codes, **_parts(asked, numbers)}
         case "boards":
             most = _boards(section)
-            server = server_of(desk.request)
             signs = range(asked.first, asked.first + asked.count)
             return {
-                "boards": [(each, code_of_board(server, section, each)) for each in signs],
+                "boards": signs,
                 **_parts(asked, range(1, max(most, signs[-1]) + 1)),
             }
         case "check-in":

@@ -59,9 +59,15 @@ KINDS = (
         in_parts=True,
     ),
     Kind(
+        "own-codes",
+        N_("Players’ own codes"),
+        N_("To cut, and to hand to each player: it opens the own page, and reports as the player."),
+        in_parts=True,
+    ),
+    Kind(
         "boards",
         N_("Board numbers"),
-        N_("Four on a sheet; with a code for phones where players report."),
+        N_("Four on a sheet, for every round."),
         in_parts=True,
     ),
 )

@@ -9,7 +9,7 @@ from markupsafe import Markup
 from openarbiter.model import ByeKind, Tournament, format_score, scores
 from openarbiter.model.text import alphabetical
 from openarbiter.web import models
-from openarbiter.web.bye_names import BYE_NAMES
+from openarbiter.web.bye_names import IN_PUBLIC
 from openarbiter.web.pages.results.boards import Board, Side, boards_of
 from openarbiter.web.pages.results.codes import path_of, qr
 from openarbiter.web.stored import tournament_of
@@ -74,8 +74,12 @@ def tables_of(section: models.Section, number: int) -> list[Table]:
     ]
 
 
-def without_opponent(tournament: Tournament, number: int) -> list[Without]:
-    """Those with a bye in a round, the pairing-allocated one first, then by number."""
+def without_opponent(section: models.Section, tournament: Tournament, number: int) -> list[Without]:
+    """Players with a bye in a round, the pairing-allocated one first, then by number.
+
+    Players who have withdrawn are left out: they are no longer part of the round.
+    """
+    gone = set(section.players.filter(withdrawn_from__lte=number).values_list("number", flat=True))
     entrants = {each.number: each for each in tournament.entrants}
     byes = sorted(
         tournament.rounds[number - 1].byes,
@@ -84,12 +88,14 @@ def without_opponent(tournament: Tournament, number: int) -> list[Without]:
     found = []
     for bye in byes:
         each = entrants[bye.player]
-        if bye.kind is not ByeKind.ZERO:
-            found.append(Without(each.number, each.title, each.name, say(BYE_NAMES[bye.kind])))
+        if bye.player not in gone:
+            found.append(Without(each.number, each.title, each.name, say(IN_PUBLIC[bye.kind])))
     return found
 
 
-def seats_of(tournament: Tournament, boards: list[Board], number: int) -> list[Seat]:
+def seats_of(
+    section: models.Section, tournament: Tournament, boards: list[Board], number: int
+) -> list[Seat]:
     """Everybody who is in a round, in the order of the alphabet."""
     found = []
     for each in boards:
@@ -100,11 +106,11 @@ def seats_of(tournament: Tournament, boards: list[Board], number: int) -> list[S
             found.append(Seat(side.title, side.name, each.number, colour, other.name))
     found += [
         Seat(each.title, each.name, None, "", each.why)
-        for each in without_opponent(tournament, number)
+        for each in without_opponent(section, tournament, number)
     ]
     return sorted(found, key=lambda seat: (alphabetical(seat.name), seat.board or 0))
 
 
-def code_of_board(server: str, section: models.Section, board: int) -> Markup | str:
-    """The code to scan at a board; ``""`` where players do not report."""
-    return qr(server + path_of(section, board)) if section.players_report else ""
+def code_of_board(server: str, section: models.Section, number: int, board: int) -> Markup | str:
+    """The code to scan at a board in a round; ``""`` where players do not report."""
+    return qr(server + path_of(section, number, board)) if section.players_report else ""

@@ -114,7 +114,7 @@ def _bye(desk: Desk, found: models.Player) -> HttpResponse:
     return _back(desk, found.pk)
 
 
-@needs(May.SEE, help_chapter="absences")
+@needs(May.CHECK_IN, help_chapter="absences")
 def byes(desk: Desk) -> HttpResponse:
     """Who does not play which round, and who has to be asked."""
     section = desk.section

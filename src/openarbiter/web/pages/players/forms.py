@@ -29,11 +29,13 @@ class PlayerForm:
     errors: Mapping[str, str]
 
 
-def read_form(post: Mapping[str, str], rounds: int | None) -> PlayerForm:
+def read_form(post: Mapping[str, str], rounds: int | None, federation: str = "") -> PlayerForm:
     """Read what was typed about a player.
 
     Args:
+        post: what was sent.
         rounds: how many rounds there are; None where nobody said.
+        federation: the one the player has already, which may stay.
     """
     given = {name: post.get(name, "").strip() for name in (*TEXTS, *NUMBERS)}
     given["conditions"] = "on" if post.get("conditions") else ""
@@ -60,7 +62,7 @@ def read_form(post: Mapping[str, str], rounds: int | None) -> PlayerForm:
             conditions=bool(given["conditions"]),
         )
     )
-    for name, reason in mistakes(data, rounds).items():
+    for name, reason in mistakes(data, rounds, federation).items():
         errors.setdefault(name, reason.message(language().text))
     return PlayerForm(given, None if errors else data, errors)
 

@@ -10,8 +10,11 @@ from dataclasses import dataclass
 from django.core.files.uploadedfile import UploadedFile
 from django.http import HttpRequest, HttpResponse
 
+from openarbiter.formats.encodings import ENCODINGS
 from openarbiter.formats.finding import Finding
 from openarbiter.formats.people import FIELD_NAMES, Field, Limits, PeopleReading, read_people
+from openarbiter.formats.problems import Report
+from openarbiter.formats.text import decode
 from openarbiter.formats.trf import read_trf
 from openarbiter.web.desk.from_files import (
     Candidate,
@@ -27,7 +30,7 @@ from openarbiter.web.pages.desk import Desk
 from openarbiter.web.pages.guard import needs
 from openarbiter.web.pages.players.tabs import tabs
 from openarbiter.web.pages.players.words import effect_of_adding
-from openarbiter.web.pages.problems import worst_first
+from openarbiter.web.pages.problems import encoding_choices, worst_first
 from openarbiter.web.rights import May
 from openarbiter.web.tongue import language, plural, say
 
@@ -44,11 +47,13 @@ class Looked:
 
     Attributes:
         reading: of a table; None for a tournament file.
+        encoding: of a text, as chosen or found out.
     """
 
     candidates: tuple[Candidate, ...]
     problems: Sequence[Finding]
     reading: PeopleReading | None = None
+    encoding: str = ""
 
 
 @needs(May.PLAYERS, help_chapter="players-from-files")
@@ -59,7 +64,7 @@ def players_import(desk: Desk) -> HttpResponse:
         return _ask(desk)
     data, name = _sent(request)
     if data is None:
-        return _ask(desk, say("Choose a file of at most 4 MB with players."))
+        return _ask(desk, say("Choose a file of at most 4 MB with players, or paste the players."))
     looked = _look(request, data)
     sorted_out = sort_out(desk.section, looked.candidates)
     if request.POST.get("do") == "enter" and sorted_out.new:
@@ -85,6 +90,10 @@ def _sent(request: HttpRequest) -> tuple[bytes | None, str]:
         if (file.size or 0) > LIMITS.size:
             return None, ""
         return file.read(), (file.name or "")[:120]
+    pasted = request.POST.get("pasted", "")
+    if pasted.strip():
+        data = pasted.encode("utf-8", "replace")
+        return (None if len(data) > LIMITS.size else data), say("pasted text")
     packed = request.POST.get("content", "")
     if not packed:
         return None, ""
@@ -102,9 +111,12 @@ def _packed(data: bytes) -> str:
 
 def _look(request: HttpRequest, data: bytes) -> Looked:
     post = request.POST
+    encoding = post.get("encoding", "")
+    encoding = encoding if encoding in ENCODINGS else ""
     if _is_trf(data):
-        reading = read_trf(data)
-        return Looked(candidates_of_entrants(reading.tournament.entrants), reading.problems)
+        reading = read_trf(data, encoding=encoding)
+        candidates = candidates_of_entrants(reading.tournament.entrants)
+        return Looked(candidates, reading.problems, encoding=encoding or reading.encoding)
     chosen = {}
     for key, value in post.items():
         column = whole(key.removeprefix("c-"), None, 999)
@@ -115,11 +127,14 @@ def _look(request: HttpRequest, data: bytes) -> Looked:
         columns=chosen,
         head_line=whole(post.get("head", ""), None, 99_999),
         sheet=post.get("sheet") or None,
+        encoding=encoding,
         limits=LIMITS,
     )
     which = post.get("rating", "")
     choice = RatingChoice(which) if which in {each.value for each in RatingChoice} else None
-    return Looked(candidates_of(people.people, choice), people.problems, people)
+    return Looked(
+        candidates_of(people.people, choice), people.problems, people, encoding or people.encoding
+    )
 
 
 def _field(value: object) -> Field | None:
@@ -128,10 +143,8 @@ def _field(value: object) -> Field | None:
 
 def _is_trf(data: bytes) -> bool:
     """Whether a file is a tournament report: a player or tournament record begins a line."""
-    return any(
-        line[:4] in (b"001 ", b"012 ", b"022 ", b"042 ")
-        for line in data[:4000].lstrip(b"\xef\xbb\xbf").splitlines()
-    )
+    lines = decode(data[:4000], Report()).lines
+    return any(line[:4] in ("001 ", "012 ", "022 ", "042 ") for line in lines)
 
 
 def _show(desk: Desk, data: bytes, name: str, looked: Looked, error: str = "") -> HttpResponse:
@@ -161,6 +174,8 @@ def _show(desk: Desk, data: bytes, name: str, looked: Looked, error: str = "") -
             ("", say("do not take")),
             *((each.value, say(FIELD_NAMES[each])) for each in Field),
         ],
+        encoding=looked.encoding,
+        encodings=encoding_choices(looked.encoding),
         ratings=_ratings(reading),
         rating=desk.request.POST.get("rating", ""),
         effect=effect_of_adding(desk.section),

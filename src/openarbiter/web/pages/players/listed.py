@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tempfile
 from pathlib import Path
+from urllib.parse import urlencode
 
 from django.conf import settings
 from django.core.files.uploadedfile import UploadedFile
@@ -28,8 +29,16 @@ _ENDINGS = (".zip", ".txt", ".xml")
 
 @needs(May.PLAYERS, help_chapter="players")
 def player_search(desk: Desk) -> HttpResponse:
-    """Players of the list whose name or FIDE ID begins so: items of a list of links."""
-    words = desk.request.GET.get("q", "")
+    """The items below the search while somebody types; as a page of its own, the form's page."""
+    if desk.request.headers.get("HX-Request") != "true":
+        query = urlencode({"q": desk.request.GET.get("q", "")})
+        return redirect(f"{desk.url('player-new')}?{query}")
+    return render(desk.request, "players/hits.html", hits_of(desk))
+
+
+def hits_of(desk: Desk) -> dict[str, object]:
+    """Players of the list whose name or FIDE ID begins as asked, for ``players/hits.html``."""
+    words = desk.request.GET.get("q", "").strip()
     pace = rating_list.pace_of_section(desk.section)
     found = rating_list.find(words)
     entered = set(
@@ -37,18 +46,16 @@ def player_search(desk: Desk) -> HttpResponse:
             "fide_id", flat=True
         )
     )
-    return render(
-        desk.request,
-        "players/hits.html",
-        {
-            "hits": [
-                (each, rating_list.rating_for(each, pace), each.fide_id in entered)
-                for each in found
-            ],
-            "address": desk.url("player-new"),
-            "words": words.strip(),
-        },
-    )
+    return {
+        "hits": [
+            (each, rating_list.rating_for(each, pace), each.fide_id in entered) for each in found
+        ],
+        "address": desk.url("player-new"),
+        "words": words,
+        "short": len(words) < rating_list.LEAST_LETTERS,
+        "listed": rating_list.current_list() is not None,
+        "may_load": isinstance(desk.request.user, models.User) and desk.request.user.is_superuser,
+    }
 
 
 def listed_data(fide_id: str, section: models.Section) -> PlayerData | None:

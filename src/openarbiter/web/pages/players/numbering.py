@@ -7,9 +7,9 @@ from django.db import connection
 from openarbiter.model import Tournament
 from openarbiter.web import models
 from openarbiter.web.desk.start_list import NumbersNow, alphabet_decides, numbers_now
-from openarbiter.web.stored.memory import Memory
+from openarbiter.web.stored.memory import MEBIBYTE, Memory
 
-_memory: Memory[tuple[int, int], NumbersNow] = Memory(64)
+_memory: Memory[tuple[int, int], NumbersNow] = Memory(64, 4 * MEBIBYTE)
 
 
 def numbers_of(section: models.Section, tournament: Tournament) -> NumbersNow:

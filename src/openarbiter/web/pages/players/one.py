@@ -27,12 +27,12 @@ from openarbiter.web.pages.players.forms import (
     shown_again,
     title_choices,
 )
-from openarbiter.web.pages.players.listed import comparison, listed_data
+from openarbiter.web.pages.players.listed import comparison, hits_of, listed_data
 from openarbiter.web.pages.players.overtaken import overtaken_told
 from openarbiter.web.pages.players.tabs import tabs
 from openarbiter.web.pages.players.words import bye_kinds, effect_of_adding, given_word
 from openarbiter.web.pages.tables.points import points_told
-from openarbiter.web.rights import May
+from openarbiter.web.rights import May, knows_players
 from openarbiter.web.stored import tournament_of
 from openarbiter.web.tongue import language, say
 
@@ -79,6 +79,7 @@ def _new(
         alike=alike or [],
         refused=_said(refused),
         effect=effect_of_adding(desk.section),
+        **hits_of(desk),
         **_choices(),
     )
 
@@ -90,7 +91,7 @@ def player(desk: Desk, key: int) -> HttpResponse:
     if desk.request.method != "POST":
         return _card(desk, found, PlayerForm(shown_again(data_of(found)), None, {}))
     post = desk.request.POST
-    form = read_form(post.dict(), None)
+    form = read_form(post.dict(), None, found.federation)
     if form.data is None:
         return _card(desk, found, form, 422)
     version = post.get("version", "")
@@ -130,7 +131,7 @@ def _card(
         given=form.given,
         errors=form.errors,
         refused=_said(refused),
-        differences=comparison(found),
+        differences=comparison(found) if knows_players(desk.role) else [],
         points=points_told(course.counted, course.score),
         course=_rounds(course, found.not_come),
         outside=not all(step.counts for step in course.steps),

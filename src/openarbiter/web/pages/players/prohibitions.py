@@ -17,7 +17,7 @@ from openarbiter.web.stored import tournament_of
 from openarbiter.web.tongue import language, say
 
 
-@needs(May.SEE, post=May.PLAYERS, help_chapter="prohibited-pairings")
+@needs(May.SEE_LEDGER, post=May.PLAYERS, help_chapter="prohibited-pairings")
 def prohibitions(desk: Desk) -> HttpResponse:
     """The lists there are, and a form for one more."""
     section = desk.section

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.http import HttpResponse
 
+from openarbiter.office.draw_sheet import draw_remarks, draw_sheet
 from openarbiter.pairing import edition_of
 from openarbiter.pairing.corrections import Numbers
 from openarbiter.web.desk.start_list import (
@@ -13,9 +14,10 @@ from openarbiter.web.desk.start_list import (
     exchange_numbers,
     set_start_list,
 )
+from openarbiter.web.desk.varma_draw import draw_by_varma, varma_draw_of, why_no_varma
 from openarbiter.web.numbers import whole
 from openarbiter.web.pages.desk import Desk
-from openarbiter.web.pages.events.regulations import edition_word
+from openarbiter.web.pages.events.regulations_words import edition_word
 from openarbiter.web.pages.guard import needs
 from openarbiter.web.pages.players.numbering import numbers_of
 from openarbiter.web.pages.players.tabs import tabs
@@ -35,6 +37,8 @@ def start_list(desk: Desk) -> HttpResponse:
     free = now.state is Numbers.FROZEN and not now.drawn and not section.fide_mode
     new = by_ranking(tournament, by_name=alphabet_decides(section)) if free else now.new
     keys = dict(section.players.values_list("number", "pk"))
+    no_varma = why_no_varma(tournament)
+    lots = varma_draw_of(section, tournament) if now.drawn else None
     return desk.render(
         "players/start_list.html",
         tabs=tabs(desk, "start-list"),
@@ -43,6 +47,8 @@ def start_list(desk: Desk) -> HttpResponse:
             for each in tournament.entrants
         ],
         now=now,
+        no_varma=no_varma.message(language().text) if no_varma else "",
+        lots=draw_sheet(lots, language()) if lots else None,
         reason=now.reason.message(language().text),
         open=section.final_at is None and (now.state is not Numbers.FROZEN or free),
         free=free,
@@ -59,6 +65,11 @@ def _act(desk: Desk) -> HttpResponse:
         case "draw":
             seed = draw_numbers(desk.actor, desk.section, post.get("seed", ""))
             desk.say(say("The numbers are drawn; the lot was drawn with “{seed}”.", seed=seed))
+        case "varma":
+            made = draw_by_varma(desk.actor, desk.section, post.get("seed", ""))
+            desk.say(say("The numbers are drawn; the lot was drawn with “{seed}”.", seed=made.seed))
+            for _, remark in draw_remarks(made, language()):
+                desk.say(remark, "warning")
         case "exchange":
             one, other = whole(post.get("one", ""), None), whole(post.get("other", ""), None)
             reason = post.get("reason", "").strip()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.http import HttpResponse
@@ -16,7 +16,7 @@ from openarbiter.web.desk.absences import not_yet_come
 from openarbiter.web.pages.desk import Desk
 from openarbiter.web.pages.guard import needs
 from openarbiter.web.pages.players.tabs import tabs
-from openarbiter.web.rights import May
+from openarbiter.web.rights import May, knows_players
 from openarbiter.web.stored import tournament_of
 from openarbiter.web.tongue import say
 
@@ -72,6 +72,8 @@ def players(desk: Desk) -> HttpResponse:
     """The table; with htmx its body alone."""
     asked = desk.request.GET
     rows = rows_of(desk.section)
+    if not knows_players(desk.role):
+        rows = [_less(row) for row in rows]
     show, words = asked.get("show", "all"), alphabetical(asked.get("q", "")).split()
     shown = [row for row in rows if _is_shown(row, show, words)]
     sort = asked.get("sort", "number")
@@ -118,6 +120,12 @@ def rows_of(section: models.Section) -> list[Row]:
         rows.append(row)
     rows.sort(key=_SORTS["number"])
     return rows
+
+
+def _less(row: Row) -> Row:
+    """A row without what is personal, and without byes for rounds to come."""
+    status = "" if row.withdrawn_from is None else row.status
+    return replace(row, fide_id="", birth="", sex="", conditions=False, status=status)
 
 
 def _asked(section: models.Section, first: int) -> dict[int, str]:

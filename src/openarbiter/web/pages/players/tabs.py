@@ -11,8 +11,8 @@ PAGES: tuple[tuple[str, str, May], ...] = (
     ("players", N_("Players"), May.SEE),
     ("start-list", N_("Start list"), May.SEE),
     ("check-in", N_("Check-in"), May.CHECK_IN),
-    ("byes", N_("Byes and absences"), May.SEE),
-    ("prohibitions", N_("Prohibited pairings"), May.SEE),
+    ("byes", N_("Byes and absences"), May.CHECK_IN),
+    ("prohibitions", N_("Prohibited pairings"), May.SEE_LEDGER),
     ("players-import", N_("Import"), May.PLAYERS),
 )
 

@@ -11,6 +11,7 @@ from openarbiter.web.pages.players.absences import (
     player_excuse,
     player_withdrawal,
 )
+from openarbiter.web.pages.players.anonymous import player_anonymous
 from openarbiter.web.pages.players.check_in import check_in, check_in_code
 from openarbiter.web.pages.players.importing import players_import
 from openarbiter.web.pages.players.listed import list_check, lists, player_search
@@ -38,5 +39,6 @@ patterns: list[URLPattern] = [
     path(f"{_AREA}<int:key>/withdrawal/", player_withdrawal, name="player-withdrawal"),
     path(f"{_AREA}<int:key>/excuse/", player_excuse, name="player-excuse"),
     path(f"{_AREA}<int:key>/bye/", player_bye, name="player-bye"),
+    path(f"{_AREA}<int:key>/anonymise/", player_anonymous, name="player-anonymous"),
     path(f"{_AREA}<int:key>/removal/", player_removal, name="player-removal"),
 ]

@@ -25,9 +25,12 @@ from openarbiter.web.desk.files.backup import Unavailable, backup_to
 from openarbiter.web.desk.files.tables import players_table, results_table
 from openarbiter.web.downloads import download_file
 from openarbiter.web.ledger import Refused
+from openarbiter.web.pages.accounts.proof import missing_proof
 from openarbiter.web.pages.desk import Desk
+from openarbiter.web.pages.frame import frame_context
 from openarbiter.web.pages.guard import administrators, needs
 from openarbiter.web.rights import May, Role
+from openarbiter.web.security_log import note
 from openarbiter.web.tongue import language
 
 TRF = "text/plain; charset=utf-8"
@@ -102,12 +105,19 @@ def export_whole(desk: Desk) -> HttpResponseBase:
 
 @administrators
 def backup(request: HttpRequest) -> HttpResponseBase:
-    """The whole database, as it is at one moment, while all works on."""
+    """The whole database, as it is at one moment, while all works on.
+
+    It holds the accounts too: the password is asked for again, and the security log tells of it.
+    """
+    asked_for = missing_proof(request, frame_context(request, help_chapter="files"))
+    if asked_for is not None:
+        return asked_for
     out = _spool()
     try:
         backup_to(out)
     except Unavailable as elsewhere:
         raise Refused(Reason.of(_ELSEWHERE)) from elsewhere
+    note(request, "backup-taken", request.user if request.user.is_authenticated else None)
     return download_file(out, "application/vnd.sqlite3", f"openarbiter-{_today()}.sqlite3")
 
 

@@ -12,7 +12,9 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
+from openarbiter.formats.chess_results import is_workbook
 from openarbiter.web import models
+from openarbiter.web.addresses import address_of
 from openarbiter.web.desk.files import (
     Incoming,
     import_as_event,
@@ -21,15 +23,16 @@ from openarbiter.web.desk.files import (
     restore_event,
 )
 from openarbiter.web.desk.files.incoming import MOST_BYTES, MOST_ROUNDS
+from openarbiter.web.desk.files.restoring import FromElsewhere
 from openarbiter.web.desk.files.unpacking import MOST_ARCHIVE
 from openarbiter.web.desk.section_settings import SYSTEMS
 from openarbiter.web.ledger import Refused
 from openarbiter.web.numbers import whole
-from openarbiter.web.pages.desk import Desk, address_of
-from openarbiter.web.pages.events.regulations import system_choices
+from openarbiter.web.pages.desk import Desk
+from openarbiter.web.pages.events.regulations_words import system_choices
 from openarbiter.web.pages.frame import frame_context, tell
 from openarbiter.web.pages.guard import needs, staff
-from openarbiter.web.pages.problems import worst_first
+from openarbiter.web.pages.problems import encoding_choices, foreign_names, worst_first
 from openarbiter.web.rights import May
 from openarbiter.web.tongue import language, say
 
@@ -85,12 +88,13 @@ def _answer(request: HttpRequest, place: _Place) -> HttpResponse:
         return place.render(200, _context(place))
     try:
         name, data = _sent(request)
-        if data.startswith(_ZIP) and place.restores:
+        if data.startswith(_ZIP) and place.restores and not is_workbook(data):
             return _restored(request, data)
-        found = incoming(name, data)
+        found = incoming(name, data, request.POST.get("encoding", ""))
     except Refused as refused:
         error = refused.reason.message(language().text)
-        return place.render(422, {**_context(place), "error": error})
+        asked = isinstance(refused, FromElsewhere)
+        return place.render(422, {**_context(place), "error": error, "foreign": asked})
     if "sure" not in request.POST:
         return place.render(200, _preview(place, found))
     errors: dict[str, str] = {}
@@ -125,7 +129,8 @@ def _sent(request: HttpRequest) -> tuple[str, bytes]:
 
 def _restored(request: HttpRequest, data: bytes) -> HttpResponse:
     assert isinstance(request.user, models.User)
-    event = restore_event(request.user, data, address_of(request))
+    foreign = request.POST.get("foreign") == "on"
+    event = restore_event(request.user, data, address_of(request), foreign=foreign)
     tell(request, say("The event is here as it was saved. Give the people their roles again."))
     return redirect("event-overview", event=event.slug)
 
@@ -173,6 +178,7 @@ def _context(place: _Place) -> dict[str, Any]:
         "found": None,
         "error": "",
         "errors": {},
+        "foreign": False,
         "typed": {},
         "restores": place.restores,
         "most": MOST_BYTES // 2**20,
@@ -190,4 +196,6 @@ def _preview(place: _Place, found: Incoming) -> dict[str, Any]:
         "rounds_wanted": _rounds_wanted(found),
         "start_wanted": found.tournament.start is None,
         "systems": system_choices() if found.silent_on_system else [],
+        "names": foreign_names([each.name for each in found.tournament.entrants]),
+        "encodings": encoding_choices(found.encoding or found.reading.encoding),
     }

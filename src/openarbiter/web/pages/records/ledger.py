@@ -6,15 +6,16 @@ from collections.abc import Iterator
 from itertools import islice
 
 from django.core.paginator import Paginator
-from django.http import Http404, HttpResponse, HttpResponseNotAllowed, StreamingHttpResponse
+from django.http import Http404, HttpResponse, StreamingHttpResponse
 
 from openarbiter.web import models
 from openarbiter.web.downloads import download
-from openarbiter.web.ledger.chain import verify
 from openarbiter.web.ledger.discretion import Published, as_read, published_in
+from openarbiter.web.ledger.examination import examine
 from openarbiter.web.ledger.words import SENTENCES, sentence
 from openarbiter.web.pages.desk import Desk
 from openarbiter.web.pages.guard import needs
+from openarbiter.web.pages.records.differences import told_differences
 from openarbiter.web.pages.records.ledger_changes import told
 from openarbiter.web.pages.records.ledger_export import as_csv, as_json
 from openarbiter.web.pages.records.ledger_filter import PAGE, Wanted
@@ -24,6 +25,8 @@ from openarbiter.web.tongue import language, say
 FEW = 6
 """So many changed rows are shown in the list; the page of the entry shows more."""
 MANY = 1000
+FEWER = 100
+"""So many faults are told of a ledger that is not whole."""
 _LINES = 200
 """Entries read, and lines sent, at a time."""
 
@@ -91,16 +94,21 @@ def ledger_entry(desk: Desk, number: int) -> HttpResponse:
 
 @needs(May.SEE_LEDGER, help_chapter="ledger")
 def ledger_verify(desk: Desk) -> HttpResponse:
-    """Whether every entry is as it was written and none is missing."""
+    """The ledger verified: every entry as it was written, and the tables as the entries say."""
     if desk.request.method != "POST":
-        return HttpResponseNotAllowed(["POST"])
-    verdict = verify(desk.event)
-    faults = [fault.message(language().text) for fault in verdict.faults[:100]]
+        return desk.go("event-ledger")
+    found = examine(desk.event)
+    faults = [fault.message(language().text) for fault in found.verdict.faults[:FEWER]]
+    drafts = desk.may(May.SEE_DRAFT)
     return desk.render(
         "records/verified.html",
         faults=faults,
-        more=len(verdict.faults) - len(faults),
-        verdict=verdict,
+        more=len(found.verdict.faults) - len(faults),
+        verdict=found.verdict,
+        differences=told_differences(desk.event, found.differences[:FEWER], drafts=drafts),
+        differing=len(found.differences),
+        rows=found.rows,
+        missing_guards=found.guards,
     )
 
 

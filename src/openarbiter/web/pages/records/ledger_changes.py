@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from django.utils.dateparse import parse_datetime
 from django.utils.timezone import localtime
 
-from openarbiter.model import Mark, Result
+from openarbiter.model import Mark, Result, format_score
 from openarbiter.model.text import N_
 from openarbiter.web import models
+from openarbiter.web.desk.screens import SHOWS_NAMES, pages_in
 from openarbiter.web.ledger.words import BYES_BY_LETTER, COLOURS_BY_LETTER
 from openarbiter.web.marks import text_of
 from openarbiter.web.pages.records.ledger_regulations import regulations_changed
@@ -73,6 +74,8 @@ COLUMN_NAMES: dict[str, str] = {
     "place": N_("Place"),
     "player": N_("Player"),
     "players_report": N_("Players report results"),
+    "own": N_("By the player’s own link"),
+    "table_code_enough": N_("The table’s code is enough"),
     "points": N_("Points"),
     "present": N_("Checked in"),
     "public": N_("Public"),
@@ -83,6 +86,7 @@ COLUMN_NAMES: dict[str, str] = {
     "rated_white": N_("Rated result of White"),
     "rating": N_("Rating"),
     "registered_at": N_("Registered"),
+    "report_minutes": N_("Deadline for reporting errors, in minutes"),
     "result": N_("Result"),
     "revoked_at": N_("Revoked"),
     "role": N_("Role"),
@@ -92,6 +96,7 @@ COLUMN_NAMES: dict[str, str] = {
     "side": N_("Colour"),
     "slug": N_("Address"),
     "start": N_("First day"),
+    "started_at": N_("Started"),
     "starts_at": N_("Begins"),
     "time_control": N_("Time control"),
     "title": N_("Title"),
@@ -170,8 +175,8 @@ def _columns(row: Mapping[str, Any] | None, names: _Names) -> dict[str, str]:
             found[name] = _short("; ".join(names.pair(white, black) for white, black, _ in value))
         elif name == "bye":
             found[name] = names.players.get(value, "")
-        elif name == "two_rounds_a_day":
-            found[name] = ", ".join("-".join(str(number) for number in pair) for pair in value)
+        elif name in _LISTS:
+            found[name] = _short("; ".join(_LISTS[name](value)))
         elif name.endswith("_id") and name != "fide_id":
             continue
         elif name == "role":
@@ -182,11 +187,44 @@ def _columns(row: Mapping[str, Any] | None, names: _Names) -> dict[str, str]:
             found[name] = say(BYES_BY_LETTER[value])
         elif name.endswith("_at") and isinstance(value, str):
             found[name] = _moment(value)
+        elif name == "points" and isinstance(value, int):
+            found[name] = format_score(value)
         elif value is True or value is False:
             found[name] = say("yes") if value else say("no")
         else:
             found[name] = _short("" if value is None else str(value))
     return found
+
+
+def _days_of_two_rounds(pairs: Sequence[Sequence[int]]) -> list[str]:
+    """The rounds of each day that has two: ``1-2``."""
+    return ["-".join(str(number) for number in pair) for pair in pairs]
+
+
+def _national_records(records: Sequence[Mapping[str, Any]]) -> list[str]:
+    """What each national list says of a player: federation, rating, number."""
+    return [
+        " ".join(
+            str(record[name]) for name in ("federation", "rating", "number") if record.get(name)
+        )
+        for record in records
+    ]
+
+
+def _screen_pages(pages: Sequence[Mapping[str, Any]]) -> list[str]:
+    """What each page of a screen shows, with its section or its text."""
+    return [
+        " ".join(part for part in (say(SHOWS_NAMES[page.kind]), page.section, page.text) if part)
+        for page in pages_in(pages)
+    ]
+
+
+_LISTS: dict[str, Callable[[Any], list[str]]] = {
+    "national": _national_records,
+    "pages": _screen_pages,
+    "two_rounds_a_day": _days_of_two_rounds,
+}
+"""Columns that hold several values each, and how these are told."""
 
 
 def _moment(text: str) -> str:

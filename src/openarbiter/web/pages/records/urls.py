@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.urls import URLPattern, path, re_path
 
+from openarbiter.web.pages.records.anchoring import ledger_anchor
 from openarbiter.web.pages.records.files_export import (
     backup,
     event_export,
@@ -31,6 +32,7 @@ patterns: list[URLPattern] = [
         name="undo-publication",
     ),
     path("desk/<slug:event>/ledger/verify/", ledger_verify, name="event-ledger-verify"),
+    path("desk/<slug:event>/ledger/digest/", ledger_anchor, name="event-ledger-anchor"),
     path("desk/<slug:event>/ledger/<int:number>/", ledger_entry, name="event-ledger-entry"),
     re_path(
         r"^desk/(?P<event>[-\w]+)/ledger/ledger\.(?P<form>csv|json)$",

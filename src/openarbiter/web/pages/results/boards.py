@@ -7,11 +7,14 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.http import Http404
+from django.utils import timezone
 
 from openarbiter.model import Mark, Result
+from openarbiter.pairing.doubtful_results import Doubt, doubt_about
 from openarbiter.web import models
+from openarbiter.web.desk.overruled import Overruled, overruled_in, still_overruled
 from openarbiter.web.desk.results import open_rounds
-from openarbiter.web.marks import ONE_PLACE, PLAYERS, UNKNOWN, code_of, text_of
+from openarbiter.web.marks import ONE_PLACE, PLAYERS, TABLE_CODE, UNKNOWN, code_of, text_of
 
 _SIDE = ("number", "title", "name", "federation", "rating")
 _GAME = ("pk", "board", "white_mark", "black_mark", "version", "entered_by", "entered_at")
@@ -44,8 +47,10 @@ class Board:
         key: the key of the game.
         reports: the results the two players reported: of White, of Black; None where one has
             not.
+        proven: the sides (``w``, ``b``) that reported by their players' own links.
         again: the result as it was entered the second time; None where it was not.
         again_by: who entered it the second time.
+        overruled: the result of another person that this one replaced; None where it did not.
     """
 
     key: int
@@ -57,8 +62,15 @@ class Board:
     entered_by: str
     entered_at: datetime | None
     reports: tuple[Result | None, Result | None] = (None, None)
+    proven: frozenset[str] = frozenset()
     again: Result | None = None
     again_by: str = ""
+    overruled: Overruled | None = None
+
+    @property
+    def names(self) -> str:
+        """Both players, as a page compares whether they still sit here."""
+        return f"{self.white.name} – {self.black.name}"
 
     @property
     def code(self) -> str:
@@ -82,6 +94,18 @@ class Board:
         return text_of(self.again) if self.again else ""
 
     @property
+    def was_text(self) -> str:
+        """The result of another person that this one replaced, as it is read."""
+        return text_of(self.overruled.was) if self.overruled else ""
+
+    @property
+    def overruled_at(self) -> str:
+        """When that was, as it is read."""
+        if self.entered_at is None:
+            return ""
+        return timezone.localtime(self.entered_at).strftime("%H:%M")
+
+    @property
     def verified(self) -> bool:
         """Whether the second entry says the same as the first."""
         return self.again is not None and self.again == self.result
@@ -89,24 +113,46 @@ class Board:
     @property
     def differs(self) -> bool:
         """Whether the second entry says something else."""
-        return self.again is not None and self.again != self.result
+        return self._doubt is Doubt.ENTRIES_DIFFER
 
     @property
     def disputed(self) -> bool:
         """Whether the players reported different results and no arbiter has decided yet."""
-        white, black = self.reports
-        return not self.result.known and None not in (white, black) and white != black
+        return self._doubt is Doubt.REPORTS_DIFFER
 
     @property
     def one_place(self) -> bool:
         """Whether both reports came from one network address and no arbiter has looked yet."""
-        return self.result.known and self.entered_by == ONE_PLACE and not self.verified
+        return self._doubt is Doubt.ONE_PLACE
+
+    @property
+    def by_table_code(self) -> str:
+        """Who reported by the code on the table only, while no arbiter has looked.
+
+        ``w``, ``b`` or ``wb``; ``""`` where nobody did.
+        """
+        found = [sides for sides, who in TABLE_CODE.items() if who == self.entered_by]
+        return found[0] if found and self._doubt is Doubt.TABLE_CODE else ""
+
+    @property
+    def _doubt(self) -> Doubt | None:
+        by_one = self.entered_by == ONE_PLACE
+        by_code = self.entered_by in TABLE_CODE.values()
+        return doubt_about(
+            self.result,
+            reports=self.reports,
+            again=self.again,
+            one_place=by_one,
+            table_code=by_code,
+        )
 
     @property
     def state(self) -> str:
-        """What is known of the result: open, waiting, differ, agreed, one-place, verified or given.
+        """What is known of the result, as templates name it.
 
-        "one-place": both players agree, and nobody has looked whether they were two.
+        One of open, waiting, differ, agreed, one-place, table-code, verified and given.
+        "one-place" and "table-code": both players agree, and nobody has looked whether they
+        were two.
         """
         if self.disputed or self.differs:
             return "differ"
@@ -116,27 +162,42 @@ class Board:
             return "verified"
         if self.one_place:
             return "one-place"
+        if self.by_table_code:
+            return "table-code"
         return "agreed" if self.entered_by == PLAYERS else "given"
 
 
 def boards_of(
-    section: models.Section, number: int, only: Sequence[int] | None = None
+    section: models.Section,
+    number: int,
+    only: Sequence[int] | None = None,
+    *,
+    history: bool = True,
 ) -> list[Board]:
-    """The boards of a round in their order, all or those with these numbers."""
+    """The boards of a round in their order, all or those with these numbers.
+
+    Args:
+        history: whether to look up which results replaced those of another person.
+    """
     games = models.Game.objects.filter(round__section=section, round__number=number)
     claims = models.Claim.objects.filter(game__round__section=section, game__round__number=number)
     if only is not None:
         games, claims = games.filter(board__in=only), claims.filter(game__board__in=only)
-    said: dict[tuple[int, str], Result] = {
-        (game, side): Result(Mark(white), Mark(black))
-        for game, side, white, black in claims.values_list(
-            "game_id", "side", "white_mark", "black_mark"
-        )
-    }
+    said: dict[tuple[int, str], Result] = {}
+    proven: dict[int, set[str]] = {}
+    columns = ("game_id", "side", "white_mark", "black_mark", "own")
+    for game, side, white, black, own in claims.values_list(*columns):
+        said[game, side] = Result(Mark(white), Mark(black))
+        if own:
+            proven.setdefault(game, set()).add(side)
+    replaced = overruled_in(section, number) if history else {}
     return [
         Board(
             key=row[0],
             number=row[1],
+            overruled=still_overruled(
+                replaced.get(row[0], ()), Result(Mark(row[2]), Mark(row[3])), row[5], row[6]
+            ),
             result=Result(Mark(row[2]), Mark(row[3])),
             version=row[4],
             entered_by=row[5],
@@ -144,6 +205,7 @@ def boards_of(
             white=Side(*row[7:12]),
             black=Side(*row[12:17]),
             reports=(said.get((row[0], "w")), said.get((row[0], "b"))),
+            proven=frozenset(proven.get(row[0], ())),
             again=Result(Mark(row[17]), Mark(row[18])) if row[17] else None,
             again_by=row[19] or "",
         )

@@ -1,4 +1,4 @@
-"""The addresses of the boards for players' phones, and the sheet of codes to print and stick."""
+"""The addresses of the boards for players' phones, and the sheet of codes to print for a round."""
 
 from __future__ import annotations
 
@@ -7,17 +7,18 @@ from functools import lru_cache
 from urllib.parse import urlencode, urlsplit
 
 import segno
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.urls import reverse
 from django.utils.crypto import constant_time_compare, salted_hmac
 from markupsafe import Markup
 
 from openarbiter.web import models
+from openarbiter.web.desk.results import missing, open_rounds
 from openarbiter.web.numbers import whole
 from openarbiter.web.pages.desk import Desk
 from openarbiter.web.pages.guard import needs
+from openarbiter.web.pages.server_address import server_of
 from openarbiter.web.rights import May
-from openarbiter.web.start.addresses import lan_address
 from openarbiter.web.tongue import say
 
 PART = 100
@@ -31,56 +32,52 @@ _MASK = 2
 eight takes five times as long, and is read no better."""
 
 
-def signature_of(section: models.Section, board: int) -> str:
-    """What nobody can guess of the address of a board; the same in every round."""
-    digest = salted_hmac("openarbiter.board", f"{section.pk}/{board}", algorithm="sha256").digest()
+def signature_of(section: models.Section, number: int, board: int) -> str:
+    """The part of a board's address that nobody can guess; another one in every round."""
+    said = f"{section.pk}/{number}/{board}"
+    digest = salted_hmac("openarbiter.board", said, algorithm="sha256").digest()
     return urlsafe_b64encode(digest[:9]).decode()
 
 
-def is_signed(section: models.Section, board: int, signature: str) -> bool:
-    """Whether a signature is that of the board."""
-    return constant_time_compare(signature, signature_of(section, board))
+def is_signed(section: models.Section, number: int, board: int, signature: str) -> bool:
+    """Whether a signature is that of the board in the round."""
+    return constant_time_compare(signature, signature_of(section, number, board))
 
 
-def path_of(section: models.Section, board: int) -> str:
-    """The address of a board's page for its players, without the name of the server."""
+def path_of(section: models.Section, number: int, board: int) -> str:
+    """The address of a board's page for its players in a round, without the server's name."""
     return reverse(
         "board-report",
         kwargs={
             "event": section.event.slug,
             "section": section.slug,
+            "number": number,
             "board": board,
-            "signature": signature_of(section, board),
+            "signature": signature_of(section, number, board),
         },
     )
 
 
 @lru_cache(maxsize=4096)
 def qr(address: str) -> Markup:
-    """An address as a code to scan; it takes long to make and is the same in every round."""
+    """An address as a code to scan; which takes long to make."""
     code = segno.make_qr(address, error="m", mask=_MASK)
     return Markup(code.svg_inline(omitsize=True, border=2))
 
 
-def server_of(request: HttpRequest) -> str:
-    """Where other devices find this server: as the reader does, unless he sits at it."""
-    address = f"{request.scheme}://{request.get_host()}"
-    parts = urlsplit(address)
-    if parts.hostname in ("localhost", "127.0.0.1", "::1") and (lan := lan_address()):
-        return f"{parts.scheme}://{lan}" + (f":{parts.port}" if parts.port else "")
-    return address
-
-
 @needs(May.ENTER_RESULTS, help_chapter="phones")
 def board_codes(desk: Desk) -> HttpResponse:
-    """A sheet of codes, one for each board, which stay the same all through the event."""
+    """A sheet of codes, one for each board, for one round: the one played, or the next."""
     asked = desk.request.GET
     there = _boards(desk.section)
     boards = min(max(whole(asked.get("boards", ""), min(there, PART)), 1), MOST)
     first = min(max(whole(asked.get("first", ""), 1), 1), 9999)
-    server = _server(asked.get("server", "")) or server_of(desk.request)
+    own = server_of(desk.request)
+    server = _server(asked.get("server", "")) or own
+    number = min(max(whole(asked.get("round", ""), coming_round_of(desk.section)), 1), 999)
     codes = [
-        (board, qr(server + path_of(desk.section, board))) for board in range(first, first + boards)
+        (board, qr(server + path_of(desk.section, number, board)))
+        for board in range(first, first + boards)
     ]
     return desk.render(
         "results/codes.html",
@@ -88,10 +85,12 @@ def board_codes(desk: Desk) -> HttpResponse:
         boards=boards,
         first=first,
         server=server,
+        elsewhere=server if server != own else "",
+        number=number,
         parts=[
             (
                 f"{start}–{min(start + boards - 1, there)}",
-                urlencode({"first": start, "boards": boards, "server": server}),
+                urlencode({"round": number, "first": start, "boards": boards, "server": server}),
                 start == first,
             )
             for start in range(1, there + 1, boards)
@@ -100,6 +99,13 @@ def board_codes(desk: Desk) -> HttpResponse:
         off=not desk.section.players_report,
         caption=say("Report your result"),
     )
+
+
+def coming_round_of(section: models.Section) -> int:
+    """The round that codes are printed for: the first that lacks results, else the next."""
+    played = section.rounds.filter(published_at__isnull=False).count()
+    lacking = (each for each in open_rounds(section) if missing(section, each))
+    return next(lacking, played + 1)
 
 
 def _boards(section: models.Section) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import ceil
 
 from django.http import HttpResponse
@@ -10,12 +10,13 @@ from django.shortcuts import redirect
 
 from openarbiter.model import Result
 from openarbiter.pairing.system import system_of
-from openarbiter.web.desk.results import Entered, enter_results
-from openarbiter.web.marks import BY_PLAYERS, UNPLAYED, UNUSUAL, Choice, result_of
+from openarbiter.web.desk.results import Entered, Outcome, enter_results
+from openarbiter.web.marks import BY_PLAYERS, UNPLAYED, UNUSUAL, Choice, result_of, text_of
 from openarbiter.web.numbers import whole
 from openarbiter.web.pages.desk import Desk
 from openarbiter.web.pages.guard import needs
-from openarbiter.web.pages.results.boards import Board, RoundOfBoards, boards_of, round_of
+from openarbiter.web.pages.results.boards import Board, RoundOfBoards, board_of, boards_of, round_of
+from openarbiter.web.pages.results.seen import mark_seen, unseen
 from openarbiter.web.rights import May
 from openarbiter.web.stored import tournament_of
 from openarbiter.web.tongue import language, plural, say
@@ -28,13 +29,13 @@ PAGE = 250
 def results(desk: Desk, number: int) -> HttpResponse:
     """All boards of a round; a form that takes every result, changed or not."""
     if desk.request.method == "POST":
-        return _save(desk, number)
+        seen = whole(desk.request.POST.get("seen", ""), None)
+        return _save(desk, number) if seen is None else _is_seen(desk, number, seen)
     there = round_of(desk.section, number)
     asked = desk.request.GET
-    board = whole(asked.get("board", ""), None)
-    if board is not None:
-        return desk.go("result", number=number, board=board)
     boards = boards_of(desk.section, number)
+    if "board" in asked:
+        return _to_board(desk, number, boards, asked["board"])
     show = asked.get("show", "all")
     shown = _shown(boards, show)
     page = page_of(shown, asked.get("page", ""), asked.get("at", ""))
@@ -52,11 +53,47 @@ def results(desk: Desk, number: int) -> HttpResponse:
         may_enter=desk.may(May.ENTER_RESULTS),
         options=choice_groups(),
         round_links=round_links(desk, there, "results"),
-        onward=_onward(desk, number),
+        onward=onward_of(desk, number),
+        unseen={board.number for board in unseen(desk, boards)},
+        numbers=ranges_of(board.number for board in boards),
     )
 
 
-def _onward(desk: Desk, number: int) -> tuple[str, str] | None:
+def _is_seen(desk: Desk, number: int, board: int) -> HttpResponse:
+    mark_seen(desk, board_of(desk.section, number, board))
+    return redirect(f"{desk.url('results', number=number)}#board-{board}")
+
+
+def _to_board(desk: Desk, number: int, boards: Sequence[Board], asked: str) -> HttpResponse:
+    """To the page of a board somebody typed; back with a word where there is none."""
+    board = whole(asked.strip(), None)
+    if board in {each.number for each in boards}:
+        return desk.go("result", number=number, board=board)
+    if board is None:
+        desk.say(say("“{typed}” is not the number of a board.", typed=asked[:20]), "bad")
+    else:
+        desk.say(
+            say("There is no board {board} in round {round}.", board=board, round=number), "bad"
+        )
+    return desk.go("hall" if desk.request.GET.get("from") == "hall" else "results", number=number)
+
+
+def ranges_of(numbers: Iterable[int]) -> str:
+    """Numbers in rising order, in short.
+
+    >>> ranges_of([1, 2, 3, 7, 9, 10])
+    '1-3 7-7 9-10'
+    """
+    ranges: list[list[int]] = []
+    for number in numbers:
+        if ranges and number == ranges[-1][1] + 1:
+            ranges[-1][1] = number
+        else:
+            ranges.append([number, number])
+    return " ".join(f"{first}-{last}" for first, last in ranges)
+
+
+def onward_of(desk: Desk, number: int) -> tuple[str, str] | None:
     """What comes when all results of a round are in, and where; None where nothing does."""
     tournament = tournament_of(desk.section)
     played, announced = len(tournament.rounds), tournament.regulations.rounds
@@ -114,6 +151,8 @@ def _shown(boards: list[Board], show: str) -> list[Board]:
         return [board for board in boards if board.disputed]
     if show == "one-place":
         return [board for board in boards if board.one_place]
+    if show == "table-code":
+        return [board for board in boards if board.by_table_code]
     return boards
 
 
@@ -142,12 +181,33 @@ def _save(desk: Desk, number: int) -> HttpResponse:
         if result is None or code == old or game is None or seen is None:
             continue
         wanted.append(Entered(game, result, seen))
-    refused = enter_results(desk.actor, desk.section, number, wanted).refused
-    entered = len(wanted) - len(refused)
+    before = {board.key: board for board in boards_of(desk.section, number, history=False)}
+    outcome = enter_results(desk.actor, desk.section, number, wanted)
+    entered = len(wanted) - len(outcome.refused)
     if entered:
         desk.say(plural("{count} result is saved.", "{count} results are saved.", entered))
-    for each in refused:
-        desk.say(each.reason.message(language().text), "bad")
+    for each in wanted:
+        _tell_of(desk, before[each.game], each, outcome)
     if not wanted:
         desk.say(say("Nothing was different: nothing was saved."), "note")
     return redirect(f"{desk.url('results', number=number)}?{desk.request.GET.urlencode()}")
+
+
+def _tell_of(desk: Desk, board: Board, entered: Entered, outcome: Outcome) -> None:
+    """Say which result replaced another one, and which one was not saved."""
+    mine = text_of(entered.result) or "–"
+    refused = outcome.refused_by_game.get(entered.game)
+    if refused is not None:
+        lost = say("You entered {result}: not saved.", result=mine)
+        desk.say(f"{refused.reason.message(language().text)} {lost}", "bad")
+    elif board.result.known and board.result != entered.result:
+        desk.say(
+            say(
+                "Board {board}, {players}: {result} in place of {was}.",
+                board=board.number,
+                players=board.names,
+                result=mine,
+                was=board.text,
+            ),
+            "warning",
+        )

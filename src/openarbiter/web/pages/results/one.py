@@ -7,12 +7,14 @@ from django.http import Http404, HttpResponse, JsonResponse
 from openarbiter.web import models
 from openarbiter.web.desk.claims import clear_claims
 from openarbiter.web.desk.results import Entered, enter_results
+from openarbiter.web.desk.verification import enter_again
 from openarbiter.web.ledger import Refused
 from openarbiter.web.marks import BY_PLAYERS, UNPLAYED, UNUSUAL, code_of, result_of, text_of
 from openarbiter.web.numbers import whole
 from openarbiter.web.pages.desk import Desk
 from openarbiter.web.pages.guard import needs
 from openarbiter.web.pages.results.boards import Board, RoundOfBoards, board_of, boards_of, round_of
+from openarbiter.web.pages.results.seen import mark_seen, unseen
 from openarbiter.web.rights import May
 from openarbiter.web.tongue import language, say
 
@@ -28,6 +30,7 @@ def hall(desk: Desk, number: int) -> HttpResponse:
         boards=[board for board in boards if not board.result.known],
         done=sum(board.result.known for board in boards),
         total=len(boards),
+        unseen=unseen(desk, boards),
     )
 
 
@@ -38,18 +41,21 @@ def result(desk: Desk, number: int, board: int) -> HttpResponse:
     A POST takes ``code`` and ``version``, and ``game``, the key of the game that was seen at
     the board. A program that accepts JSON is answered in JSON, with what stands at the board
     now, also where nothing was written (status 409). ``do=clear-reports`` takes away what the
-    players reported.
+    players reported, ``do=right`` says that the result that stands was looked at and is right,
+    ``do=seen`` that its reader has seen what another person entered over theirs.
     """
     if desk.request.method != "POST":
         found = board_of(desk.section, number, board)
         return _page(desk, found, round_of(desk.section, number))
-    if desk.request.POST.get("do") == "clear-reports":
-        return _clear_reports(desk, number, board)
+    asked = {"clear-reports": _clear_reports, "right": _is_right, "seen": _is_seen}
+    if (do := asked.get(desk.request.POST.get("do", ""))) is not None:
+        return do(desk, number, board)
     asks = desk.request.headers.get("Accept", "").startswith("application/json")
     wanted = result_of(desk.request.POST.get("code", "-none-"))
     if wanted is None:
         return _refused(desk, number, board, asks, 422, say("Choose a result."))
     entered = Entered(_key(desk, number, board), wanted, _version(desk))
+    found = board_of(desk.section, number, board)
     try:
         outcome = enter_results(desk.actor, desk.section, number, [entered])
     except Refused as problem:
@@ -61,7 +67,18 @@ def result(desk: Desk, number: int, board: int) -> HttpResponse:
     if detail:
         return _refused(desk, number, board, asks, 409, detail)
     text = text_of(game.result)
-    if text:
+    if text and found.result.known and found.result != game.result:
+        desk.say(
+            say(
+                "Board {board}, {players}: {result} in place of {was}.",
+                board=board,
+                players=found.names,
+                result=text,
+                was=found.text,
+            ),
+            "warning",
+        )
+    elif text:
         desk.say(say("Board {board}: {result} is saved.", board=board, result=text))
     else:
         desk.say(say("Board {board}: the result is taken back.", board=board))
@@ -77,6 +94,23 @@ def _clear_reports(desk: Desk, number: int, board: int) -> HttpResponse:
     else:
         desk.say(say("Board {board}: no player has reported.", board=board), "note")
     return desk.go("result", number=number, board=board)
+
+
+def _is_right(desk: Desk, number: int, board: int) -> HttpResponse:
+    """Keep that somebody has compared the result with the slip, as a second entry does."""
+    found = board_of(desk.section, number, board)
+    games = models.Game.objects.select_related("round__section__event", "white", "black")
+    game = games.get(pk=found.key)
+    enter_again(desk.actor, desk.section, game, found.result, version=_version(desk))
+    desk.say(say("Board {board}: {result} it is, verified.", board=board, result=found.text))
+    return desk.go("hall", number=number)
+
+
+def _is_seen(desk: Desk, number: int, board: int) -> HttpResponse:
+    mark_seen(desk, board_of(desk.section, number, board))
+    if desk.request.headers.get("Accept", "").startswith("application/json"):
+        return JsonResponse({"ok": True})
+    return desk.go("hall" if desk.request.POST.get("from") == "hall" else "results", number=number)
 
 
 def _key(desk: Desk, number: int, board: int) -> int:
@@ -139,6 +173,7 @@ def _page(
         board=board,
         there=there,
         error=error,
+        is_unseen=bool(unseen(desk, [board])),
         may_enter=desk.may(May.ENTER_RESULTS),
         usual=[(each.code, each.text, say(each.words)) for each in BY_PLAYERS],
         others=[(each.code, each.text, say(each.words)) for each in (*UNPLAYED, *UNUSUAL)],

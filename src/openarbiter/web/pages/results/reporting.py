@@ -1,29 +1,32 @@
-"""The page a board's code opens on a player's phone: who am I, what was the result."""
+"""The pages on which players report: by the code on the table, or by their own link."""
 
 from __future__ import annotations
 
-import hashlib
 import secrets
+from dataclasses import dataclass
 
 from django.conf import settings
-from django.core.cache import cache
-from django.http import Http404, HttpRequest, HttpResponse
+from django.db.models import Q, QuerySet
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 
 from openarbiter.model import Colour
 from openarbiter.web import models
+from openarbiter.web.addresses import address_of
+from openarbiter.web.cookies import cookie_name
+from openarbiter.web.desk.arrivals import round_times
 from openarbiter.web.desk.claims import claim_result, device_digest, withdraw_claim
 from openarbiter.web.desk.results import missing, open_rounds
 from openarbiter.web.ledger import Refused
 from openarbiter.web.marks import BY_PLAYERS, result_of, text_of
-from openarbiter.web.pages.desk import address_of
 from openarbiter.web.pages.frame import frame_context
 from openarbiter.web.pages.guard import everybody
 from openarbiter.web.pages.results.boards import boards_of
 from openarbiter.web.pages.results.codes import is_signed
+from openarbiter.web.pages.results.guesses import too_many, wrong_guess
 from openarbiter.web.tongue import language, say
 
-DEVICE = "openarbiter_device"
+DEVICE = cookie_name("openarbiter_device", https=settings.HTTPS)
 _SALT = "openarbiter.device"
 _QUARTER = 90 * 24 * 3600
 
@@ -34,20 +37,106 @@ AT_ALL = 300
 """Reports a minute from one address."""
 
 
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Where somebody reports.
+
+    Attributes:
+        number: the round; 0 where a player has no game.
+        board: the number on the table; 0 where a player has no game.
+        game: the game there, while the round is open; else None.
+        side: that of the player whose own link was opened; None by the code on the table.
+        device: what tells this phone from others; None where it keeps no cookie yet.
+        published: whether the round is.
+        open: whether its results may still be reported.
+    """
+
+    section: models.Section
+    number: int
+    board: int
+    game: models.Game | None
+    side: Colour | None
+    device: str | None
+    published: bool = True
+    open: bool = True
+
+
 @everybody
 def board_report(
-    request: HttpRequest, event: str, section: str, board: int, signature: str
+    request: HttpRequest, event: str, section: str, number: int, board: int, signature: str
 ) -> HttpResponse:
-    """The game that is played at a board, and the report of one of its players."""
+    """The game at a board in a round, and the report of one of its players.
+
+    The code on the table opens it, which is printed for one round.
+    """
     found = models.Section.objects.filter(event__slug=event, slug=section).select_related("event")
     there = found.first()
-    if there is None or not is_signed(there, board, signature):
+    if there is None:
+        return wrong_guess(request)
+    if not is_signed(there, number, board, signature):
+        return wrong_guess(request, there.pk)
+    _refuse_private(there)
+    published = there.rounds.filter(number=number, published_at__isnull=False).exists()
+    still_open = number in open_rounds(there)
+    game = _games(there, number).filter(board=board).first() if still_open else None
+    device = _device(request)
+    return _answer(request, Seat(there, number, board, game, None, device, published, still_open))
+
+
+@everybody
+def player_report(request: HttpRequest, key: str) -> HttpResponse:
+    """A player's game, and the report of this player, whose own link opens it."""
+    player = models.Player.objects.select_related("section__event").filter(key=key).first()
+    if player is None:
+        return wrong_guess(request)
+    section = player.section
+    _refuse_private(section)
+    game = _game_of(section, player)
+    if game is None:
+        return _answer(request, Seat(section, 0, 0, None, Colour.WHITE, _device(request)))
+    side = Colour.WHITE if game.white_id == player.pk else Colour.BLACK
+    seat = Seat(section, game.round.number, game.board, game, side, _device(request))
+    return _answer(request, seat)
+
+
+def _refuse_private(section: models.Section) -> None:
+    """Close these pages in an event that is not public, unless players report in it.
+
+    Raises:
+        Http404: nobody reports there, so there is nothing to show.
+    """
+    if not section.event.public and not section.players_report:
         raise Http404
-    device = request.get_signed_cookie(DEVICE, default=None, salt=_SALT)
+
+
+def _games(section: models.Section, number: int) -> QuerySet[models.Game]:
+    games = models.Game.objects.filter(round__section=section, round__number=number)
+    return games.select_related("round__section__event", "white", "black")
+
+
+def _game_of(section: models.Section, player: models.Player) -> models.Game | None:
+    """A player's game in the first open round that lacks results, or in the last one."""
+    found = None
+    for number in open_rounds(section):
+        playing = Q(white=player) | Q(black=player)
+        found = _games(section, number).filter(playing).first()
+        if found is not None and not found.result.known:
+            break
+        if found is None and missing(section, number):
+            break
+    return found
+
+
+def _device(request: HttpRequest) -> str | None:
+    device: str | None = request.get_signed_cookie(DEVICE, default=None, salt=_SALT)
+    return device
+
+
+def _answer(request: HttpRequest, seat: Seat) -> HttpResponse:
     if request.method == "POST":
-        return _report(request, there, board, device)
-    answer = _page(request, there, board, device)
-    if device is None:
+        return _report(request, seat)
+    answer = _page(request, seat)
+    if seat.device is None:
         answer.set_signed_cookie(
             DEVICE, secrets.token_urlsafe(16), salt=_SALT, max_age=_QUARTER, httponly=True,
             samesite="Lax", secure=settings.HTTPS,
@@ -56,86 +145,77 @@ def board_report(
     return answer
 
 
-def _report(
-    request: HttpRequest, section: models.Section, board: int, device: str | None
-) -> HttpResponse:
-    side = {"w": Colour.WHITE, "b": Colour.BLACK}.get(request.POST.get("side", ""))
+def _report(request: HttpRequest, seat: Seat) -> HttpResponse:
+    side = seat.side or {"w": Colour.WHITE, "b": Colour.BLACK}.get(request.POST.get("side", ""))
     code = request.POST.get("code", "")
     result = result_of(code)
-    game = _game(section, board)
+    game, device = seat.game, seat.device
     withdraws = request.POST.get("do") == "withdraw"
     if not withdraws and (side is None or result is None or code == ""):
-        return _page(request, section, board, device, say("Say who you are and the result."))
+        return _page(request, seat, say("Say who you are and the result."))
     if device is None:
         text = say("Your browser keeps no cookies: report with another, or tell the arbiter.")
-        return _page(request, section, board, device, text)
+        return _page(request, seat, text)
     if game is None or str(game.round.number) != request.POST.get("round", ""):
         text = say("A new round has begun since you opened this page: look at what it says now.")
-        return _page(request, section, board, device, text, 409)
+        return _page(request, seat, text, 409)
+    if not _is_seen(game, request.POST):
+        text = say("The game at this board has changed since you opened this page: look again.")
+        return _page(request, seat, text, 409)
     address = address_of(request)
-    if _too_many(f"{section.pk}/{board}/{address}", AT_A_BOARD) or _too_many(address, AT_ALL):
+    here = f"{seat.section.pk}/{seat.board}/{address}"
+    if too_many(here, AT_A_BOARD) or too_many(address, AT_ALL):
         text = say("Too many reports in a minute: wait a little, or tell the arbiter.")
-        return _page(request, section, board, device, text, 429)
+        return _page(request, seat, text, 429)
     try:
         if withdraws:
-            withdraw_claim(game, device, address)
+            withdraw_claim(game, device, address, seat.side)
         elif side is not None and result is not None:
-            claim_result(game, side, result, device, address)
+            claim_result(game, side, result, device, address, own=seat.side is not None)
     except Refused as problem:
         text = problem.reason.message(language().text)
-        return _page(request, section, board, device, text, 409)
+        return _page(request, seat, text, 409)
     return redirect(request.path)
 
 
-def _page(
-    request: HttpRequest,
-    section: models.Section,
-    board: int,
-    device: str | None,
-    error: str = "",
-    status: int = 422,
-) -> HttpResponse:
-    game = _game(section, board)
-    seen = boards_of(section, game.round.number, [board])[0] if game is not None else None
-    digest = device_digest(device) if device else ""
+def _is_seen(game: models.Game, given: QueryDict) -> bool:
+    """Whether a report is about the game at the board: the same pair, with the same colours."""
+    seen, white = given.get("game", ""), given.get("white", "")
+    return seen in ("", str(game.pk)) and white in ("", str(game.white.number))
+
+
+def _page(request: HttpRequest, seat: Seat, error: str = "", status: int = 422) -> HttpResponse:
+    game, section = seat.game, seat.section
+    seen = (
+        boards_of(section, game.round.number, [seat.board], history=False)[0]
+        if game is not None
+        else None
+    )
+    digest = device_digest(seat.device) if seat.device else ""
     claims = list(game.claims.all()) if game is not None else []
-    own = next((claim for claim in claims if claim.device == digest), None)
+    if seat.side is not None:
+        own = next((claim for claim in claims if claim.side == seat.side.value), None)
+    else:
+        own = next((claim for claim in claims if claim.device == digest), None)
     context = {
         **frame_context(request),
         "event": section.event,
         "section": section,
         "sections": [],
         "nav": [],
-        "number": board,
-        "round": game.round.number if game is not None else 0,
+        "number": seat.board,
+        "round": seat.number,
+        "published": seat.published,
+        "over": seat.published and not seat.open,
         "board": seen,
+        "side": seat.side.value if seat.side else "",
         "own": own.side if own is not None else "",
         "own_code": own.white_mark + own.black_mark if own is not None else "",
         "own_text": text_of(own.result) if own is not None else "",
         "others": [claim.side for claim in claims if claim is not own],
+        "report_until": round_times(section, game.round.number).report_until if game else None,
         "choices": [(each.code, each.text, say(each.words)) for each in BY_PLAYERS],
         "error": error,
         "path": request.path,
     }
     return render(request, "results/report.html", context, status=status if error else 200)
-
-
-def _game(section: models.Section, board: int) -> models.Game | None:
-    """The game at a board, in the first round that is played and not finished, or the last."""
-    rounds = open_rounds(section)
-    if not rounds:
-        return None
-    number = next((each for each in rounds if missing(section, each)), rounds[-1])
-    games = models.Game.objects.filter(round__section=section, round__number=number, board=board)
-    return games.select_related("round__section__event", "white", "black").first()
-
-
-def _too_many(what: str, most: int) -> bool:
-    key = f"reports/{hashlib.sha256(what.encode()).hexdigest()}"
-    if cache.add(key, 1, timeout=60):
-        return False
-    try:
-        return cache.incr(key) > most
-    except ValueError:
-        # It was forgotten between the two.
-        return False

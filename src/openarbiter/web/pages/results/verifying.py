@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.http import Http404, HttpResponse, JsonResponse
+from django.shortcuts import redirect
 
 from openarbiter.web import models
 from openarbiter.web.desk.verification import enter_again, settle
@@ -11,8 +12,16 @@ from openarbiter.web.marks import result_of, text_of
 from openarbiter.web.numbers import whole
 from openarbiter.web.pages.desk import Desk
 from openarbiter.web.pages.guard import needs
-from openarbiter.web.pages.results.boards import boards_of, round_of
-from openarbiter.web.pages.results.grid import PAGE, choice_groups, page_of, pages_of, round_links
+from openarbiter.web.pages.results.boards import Board, boards_of, round_of
+from openarbiter.web.pages.results.grid import (
+    PAGE,
+    choice_groups,
+    onward_of,
+    page_of,
+    pages_of,
+    ranges_of,
+    round_links,
+)
 from openarbiter.web.rights import May
 from openarbiter.web.tongue import language, plural, say
 
@@ -23,9 +32,11 @@ def verify(desk: Desk, number: int) -> HttpResponse:
     there = round_of(desk.section, number)
     if desk.request.method == "POST":
         return _save(desk, number)
-    boards = boards_of(desk.section, number)
+    boards = boards_of(desk.section, number, history=False)
     left = [board for board in boards if board.result.known and board.again is None]
     asked = desk.request.GET
+    if "board" in asked:
+        return _to_board(desk, number, boards, asked["board"])
     page = page_of(left, asked.get("page", ""), asked.get("at", ""))
     return desk.render(
         "results/verify.html",
@@ -38,7 +49,26 @@ def verify(desk: Desk, number: int) -> HttpResponse:
         pages=pages_of(left, "?", page),
         options=choice_groups(),
         round_links=round_links(desk, there, "verify"),
+        onward=onward_of(desk, number),
+        numbers=ranges_of(board.number for board in left),
     )
+
+
+def _to_board(desk: Desk, number: int, boards: list[Board], typed: str) -> HttpResponse:
+    """To the page with a board that is to be verified; a word where it is not."""
+    board = whole(typed.strip(), None)
+    found = next((each for each in boards if each.number == board), None)
+    here = desk.url("verify", number=number)
+    if found is None:
+        desk.say(
+            say("There is no board {board} in round {round}.", board=typed[:20], round=number),
+            "bad",
+        )
+    elif found.again is None and found.result.known:
+        return redirect(f"{here}?at={board}#board-{board}")
+    else:
+        desk.say(say("Board {board} is not to be verified now.", board=found.number), "bad")
+    return redirect(here)
 
 
 @needs(May.ENTER_RESULTS, help_chapter="verification")
@@ -47,16 +77,14 @@ def verify_board(desk: Desk, number: int, board: int) -> HttpResponse:
     there = round_of(desk.section, number)
     if desk.request.method != "POST":
         return desk.go("verify", number=there.number)
-    game = _game(desk.section, number, board)
+    seen = desk.request.POST.get("game", "")
+    game = _game(desk.section, number, board, whole(seen, None))
+    if game is None:
+        detail = say("Board {board} has other players now: load the page again.", board=board)
+        return JsonResponse({"ok": False, "detail": detail}, status=409)
     keep = desk.request.POST.get("keep")
     if keep in ("first", "second"):
-        version = desk.request.POST.get("version", "")
-        seen = whole(version, None)
-        settle(desk.actor, desk.section, game, first=keep == "first", version=seen)
-        game.refresh_from_db()
-        text = text_of(game.result)
-        desk.say(say("Board {board}: {result} it is, verified.", board=board, result=text))
-        return desk.go("verify", number=number)
+        return _keep(desk, game, first=keep == "first")
     result = result_of(desk.request.POST.get("code", "-none-"))
     if result is None:
         return JsonResponse({"ok": False, "detail": say("Choose a result.")}, status=422)
@@ -65,12 +93,59 @@ def verify_board(desk: Desk, number: int, board: int) -> HttpResponse:
     except Refused as problem:
         detail = problem.reason.message(language().text)
         return JsonResponse({"ok": False, "detail": detail, "version": game.version}, status=409)
-    detail = "" if same else _difference(board, text_of(game.result), text_of(result))
-    boards = boards_of(desk.section, number)
-    left = len(boards) - sum(each.verified for each in boards)
-    said = {"ok": True, "board": board, "differs": not same, "detail": detail, "left": left}
-    revision = desk.section.event.revision
-    return JsonResponse({**said, "version": game.version, "code": "", "revision": revision})
+    if same or not result.known:
+        return _answer(desk, game)
+    first, second = text_of(game.result), text_of(result)
+    choice = {
+        "first": say("First entry: {result}", result=first),
+        "second": say("Second entry: {result}", result=second),
+    }
+    return _answer(desk, game, _difference(board, first, second), choice)
+
+
+def _keep(desk: Desk, game: models.Game, *, first: bool) -> HttpResponse:
+    """Decide between two entries that differ."""
+    version = whole(desk.request.POST.get("version", ""), None)
+    asks = desk.request.headers.get("Accept", "").startswith("application/json")
+    try:
+        settle(desk.actor, desk.section, game, first=first, version=version)
+    except Refused as problem:
+        detail = problem.reason.message(language().text)
+        if asks:
+            said = {"ok": False, "detail": detail, "version": game.version}
+            return JsonResponse(said, status=409)
+        desk.say(detail, "bad")
+        return desk.go("verify", number=game.round.number)
+    game.refresh_from_db()
+    if asks:
+        return _answer(desk, game)
+    text = text_of(game.result)
+    desk.say(say("Board {board}: {result} it is, verified.", board=game.board, result=text))
+    return desk.go("verify", number=game.round.number)
+
+
+def _answer(
+    desk: Desk, game: models.Game, detail: str = "", choice: dict[str, str] | None = None
+) -> HttpResponse:
+    """A second entry that was taken, and how many boards of the round are left.
+
+    Args:
+        detail: how it differs from the first; ``""`` where it does not.
+        choice: the texts of the two entries to decide between.
+    """
+    boards = boards_of(desk.section, game.round.number, history=False)
+    said = {
+        "ok": True,
+        "board": game.board,
+        "differs": bool(detail),
+        "detail": detail,
+        "choice": choice,
+        "left": len(boards) - sum(each.verified for each in boards),
+        "version": game.version,
+        "code": "",
+        "revision": desk.section.event.revision,
+    }
+    return JsonResponse(said)
 
 
 def _difference(board: int, first: str, second: str) -> str:
@@ -79,12 +154,17 @@ def _difference(board: int, first: str, second: str) -> str:
     )
 
 
-def _game(section: models.Section, number: int, board: int) -> models.Game:
+def _game(section: models.Section, number: int, board: int, seen: int | None) -> models.Game | None:
+    """The game of a board; None where another one was seen there.
+
+    Raises:
+        Http404: there is no such board.
+    """
     found = models.Game.objects.filter(round__section=section, round__number=number, board=board)
     game = found.select_related("white", "black", "round").first()
     if game is None:
         raise Http404
-    return game
+    return game if seen is None or seen == game.pk else None
 
 
 def _save(desk: Desk, number: int) -> HttpResponse:

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 
 from openarbiter.pairing.corrections import Correction, Effect
 from openarbiter.web import models
-from openarbiter.web.desk.corrections import counts
+from openarbiter.web.desk.corrections import counts, effect_in_round
+from openarbiter.web.desk.report_deadline import deadline_of
+from openarbiter.web.templating import moment
 from openarbiter.web.tongue import language
 
 
@@ -19,25 +21,35 @@ class Affects:
         late: whether it comes too late to count by the rules.
         against: whether it counts all the same, outside of FIDE mode.
         drafted: whether there is a draft of the next round.
+        deadline: until when it could be reported for the next pairing, where that is over and
+            decides; ``""`` else.
+        refused: whether it cannot be made now.
     """
 
     text: str
     late: bool
     against: bool
     drafted: bool
+    deadline: str = ""
+    refused: bool = False
 
     @property
     def noted(self) -> bool:
         """Whether the table stays as it is."""
-        return self.late and not self.against
+        return self.late and not self.against and not self.refused
 
 
-def affects(section: models.Section, effect: Correction) -> Affects:
-    """What a correction of a section affects."""
-    late = effect.effect is Effect.RATING_ONLY
+def affects(section: models.Section, effect: Correction, number: int) -> Affects:
+    """What a correction of a round of a section affects."""
+    late = effect.effect is not Effect.NOW
+    against = late and counts(section, effect)
+    until = deadline_of(section, number) if late else None
+    decides = until is not None and effect != effect_in_round(section, number, in_time=True)
     return Affects(
         text=f"{effect.reason.message(language().text)} ({effect.article})",
         late=late,
-        against=late and counts(section, effect),
+        against=against,
         drafted=models.Draft.objects.filter(section=section).exists(),
+        deadline=moment(until) if until is not None and decides else "",
+        refused=effect.effect is Effect.AFTER_NEXT_PAIRING and not against,
     )

@@ -7,11 +7,11 @@ from typing import Any
 from django.http import HttpResponse, QueryDict
 
 from openarbiter.pairing import RoundPairing, system_of
-from openarbiter.pairing.findings import CONFIRM_TWICE, REFUSE
+from openarbiter.pairing.findings import CONFIRM_TWICE
 from openarbiter.web import models
 from openarbiter.web.desk.by_hand import Change, Wanted, changed
 from openarbiter.web.desk.drafted import pairing_of
-from openarbiter.web.desk.pairing import NEVER, change_draft, findings_of_change
+from openarbiter.web.desk.pairing import change_draft, findings_of_change, refusing
 from openarbiter.web.desk.position import next_position
 from openarbiter.web.ledger import Refused
 from openarbiter.web.numbers import whole
@@ -49,11 +49,7 @@ def _changing(desk: Desk) -> HttpResponse:
     pairs, bye = _keys(after, now)
     findings = findings_of_change(desk.section, found, pairs, bye)
     worst = max((finding.level for finding in findings), default=0)
-    refused_by = [
-        each
-        for each in findings
-        if each.level == REFUSE and (desk.section.fide_mode or each.article in NEVER)
-    ]
+    refused_by = refusing(desk.section, findings)
     twice = worst >= CONFIRM_TWICE and not refused_by
     if desk.request.method == "POST":
         if not given.get("reason", "").strip():

@@ -13,7 +13,7 @@ from openarbiter.web.pages.desk import Desk
 from openarbiter.web.pages.guard import needs
 from openarbiter.web.pages.rounds.affecting import affects
 from openarbiter.web.rights import May
-from openarbiter.web.tongue import say
+from openarbiter.web.tongue import language, say
 
 
 @needs(May.CORRECT, help_chapter="corrections")
@@ -21,7 +21,8 @@ def game_correct(desk: Desk, number: int, game: int) -> HttpResponse:
     """Correct the result of a game, or its colours."""
     games = models.Game.objects.select_related("round__section__event", "white", "black")
     row = get_object_or_404(games, pk=game, round__section=desk.section, round__number=number)
-    effect = effect_of(desk.section, row)
+    in_time = bool(desk.request.POST.get("in_time"))
+    effect = effect_of(desk.section, row, in_time=in_time)
     errors: dict[str, str] = {}
     given = desk.request.POST
     if desk.request.method == "POST":
@@ -33,13 +34,15 @@ def game_correct(desk: Desk, number: int, game: int) -> HttpResponse:
             errors["result"] = say("Choose the right result.")
         elif not colours and result == row.result and not row.rated_white:
             errors["result"] = say("This is the result it has.")
+        if not errors and affects(desk.section, effect, number).refused:
+            errors["in_time"] = f"{effect.reason.message(language().text)} ({effect.article})"
         if not errors:
             version = given.get("version", "")
             seen = whole(version, -1)
             if colours:
-                correct_colours(desk.actor, row, given["reason"], seen)
+                correct_colours(desk.actor, row, given["reason"], seen, in_time=in_time)
             elif result is not None:
-                correct_result(desk.actor, row, result, given["reason"], seen)
+                correct_result(desk.actor, row, result, given["reason"], seen, in_time=in_time)
             if counts(desk.section, effect):
                 desk.say(
                     say(
@@ -59,7 +62,7 @@ def game_correct(desk: Desk, number: int, game: int) -> HttpResponse:
                     "note",
                 )
             return desk.go("round", number=number)
-    told = affects(desk.section, effect)
+    told = affects(desk.section, effect_of(desk.section, row), number)
     return desk.render(
         "rounds/correct.html",
         status=422 if errors else 200,

@@ -32,12 +32,14 @@ def bye_correct(desk: Desk, number: int, key: int) -> HttpResponse:
     there = get_object_or_404(models.Bye, player=who, round_number=number)
     if there.kind == ByeKind.PAB.value:
         raise Http404
-    effect = effect_in_round(section, number)
     given, error = desk.request.POST, ""
+    in_time = bool(given.get("in_time"))
+    effect = effect_in_round(section, number, in_time=in_time)
     if desk.request.method == "POST":
         kind, seen = (_kind(given.get(name, ""), there) for name in ("kind", "seen"))
         try:
-            correct_bye(desk.actor, section, who, number, kind, given.get("reason", ""), seen)
+            why = given.get("reason", "")
+            correct_bye(desk.actor, section, who, number, kind, why, seen, in_time=in_time)
         except Conflict:
             raise
         except Refused as refused:
@@ -56,7 +58,7 @@ def bye_correct(desk: Desk, number: int, key: int) -> HttpResponse:
         seen=there.kind,
         now=say(WHEN_GIVEN[ByeKind(there.kind)]),
         kinds=[each for each in bye_kinds() if each[0] != there.kind],
-        affects=affects(section, effect),
+        affects=affects(section, effect_in_round(section, number), number),
         given=given,
         error=error,
     )

@@ -11,7 +11,7 @@ from openarbiter.web.rights import May
 from openarbiter.web.tongue import say
 
 
-@needs(May.LEAVE_FIDE_MODE, help_chapter="fide-mode")
+@needs(May.LEAVE_FIDE_MODE, help_chapter="fide-mode", proof=True)
 def fide_mode(desk: Desk) -> HttpResponse:
     """Ask for the section's name and a reason, and leave FIDE mode."""
     given, errors = desk.request.POST, {}

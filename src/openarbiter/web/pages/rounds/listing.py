@@ -12,12 +12,16 @@ from django.utils.timezone import localtime
 from openarbiter.model import ByeKind, Mark
 from openarbiter.pairing import system_of
 from openarbiter.web import models
+from openarbiter.web.desk.arrivals import round_times
+from openarbiter.web.desk.round_times import beginnings, begins_told_of
 from openarbiter.web.pages.desk import Desk
 from openarbiter.web.pages.guard import needs
 from openarbiter.web.pages.players.words import given_word
+from openarbiter.web.pages.rounds.arrivals import started_of
 from openarbiter.web.pages.rounds.lines import round_lines
 from openarbiter.web.rights import May
 from openarbiter.web.stored import frame_of, position_of
+from openarbiter.web.templating import moment
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +51,7 @@ def rows_of(desk: Desk) -> list[Row]:
     found = desk.section.rounds.annotate(played=Count("games"), without=unknown)
     drafted = models.Draft.objects.filter(section=desk.section).first()
     rows: list[Row] = []
+    begins = beginnings(desk.section)
     for each in found.order_by("number"):
         if each.published_at is not None:
             state = "now" if each.without else "done"
@@ -54,7 +59,7 @@ def rows_of(desk: Desk) -> list[Row]:
         else:
             state = "draft" if drafted and drafted.round_number == each.number else "next"
             address = desk.url("draft") if state == "draft" and desk.may(May.SEE_DRAFT) else ""
-        starts = f"{localtime(each.starts_at):%Y-%m-%d %H:%M}" if each.starts_at else ""
+        starts = begins_told_of(begins.get(each.number))
         before = any(row.state == "now" for row in rows)
         waiting = before and each.played > 0 and each.played == each.without
         rows.append(Row(each.number, state, starts, each.played, each.without, address, waiting))
@@ -88,8 +93,11 @@ def one_round(desk: Desk, number: int) -> HttpResponse:
     played = tournament.rounds[number - 1]
     replaced = set(desk.section.players.filter(not_come=number).values_list("number", flat=True))
     rows = rows_of(desk)
+    until = round_times(desk.section, number).report_until
     return desk.render(
         "rounds/round.html",
+        started=started_of(desk.section, there),
+        report_until=moment(until) if until is not None else "",
         number=number,
         there=there,
         published=f"{localtime(there.published_at):%Y-%m-%d %H:%M}" if there.published_at else "",

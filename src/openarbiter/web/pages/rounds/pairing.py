@@ -15,6 +15,7 @@ from openarbiter.pairing import EnginesDiffer, NoPairing, TooHard, system_of
 from openarbiter.pairing.announced_rounds import judge_swiss_rounds
 from openarbiter.pairing.findings import Finding
 from openarbiter.web import models
+from openarbiter.web.desk.by_rules import UNKNOWN_WORDS
 from openarbiter.web.desk.drafted import pairing_of, rules_of, seating_of
 from openarbiter.web.desk.pairing import (
     discard_draft,
@@ -24,6 +25,7 @@ from openarbiter.web.desk.pairing import (
 )
 from openarbiter.web.desk.players import excuse, withdraw
 from openarbiter.web.desk.position import is_stale, next_position, unfinished
+from openarbiter.web.desk.unresolved import NotResolved, unresolved
 from openarbiter.web.failures import conflict_page
 from openarbiter.web.ledger import Conflict, Refused
 from openarbiter.web.numbers import whole
@@ -47,6 +49,11 @@ def draft(desk: Desk) -> HttpResponse:
     return draft_page(desk)
 
 
+def despite_of(desk: Desk) -> list[str]:
+    """The boards that somebody goes on despite, as the page asked it."""
+    return " ".join(desk.request.POST.getlist("despite")).split()
+
+
 def unkept(page: HttpResponse) -> HttpResponse:
     """A page that the browser asks for anew when its reader comes back to it.
 
@@ -56,16 +63,19 @@ def unkept(page: HttpResponse) -> HttpResponse:
     return page
 
 
-def draft_page(desk: Desk, error: str = "") -> HttpResponse:
+def draft_page(desk: Desk, error: str = "", colour_error: str = "") -> HttpResponse:
     """The same page.
 
     Args:
         error: what is wrong with the reason for another number of rounds than in the tables.
+        colour_error: what is wrong with the choice of the initial colour.
     """
-    section, status = desk.section, 422 if error else 200
+    section, status = desk.section, 422 if error or colour_error else 200
     found = models.Draft.objects.filter(section=section).first()
     again = found is not None and _again(desk, found)
     about: dict[str, Any] = {"error": error, "scheme": scheme_of(section), "again": again}
+    about["colour_error"] = colour_error
+    about["unresolved"] = unresolved(section)
     if found is None or again:
         about["prepared"] = preparation(section)
         about["said"] = language().text
@@ -101,13 +111,18 @@ def _shown(section: models.Section, found: models.Draft) -> dict[str, Any]:
         "draft": found,
         "lost": False,
         "stale": stale,
-        "lines": draft_lines(position, zip(pairing.boards, tables, strict=True), own.boards),
+        "lines": draft_lines(
+            position,
+            zip(pairing.boards, tables, strict=True),
+            pairing.boards if own is None else own.boards,
+        ),
         "bye": people[pairing.bye] if pairing.bye is not None else None,
         "free": [people[number] for number in pairing.free],
         "away": away_from(section, position),
         "overtaken": overtaken_now(section, found.round_number),
         "doubts": [doubt.message(language().text) for doubt in doubts],
         "findings": findings,
+        "unknown_words": {each.value: say(words) for each, words in UNKNOWN_WORDS.items()},
         "said": language().text,
         "open_games": len(unfinished(position)),
         "scheduled": system_of(position).scheduled,
@@ -127,14 +142,22 @@ def draft_make(desk: Desk) -> HttpResponse:
         return desk.go("draft")
     given = desk.request.POST
     again = bool(given.get("again"))
+    drawn = given.get("drawn", "")
+    if drawn not in ("draw", *_COLOURS) and preparation(desk.section).draw_colour:
+        return draft_page(desk, colour_error=say("Say how the initial colour is drawn."))
     try:
         make_draft(
             desk.actor,
             desk.section,
             as_draws=bool(given.get("as_draws")),
-            drawn=_COLOURS.get(given.get("drawn", "")),
+            drawn=_COLOURS.get(drawn),
+            seed="" if drawn == "draw" else None,
             again=again,
+            despite=despite_of(desk),
         )
+    except NotResolved as problem:
+        desk.say(problem.reason.message(language().text), "bad")
+        return _go_again(desk) if again else desk.go("draft")
     except (NoPairing, EnginesDiffer, TooHard) as problem:
         return problem_page(desk, problem)
     except Conflict:
@@ -195,17 +218,21 @@ def _problem(
                 problem.detail,
                 say(
                     "No draft was made. Please report the position; until then pair the round "
-                    "with another program, or by hand."
+                    "with another program, or by hand, and enter it here."
                 ),
             ]
         case TooHard():
             title = say("The round is too hard for the engine")
             reasons = [
                 say(
-                    "Its {players} players are so entangled that the exact search would take "
-                    "too long. Please report the position.",
+                    "The engine found no pairing for the {players} players in reasonable time: "
+                    "there are too many possibilities to try. Trying again will not help.",
                     players=problem.players,
-                )
+                ),
+                say(
+                    "Pair the round with another program, or by hand, and enter it here: the "
+                    "program checks it by the rules. Please report the position to the project."
+                ),
             ]
     return {"title": title, "reasons": reasons}
 
@@ -254,7 +281,10 @@ def draft_publish(desk: Desk) -> HttpResponse:
         return desk.go("draft")
     version = desk.request.POST.get("version", "")
     try:
-        published = publish(desk.actor, desk.section, whole(version, -1))
+        published = publish(desk.actor, desk.section, whole(version, -1), despite_of(desk))
+    except NotResolved as problem:
+        desk.say(problem.reason.message(language().text), "bad")
+        return desk.go("draft")
     except Conflict as conflict:
         return conflict_page(desk.request, conflict, _there_now(desk))
     desk.say(say("Round {round} is published.", round=published.number))

@@ -15,7 +15,7 @@ from openarbiter.web.desk.absences import not_yet_come
 from openarbiter.web.desk.position import next_position, refuses_dutch, undecided, unfinished
 from openarbiter.web.desk.schedule_rounds import doubt_of
 from openarbiter.web.desk.start_list import numbers_drawn
-from openarbiter.web.pages.events.regulations import system_told
+from openarbiter.web.pages.events.regulations_words import system_told
 from openarbiter.web.pages.players.numbering import numbers_of
 from openarbiter.web.pages.players.overtaken import OvertakenBye, overtaken_told
 from openarbiter.web.stored import tournament_of

@@ -7,12 +7,13 @@ from django.http import HttpResponse
 from openarbiter.pairing import NoPairing
 from openarbiter.web.desk.publishing import publish_all
 from openarbiter.web.desk.schedule_rounds import confirm_rounds, rounds_of_the_tables
+from openarbiter.web.desk.unresolved import NotResolved
 from openarbiter.web.numbers import whole
 from openarbiter.web.pages.desk import Desk
 from openarbiter.web.pages.guard import needs
-from openarbiter.web.pages.rounds.pairing import draft_page, problem_page
+from openarbiter.web.pages.rounds.pairing import despite_of, draft_page, problem_page
 from openarbiter.web.rights import May
-from openarbiter.web.tongue import plural, say
+from openarbiter.web.tongue import language, plural, say
 
 
 @needs(May.PUBLISH, help_chapter="pairing")
@@ -21,7 +22,10 @@ def schedule_publish(desk: Desk) -> HttpResponse:
     if desk.request.method != "POST":
         return desk.go("draft")
     try:
-        made = publish_all(desk.actor, desk.section)
+        made = publish_all(desk.actor, desk.section, despite_of(desk))
+    except NotResolved as problem:
+        desk.say(problem.reason.message(language().text), "bad")
+        return desk.go("draft")
     except NoPairing as problem:
         return problem_page(desk, problem)
     desk.say(

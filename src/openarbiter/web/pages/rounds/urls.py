@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from django.urls import URLPattern, path
 
+from openarbiter.web.pages.rounds.arrivals import arrivals, round_start
 from openarbiter.web.pages.rounds.changing import draft_change
 from openarbiter.web.pages.rounds.correcting import game_correct
 from openarbiter.web.pages.rounds.correcting_byes import bye_correct
+from openarbiter.web.pages.rounds.entering import draft_enter
 from openarbiter.web.pages.rounds.explaining import draft_explained, round_explained
 from openarbiter.web.pages.rounds.late import late_pair
 from openarbiter.web.pages.rounds.leaving import fide_mode
@@ -31,6 +33,7 @@ patterns: list[URLPattern] = [
     path(f"{_ROUNDS}/", rounds, name="rounds"),
     path(f"{_ROUNDS}/draft/", draft, name="draft"),
     path(f"{_ROUNDS}/draft/make/", draft_make, name="draft-make"),
+    path(f"{_ROUNDS}/draft/enter/", draft_enter, name="draft-enter"),
     path(f"{_ROUNDS}/draft/discard/", draft_discard, name="draft-discard"),
     path(f"{_ROUNDS}/draft/publish/", draft_publish, name="draft-publish"),
     path(f"{_ROUNDS}/draft/absence/", decide_absence, name="draft-absence"),
@@ -43,6 +46,8 @@ patterns: list[URLPattern] = [
     path(f"{_ROUNDS}/<int:number>/", one_round, name="round"),
     path(f"{_ROUNDS}/<int:number>/explained/", round_explained, name="round-explained"),
     path(f"{_ROUNDS}/<int:number>/published.trf", snapshot_file, name="round-file"),
+    path(f"{_ROUNDS}/<int:number>/start/", round_start, name="round-start"),
+    path(f"{_ROUNDS}/<int:number>/arrivals/", arrivals, name="arrivals"),
     path(f"{_ROUNDS}/<int:number>/late/", late_pair, name="late-pair"),
     path(f"{_ROUNDS}/<int:number>/games/<int:game>/", game_correct, name="game-correct"),
     path(f"{_ROUNDS}/<int:number>/byes/<int:key>/", bye_correct, name="bye-correct"),

@@ -23,7 +23,8 @@ from openarbiter.web.ledger import Conflict, Refused
 from openarbiter.web.numbers import whole
 from openarbiter.web.pages.desk import Desk
 from openarbiter.web.pages.guard import needs
-from openarbiter.web.pages.results.codes import qr, server_of
+from openarbiter.web.pages.results.codes import qr
+from openarbiter.web.pages.server_address import address_of
 from openarbiter.web.rights import May
 from openarbiter.web.tongue import language, say
 
@@ -138,6 +139,6 @@ def _pages(given: QueryDict) -> list[ScreenPage]:
 
 def _shown(desk: Desk, screen: models.Screen) -> Shown:
     path = reverse("screen", kwargs={"event": desk.event.slug, "screen": screen.slug})
-    address = server_of(desk.request) + path
+    address = address_of(desk.request, path)
     texts = tuple(say(SHOWS_NAMES[page.kind]) for page in pages_of(screen))
     return Shown(screen, texts, path, address, qr(address))

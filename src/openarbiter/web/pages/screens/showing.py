@@ -16,8 +16,15 @@ from openarbiter.web.desk.tables import AS_REGULATED, table_as
 from openarbiter.web.numbers import whole
 from openarbiter.web.pages.desk import Desk
 from openarbiter.web.pages.guard import needs
-from openarbiter.web.pages.results.codes import qr, server_of
-from openarbiter.web.pages.screens.slides import CLOSE, Slide, next_start, slides_of
+from openarbiter.web.pages.results.codes import qr
+from openarbiter.web.pages.screens.slides import (
+    CLOSE,
+    Slide,
+    next_start,
+    slides_of,
+    waiting_for_players,
+)
+from openarbiter.web.pages.server_address import address_of
 from openarbiter.web.pages.tables.sheets import standings_of
 from openarbiter.web.public.boards import pairings_of
 from openarbiter.web.rights import May
@@ -40,19 +47,22 @@ def screen(desk: Desk, screen: str) -> HttpResponse:
     slides = slides_of(found)
     at = whole(desk.request.GET.get("at", ""), 0) % len(slides)
     slide = slides[at]
-    start = next_start(list(desk.event.sections.all()))
+    sections = list(desk.event.sections.all())
+    start, waiting = next_start(sections), waiting_for_players(sections)
     left = (start.at - timezone.now()).total_seconds() if start else 0.0
     response = desk.render(
         f"screens/{slide.page.kind.value}.html",
         screen=found,
         slide=slide,
         section=slide.section,
-        rows=slide.page.rows,
+        rows=slide.room,
         columns=slide.columns,
         at=at,
         count=len(slides),
         turn=(found.seconds, f"?at={(at + 1) % len(slides)}"),
         start=start,
+        waiting=waiting,
+        to_arrive=_clock((waiting.at - timezone.now()).total_seconds()) if waiting else "",
         close=start is not None and left < CLOSE,
         left=_clock(left),
         soon=left <= 300,
@@ -118,7 +128,7 @@ def _standings(slide: Slide, section: models.Section) -> dict[str, Any]:
 
 
 def _columns(slide: Slide, rows: list[Any]) -> list[list[Any]]:
-    height = slide.page.rows
+    height = slide.height
     firsts = range(slide.first, slide.first + height * slide.columns, height)
     return [rows[first : first + height] for first in firsts]
 
@@ -127,7 +137,7 @@ def _of_event(desk: Desk, slide: Slide) -> dict[str, Any]:
     match slide.page.kind:
         case Shows.CODE:
             path = reverse("public-event", kwargs={"event": desk.event.slug})
-            address = server_of(desk.request) + path
+            address = address_of(desk.request, path)
             return {"address": address, "svg": qr(address)}
         case Shows.TEXT:
             text = slide.page.text or desk.event.announcement

@@ -9,8 +9,10 @@ from datetime import datetime
 from django.utils import timezone
 
 from openarbiter.web import models
+from openarbiter.web.desk.arrivals import round_times
 from openarbiter.web.desk.position import current_round
-from openarbiter.web.desk.screens import ScreenPage, Shows, pages_of
+from openarbiter.web.desk.round_times import first_coming
+from openarbiter.web.desk.screens import ROWS, ScreenPage, Shows, pages_of
 from openarbiter.web.desk.tables import table_of
 from openarbiter.web.stored import tournament_of
 
@@ -24,25 +26,32 @@ class Slide:
 
     Attributes:
         section: None where it is about the event.
-        columns: tables side by side, each of ``page.rows`` rows.
+        columns: tables side by side.
+        height: the rows of each of them.
         part, parts: which part of the page it is, from 1, of how many.
     """
 
     page: ScreenPage
     section: models.Section | None = None
     columns: int = 1
+    height: int = ROWS[0]
     part: int = 1
     parts: int = 1
 
     @property
     def first(self) -> int:
         """The first row it shows, counted from 0."""
-        return (self.part - 1) * self.page.rows * self.columns
+        return (self.part - 1) * self.height * self.columns
+
+    @property
+    def room(self) -> int:
+        """The rows there is room for from top to bottom: one of :data:`ROWS`."""
+        return next(rows for rows in ROWS if rows >= self.height)
 
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """A round that is about to begin."""
+    """A round and a moment of it: its start, or the end of its default time."""
 
     number: int
     section: models.Section
@@ -92,16 +101,44 @@ def _parts(page: ScreenPage, section: models.Section) -> Iterator[Slide]:
             done = sum(game.result.known for game in last.games)
             # The latest are in the first part; whoever wants all looks at the pairings.
             count, most = min(done, 2 * page.rows), 2
-    columns = min(most, max(1, -(-count // page.rows)))
-    parts = -(-count // (page.rows * columns))
+    columns, parts, height = spread(count, page.rows, most)
     for part in range(1, parts + 1):
-        yield Slide(page, section, columns, part, parts)
+        yield Slide(page, section, columns, height, part, parts)
+
+
+def spread(count: int, rows: int, most: int) -> tuple[int, int, int]:
+    """The columns, slides and rows a column for a list, so that no half of a screen is empty.
+
+    Half as many rows again as asked for go into one wide column, in somewhat smaller letters;
+    more are spread evenly over columns and slides.
+
+    Args:
+        count: the lines of the list.
+        rows: how many a column is to have at most; one of :data:`ROWS`.
+        most: the columns there is room for.
+    """
+    if count <= min(rows * 3 // 2, ROWS[-1]):
+        return 1, min(1, count), count
+    columns = min(most, -(-count // rows))
+    parts = -(-count // (rows * columns))
+    return columns, parts, -(-count // (columns * parts))
 
 
 def next_start(sections: list[models.Section]) -> Start | None:
     """The round that begins next in one of these sections, where somebody said when."""
-    rounds = models.Round.objects.filter(section__in=sections, starts_at__gt=timezone.now())
-    found = rounds.select_related("section").order_by("starts_at", "section__position").first()
+    found = first_coming(sections)
     if found is None or found.starts_at is None:
         return None
     return Start(found.number, found.section, found.starts_at)
+
+
+def waiting_for_players(sections: list[models.Section]) -> Start | None:
+    """The round whose default time is over first, of those that have started (Laws 6.7.1)."""
+    now = timezone.now()
+    found: list[Start] = []
+    for section in sections:
+        number = current_round(tournament_of(section))
+        arrival = round_times(section, number).arrival
+        if arrival is not None and arrival.started(now) and not arrival.over(now):
+            found.append(Start(number, section, arrival.until))
+    return min(found, key=lambda each: each.at, default=None)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from urllib.parse import urlencode
 
 from openarbiter.rulebook import TIE_BREAK_EDITIONS
-from openarbiter.standings import PRESETS, BadTieBreak
+from openarbiter.standings import BadTieBreak, fitting_presets
 from openarbiter.web import models
 from openarbiter.web.desk.tables import AS_REGULATED, Table, Wish, table_as
 from openarbiter.web.numbers import whole
@@ -98,10 +98,10 @@ def asked_of(section: models.Section, words: Mapping[str, str]) -> Asked:
 
 def presets(table: Table) -> list[tuple[str, str]]:
     """The lists the edition of a table recommends for such events: their codes and articles."""
-    shape = "team-" if table.standings.teams else ""
-    shape += "round-robin" if table.standings.predetermined else "swiss"
+    standings = table.standings
     return [
         (preset.codes, preset.article)
-        for name, preset in PRESETS[table.standings.rules.id].items()
-        if name == shape or name == f"{shape}-rated" or name == f"school-{shape}"
+        for preset in fitting_presets(
+            standings.rules.id, predetermined=standings.predetermined, teams=standings.teams
+        )
     ]

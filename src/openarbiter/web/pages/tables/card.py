@@ -16,7 +16,7 @@ from openarbiter.web.pages.desk import Desk
 from openarbiter.web.pages.guard import needs
 from openarbiter.web.pages.tables.points import points_told
 from openarbiter.web.pages.tables.rounds_of import Line, chart_of, line_of
-from openarbiter.web.rights import May
+from openarbiter.web.rights import May, knows_players
 from openarbiter.web.tongue import say
 
 _DRIFTS = {Float.NONE: "", Float.DOWN: N_("↓ downfloat"), Float.UP: N_("↑ upfloat")}
@@ -39,7 +39,7 @@ def player_card(desk: Desk, number: int) -> HttpResponse:
         player=player,
         course=course,
         lines=lines,
-        facts=_facts(player, course),
+        facts=_facts(player, course, personal=knows_players(desk.role)),
         place=place(table, row) if row is not None and table.rounds else "",
         after=table.rounds,
         chart=chart_of(player.name, course),
@@ -57,13 +57,13 @@ def _line(desk: Desk, step: Step) -> Line:
     )
 
 
-def _facts(player: models.Player, course: Course) -> list[tuple[str, object]]:
+def _facts(player: models.Player, course: Course, *, personal: bool) -> list[tuple[str, object]]:
     known: list[tuple[str, object]] = [
         (say("Pairing number"), player.number),
         (say("Rating"), player.rating),
         (say("Federation"), player.federation),
         (say("Club"), player.club),
-        (say("FIDE ID"), player.fide_id),
+        (say("FIDE ID"), player.fide_id if personal else ""),
         points_told(course.counted, course.score),
         (say("Performance (C.07 10.2)"), course.performance),
         (say("Average rating of the opponents"), course.average),

@@ -9,14 +9,14 @@ from django.http import Http404, HttpResponse
 from openarbiter.office import Sheet, sheet_csv, sheet_html
 from openarbiter.office.sheet_xlsx import MEDIA_TYPE, sheet_xlsx
 from openarbiter.web.desk.tables import Table
-from openarbiter.web.stored.memory import Memory
+from openarbiter.web.stored.memory import MEBIBYTE, Memory
 from openarbiter.web.tongue import language
 
 ENDINGS = {"csv": "CSV", "xlsx": "Excel", "html": "HTML"}
 """The kinds of files, each with its name for people."""
 
 
-_workbooks: Memory[tuple[Hashable, ...], bytes] = Memory(16)
+_workbooks: Memory[tuple[Hashable, ...], bytes] = Memory(16, 16 * MEBIBYTE)
 """What takes a second to make for two thousand players."""
 
 

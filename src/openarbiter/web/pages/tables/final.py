@@ -6,25 +6,32 @@ from django.http import HttpResponse
 
 from openarbiter.web.desk.final import publish_final, why_not_final, withdraw_final
 from openarbiter.web.desk.lots import why_no_lots
+from openarbiter.web.desk.unresolved import NotResolved, unresolved
 from openarbiter.web.ledger import Refused
 from openarbiter.web.pages.desk import Desk
 from openarbiter.web.pages.guard import needs
+from openarbiter.web.pages.rounds.pairing import despite_of
 from openarbiter.web.rights import May
 from openarbiter.web.tongue import language, say
 
 
-@needs(May.PUBLISH, help_chapter="standings")
+@needs(May.PUBLISH, help_chapter="standings", proof=True)
 def final_standings(desk: Desk) -> HttpResponse:
     """Say what publishing the final standings does, and publish them."""
     section = desk.section
     if desk.request.method == "POST":
-        publish_final(desk.actor, section)
+        try:
+            publish_final(desk.actor, section, despite_of(desk))
+        except NotResolved as problem:
+            desk.say(problem.reason.message(language().text), "bad")
+            return desk.go("final-standings")
         desk.say(say("The final standings are published."))
         return desk.go("standings")
     obstacle = why_not_final(section)
     return desk.render(
         "tables/final.html",
         obstacle=obstacle.message(language().text) if obstacle is not None else "",
+        unresolved=unresolved(section),
         lots=obstacle is None and why_no_lots(section) is None,
         consequences=[
             say("Points and places stay as they are (C.04.2 D.8). Pages and papers say “final”."),
@@ -34,7 +41,7 @@ def final_standings(desk: Desk) -> HttpResponse:
     )
 
 
-@needs(May.UNDO, help_chapter="standings")
+@needs(May.UNDO, help_chapter="standings", proof=True)
 def final_withdrawal(desk: Desk) -> HttpResponse:
     """Say what withdrawing the final standings does, ask why, and withdraw them."""
     error = ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from openarbiter.standings import rules_applied
 from openarbiter.web.desk.tables import Table
 from openarbiter.web.tongue import language, plural, say
 
@@ -20,6 +21,9 @@ def above(table: Table) -> tuple[str, ...]:
             codes=", ".join(column.code.text for column in made.columns if not column.dropped),
         ),
     ]
+    applied = rules_applied(table.tournament)
+    if applied.source == "none-in-force" and applied.edition == made.rules.id:
+        lines.append(applied.why().message(language().text))
     if made.predetermined:
         lines.append(say("Pairings fixed in advance: every score counts as it stands."))
     if made.lots is not None:

@@ -13,13 +13,13 @@ from openarbiter.office import Cell, Sheet, crosstable_sheet, standings_sheet, t
 from openarbiter.office.standings_sheet import SCORES
 from openarbiter.web.desk.tables import Table, crosstable_as
 from openarbiter.web.pages.tables.lines import above, below
-from openarbiter.web.stored.memory import Memory
+from openarbiter.web.stored.memory import MEBIBYTE, Memory
 from openarbiter.web.tongue import language, say
 
 PAGE = 200
 """How many rows a page has."""
 
-_sheets: Memory[tuple[Hashable, ...], Sheet] = Memory(16)
+_sheets: Memory[tuple[Hashable, ...], Sheet] = Memory(16, 32 * MEBIBYTE)
 
 
 def standings_of(table: Table, *, why: bool = False, every: bool = False) -> Sheet:

@@ -1,12 +1,11 @@
-/* The grid of results by keyboard. Every result is sent at once, shown as pending until the
-   server has it, and kept on this device until then: nothing typed is lost by a reload, a
-   network that fails or a session that ended. Without this script the form saves as a whole. */
+/* The grid of results: what its rows hold, and how it gets to the server. Every result is sent at
+   once, shown as pending until the server has it, and kept on this device until then: nothing
+   typed is lost by a reload, a network that fails or a session that ended. Keys are read in
+   results_keys.js, what others do in results_live.js. Without these scripts the form saves as a
+   whole. */
 "use strict";
 
 (() => {
-  const KEYS = { 1: "10", 0: "01", 5: "==", "=": "==", "½": "==", "+": "+-", "-": "-+", "–": "-+" };
-  const WORDS = { ...KEYS, "--": "--", "1-0": "10", "0-1": "01", "½-½": "==", "0-0": "00",
-    "+-": "+-", "-+": "-+", "½-0": "=0", "0-½": "0=" };
   const TRY_AGAIN = [1000, 2000, 4000, 8000, 15000];
   const AT_ONCE = 3;
 
@@ -19,19 +18,26 @@
   const rowOf = new Map(rows.map((row) => [row.dataset.entry, row]));
   const selectOf = (row) => row.querySelector("select");
   const bar = form.querySelector(".unsent");
-  const told = form.querySelector("[data-told]");
-  const quick = document.querySelector("[data-quick]");
-  const number = quick && quick.querySelector("input");
+  const echoed = form.querySelector("[data-echo]");
   const sending = new Map();
   const settled = new Set();
   /* What others did to a board while something of ours was on its way for it. */
   const meanwhile = new Map();
+  /* Boards others changed since their row was reached here: no key replaces that unseen. */
+  const foreign = new Map();
+  /* Boards whose result from here was not saved, each with the text that says why. */
+  const failed = new Map();
+  const history = [];
   const unsent = read();
+  let shownOf = "";
   let failures = 0;
   let counted = 0;
+  let left = null;
   let timer = 0;
+  let stale = false;
   let loggedOut = false;
-  let byNumber = false;
+
+  const filled = (text, values) => text.replace(/\{(\w+)\}/g, (all, name) => values[name] ?? all);
 
   function read() {
     try {
@@ -55,7 +61,7 @@
     const late = count > 0 && (failures > 0 || loggedOut || !navigator.onLine);
     bar.hidden = !late;
     if (!late) return;
-    bar.textContent = says.textUnsent.replace("{count}", count);
+    bar.textContent = filled(says.textUnsent, { count });
     if (loggedOut) {
       const link = document.createElement("a");
       link.href = `/login/?next=${encodeURIComponent(location.pathname + location.search)}`;
@@ -69,28 +75,134 @@
     return (option && option.text) || "–";
   }
 
-  /* Show what is known of a board: "", pending, saved, bad. */
+  function playersOf(row) {
+    return [".white-side bdi", ".black-side bdi"].map((of) => row.querySelector(of).textContent).join(" – ");
+  }
+
+  function buttonOf(text, press) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "button small";
+    button.textContent = text;
+    button.addEventListener("click", press);
+    return button;
+  }
+
+  /* What is known of a board: "", pending, saved, bad, theirs. */
   function paint(board, how, ...state) {
     const row = rowOf.get(board);
     if (!row) return;
     row.classList.toggle("is-pending", how === "pending");
     row.classList.toggle("is-bad", how === "bad");
+    row.classList.toggle("is-marked", how === "theirs");
     selectOf(row).classList.toggle("is-saved", how === "saved");
     selectOf(row).classList.toggle("is-bad", how === "bad");
     row.querySelector(".state-of").replaceChildren(...state);
   }
 
-  function put(board, code) {
+  /* What the last key did, where it is always in sight. board: which one it is about. */
+  function echo(text, level = "", board = "", ...more) {
+    shownOf = board;
+    echoed.hidden = false;
+    const said = echoed.querySelector("[data-said]");
+    said.className = level;
+    said.replaceChildren(text, ...more.flatMap((each) => [" ", each]));
+    hint("");
+  }
+
+  function hint(text) {
+    const line = echoed.querySelector("[data-hint]");
+    line.hidden = !text;
+    line.textContent = text;
+    if (text) echoed.hidden = false;
+  }
+
+  function echoOf(row, code, was, more = "") {
+    const board = row.dataset.entry;
+    const values = { board, players: playersOf(row), result: textOf(code), was: textOf(was) };
+    const replaced = was && was !== code;
+    const undo = history.length ? [buttonOf(says.textUndo, () => form.dispatchEvent(new Event("openarbiter:undo")))] : [];
+    const text = filled(replaced ? says.textReplaced : says.textEntered, values);
+    echo(more ? `${text} ${more}` : text, replaced ? "warning" : "good", board, ...undo);
+  }
+
+  /* A result from here that was not saved stays listed until its board is entered again. */
+  function fail(board, text, ...more) {
+    failed.set(board, text);
+    paint(board, "bad", text, ...more.flatMap((each) => [" ", each]));
+    for (let at = history.length - 1; at >= 0; at -= 1) if (history[at].board === board) history.splice(at, 1);
+    echo(text, "bad", board);
+    listFailed();
+  }
+
+  function mended(board) {
+    if (failed.delete(board)) listFailed();
+  }
+
+  function listFailed() {
+    const line = echoed.querySelector("[data-failed]");
+    line.hidden = !failed.size;
+    const links = [...failed.keys()].map((board) => {
+      const link = document.createElement("a");
+      link.href = rowOf.has(board) ? `#board-${board}` : `${says.results}${board}/`;
+      link.textContent = filled(says.textBoard, { board });
+      return link;
+    });
+    line.replaceChildren(says.textNotSaved, ...links.flatMap((link) => [" ", link]));
+  }
+
+  /* What stands at a board as this page knows it, with what is on its way. */
+  function current(board) {
+    const select = selectOf(rowOf.get(board));
+    if (unsent[board]) return unsent[board].code;
+    return verifying ? select.dataset.again || "" : select.dataset.code;
+  }
+
+  /* Enter a result. overwrite: whether it may replace what others entered meanwhile. */
+  function put(board, code, { overwrite = false, undoing = false } = {}) {
     const row = rowOf.get(board);
-    if (!row) return;
     const select = selectOf(row);
+    const was = current(board);
+    if (stale) {
+      select.value = was;
+      return echo(says.textStale, "bad", board, reloading());
+    }
+    if (verifying && code === "" && !undoing) {
+      select.value = was;
+      return;
+    }
+    if (foreign.has(board) && !overwrite && code !== was) {
+      select.value = was;
+      const lost = filled(says.textYours, { result: textOf(code) });
+      return fail(board, `${foreign.get(board)} ${lost}`, again(board, code));
+    }
     select.value = code;
-    if (verifying && code === "") return;
-    if (!verifying && code === select.dataset.code && !unsent[board]) return paint(board, "");
-    unsent[board] = { code, version: select.dataset.version, game: select.name.slice(2) };
+    foreign.delete(board);
+    mended(board);
+    if (!undoing && code !== was) history.push({ board, before: was, after: code });
+    unsent[board] = { code, version: select.dataset.version, game: select.name.slice(2), was: undoing ? "" : was };
     paint(board, "pending", says.textPending);
+    if (!undoing) echoOf(row, code, was, says.textPending);
     keep();
     pump();
+  }
+
+  /* Take the last result from here back; its row, or null where that cannot be. */
+  function undo() {
+    const last = history.pop();
+    if (!last) {
+      echo(says.textNothing);
+      return null;
+    }
+    const row = rowOf.get(last.board);
+    if (current(last.board) !== last.after) {
+      echo(filled(says.textTooLate, { board: last.board }), "bad", last.board);
+      return null;
+    }
+    put(last.board, last.before, { undoing: true });
+    const values = { board: last.board, players: playersOf(row), result: textOf(last.before) };
+    echo(filled(says.textUndone, values), "good", last.board);
+    return row;
   }
 
   function pump() {
@@ -101,9 +213,7 @@
     }
   }
 
-  async function send(board) {
-    const what = unsent[board];
-    sending.set(board, what);
+  async function post(board, values) {
     let answer = null;
     let status = 0;
     try {
@@ -112,8 +222,8 @@
         redirect: "manual",
         credentials: "same-origin",
         signal: AbortSignal.timeout(20000),
-        headers: { Accept: "application/json", "X-CSRFToken": cookie("csrftoken") },
-        body: new URLSearchParams(what),
+        headers: { Accept: "application/json", "X-CSRFToken": token() },
+        body: new URLSearchParams(values),
       });
       loggedOut = response.type === "opaqueredirect" || response.status === 403;
       status = loggedOut ? 0 : response.status;
@@ -121,12 +231,21 @@
     } catch {
       status = 0;
     }
+    return { answer, status };
+  }
+
+  async function send(board) {
+    const what = unsent[board];
+    sending.set(board, what);
+    const { code, version, game } = what;
+    const { answer, status } = await post(board, { code, version, game });
     sending.delete(board);
     if (answer === null && (status === 0 || status >= 500)) return later();
     failures = 0;
     arrived(board, what, answer, status);
     keep();
     pump();
+    settle();
   }
 
   function later() {
@@ -149,20 +268,45 @@
     }
     delete unsent[board];
     settled.add(board);
-    if (overruled(board) && answer && answer.ok) return;
-    if (answer && answer.ok) {
-      paint(board, answer.differs ? "bad" : "saved", answer.differs ? answer.detail : `✓ ${says.textSaved}`);
-      told.textContent = `${board}: ${textOf(what.code)} ${answer.differs ? answer.detail : says.textSaved}`;
-      return;
-    }
+    const ok = answer && answer.ok;
+    if (ok && rowOf.has(board) && verifying) selectOf(rowOf.get(board)).dataset.again = what.code;
+    if (ok && overruled(board)) return;
+    if (ok) return saved(board, what, answer);
     const detail = (answer && answer.detail) || `${status}`;
-    const lost = says.textYours.replace("{result}", textOf(what.code));
-    told.textContent = `${detail} ${lost}`;
-    const state = [detail, " ", lost];
-    if (answer && "code" in answer && status === 409) state.push(again(board, what.code));
     const row = rowOf.get(board);
     if (row && answer && "code" in answer && !verifying) selectOf(row).value = answer.code;
-    paint(board, "bad", ...state);
+    const more = answer && "code" in answer && status === 409 ? [again(board, what.code)] : [];
+    fail(board, `${detail} ${filled(says.textYours, { result: textOf(what.code) })}`, ...more);
+  }
+
+  function saved(board, what, answer) {
+    const row = rowOf.get(board);
+    if (!row) return;
+    if (answer.differs) {
+      const choose = Object.entries(answer.choice).map(([keep, text]) => {
+        const button = buttonOf(text, () => decide(board, keep));
+        button.dataset.keep = keep;
+        return button;
+      });
+      paint(board, "bad", answer.detail, ...choose.flatMap((each) => [" ", each]));
+      if (shownOf === board) echo(answer.detail, "bad", board);
+      return;
+    }
+    const was = what.was && what.was !== what.code ? ` (${filled(says.textWas, { result: textOf(what.was) })})` : "";
+    paint(board, "saved", what.code || !verifying ? `✓ ${says.textSaved}${was}` : "");
+    const said = echoed.querySelector("[data-said]");
+    if (shownOf === board) said.firstChild.textContent = said.firstChild.textContent.replace(says.textPending, says.textSaved);
+  }
+
+  /* Decide between the two entries of a board: "first" or "second". */
+  async function decide(board, keep) {
+    const { answer, status } = await post(board, { keep, version: selectOf(rowOf.get(board)).dataset.version });
+    if (!answer || !answer.ok) return fail(board, (answer && answer.detail) || `${status}`);
+    known(board, answer);
+    progress(answer);
+    paint(board, "saved", `✓ ${says.textSaved}`);
+    mended(board);
+    settle(true);
   }
 
   /* Show what somebody made of a board after ours was in; false where nobody did. */
@@ -174,22 +318,44 @@
     return true;
   }
 
+  /* A result that others entered; one that stood here before stays marked until it is seen. */
   function theirs(board, message) {
+    const select = selectOf(rowOf.get(board));
+    const was = select.dataset.code;
     known(board, message);
-    selectOf(rowOf.get(board)).value = message.code;
-    paint(board, "");
+    select.value = message.code;
+    const values = { board, who: message.by, result: textOf(message.code), was: textOf(was), time: message.at || "" };
+    const told = filled(message.by ? says.textMeanwhile : says.textNow, values);
+    foreign.set(board, told);
+    if (failed.has(board)) return;
+    if (!was || was === message.code) {
+      const by = document.createElement("small");
+      by.textContent = message.by || "";
+      return paint(board, "", message.agreed ? `✓ ${says.textAgreed}` : by);
+    }
+    const state = document.createElement("span");
+    state.className = "state differ";
+    state.textContent = `! ${filled(message.by ? says.textOverruled : says.textChanged, values)}`;
+    const seen = buttonOf(says.textSeen, () => see(board));
+    paint(board, "theirs", state, " ", seen);
+    if (shownOf === board) echo(told, "warning", board);
+  }
+
+  function see(board) {
+    foreign.delete(board);
+    const text = rowOf.get(board).querySelector(".state")?.textContent.replace(/^! /u, "") || "";
+    const small = document.createElement("small");
+    small.textContent = text;
+    paint(board, "", small);
+    post(board, { do: "seen" });
+    selectOf(rowOf.get(board)).focus();
   }
 
   function again(board, code) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "button small";
-    button.textContent = says.textAgain;
-    button.addEventListener("click", () => {
-      put(board, code);
+    return buttonOf(says.textAgain, () => {
+      put(board, code, { overwrite: true });
       selectOf(rowOf.get(board)).focus();
     });
-    return button;
   }
 
   function known(board, answer) {
@@ -202,12 +368,13 @@
   }
 
   /* Several are on their way at once: what was counted earlier may arrive later. */
-  function progress({ left, revision }) {
+  function progress({ left: now, revision }) {
     const soFar = document.getElementById("so-far");
     if (!soFar || revision < counted) return;
     counted = revision;
+    left = now;
     const total = Number(soFar.dataset.total);
-    const text = says.textProgress.replace("{done}", total - left).replace("{total}", total);
+    const text = filled(says.textProgress, { done: total - left, total });
     soFar.querySelector("progress").value = total - left;
     soFar.querySelector("progress").setAttribute("aria-label", text);
     soFar.querySelector("p").textContent = text;
@@ -215,116 +382,59 @@
     if (following) following.hidden = left > 0;
   }
 
-  function cookie(name) {
-    const found = document.cookie.split("; ").find((each) => each.startsWith(`${name}=`));
-    return found ? decodeURIComponent(found.slice(name.length + 1)) : form.elements.csrfmiddlewaretoken.value;
+  /* Once nothing is on its way any more, the keys may go on to what comes next. */
+  function settle(decided = false) {
+    if (Object.keys(unsent).length || sending.size || failed.size) return;
+    form.dispatchEvent(new CustomEvent("openarbiter:settled", { detail: { decided } }));
   }
 
-  function go(row) {
-    if (!row) return;
-    const select = selectOf(row);
-    select.focus({ preventScroll: true });
-    row.scrollIntoView({ block: "nearest", behavior: "instant" });
+  /* The token of forms: that of the page is too old once somebody logged in again elsewhere. */
+  function token() {
+    const found = document.cookie.match(/(?:^|; )(?:__Host-)?csrftoken=([^;]*)/);
+    return found ? decodeURIComponent(found[1]) : form.elements.csrfmiddlewaretoken.value;
   }
 
-  function onward(row) {
-    if (byNumber && quick) {
-      byNumber = false;
-      number.value = "";
-      number.focus();
-    } else {
-      go(rows[rows.indexOf(row) + 1]);
-    }
+  function reloading() {
+    const link = document.createElement("a");
+    link.href = location.pathname + location.search;
+    link.textContent = says.textReload;
+    return link;
   }
 
-  form.addEventListener("keydown", (event) => {
-    const row = event.target.closest("[data-entry]");
-    if (!row || event.target.tagName !== "SELECT" || event.ctrlKey || event.metaKey || event.altKey) return;
-    const at = rows.indexOf(row);
-    const moves = { ArrowDown: at + 1, ArrowUp: at - 1, Enter: at + 1, PageDown: at + 10,
-      PageUp: at - 10, Home: 0, End: rows.length - 1 };
-    if (event.key in KEYS) {
-      put(row.dataset.entry, KEYS[event.key]);
-      onward(row);
-    } else if (event.key === "Backspace" || event.key === "Delete") {
-      put(row.dataset.entry, "");
-    } else if (event.key in moves) {
-      go(rows[Math.min(Math.max(moves[event.key], 0), rows.length - 1)]);
-    } else if (event.key === " " || event.key.length > 1) {
-      if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
-    }
-    event.preventDefault();
-  });
-
-  form.addEventListener("change", (event) => {
-    const row = event.target.closest("[data-entry]");
-    if (row) put(row.dataset.entry, event.target.value);
-  });
-
-  document.addEventListener("keydown", (event) => {
-    if (event.key !== "/" || !quick || event.target === number) return;
-    event.preventDefault();
-    number.select();
-  });
-
-  if (quick) {
-    quick.addEventListener("submit", (event) => {
-      event.preventDefault();
-      const typed = number.value.trim();
-      const found = typed.match(/^(\d+)(?:\s+(\S+)|([=½+–-]+))?$/u);
-      if (!found) return number.select();
-      const [, board, spaced, joined] = found;
-      const word = spaced || joined;
-      const row = rowOf.get(String(Number(board)));
-      if (!row) {
-        location.href = `${quick.dataset.at}${board}#board-${board}`;
-        return;
-      }
-      if (word && WORDS[word]) {
-        put(row.dataset.entry, WORDS[word]);
-        row.scrollIntoView({ block: "center", behavior: "instant" });
-        number.value = "";
-      } else {
-        byNumber = true;
-        go(row);
-      }
-    });
-  }
-
-  /* What others enter and report, unless something of ours is on its way for the same board. */
-  document.addEventListener("openarbiter:live", ({ detail: message }) => {
-    if (verifying || message.section !== says.section || String(message.round) !== says.round) return;
-    if (message.kind === "result") progress(message);
-    const row = rowOf.get(String(message.board));
-    if (!row) return;
-    const board = row.dataset.entry;
-    if (unsent[board]) {
-      if (message.kind === "result") meanwhile.set(board, message);
-      return;
-    }
-    if (message.kind === "reported") reported(row, message.state);
-    if (message.kind !== "result") return;
-    if (Number(message.version) > Number(selectOf(row).dataset.version)) theirs(board, message);
-  });
-
-  function reported(row, which) {
-    if (which === "open") return paint(row.dataset.entry, "");
-    const state = document.createElement("span");
-    state.className = `state ${which}`;
-    const told = { differ: `≠ ${says.textDiffer}`, "one-place": `! ${says.textOnePlace}` };
-    state.textContent = told[which] || `◔ ${says.textWaiting}`;
-    paint(row.dataset.entry, which === "differ" ? "bad" : "", state);
+  /* The boards are others now: nothing more is entered here. */
+  function close() {
+    stale = true;
+    echo(says.textStale, "bad", "", reloading());
   }
 
   for (const each of document.querySelectorAll("[data-without-script]")) each.hidden = true;
   for (const [board, what] of Object.entries(unsent)) {
     const row = rowOf.get(board);
+    if (row && what.game !== selectOf(row).name.slice(2)) {
+      delete unsent[board];
+      settled.add(board);
+      fail(board, filled(says.textOtherGame, { board, result: textOf(what.code) }));
+      continue;
+    }
     if (row) selectOf(row).value = what.code;
     paint(board, "pending", says.textPending);
   }
+  form.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-seen]");
+    if (!button) return;
+    event.preventDefault();
+    see(button.value);
+  });
   window.addEventListener("online", pump);
-  if (location.hash.startsWith("#board-")) go(rowOf.get(location.hash.slice(7)));
-  else if (matchMedia("(pointer: fine)").matches) go(rows.find((row) => !selectOf(row).value));
+  /* What results_keys.js and results_live.js need of the grid. */
+  window.openarbiterGrid = {
+    form, rows, rowOf, selectOf, verifying, filled, textOf, current, put, undo, echo, hint, paint,
+    failed, meanwhile, theirs, progress, settle, close,
+    reached: (board) => foreign.delete(board),
+    isOnItsWay: (board) => board in unsent || sending.has(board),
+    left: () => left ?? Number(document.getElementById("so-far").dataset.total) - Number(document.querySelector("#so-far progress").value),
+    busy: () => Object.keys(unsent).length > 0,
+  };
   keep();
   pump();
 })();

@@ -1,0 +1,202 @@
+"""The pairing of a whole round that was made elsewhere: judged, and kept as a draft."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from django.http import HttpRequest
+from ninja import Router, Schema, Status
+from pydantic import Field
+
+from openarbiter.model import ByeKind, Colour
+from openarbiter.model import Reason as Sentence
+from openarbiter.model.text import N_
+from openarbiter.pairing import Board
+from openarbiter.web import models
+from openarbiter.web.api.kinds import Confirmed, PlayerKey, Reason, Sent, Slug, Text
+from openarbiter.web.api.problems import Problem
+from openarbiter.web.api.rounds import AT, DraftRow, Pair, draft_row
+from openarbiter.web.api.seat import Key, seat_of
+from openarbiter.web.desk import pairing as desk
+from openarbiter.web.desk.entering import Entered, Judged, Origin, enter_round, judge_round
+from openarbiter.web.desk.position import next_position
+from openarbiter.web.desk.round_text import as_lines, entered_of, read_lines
+from openarbiter.web.ledger import Refused
+from openarbiter.web.rights import May
+from openarbiter.web.stored import position_of
+from openarbiter.web.tongue import language, say
+
+router = Router(tags=["rounds"])
+
+_TOLD = 20
+"""The wrong lines of a text that are told."""
+
+_WORDS: dict[Colour | None, Literal["white", "black"]] = {
+    Colour.WHITE: "white",
+    Colour.BLACK: "black",
+}
+
+
+class AskedBye(Sent):
+    """A player who does not play the round, with ``half`` a point or ``zero``."""
+
+    player: PlayerKey
+    kind: Literal["half", "zero"]
+
+
+class RoundPairs(Sent):
+    """The pairing of a whole round: ``pairs`` by the players' ids, White first, or ``text``.
+
+    ``text`` is the same by the players' numbers, as lines of text: those an engine prints, a
+    table with the columns board, white and black, or a tournament file (TRF) that has the round.
+    ``board`` is given for every pair or for none; then the boards are numbered in the order of
+    publication (C.04.2 D.9). ``bye`` has the pairing-allocated bye; in a schedule they are free.
+    ``byes`` are those that players asked for and that are not recorded yet.
+    """
+
+    pairs: list[Pair] = Field(default_factory=list, max_length=6000)
+    text: str = Field("", max_length=2_000_000)
+    bye: PlayerKey | None = None
+    byes: list[AskedBye] = Field(default_factory=list, max_length=6000)
+
+
+class RoundEntered(RoundPairs, Confirmed):
+    """The pairing of a round that was made elsewhere, and why; it is recorded.
+
+    ``reason`` may be empty where it is the pairing by the rules. ``source`` names the file or the
+    program it is from. With ``as_draws`` games without a result count as draws (C.04.2 D.1).
+    """
+
+    reason: Reason = ""
+    source: Text = ""
+    as_draws: bool = False
+
+
+class FindingRow(Schema):
+    """What a rule says: its article, a sentence, and the warning level from 1 to 5.
+
+    ``refused`` tells that the pairing cannot be entered because of it.
+    """
+
+    article: str
+    text: str
+    level: int
+    players: list[int]
+    refused: bool
+
+
+class Verdict(Schema):
+    """What the rules say of a pairing.
+
+    ``by_rules`` tells whether it is the pairing by the rules; ``unknown`` why there is none:
+    ``too-hard``, ``no-pairing``, ``engines-differ``, ``other-system``, or empty. ``players`` of a
+    finding are ids. ``initial_colour`` is the one that follows from the pairs of round 1.
+    """
+
+    by_rules: bool
+    unknown: str
+    level: int
+    initial_colour: Literal["white", "black"] | None
+    findings: list[FindingRow]
+
+
+class EnteredRow(DraftRow):
+    """A draft that was entered, with what the rules say of it."""
+
+    verdict: Verdict
+
+
+@router.post(f"{AT}/draft/pairs", auth=Key(May.CHANGE_PAIRING), response={201: EnteredRow})
+def enter_pairs(
+    request: HttpRequest, event: Slug, section: Slug, given: RoundEntered
+) -> Status[EnteredRow]:
+    """Make a draft of a pairing that was made elsewhere; it is judged by the rules."""
+    seat = seat_of(request)
+    made, judged = enter_round(
+        seat.actor,
+        seat.section,
+        _entered(seat.section, given),
+        given.reason,
+        Origin.FROM_FILE if given.source else Origin.BY_HAND,
+        given.source,
+        as_draws=given.as_draws,
+        despite=given.despite,
+    )
+    verdict = _verdict(seat.section, judged)
+    return Status(201, EnteredRow(**draft_row(made).dict(), verdict=verdict))
+
+
+@router.post(f"{AT}/draft/pairs/verdict", auth=Key(May.CHANGE_PAIRING), response=Verdict)
+def judge_pairs(request: HttpRequest, event: Slug, section: Slug, given: RoundPairs) -> Verdict:
+    """Judge a pairing of the next round by the rules; nothing is kept."""
+    found = seat_of(request).section
+    return _verdict(found, judge_round(found, _entered(found, given)))
+
+
+_ASKED = {"half": ByeKind.HALF, "zero": ByeKind.ZERO}
+
+
+def _entered(section: models.Section, given: RoundPairs) -> Entered:
+    """The pairs by the players' numbers.
+
+    Raises:
+        Problem: the text cannot be read, or there are pairs besides.
+        Refused: somebody is not in the section, or only some boards have a number.
+    """
+    if given.text:
+        return _of_text(section, given)
+    numbers = position_of(section).numbers
+
+    def number(key: int) -> int:
+        if key not in numbers:
+            raise Refused(Sentence.of(desk.STRANGER, key=key))
+        return numbers[key]
+
+    boards = tuple(Board(number(pair.white), number(pair.black)) for pair in given.pairs)
+    tables = [pair.board for pair in given.pairs if pair.board is not None]
+    bye = None if given.bye is None else number(given.bye)
+    asked = {number(each.player): _ASKED[each.kind] for each in given.byes}
+    if tables and len(tables) != len(boards):
+        raise Refused(Sentence.of(N_("Number every board, or none.")))
+    if tables:
+        order = sorted(range(len(boards)), key=lambda place: tables[place])
+        boards = tuple(boards[place] for place in order)
+    return Entered(boards, bye, tuple(sorted(tables)), asked)
+
+
+def _of_text(section: models.Section, given: RoundPairs) -> Entered:
+    if given.pairs or given.byes or given.bye is not None:
+        raise Problem(422, say("What was sent will not do"), say("Send pairs or a text, not both."))
+    position = next_position(section)
+    lines, slips = as_lines(given.text, position)
+    reading = read_lines(lines, position)
+    wrong = (*slips, *reading.slips)[:_TOLD]
+    if wrong:
+        told = [
+            (say("Line {line}:", line=slip.line) + " " if slip.line else "")
+            + slip.reason.message(language().text)
+            for slip in wrong
+        ]
+        raise Problem(422, say("What was sent will not do"), " ".join(told))
+    return entered_of(reading)
+
+
+def _verdict(section: models.Section, judged: Judged) -> Verdict:
+    keys = position_of(section).keys
+    refused = desk.refusing(section, judged.findings)
+    return Verdict(
+        by_rules=judged.own,
+        unknown="" if judged.unknown is None else judged.unknown.value,
+        level=0 if judged.own else judged.level,
+        initial_colour=_WORDS.get(judged.colour),
+        findings=[
+            FindingRow(
+                article=each.article,
+                text=each.reason.message(language().text),
+                level=each.level,
+                players=[keys[player] for player in each.players if player in keys],
+                refused=each in refused,
+            )
+            for each in judged.findings
+        ],
+    )

@@ -1,0 +1,197 @@
+"""The regulations of a section: read, changed as one, and the lot for the initial colour."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, date, datetime
+from typing import Annotated, Any, Literal
+
+from django.http import HttpRequest
+from ninja import Router, Schema
+from pydantic import AfterValidator, AwareDatetime, Field
+
+from openarbiter.model import format_score, parse_score
+from openarbiter.web import models
+from openarbiter.web.api.kinds import Reason, RoundNumber, Sent, Slug, Text
+from openarbiter.web.api.seat import Key, seat_of
+from openarbiter.web.desk.section_settings import SectionSettings, settings_of
+from openarbiter.web.desk.sections import change_settings, draw_colour
+from openarbiter.web.rights import May
+from openarbiter.web.tongue import say
+
+AT = "/events/{event}/sections/{section}/regulations"
+_FIRST, _LAST = datetime(1900, 1, 1, tzinfo=UTC), datetime(2200, 1, 1, tzinfo=UTC)
+_SCORES = ("win", "draw", "loss", "pab")
+
+router = Router(tags=["events"])
+
+
+def _of_our_time(moment: AwareDatetime) -> AwareDatetime:
+    if not _FIRST <= moment <= _LAST:
+        raise ValueError(say("Give a day between 1900 and 2200."))
+    return moment
+
+
+def _line(text: str) -> str:
+    return " ".join(text.split())
+
+
+Line = Annotated[Text, AfterValidator(_line)]
+Points = Annotated[str, Field(pattern=r"^[0-9]{1,2}(\.[0-9])?$")]
+Minutes = Annotated[int, Field(ge=0, le=10_080)]
+Moment = Annotated[AwareDatetime, AfterValidator(_of_our_time)]
+System = Literal[
+    "dutch", "round-robin", "round-robin-double", "round-robin-plain",
+    "round-robin-plain-double", "scheveningen", "scheveningen-double", "other",
+]  # fmt: skip
+
+
+class Start(Sent):
+    """When a round starts."""
+
+    round: RoundNumber
+    starts_at: Moment
+
+
+class RegulationsRow(Schema):
+    """The regulations of a section.
+
+    ``seen`` is their fingerprint: send it back with a change. Points are texts. ``tie_breaks``
+    is empty where the recommended list applies, ``edition`` and ``tie_break_edition`` where the
+    first day decides. ``report_minutes`` is the deadline of C.04.2 D.8.
+    """
+
+    seen: str
+    name: str
+    rounds: int | None
+    start: date | None
+    end: date | None
+    system: str
+    edition: str
+    acceleration: str
+    colour: str
+    win: str
+    draw: str
+    loss: str
+    pab: str
+    tie_breaks: list[str]
+    tie_break_edition: str
+    time_control: str
+    default_minutes: int
+    report_minutes: int | None
+    half_byes: int
+    last_half_bye_round: int | None
+    two_rounds_a_day: list[tuple[int, int]]
+    check_in: bool
+    players_report: bool
+    table_code_enough: bool
+    arbiter: str
+    deputies: list[str]
+    starts: list[Start]
+
+
+class RegulationsChange(Sent):
+    """What is to be otherwise; what is left out stays.
+
+    ``seen`` is the fingerprint of the regulations that were read. A ``reason`` is needed for what
+    was announced, once round 1 is published. ``colour`` is a colour drawn outside the program.
+    """
+
+    seen: Text
+    reason: Reason = ""
+    name: Line | None = None
+    rounds: int | None = Field(None, ge=1, le=99)
+    start: date | None = None
+    end: date | None = None
+    system: System | None = None
+    edition: Literal["", "fide-2018", "fide-2026"] | None = None
+    acceleration: Literal["", "baku", "given"] | None = None
+    colour: Literal["", "w", "b"] | None = None
+    win: Points | None = None
+    draw: Points | None = None
+    loss: Points | None = None
+    pab: Points | None = None
+    tie_breaks: Annotated[list[Line], Field(max_length=30)] | None = None
+    tie_break_edition: Line | None = None
+    time_control: Line | None = None
+    default_minutes: Minutes | None = None
+    report_minutes: Minutes | None = None
+    half_byes: int | None = Field(None, ge=0, le=99)
+    last_half_bye_round: int | None = Field(None, ge=1, le=99)
+    two_rounds_a_day: Annotated[list[tuple[int, int]], Field(max_length=50)] | None = None
+    check_in: bool | None = None
+    players_report: bool | None = None
+    table_code_enough: bool | None = None
+    arbiter: Line | None = None
+    deputies: Annotated[list[Line], Field(max_length=100)] | None = None
+    starts: Annotated[list[Start], Field(max_length=99)] | None = None
+
+
+class Lot(Sent):
+    """What the colour is drawn with; left out, the program chooses it."""
+
+    seed: Annotated[Text, Field(max_length=80)] = ""
+
+
+_MAY_BE_NONE = frozenset({"start", "end", "report_minutes", "last_half_bye_round"})
+"""What ``null`` takes away; elsewhere it leaves the value as it is."""
+
+
+@router.get(AT, auth=Key(May.SETTINGS), response=RegulationsRow)
+def regulations(request: HttpRequest, event: Slug, section: Slug) -> RegulationsRow:
+    """The regulations of a section."""
+    return _row(seat_of(request).section)
+
+
+@router.put(AT, auth=Key(May.SETTINGS), response=RegulationsRow)
+def change(
+    request: HttpRequest, event: Slug, section: Slug, asked: RegulationsChange
+) -> RegulationsRow:
+    """Change the regulations, all of it or nothing."""
+    seat = seat_of(request)
+    new = replace(settings_of(seat.section), **_values(asked))
+    change_settings(seat.actor, seat.section, asked.seen, new, asked.reason.strip())
+    seat.section.refresh_from_db()
+    return _row(seat.section)
+
+
+@router.post(f"{AT}/colour", auth=Key(May.SETTINGS), response=RegulationsRow)
+def draw(request: HttpRequest, event: Slug, section: Slug, lot: Lot) -> RegulationsRow:
+    """Draw the initial colour by lot (C.04.3 E); the seed stands in the ledger."""
+    seat = seat_of(request)
+    draw_colour(seat.actor, seat.section, lot.seed)
+    seat.section.refresh_from_db()
+    return _row(seat.section)
+
+
+def _values(asked: RegulationsChange) -> dict[str, Any]:
+    """What was sent, as the desk takes it."""
+    given = {
+        name: getattr(asked, name)
+        for name in asked.model_fields_set - {"seen", "reason"}
+        if getattr(asked, name) is not None or name in _MAY_BE_NONE
+    }
+    for name in _SCORES:
+        if name in given:
+            given[name] = parse_score(given[name])
+    for name in ("tie_breaks", "deputies"):
+        if name in given:
+            given[name] = tuple(text for text in given[name] if text)
+    if "two_rounds_a_day" in given:
+        given["two_rounds_a_day"] = tuple((one, other) for one, other in given["two_rounds_a_day"])
+    if "starts" in given:
+        starts = {each.round: each.starts_at for each in given["starts"]}
+        given["starts"] = tuple(sorted(starts.items()))
+    return given
+
+
+def _row(section: models.Section) -> RegulationsRow:
+    settings: SectionSettings = settings_of(section)
+    plain: dict[str, Any] = {
+        name: getattr(settings, name)
+        for name in RegulationsRow.model_fields
+        if name not in ("starts", *_SCORES)
+    }
+    plain |= {name: format_score(getattr(settings, name)) for name in _SCORES}
+    starts = [Start(round=number, starts_at=at) for number, at in settings.starts]
+    return RegulationsRow(**plain, starts=starts)

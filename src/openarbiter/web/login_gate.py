@@ -1,0 +1,175 @@
+"""Logins wait apart from everything else, so that a storm of them holds up nobody's results.
+
+Checking a password takes a processor a third of a second, by design. Here they come in one after
+another before they get a thread, a connection to the database or a place among those who write.
+Browsers that have logged in before have a way of their own, which strangers cannot fill.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager
+from time import monotonic
+from typing import Any
+
+from django.http import parse_cookie
+
+from openarbiter.web.addresses import network_of
+from openarbiter.web.exchange import Application, Receive, Scope, Send, hung_up
+from openarbiter.web.pages.accounts.familiar import COOKIE, number_in
+
+PATHS = ("/login/", "/login/code/")
+
+MOST = 64 * 2**10
+"""Bytes of the form of a login."""
+
+WAITING = 24
+"""How many logins may wait on each way; the others are told at once to come again."""
+
+FROM_ONE = 8
+"""How many of them from one address, or from one browser that is known."""
+
+PAUSE = 0.05
+"""Seconds from the beginning of a login to that of the next on the same way."""
+
+RETRY = 5
+"""Seconds after which who found no place is told to try again."""
+
+HELD = 1.0
+"""Seconds a refusal is held back where they come in a flood, so that it does not go on at once."""
+
+_FLOOD = 20
+"""Refusals a second that are answered at once."""
+
+_MOST_HELD = 400
+
+_BUSY = (
+    "Too many people are logging in at this moment. Nothing is wrong with your name or password: "
+    "try again in {seconds} seconds.\n"
+)
+_TOO_LARGE = b"This is more than a login takes. Nothing was written.\n"
+
+
+class _Full(Exception):
+    """There is no place to wait in."""
+
+
+class _Way:
+    """Logins one at a time, as they came."""
+
+    def __init__(self, clock: Callable[[], float]):
+        self._clock = clock
+        self._turn = asyncio.Lock()
+        self._from: Counter[str] = Counter()
+        self._next = 0.0
+
+    @asynccontextmanager
+    async def turn(self, sender: str) -> AsyncIterator[None]:
+        if self._from.total() >= WAITING or self._from[sender] >= FROM_ONE:
+            raise _Full
+        self._from[sender] += 1
+        try:
+            async with self._turn:
+                await asyncio.sleep(max(0.0, self._next - self._clock()))
+                self._next = self._clock() + PAUSE
+                yield
+        finally:
+            self._from[sender] -= 1
+            if not self._from[sender]:
+                del self._from[sender]
+
+
+class LoginGate:
+    """Let the forms of the log-in through one by one; everything else passes.
+
+    Args:
+        clock: the time in seconds, which is never set back.
+    """
+
+    def __init__(self, application: Application, clock: Callable[[], float] = monotonic):
+        self._application = application
+        self._clock = clock
+        self._strangers = _Way(clock)
+        self._known = _Way(clock)
+        self._refused = 0
+        self._since = 0.0
+        self._held = 0
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request."""
+        if scope["type"] != "http" or scope["method"] != "POST" or scope["path"] not in PATHS:
+            await self._application(scope, receive, send)
+            return
+        # All of it is here before a place is taken: half a form keeps nobody waiting.
+        body = await _body(receive)
+        if body is None:
+            return
+        if len(body) > MOST:
+            await _plain(send, 413, _TOO_LARGE)
+            return
+        browser = number_in(_cookies(scope).get(COOKIE, ""))
+        way = self._known if browser else self._strangers
+        try:
+            async with way.turn(browser or _address(scope)):
+                await self._application(scope, _given(body, receive), send)
+        except _Full:
+            await self._refuse(send)
+
+    async def _refuse(self, send: Send) -> None:
+        now = self._clock()
+        if now - self._since > 1:
+            self._since, self._refused = now, 0
+        self._refused += 1
+        if self._refused > _FLOOD and self._held < _MOST_HELD:
+            self._held += 1
+            try:
+                await asyncio.sleep(HELD)
+            finally:
+                self._held -= 1
+        await _plain(send, 503, _BUSY.format(seconds=RETRY).encode())
+
+
+async def _body(receive: Receive) -> bytes | None:
+    """All that was sent, or its beginning where it is too much; None where they hung up."""
+    body = b""
+    while True:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            return None
+        body += bytes(message.get("body", b""))
+        if not message.get("more_body") or len(body) > MOST:
+            return body
+
+
+def _given(body: bytes, receive: Receive) -> Receive:
+    """The body in one piece; then when the other side hangs up."""
+    given = False
+
+    async def received() -> Mapping[str, Any]:
+        nonlocal given
+        if not given:
+            given = True
+            return {"type": "http.request", "body": body, "more_body": False}
+        return await hung_up(receive)
+
+    return received
+
+
+def _cookies(scope: Scope) -> dict[str, str]:
+    found = [value for name, value in scope["headers"] if name == b"cookie"]
+    return parse_cookie(b"; ".join(found).decode("latin-1"))
+
+
+def _address(scope: Scope) -> str:
+    client = scope.get("client")
+    return network_of(str(client[0]) if client else "")
+
+
+async def _plain(send: Send, status: int, text: bytes) -> None:
+    headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"connection", b"close")]
+    if status == 503:
+        headers.append((b"retry-after", str(RETRY).encode()))
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": text})

@@ -1,0 +1,50 @@
+"""The names people log in with."""
+
+from __future__ import annotations
+
+import unicodedata
+
+from django.core.exceptions import ValidationError
+
+from openarbiter.web import models
+from openarbiter.web.tongue import say
+
+Errors = dict[str, str]
+
+_ALIKE = frozenset({"LATIN", "CYRILLIC", "GREEK", "ARMENIAN", "CHEROKEE"})
+"""Alphabets with letters of the same shape, as Unicode begins their names."""
+
+
+def new_account(name: str, full_name: str, errors: Errors) -> models.User | None:
+    """An account that is not saved yet, without a password; None where the name will not do."""
+    user = models.User(username=name, last_name=full_name)
+    user.set_unusable_password()
+    try:
+        user.full_clean(exclude=["password"])
+    except ValidationError:
+        errors["user"] = say(
+            "Choose another name to log in with: letters, digits and @ . + - _, which nobody has."
+        )
+        return None
+    if mixes_alphabets(user.username):
+        errors["user"] = say(
+            "Use the letters of one alphabet: this name looks like another one and is not the same."
+        )
+        return None
+    # A closed account keeps its name: it may be opened again.
+    if models.User.objects.filter(username__iexact=user.username).exists():
+        errors["user"] = say(
+            "Somebody has this name already. To give them a role, use the form above."
+        )
+        return None
+    return user
+
+
+def mixes_alphabets(name: str) -> bool:
+    """Whether a name has letters of several alphabets that look the same.
+
+    >>> mixes_alphabets("anna-2"), mixes_alphabets("\u0430nna")
+    (False, True)
+    """
+    found = {unicodedata.name(letter, "").split(" ")[0] for letter in name if letter.isalpha()}
+    return len(found & _ALIKE) > 1

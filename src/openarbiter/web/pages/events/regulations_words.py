@@ -1,0 +1,134 @@
+"""The fields of the regulations in words: what they are called, and what their values mean."""
+
+from __future__ import annotations
+
+from openarbiter.laws import NotUnderstood, Pace, for_sixty_moves, pace_of, read_time_control
+from openarbiter.model import Tournament
+from openarbiter.pairing import edition_applied, edition_of, system_of
+from openarbiter.pairing.announced_rounds import tables_of
+from openarbiter.rulebook import TIE_BREAK_EDITIONS, tie_break_rules_on
+from openarbiter.web.desk.section_settings import SYSTEMS, system_key
+from openarbiter.web.ledger.words import REGULATION_NAMES
+from openarbiter.web.pages.events.regulations_form import CHECKS, START
+from openarbiter.web.pages.events.regulations_ties import edition_word as tie_break_edition_word
+from openarbiter.web.pages.events.regulations_ties import row_of
+from openarbiter.web.tongue import language, plural, say
+
+
+def field_label(name: str) -> str:
+    """What a field of the form is called."""
+    if name.startswith(START):
+        return say("Start of round {number}", number=name.removeprefix(START))
+    return say(REGULATION_NAMES[name]) if name in REGULATION_NAMES else name
+
+
+def field_value(name: str, value: str) -> str:
+    """What a value of the form means, in a few words; a dash for none."""
+    if name in CHECKS:
+        return say("yes") if value else say("no")
+    if not value:
+        return "–"
+    if name == "system":
+        return dict(system_choices()).get(value, value)
+    if name == "tie_breaks":
+        rules = tie_break_rules_on(None)
+        return "; ".join(row_of(code, rules).full for code in value.split(", "))
+    if name == "edition":
+        return edition_word(value)
+    if name == "tie_break_edition" and value in TIE_BREAK_EDITIONS:
+        return tie_break_edition_word(TIE_BREAK_EDITIONS[value])
+    if name == "colour":
+        return {"w": say("White"), "b": say("Black")}.get(value, value)
+    if name.startswith(START):
+        return value.replace("T", " ")
+    return value
+
+
+def system_choices() -> list[tuple[str, str]]:
+    """The pairing systems to choose from."""
+    words = {
+        "dutch": say("Swiss: FIDE (Dutch) system (C.04.3)"),
+        "round-robin": say("Round robin (C.05 Annex 1, Berger tables)"),
+        "round-robin-double": say("Double round robin, last two rounds of the first exchanged"),
+        "round-robin-plain": say("Round robin, plain tables"),
+        "round-robin-plain-double": say("Double round robin, plain tables"),
+        "scheveningen": say("Scheveningen: everybody of one team meets everybody of the other"),
+        "scheveningen-double": say("Double Scheveningen"),
+    }
+    return [(key, words[key]) for key in SYSTEMS]
+
+
+def system_told(frame: Tournament) -> str:
+    """The system of a tournament, in words; its code where there are none for it."""
+    key = system_key(frame)
+    return dict(system_choices()).get(key, frame.regulations.system)
+
+
+def edition_word(name: str) -> str:
+    """What an edition of the Swiss rules is called."""
+    return {
+        "fide-2018": say("FIDE Swiss rules approved in 2016, in force until 31 January 2026"),
+        "fide-2026": say("FIDE Swiss rules in force from 1 February 2026"),
+    }.get(name, name)
+
+
+def edition_told(frame: Tournament) -> str:
+    """Which edition applies, and why this one."""
+    word = edition_word(edition_of(frame).id)
+    if frame.regulations.edition:
+        return say("Chosen: {edition}.", edition=word)
+    if edition_applied(frame).source == "none-in-force":
+        return say(
+            "{edition}: no edition known here was in force on the first day, {day}; this one "
+            "came next.",
+            edition=word,
+            day=frame.start,
+        )
+    if frame.start:
+        return say("{edition}: the first day is {day}.", edition=word, day=frame.start)
+    return say("{edition}: nobody has said which day is the first, so the newest.", edition=word)
+
+
+def pace_told(text: str) -> str:
+    """Which kind of chess a time control makes, with the article; why not, where it is none."""
+    if not text:
+        return ""
+    read = read_time_control(text)
+    if isinstance(read, NotUnderstood):
+        return read.reason.message(language().text)
+    pace, article = pace_of(read)
+    minutes = for_sixty_moves(read) // 60
+    match pace:
+        case Pace.STANDARD:
+            return say(
+                "Standard chess: {minutes} minutes for 60 moves ({article}).",
+                minutes=minutes,
+                article=article,
+            )
+        case Pace.RAPID:
+            return say(
+                "Rapid chess: {minutes} minutes for 60 moves ({article}).",
+                minutes=minutes,
+                article=article,
+            )
+        case Pace.BLITZ:
+            return say(
+                "Blitz: {minutes} minutes for 60 moves ({article}).",
+                minutes=minutes,
+                article=article,
+            )
+
+
+def tables_told(tournament: Tournament) -> str:
+    """How many rounds the tables of a schedule have for the players there are."""
+    if not system_of(tournament).scheduled:
+        return ""
+    tables = tables_of(tournament)
+    if tables is None:
+        return say("The tables need the players first.")
+    return plural(
+        "For {count} player the tables have {rounds} rounds.",
+        "For {count} players the tables have {rounds} rounds.",
+        tables.players,
+        rounds=tables.rounds,
+    )

@@ -1,0 +1,37 @@
+"""The page that erases what is personal of a player, once the event is over."""
+
+from __future__ import annotations
+
+from django.http import HttpResponse
+
+from openarbiter.web.desk.anonymising import anonymise, anonymous_name, may_be_anonymised
+from openarbiter.web.ledger import Refused
+from openarbiter.web.pages.desk import Desk
+from openarbiter.web.pages.guard import needs
+from openarbiter.web.pages.players.one import player_or_404
+from openarbiter.web.rights import May
+from openarbiter.web.tongue import language, say
+
+
+@needs(May.EVENT, help_chapter="personal-data", proof=True)
+def player_anonymous(desk: Desk, key: int) -> HttpResponse:
+    """Say what goes and what stays; the name is typed again before anything does."""
+    found = player_or_404(desk, key)
+    post, error = desk.request.POST, ""
+    if desk.request.method == "POST":
+        keeps = post.get("keep_federation") == "on"
+        try:
+            anonymise(desk.actor, desk.section, found, post.get("typed", ""), keep_federation=keeps)
+        except Refused as refused:
+            error = refused.reason.message(language().text)
+        else:
+            desk.say(say("What was personal of {name} is erased.", name=found.name))
+            return desk.go("player", key=key)
+    return desk.render(
+        "players/anonymous.html",
+        409 if error else 200,
+        player=found,
+        after=anonymous_name(found),
+        over=may_be_anonymised(desk.section),
+        error=error,
+    )

@@ -1,0 +1,209 @@
+"""Entering the pairing of a whole round: typed, pasted or from a file, then judged."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.core.files.uploadedfile import UploadedFile
+from django.http import HttpResponse
+
+from openarbiter.formats.pairing_list import PairingList, Slip, looks_like_report
+from openarbiter.formats.problems import Report
+from openarbiter.formats.text import decode
+from openarbiter.model import Colour, Reason, Tournament
+from openarbiter.model.text import N_
+from openarbiter.pairing import system_of
+from openarbiter.pairing.findings import CONFIRM_TWICE
+from openarbiter.web import models
+from openarbiter.web.desk.by_rules import UNKNOWN_WORDS
+from openarbiter.web.desk.entering import Judged, Origin, enter_round, judge_round
+from openarbiter.web.desk.pairing import refuse_unready, refusing
+from openarbiter.web.desk.position import next_position, unfinished
+from openarbiter.web.desk.round_text import as_lines, entered_of, read_lines
+from openarbiter.web.desk.unresolved import unresolved
+from openarbiter.web.ledger import Refused
+from openarbiter.web.pages.desk import Desk
+from openarbiter.web.pages.guard import needs
+from openarbiter.web.pages.players.numbering import numbers_of
+from openarbiter.web.pages.rounds.lines import draft_lines
+from openarbiter.web.pages.rounds.pairing import despite_of, unkept
+from openarbiter.web.rights import May
+from openarbiter.web.stored import tournament_of
+from openarbiter.web.tongue import language, say
+
+LARGEST = 2_000_000
+"""The bytes of a file that is read; a tournament file of 5,000 players and 20 rounds has fewer."""
+
+SHOWN = 40
+"""The wrong lines that are told one by one."""
+
+_TOO_LARGE = N_("The file is empty or too large: no pairing or tournament file has over 2 MB.")
+_SPREADSHEET = N_(
+    "This is a spreadsheet or an archive. Save the sheet as CSV, or copy its lines and paste them."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """What came with the form.
+
+    Attributes:
+        text: the lines, as they stand in the form again.
+        source: the name of the file they came from; ``""`` where they were typed.
+        slips: what is wrong with the file as a whole.
+    """
+
+    text: str
+    source: str = ""
+    slips: tuple[Slip, ...] = ()
+
+
+@needs(May.CHANGE_PAIRING, help_chapter="entering-a-pairing")
+def draft_enter(desk: Desk) -> HttpResponse:
+    """Ask for the pairing, show what was read and what the rules say, and make the draft."""
+    section = desk.section
+    position = next_position(section)
+    given = desk.request.POST if desk.request.method == "POST" else None
+    if given is None and models.Draft.objects.filter(section=section).exists():
+        return desk.go("draft")
+    context = _around(desk, position)
+    context["given"] = given or {}
+    if given is None:
+        return unkept(desk.render("rounds/enter.html", sent=Sent(""), **context))
+    sent = _sent(desk, position)
+    reading = read_lines(sent.text, position)
+    slips = (*sent.slips, *reading.slips)
+    context |= {"sent": sent, "rows": _rows(reading, position)}
+    context["left"] = _left(reading, position)
+    context["slips"] = slips[:SHOWN]
+    context["more_slips"] = max(0, len(slips) - SHOWN)
+    if slips:
+        return unkept(desk.render("rounds/enter.html", 422, **context))
+    errors: dict[str, str] = {}
+    try:
+        judged = judge_round(section, entered_of(reading))
+        context["judged"] = _shown(desk, judged)
+        if given.get("do") != "make":
+            return unkept(desk.render("rounds/enter.html", **context))
+        if not judged.own and not given.get("reason", "").strip():
+            errors["reason"] = say("Say why: the reason is kept in the ledger and in the file.")
+        if context["judged"]["twice"] and not given.get("twice"):
+            errors["twice"] = say("Confirm that you have read what this breaks.")
+        if not errors:
+            enter_round(
+                desk.actor,
+                section,
+                entered_of(reading),
+                given.get("reason", ""),
+                Origin.FROM_FILE if sent.source else Origin.BY_HAND,
+                sent.source,
+                as_draws=bool(given.get("as_draws")),
+                despite=despite_of(desk),
+            )
+            return desk.go("draft")
+    except Refused as refused:
+        context["error"] = refused.reason.message(language().text)
+    context["errors"] = errors
+    return unkept(desk.render("rounds/enter.html", 422, **context))
+
+
+def _around(desk: Desk, position: Tournament) -> dict[str, Any]:
+    """What the page shows whatever is entered."""
+    section, number = desk.section, len(position.rounds) + 1
+    requests = position.regulations.bye_requests
+    away = {each.player for each in requests if each.round == number}
+    scheduled = system_of(position).scheduled
+    error = ""
+    open_games = () if scheduled else unfinished(position)
+    try:
+        refuse_unready(section, as_draws=True, entered=True)
+    except Refused as refused:
+        error = refused.reason.message(language().text)
+    renumbered = 0
+    if number == 1 and not scheduled:
+        new = numbers_of(section, tournament_of(section)).new
+        renumbered = sum(old != other for old, other in new.items())
+    return {
+        "number": number,
+        "people": [each for each in position.entrants if each.number not in away],
+        "scheduled": scheduled,
+        "open_games": len(open_games),
+        "unresolved": unresolved(section),
+        "renumbered": renumbered,
+        "first": number == 1 and not scheduled,
+        "error": error,
+        "errors": {},
+        "slips": (),
+        "rows": (),
+        "left": (),
+        "judged": None,
+        "said": language().text,
+    }
+
+
+def _sent(desk: Desk, position: Tournament) -> Sent:
+    """The lines of the form, or of the file that came with it."""
+    given = desk.request.POST
+    typed, source = given.get("pairs", ""), given.get("source", "")[:120]
+    file = desk.request.FILES.get("file")
+    if isinstance(file, UploadedFile):
+        data = b"" if (file.size or 0) > LARGEST else file.read()
+        if not data:
+            return Sent(typed, source, (Slip(0, Reason.of(_TOO_LARGE)),))
+        if data.startswith((b"PK", b"\xd0\xcf")):
+            return Sent(typed, source, (Slip(0, Reason.of(_SPREADSHEET)),))
+        typed, source = "\n".join(decode(data, Report()).lines), (file.name or say("file"))[:120]
+    elif looks_like_report(typed):
+        source = source or say("pasted text")
+    lines, slips = as_lines(typed, position)
+    return Sent(lines, source, slips)
+
+
+def _rows(reading: PairingList, position: Tournament) -> list[tuple[int, str, str]]:
+    """Each line that was read: its number, and both players by number and name."""
+    names = {each.number: f"{each.number} {each.name}" for each in position.entrants}
+    words = {"U": say("bye"), "H": say("half-point bye"), "Z": say("zero-point bye")}
+    return [
+        (
+            row.line,
+            names.get(row.white, str(row.white)),
+            names.get(row.black, str(row.black)) if row.bye is None else words[row.bye.value],
+        )
+        for row in reading.rows
+    ]
+
+
+def _left(reading: PairingList, position: Tournament) -> list[str]:
+    """Those who are to be paired and are in no line yet."""
+    number = len(position.rounds) + 1
+    requests = position.regulations.bye_requests
+    named = {player for row in reading.rows for player in (row.white, row.black)}
+    named |= {each.player for each in requests if each.round == number}
+    return [f"{each.number} {each.name}" for each in position.entrants if each.number not in named]
+
+
+def _shown(desk: Desk, judged: Judged) -> dict[str, Any]:
+    """What the rules say, for people."""
+    pairing, own = judged.pairing, judged.rules
+    people = {each.number: f"{each.number} {each.name}" for each in judged.position.entrants}
+    boards = zip(pairing.boards, judged.tables, strict=True)
+    by_rules = pairing.boards if own is None else own.boards
+    refused = refusing(desk.section, judged.findings)
+    colour = judged.colour
+    return {
+        "lines": draft_lines(judged.position, boards, by_rules),
+        "bye": "" if pairing.bye is None else people[pairing.bye],
+        "free": [people[player] for player in pairing.free],
+        "unknown": "" if judged.unknown is None else say(UNKNOWN_WORDS[judged.unknown]),
+        "own": judged.own,
+        "findings": judged.findings,
+        "refused": bool(refused),
+        "twice": judged.level >= CONFIRM_TWICE and not refused,
+        "colour": ""
+        if colour is None
+        else say("White")
+        if colour is Colour.WHITE
+        else say("Black"),
+        "said": language().text,
+    }
