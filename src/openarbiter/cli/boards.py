@@ -14,7 +14,6 @@ from openarbiter.model import (
     format_score,
     scores,
 )
-from openarbiter.office.bracket_json import bracket_json
 from openarbiter.pairing import NoPairing, RoundPairing
 from openarbiter.pairing.system import SCHEDULED
 
@@ -169,6 +168,8 @@ def absent(then: Tournament, pairing: RoundPairing) -> Iterable[tuple[int, ByeKi
 
 def pairing_json(then: Tournament, pairing: RoundPairing) -> dict[str, object]:
     """A pairing for a program."""
+    from openarbiter.office.bracket_json import bracket_json
+
     players = Players(then)
     return {
         "round": pairing.round,

@@ -10,7 +10,8 @@ from openarbiter.cli.report import STYLES, severity
 from openarbiter.cli.screen import Screen
 from openarbiter.formats.problems import Severity
 from openarbiter.model import POINT, Tournament
-from openarbiter.pairing import RoundPairing, System
+from openarbiter.pairing import RoundPairing, System, edition_applied
+from openarbiter.pairing.named_rules import named_otherwise
 from openarbiter.pairing.other_systems import why_not_dutch
 from openarbiter.pairing.system import coded_system
 from openarbiter.rulebook import Edition
@@ -89,6 +90,14 @@ def _scheduled(coded: System | None, asked: str | None) -> bool:
     return coded is not None and coded.scheduled
 
 
+def of_named_rules(screen: Screen, tournament: Tournament, edition: Edition) -> list[Caveat]:
+    """A file that names other rules in words than those it is paired by."""
+    found = named_otherwise(tournament, edition)
+    if found is None:
+        return []
+    return [Caveat("other-rules-named", found.message(screen.language.text))]
+
+
 def of_vacancies(screen: Screen, tournament: Tournament, system: System) -> list[Caveat]:
     """Numbers of the Berger tables that nobody has: whoever should meet them is free."""
     if not system.name.startswith("berger"):
@@ -146,6 +155,14 @@ def of_baku(screen: Screen, tournament: Tournament, edition: Edition) -> list[Ca
     else:
         return []
     return [Caveat("baku-not-provided", message)]
+
+
+def of_edition(screen: Screen, tournament: Tournament, asked: str | None) -> list[Caveat]:
+    """An event that began before any edition of the Swiss rules known here was in force."""
+    applied = edition_applied(tournament, asked)
+    if applied.source != "none-in-force":
+        return []
+    return [Caveat("no-edition-in-force", applied.why().message(screen.language.text))]
 
 
 def of_nobody(screen: Screen, pairing: RoundPairing) -> list[Caveat]:

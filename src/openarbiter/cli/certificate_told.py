@@ -95,18 +95,27 @@ def verification_json(screen: Screen, found: Verification) -> dict[str, object]:
 
 
 def _made_by(screen: Screen, found: Verification) -> str:
+    """The certificate's own word on who made it."""
     certificate = found.given.certificate
     version = certificate.version
     match certificate.engine if certificate.program == PROGRAM else "":
         case "native":
-            return screen.say("Made by OpenArbiter {version}, native engine", version=version)
+            return screen.say(
+                "It says it was made by OpenArbiter {version}, native engine.", version=version
+            )
         case "reference":
-            return screen.say("Made by OpenArbiter {version}, reference engine", version=version)
+            return screen.say(
+                "It says it was made by OpenArbiter {version}, reference engine.", version=version
+            )
         case "both":
-            return screen.say("Made by OpenArbiter {version}, both engines", version=version)
+            return screen.say(
+                "It says it was made by OpenArbiter {version}, both engines.", version=version
+            )
         case _:
             return screen.say(
-                "Made by {program} {version}", program=certificate.program, version=version
+                "It says it was made by {program} {version}.",
+                program=certificate.program,
+                version=version,
             )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from openarbiter.cli.byes import with_byes
-from openarbiter.cli.caveats import Caveat, of_baku, of_colour, of_system
+from openarbiter.cli.caveats import Caveat, of_baku, of_colour, of_edition, of_system
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.files import STANDARD_STREAM, read_bytes
 from openarbiter.cli.reading import read_tournament, ready_to_pair
@@ -33,14 +33,16 @@ class Source:
     caveats: tuple[Caveat, ...]
 
 
-def source_of(screen: Screen, file: str, *, drawn: str | None, lenient: bool) -> Source:
+def source_of(
+    screen: Screen, file: str, *, drawn: str | None, lenient: bool, encoding: str | None = None
+) -> Source:
     """Read the file a certificate is about.
 
     Raises:
         Failure: it cannot be read, has errors, or is not paired by the Dutch system.
     """
     data = read_bytes(screen, file)
-    reading = read_tournament(screen, file, lenient=lenient, data=data)
+    reading = read_tournament(screen, file, lenient=lenient, encoding=encoding, data=data)
     tournament = reading.tournament
     if system_of(tournament).scheduled and not lenient:
         message = screen.say(
@@ -95,7 +97,11 @@ def doubts(
 ) -> list[Caveat]:
     """What an arbiter must know before he relies on the pairing of a round."""
     then = tournament.before_round(number)
-    found = [*source.caveats, *of_colour(screen, tournament)]
+    found = [
+        *source.caveats,
+        *of_edition(screen, tournament, edition),
+        *of_colour(screen, tournament),
+    ]
     return found + of_baku(screen, then, edition_of(tournament, edition))
 
 

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.standing import Standing
+from openarbiter.cli.standings_causes import cause_json, show_causes, show_printed
 from openarbiter.cli.table import Column, Table
 from openarbiter.model import Tournament
 from openarbiter.verify.check_standings import StandingsCheck, Wrong
 from openarbiter.verify.claims import RANK, SCORE
 from openarbiter.verify.published import Published
+from openarbiter.verify.standings_causes import Cause
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +25,7 @@ class Checked:
         file: the tournament; ``published`` the table, None for the claims of the file.
         names: of the participants, by number.
         options: what makes ``openarbiter standings`` compute the same table.
+        causes: what would have to be otherwise for the claims to agree.
     """
 
     file: str
@@ -33,6 +36,7 @@ class Checked:
     result: StandingsCheck
     table: Published | None
     options: tuple[str, ...] = ()
+    causes: tuple[Cause, ...] = ()
 
     @property
     def equal(self) -> bool:
@@ -50,18 +54,32 @@ class Checked:
         return f"{number} {self.names.get(number, '')}".rstrip()
 
 
-def show_checked(screen: Screen, checked: Checked) -> None:
-    """Print each difference, and in one line what came of it."""
+SHOWN = 20
+"""How many differences are listed unless all are asked for."""
+
+
+def show_checked(screen: Screen, checked: Checked, *, every: bool = False) -> None:
+    """Print what explains the differences, the first of them or every one, and what came of it."""
     if checked.tournament.name:
         screen.line(checked.tournament.name, "bold")
     for line in checked.standing.above:
         screen.line(line)
     screen.line()
-    _show_unreadable(screen, checked)
+    _show_unreadable(screen, checked, every=every)
     wrong = checked.result.wrong
+    show_printed(screen, checked.result)
+    show_causes(screen, checked.causes)
     if wrong:
-        screen.table(_table(screen, checked))
+        listed = wrong if every else wrong[:SHOWN]
+        screen.table(_table(screen, checked, listed))
         screen.line()
+        if len(listed) < len(wrong):
+            more = screen.plural(
+                "{count} more difference is listed with --all.",
+                "{count} more differences are listed with --all.",
+                len(wrong) - len(listed),
+            )
+            screen.line(more)
         number = str(wrong[0].claim.number)
         words = ("openarbiter", "standings", checked.file, *checked.options, "--explain", number)
         command = shlex.join(words)
@@ -82,13 +100,24 @@ def show_checked(screen: Screen, checked: Checked) -> None:
     _show_result(screen, checked)
 
 
-def _show_unreadable(screen: Screen, checked: Checked) -> None:
+def _show_unreadable(screen: Screen, checked: Checked, *, every: bool) -> None:
     if checked.table is None:
         return
-    for each in checked.table.unreadable:
+    unreadable = checked.table.unreadable
+    listed = unreadable if every else unreadable[:SHOWN]
+    for each in listed:
         where = screen.say("line {line}, column {column}", line=each.line, column=each.column)
         screen.line(f"{where}: {each.reason.message(screen.language.text)}", "red")
-    if checked.table.unreadable:
+    if len(listed) < len(unreadable):
+        more = screen.plural(
+            "{count} more line that cannot be read is listed with --all. Is this the table of "
+            "this tournament?",
+            "{count} more lines that cannot be read are listed with --all. Is this the table of "
+            "this tournament?",
+            len(unreadable) - len(listed),
+        )
+        screen.line(more, "red")
+    if unreadable:
         screen.line()
     if checked.table.ignored:
         heads = ", ".join(head for head in checked.table.ignored if head)
@@ -96,7 +125,7 @@ def _show_unreadable(screen: Screen, checked: Checked) -> None:
         screen.line()
 
 
-def _table(screen: Screen, checked: Checked) -> Table:
+def _table(screen: Screen, checked: Checked, listed: Sequence[Wrong]) -> Table:
     placed = checked.published is not None
     columns = (
         *([Column(screen.say("Line"), "right")] if placed else []),
@@ -109,7 +138,7 @@ def _table(screen: Screen, checked: Checked) -> Table:
         Column(screen.say("Decided by")),
     )
     rows = []
-    for each in checked.result.wrong:
+    for each in listed:
         number, _, name = checked.who(each.claim.number).partition(" ")
         rows.append(
             (
@@ -169,11 +198,12 @@ def checked_json(screen: Screen, checked: Checked) -> dict[str, object]:
     return {
         "tournament": checked.tournament.name,
         "edition": table.rules.id,
-        "edition_from": checked.standing.edition_from,
+        "edition_from": checked.standing.applied.source,
         "order": [column.code.text for column in table.columns],
         "order_from": checked.standing.listed.source,
         "published": checked.published,
         "equal": checked.equal,
+        "causes": [cause_json(cause) for cause in checked.causes],
         "compared": result.compared,
         "differences": [
             {
@@ -186,6 +216,10 @@ def checked_json(screen: Screen, checked: Checked) -> dict[str, object]:
                 "column": each.claim.column,
             }
             for each in result.wrong
+        ],
+        "printed": [
+            {"what": code, "decimals": each.decimals, "how": each.how.replace(" ", "-")}
+            for code, each in result.printed
         ],
         "decided_elsewhere": [
             {"rank": each.rank, "numbers": list(each.numbers), "claimed": list(each.claimed)}

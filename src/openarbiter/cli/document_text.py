@@ -20,6 +20,7 @@ from openarbiter.explain.document import (
     Heading,
     Listing,
     Paragraph,
+    Signatures,
     Table,
     Tone,
 )
@@ -79,6 +80,9 @@ def _show(screen: Screen, block: Block, known: Collection[str]) -> None:
             _table(screen, block)
         case Figure():
             _figure(screen, block)
+        case Signatures():
+            for name in block.names:
+                screen.line(f"{name}: {'_' * 24}")
 
 
 def _paragraph(screen: Screen, paragraph: Paragraph, known: Collection[str]) -> None:

@@ -1,4 +1,4 @@
-"""A restricted draw on paper: every lot, so that anybody can repeat it (C.02 13.17)."""
+"""A restricted draw on the command line: every lot, so that anybody can repeat it (C.02 13.17)."""
 
 from __future__ import annotations
 
@@ -7,58 +7,24 @@ from collections.abc import Iterator
 from openarbiter.cli.caveats import Caveat
 from openarbiter.cli.page import Heading, Part
 from openarbiter.cli.screen import Screen
-from openarbiter.cli.table import Column, Side, Table
+from openarbiter.cli.table import Column, Table
+from openarbiter.office.draw_sheet import draw_remarks, draw_sheet
 from openarbiter.pairing.varma import Draw, EnvelopeDrawn, Step
-
-RIGHT: Side = "right"
 
 
 def parts_of(screen: Screen, draw: Draw) -> Iterator[Part]:
     """The draw: its seed, how a lot falls, and every lot."""
-    yield Heading(screen.say("Draw of start numbers by the Varma tables"))
-    yield screen.say("Seed: {seed}", seed=draw.seed)
-    yield screen.say(
-        "Lot number N: the first eight hexadecimal digits of the SHA-256 of “SEED:N”; what is "
-        "left after dividing by the number of choices is the place of the one drawn, counted "
-        "from 0."
-    )
+    sheet = draw_sheet(draw, screen.language)
+    yield Heading(sheet.caption)
+    yield from sheet.above
     yield ""
-    columns = (
-        Column(screen.say("Lot"), RIGHT),
-        Column(screen.say("Name")),
-        Column(screen.say("Fed")),
-        Column(screen.say("Choices")),
-        Column(screen.say("Digits")),
-        Column(screen.say("Drawn")),
-    )
-    yield Table(columns, tuple(_row(screen, draw, step) for step in draw.log))
+    columns = tuple(Column(head.title, "right" if head.right else "left") for head in sheet.heads)
+    yield Table(columns, tuple(tuple(cell.text for cell in row) for row in sheet.rows))
 
 
 def of_draw(screen: Screen, draw: Draw) -> list[Caveat]:
     """Federations too large for what the envelopes held, and who meets late therefore."""
-    caveats = []
-    for step in draw.log:
-        if isinstance(step, EnvelopeDrawn) and step.short:
-            message = screen.say(
-                "Lot {lot}: {federation} needed {needed} numbers, and no envelope held more than "
-                "{most}. The fullest was taken; the rules do not say what to do.",
-                lot=step.step,
-                federation=draw.candidates[step.player].federation,
-                needed=step.needed,
-                most=step.choices[0][1],
-            )
-            caveats.append(Caveat("envelope-short", message))
-    names = draw.by_number
-    for late in draw.late:
-        message = screen.say(
-            "{white} and {black} of {federation} meet in round {round}, one of the last three.",
-            white=names[late.white].name,
-            black=names[late.black].name,
-            federation=names[late.white].federation,
-            round=late.round,
-        )
-        caveats.append(Caveat("compatriots-meet-late", message))
-    return caveats
+    return [Caveat(code, text) for code, text in draw_remarks(draw, screen.language)]
 
 
 def draw_json(draw: Draw) -> dict[str, object]:
@@ -74,16 +40,6 @@ def draw_json(draw: Draw) -> dict[str, object]:
             {"round": late.round, "white": late.white, "black": late.black} for late in draw.late
         ],
     }
-
-
-def _row(screen: Screen, draw: Draw, step: Step) -> tuple[str, ...]:
-    who = draw.candidates[step.player]
-    if isinstance(step, EnvelopeDrawn):
-        choices = ", ".join(f"{letter} ({left})" for letter, left in step.choices)
-        what = screen.say("envelope for {needed}: {choices}", needed=step.needed, choices=choices)
-        return (str(step.step), who.name, who.federation, what, step.digits, step.envelope)
-    what = f"{step.envelope}: {' '.join(map(str, step.choices))}"
-    return (str(step.step), who.name, who.federation, what, step.digits, str(step.number))
 
 
 def _step_json(draw: Draw, step: Step) -> dict[str, object]:

@@ -13,17 +13,22 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from openarbiter.cli.boards import why_not
-from openarbiter.cli.caveats import of_baku, of_colour, of_nobody, of_system, show_caveats
+from openarbiter.cli.caveats import (
+    of_baku,
+    of_colour,
+    of_edition,
+    of_nobody,
+    of_system,
+    show_caveats,
+)
 from openarbiter.cli.commands import SYSTEMS
-from openarbiter.cli.drop_in_generator import drawn
 from openarbiter.cli.engine_output import checker_report, list_of, pairs_file, release
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.files import read_bytes, write_text
 from openarbiter.cli.report import short
 from openarbiter.cli.screen import Screen
 from openarbiter.formats.problems import Severity
-from openarbiter.formats.trf import read_trf, write_trf
+from openarbiter.formats.trf import read_trf
 from openarbiter.model import Tournament
 from openarbiter.pairing import NoPairing, edition_of, pair_round
 from openarbiter.rulebook import EDITIONS
@@ -188,8 +193,11 @@ def _pair(screen: Screen, request: Request, tournament: Tournament) -> Exit:
     try:
         pairing = pair_round(tournament, edition=request.edition)
     except NoPairing as impossible:
+        from openarbiter.cli.boards import why_not
+
         raise Failure(Exit.DIFFERENT, why_not(screen, tournament, impossible)) from impossible
     caveats = [
+        *of_edition(screen, tournament, request.edition),
         *of_colour(screen, tournament),
         *of_baku(screen, tournament, edition_of(tournament, request.edition)),
         *of_nobody(screen, pairing),
@@ -225,6 +233,10 @@ def _check(screen: Screen, request: Request, tournament: Tournament) -> Exit:
 
 
 def _generate(screen: Screen, request: Request) -> Exit:
+    # The generator takes a while to load, and a program that wants a round need not wait for it.
+    from openarbiter.cli.drop_in_generator import drawn
+    from openarbiter.formats.trf import write_trf
+
     output = request.output or ""
     made = drawn(
         screen,

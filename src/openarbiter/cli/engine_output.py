@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import zip_longest
+from typing import TYPE_CHECKING
 
 from openarbiter.model import ByeKind, Score, Tournament, format_score, scores
 from openarbiter.pairing import RoundPairing
 from openarbiter.rulebook import EDITIONS
-from openarbiter.verify.checklist import Checklist, Row, checklist
 from openarbiter.version import __version__
+
+if TYPE_CHECKING:
+    from openarbiter.verify.checklist import Checklist, Row
 
 Pair = tuple[int, int]
 """White and Black by number; Black is 0 for the pairing-allocated bye."""
@@ -53,6 +56,8 @@ def list_of(
     tournament: Tournament, number: int, edition: str | None, pairing: RoundPairing | None
 ) -> str:
     """The checklist of a round: one line a player, scoregroups apart."""
+    from openarbiter.verify.checklist import checklist
+
     made = checklist(tournament, number, edition=edition)
     current = _current(pairing)
     head = _head(made)

@@ -7,7 +7,6 @@ from pathlib import Path
 
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.screen import Screen
-from openarbiter.formats.trf import write_trf
 from openarbiter.pairing import Engine, EngineMissing, EnginesDiffer, TooHard, native_available
 
 SLOW = 150
@@ -55,6 +54,8 @@ def failure_of(screen: Screen, error: Exception) -> Failure | None:
 
 def _saved(screen: Screen, error: EnginesDiffer) -> str:
     """Save the position beside where the user works, and say so."""
+    from openarbiter.formats.trf import write_trf
+
     name = f"engines-differ-round-{error.round}"
     text = write_trf(error.position, version="trf26")
     for attempt in range(1, 100):

@@ -17,6 +17,7 @@ from openarbiter.explain.pairings.tell_round import (
     round_lines,
     round_title,
 )
+from openarbiter.explain.pairings.tell_slip import slips
 from openarbiter.explain.pairings.tell_what_if import what_if_blocks
 from openarbiter.explain.pairings.tell_why_not import why_not_blocks
 from openarbiter.explain.pairings.what_if import WhatIf, what_if
@@ -43,6 +44,12 @@ class Answers:
     why_nots: tuple[WhyNot, ...]
     what_ifs: tuple[WhatIf, ...]
     full: bool
+
+    @property
+    def for_players_alone(self) -> bool:
+        """Whether nothing else is told than why players have what they have."""
+        others = self.brackets or self.why_nots or self.what_ifs
+        return bool(self.players) and not others
 
 
 def answered(
@@ -88,7 +95,12 @@ def document_of(screen: Screen, answers: Answers) -> Document:
 
 
 def to_keep(screen: Screen, answers: Answers) -> Document:
-    """The same as a document to be kept: with the brackets it links to, and how to read it."""
+    """The same as a document to be kept: with the brackets it links to, and how to read it.
+
+    Answers to players alone are slips to hand out, a page each; in full, with the brackets.
+    """
+    if answers.for_players_alone and not answers.full:
+        return slips(answers.study, screen.language, answers.players)
     document = document_of(screen, answers)
     if answers.whole:
         return document

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from openarbiter.cli.caveats import Caveat, of_baku, of_colour, of_nobody
+from openarbiter.cli.caveats import Caveat, of_baku, of_colour, of_named_rules, of_nobody
 from openarbiter.cli.screen import Screen
 from openarbiter.model import ByeKind, Tournament
 from openarbiter.pairing import Board, RoundPairing, edition_of
@@ -26,6 +26,7 @@ def notes(
         *_played_otherwise(screen, tournament, pairing),
         *_unfinished(screen, then),
         *of_colour(screen, tournament),
+        *of_named_rules(screen, tournament, edition_of(tournament, pairing.edition)),
         *of_baku(screen, then, edition_of(tournament, pairing.edition)),
         *of_nobody(screen, pairing),
     ]

@@ -138,7 +138,15 @@ def _number(screen: Screen, tournament: Tournament, asked: int | None, byes: str
     if asked is None:
         played = [at for at, each in enumerate(tournament.rounds, start=1) if each.paired]
         return following if byes is not None or not played else played[-1]
-    if not 1 <= asked <= following:
+    announced = tournament.regulations.rounds
+    if asked < 1 or (announced is not None and announced < asked != following):
+        message = screen.say(
+            "There is no round {round}: the tournament has {rounds} rounds.",
+            round=asked,
+            rounds=len(tournament.rounds) if announced is None else announced,
+        )
+        raise Failure(Exit.WRONG_USE, message)
+    if asked > following:
         message = screen.say(
             "Round {round} cannot be explained: the next round to pair is {next}.",
             round=asked,

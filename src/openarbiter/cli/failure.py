@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from enum import IntEnum
+from typing import TYPE_CHECKING
 
-from openarbiter.formats.problems import Problem
+if TYPE_CHECKING:
+    from openarbiter.formats.problems import Problem
 
 
 class Exit(IntEnum):

@@ -13,7 +13,10 @@ File: TypeAlias = Annotated[
     str,
     typer.Argument(
         metavar="FILE",
-        help=N_("The tournament: a TRF06, TRF16 or TRF26 file; - for the standard input."),
+        help=N_(
+            "The tournament: a TRF06, TRF16 or TRF26 file, or a cross table of Chess-Results "
+            "(HTML, XLSX, CSV); - for the standard input."
+        ),
     ),
 ]
 Edition: TypeAlias = Annotated[
@@ -34,6 +37,17 @@ Lenient: TypeAlias = Annotated[
     typer.Option(
         "--lenient/--strict",
         help=N_("Go on with what can be understood of a file with errors, or refuse it."),
+    ),
+]
+Encoding: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        "--encoding",
+        metavar="NAME",
+        help=N_(
+            "The encoding of the file where the guess is wrong, such as windows-1251, koi8-r "
+            "or windows-1250."
+        ),
     ),
 ]
 Json: TypeAlias = Annotated[

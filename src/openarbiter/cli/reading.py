@@ -8,18 +8,26 @@ from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.files import read_bytes
 from openarbiter.cli.report import STYLES, short, summary
 from openarbiter.cli.screen import Screen
+from openarbiter.formats.encodings import ENCODINGS, canonical
 from openarbiter.formats.problems import Report, Severity
 from openarbiter.formats.text import decode
-from openarbiter.formats.trf import TrfReading, read_trf
+from openarbiter.formats.trf import TrfReading
+from openarbiter.formats.trf.reader import CROSS_TABLE, NOT_READ
 from openarbiter.model import Tournament
 from openarbiter.rulebook import EDITIONS
+from openarbiter.verify.tournament_files import read_tournament_file
 
 SHOWN = 10
 """How many warnings a command shows before it points to ``validate``."""
 
 
 def read_tournament(
-    screen: Screen, name: str, *, lenient: bool, data: bytes | None = None
+    screen: Screen,
+    name: str,
+    *,
+    lenient: bool,
+    encoding: str | None = None,
+    data: bytes | None = None,
 ) -> TrfReading:
     """Read a file for a command that works on the tournament in it.
 
@@ -31,9 +39,12 @@ def read_tournament(
     Raises:
         Failure: the file cannot be read, or has errors.
     """
-    reading = read_trf(read_bytes(screen, name) if data is None else data)
+    known = encoding_asked(screen, encoding)
+    source = read_bytes(screen, name) if data is None else data
+    reading = read_tournament_file(source, encoding=known)
     errors = tuple(each for each in reading.problems if each.severity is Severity.ERROR)
     if not reading.tournament.entrants:
+        refuse_foreign(screen, name, reading)
         message = screen.say(
             "{file} has no players: it is empty, or no tournament file.", file=name
         )
@@ -51,7 +62,7 @@ def read_tournament(
 
 
 def read_with_lines(
-    screen: Screen, name: str, *, lenient: bool
+    screen: Screen, name: str, *, lenient: bool, encoding: str | None = None
 ) -> tuple[TrfReading, tuple[str, ...]]:
     """The same with the lines of the file, for a command that speaks of them.
 
@@ -59,8 +70,52 @@ def read_with_lines(
         Failure: the file cannot be read, or has errors.
     """
     data = read_bytes(screen, name)
-    reading = read_tournament(screen, name, lenient=lenient, data=data)
-    return reading, decode(data, Report()).lines
+    reading = read_tournament(screen, name, lenient=lenient, encoding=encoding, data=data)
+    return reading, lines_of(reading, data, encoding_asked(screen, encoding))
+
+
+def lines_of(reading: TrfReading, data: bytes, encoding: str = "") -> tuple[str, ...]:
+    """The lines of a tournament report.
+
+    None of a table, whose places are rows and cells, or of a file that was too large to read.
+    """
+    if reading.version == CROSS_TABLE or any(
+        problem.code == "trf-too-large" for problem in reading.problems
+    ):
+        return ()
+    return decode(data, Report(), encoding).lines
+
+
+def refuse_foreign(screen: Screen, name: str, reading: TrfReading) -> None:
+    """End the command where the file is of another kind, with what to do about it.
+
+    Raises:
+        Failure: it is.
+    """
+    for problem in reading.problems:
+        if problem.code in NOT_READ:
+            translate = screen.language.text
+            message = f"{name}: {problem.message(translate)} {problem.meaning(translate)}"
+            raise Failure(Exit.INVALID_FILE, message, (problem,), shown=True)
+
+
+def encoding_asked(screen: Screen, name: str | None) -> str:
+    """The encoding of ``--encoding``, as the readers call it; ``""`` when none was asked for.
+
+    Raises:
+        Failure: there is no such encoding.
+    """
+    if name is None:
+        return ""
+    found = canonical(name)
+    if found is None:
+        message = screen.say(
+            "There is no encoding {name}. There are: {known}.",
+            name=name,
+            known=", ".join(ENCODINGS),
+        )
+        raise Failure(Exit.WRONG_USE, message)
+    return found
 
 
 def _show_doubts(screen: Screen, name: str, reading: TrfReading) -> None:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass, field, replace
-from typing import TextIO
-
-from rich.console import Console
-from rich.text import Text
+from typing import TYPE_CHECKING, TextIO
 
 from openarbiter.cli.streams import Streams
-from openarbiter.cli.table import Table, fits, plain, ruled
 from openarbiter.i18n import ENGLISH, Language
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from openarbiter.cli.table import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,9 @@ class Screen:
 
         def look(stream: TextIO) -> None:
             nonlocal found
-            found = stream.isatty() and not fits(table, Console(file=stream).width)
+            from openarbiter.cli.table import fits
+
+            found = stream.isatty() and not fits(table, _console(stream).width)
 
         self.streams.out(look)
         return found
@@ -71,20 +73,34 @@ class Screen:
     def json(self, document: dict[str, object]) -> None:
         """Print the result as JSON; does nothing unless it was asked for."""
         if self.as_json:
+            import json
+
             self.raw(json.dumps(document, ensure_ascii=False, indent=2) + "\n")
+
+
+def _console(stream: TextIO) -> Console:
+    """The terminal behind a stream; what draws on it takes a while to load."""
+    from rich.console import Console
+
+    return Console(file=stream, highlight=False)
 
 
 def _print(stream: TextIO, text: str, style: str) -> None:
     if stream.isatty():
-        Console(file=stream, highlight=False).print(Text(text, style=style))
+        from rich.text import Text
+
+        _console(stream).print(Text(text, style=style))
     else:
         print(text, file=stream)
 
 
 def _print_table(stream: TextIO, table: Table) -> None:
-    console = Console(file=stream)
-    if stream.isatty() and fits(table, console.width):
-        console.print(ruled(table))
-    else:
-        # Too wide a table loses nothing when the terminal breaks its lines.
-        print(plain(table), file=stream)
+    from openarbiter.cli.table import fits, plain, ruled
+
+    if stream.isatty():
+        console = _console(stream)
+        if fits(table, console.width):
+            console.print(ruled(table))
+            return
+    # Too wide a table loses nothing when the terminal breaks its lines.
+    print(plain(table), file=stream)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal, TypeAlias
+from fractions import Fraction
 
 from openarbiter.cli.caveats import Caveat
 from openarbiter.cli.failure import Exit, Failure
@@ -16,16 +16,16 @@ from openarbiter.cli.told_order import Listed, listed
 from openarbiter.model import Tournament, is_team_event, numbered_teams
 from openarbiter.model.late_corrections import as_recorded
 from openarbiter.model.matches import matches
+from openarbiter.model.text import N_
 from openarbiter.rulebook import (
     TIE_BREAK_EDITIONS,
+    Applied,
     TieBreakRules,
     switched,
     switches,
     tie_break_rules,
 )
-from openarbiter.standings import BadTieBreak, Standings, rules_of, standings
-
-EditionSource: TypeAlias = Literal["option", "file", "first-day", "newest"]
+from openarbiter.standings import BadTieBreak, Standings, rules_applied, standings
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,18 +33,22 @@ class Standing:
     """Standings with their origin.
 
     Attributes:
-        edition_from: what decided on the edition.
+        applied: the edition, and what decided on it.
         listed: what decided on the order.
         above, below: lines to stand above and below the table.
-        caveats: what an arbiter must know before he trusts it.
+        caveats: what an arbiter must know before relying on it.
+        given: values from outside.
+        withdrawn: those named as withdrawn.
     """
 
     table: Standings
-    edition_from: EditionSource
+    applied: Applied
     listed: Listed
     above: tuple[str, ...]
     below: tuple[str, ...]
     caveats: tuple[Caveat, ...]
+    given: Mapping[str, Mapping[int, Fraction]]
+    withdrawn: tuple[int, ...]
 
 
 def standing_of(
@@ -70,7 +74,7 @@ def standing_of(
         Failure: an option makes no sense.
     """
     as_rated, tournament = tournament, as_recorded(tournament)
-    rules, edition_from = _rules(screen, tournament, options)
+    rules, applied = _rules(screen, tournament, options)
     teams = is_team_event(tournament) if options.teams is None else options.teams
     numbers = set(numbered_teams(tournament)) if teams else {e.number for e in tournament.entrants}
     if teams and not numbers:
@@ -83,6 +87,7 @@ def standing_of(
         )
         raise Failure(Exit.WRONG_USE, message)
     given = given_values(screen, options.values, numbers)
+    withdrawn = _withdrawn(screen, options.withdrawn, numbers)
     source = listed(
         screen, tournament, options, rules, given, lines, teams=teams, whole=whole_or_nothing
     )
@@ -103,47 +108,42 @@ def standing_of(
             else ("MP" if options.primary == "mp" else "GP"),
             given=given,
             lots=options.lots,
-            withdrawn=_withdrawn(screen, options.withdrawn, numbers),
+            withdrawn=withdrawn,
         )
     except BadTieBreak as bad:
         raise Failure(Exit.WRONG_USE, bad.reason.message(screen.language.text)) from bad
     source = source.with_preset(tournament, table)
     return Standing(
         table,
-        edition_from,
+        applied,
         source,
-        _above(screen, tournament, table, options, edition_from, source),
+        _above(screen, table, options, applied, source),
         tuple(note.message(screen.language.text) for note in table.notes),
         (
             *_late(screen, differs=tournament is not as_rated),
             *source.caveats,
             *_caveats(screen, tournament, table, options),
         ),
+        given,
+        withdrawn,
     )
 
 
 def _rules(
     screen: Screen, tournament: Tournament, options: TableOptions
-) -> tuple[TieBreakRules, EditionSource]:
-    source: EditionSource
-    if options.edition is not None:
-        if options.edition not in TIE_BREAK_EDITIONS:
-            message = screen.say(
-                "There is no edition {name}. There are: {known}.",
-                name=options.edition,
-                known=", ".join(TIE_BREAK_EDITIONS),
-            )
-            raise Failure(Exit.WRONG_USE, message)
-        rules, source = tie_break_rules(options.edition), "option"
-    else:
-        rules = rules_of(tournament)
-        if tournament.start is not None:
-            source = "first-day"
-        else:
-            source = "file" if tournament.regulations.edition == rules.id else "newest"
+) -> tuple[TieBreakRules, Applied]:
+    if options.edition is not None and options.edition not in TIE_BREAK_EDITIONS:
+        message = screen.say(
+            "There is no edition {name}. There are: {known}.",
+            name=options.edition,
+            known=", ".join(TIE_BREAK_EDITIONS),
+        )
+        raise Failure(Exit.WRONG_USE, message)
+    applied = rules_applied(tournament, options.edition)
+    rules = tie_break_rules(applied.edition)
     for text in options.switches:
         rules = _switched(screen, rules, text)
-    return rules, source
+    return rules, applied
 
 
 def _switched(screen: Screen, rules: TieBreakRules, text: str) -> TieBreakRules:
@@ -214,13 +214,12 @@ def _withdrawn(screen: Screen, text: str | None, numbers: set[int]) -> tuple[int
 
 def _above(
     screen: Screen,
-    tournament: Tournament,
     table: Standings,
     options: TableOptions,
-    edition_from: EditionSource,
+    applied: Applied,
     source: Listed,
 ) -> tuple[str, ...]:
-    lines = [_edition_line(screen, tournament, table, edition_from), source.line(screen, table)]
+    lines = [_edition_line(screen, applied), source.line(screen, table)]
     if table.predetermined:
         lines.append(screen.say("Pairings fixed in advance: every score counts as it stands."))
     if options.switches:
@@ -235,32 +234,20 @@ def _above(
     return tuple(lines)
 
 
-def _edition_line(
-    screen: Screen, tournament: Tournament, table: Standings, source: EditionSource
-) -> str:
-    edition, chapter = table.rules.id, table.rules.chapter
-    match source:
-        case "option":
-            return screen.say(
-                "Rules: {chapter}, edition {edition}, as asked for.",
-                chapter=chapter, edition=edition,
-            )  # fmt: skip
-        case "file":
-            return screen.say(
-                "Rules: {chapter}, edition {edition}, as the file says.",
-                chapter=chapter, edition=edition,
-            )  # fmt: skip
-        case "first-day":
-            return screen.say(
-                "Rules: {chapter}, edition {edition}, in force on the first day, {day}.",
-                chapter=chapter, edition=edition, day=tournament.start,
-            )  # fmt: skip
-        case "newest":
-            return screen.say(
-                "Rules: {chapter}, edition {edition}, the newest, because the file names no first "
-                "day.",
-                chapter=chapter, edition=edition,
-            )  # fmt: skip
+def _edition_line(screen: Screen, applied: Applied) -> str:
+    template = {
+        "option": N_("Rules: {chapter}, edition {edition}, as asked for."),
+        "file": N_("Rules: {chapter}, edition {edition}, as the file says."),
+        "first-day": N_("Rules: {chapter}, edition {edition}, in force on the first day, {day}."),
+        "none-in-force": N_(
+            "Rules: {chapter}, edition {edition}, the first one after the first day, {day}, on "
+            "which no edition known here was in force."
+        ),
+        "newest": N_(
+            "Rules: {chapter}, edition {edition}, the newest, because the file names no first day."
+        ),
+    }[applied.source]
+    return screen.say(template, chapter=applied.chapter, edition=applied.edition, day=applied.day)
 
 
 def _caveats(

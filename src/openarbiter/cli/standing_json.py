@@ -23,7 +23,7 @@ def standing_json(
     return {
         "tournament": tournament.name,
         "edition": table.rules.id,
-        "edition_from": standing.edition_from,
+        "edition_from": standing.applied.source,
         "rounds_counted": table.rounds,
         "final": table.final,
         "teams": table.teams,

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import gettext
 import os
 import signal
 import sys
-import traceback
 from collections.abc import Sequence
 from dataclasses import replace
-from importlib.resources import files
 
-from openarbiter.cli.commands import COMMANDS, SYSTEMS
+from openarbiter import i18n
 from openarbiter.cli.failure import Exit, Failure
-from openarbiter.cli.report import show_failure
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.streams import ReaderGone, prepare, silence
 from openarbiter.i18n import (
@@ -53,26 +49,25 @@ def _answered(screen: Screen, arguments: Sequence[str]) -> int:
     try:
         language, arguments = _chosen_language(arguments)
         screen = replace(screen, language=language)
-        _translate_typer(language)
         return _dispatch(screen, arguments)
     except Failure as failure:
-        return show_failure(screen, failure)
+        return _told(screen, failure)
     except UnknownLanguage as error:
         message = screen.say(
             "There are no texts in the language {name}. There are: {known}.",
             name=error.name or "“”",
             known=", ".join(LANGUAGES),
         )
-        return show_failure(screen, Failure(Exit.WRONG_USE, message))
+        return _told(screen, Failure(Exit.WRONG_USE, message))
     except KeyboardInterrupt:
-        return show_failure(screen, Failure(Exit.INTERRUPTED, screen.say("Interrupted.")))
+        return _told(screen, Failure(Exit.INTERRUPTED, screen.say("Interrupted.")))
     except (ReaderGone, BrokenPipeError, SystemExit):
         # Rich, which prints the help, ends the process when nobody reads it.
         silence(sys.stdout)
         return Exit.NOT_READ
     except MemoryError:
         message = screen.say("The memory of this computer is not enough for this tournament.")
-        return show_failure(screen, Failure(Exit.BEYOND_LIMITS, message))
+        return _told(screen, Failure(Exit.BEYOND_LIMITS, message))
     except Exception as error:
         if isinstance(error, OSError) and error.filename is None:
             # Those of files have been made failures where they were read or written.
@@ -81,10 +76,17 @@ def _answered(screen: Screen, arguments: Sequence[str]) -> int:
 
         foreseen = failure_of(screen, error)
         if foreseen is not None:
-            return show_failure(screen, foreseen)
+            return _told(screen, foreseen)
         code = _our_fault(screen, error)
         # The code of the other engines for an unexpected error.
         return Exit.WRONG_USE if is_drop_in(arguments) else code
+
+
+def _told(screen: Screen, failure: Failure) -> Exit:
+    """The exit code of a failure, once it has been said."""
+    from openarbiter.cli.report import show_failure
+
+    return show_failure(screen, failure)
 
 
 def _let_interrupt() -> None:
@@ -107,6 +109,8 @@ def _output_lost(screen: Screen, error: OSError) -> Exit:
 
 def is_drop_in(arguments: Sequence[str]) -> bool:
     """Whether the arguments are those of a pairing engine and not of a command of ours."""
+    from openarbiter.cli.commands import COMMANDS, SYSTEMS
+
     if not arguments or arguments[0] in COMMANDS:
         return False
     if arguments[0] in ("-r", "-g", *SYSTEMS):
@@ -115,12 +119,17 @@ def is_drop_in(arguments: Sequence[str]) -> bool:
 
 
 def _dispatch(screen: Screen, arguments: Sequence[str]) -> int:
-    # Either takes a while to load; Typer looks its own texts up when it does.
+    # Each loads what it needs and no more; Typer looks its own texts up when it is loaded.
+    if list(arguments) == ["--version"]:
+        _let_interrupt()
+        screen.raw(f"OpenArbiter {__version__}\n")
+        return Exit.OK
     if is_drop_in(arguments):
         from openarbiter.cli.drop_in import serve
 
         _let_interrupt()
         return serve(screen, arguments)
+    _translate_typer(screen.language)
     from openarbiter.cli.app import invoke
 
     _let_interrupt()
@@ -152,12 +161,16 @@ def _chosen_language(arguments: Sequence[str]) -> tuple[Language, list[str]]:
 
 def _translate_typer(language: Language) -> None:
     """Let Typer's own texts be looked up in our catalogues."""
+    import gettext
+
     os.environ["LANGUAGE"] = language.code
-    gettext.bindtextdomain(DOMAIN, str(files("openarbiter.i18n") / "locale"))
+    gettext.bindtextdomain(DOMAIN, os.path.join(os.path.dirname(i18n.__file__), "locale"))
     gettext.textdomain(DOMAIN)
 
 
 def _our_fault(screen: Screen, error: Exception) -> Exit:
+    import traceback
+
     place = traceback.extract_tb(error.__traceback__)[-1]
     message = screen.say(
         "This is a mistake in OpenArbiter {version}, not in what you did. Please report it "
@@ -166,7 +179,7 @@ def _our_fault(screen: Screen, error: Exception) -> Exit:
         detail=f"{type(error).__name__}: {error} ({os.path.basename(place.filename)}:"
         f"{place.lineno} in {place.name})",
     )
-    code = show_failure(screen, Failure(Exit.OUR_FAULT, message))
+    code = _told(screen, Failure(Exit.OUR_FAULT, message))
     if os.environ.get("OPENARBITER_DEBUG"):
         traceback.print_exception(error)
     return code

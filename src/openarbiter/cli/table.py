@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
-from rich.box import SIMPLE_HEAD
-from rich.cells import cell_len
-from rich.table import Table as RichTable
-from rich.text import Text
+if TYPE_CHECKING:
+    from rich.table import Table as RichTable
 
 Side = Literal["left", "right"]
 
@@ -48,7 +46,7 @@ def plain(table: Table) -> str:
      12  Bruno
     """
     lines = [tuple(column.title for column in table.columns), *table.rows]
-    widths = [max(cell_len(line[place]) for line in lines) for place in range(len(table.columns))]
+    widths = [max(_width(line[place]) for line in lines) for place in range(len(table.columns))]
     return "\n".join(_line(line, table.columns, widths) for line in lines)
 
 
@@ -60,7 +58,7 @@ def fits(table: Table, width: int) -> bool:
     needed = 0
     for place, column in enumerate(table.columns):
         cells = (column.title, *(row[place] for row in table.rows))
-        widest = max(map(cell_len, cells))
+        widest = max(map(_width, cells))
         needed += BETWEEN + (widest if column.side == "right" else min(widest, FOLDED))
     return needed <= width + BETWEEN
 
@@ -68,13 +66,26 @@ def fits(table: Table, width: int) -> bool:
 def _line(cells: Sequence[str], columns: Sequence[Column], widths: Sequence[int]) -> str:
     padded = []
     for cell, column, width in zip(cells, columns, widths, strict=True):
-        blank = " " * (width - cell_len(cell))
+        blank = " " * (width - _width(cell))
         padded.append(blank + cell if column.side == "right" else cell + blank)
     return GAP.join(padded).rstrip()
 
 
+def _width(text: str) -> int:
+    """The columns of a terminal a text takes; letters outside of ASCII may take two or none."""
+    if text.isascii() and text.isprintable():
+        return len(text)
+    from rich.cells import cell_len
+
+    return cell_len(text)
+
+
 def ruled(table: Table) -> RichTable:
     """The table for a terminal."""
+    from rich.box import SIMPLE_HEAD
+    from rich.table import Table as RichTable
+    from rich.text import Text
+
     shown = RichTable(box=SIMPLE_HEAD, pad_edge=False, header_style="bold")
     for column in table.columns:
         shown.add_column(Text(column.title), justify=column.side, no_wrap=column.side == "right")

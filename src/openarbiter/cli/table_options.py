@@ -91,7 +91,7 @@ Switches: TypeAlias = Annotated[
         metavar="NAME=VALUE",
         help=N_(
             "A rule the regulations of the event change (C.07 16.6), such as "
-            "opponents-unplayed=draws."
+            "opponents-unplayed=as-scored."
         ),
     ),
 ]

@@ -20,6 +20,7 @@ from openarbiter.standings import (
     Code,
     Preset,
     Standings,
+    everybody_rated,
     parse_code,
     parse_codes,
     preset_for,
@@ -54,7 +55,9 @@ class Listed:
         if self.source != "preset" or self.preset is not None:
             return self
         ranked = {row.number for row in table.rows if row.rank is not None}
-        rated = all(each.rating for each in tournament.entrants if each.number in ranked)
+        rated = everybody_rated(
+            [each.rating for each in tournament.entrants if each.number in ranked]
+        )
         preset = preset_for(
             table.rules.id, predetermined=table.predetermined, teams=table.teams, all_rated=rated
         )

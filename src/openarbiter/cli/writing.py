@@ -9,7 +9,6 @@ from typing import Literal
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.files import staged
 from openarbiter.cli.screen import Screen
-from openarbiter.formats.trf import write_trf
 from openarbiter.model import Tournament
 
 
@@ -28,6 +27,8 @@ def writing(
     if name is None:
         yield
         return
+    from openarbiter.formats.trf import write_trf
+
     try:
         text = write_trf(tournament, version=version)
     except ValueError as error:

@@ -23,6 +23,8 @@ COMMANDS: dict[str, str] = {
     "generate": N_("Draw random tournaments, pair and play them, and write their files."),
     "certify": N_("Compare many random tournaments with another engine, and report what differs."),
     "serve": N_("Serve the workbench: run whole tournaments in the browser."),
+    "verify-data": N_("Check the database, every ledger, and the tables by the ledgers."),
+    "restore": N_("Put a backup in the place of the database, after saying what that replaces."),
     "sample": N_("Write the sample tournament that comes with the program."),
 }
 """What each command does, by its name. Its function stands in the module of that name."""

@@ -15,6 +15,7 @@ from openarbiter.cli.files import STANDARD_STREAM, refuse_existing, staged
 from openarbiter.cli.options import (
     Byes,
     Edition,
+    Encoding,
     Engine,
     File,
     Force,
@@ -50,6 +51,7 @@ def certificate(
     force: Force = False,
     engine: Engine = "auto",
     lenient: Lenient = False,
+    encoding: Encoding = None,
     as_json: Json = False,
 ) -> int:
     """Pair a round and print its certificate; a round already played is paired as it stood."""
@@ -58,7 +60,7 @@ def certificate(
     output = None if write == STANDARD_STREAM else write
     if output is not None:
         refuse_existing(screen, output, force=force)
-    source = source_of(screen, file, drawn=drawn, lenient=lenient)
+    source = source_of(screen, file, drawn=drawn, lenient=lenient, encoding=encoding)
     tournament, number = certified_round(screen, source, round_number, rounds, byes)
     say_who_serves(screen, len(tournament.entrants), engine)
     try:

@@ -2,29 +2,40 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from dataclasses import replace
 from itertools import zip_longest
+from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.progress import Progress
 
 from openarbiter.cli.boards import Players, pairing_json, rules_of, why_not
-from openarbiter.cli.caveats import of_baku, of_system, of_vacancies, show_caveats
+from openarbiter.cli.caveats import (
+    of_baku,
+    of_edition,
+    of_named_rules,
+    of_system,
+    of_vacancies,
+    show_caveats,
+)
+from openarbiter.cli.check_causes import causes_json, show_causes
 from openarbiter.cli.engines import say_who_serves
-from openarbiter.cli.failure import Exit
-from openarbiter.cli.options import Edition, Engine, File, Json, Lenient, Rounds, System
+from openarbiter.cli.failure import Exit, Failure
+from openarbiter.cli.options import Edition, Encoding, Engine, File, Json, Lenient, Rounds, System
+from openarbiter.cli.progress import progress_bar
 from openarbiter.cli.reading import edition_asked, read_tournament
 from openarbiter.cli.report import problem_json
 from openarbiter.cli.rounds import with_announced
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.table import Column, Table
 from openarbiter.model import Tournament
+from openarbiter.model.text import N_
 from openarbiter.pairing import Board, edition_of, system_of
 from openarbiter.verify import RoundCheck
 from openarbiter.verify import check as check_rounds
+from openarbiter.verify.check_causes import causes_of_check
+
+ARRANGED = ("table-schedule", "table-schedule-ranks")
+"""Rounds that the reader made itself would always be right."""
 
 Pair = tuple[int, int | None]
 """White and Black by number; no Black for the pairing-allocated bye."""
@@ -37,33 +48,55 @@ def check(
     rounds: Rounds = None,
     system: System = None,
     engine: Engine = "auto",
+    every: Annotated[
+        bool, typer.Option("--all", help=N_("List every board that differs, not only the first."))
+    ] = False,
     lenient: Lenient = False,
+    encoding: Encoding = None,
     as_json: Json = False,
 ) -> int:
     """Pair every round of a file again; exit 1 when one is not what the rules say."""
     screen: Screen = context.obj.with_json(as_json)
     asked = edition_asked(screen, edition)
-    reading = read_tournament(screen, file, lenient=lenient)
+    reading = read_tournament(screen, file, lenient=lenient, encoding=encoding)
+    if any(each.code in ARRANGED for each in reading.problems):
+        message = screen.say(
+            "{file} does not say in which round and with which colours its games were played, so "
+            "there are no rounds to check.",
+            file=file,
+        )
+        raise Failure(Exit.INVALID_FILE, message)
     caveats = of_system(screen, reading.tournament, lenient=lenient, asked=system, schedules=True)
     tournament = with_announced(screen, reading.tournament, rounds, system, finished=True)
     chosen = system_of(tournament, system)
     if chosen.scheduled:
         caveats += of_vacancies(screen, tournament, chosen)
     else:
+        caveats += of_edition(screen, tournament, asked)
         caveats += of_baku(screen, tournament, edition_of(tournament, asked))
+        caveats += of_named_rules(screen, tournament, edition_of(tournament, asked))
     show_caveats(screen, caveats)
     say_who_serves(screen, len(tournament.entrants), engine)
-    with _progress(screen) as advance:
+    with progress_bar(screen, screen.say("Pairing the rounds")) as advance:
         report = check_rounds(
             tournament, edition=asked, system=system, engine=engine, progress=advance
         )
+    with progress_bar(screen, screen.say("Looking for the cause")) as advance:
+        known = tuple(each for each in report.rounds if not each.given_up)
+        causes = causes_of_check(tournament, replace(report, rounds=known), advance)
     if tournament.name:
         screen.line(tournament.name, "bold")
     screen.line(rules_of(screen, report.system, report.edition))
     screen.line()
+    show_causes(screen, tournament, causes, report.system)
+    room = None if every else SHOWN
     for each in report.rounds:
-        _show(screen, tournament, each)
-    wrong = sum(not each.equal for each in report.rounds)
+        shown = _show(screen, tournament, each, room)
+        room = None if room is None else max(0, room - shown)
+    if room == 0:
+        screen.line(screen.say("Only the first boards that differ are listed; --all lists all."))
+    unknown = len(report.rounds) - len(known)
+    wrong = sum(not each.equal for each in known)
     if not report.rounds:
         screen.line(screen.say("No round has been paired yet."), "bold")
     elif wrong:
@@ -74,49 +107,73 @@ def check(
             rounds=len(report.rounds),
         )
         screen.line(message, "bold red")
-    else:
+    elif not unknown:
         message = screen.plural(
             "The one round is what the rules say.",
             "All {count} rounds are what the rules say.",
             len(report.rounds),
         )
         screen.line(message, "bold green")
+    if unknown:
+        message = screen.plural(
+            "{count} round was not checked.", "{count} rounds were not checked.", unknown
+        )
+        screen.line(message, "bold red")
     screen.json(
         {
             "tournament": tournament.name,
             "edition": report.edition,
             "system": report.system,
             "equal": report.equal,
+            "causes": causes_json(causes),
             "rounds": [_json(screen, tournament, each) for each in report.rounds],
             "warnings": [caveat.json() for caveat in caveats],
             "problems": [problem_json(screen, problem) for problem in reading.problems],
         }
     )
-    return Exit.OK if report.equal else Exit.DIFFERENT
+    if wrong:
+        return Exit.DIFFERENT
+    return Exit.BEYOND_LIMITS if unknown else Exit.OK
 
 
-@contextmanager
-def _progress(screen: Screen) -> Iterator[Callable[[int, int], None] | None]:
-    """A bar on the terminal while rounds are paired; nothing where nobody looks."""
-    if screen.as_json or not sys.stderr.isatty():
-        yield None
-        return
-    with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(screen.say("Pairing the rounds"), total=None)
-        yield lambda done, total: bar.update(task, completed=done, total=total)
+SHOWN = 20
+"""How many boards that differ are listed unless all are asked for."""
 
 
-def _show(screen: Screen, tournament: Tournament, each: RoundCheck) -> None:
+def _show(screen: Screen, tournament: Tournament, each: RoundCheck, room: int | None) -> int:
+    """Print what one round came to, and no more boards than there is room for.
+
+    Returns:
+        How many boards were listed.
+    """
     if each.equal:
         screen.line(screen.say("Round {round}: as the rules say.", round=each.number))
         _show_unrecorded(screen, each)
-        return
+        return 0
+    if each.given_up:
+        message = screen.say(
+            "Round {round}: not checked. The engine found no pairing in reasonable time.",
+            round=each.number,
+        )
+        screen.line(message, "red")
+        return 0
     if each.impossible is not None:
         screen.line(why_not(screen, tournament, each.impossible), "red")
         screen.line()
-        return
-    if each.played_as is None:
+        return 0
+    left, right = _sides(each)
+    rows = list(zip_longest(left, right))
+    boards = sum(any(pair is not None and pair[1] for pair in row) for row in rows)
+    if not boards:
         screen.line(screen.say("Round {round}: different.", round=each.number), "red")
+    elif each.played_as is None:
+        message = screen.plural(
+            "Round {round}: different on {count} board.",
+            "Round {round}: different on {count} boards.",
+            boards,
+            round=each.number,
+        )
+        screen.line(message, "red")
     else:
         message = screen.say(
             "Round {round}: different. These are the pairs of round {other} of the schedule.",
@@ -125,15 +182,18 @@ def _show(screen: Screen, tournament: Tournament, each: RoundCheck) -> None:
         )
         screen.line(message, "red")
     _show_unrecorded(screen, each)
+    listed = len(rows) if room is None else min(len(rows), room)
+    if not listed:
+        return 0
     screen.line()
     players = Players(tournament.before_round(each.number))
     columns = (Column(screen.say("By the rules")), Column(screen.say("In the file")))
-    rows = tuple(
-        (_name(screen, players, left), _name(screen, players, right))
-        for left, right in zip_longest(*_sides(each))
+    named = tuple(
+        (_name(screen, players, one), _name(screen, players, other)) for one, other in rows[:listed]
     )
-    screen.table(Table(columns, rows))
+    screen.table(Table(columns, named))
     screen.line()
+    return listed
 
 
 def _show_unrecorded(screen: Screen, each: RoundCheck) -> None:
@@ -186,6 +246,7 @@ def _json(screen: Screen, tournament: Tournament, each: RoundCheck) -> dict[str,
     return {
         "round": each.number,
         "equal": each.equal,
+        "given_up": each.given_up,
         "expected": None if each.expected is None else pairing_json(then, each.expected),
         "found": {
             "boards": [{"white": board.white, "black": board.black} for board in each.boards],

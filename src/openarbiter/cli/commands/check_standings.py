@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import takewhile
 from typing import Annotated, Literal
 
 import typer
@@ -12,23 +13,28 @@ from openarbiter.cli.caveats import Caveat, show_caveats
 from openarbiter.cli.claims_checked import Checked, checked_json, show_checked
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.files import read_bytes
-from openarbiter.cli.options import File, Json, Lenient
-from openarbiter.cli.reading import read_with_lines
+from openarbiter.cli.options import Encoding, File, Json, Lenient
+from openarbiter.cli.progress import progress_bar
+from openarbiter.cli.reading import encoding_asked, lines_of, read_tournament
 from openarbiter.cli.report import problem_json
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.standing import Standing, standing_of
 from openarbiter.cli.whom import names_of
 from openarbiter.formats.problems import Report
 from openarbiter.formats.text import decode
+from openarbiter.formats.trf.reader import CROSS_TABLE
 from openarbiter.model import Tournament, is_team_event, predetermined
 from openarbiter.model.text import N_
 from openarbiter.model.withdrawn import left_early
 from openarbiter.rulebook import TIE_BREAK_EDITIONS, tie_break_rules
-from openarbiter.standings import BadTieBreak, finished_rounds, rules_of
+from openarbiter.standings import BadTieBreak, Code, finished_rounds, rules_of
 from openarbiter.standings.tie_breaks import find
 from openarbiter.verify.check_standings import check_standings as check
 from openarbiter.verify.claims import claims_of
 from openarbiter.verify.published import NotATable, Published, read_published
+from openarbiter.verify.published_tables import published_of
+from openarbiter.verify.standings_causes import Basis, causes_of
+from openarbiter.verify.tournament_files import read_table
 
 
 def check_standings(
@@ -37,10 +43,11 @@ def check_standings(
     published: Annotated[
         str | None,
         typer.Option(
-            metavar="TABLE.csv",
+            metavar="TABLE",
             help=N_(
-                "A published table to compare with instead of the file's points and ranks; its "
-                "columns are headed number or name, rank, points, and by codes such as BH/C1."
+                "A published table to compare with instead of the file's points and ranks: an "
+                "export of Chess-Results (HTML, XLSX, CSV), or a CSV file with columns headed "
+                "number or name, rank, points, and by codes such as BH/C1."
             ),
         ),
     ] = None,
@@ -55,15 +62,27 @@ def check_standings(
     values: table_options.Values = None,
     withdrawn: table_options.Withdrawn = None,
     switches: table_options.Switches = None,
+    every: Annotated[
+        bool, typer.Option("--all", help=N_("List every difference, not only the first ones."))
+    ] = False,
     lenient: Lenient = False,
+    encoding: Encoding = None,
     as_json: Json = False,
 ) -> int:
     """Compute the standings and show each claim that differs; exit 1 when one does."""
     screen: Screen = context.obj.with_json(as_json)
-    reading, lines = read_with_lines(screen, file, lenient=lenient)
+    data = read_bytes(screen, file)
+    reading = read_tournament(screen, file, lenient=lenient, encoding=encoding, data=data)
+    lines = lines_of(reading, data, encoding_asked(screen, encoding))
     tournament = reading.tournament
     for_teams = is_team_event(tournament) if teams is None else teams
-    table = None if published is None else _published(screen, tournament, published, for_teams)
+    if published is not None:
+        data = read_bytes(screen, published)
+    elif reading.version == CROSS_TABLE:
+        published = file
+    table = None
+    if published is not None:
+        table = _published(screen, tournament, published, data, for_teams)
     options = table_options.TableOptions(
         tie_breaks, order, preset, edition, None, round_robin, teams, primary, lots,
         tuple(values or ()), withdrawn, tuple(switches or ()),
@@ -76,12 +95,25 @@ def check_standings(
     claims = claims_of(tournament, teams=for_teams) if table is None else table.claims
     wide = _wide(screen, tournament, options, standing, table, for_teams=for_teams)
     result = check(tournament, standing.table, claims, None if wide is None else wide.table)
+    own = {column.code for column in standing.table.columns}
+    extra = [] if wide is None else [column.code for column in wide.table.columns]
+    basis = Basis(
+        tournament,
+        standing.table,
+        claims,
+        tuple(code for code in extra if code not in own),
+        standing.given,
+        standing.withdrawn,
+    )
+    with progress_bar(screen, screen.say("Looking for the cause")) as advance:
+        causes = causes_of(basis, result, advance)
     caveats = (*unknown, *doubts, *standing.caveats)
     show_caveats(screen, caveats)
     names = names_of(tournament, teams=standing.table.teams)
     same = (*options.arguments(), *(["--lenient"] if lenient else []))
-    checked = Checked(file, published, tournament, names, standing, result, table, same)
-    show_checked(screen, checked)
+    same += ("--encoding", encoding) if encoding else ()
+    checked = Checked(file, published, tournament, names, standing, result, table, same, causes)
+    show_checked(screen, checked, every=every)
     screen.json(
         {
             **checked_json(screen, checked),
@@ -101,9 +133,14 @@ def _without_place(tournament: Tournament) -> str | None:
     return ",".join(map(str, left)) or None
 
 
-def _published(screen: Screen, tournament: Tournament, name: str, teams: bool) -> Published:
-    lines = decode(read_bytes(screen, name), Report()).lines
+def _published(
+    screen: Screen, tournament: Tournament, name: str, data: bytes, teams: bool
+) -> Published:
+    table = read_table(data)
     try:
+        if table is not None:
+            return published_of(table.published, tournament, teams=teams)
+        lines = decode(data, Report()).lines
         return read_published(lines, tournament, teams=teams)
     except NotATable as wrong:
         message = f"{name}: {wrong.reason.message(screen.language.text)}"
@@ -141,9 +178,17 @@ def _comparable(
         published,
         claims=tuple(claim for claim in published.claims if claim.what not in out),
         codes=tuple(code for code in published.codes if code.text not in out),
+        ordering=_before(published, out),
         ignored=(*published.ignored, *sorted(out)),
     )
     return kept, caveats
+
+
+def _before(published: Published, out: set[str]) -> tuple[Code, ...] | None:
+    """The codes known to have decided the ranks, up to the first that cannot be computed."""
+    if published.ordering is None:
+        return None
+    return tuple(takewhile(lambda code: code.text not in out, published.ordering))
 
 
 def _with_order(
@@ -161,12 +206,19 @@ def _with_order(
     """
     regulations = tournament.regulations
     said = (options.tie_breaks, options.order, options.preset)
-    if any(each is not None for each in said) or regulations.tie_breaks:
+    if any(each is not None for each in said):
         return options, []
-    if regulations.standing_order:
+    if published is not None and published.ordering is not None:
+        return _by_own_order(screen, tournament, options, published)
+    if regulations.tie_breaks or regulations.standing_order:
         return options, []
     codes = () if published is None else published.codes
-    listed = [code.text for code in codes if code.name not in ("PTS", "MPTS", "GPTS")]
+    totals = [code.name for code in codes if code.name in ("PTS", "MPTS", "GPTS")]
+    primary = options.primary
+    if for_teams and primary is None and totals:
+        primary = "gp" if totals[0] == "GPTS" else "mp"
+    leading = _LEADING[primary or "mp"] if for_teams else "PTS"
+    listed = [code.text for code in codes if code.text != leading]
     if listed:
         message = screen.say(
             "The file does not say its tie-breaks; ranks are checked by the columns of the "
@@ -180,7 +232,41 @@ def _with_order(
         )
     caveat = Caveat("tie-breaks-not-stated", message)
     by: Literal["published", "nobody"] = "published" if listed else "nobody"
-    return replace(options, tie_breaks=",".join(listed), listed_by=by), [caveat]
+    chosen = replace(options, tie_breaks=",".join(listed), primary=primary, listed_by=by)
+    return chosen, [caveat]
+
+
+_LEADING = {"mp": "MPTS", "gp": "GPTS"}
+"""The score that decides first among teams, by the option that says so."""
+
+
+def _by_own_order(
+    screen: Screen,
+    tournament: Tournament,
+    options: table_options.TableOptions,
+    published: Published,
+) -> tuple[table_options.TableOptions, list[Caveat]]:
+    """The options with the tie-breaks that the table itself names below it.
+
+    Its ranks were made by these, whatever the file says.
+    """
+    codes = [code.text for code in published.ordering or ()]
+    own = tuple(codes) == tournament.regulations.tie_breaks
+    if own and codes:
+        return options, []
+    if codes:
+        message = screen.say(
+            "Ranks are checked by the tie-breaks that the published table names: {codes}.",
+            codes=", ".join(codes),
+        )
+    else:
+        message = screen.say(
+            "The published table does not say which tie-break comes first, so ranks are checked "
+            "by the score alone; name the tie-breaks with --tie-breaks."
+        )
+    caveat = Caveat("tie-breaks-not-stated", message)
+    by: Literal["published", "nobody"] = "published" if codes else "nobody"
+    return replace(options, tie_breaks=",".join(codes), listed_by=by), [caveat]
 
 
 def _wide(

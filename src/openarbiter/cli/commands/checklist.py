@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import typer
 
-from openarbiter.cli.caveats import of_baku, of_system, show_caveats
+from openarbiter.cli.caveats import of_baku, of_edition, of_system, show_caveats
 from openarbiter.cli.failure import Exit, Failure
-from openarbiter.cli.options import Edition, File, Json, Lenient, Round, Rounds
+from openarbiter.cli.options import Edition, Encoding, File, Json, Lenient, Round, Rounds
 from openarbiter.cli.reading import edition_asked, read_tournament, ready_to_pair
 from openarbiter.cli.report import problem_json
 from openarbiter.cli.screen import Screen
@@ -27,12 +27,13 @@ def checklist(
     edition: Edition = None,
     rounds: Rounds = None,
     lenient: Lenient = False,
+    encoding: Encoding = None,
     as_json: Json = False,
 ) -> int:
     """Print the players in the order of pairing, with colours, floats and opponents."""
     screen: Screen = context.obj.with_json(as_json)
     asked = edition_asked(screen, edition)
-    reading = read_tournament(screen, file, lenient=lenient)
+    reading = read_tournament(screen, file, lenient=lenient, encoding=encoding)
     caveats = of_system(screen, reading.tournament, lenient=lenient)
     tournament = ready_to_pair(screen, reading.tournament, rounds)
     following = len(tournament.rounds) + 1
@@ -44,6 +45,7 @@ def checklist(
             next=following,
         )
         raise Failure(Exit.WRONG_USE, message)
+    caveats += of_edition(screen, tournament, asked)
     caveats += of_baku(screen, tournament, edition_of(tournament, asked))
     show_caveats(screen, caveats)
     result = checklist_of(tournament, number, edition=asked)

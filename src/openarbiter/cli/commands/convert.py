@@ -8,7 +8,7 @@ import typer
 
 from openarbiter.cli.failure import Exit
 from openarbiter.cli.files import refuse_existing
-from openarbiter.cli.options import File, Force, Json, Lenient
+from openarbiter.cli.options import Encoding, File, Force, Json, Lenient
 from openarbiter.cli.reading import read_tournament
 from openarbiter.cli.report import problem_json
 from openarbiter.cli.screen import Screen
@@ -25,12 +25,13 @@ def convert(
     ] = "trf26",
     force: Force = False,
     lenient: Lenient = False,
+    encoding: Encoding = None,
     as_json: Json = False,
 ) -> int:
     """Write a tournament file again, in the version asked for; nothing of it is lost."""
     screen: Screen = context.obj.with_json(as_json)
     refuse_existing(screen, out, force=force)
-    reading = read_tournament(screen, file, lenient=lenient)
+    reading = read_tournament(screen, file, lenient=lenient, encoding=encoding)
     with writing(screen, out, reading.tournament, to):
         screen.line(screen.say("{file} written as {format}.", file=out, format=to.upper()))
         screen.json(

@@ -10,7 +10,7 @@ from openarbiter.cli import table_options
 from openarbiter.cli.caveats import show_caveats
 from openarbiter.cli.crosstable_json import crosstable_json
 from openarbiter.cli.failure import Exit
-from openarbiter.cli.options import File, Force, Json, Lenient
+from openarbiter.cli.options import Encoding, File, Force, Json, Lenient
 from openarbiter.cli.reading import read_with_lines
 from openarbiter.cli.report import problem_json
 from openarbiter.cli.screen import Screen
@@ -58,12 +58,13 @@ def crosstable(
     switches: table_options.Switches = None,
     force: Force = False,
     lenient: Lenient = False,
+    encoding: Encoding = None,
     as_json: Json = False,
 ) -> int:
     """Print the crosstable in the order of the standings, or write it into a file."""
     screen: Screen = context.obj.with_json(as_json)
     refuse_documents(screen, [html, csv], force=force)
-    reading, lines = read_with_lines(screen, file, lenient=lenient)
+    reading, lines = read_with_lines(screen, file, lenient=lenient, encoding=encoding)
     tournament = as_recorded(reading.tournament)
     options = table_options.TableOptions(
         tie_breaks, order, preset, edition, after, round_robin, teams, primary, lots,

@@ -19,6 +19,7 @@ from openarbiter.cli.files import refuse_existing
 from openarbiter.cli.options import (
     Byes,
     Edition,
+    Encoding,
     Engine,
     File,
     Force,
@@ -96,7 +97,11 @@ def explain(
     full: Annotated[
         bool,
         typer.Option(
-            "--full", help=N_("Tell every candidate the rules try, not only the chief ones.")
+            "--full",
+            help=N_(
+                "Tell every candidate the rules try, not only the chief ones; write the brackets "
+                "below the answer to a player."
+            ),
         ),
     ] = False,
     edition: Edition = None,
@@ -116,6 +121,7 @@ def explain(
     force: Force = False,
     engine: Engine = "auto",
     lenient: Lenient = False,
+    encoding: Encoding = None,
     as_json: Json = False,
 ) -> int:
     """Say why a round is paired as it is; exit 1 when no pairing exists."""
@@ -124,7 +130,7 @@ def explain(
     form = None if write is None else form_of(screen, write)
     if write is not None:
         refuse_existing(screen, write, force=force)
-    reading = read_tournament(screen, file, lenient=lenient)
+    reading = read_tournament(screen, file, lenient=lenient, encoding=encoding)
     refuse_schedules(screen, reading.tournament, system, lenient=lenient)
     doubts = of_system(screen, reading.tournament, lenient=lenient, asked=system)
     position = position_of(screen, reading.tournament, round_number, rounds, drawn, byes)

@@ -8,7 +8,7 @@ import typer
 
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.files import refuse_existing
-from openarbiter.cli.options import File, Force, Json, Lenient
+from openarbiter.cli.options import Encoding, File, Force, Json, Lenient
 from openarbiter.cli.reading import read_tournament
 from openarbiter.cli.report import problem_json
 from openarbiter.cli.screen import Screen
@@ -31,13 +31,14 @@ def number(
     ] = None,
     force: Force = False,
     lenient: Lenient = False,
+    encoding: Encoding = None,
     as_json: Json = False,
 ) -> int:
     """Compare the numbers with the initial ranking, and renumber where asked to."""
     screen: Screen = context.obj.with_json(as_json)
     if write is not None:
         refuse_existing(screen, write, force=force)
-    reading = read_tournament(screen, file, lenient=lenient)
+    reading = read_tournament(screen, file, lenient=lenient, encoding=encoding)
     tournament = reading.tournament
     moved = [
         (place, entrant)
@@ -45,7 +46,7 @@ def number(
         if place != entrant.number
     ]
     new = tournament if write is None else _renumbered(screen, tournament)
-    with writing(screen, write, new, "trf26" if reading.version == "trf26" else "trf16"):
+    with writing(screen, write, new, "trf16" if reading.version in ("trf06", "trf16") else "trf26"):
         _show(screen, moved)
         screen.json(
             {

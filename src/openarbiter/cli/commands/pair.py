@@ -8,11 +8,12 @@ from typing import Annotated
 import typer
 
 from openarbiter.cli.boards import heading, pairing_json, show_boards, why_not
-from openarbiter.cli.brackets import show_brackets
 from openarbiter.cli.byes import with_byes
 from openarbiter.cli.caveats import (
     of_baku,
     of_colour,
+    of_edition,
+    of_named_rules,
     of_nobody,
     of_system,
     of_vacancies,
@@ -24,6 +25,7 @@ from openarbiter.cli.files import refuse_existing
 from openarbiter.cli.options import (
     Byes,
     Edition,
+    Encoding,
     Engine,
     File,
     Force,
@@ -74,6 +76,7 @@ def pair(
     ] = False,
     engine: Engine = "auto",
     lenient: Lenient = False,
+    encoding: Encoding = None,
     as_json: Json = False,
 ) -> int:
     """Pair a round and print its boards; nothing is written when anything failed."""
@@ -81,7 +84,7 @@ def pair(
     asked = edition_asked(screen, edition)
     if write is not None:
         refuse_existing(screen, write, force=force)
-    reading = read_tournament(screen, file, lenient=lenient)
+    reading = read_tournament(screen, file, lenient=lenient, encoding=encoding)
     caveats = of_system(screen, reading.tournament, lenient=lenient, asked=system, schedules=True)
     tournament = with_announced(screen, reading.tournament, rounds, system)
     tournament = with_drawn(tournament, drawn)
@@ -96,7 +99,9 @@ def pair(
         caveats += of_vacancies(screen, tournament, chosen)
     else:
         caveats += of_colour(screen, tournament)
+        caveats += of_edition(screen, tournament, asked)
         caveats += of_baku(screen, then, edition_of(tournament, asked))
+        caveats += of_named_rules(screen, tournament, edition_of(tournament, asked))
         caveats += of_nobody(screen, pairing)
     show_caveats(screen, caveats)
     paired = with_round(then, pairing)
@@ -105,25 +110,30 @@ def pair(
         paired = replace(paired, regulations=replace(paired.regulations, edition=asked))
     if chosen.scheduled and system_of(tournament) != chosen:
         paired = with_code(paired, chosen)
-    with writing(screen, write, paired, "trf26" if reading.version == "trf26" else "trf16"):
+    with writing(
+        screen, write, paired, "trf16" if reading.version in ("trf06", "trf16") else "trf26"
+    ):
         heading(screen, then, pairing)
         show_boards(screen, then, pairing)
         if explain:
+            from openarbiter.cli.brackets import show_brackets
+
             show_brackets(screen, pairing)
-        screen.json(
-            {
-                "tournament": tournament.name,
-                "rounds": tournament.regulations.rounds,
-                **pairing_json(then, pairing),
-                "initial_colour": None
-                if chosen.scheduled
-                else initial_colour(tournament).name.lower(),
-                "games_without_result": unfinished,
-                "written": write,
-                "warnings": [caveat.json() for caveat in caveats],
-                "problems": [problem_json(screen, problem) for problem in reading.problems],
-            }
-        )
+        if as_json:  # the brackets for programs take a while to load
+            screen.json(
+                {
+                    "tournament": tournament.name,
+                    "rounds": tournament.regulations.rounds,
+                    **pairing_json(then, pairing),
+                    "initial_colour": None
+                    if chosen.scheduled
+                    else initial_colour(tournament).name.lower(),
+                    "games_without_result": unfinished,
+                    "written": write,
+                    "warnings": [caveat.json() for caveat in caveats],
+                    "problems": [problem_json(screen, problem) for problem in reading.problems],
+                }
+            )
     if write is not None:
         screen.aside(screen.say("Written to {file}.", file=write))
     return Exit.OK

@@ -10,12 +10,23 @@ from typing import Annotated
 
 import typer
 
+from openarbiter.cli.commands.serve_encryption import (
+    Asked,
+    certificate_for,
+    name_of,
+    tell_settings,
+    told,
+)
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.screen import Screen
+from openarbiter.model import Reason
 from openarbiter.model.text import N_
+from openarbiter.web.data_folder import BadSetting, data_folder
 from openarbiter.web.database import BadDatabaseUrl
+from openarbiter.web.serving.log import VARIABLE as LOG
 from openarbiter.web.start.addresses import addresses, free, qr_text
-from openarbiter.web.start.prepare import prepare
+from openarbiter.web.start.looking import Unsound
+from openarbiter.web.start.prepare import Listener, prepare
 
 NAME, PASSWORD = "OPENARBITER_ADMIN", "OPENARBITER_ADMIN_PASSWORD"
 """The variables of the environment that name the first administrator and his password."""
@@ -44,6 +55,23 @@ def serve(
         int,
         typer.Option(min=1, max=64, help=N_("How many processes answer; with PostgreSQL only.")),
     ] = 1,
+    tls: Annotated[
+        bool,
+        typer.Option("--tls", help=N_("Encrypt connections; the server makes a certificate.")),
+    ] = False,
+    tls_cert: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help=N_("Encrypt with this certificate (PEM).")),
+    ] = None,
+    tls_key: Annotated[
+        Path | None, typer.Option(metavar="FILE", help=N_("The key of the certificate (PEM)."))
+    ] = None,
+    http_port: Annotated[
+        int | None,
+        typer.Option(
+            min=1, max=65535, help=N_("Redirect unencrypted requests on this port to --port.")
+        ),
+    ] = None,
     check: Annotated[
         bool,
         typer.Option("--check", help=N_("Prepare everything, say the address, and end.")),
@@ -58,37 +86,76 @@ def serve(
             "out."
         )
         raise Failure(Exit.WRONG_USE, message)
-    if not check and not free(host, port):
-        message = screen.say(
-            "Port {port} is taken, perhaps by OpenArbiter itself in another window. Choose "
-            "another one: --port {other}",
-            port=port,
-            other=port + 1,
-        )
-        raise Failure(Exit.WRONG_USE, message)
-    folder = _prepared(screen, data)
+    if not check:
+        for number, option in ((port, "--port"), (http_port, "--http-port")):
+            _check_free(screen, host, number, option)
+    certificate = certificate_for(screen, Asked(tls, tls_cert, tls_key, http_port), host, data)
+    if certificate is not None:
+        tell_settings(certificate, os.environ)
+    _check_limits()
+    folder = _prepared(screen, data, log=not check)
     _first_administrator(screen)
     if demo:
         _load_demo(screen)
-    reached = addresses(host, port)
+    name = name_of(certificate) if certificate is not None else None
+    reached = addresses(host, port, encrypted=certificate is not None, name=name)
     screen.line()
     screen.line(screen.say("OpenArbiter is at {address}", address=reached[0]), "bold")
     for other in reached[1:]:
         screen.line(screen.say("and on this computer at {address}", address=other))
     screen.line(screen.say("Everything is kept in {folder}", folder=folder))
+    screen.line()
+    told(screen, certificate, host)
     if "localhost" not in reached[0]:
         screen.line()
         screen.line(qr_text(reached[0]))
     if not check:
+        from openarbiter.web.start.server import Encryption
         from openarbiter.web.start.server import serve as answer
 
+        _begin_backups(screen, folder)
         screen.line(screen.say("Ctrl-C ends it."))
-        answer(host, port, workers)
+        encryption = (
+            Encryption(certificate.file, certificate.key, http_port)
+            if certificate is not None
+            else None
+        )
+        answer(host, port, workers, tls=encryption)
     return Exit.OK
 
 
-def _prepared(screen: Screen, data: Path | None) -> Path:
-    def told(steps: int) -> None:
+def _check_free(screen: Screen, host: str, port: int | None, option: str) -> None:
+    """Make sure that a port can be listened on."""
+    if port is None or free(host, port):
+        return
+    message = screen.say(
+        "Port {port} is taken, perhaps by OpenArbiter itself in another window. Choose "
+        "another one: {option} {other}",
+        port=port,
+        option=option,
+        other=port + 1,
+    )
+    raise Failure(Exit.WRONG_USE, message)
+
+
+def _check_limits() -> None:
+    """Make sure that the limits of the environment can be understood."""
+    from openarbiter.web.serving.limits import BadLimits, limits_from
+
+    try:
+        limits_from(os.environ)
+    except BadLimits as problem:
+        raise Failure(Exit.WRONG_USE, str(problem)) from problem
+
+
+def _prepared(screen: Screen, data: Path | None, *, log: bool) -> Path:
+    """Make folder and tables ready.
+
+    Args:
+        log: whether a log is kept in the folder, unless the environment says otherwise.
+    """
+
+    def steps_told(steps: int) -> None:
         screen.aside(
             screen.plural(
                 "Making the tables ready ({count} step).",
@@ -97,17 +164,30 @@ def _prepared(screen: Screen, data: Path | None) -> Path:
             )
         )
 
+    def said(reason: Reason) -> None:
+        screen.aside(reason.message(screen.language.text), "yellow")
+
+    if log:
+        folder = data.expanduser() if data is not None else data_folder(os.environ)
+        os.environ.setdefault(LOG, str(folder / "log"))
     try:
-        return prepare(data, told)
+        return prepare(data, Listener(steps_told, said))
+    except Unsound as problem:
+        message = "\n".join(each.message(screen.language.text) for each in problem.reasons)
+        raise Failure(Exit.FILE_ERROR, message) from problem
     except OSError as problem:
         message = screen.say(
             "The data folder cannot be used: {problem}. Name another one with --data.",
             problem=problem,
         )
         raise Failure(Exit.FILE_ERROR, message) from problem
-    except BadDatabaseUrl as problem:
+    except (BadDatabaseUrl, BadSetting) as problem:
         raise Failure(Exit.WRONG_USE, str(problem)) from problem
     except Exception as problem:
+        from openarbiter.web.ledger.seal import BadKey
+
+        if isinstance(problem, BadKey):
+            raise Failure(Exit.WRONG_USE, str(problem)) from problem
         from django.core.exceptions import ImproperlyConfigured
         from django.db import Error
 
@@ -118,6 +198,31 @@ def _prepared(screen: Screen, data: Path | None) -> Path:
             problem=str(problem).strip(),
         )
         raise Failure(Exit.FILE_ERROR, message) from problem
+
+
+def _begin_backups(screen: Screen, data: Path) -> None:
+    """Let backups be made while the server works.
+
+    Raises:
+        Failure: what the environment says of them cannot be understood.
+    """
+    from openarbiter.web.kept.backups import Wanted
+    from openarbiter.web.kept.watch import Watch
+    from openarbiter.web.start.prepare import database_file
+
+    database = database_file()
+    if database is None:
+        return
+    try:
+        wanted = Wanted.of(data, os.environ)
+    except ValueError as problem:
+        message = screen.say("OPENARBITER_BACKUPS_KEPT has to be a number.")
+        raise Failure(Exit.WRONG_USE, message) from problem
+    if wanted.folder is None:
+        screen.line(screen.say("No backups are made: OPENARBITER_BACKUPS is off."))
+        return
+    screen.line(screen.say("Backups go to {folder}", folder=wanted.folder))
+    Watch(database, wanted, data).start()
 
 
 def _first_administrator(screen: Screen) -> None:
@@ -140,6 +245,13 @@ def _first_administrator(screen: Screen) -> None:
             elif getpass(screen.say("The same again: ")) != password:
                 screen.line(screen.say("The two differ."), "yellow")
                 password = ""
+    if password and (weak := weakness(name or "admin", password)):
+        message = screen.say(
+            "{variable}: {weakness} Set another one, or leave it out and one is drawn.",
+            variable=PASSWORD,
+            weakness=weak,
+        )
+        raise Failure(Exit.WRONG_USE, message)
     made = make_administrator(name or "admin", password or None)
     screen.line(screen.say("Administrator: {name}", name=made.name))
     if made.password is not None:

@@ -9,7 +9,7 @@ import typer
 from openarbiter.cli import table_options
 from openarbiter.cli.caveats import show_caveats
 from openarbiter.cli.failure import Exit, Failure
-from openarbiter.cli.options import File, Force, Json, Lenient
+from openarbiter.cli.options import Encoding, File, Force, Json, Lenient
 from openarbiter.cli.reading import read_with_lines
 from openarbiter.cli.report import problem_json
 from openarbiter.cli.screen import Screen
@@ -58,6 +58,7 @@ def standings(
     ] = False,
     force: Force = False,
     lenient: Lenient = False,
+    encoding: Encoding = None,
     as_json: Json = False,
 ) -> int:
     """Rank the players or teams of a tournament."""
@@ -67,7 +68,7 @@ def standings(
         message = screen.say("--csv and {option} do not go together.", option=other)
         raise Failure(Exit.WRONG_USE, message)
     refuse_documents(screen, [html], force=force)
-    reading, lines = read_with_lines(screen, file, lenient=lenient)
+    reading, lines = read_with_lines(screen, file, lenient=lenient, encoding=encoding)
     tournament = as_recorded(reading.tournament)
     options = table_options.TableOptions(
         tie_breaks, order, preset, edition, after, round_robin, teams, primary, lots,

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+
 import typer
 
 from openarbiter.cli.failure import Exit
 from openarbiter.cli.files import read_bytes
-from openarbiter.cli.options import File, Json
+from openarbiter.cli.options import Encoding, File, Json
+from openarbiter.cli.reading import encoding_asked, lines_of
 from openarbiter.cli.report import (
     STYLES,
     counted,
@@ -15,17 +19,22 @@ from openarbiter.cli.report import (
     summary,
 )
 from openarbiter.cli.screen import Screen
-from openarbiter.formats.problems import Report, Severity
-from openarbiter.formats.text import decode
-from openarbiter.formats.trf import read_trf
+from openarbiter.formats.problems import Problem, Severity
+from openarbiter.verify.tournament_files import read_tournament_file
+
+SHOWN = 10
+"""Problems of one kind that are shown; --json has them all."""
 
 
-def validate(context: typer.Context, file: File, as_json: Json = False) -> int:
+def validate(
+    context: typer.Context, file: File, encoding: Encoding = None, as_json: Json = False
+) -> int:
     """Print all problems of a file, the gravest first; exit 3 when there are errors."""
     screen: Screen = context.obj.with_json(as_json)
     data = read_bytes(screen, file)
-    reading = read_trf(data)
-    lines = decode(data, Report()).lines
+    known = encoding_asked(screen, encoding)
+    reading = read_tournament_file(data, encoding=known)
+    lines = lines_of(reading, data, known)
     groups = [
         (which, [each for each in reading.problems if each.severity is which]) for which in Severity
     ]
@@ -34,8 +43,18 @@ def validate(context: typer.Context, file: File, as_json: Json = False) -> int:
             continue
         screen.line(counted(screen, which, len(problems)).upper(), STYLES[which])
         screen.line()
-        for problem in problems:
+        for problem in _few_of_each(problems):
             show_problem(screen, problem, lines)
+        for code, number in _further(problems).items():
+            screen.line(
+                screen.plural(
+                    "… and {count} more of this kind: {code}",
+                    "… and {count} more of this kind: {code}",
+                    number,
+                    code=code,
+                )
+            )
+            screen.line()
     tournament = reading.tournament
     players = screen.plural("{count} player", "{count} players", len(tournament.entrants))
     rounds = screen.plural("{count} round", "{count} rounds", len(tournament.rounds))
@@ -55,3 +74,20 @@ def validate(context: typer.Context, file: File, as_json: Json = False) -> int:
         }
     )
     return Exit.INVALID_FILE if failed else Exit.OK
+
+
+def _few_of_each(problems: Sequence[Problem]) -> list[Problem]:
+    """The problems with no more than :data:`SHOWN` of each kind."""
+    seen: Counter[str] = Counter()
+    shown = []
+    for problem in problems:
+        seen[problem.code] += 1
+        if seen[problem.code] <= SHOWN:
+            shown.append(problem)
+    return shown
+
+
+def _further(problems: Sequence[Problem]) -> dict[str, int]:
+    """How many more there are, by kind."""
+    kinds = Counter(problem.code for problem in problems)
+    return {code: number - SHOWN for code, number in kinds.items() if number > SHOWN}

@@ -12,7 +12,16 @@ from openarbiter.cli.certificates import absent_asked, refuse_twice, source_of
 from openarbiter.cli.engines import say_who_serves
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.files import read_bytes
-from openarbiter.cli.options import Edition, Engine, File, InitialColour, Json, Lenient, Rounds
+from openarbiter.cli.options import (
+    Edition,
+    Encoding,
+    Engine,
+    File,
+    InitialColour,
+    Json,
+    Lenient,
+    Rounds,
+)
 from openarbiter.cli.reading import edition_asked, ready_to_pair
 from openarbiter.cli.report import problem_json
 from openarbiter.cli.screen import Screen
@@ -45,6 +54,7 @@ def verify_certificate(
     drawn: InitialColour = None,
     engine: Engine = "auto",
     lenient: Lenient = False,
+    encoding: Encoding = None,
     as_json: Json = False,
 ) -> int:
     """Check a certificate against the tournament; exit 1 when anything in it is not so."""
@@ -52,7 +62,7 @@ def verify_certificate(
     asked = edition_asked(screen, edition)
     refuse_twice(screen, certificate, file)
     given = _given(screen, certificate)
-    source = source_of(screen, file, drawn=drawn, lenient=lenient)
+    source = source_of(screen, file, drawn=drawn, lenient=lenient, encoding=encoding)
     tournament = source.tournament
     if rounds is not None:
         tournament = ready_to_pair(screen, tournament, rounds)

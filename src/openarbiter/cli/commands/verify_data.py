@@ -1,0 +1,93 @@
+"""``openarbiter verify-data``: the database, its ledgers, and the tables by the ledgers."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from openarbiter.cli.data_checks import Checked, checked_ledgers, file_to_check
+from openarbiter.cli.failure import Exit, Failure
+from openarbiter.cli.options import Json
+from openarbiter.cli.screen import Screen
+from openarbiter.model.text import N_
+from openarbiter.web.kept.soundness import Soundness, soundness
+from openarbiter.web.start.looking import told_of
+
+SHOWN = 100
+"""How many differences of an event are told."""
+
+
+def verify_data(
+    context: typer.Context,
+    data: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FOLDER", help=N_("The data folder; by default the data folder of the user.")
+        ),
+    ] = None,
+    file: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE", help=N_("A backup to check, instead of the database of the folder.")
+        ),
+    ] = None,
+    as_json: Json = False,
+) -> int:
+    """Check the database, every ledger, and the tables by the ledgers; exit 1 when they differ."""
+    screen: Screen = context.obj.with_json(as_json)
+    if data is not None:
+        os.environ["OPENARBITER_DATA"] = str(data)
+    database = file_to_check(screen, file)
+    found = _sound(screen, database) if database is not None else None
+    events: list[Checked] = []
+    if found is not None and found.behind:
+        screen.line(
+            screen.say(
+                "It was written by an earlier version: its ledgers can be checked once serve has "
+                "brought a copy of it up to date."
+            )
+        )
+    else:
+        events = checked_ledgers(screen, SHOWN, copy=file is not None)
+    whole = all(each.whole for each in events) and not (found is not None and found.orphans)
+    screen.json(
+        {
+            "file": str(database) if database is not None else None,
+            "whole": whole,
+            "orphans": found.orphans if found is not None else None,
+            "earlier_version": found.behind if found is not None else None,
+            "events": [each.document for each in events],
+        }
+    )
+    return Exit.OK if whole else Exit.DIFFERENT
+
+
+def _sound(screen: Screen, database: Path) -> Soundness:
+    """See that a file is a whole database of ours.
+
+    Raises:
+        Failure: it is not.
+    """
+    try:
+        found = soundness(database, None)
+    except OSError as problem:
+        raise Failure(Exit.FILE_ERROR, str(problem)) from problem
+    if not found.usable:
+        message = told_of(database, found).message(screen.language.text)
+        raise Failure(Exit.INVALID_FILE, message)
+    screen.line(screen.say("{file}: SQLite finds no damage.", file=database))
+    if found.orphans:
+        screen.line(
+            screen.plural(
+                "{count} row refers to a row that is not there: somebody changed it without this "
+                "program.",
+                "{count} rows refer to rows that are not there: somebody changed them without this "
+                "program.",
+                found.orphans,
+            ),
+            "red",
+        )
+    return found

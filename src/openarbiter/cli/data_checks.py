@@ -1,0 +1,145 @@
+"""Checking the ledgers of a database from the command line."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+from openarbiter.cli.failure import Exit, Failure
+from openarbiter.cli.screen import Screen
+from openarbiter.model.text import N_
+from openarbiter.web.database import READ_ONLY, BadDatabaseUrl
+
+_UNSEALED = N_(
+    "Entries up to {number} are from before there were seals. Somebody who can write into the "
+    "database could have made these anew."
+)
+_UNKNOWN_ONE = N_(
+    "{count} entry is sealed with a key that is not on this computer: its seal could not be "
+    "checked."
+)
+_UNKNOWN = N_(
+    "{count} entries are sealed with a key that is not on this computer: their seals could not be "
+    "checked."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What was found of an event, as JSON has it."""
+
+    whole: bool
+    document: dict[str, object]
+
+
+def file_to_check(screen: Screen, file: Path | None) -> Path | None:
+    """The database file that is looked at, and nothing else; None for PostgreSQL.
+
+    Django is set up so that it changes nothing in the file.
+
+    Raises:
+        Failure: there is no such file, or the settings cannot be used.
+    """
+    from openarbiter.web.data_folder import data_folder
+    from openarbiter.web.database import SQLITE_FILE, database
+
+    url = os.environ.get("DATABASE_URL", "")
+    try:
+        chosen = database(url, data_folder(os.environ))
+    except BadDatabaseUrl as problem:
+        raise Failure(Exit.WRONG_USE, str(problem)) from problem
+    if file is None and not chosen["ENGINE"].endswith("sqlite3"):
+        return None
+    found = file
+    if found is None:
+        found = Path(chosen["NAME"]) if url else data_folder(os.environ) / SQLITE_FILE
+    if not found.exists():
+        message = screen.say("There is no file {file}.", file=found)
+        raise Failure(Exit.FILE_ERROR, message)
+    from urllib.parse import quote
+
+    os.environ["DATABASE_URL"] = f"sqlite:///{quote(str(found.resolve()))}?{READ_ONLY}"
+    return found
+
+
+def checked_ledgers(screen: Screen, most: int, *, copy: bool = False) -> list[Checked]:
+    """Examine every event, and tell what was found.
+
+    Args:
+        most: how many differences of an event are told.
+        copy: whether it is a backup, after which the ledgers may have gone on.
+
+    Raises:
+        Failure: the database does not answer.
+    """
+    import django
+    from django.db import Error
+
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "openarbiter.web.settings")
+    django.setup()
+    from openarbiter.web import models
+    from openarbiter.web.ledger.seal import BadKey
+    from openarbiter.web.tongue import speak
+
+    speak(screen.language.code)
+    try:
+        events = list(models.Event.objects.order_by("pk"))
+        found = [_checked(screen, event, most, copy=copy) for event in events]
+    except (Error, BadKey, OSError) as problem:
+        message = screen.say("The ledgers cannot be checked: {problem}", problem=problem)
+        raise Failure(Exit.FILE_ERROR, message) from problem
+    if not found:
+        screen.line(screen.say("There are no events."))
+    return found
+
+
+def _checked(screen: Screen, event: object, most: int, *, copy: bool) -> Checked:
+    from openarbiter.web import models
+    from openarbiter.web.ledger.examination import examine
+    from openarbiter.web.pages.records.differences import told_differences
+
+    assert isinstance(event, models.Event)
+    found = examine(event, copy=copy)
+    verdict = found.verdict
+    faults = [fault.message(screen.language.text) for fault in verdict.faults]
+    differences = [each.sentence for each in told_differences(event, found.differences[:most])]
+    head = screen.say(
+        "{event}: {entries} entries, {rows} rows, digest {digest}",
+        event=event.name,
+        entries=verdict.entries,
+        rows=found.rows,
+        digest=verdict.digest[:20],
+    )
+    screen.line(head, "" if found.whole else "bold red")
+    for text in (*faults[:most], *differences):
+        screen.line(f"  {text}")
+    if found.guards:
+        screen.line(
+            "  "
+            + screen.say(
+                "Triggers that protect the ledger are missing: {names}",
+                names=", ".join(found.guards),
+            )
+        )
+    if verdict.unsealed:
+        screen.line("  " + screen.say(_UNSEALED, number=verdict.unsealed))
+    if verdict.unknown:
+        screen.line("  " + screen.plural(_UNKNOWN_ONE, _UNKNOWN, verdict.unknown))
+    if found.whole:
+        screen.line("  " + screen.say("whole, and the tables are as the entries leave them"))
+    document: dict[str, object] = {
+        "event": event.slug,
+        "whole": found.whole,
+        "entries": verdict.entries,
+        "rows": found.rows,
+        "digest": verdict.digest,
+        "unsealed": verdict.unsealed,
+        "unknown_keys": verdict.unknown,
+        "noted": verdict.noted,
+        "faults": faults,
+        "differences": differences,
+        "different": len(found.differences),
+        "guards_missing": list(found.guards),
+    }
+    return Checked(found.whole, document)
