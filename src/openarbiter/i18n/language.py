@@ -10,7 +10,6 @@ import gettext
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import as_file, files
 
 DOMAIN = "openarbiter"
 
@@ -108,6 +107,8 @@ def _code(name: str) -> str:
 def _language(code: str) -> Language:
     if code == "en":
         return ENGLISH
+    from importlib.resources import as_file, files
+
     compiled = files("openarbiter.i18n") / "locale" / code / "LC_MESSAGES" / f"{DOMAIN}.mo"
     with as_file(compiled) as path, path.open("rb") as stream:
         return Language(code, gettext.GNUTranslations(stream))
