@@ -18,7 +18,7 @@ from benchmarks.engines import EDITIONS
 from benchmarks.measure import ROOT, Measured
 from benchmarks.plot import plot
 from benchmarks.results import read_results, rounds_in
-from benchmarks.tables import growth_table, hard_table, rounds_table, table
+from benchmarks.tables import commands_table, growth_table, hard_table, rounds_table, table
 from benchmarks.targets import targets_table
 
 PAGE = ROOT / "docs" / "performance.md"
@@ -44,6 +44,7 @@ def tables(results: dict[str, Any]) -> dict[str, str]:
         "targets": targets_table(results),
         **{edition: rounds_table(rounds, edition) for edition in EDITIONS},
         "growth": growth_table(rounds),
+        "commands": commands_table(results.get("commands", {}), rounds),
         "hard": hard_table(results.get("hard", ())),
     }
 

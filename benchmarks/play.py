@@ -86,11 +86,15 @@ def played(
 
 
 def with_round(
-    tournament: Tournament, pairing: RoundPairing, outcome: Outcome, away: tuple[int, ...] = ()
+    tournament: Tournament,
+    pairing: RoundPairing,
+    outcome: Outcome,
+    away: tuple[int, ...] = (),
+    kind: ByeKind = ByeKind.HALF,
 ) -> Tournament:
-    """The tournament with the round of this pairing played."""
+    """The tournament with the round of this pairing played; those away get byes of a kind."""
     games = tuple(Game(board.white, board.black, outcome(board)) for board in pairing.boards)
-    byes = [Bye(player, ByeKind.HALF) for player in away]
+    byes = [Bye(player, kind) for player in away]
     if pairing.bye is not None:
         byes.append(Bye(pairing.bye, ByeKind.PAB))
     return replace(tournament, rounds=(*tournament.rounds, Round(games, tuple(byes))))

@@ -102,6 +102,30 @@ def growth_table(rounds: Sequence[Measured]) -> str:
     return table(["engine", "all", *(f"{few:,} - {many:,}" for few, many in sizes)], rows)
 
 
+def commands_table(results: dict[str, Any], rounds: Sequence[Measured]) -> str:
+    """Whole commands by the number of players, beside programs that were measured whole.
+
+    Args:
+        results: of ``benchmarks.commands``; empty where it was not run.
+        rounds: the measurements of single rounds, of which those of programs are taken.
+    """
+    if not results:
+        return table(["players", "not measured"], [])
+    others = {
+        (each.engine, each.players): each.seconds
+        for each in rounds
+        if each.own and not each.within and each.edition == "fide-2018" and each.seconds
+    }
+    names = list(dict.fromkeys(name for name, _ in others))
+    rows = [["nothing but `--version`", duration(results["version"]), "", *("" for _ in names)]]
+    for each in results["rounds"]:
+        ours = [duration(each["interface"]), duration(each["pair"])]
+        found = [others.get((name, each["players"])) for name in names]
+        theirs = ["" if seconds is None else duration(seconds) for seconds in found]
+        rows.append([f"{each['players']:,} players", *ours, *theirs])
+    return table(["", "`--dutch FILE -p OUT`", "`pair FILE`", *names], rows)
+
+
 def hard_table(events: Sequence[dict[str, Any]]) -> str:
     """The worst round of every hard event."""
     rows = []

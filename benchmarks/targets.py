@@ -45,6 +45,7 @@ def targets(results: dict[str, Any]) -> list[Target]:
         *(_growth(rounds, edition) for edition in EDITIONS),
         _hard(results.get("hard", ())),
         _campaign(results.get("campaign")),
+        *_commands(results.get("commands", {})),
     ]
 
 
@@ -128,3 +129,22 @@ def _campaign(found: dict[str, Any] | None) -> Target:
     if found["different"]:
         seen += f"; {found['different']} with differences"
     return Target(what, wanted, seen, seconds < 600 and not found["different"])
+
+
+def _commands(found: dict[str, Any]) -> list[Target]:
+    """Whole commands; the two that pair, with 200 players."""
+    pairing = next((each for each in found.get("rounds", ()) if each["players"] == 200), {})
+    wanted = (
+        ("the command `--version`, from start to end", 0.12, found.get("version")),
+        ("the engine's interface, 200 players, from start to end", 0.12, pairing.get("interface")),
+        ("`pair`, 200 players, from start to end", 0.2, pairing.get("pair")),
+    )
+    return [
+        Target(
+            what,
+            f"under {duration(most)}",
+            "" if seconds is None else duration(seconds),
+            met=seconds is not None and seconds < most,
+        )
+        for what, most, seconds in wanted
+    ]

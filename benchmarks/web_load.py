@@ -1,12 +1,14 @@
 """Hundreds of spectators while results come in: how soon they see them, and how long pages take.
 
     python -m benchmarks.web_load [--players 2000] [--spectators 500] [--rate 20] [--seconds 45]
+                                  [--attack heavy ...]
 
 A server of its own (one process, SQLite) has a large event. Spectators listen to its live
 updates (``--polling`` of them ask every 15 seconds instead) and load a public page again as
 the script of the pages does while results come in: every 30 to 60 seconds each, with
 If-None-Match. Arbiters enter results through the route of the grid, each waiting for his
-answer. Spectators and arbiters run in this process, on the same machine.
+answer. Spectators and arbiters run in this process, on the same machine. Each ``--attack`` runs
+beside them in a process of its own (:mod:`benchmarks.attack.beside`): a name, or a command.
 
 Told: the delay from the acknowledgement of a result, and from the moment it was sent, until
 each listener has it; the times of pages and of entries; processor and memory of the server.
@@ -31,6 +33,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import urlencode
 
+from benchmarks.attack.beside import ROADS, attacked
 from benchmarks.web_event import PASSWORD, LargeEvent, large_event, large_tournament
 
 GOAL = 200
@@ -66,10 +69,15 @@ class Measured:
 
 
 class Connection:
-    """One connection that asks one thing after another, as a browser does."""
+    """One connection that asks one thing after another, as a browser does.
 
-    def __init__(self, port: int):
+    Args:
+        own: the address it comes from.
+    """
+
+    def __init__(self, port: int, own: str | None = None):
         self._port = port
+        self._own = (own, 0) if own is not None else None
         self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
         self.cookies: dict[str, str] = {}
 
@@ -78,7 +86,9 @@ class Connection:
     ) -> tuple[int, dict[str, str], bytes]:
         """Send a request; the status, the headers and the body of the answer."""
         if self._streams is None:
-            self._streams = await asyncio.open_connection("127.0.0.1", self._port)
+            self._streams = await asyncio.open_connection(
+                "127.0.0.1", self._port, local_addr=self._own
+            )
         reader, writer = self._streams
         body = urlencode(form).encode() if form is not None else b""
         lines = [f"{method} {path} HTTP/1.1", "Host: 127.0.0.1", "Accept-Encoding: gzip"]
@@ -232,7 +242,7 @@ async def play(
     """Let everybody do his part for so many seconds."""
     measured = Measured()
     scene = Scene(server.port, where, round_number, boards, 0.0, measured)
-    cookies = await _logged_in(scene)
+    cookies = await logged_in(scene)
     revision = 10**6
     paths = [
         f"/e/{where.event}/",
@@ -268,7 +278,7 @@ async def play(
     return measured
 
 
-def _games(number: int) -> dict[int, int]:
+def games_of(number: int) -> dict[int, int]:
     """The keys of the games of a round, by their boards."""
     from openarbiter.web import models
 
@@ -276,7 +286,8 @@ def _games(number: int) -> dict[int, int]:
     return dict(games.values_list("board", "pk"))
 
 
-async def _logged_in(scene: Scene) -> dict[str, str]:
+async def logged_in(scene: Scene) -> dict[str, str]:
+    """The cookies of the chief arbiter."""
     connection = Connection(scene.port)
     _, _, body = await connection.ask("GET", "/login/")
     token = connection.cookies["csrftoken"]
@@ -323,14 +334,22 @@ class Server:
     @property
     def memory(self) -> int:
         """The most memory it has had, in MiB."""
-        text = Path(f"/proc/{self._process.pid}/status").read_text(encoding="ascii")
-        found = re.search(r"VmHWM:\s+(\d+) kB", text)
-        return int(found[1]) // 1024 if found else 0
+        return self._status("VmHWM")
+
+    @property
+    def memory_now(self) -> int:
+        """The memory it has now, in MiB."""
+        return self._status("VmRSS")
 
     def end(self) -> None:
         """Stop it."""
         self._process.terminate()
         self._process.wait(20)
+
+    def _status(self, name: str) -> int:
+        text = Path(f"/proc/{self._process.pid}/status").read_text(encoding="ascii")
+        found = re.search(rf"{name}:\s+(\d+) kB", text)
+        return int(found[1]) // 1024 if found else 0
 
     def _processor(self) -> float:
         fields = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
@@ -407,19 +426,26 @@ def main() -> int:
     parser.add_argument("--listen-only", action="store_true", help="they load no pages")
     parser.add_argument("--rate", type=float, default=20, help="results a second")
     parser.add_argument("--seconds", type=float, default=45, help="a round has results for 50")
+    parser.add_argument("--attack", action="append", default=[], metavar="ROAD",
+                        help=f"beside it: {', '.join(ROADS)}, or a command")  # fmt: skip
     arguments = parser.parse_args()
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, min(hard, 4096)), hard))
     tournament = large_tournament(arguments.players, 9, 7, open_last=True)
     with large_event(tournament) as where, serving(where.folder) as server:
-        boards = _games(7)
+        boards = games_of(7)
         load = os.getloadavg()[0]
         print(
             f"{arguments.players} players, {arguments.spectators} spectators "
             f"({arguments.polling} polling), {arguments.rate:g} results a second; "
             f"load of the machine before: {load:.1f}"
         )
-        measured = asyncio.run(play(server, where, 7, boards, arguments))
+        known = {
+            "port": server.port, "event": where.event, "section": where.section, "round": 7,
+            "players": arguments.players, "seconds": arguments.seconds,
+        }  # fmt: skip
+        with attacked(arguments.attack, **known):
+            measured = asyncio.run(play(server, where, 7, boards, arguments))
         good = report(measured, server, arguments)
     return 0 if good else 1
 

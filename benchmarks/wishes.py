@@ -27,7 +27,9 @@ from openarbiter.model import Colour
 from openarbiter.pairing.dutch.cards import Card, cards
 from openarbiter.pairing.dutch.initial import initial_colour
 from openarbiter.pairing.dutch.native import pair_natively
-from openarbiter.pairing.dutch.wish import Wish, WishKind, granted
+from openarbiter.pairing.dutch.whole import Whole
+from openarbiter.pairing.dutch.wish import Wish, WishKind
+from openarbiter.pairing.dutch.wished import pair_as_wished
 from openarbiter.pairing.engines import TooHard
 from openarbiter.rulebook import DutchRules, edition_named
 from openarbiter.verify.generation.lots import Lots
@@ -77,18 +79,20 @@ def _answers(file: Path, edition: str, count: int) -> Iterator[Answered]:
     tournament = read_trf(file.read_bytes()).tournament
     rules = edition_named(edition)
     players, initial = cards(tournament, rules), initial_colour(tournament)
+    real = pair_natively(players, rules.dutch, initial)
+    if real is None:
+        return
     for wish in drawn_wishes(players, count):
-        yield _answered(players, wish, rules.dutch, initial)
+        yield _answered(players, wish, rules.dutch, initial, real)
 
 
 def _answered(
-    players: tuple[Card, ...], wish: Wish, rules: DutchRules, initial: Colour
+    players: tuple[Card, ...], wish: Wish, rules: DutchRules, initial: Colour, real: Whole
 ) -> Answered:
     before = time.process_time()
     possible: bool | None
     try:
-        paired = pair_natively(granted(players, [wish], initial), rules, initial)
-        possible = paired is not None
+        possible = pair_as_wished(players, rules, initial, (wish,), real.brackets) is not None
     except TooHard:
         possible = None
     return Answered(wish.kind, possible, time.process_time() - before)

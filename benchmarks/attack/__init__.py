@@ -1,0 +1,1 @@
+"""Attacks on a running server, measured by what everybody else feels of them."""
