@@ -3,16 +3,27 @@
 
 SHELL := /bin/sh
 BIN := .venv/bin
-# Where Rust is there the fast engine is built too: another Rust, another set-up.
-RUST := rust-$(or $(shell rustc --version 2>/dev/null | cut -d' ' -f2),none)
+# Where Rust is there, or can be installed, the fast engine is built too: another Rust, another
+# set-up. OPENARBITER_RUST=present installs none; OPENARBITER_RUST=none does without the engine.
+OPENARBITER_RUST ?= install
+export OPENARBITER_RUST
+RUSTC := command -v cc >/dev/null && for bin in "" /usr/bin/; do \
+	$${bin}cargo --version >/dev/null 2>&1 && $${bin}rustc --version 2>/dev/null && break; \
+	done | cut -d' ' -f2
+RUST := rust-$(or $(filter none,$(OPENARBITER_RUST)),$(shell $(RUSTC)),none)
 RUN_READY := .venv/run.$(RUST).ready
 TEST_READY := .venv/test.$(RUST).ready
-CRATE := native/Cargo.toml native/Cargo.lock $(shell find native/src native/tests -type f 2>/dev/null)
-PACKAGE := pyproject.toml setup.py tools/environment.sh $(CRATE)
+CRATE := native/Cargo.toml native/Cargo.lock $(shell find native/src -type f)
+PACKAGE := pyproject.toml setup.py tools/environment.sh tools/rust.sh $(CRATE)
 PYTHON ?=
 export PYTHON
 
-.PHONY: run test lint format messages golden bench lock clean
+# The tests that pair, explain and verify, and the pages that do, for those who have no engine.
+NEAR := tests/pairing tests/explain tests/verify $(wildcard tests/web/test_rounds*.py) \
+	$(filter-out %/test_serve.py %/test_languages.py,$(wildcard tests/cli/test_*.py))
+
+.PHONY: run test test-without-rust wheel lint format messages golden bench lock clean
+.PHONY: run-is-ready test-is-ready
 
 run: $(RUN_READY)  ## The main job on the sample tournament: problems, pairing, boards.
 	@sh tools/sample.sh
@@ -22,6 +33,14 @@ test: lint  ## Everything that must hold before a change is published.
 	@sh tools/postgresql.sh
 	@sh tools/native.sh test
 	PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n 2 --dist worksteal  # what they start is compiled once
+	@$(MAKE) --no-print-directory test-without-rust
+
+test-without-rust: $(TEST_READY)  ## What is near the engine, in an environment without one.
+	@sh tools/without_rust.sh
+	OPENARBITER_RUST=none .venv/without-rust/bin/python -m pytest -n 2 --dist worksteal -m "not slow" $(NEAR)
+
+wheel: $(TEST_READY)  ## A wheel with the engine in it, for this system, into dist/.
+	@sh tools/wheel.sh
 
 lint: $(TEST_READY)
 	$(BIN)/ruff check .
@@ -33,7 +52,7 @@ lint: $(TEST_READY)
 format: $(TEST_READY)
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
-	@if command -v cargo >/dev/null; then cd native && cargo fmt; fi
+	@sh tools/native.sh format
 
 messages: $(TEST_READY)  ## Extract texts, merge them into the catalogues, compile these.
 	$(BIN)/python tools/catalogues.py update
@@ -48,6 +67,7 @@ RESULTS ?= build/performance.json
 
 bench: $(TEST_READY)  ## The benchmarks; some minutes.
 	$(BIN)/python -m benchmarks $(ENGINES) --json $(RESULTS)
+	$(BIN)/python -m benchmarks.commands --json $(RESULTS)
 	$(BIN)/python -m benchmarks.hard --json $(RESULTS)
 	$(BIN)/python -m benchmarks.campaign --json $(RESULTS)
 	$(BIN)/python -m benchmarks.standings
@@ -62,8 +82,14 @@ clean:
 
 $(TEST_READY): requirements/test.txt $(PACKAGE)
 	@sh tools/environment.sh requirements/test.txt
-	@touch $@ $(RUN_READY)
+	@$(MAKE) --no-print-directory test-is-ready  # with the Rust there is by now
 
 $(RUN_READY): requirements/run.txt $(PACKAGE)
 	@sh tools/environment.sh requirements/run.txt
-	@touch $@
+	@$(MAKE) --no-print-directory run-is-ready
+
+test-is-ready: run-is-ready
+	@touch $(TEST_READY)
+
+run-is-ready:
+	@touch $(RUN_READY)

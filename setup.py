@@ -1,14 +1,17 @@
 """Build the Rust engine with the package where Rust is at hand, and put the manual into it.
 
-Without a usable Rust toolchain the package is pure Python, and the reference engine serves.
+Without a usable Rust toolchain, or with ``OPENARBITER_RUST=none``, the package is pure Python,
+and the reference engine serves.
 """
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
 import setuptools
@@ -17,6 +20,7 @@ from setuptools_rust import RustExtension
 
 CRATE = "native/Cargo.toml"
 MODULE = "openarbiter.pairing.dutch._native"
+TOOLS = ("cargo", "rustc")
 
 Version = tuple[int, int]
 
@@ -35,18 +39,54 @@ def needed() -> Version:
     return said
 
 
-def installed(tool: str) -> Version | None:
-    """The version of ``cargo`` or ``rustc`` on the PATH; None when there is none that works."""
+def programs(tool: str) -> Iterator[str]:
+    """Every program of this name on the PATH, in its order."""
+    for folder in os.get_exec_path():
+        found = shutil.which(tool, path=folder)
+        if found:
+            yield found
+
+
+def trouble(program: str) -> str:
+    """Why a ``cargo`` or ``rustc`` cannot build the crate, in one line; empty when it can."""
     try:
-        answer = subprocess.run([tool, "--version"], capture_output=True, text=True, check=True)
-    except (OSError, subprocess.CalledProcessError):
-        return None
-    return version(answer.stdout)
+        answer = subprocess.run([program, "--version"], capture_output=True, text=True)
+    except OSError as error:
+        return f"{program} does not start: {error.strerror}"
+    if answer.returncode != 0:
+        said = answer.stderr.strip().partition("\n")[0] or f"exit code {answer.returncode}"
+        return f"{program} does not work: {said}"
+    if (version(answer.stdout) or (0, 0)) < needed():
+        return f"{program} is too old: {answer.stdout.strip()}"
+    return ""
+
+
+def toolchain() -> list[str]:
+    """The first ``cargo`` and the first ``rustc`` on the PATH that will do; empty without both.
+
+    A rustup without a default toolchain may stand before the packages of the system.
+    """
+    if os.environ.get("OPENARBITER_RUST") == "none":
+        return []
+    tools = [next((each for each in programs(tool) if not trouble(each)), "") for tool in TOOLS]
+    return tools if all(tools) else []
 
 
 def rust_is_usable() -> bool:
-    """Whether the PATH has a Rust toolchain that is new enough for the crate."""
-    return all((installed(tool) or (0, 0)) >= needed() for tool in ("cargo", "rustc"))
+    """Whether the PATH has a Rust toolchain that works and is new enough for the crate."""
+    return bool(toolchain())
+
+
+def unusable() -> str:
+    """A line on a Rust that is there and counts as none; empty where there is nothing to say."""
+    troubles = (trouble(program) for tool in TOOLS for program in programs(tool))
+    return "" if rust_is_usable() else next(filter(None, troubles), "")
+
+
+def search_path() -> str:
+    """The PATH, with the toolchain that will do before all others."""
+    folders = [str(Path(tool).parent) for tool in toolchain()]
+    return os.pathsep.join(dict.fromkeys([*folders, *os.get_exec_path()]))
 
 
 def extensions() -> list[RustExtension]:
@@ -57,6 +97,7 @@ def extensions() -> list[RustExtension]:
     """
     if not rust_is_usable():
         return []
+    os.environ["PATH"] = search_path()
     return [
         RustExtension(
             MODULE,

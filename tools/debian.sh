@@ -1,5 +1,6 @@
 #!/bin/sh
 # Install packages of Debian or Ubuntu, where we may: as root. Otherwise say why not, and fail.
+# Nothing that is installed is removed for them.
 # Usage: sh tools/debian.sh PACKAGE...
 set -eu
 
@@ -16,4 +17,4 @@ fi
 say "Installing $* with apt-get."
 export DEBIAN_FRONTEND=noninteractive
 apt-get -qq update >&2 || say "apt-get update failed; going on with the package lists there are."
-apt-get -qq install -y --no-install-recommends "$@" >&2
+apt-get -qq install -y --no-remove --no-install-recommends "$@" >/dev/null

@@ -43,6 +43,8 @@ say "Installing the packages of $lock into .venv"
 install() { .venv/bin/python -m pip install --disable-pip-version-check --no-warn-script-location "$@"; }
 install --quiet --require-hashes -r "$lock"
 
+sh tools/rust.sh
+
 # The engine is optional: what an earlier build left must not stand in for one that fails now.
 rm -f src/openarbiter/pairing/dutch/_native*.so src/openarbiter/pairing/dutch/_native*.pyd
 log=.venv/build.log
@@ -55,7 +57,7 @@ if .venv/bin/python -c 'import openarbiter.pairing.dutch._native' 2>>"$log"; the
 elif .venv/bin/python -c 'import setup; raise SystemExit(not setup.rust_is_usable())'; then
     say "The fast engine could not be built; the reference engine serves. $log says why:"
     grep -m 1 '^ *error' "$log" >&2 || true
-else
-    needed=$(.venv/bin/python -c 'import setup; print("%d.%d" % setup.needed())')
-    say "Without Rust $needed or newer there is no fast engine; the reference engine serves (docs/installing.md)."
 fi
+
+# The first start need not wait for Python to compile what it loads.
+.venv/bin/python -m compileall -q src || true

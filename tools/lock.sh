@@ -1,5 +1,6 @@
 #!/bin/sh
-# Renew requirements/*.txt from pyproject.toml: run.txt to use the package, test.txt to work on it.
+# Renew requirements/*.txt from pyproject.toml: run.txt to use the package, server.txt to run it with
+# PostgreSQL, test.txt to work on it.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -13,5 +14,7 @@ compile() {
         --no-emit-index-url --no-emit-find-links --group build "$@"
 }
 compile --output-file requirements/run.txt
+compile --extra postgresql \
+    --constraint requirements/run.txt --output-file requirements/server.txt
 compile --group dev --extra cluster --extra postgresql \
-    --constraint requirements/run.txt --output-file requirements/test.txt
+    --constraint requirements/server.txt --output-file requirements/test.txt

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Check the Rust crate where its tools are there; where not, say so and go on.
-# Usage: sh tools/native.sh lint|test
+# Check or format the Rust crate where its tools are there; where not, say so and go on.
+# Usage: sh tools/native.sh lint|test|format
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -11,6 +11,7 @@ if ! .venv/bin/python -c 'import setup; raise SystemExit(not setup.rust_is_usabl
     skip "$1" "there is no Rust that is new enough (docs/installing.md)"
     exit 0
 fi
+PATH=$(.venv/bin/python -c 'import setup; print(setup.search_path())')
 if ! command -v cc >/dev/null; then
     skip "$1" "there is no C linker, cc"
     exit 0
@@ -19,6 +20,14 @@ fi
 PYO3_PYTHON=$PWD/.venv/bin/python
 export PYO3_PYTHON
 cd native
+
+# Older ones format some lines in another way.
+formats() { rustfmt --version 2>/dev/null | grep -q 'rustfmt 1\.\([89]\|[1-9][0-9]\)'; }
+
+if [ "$1" = format ]; then
+    if formats; then cargo fmt; else skip "cargo fmt" "there is none that is new enough"; fi
+    exit 0
+fi
 
 # A lock that is out of date is an error; a registry out of reach is none of ours.
 if ! problem=$(cargo fetch --locked 2>&1); then
@@ -31,10 +40,10 @@ fi
 
 case $1 in
 lint)
-    if cargo fmt --version >/dev/null 2>&1; then
+    if formats; then
         cargo fmt --check
     else
-        skip "cargo fmt" "it is not installed"
+        skip "cargo fmt" "there is none that is new enough"
     fi
     if cargo clippy --version >/dev/null 2>&1; then
         cargo clippy --quiet --locked --all-targets --features extension-module -- -D warnings

@@ -10,6 +10,8 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from marked_page import write_tables
+
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = "docs/roles.md"
 MARKS = {
@@ -111,14 +113,7 @@ def main() -> int:
     import django
 
     django.setup()
-    page = ROOT / PAGE
-    text = page.read_text(encoding="utf-8")
-    for name, table in tables().items():
-        begin, end = MARKS[name]
-        before, _, rest = text.partition(begin)
-        _, _, after = rest.partition(end)
-        text = f"{before}{begin}\n{table}\n{end}{after}"
-    page.write_text(text, encoding="utf-8")
+    write_tables(ROOT / PAGE, MARKS, tables())
     return 0
 
 
