@@ -89,6 +89,30 @@ def test_targets_say_what_was_not_measured() -> None:
     assert found["one round of 50 players"].met
     assert found["growth exponent from 1,000 to 100,000 players, 2026"].met
     assert not found["the worst round of a hard event"].seen
+    assert not found["`pair`, 200 players, from start to end"].seen
+
+
+@built
+def test_whole_commands_are_measured_and_shown_beside_programs(tmp_path: Path) -> None:
+    from dataclasses import replace
+
+    from benchmarks.tables import commands_table
+    from benchmarks.targets import targets
+
+    results = tmp_path / "results.json"
+    command = [sys.executable, "-m", "benchmarks.commands", "--sizes", "20", "--runs", "1"]
+    subprocess.run([*command, "--json", str(results)], cwd=ROOT, check=True, capture_output=True)
+    found = json.loads(results.read_text(encoding="utf-8"))["commands"]
+    assert found["version"] > 0
+    (pairing,) = found["rounds"]
+    assert pairing["players"] == 20
+    assert pairing["interface"] > 0
+    assert pairing["pair"] > 0
+    program = replace(measured(20, 0.0045, "bbp"), edition="fide-2018", within=False)
+    assert "4.50 ms |" in commands_table(found, [program]).splitlines()[-1]
+    seen = {each.what: each for each in targets({"commands": found})}
+    assert seen["the command `--version`, from start to end"].seen
+    assert not seen["`pair`, 200 players, from start to end"].seen
 
 
 def test_the_plot_of_the_same_results_is_the_same_file(tmp_path: Path) -> None:

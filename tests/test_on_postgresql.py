@@ -62,7 +62,8 @@ LEFT_OUT = (
     "postgresql",
     # What they are about is the same over any database, and they take minutes.
     "routes", "style", "paper", "paper_printed", "folder", "downloads", "manual", "handler",
-    "screens", "security", "static_files",
+    "screens", "security", "static_files", "heavy_pages", "kept_answers", "line", "live_server",
+    "live_turns", "memory", "server_address",
 )  # fmt: skip
 
 

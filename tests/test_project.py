@@ -66,6 +66,17 @@ def test_the_lock_files_pin_every_dependency() -> None:
     assert direct("run") | direct("dev") <= set(locked("test"))
 
 
+def test_what_a_server_with_postgresql_needs_is_locked() -> None:
+    extra = PROJECT["project"]["optional-dependencies"]["postgresql"]
+    needed = (
+        direct("run") | {canonical(name) for name in extra} | {"psycopg-binary", "psycopg-pool"}
+    )
+    server, tested = locked("server"), locked("test")
+    assert needed <= set(server)
+    assert {name: tested.get(name) for name in server} == server
+    assert {name: server.get(name) for name in locked("run")} == locked("run")
+
+
 def test_the_locked_build_is_that_of_an_isolated_one() -> None:
     assert PROJECT["build-system"]["requires"] == PROJECT["dependency-groups"]["build"]
 
@@ -76,7 +87,7 @@ def test_what_is_tested_is_what_is_installed() -> None:
 
 
 def test_every_locked_package_has_a_hash() -> None:
-    for name in ("run", "test"):
+    for name in ("run", "server", "test"):
         entries = re.split(r"^(?=[a-z0-9-]+==)", text_of(f"requirements/{name}.txt"), flags=re.M)
         assert all("--hash=sha256:" in entry for entry in entries[1:])
 
@@ -187,17 +198,6 @@ def test_a_build_that_fails_leaves_the_package_without_the_engine(tmp_path: Path
         pytest.skip("there is no Rust that is new enough for the engine")
     made = wheel(tmp_path, CARGO_HOME=str(tmp_path / "empty"), CARGO_NET_OFFLINE="true")
     assert installed_files(made) == package_files()
-
-
-@pytest.mark.slow
-def test_with_rust_the_wheel_has_the_engine_too(tmp_path: Path) -> None:
-    if not setup_script().rust_is_usable():
-        pytest.skip("there is no Rust that is new enough for the engine")
-    made = wheel(tmp_path, CARGO_PROFILE_RELEASE_LTO="off", CARGO_PROFILE_RELEASE_OPT_LEVEL="0")
-    engine = installed_files(made) - package_files()
-    if not engine and not list((ROOT / "src/openarbiter/pairing/dutch").glob("_native.*.so")):
-        pytest.skip("the engine cannot be built here: see .venv/build.log")
-    assert {Path(name).name.partition(".")[0] for name in engine} == {"_native"}
 
 
 def test_continuous_integration_runs_the_tests() -> None:

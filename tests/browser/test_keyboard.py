@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 from support.arbiting import cell, heading
-from support.browsing import window
+from support.browsing import in_tables, window
 from support.live_server import PASSWORD, LiveServer
 
 PEOPLE = [("Adler, Ida", "2200"), ("Berg, Olaf", "2100"), ("Costa, Rui", "2000"), ("Dahl, Eva", "")]
@@ -25,6 +25,34 @@ _FOCUSED = """
     shown: box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth,
   };
 }
+"""
+
+
+_FIRST_ROUND = """
+from openarbiter.model import Colour
+from openarbiter.web import models
+from openarbiter.web.desk.making import NewEvent, make_event
+from openarbiter.web.desk.pairing import make_draft, publish
+from openarbiter.web.ledger import Actor, Work
+admin = models.User.objects.get(username="admin")
+event = make_event(admin, NewEvent("Six by Keys", 3))
+section = event.sections.get()
+ann = Actor("Ann", "arbiter")
+with Work(ann, event, "players-added", section=section) as work:
+    for number in range(1, 7):
+        work.create(models.Player(section=section, number=number, name=f"Player {number}",
+                                  rating=2000 - number))
+draft = make_draft(ann, section, drawn=Colour.WHITE)
+publish(ann, section, draft.version)
+told = f"/desk/{event.slug}/{section.slug}"
+"""
+
+_PUBLISHED = """
+import sys
+from openarbiter.web import models
+_, _, event, section = sys.argv[1].split("/")
+rounds = models.Round.objects.filter(section__event__slug=event, section__slug=section)
+told = list(rounds.filter(published_at__isnull=False).values_list("number", flat=True))
 """
 
 
@@ -69,6 +97,15 @@ def fill(page: Page, text: str, value: str) -> None:
     page.keyboard.type(value)
 
 
+def log_in(page: Page) -> None:
+    page.goto("/login/")
+    expect(page.locator("[name=name]")).to_be_focused()
+    page.keyboard.type("admin")
+    fill(page, "Password", PASSWORD)
+    with page.expect_navigation():
+        page.keyboard.press("Enter")
+
+
 def test_from_the_login_to_the_results_of_a_round(page: Page) -> None:
     page.goto("/login/")
     # What the page itself gives the focus to gets it when it is painted first.
@@ -94,7 +131,8 @@ def test_from_the_login_to_the_results_of_a_round(page: Page) -> None:
     choose(page, "Add a player")
     for number, (name, rating) in enumerate(PEOPLE, start=1):
         heading(page, "Add a player")
-        fill(page, "Name", name)
+        expect(page.get_by_label("Name", exact=True)).to_be_focused()
+        page.keyboard.type(name)
         fill(page, "Rating", rating)
         choose(page, "Add, then another" if number < len(PEOPLE) else "Add")
     heading(page, "Players")
@@ -105,14 +143,16 @@ def test_from_the_login_to_the_results_of_a_round(page: Page) -> None:
     heading(page, "Rounds")
     choose(page, "Pair round 1")
     heading(page, "Pair round 1")
-    reach(page, "White")
+    reach(page, "Let the program draw it now")
+    page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowDown")
     choose(page, "Make the draft of round 1")
     heading(page, "Draft of round 1")
     choose(page, "Publish round 1")
     heading(page, "Round 1")
-
-    choose(page, "Enter results")
+    expect(page.get_by_role("link", name="Enter results")).to_be_focused()
+    with page.expect_navigation():
+        page.keyboard.press("Enter")
     expect(cell(page, 1)).to_be_focused()
     page.keyboard.press("1")
     page.keyboard.press("5")
@@ -131,3 +171,102 @@ def test_from_the_login_to_the_results_of_a_round(page: Page) -> None:
     # The lot gave the first player Black, who won.
     first = page.locator("table tbody tr").first
     expect(first).to_contain_text("Adler, Ida")
+
+
+class Counted:
+    """The keys of a page, one after another, and how many they are."""
+
+    def __init__(self, page: Page):
+        self.page = page
+        self.number = 0
+
+    def press(self, *keys: str) -> None:
+        """Press keys, each of them once."""
+        for key in keys:
+            self.page.keyboard.press(key)
+            self.number += 1
+
+    def go_on(self, text: str) -> None:
+        """Press Enter on what has the focus of itself, which says this."""
+        due = self.page.locator(":focus")
+        expect(due).to_contain_text(text)
+        with self.page.expect_navigation():
+            self.press("Enter")
+
+
+def test_from_the_first_result_to_the_next_publication_without_a_tab(
+    page: Page, server: LiveServer
+) -> None:
+    where = in_tables(server, _FIRST_ROUND)
+    log_in(page)
+    page.goto(f"{where}/rounds/1/results/")
+    keys = Counted(page)
+    expect(cell(page, 1)).to_be_focused()
+    keys.press("1", "5", "0")
+    keys.go_on("Pair round 2")
+    heading(page, "Pair round 2")
+    keys.go_on("Make the draft of round 2")
+    heading(page, "Draft of round 2")
+    keys.go_on("Publish round 2")
+    heading(page, "Round 2")
+    assert keys.number == 3 + 3
+    keys.go_on("Enter results")
+    heading(page, "Results of round 2")
+    expect(cell(page, 1)).to_be_focused()
+
+
+def test_enter_held_down_or_pressed_twice_publishes_nothing_unseen(
+    page: Page, server: LiveServer
+) -> None:
+    where = in_tables(server, _FIRST_ROUND)
+    log_in(page)
+    page.goto(f"{where}/rounds/1/results/")
+    expect(cell(page, 1)).to_be_focused()
+    for key in ("1", "5", "0"):
+        page.keyboard.press(key)
+    expect(page.get_by_role("link", name="Pair round 2")).to_be_focused()
+    page.keyboard.press("Enter")
+    heading(page, "Pair round 2")
+    page.keyboard.press("Enter")
+    # It is still held, or pressed again, while the draft is being shown.
+    for _ in range(5):
+        page.keyboard.down("Enter")
+    page.keyboard.up("Enter")
+    expect(page.get_by_role("button", name="Publish round 2")).to_be_focused()
+    for _ in range(2):
+        page.evaluate(
+            "document.activeElement.dispatchEvent(new KeyboardEvent('keydown',"
+            " {key: 'Enter', repeat: true, bubbles: true, cancelable: true}))"
+        )
+    heading(page, "Draft of round 2")
+    assert in_tables(server, _PUBLISHED, where) == [1]
+
+
+def test_unresolved_results_are_met_before_the_draft(page: Page, server: LiveServer) -> None:
+    where = in_tables(server, _FIRST_ROUND)
+    log_in(page)
+    page.goto(f"{where}/rounds/1/results/")
+    keys = Counted(page)
+    expect(cell(page, 1)).to_be_focused()
+    keys.press("1", "5", "0")
+    expect(page.get_by_role("link", name="Pair round 2")).to_be_focused()
+    page.goto(f"{where}/rounds/1/verify/")
+    expect(cell(page, 1)).to_be_focused()
+    keys.press("0", "5", "0")
+    expect(page.locator("[data-hint]")).to_contain_text("Entries that differ: 1.")
+    page.goto(f"{where}/rounds/draft/")
+    expect(page.get_by_text("1 result is not resolved")).to_be_visible()
+    box = page.get_by_role("checkbox", name="Go on all the same")
+    expect(box).to_be_focused()
+    page.keyboard.press("Enter")
+    heading(page, "Pair round 2")
+    page.keyboard.press("Space")
+    with page.expect_navigation():
+        page.keyboard.press("Enter")
+    heading(page, "Draft of round 2")
+    expect(page.get_by_text("1 result is not resolved")).to_be_visible()
+    page.goto(f"{where}/rounds/1/verify/")
+    page.get_by_role("button", name="First entry: 1–0").click()
+    page.goto(f"{where}/rounds/draft/")
+    keys.go_on("Publish round 2")
+    heading(page, "Round 2")

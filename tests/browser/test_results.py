@@ -15,46 +15,15 @@ from playwright.sync_api import (
     Route,
     expect,
 )
-from support.browsing import PHONE, in_tables, logged_in, window
+from support.browsing import PHONE, logged_in, window
 from support.live_server import LiveServer
-
-SCRIPT = """
-import sys
-from support.worked import worked
-from openarbiter.web import models
-from openarbiter.web.ledger import Actor, Work
-from openarbiter.web.desk.making import NewEvent, add_section, make_event
-from openarbiter.web.pages.results.codes import path_of
-from openarbiter.web.stored.filling import fill_section
-
-def made():
-    tournament = worked("held-14-players")
-    event = make_event(models.User.objects.get(username="admin"), NewEvent("Spring Open", 6))
-    with Work(Actor("tests"), event, "import") as work:
-        section = add_section(work, event, "A", tournament)
-        fill_section(work, section, tournament)
-    games = models.Game.objects.filter(round__section=section, round__number=6)
-    games.update(white_mark="?", black_mark="?")
-    models.Section.objects.filter(pk=section.pk).update(players_report=True)
-    models.Event.objects.filter(pk=event.pk).update(public=sys.argv[1] == "public")
-    return {"round": f"/desk/{event.slug}/{section.slug}/rounds/6", "board": path_of(section, 2)}
-
-told = [made() for _ in range(int(sys.argv[2]))]
-"""
-
-Places = dict[str, str]
+from support.open_round import Places, cell, events, open_grid, state
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory) -> Iterator[LiveServer]:
     with LiveServer(tmp_path_factory.mktemp("results")) as started:
         yield started
-
-
-def events(server: LiveServer, kind: str, number: int) -> Iterator[Places]:
-    """One new event after another, so many made at once: that is most of the work."""
-    while True:
-        yield from in_tables(server, SCRIPT, kind, str(number))
 
 
 @pytest.fixture(scope="module")
@@ -75,22 +44,6 @@ def desk(browser: Browser, server: LiveServer, places) -> Iterator[BrowserContex
     context.close()
 
 
-def cell(page: Page, board: int):
-    return page.locator(f'[data-entry="{board}"] select')
-
-
-def state(page: Page, board: int):
-    return page.locator(f'[data-entry="{board}"] .state-of')
-
-
-def open_grid(context: BrowserContext, places: Places, live: bool = True) -> Page:
-    page = context.new_page()
-    if not live:
-        page.route("**/live/**", lambda route: route.abort())
-    page.goto(f"{places['round']}/results/")
-    return page
-
-
 def test_a_round_by_the_keyboard_alone(desk: BrowserContext, places) -> None:
     page = open_grid(desk, places)
     expect(cell(page, 1)).to_be_focused()
@@ -104,7 +57,7 @@ def test_a_round_by_the_keyboard_alone(desk: BrowserContext, places) -> None:
     page.keyboard.press("Enter")
     expect(cell(page, 4)).to_be_focused()
     page.keyboard.press("-")
-    page.keyboard.type("7 --")
+    page.keyboard.type("/7 --")
     page.keyboard.press("Enter")
     page.keyboard.type("6=")
     page.keyboard.press("Enter")
@@ -130,7 +83,7 @@ def test_two_arbiters_at_once(desk: BrowserContext, places) -> None:
     expect(state(other, 1)).to_contain_text("admin entered 1–0 at")
     expect(state(other, 1)).to_contain_text("You entered 0–1: not saved.")
     expect(cell(other, 1)).to_have_value("10")
-    other.get_by_role("button", name="Enter mine all the same").click()
+    other.get_by_role("button", name="Overwrite with my result").click()
     expect(state(other, 1)).to_contain_text("saved")
     expect(cell(one, 1)).to_have_value("01")
 
@@ -145,14 +98,20 @@ def test_who_is_overruled_before_he_is_answered_sees_it(desk: BrowserContext, pl
     })""")
     one.keyboard.press("1")
     expect(cell(other, 1)).to_have_value("10")
-    cell(other, 1).select_option("01")
-    expect(state(other, 1)).to_contain_text("saved")
+    other.keyboard.press("ArrowDown")
+    other.keyboard.press("ArrowUp")
+    other.keyboard.press("0")
+    expect(state(other, 1)).to_contain_text("✓ saved")
     expect(one.locator("body")).to_have_attribute("data-seen", "01")
     expect(state(one, 1)).to_contain_text("sending")
     ((route, answer),) = held
     route.fulfill(response=answer)
     expect(cell(one, 1)).to_have_value("01")
-    expect(state(one, 1)).to_be_empty()
+    expect(state(one, 1)).to_contain_text("admin entered 0–1 at")
+    expect(state(one, 1)).to_contain_text("it was 1–0")
+    one.unroute_all()
+    one.get_by_role("button", name="Seen").click()
+    expect(one.locator(".is-marked")).to_have_count(0)
 
 
 def test_what_the_network_does_not_take_is_not_lost(desk: BrowserContext, places) -> None:
@@ -207,6 +166,19 @@ def test_both_players_at_the_board(browser: Browser, server, desk, places) -> No
         phones.append(phone)
     expect(phones[1].get_by_text("If it is wrong, tell the arbiter: board 2.")).to_be_visible()
     expect(phones[0].get_by_text("If it is wrong, tell the arbiter: board 2.")).to_be_visible()
+    expect(cell(grid, 2)).to_have_value("01")
+
+
+def test_both_players_by_their_own_links(browser: Browser, server, desk, places) -> None:
+    grid = open_grid(desk, places)
+    for side in ("white", "black"):
+        phone = window(browser, server, viewport=PHONE, has_touch=True, is_mobile=True).new_page()
+        phone.goto(places[side])
+        phone.get_by_text("Black won").tap()
+        phone.get_by_role("button", name="Report").tap()
+        expect(
+            phone.get_by_text("You reported 0–1.").or_(phone.get_by_text("If it is wrong"))
+        ).to_be_visible()
     expect(cell(grid, 2)).to_have_value("01")
 
 

@@ -67,9 +67,16 @@ def test_a_tournament_from_its_first_page_to_its_file(page: Page, tmp_path: Path
 
 def set_regulations(page: Page) -> None:
     go(page, "Regulations")
-    page.get_by_label("Edition of the rules").select_option("fide-2018")
-    page.get_by_label("Initial colour").select_option("w")
-    page.get_by_label("My own list").fill("TPN/V2026")
+    page.get_by_text("Pairing rules").click()
+    page.get_by_label("Edition of the rules", exact=True).select_option("fide-2018")
+    press(page, "Choose my own list")
+    for button in reversed(page.get_by_role("button", name="Remove ").all()):
+        button.click()
+    page.get_by_label("Add a tie-break").fill("TPN/V2026")
+    press(page, "Add")
+    page.get_by_text("Initial colour").click()
+    page.get_by_label("White", exact=True).check()
+    page.get_by_text("Check-in and results").click()
     page.get_by_label("Pair only players who have checked in").check()
     press(page, "Save")
     expect(page.locator(".notice.bad")).to_have_count(0)

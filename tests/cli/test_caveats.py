@@ -42,7 +42,7 @@ def fresh(tmp_path) -> Path:
         ("192 FIDE_BURSTEIN", "other-system"),
         ("192 FIDE_TEAM", "team-event"),
         ("092 Team Swiss System", "team-event"),
-        ("310   1 Alpha                            ALPHA 2250      4.0", "team-event"),
+        ("310   1 Alpha\n310   2 Beta", "team-event"),
     ],
 )
 def test_another_system_is_refused_unless_asked_for(openarbiter, seven, command, record, code):
@@ -55,6 +55,26 @@ def test_another_system_is_refused_unless_asked_for(openarbiter, seven, command,
     assert ran.code in (0, 1)
     assert "warning: " in ran.err
     assert code in codes(openarbiter(command, seven, "--lenient", "--json"))
+
+
+@pytest.mark.parametrize("command", [*COMMANDS, "explain"])
+def test_before_all_editions_known_none_was_in_force(openarbiter, seven, command) -> None:
+    seven.write_text(SEVEN.replace("2018/05/01", "1914/04/21"))
+    ran = openarbiter(command, seven)
+    told = " ".join((ran.out + ran.err).split())
+    if command != "explain":
+        assert "No edition known here was in force on the first day, 1914-04-21." in told
+        assert "no-edition-in-force" in codes(openarbiter(command, seven, "--json"))
+    assert "in force on the first day, 1914" not in told.replace("was in force", "")
+    asked = openarbiter(command, seven, "--edition", "fide-2018", "--json")
+    assert "no-edition-in-force" not in codes(asked)
+
+
+def test_one_stray_team_makes_no_team_event(openarbiter, seven) -> None:
+    seven.write_text(SEVEN.replace("062 7", "062 7\n310   1 Alpha"))
+    ran = openarbiter("pair", seven)
+    assert ran.code == 0
+    assert "Record 310 is the only team of the file" in ran.err
 
 
 def test_an_individual_tournament_may_name_teams(openarbiter, seven) -> None:

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+from typing import Any
+
+import pytest
+from support.places import DATA
 from support.small import TWO_WHO_MET
+
+from openarbiter.cli.failure import Exit
+from openarbiter.model import Tournament
+from openarbiter.pairing import RoundPairing, TooHard, native_available, pair_round
 
 
 def test_each_difference_stands_beside_what_the_file_has(openarbiter, seven) -> None:
@@ -12,8 +21,10 @@ def test_each_difference_stands_beside_what_the_file_has(openarbiter, seven) -> 
         "Seven players after two rounds\n"
         "FIDE (Dutch) System, edition fide-2018\n"
         "\n"
+        "Only round 2 differs and is not explained; it may have been paired by hand.\n"
+        "\n"
         "Round 1: as the rules say.\n"
-        "Round 2: different.\n"
+        "Round 2: different on 3 boards.\n"
         "\n"
         "By the rules                     In the file\n"
         "7 Georgia (1.0) – 1 Alice (1.0)  3 Carla (1.0) – 1 Alice (1.0)\n"
@@ -81,3 +92,58 @@ def test_a_tournament_not_yet_begun_has_nothing_to_check(openarbiter, seven) -> 
     ran = openarbiter("check", seven)
     assert ran.code == 0
     assert "No round has been paired yet." in ran.out
+
+
+def test_the_cause_stands_above_a_bounded_list(openarbiter) -> None:
+    file = DATA / "published" / "frome-open-2026.trf"
+    ran = openarbiter("check", file)
+    lines = ran.out.splitlines()
+    cause = (
+        "Round 1 agrees if 24 Bennett Dominic L – 38 Kemaoglu Guzel Maya was paired by hand; on 8 "
+        "boards the colours differ after it."
+    )
+    assert lines.index(cause) < lines.index("Round 1: different on 13 boards.")
+    causes = openarbiter("check", file, "--json").json["causes"]
+    assert (causes["agreeing"], causes["different"], causes["unexplained"]) == (4, [1], [])
+    assert causes["rounds"][0]["players"] == [24, 38]
+
+
+def test_a_round_robin_checked_as_a_swiss_is_told_its_schedule(openarbiter) -> None:
+    ran = openarbiter("check", DATA / "standings" / "round-robin.trf", "--system", "dutch")
+    assert "All 5 rounds agree if the numbers drawn by lot are others than in the file" in ran.out
+    assert "--system berger" in ran.out
+
+
+@pytest.mark.skipif(not native_available(), reason="220 players in nine rounds, again and again")
+def test_more_boards_are_listed_on_request(openarbiter) -> None:
+    file = DATA / "published" / "moscow-open-a-2018.trf"
+    bounded, whole = openarbiter("check", file).out, openarbiter("check", file, "--all").out
+    assert "8 of 9 rounds agree if the numbers are those of the initial ranking" in bounded
+    assert "Only round 1 differs and is not explained" in bounded
+    assert bounded.count(" – ") // 2 == 20
+    assert "--all lists all" in bounded
+    assert "--all lists all" not in whole
+    assert whole.count(" – ") // 2 > 800
+
+
+def test_a_round_that_is_too_hard_leaves_the_others_checked(
+    openarbiter, seven, monkeypatch
+) -> None:
+    def giving_up(tournament: Tournament, number: int, **given: Any) -> RoundPairing:
+        if number == 2:
+            raise TooHard(len(tournament.entrants))
+        return pair_round(tournament, number, **given)
+
+    # The package has a function of the same name as this module.
+    monkeypatch.setattr(import_module("openarbiter.verify.check"), "pair_round", giving_up)
+    ran = openarbiter("check", seven, "--json")
+    assert [(each["equal"], each["given_up"]) for each in ran.json["rounds"]] == [
+        (True, False),
+        (False, True),
+    ]
+    ran = openarbiter("check", seven)
+    assert ran.code == Exit.BEYOND_LIMITS
+    assert "Round 1: as the rules say." in ran.out
+    assert "Round 2: not checked." in ran.out
+    assert "1 round was not checked." in ran.out
+    assert "are what the rules say" not in ran.out

@@ -6,7 +6,7 @@ import shlex
 from pathlib import Path
 
 import pytest
-from support.places import DATA
+from support.places import DATA, shared
 from support.small import SEVEN
 
 SWISS = DATA / "standings" / "swiss-5-rounds.trf"
@@ -195,10 +195,94 @@ def test_lots_drawn_with_the_published_seed_decide(openarbiter) -> None:
     assert openarbiter(*arguments, "round-robin", "--lots", "seed").code == 0
 
 
+PUBLISHED = DATA / "published"
+
+
+def test_the_cause_stands_above_a_bounded_list(openarbiter) -> None:
+    arguments = ("check-standings", PUBLISHED / "moscow-open-a-2018.trf",
+                 "--published", PUBLISHED / "moscow-open-a-2018.csv")  # fmt: skip
+    ran = openarbiter(*arguments)
+    lines = ran.out.splitlines()
+    cause = "All 1320 values agree if berger-unplayed=as-draws (--switch)."
+    assert lines.index(cause) < next(at for at, line in enumerate(lines) if "Zakhartsov" in line)
+    assert "22 more differences are listed with --all." in lines
+    assert len(lines) < 50
+    whole = openarbiter(*arguments, "--all").out
+    assert sum("  SB  " in line for line in whole.splitlines()) >= 38
+    assert openarbiter(*arguments, "--switch", "berger-unplayed=as-draws").code == 0
+    (found,) = openarbiter(*arguments, "--json").json["causes"]
+    assert found["switches"] == {"berger_unplayed": "as draws"}
+
+
+def test_a_column_printed_in_whole_numbers_is_said_to_be_compared_so(openarbiter) -> None:
+    text = (PUBLISHED / "world-blitz-2021.csv").read_text().replace(",ARO,", ",ARO-C1,")
+    ran = openarbiter(
+        "check-standings", PUBLISHED / "world-blitz-2021.trf", "--published", table(text)
+    )
+    assert "ARO/C1 is published with 0 decimals and compared as rounded" in ran.out
+    assert "17 of 1074 values are not what the rules say." in ran.out
+
+
+@pytest.mark.rule("C.07 13.1")
+def test_the_other_score_of_teams_keeps_its_place_in_a_published_order(openarbiter) -> None:
+    file = DATA / "trf" / "teams-trf26.trf"
+    printed = openarbiter("standings", file, "--tie-breaks", "GPTS,DE", "--csv").out
+    report = openarbiter("check-standings", file, "--published", table(printed), "--json").json
+    assert report["order"][:2] == ["MPTS", "GPTS"]
+    by_games = openarbiter("standings", file, "--order", "GPTS,MPTS", "--csv").out
+    report = openarbiter("check-standings", file, "--published", table(by_games), "--json").json
+    assert report["order"][:2] == ["GPTS", "MPTS"]
+    assert report["equal"]
+
+
+@pytest.mark.rule("C.07 6")
+def test_a_direct_encounter_that_decides_nothing_may_be_nought(openarbiter) -> None:
+    file, name = PUBLISHED / "frome-open-2026.trf", PUBLISHED / "frome-open-2026.csv"
+    ran = openarbiter("check-standings", file, "--published", name)
+    assert (ran.code, "All 152 values are what the rules say." in ran.out) == (0, True)
+
+
 def test_json_keeps_its_names(openarbiter, seven) -> None:
     report = openarbiter("check-standings", seven, "--json").json
     assert set(report) == {
         "tournament", "edition", "edition_from", "order", "order_from", "published", "equal",
-        "compared", "differences", "decided_elsewhere", "not_claimed", "not_read",
+        "causes", "printed", "compared", "differences", "decided_elsewhere", "not_claimed",
+        "not_read",
         "ignored_columns", "warnings", "problems",
     }  # fmt: skip
+
+
+def test_no_cause_is_named_that_leaves_a_claim_uncompared(openarbiter) -> None:
+    """With game points first, match points are still claimed, and still differ."""
+    ran = openarbiter("check-standings", shared("real", "grandmommys-cup-teams.trf26"))
+    assert "4 of 150 values" in ran.out
+    assert "agree if" not in ran.out
+
+
+def test_level_players_whose_published_values_differ_are_not_said_to_be_parted_outside(
+    openarbiter,
+) -> None:
+    file, table = (PUBLISHED / f"moscow-open-a-2018.{end}" for end in ("trf", "csv"))
+    ran = openarbiter("check-standings", file, "--published", table, "--all")
+    assert "31.75" in ran.out
+    assert "Something outside" not in ran.out
+
+
+def test_a_file_that_is_no_table_is_not_printed_whole(openarbiter, seven, tmp_path) -> None:
+    table = tmp_path / "table.csv"
+    table.write_text(",".join(f"head {number} of a file that is no table" for number in range(99)))
+    ran = openarbiter("check-standings", seven, "--published", table)
+    assert ran.code == 3
+    assert len(ran.err) < 600
+
+
+def test_the_table_of_another_event_is_not_listed_line_by_line(openarbiter) -> None:
+    asked = ("check-standings", PUBLISHED / "frome-open-2026.trf")
+    other = ("--published", PUBLISHED / "world-blitz-2021.csv")
+    short = openarbiter(*asked, *other)
+    assert short.code == 1
+    assert short.out.count("is not in the tournament.") == 20
+    assert "Is this the table of this tournament?" in short.out
+    whole = openarbiter(*asked, *other, "--all")
+    assert whole.out.count("is not in the tournament.") > 100
+    assert "Is this the table" not in whole.out

@@ -26,8 +26,8 @@ def test_a_swiss_is_laid_out_round_by_round(openarbiter, seven) -> None:
     assert ran.code == 0
     assert ran.out.splitlines()[5:9] == [
         "Row  Place  No.  Name      Rtg  1    2    Pts   BH",
-        "  1      1    1  Alice    2500  5w1  4b1  2.0  2.0",
-        "  2      2    5  Eloise   2300  3w½  6b1  1.5  2.5",
+        "  1      1    1  Alice    2500  5w1  4b1  2.0  1.5",
+        "  2      2    5  Eloise   2300  3w½  6b1  1.5  2.0",
         "  3      3    2  Bruno    2450  2b½  7w1  1.5  1.5",
     ]
     assert "U is a pairing-allocated bye." in ran.out

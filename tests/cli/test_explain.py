@@ -53,7 +53,7 @@ class TestTheWholeRound:
         assert in_order(
             ran.out,
             "Held's four examples, 12 players, 9 rounds, round 5\n",
-            "FIDE (Dutch) System, edition fide-2018\n",
+            "FIDE (Dutch) System, edition fide-2018 (chosen for this answer)\n",
             "Bracket 3.5, homogeneous",
             "[1w-↓] [4b↓↑]",
             "[5B] [7b, 9w]",
@@ -120,11 +120,19 @@ class TestWhichRound:
         assert (past.code, past.out) == (2, "")
         assert "--byes is for the next round; round 2 has been paired already" in past.err
 
-    @pytest.mark.parametrize("number", ["0", "-1", "4"])
-    def test_a_round_out_of_range_is_refused(self, openarbiter, seven, number) -> None:
+    @pytest.mark.parametrize(
+        ("number", "told"),
+        [
+            ("0", "There is no round 0: the tournament has 5 rounds."),
+            ("-1", "There is no round -1: the tournament has 5 rounds."),
+            ("4", "the next round to pair is 3"),
+            ("6", "There is no round 6: the tournament has 5 rounds."),
+        ],
+    )
+    def test_a_round_out_of_range_is_refused(self, openarbiter, seven, number, told) -> None:
         ran = openarbiter("explain", seven, "--round", number)
         assert (ran.code, ran.out) == (2, "")
-        assert "the next round to pair is 3" in ran.err
+        assert told in ran.err
 
     def test_no_round_comes_after_the_last(self, openarbiter, seven) -> None:
         seven.write_text(seven.read_text().replace("XXR 5", "XXR 2"))
@@ -250,10 +258,22 @@ class TestPlayers:
         ).json
         account = told["players"][0]
         assert (account["number"], account["bracket"]) == (7, 6)
-        brief = account["sentences"][0]
-        assert brief.startswith("7 Gale has Black against 11 Karima on board 4.")
-        assert brief.endswith("Both have the colour they prefer (E.1).")
+        game, brief, *_ = account["sentences"]
+        assert game == "7 Gale has Black against 11 Karima on board 4."
+        assert brief.startswith("Too few opponents: 3 Charline, 10 Jack, 11 Karima can meet only")
+        assert brief.endswith("Both get the colour they prefer (E.1).")
         assert told["brackets"] == []
+
+
+def test_the_edition_and_why_it_applies_stand_at_the_top(openarbiter) -> None:
+    ran = openarbiter("explain", TWELVE, "--round", "5", "--player", "7")
+    assert "fide-2026 (the newest one, as the tournament has no first day)" in ran.out
+    assert "--edition fide-2018" in ran.err
+    asked = openarbiter("explain", TWELVE, "--round", "5", *BY_2018, "--player", "7")
+    assert "fide-2018 (chosen for this answer)" in asked.out
+    assert "The file says" not in asked.err
+    for command in (("pair", TWELVE, "--round", "5"), ("check", TWELVE)):
+        assert "The file says “" in openarbiter(*command).err
 
 
 class TestWhyNot:
@@ -425,8 +445,8 @@ class TestWriting:
         assert '<a id="bracket-6"></a>' in text
 
     def test_text_is_what_is_printed(self, openarbiter) -> None:
-        ran = openarbiter("explain", TWELVE, "--round", "5")
-        openarbiter("explain", TWELVE, "--round", "5", "--write", "out.TXT")
+        ran = openarbiter("explain", TWELVE, "--round", "5", *BY_2018)
+        openarbiter("explain", TWELVE, "--round", "5", *BY_2018, "--write", "out.TXT")
         assert Path("out.TXT").read_text(encoding="utf-8") == ran.out
 
     def test_json(self, openarbiter) -> None:
@@ -445,7 +465,7 @@ class TestWriting:
 
     def test_a_file_has_the_brackets_its_links_lead_to(self, openarbiter) -> None:
         arguments = ("explain", TWELVE, "--round", "5", *BY_2018, "--player", "7")
-        openarbiter(*arguments, "--write", "out.md")
+        openarbiter(*arguments, "--full", "--write", "out.md")
         text = Path("out.md").read_text(encoding="utf-8")
         assert "(#bracket-4)" in text
         assert '<a id="bracket-4"></a>' in text
@@ -453,6 +473,16 @@ class TestWriting:
         assert '<a id="bracket-1"></a>' not in text
         assert "How to read this" in text
         assert "How to read this" not in openarbiter(*arguments).out
+
+    @pytest.mark.parametrize("name", ["slip.html", "slip.md", "slip.txt"])
+    def test_an_answer_to_players_is_a_slip_to_sign(self, openarbiter, name) -> None:
+        arguments = ("explain", TWELVE, "--round", "5", *BY_2018, "--player", "7")
+        openarbiter(*arguments, "--player", "3", "--write", name)
+        text = Path(name).read_text(encoding="utf-8")
+        assert text.count("Date and time") == 2
+        assert text.count("Arbiter") == 2
+        assert "How to read this" not in text
+        assert "Date and time" not in openarbiter(*arguments).out
 
     @pytest.mark.parametrize("name", ["out.pdf", "out", "-", "html", ".html"])
     def test_the_ending_decides_the_form(self, openarbiter, name) -> None:
@@ -574,7 +604,7 @@ def test_every_language_tells_of_the_same_brackets(openarbiter, language) -> Non
 
 
 def test_progress_is_shown_on_a_terminal_only(openarbiter, monkeypatch) -> None:
-    assert openarbiter("explain", TWELVE, "--round", "4", "--full").err == ""
+    assert openarbiter("explain", TWELVE, "--round", "4", *BY_2018, "--full").err == ""
     monkeypatch.setattr(explain_round.sys.stderr, "isatty", lambda: True, raising=False)
     ran = openarbiter("explain", TWELVE, "--round", "4", "--full")
     assert ran.code == 0
@@ -586,7 +616,7 @@ def test_ctrl_c_ends_it_cleanly(openarbiter, monkeypatch) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(explain_answers, "walk_through", interrupted)
-    ran = openarbiter("explain", TWELVE, "--full", "--write", "out.html")
+    ran = openarbiter("explain", TWELVE, *BY_2018, "--full", "--write", "out.html")
     assert (ran.code, ran.out) == (130, "")
     assert ran.err == "Interrupted.\n"
     assert not list(Path().iterdir())

@@ -44,6 +44,17 @@ class Page(HTMLParser):
         self.texts.append(data)
 
 
+def test_a_table_of_1914_says_that_no_edition_was_in_force(openarbiter, seven) -> None:
+    seven.write_text(seven.read_text().replace("2018/05/01", "1914/04/21"))
+    for command in ("standings", "check-standings"):
+        ran = openarbiter(command, seven)
+        assert (
+            "Rules: C.02 13, edition fide-2018, the first one after the first day, 1914-04-21, on "
+            "which no edition known here was in force."
+        ) in ran.out.splitlines()
+        assert openarbiter(command, seven, "--json").json["edition_from"] == "none-in-force"
+
+
 def test_the_table_says_what_it_is_by_which_rules_and_in_which_order(openarbiter, seven) -> None:
     ran = openarbiter("standings", seven)
     assert ran.code == 0
@@ -55,8 +66,8 @@ def test_the_table_says_what_it_is_by_which_rules_and_in_which_order(openarbiter
         "(preset swiss-rated).\n"
         "\n"
         "Place  No.  Name      Rtg  Pts  BH/C1   BH   DE  ARO/C1  WIN  BWG  BPG    SB\n"
-        "    1    1  Alice    2500  2.0    1.0  2.0         2400    2    1    1  2.00\n"
-        "    2    5  Eloise   2300  1.5    1.5  2.5         2450    1    1    1  1.75\n"
+        "    1    1  Alice    2500  2.0    1.0  1.5         2400    2    1    1  1.50\n"
+        "    2    5  Eloise   2300  1.5    1.5  2.0         2450    1    1    1  1.25\n"
         "    3    2  Bruno    2450  1.5    1.5  1.5         2300    1    0    1  0.75\n"
         "    4    3  Carla    2400  1.0    2.0  2.0  0.0    2500    1    0    0  0.00\n"
         "    5    4  David    2350  1.0    2.0  2.0  0.0            1    0    1  0.00\n"
@@ -163,8 +174,8 @@ def test_lots_are_drawn_with_a_seed_that_is_printed(openarbiter) -> None:
 def test_a_switch_of_the_regulations_changes_the_values_and_is_named(openarbiter) -> None:
     arguments = ("standings", SWISS, "--edition", "fide-2018", "--tie-breaks", "BH")
     plain = openarbiter(*arguments)
-    drawn = openarbiter(*arguments, "--switch", "opponents-unplayed=draws")
-    assert "by the regulations of this event: opponents-unplayed=draws" in drawn.out
+    drawn = openarbiter(*arguments, "--switch", "opponents-unplayed=as-scored")
+    assert "by the regulations of this event: opponents-unplayed=as-scored" in drawn.out
     assert plain.out != drawn.out
 
 

@@ -66,3 +66,23 @@ def test_the_standard_input_is_a_file_too(openarbiter, seven, monkeypatch) -> No
         ran = openarbiter("validate", "-")
     assert ran.code == 0
     assert ran.out.startswith("-: 7 players")
+
+
+def test_a_file_of_another_program_is_named_in_few_words(openarbiter, tmp_path) -> None:
+    (tmp_path / "open.TUNX").write_bytes(b"\x93\xff\x89D" + bytes(range(256)) * 600)
+    for command in (("pair",), ("validate",), ("check",), ("standings",)):
+        ran = openarbiter(*command, "open.TUNX")
+        assert ran.code == 3
+        said = ran.out + ran.err
+        assert "This is a tournament of Swiss-Manager" in said
+        assert "export the tournament for FIDE as a TRF" in " ".join(said.split())
+        assert len(said) < 600
+
+
+def test_of_each_kind_of_problem_some_are_shown(openarbiter, tmp_path) -> None:
+    lines = [f"001 {number:4} m{'':38}x{number:>3}" for number in range(1, 61)]
+    (tmp_path / "many.trf").write_text("\n".join(["XXR 5", *lines]))
+    ran = openarbiter("validate", "many.trf")
+    assert ran.out.count("The rating of player") == 10
+    assert "… and 50 more of this kind: trf-rating" in ran.out
+    assert len(openarbiter("validate", "many.trf", "--json").json["problems"]) >= 60

@@ -8,6 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from support.kills import Campaign
+from support.kills_at_rest import KilledCommands
 
 KILLS = 8
 
@@ -21,3 +22,22 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) 
     finally:
         campaign.server.kill()
     assert campaign.acknowledged > KILLS
+
+
+def test_a_killed_restore_and_a_killed_upgrade_lose_nothing(tmp_path: Path) -> None:
+    campaign = Campaign(tmp_path / "data", seed=7)
+    try:
+        campaign.begin()
+        campaign.next_round()
+        status, data = campaign.browser.download("/backup/")
+        assert status == 200
+        campaign.new_event()
+    finally:
+        campaign.server.kill()
+    backup = tmp_path / "backup.sqlite3"
+    backup.write_bytes(data)
+    commands = KilledCommands(tmp_path, seed=7)
+    for _ in range(2):
+        commands.restore(tmp_path / "data", backup)
+        commands.upgrade()
+    assert commands.kills == 4

@@ -70,7 +70,7 @@ def add_from_file(page: Page, name: str, text: str) -> None:
     follow(page, "Import")
     file = {"name": name, "mimeType": "text/csv", "buffer": text.encode()}
     page.get_by_label("File").set_input_files(file)
-    press(page, "Look at it")
+    press(page, "Preview")
     page.get_by_role("button", name="Enter ").click()
     heading(page, "Players")
 

@@ -13,6 +13,7 @@ import io
 import json
 import sys
 import threading
+import time
 import traceback
 from collections.abc import Callable
 from itertools import pairwise
@@ -21,6 +22,7 @@ from typing import Any
 from openarbiter.web.start.prepare import prepare
 
 CLIENTS = 6
+GOOD = "forty horses in the rain"
 
 
 def several(*tasks: Callable[[], Any]) -> list[Any]:
@@ -50,7 +52,7 @@ def several(*tasks: Callable[[], Any]) -> list[Any]:
 def begun() -> Any:
     """A section whose first round is published, of 24 players."""
     from openarbiter.formats.trf import write_trf
-    from openarbiter.model import Entrant, Regulations, Tournament
+    from openarbiter.model import Colour, Entrant, Regulations, Tournament
     from openarbiter.web import models
     from openarbiter.web.desk.files import import_as_event, incoming
     from openarbiter.web.desk.pairing import make_draft, publish
@@ -58,7 +60,8 @@ def begun() -> Any:
 
     user, _ = models.User.objects.get_or_create(username="chief")
     people = tuple(Entrant(n, f"Player {n}", rating=2500 - n) for n in range(1, 25))
-    text = write_trf(Tournament(people, (), Regulations(rounds=5), name="At once"))
+    regulations = Regulations(rounds=5, initial_colour=Colour.WHITE)
+    text = write_trf(Tournament(people, (), regulations, name="At once"))
     section = import_as_event(user, incoming("once.trf", text.encode()))
     draft = make_draft(Actor("chief"), section)
     publish(Actor("chief"), section, draft.version)
@@ -248,6 +251,45 @@ def the_ledger_cannot_be_changed() -> None:
     assert list(models.Entry.objects.order_by("pk").values_list("who", "digest")) == said
 
 
+def what_is_personal_is_erased_while_others_write() -> None:
+    from dataclasses import replace
+
+    from django.db import DatabaseError, connection, transaction
+
+    from openarbiter.web import models
+    from openarbiter.web.desk.anonymising import anonymise
+    from openarbiter.web.desk.player_data import data_of
+    from openarbiter.web.desk.players import change_player
+    from openarbiter.web.ledger import Actor, guards
+    from openarbiter.web.ledger.chain import verify
+
+    section = begun()
+    player = section.players.get(number=3)
+    data = replace(data_of(player), name="Weiss, Anna", fide_id="4158814")
+    change_player(Actor("chief"), section, player, player.version, data)
+    models.Event.objects.filter(pk=section.event_id).update(archived=True)
+    section.event.refresh_from_db()
+    came = several(
+        lambda: anonymise(Actor("chief"), section, player, "Weiss, Anna"),
+        *(lambda board=board: enter(section, board, "10", None, "Ann") for board in range(1, 6)),
+    )
+    assert came[0] is None, came
+    for model, values in ((models.Entry, {"subject": "x"}), (models.Snapshot, {"text": "x"})):
+        told = ""
+        try:
+            with transaction.atomic():
+                model.objects.filter(section=section).update(**values)
+        except DatabaseError as refused:
+            told = str(refused)
+        assert "append-only" in told, model
+    assert guards.missing(connection) == []
+    verdict = verify(section.event)
+    assert verdict.faults == ()
+    assert verdict.erased
+    for entry in models.Entry.objects.filter(event=section.event):
+        assert "Weiss" not in f"{entry.subject} {entry.changes} {entry.values}"
+
+
 def the_whole_event_comes_back() -> None:
     from openarbiter.web import models
     from openarbiter.web.desk.files import restore_event, whole_event
@@ -272,6 +314,86 @@ def chain_holds(event: Any) -> None:
     assert all(digest_of(each) == each.digest for each in entries)
 
 
+def _account(name: str, **rights: bool) -> Any:
+    from openarbiter.web import models
+
+    models.User.objects.filter(username=name).delete()
+    return models.User.objects.create_user(name, password=GOOD, **rights)
+
+
+def _no_administrator() -> None:
+    """A server that starts on this database makes its own."""
+    from openarbiter.web import models
+
+    models.User.objects.filter(is_superuser=True).update(is_superuser=False)
+
+
+def _post(address: str, form: dict[str, str], user: Any = None) -> Callable[[], int]:
+    """Send a form with a browser of its own; the status of the answer."""
+    from django.test import Client
+
+    client = Client()
+    if user is not None:
+        client.force_login(user)
+    return lambda: client.post(address, form).status_code
+
+
+def of_two_uses_of_one_link_one_is_refused() -> None:
+    from openarbiter.web.pages.accounts.links import invitation_for
+
+    root, anna = _account("root", is_superuser=True), _account("anna")
+    address = f"/invitation/{invitation_for(anna, root)}/"
+    forms = [{"name": "Anna", "new": f"{GOOD} {n}", "again": f"{GOOD} {n}"} for n in range(2)]
+    came = several(*(_post(address, form) for form in forms))
+    _no_administrator()
+    assert sorted(came) == [302, 410], came
+
+
+def of_two_uses_of_one_code_one_is_refused() -> None:
+    from openarbiter.web import models, second_factor
+    from openarbiter.web.ledger.writing import writing
+
+    anna = _account("anna")
+    nonce = second_factor.new_nonce()
+    models.SecondFactor.objects.create(user=anna, nonce=nonce)
+    recovery = second_factor.new_recovery_codes(anna)[0]
+    now = int(time.time()) // second_factor.STEP
+    code = second_factor.code_at(second_factor.secret_of(nonce), now)
+
+    def give() -> bool:
+        with writing():
+            return second_factor.is_right(anna, code)
+
+    def recover() -> bool:
+        with writing():
+            return second_factor.use_recovery_code(anna, recovery)
+
+    assert sorted(several(give, give, give)) == [False, False, True]
+    assert sorted(several(recover, recover, recover)) == [False, False, True]
+
+
+def two_administrators_do_not_close_each_other() -> None:
+    from openarbiter.web import models
+
+    one, two = _account("one", is_superuser=True), _account("two", is_superuser=True)
+    came = several(
+        _post(f"/users/{two.pk}/", {"active": "on"}, one),
+        _post(f"/users/{one.pk}/", {"active": "on"}, two),
+    )
+    left = models.User.objects.filter(is_superuser=True, is_active=True).count()
+    _no_administrator()
+    assert (500 in came, left) == (False, 1), came
+
+
+def of_many_guesses_at_once_no_more_are_free() -> None:
+    from openarbiter.web import models
+
+    _account("anna")
+    models.Throttle.objects.all().delete()
+    came = several(*(_post("/login/", {"name": "anna", "password": "wrong"}) for _ in range(8)))
+    assert sorted(came) == [422] * 3 + [429] * 5, came
+
+
 CHECKS = {
     check.__name__: check
     for check in (
@@ -283,6 +405,11 @@ CHECKS = {
         a_result_is_taken_back_once,
         the_ledger_cannot_be_changed,
         the_whole_event_comes_back,
+        what_is_personal_is_erased_while_others_write,
+        of_two_uses_of_one_link_one_is_refused,
+        of_two_uses_of_one_code_one_is_refused,
+        two_administrators_do_not_close_each_other,
+        of_many_guesses_at_once_no_more_are_free,
     )
 }
 

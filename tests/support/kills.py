@@ -14,12 +14,15 @@ import urllib.error
 import urllib.parse
 import urllib.request
 import uuid
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 
 from openarbiter.formats.trf import write_trf
 from openarbiter.model import Entrant, Regulations, Tournament
+from openarbiter.web.kept.backups import backups_in
+from openarbiter.web.kept.soundness import Kind, soundness
 from support.live_server import PASSWORD, LiveServer
 from support.waiting import PATIENCE, wait_until
 
@@ -49,6 +52,11 @@ class Browser:
         other = Browser(address)
         other._jar, other._opener = self._jar, self._opener
         return other
+
+    @property
+    def cookies(self) -> dict[str, str]:
+        """The header of a request of the same browser."""
+        return {"Cookie": "; ".join(f"{each.name}={each.value}" for each in self._jar)}
 
     def get(self, path: str) -> tuple[int, str]:
         return self._ask(urllib.request.Request(self._address + path))
@@ -122,10 +130,13 @@ class Campaign:
         self.kills = 0
         self.acknowledged = 0
         self.during_publication = 0
+        self.during_backup = 0
+        self.backups = False
         self._event = 0
         self.desk = ""
         self.file = folder / "openarbiter.sqlite3"
         self._one_by_one = 0.1
+        self._sound: set[Path] = set()
         self.browser = Browser(self.server.address)
         self._clients = [Browser(self.server.address) for _ in range(CLIENTS)]
 
@@ -156,7 +167,9 @@ class Campaign:
 
     def kill_once(self) -> None:
         """Work, kill the server at a random moment, start it again, and look at everything."""
-        if self.random.random() < 0.5 and not self._missing():
+        if self.backups and self.random.random() < 0.3:
+            self._kill_during_backup()
+        elif self.random.random() < 0.5 and not self._missing():
             self._kill_during_publication()
         else:
             self._kill_during_results()
@@ -204,6 +217,26 @@ class Campaign:
         except DIED:
             return
 
+    def _kill_during_backup(self) -> None:
+        """Kill the server while it makes a backup of its own, or one is downloaded."""
+        if not self._missing():
+            # The publication makes the server begin one within some seconds.
+            self.next_round()
+            time.sleep(self.random.uniform(1.0, 4.0))
+        else:
+
+            def act() -> None:
+                with suppress(*DIED):
+                    self.browser.download("/backup/")
+
+            thread = threading.Thread(target=act)
+            thread.start()
+            time.sleep(self.random.uniform(0.0, 0.5))
+            self.server.kill()
+            thread.join()
+        self.server.kill()
+        self.during_backup += 1
+
     def _kill_during_publication(self) -> None:
         def act() -> None:
             try:
@@ -224,7 +257,7 @@ class Campaign:
             self.new_event()
         began = time.monotonic()
         if self.one("SELECT count(*) FROM web_draft WHERE section_id IN " + self._sections()) == 0:
-            status, text = self.browser.post(f"{self.desk}rounds/draft/make/", {})
+            status, text = self.browser.post(f"{self.desk}rounds/draft/make/", {"drawn": "white"})
             assert status == 302, text
         version = self.one("SELECT version FROM web_draft WHERE section_id IN " + self._sections())
         number = self.current_round() + 1
@@ -252,6 +285,8 @@ class Campaign:
         self.told.open.clear()
         self._check_rounds()
         self._check_chain()
+        if self.backups:
+            self._check_backups()
 
     def _check_rounds(self) -> None:
         assert self.current_round() >= self.told.published
@@ -263,6 +298,13 @@ class Campaign:
         for number, published, games, files in rows:
             whole = (PLAYERS // 2, 1) if published else (0, 0)
             assert (games, files) == whole, f"round {number}, published: {published}"
+
+    def _check_backups(self) -> None:
+        """See that a backup is whole under its name, whenever the server was killed."""
+        for made in backups_in(self.file.parent / "backups"):
+            if made.file not in self._sound:
+                assert soundness(made.file, None).kind is Kind.OURS, made.file
+                self._sound.add(made.file)
 
     def _check_chain(self) -> None:
         from openarbiter.web import models

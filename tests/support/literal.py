@@ -32,14 +32,14 @@ def literal_round(
         below = tuple(card for group in groups[place + 1 :] for card in group)
         following = groups[place + 1] if below else ()
         every = rules.completion == "every bracket"
-        pairs, left = _best(
+        pairs, left = best_candidate(
             bracket, rules, below, following, complete=every or not below, bye_score=bye_score
         )
         if not every and below and not can_complete(left, below, None):
-            pairs, left = _best(bracket, rules, below, (), complete=True, bye_score=None)
+            pairs, left = best_candidate(bracket, rules, below, (), complete=True, bye_score=None)
             done += pairs
             last = Bracket(left, below, initial)
-            pairs, left = _best(last, rules, (), (), complete=True, bye_score=None)
+            pairs, left = best_candidate(last, rules, (), (), complete=True, bye_score=None)
             done += pairs
             floaters = left
             break
@@ -80,7 +80,7 @@ def lowest_bye_score(players: tuple[Card, ...]) -> int | None:
     )
 
 
-def _best(
+def best_candidate(
     bracket: Bracket,
     rules: DutchRules,
     below: tuple[Card, ...],

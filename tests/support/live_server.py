@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import os
 import random
+import resource
 import signal
 import socket
+import ssl
 import subprocess
 import sys
 import time
 import urllib.error
 import urllib.request
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
@@ -20,6 +23,12 @@ from support.waiting import PATIENCE
 
 PASSWORD = "pass-of-the-tests"
 """The password of the administrator, who is called ``admin``."""
+
+
+UNVERIFIED = ssl.create_default_context()
+"""Takes any certificate, for nobody vouches for one the server has made."""
+UNVERIFIED.check_hostname = False
+UNVERIFIED.verify_mode = ssl.CERT_NONE
 
 
 class LiveServer:
@@ -34,14 +43,25 @@ class LiveServer:
         folder: the data folder; it may be used again by another server later.
         demo: load the demonstration.
         environment: more variables, such as ``DATABASE_URL``.
+        options: more options of the command; with ``--tls`` it is reached by TLS.
+        files: how many files it may have open; None for as many as we may.
     """
 
     def __init__(
-        self, folder: Path, *, demo: bool = False, environment: dict[str, str] | None = None
+        self,
+        folder: Path,
+        *,
+        demo: bool = False,
+        environment: dict[str, str] | None = None,
+        options: Sequence[str] = (),
+        files: int | None = None,
     ):
         self.folder = folder
-        self.port = _free_port()
-        self.address = f"http://127.0.0.1:{self.port}"
+        self.port = free_port()
+        encrypted = any(option.startswith("--tls") for option in options)
+        self.address = f"{'https' if encrypted else 'http'}://127.0.0.1:{self.port}"
+        self._options = options
+        self._files = files
         self._demo = demo
         self._environment = environment or {}
         self._process: subprocess.Popen[bytes] | None = None
@@ -64,7 +84,7 @@ class LiveServer:
         self.folder.mkdir(parents=True, exist_ok=True)
         command = [
             sys.executable, "-m", "openarbiter", "serve", "--host", "127.0.0.1",
-            "--port", str(self.port), "--data", str(self.folder),
+            "--port", str(self.port), "--data", str(self.folder), *self._options,
         ]  # fmt: skip
         if self._demo:
             command.append("--demo")
@@ -83,6 +103,7 @@ class LiveServer:
                 stderr=log,
                 env=environment,
                 start_new_session=True,
+                preexec_fn=self._limit_files if self._files is not None else None,
             )
         end = time.monotonic() + patience
         while not self._answers():
@@ -90,6 +111,12 @@ class LiveServer:
                 self.stop()
                 raise RuntimeError(f"the server does not start:\n{self.log.read_text()}")
             time.sleep(0.1)
+
+    @property
+    def pid(self) -> int:
+        """The number of its process."""
+        assert self._process is not None
+        return self._process.pid
 
     def stop(self) -> None:
         """End it in good order."""
@@ -111,15 +138,21 @@ class LiveServer:
                 self._process.wait()
         self._process = None
 
+    def _limit_files(self) -> None:
+        assert self._files is not None
+        resource.setrlimit(resource.RLIMIT_NOFILE, (self._files, self._files))
+
     def _answers(self) -> bool:
         try:
-            with urllib.request.urlopen(f"{self.address}/login/", timeout=PATIENCE):
+            with urllib.request.urlopen(
+                f"{self.address}/login/", timeout=PATIENCE, context=UNVERIFIED
+            ):
                 return True
         except (urllib.error.URLError, OSError):
             return False
 
 
-def _free_port() -> int:
+def free_port() -> int:
     """A port that nobody has, and that no connection of somebody else gets meanwhile."""
     # The kernel gives those from 32768 on to whoever connects to something.
     for port in random.SystemRandom().sample(range(20_000, 32_000), 100):

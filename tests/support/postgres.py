@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
@@ -51,6 +52,16 @@ def postgresql() -> Iterator[str]:
             run("pg_ctl", "-D", data, "-m", "immediate", "-w", "stop")
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def restart(url: str) -> None:
+    """Restart the server behind an address of :func:`postgresql`, as an administrator would."""
+    programs, owner = _programs(), _owner()
+    assert programs is not None
+    folder = Path(parse_qs(urlsplit(url).query)["host"][0])
+    data = folder / "data"
+    _run(owner, folder, programs / "pg_ctl", "-D", data, "-l", folder / "log",
+         "-m", "fast", "-w", "restart")  # fmt: skip
 
 
 @cache

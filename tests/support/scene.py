@@ -57,7 +57,7 @@ told = {
     "game": section.rounds.get(number=8).games.order_by("board").first().pk,
     "player": section.players.get(number=7).pk,
     "key": section.players.get(number=2).key,
-    "report": path_of(section, 2),
+    "report": path_of(section, 9, 2),
     "entry": event.entries.order_by("-number").first().number,
     "screen": event.screens.first().slug,
 }

@@ -77,7 +77,7 @@ class World:
         if name == "export-snapshot":
             found = models.Snapshot.objects.filter(section=self.section).first()
             return found.pk if found is not None else 1
-        if name in ("me", "player-page"):
+        if name in ("me", "player-page", "player-report"):
             return self.values["code"]
         return self.values["player"]
 

@@ -250,6 +250,8 @@ class TestPlayers:
     ) -> None:
         problem = program.ask("POST", f"{self.AT}/players", 422, rating="many")
         assert {"name", "rating"} <= {error["at"][-1] for error in problem["errors"]}
+        problem = program.ask("POST", f"{self.AT}/players", 409, name="Tal", federation="DEU")
+        assert "Did you mean GER?" in str(problem)
         problem = program.ask("POST", f"{self.AT}/players", 409, name="Tal", title="XX")
         assert "XX" in problem["detail"]
         program.ask("POST", f"{self.AT}/players", 422, name="T\0l")
@@ -284,6 +286,43 @@ class TestPlayers:
         program.ask("POST", f"{self.AT}/check-in", 404, players=[made["id"] + 99])
 
 
+class TestRegulations:
+    AT = "/sections/spring-open/regulations"
+
+    def test_changed_as_one(self, program: Program, section: models.Section) -> None:
+        found = program.ask("GET", self.AT)
+        assert (found["rounds"], found["win"], found["tie_breaks"]) == (3, "1.0", [])
+        entries = section.entries.count()
+        starts = [{"round": 1, "starts_at": "2026-11-21T10:00:00Z"}]
+        new = {
+            "rounds": 5,
+            "tie_breaks": ["BH/C1", "DE"],
+            "tie_break_edition": "pmr-2018",
+            "report_minutes": 20,
+            "starts": starts,
+            "deputies": ["Ann", "Bob"],
+            "draw": "0.5",
+        }
+        changed = program.ask("PUT", self.AT, seen=found["seen"], **new)
+        assert {name: changed[name] for name in new} == {**new, "draw": "0.5"}
+        assert section.entries.count() == entries + 1
+        problem = program.ask("PUT", self.AT, 409, seen=found["seen"], rounds=7)
+        assert "changed these regulations" in problem["detail"]
+        seen = changed["seen"]
+        problem = program.ask("PUT", self.AT, 409, seen=seen, tie_breaks=["TPN"])
+        assert "TPN is not a tie-break" in problem["detail"]
+        assert program.ask("PUT", self.AT, seen=seen, report_minutes=None)["report_minutes"] is None
+        program.ask("PUT", self.AT, 422, seen=seen, system="chess")
+
+    @pytest.mark.rule("C.04.3 E")
+    def test_the_colour_is_drawn_with_a_seed(
+        self, program: Program, section: models.Section
+    ) -> None:
+        one = program.ask("POST", f"{self.AT}/colour", seed="dice 3")["colour"]
+        assert one in ("w", "b")
+        assert program.ask("POST", f"{self.AT}/colour", seed="dice 3")["colour"] == one
+
+
 class TestARound:
     def test_from_the_players_to_the_standings(
         self, program: Program, section: models.Section
@@ -292,7 +331,9 @@ class TestARound:
         for number in range(1, 6):
             program.ask("POST", f"{at}/players", 201, name=f"Player {number}", rating=2500 - number)
         program.ask("GET", f"{at}/draft", 404)
-        draft = program.ask("POST", f"{at}/draft", 201)
+        refused = program.ask("POST", f"{at}/draft", 409)
+        assert refused["article"] == "C.04.3 E"
+        draft = program.ask("POST", f"{at}/draft", 201, initial_colour="draw", seed="dice 3")
         assert (draft["round"], len(draft["pairs"])) == (1, 2)
         assert program.ask("GET", f"{at}/draft") == draft
         program.ask("POST", f"{at}/draft", 409)
@@ -320,7 +361,7 @@ class TestARound:
         at = "/sections/spring-open"
         for number in range(1, 5):
             program.ask("POST", f"{at}/players", 201, name=f"Player {number}", rating=2500 - number)
-        draft = program.ask("POST", f"{at}/draft", 201)
+        draft = program.ask("POST", f"{at}/draft", 201, initial_colour="white")
         (one, two) = draft["pairs"]
         swapped = [
             {"white": one["white"], "black": two["white"]},

@@ -11,7 +11,7 @@ from django.test import Client
 from support.waiting import forward, until
 
 from openarbiter.web import bodies, models
-from openarbiter.web.bodies import AT_ONCE, MOST, LimitBodies
+from openarbiter.web.bodies import AT_ONCE, MOST, SMALL, TOGETHER, LimitBodies
 from openarbiter.web.live import access
 
 
@@ -41,7 +41,11 @@ class Sender:
         async def send(message: dict[str, Any]) -> None:
             self.status = message.get("status", self.status)
 
-        headers = [] if announced is None else [(b"content-length", str(announced).encode())]
+        headers = (
+            [(b"transfer-encoding", b"chunked")]
+            if announced is None
+            else [(b"content-length", str(announced).encode())]
+        )
         scope = {"type": "http", "method": "POST", "path": path, "headers": headers}
         await self.limited(scope, receive, send)  # type: ignore[arg-type]
 
@@ -77,7 +81,37 @@ def test_what_announces_itself_too_large_is_refused_unread() -> None:
 
 def test_what_announces_nothing_is_cut_off() -> None:
     half = b"a" * (MOST // 2 + 1)
-    assert asked("/login/", None, [half, half, half]) == (0, len(half))
+    assert asked("/login/", None, [half, half, half], "members") == (0, len(half))
+
+
+def test_a_file_comes_in_only_from_somebody_known() -> None:
+    assert asked("/login/", SMALL, [b"a"]) == (200, 1)
+    assert asked("/login/", SMALL + 1, [b"a"]) == (403, 0)
+    assert asked("/login/", SMALL + 1, [b"a"], "members") == (200, 1)
+    small = b"a" * SMALL
+    assert asked("/login/", None, [small]) == (200, SMALL)
+    assert asked("/login/", None, [small, b"a"]) == (0, SMALL)
+
+
+def test_what_is_coming_in_together_is_limited_and_has_an_end() -> None:
+    async def scene() -> list[int]:
+        sender = Sender("members")
+        stuck = [
+            asyncio.create_task(sender.send("/", MOST, [b"a", None]))
+            for _ in range(TOGETHER // MOST)
+        ]
+        await until(lambda: sender.stopped == len(stuck))
+        await sender.send("/", MOST, [b"a"])
+        found = [sender.status]
+        await sender.send("/", SMALL, [b"a"])
+        found.append(sender.status)
+        for each in stuck:
+            each.cancel()
+        await asyncio.gather(*stuck, return_exceptions=True)
+        await sender.send("/", MOST, [b"a"])
+        return [*found, sender.status]
+
+    assert asyncio.run(scene()) == [503, 200, 200]
 
 
 @pytest.mark.parametrize(
@@ -95,7 +129,7 @@ def test_where_large_files_are_asked_for_they_come_in_from_those_who_may(
 
 def test_nobody_is_looked_up_for_a_small_file() -> None:
     sender = Sender()
-    asyncio.run(sender.send("/import/", MOST, [b"a"]))
+    asyncio.run(sender.send("/import/", SMALL, [b"a"]))
     assert (sender.status, sender.asked) == (200, 0)
 
 
@@ -149,15 +183,15 @@ def test_a_file_that_has_come_holds_no_place_while_it_is_worked_on() -> None:
 @pytest.mark.parametrize(
     ("who", "expected"),
     [
-        (None, {"staff": False, "administrators": False}),
-        ({}, {"staff": False, "administrators": False}),
-        ({"is_staff": True}, {"staff": True, "administrators": False}),
-        ({"is_superuser": True}, {"staff": True, "administrators": True}),
-        ({"is_superuser": True, "is_active": False}, {"staff": False, "administrators": False}),
+        (None, []),
+        ({}, ["members"]),
+        ({"is_staff": True}, ["members", "staff"]),
+        ({"is_superuser": True}, ["members", "staff", "administrators"]),
+        ({"is_superuser": True, "is_active": False}, []),
     ],
 )
 def test_who_may_is_told_by_the_session(
-    who: dict[str, bool] | None, expected: dict[str, bool], monkeypatch
+    who: dict[str, bool] | None, expected: list[str], monkeypatch
 ) -> None:
     # The connection is the one of the test, and stays open.
     monkeypatch.setattr(access, "connections", SimpleNamespace(close_all=lambda: None))
@@ -173,4 +207,5 @@ def test_who_may_is_told_by_the_session(
         "query_string": b"",
         "headers": [(b"cookie", cookie.encode())],
     }
-    assert {whom: access._is_one_of(scope, whom) for whom in expected} == expected
+    whom = ["members", "staff", "administrators"]
+    assert [each for each in whom if access._is_one_of(scope, each)] == expected

@@ -236,8 +236,13 @@ def test_the_event_learns_what_the_file_says_of_it(chief: models.User) -> None:
 
 
 def test_what_is_no_tournament_file_is_refused() -> None:
-    for data in (b"", b"hello", b"\x00" * 1000):
-        with pytest.raises(Refused, match="no players"):
+    for data, why in (
+        (b"", "no players"),
+        (b"hello", "No line is a record"),
+        (b"\x00" * 1000, "a file that is not text"),
+        (b"\x93\xff\x89D" + bytes(99), "Open it in Swiss-Manager"),
+    ):
+        with pytest.raises(Refused, match=why):
             incoming("x.trf", data)
     with pytest.raises(Refused, match="at most"):
         incoming("x.trf", b" " * (4 * 2**20 + 1))

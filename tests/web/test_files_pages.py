@@ -53,6 +53,25 @@ def test_a_file_is_looked_at_and_then_becomes_an_event(chief: models.User) -> No
     assert tournament_of(section) == worked("held-14-players")
 
 
+def test_names_show_the_encoding_and_another_one_can_be_chosen(chief: models.User) -> None:
+    client = Client()
+    client.force_login(chief)
+    names = ("Иванов, Пётр", "Смирнова, Анна", "Попов, Илья", "Лебедев, Юрий")
+    lines = [f"001 {number:4} m    {name:<33}" for number, name in enumerate(names, 1)]
+    data = "\n".join(["012 Open", "XXR 3", *lines]).encode("koi8-r")
+    text = client.post("/import/", upload("open.trf", data)).content.decode()
+    assert "KOI8-R" in text
+    assert names[0] in text
+    wrong = client.post("/import/", {**hidden(text), "encoding": "cp1251"}).content.decode()
+    assert names[0] not in wrong
+    assert '<option value="cp1251" selected' in wrong
+    client.post("/import/", {**hidden(wrong), "encoding": "koi8-r", "sure": "yes"})
+    section = models.Section.objects.get()
+    assert [each.name for each in section.players.order_by("number")] == list(names)
+    snapshot = models.Snapshot.objects.get()
+    assert names[0] in snapshot.text
+
+
 def test_a_file_becomes_a_section_of_an_event(event: models.Event, client_of: ClientOf) -> None:
     client = client_of(Role.CHIEF_ARBITER)
     address = f"/desk/{event.slug}/import/"

@@ -22,7 +22,7 @@ from openarbiter.web.desk.files import restore_event, unpacking, whole_event
 from openarbiter.web.desk.pairing import discard_draft, make_draft, publish
 from openarbiter.web.desk.players import withdraw
 from openarbiter.web.desk.results import enter_result
-from openarbiter.web.ledger import Actor, Refused
+from openarbiter.web.ledger import Actor, Refused, Work
 from openarbiter.web.ledger.undo import undo_last
 from openarbiter.web.ledger.work import digest_of
 from openarbiter.web.rights import Role
@@ -35,7 +35,8 @@ ANN = Actor("Ann", "chief-arbiter")
 def running(filled) -> models.Section:
     """A section in the middle: published, some results, a withdrawal, a result taken back."""
     section = filled(worked("held-14-players").before_round(4), "Held")
-    section.players.update(excused=9)
+    with Work(ANN, section.event, "excused", section=section) as work:
+        work.update_each([(each, {"excused": 9}) for each in section.players.all()])
     draft = make_draft(ANN, section)
     publish(ANN, section, draft.version)
     games = list(models.Game.objects.filter(round__section=section, round__number=4))
@@ -44,7 +45,8 @@ def running(filled) -> models.Section:
     undo_last(ANN, section.event, section)
     enter_result(ANN, games[-1], Result(Mark.WIN, Mark.LOSS), None)
     withdraw(ANN, section, section.players.get(number=3), 5)
-    models.Screen.objects.create(event=section.event, slug="hall", name="Hall")
+    with Work(ANN, section.event, "screen-made") as work:
+        work.create(models.Screen(event=section.event, slug="hall", name="Hall"))
     section.refresh_from_db()
     make_draft(ANN, section)
     return section
@@ -62,9 +64,10 @@ def parts(data: bytes) -> dict[str, bytes]:
 
 
 def packed(files: dict[str, bytes], *, honest: bool = True) -> bytes:
-    """An archive of these files, with a manifest that fits them."""
+    """An archive of these files, with a manifest that fits them, but without the seal."""
     if honest:
         manifest = json.loads(files["manifest.json"])
+        manifest.pop("seal", None)
         for name in manifest["files"]:
             if name in files:
                 manifest["files"][name]["sha256"] = hashlib.sha256(files[name]).hexdigest()
@@ -264,27 +267,27 @@ HOSTILE: dict[str, tuple[Callable[[dict[str, bytes]], dict[str, bytes]], str]] =
     "two events": (rows_changed(lambda rows: rows["event"].append(rows["event"][0])), "one event"),
     "a player of nobody": (
         rows_changed(lambda rows: rows["player"][0].update(section_id=999_999)),
-        "not there",
+        "not as its ledger",
     ),
     "a mark that is none": (
         rows_changed(lambda rows: rows["game"][0].update(white_mark="X")),
-        "does not fit",
+        "not as its ledger",
     ),
     "a name too long": (
         rows_changed(lambda rows: rows["player"][0].update(name="x" * 500)),
-        "does not fit",
+        "not as its ledger",
     ),
     "a frame that is none": (
         rows_changed(lambda rows: rows["section"][0].update(frame="{]")),
-        "does not fit",
+        "not as its ledger",
     ),
     "another result": (
         rows_changed(lambda rows: rows["game"][0].update(white_mark="+", black_mark="-")),
-        "not the one that was saved",
+        "not as its ledger",
     ),
     "another kind of value": (
         rows_changed(lambda rows: rows["player"][0].update(number={"a": 1})),
-        "does not fit",
+        "not as its ledger",
     ),
     "a column missing": (rows_changed(lambda rows: rows["player"][0].pop("id")), "does not fit"),
 }
@@ -306,7 +309,7 @@ def test_what_contradicts_itself_leaves_nothing_behind(
     tables = (models.Event, models.Player, models.Entry)
     before = [table.objects.count() for table in tables]
     with pytest.raises(Refused, match=told):
-        restore_event(chief, packed(change(parts(archives[0]))))
+        restore_event(chief, packed(change(parts(archives[0]))), foreign=True)
     assert [table.objects.count() for table in tables] == before
 
 
@@ -316,10 +319,39 @@ def test_a_bomb_is_not_unpacked(
     monkeypatch.setattr(unpacking, "MOST_UNPACKED", 2**20)
     files = {**parts(saved(running.event)), "event.json": b" " * 2**22}
     with pytest.raises(Refused, match="Unpacked"):
-        restore_event(chief, packed(files))
+        restore_event(chief, packed(files), foreign=True)
     monkeypatch.setattr(unpacking, "MOST_ARCHIVE", 100)
     with pytest.raises(Refused, match="megabytes"):
         restore_event(chief, saved(running.event))
+
+
+def test_a_bomb_is_known_before_anything_of_it_is_unpacked(
+    running: models.Section, chief: models.User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(unpacking, "MOST_UNPACKED", 2**20)
+    opened: list[str] = []
+
+    def opening(archive: zipfile.ZipFile, name: zipfile.ZipInfo, *mode: object) -> None:
+        opened.append(name.filename)
+        raise AssertionError("nothing is to be unpacked")
+
+    data = packed({**parts(saved(running.event)), "ledger.jsonl": b"\n" * 2**22})
+    monkeypatch.setattr(zipfile.ZipFile, "open", opening)
+    with pytest.raises(Refused, match="Unpacked"):
+        restore_event(chief, data)
+    assert not opened
+
+
+def test_a_zip_that_lies_about_its_sizes_is_refused(
+    running: models.Section, chief: models.User
+) -> None:
+    files = parts(saved(running.event))
+    long = files["ledger.jsonl"]
+    data = packed(files)
+    size = len(long).to_bytes(4, "little")
+    assert size in data
+    with pytest.raises(Refused):
+        restore_event(chief, data.replace(size, (len(long) // 2).to_bytes(4, "little")))
 
 
 @pytest.mark.parametrize("data", [b"", b"PK", b"PK\x05\x06" + bytes(18), b"x" * 1000])

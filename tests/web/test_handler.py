@@ -160,6 +160,6 @@ def test_a_request_that_breaks_off_is_never_seen(monkeypatch: pytest.MonkeyPatch
     async def receive() -> dict[str, Any]:
         return {"type": "http.disconnect"}
 
-    monkeypatch.setattr(Handler, "_answered", None)
+    monkeypatch.setattr(Handler, "answered", None)
     scope = {"type": "http", "method": "POST", "path": "/", "query_string": b"", "headers": []}
     asyncio.run(Handler()(scope, receive, receive))  # type: ignore[arg-type]

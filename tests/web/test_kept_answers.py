@@ -189,9 +189,41 @@ def test_no_more_is_kept_than_there_is_room_for(
 ) -> None:
     async def run() -> None:
         monkeypatch.setattr(kept_answers, "MOST", 2)
+        hall.pages = KeptAnswers(hall.page, hall.pace, lambda: hall.now)
         for path in ("/e/a/", "/e/b/", "/e/c/"):
             await hall.ask(path)
         assert await hall.ask("/e/c/") == (200, "page 3")
         assert await hall.ask("/e/a/") == (200, "page 4")
+
+    asyncio.run(run())
+
+
+def test_one_of_a_crowd_has_a_page_made_for_the_first_time(hall: Hall) -> None:
+    async def run() -> None:
+        hall.pause = 0.01
+        assert await asyncio.gather(*(hall.ask() for _ in range(20))) == [(200, "page 1")] * 20
+        assert hall.made == 1
+
+    asyncio.run(run())
+
+
+def test_nobody_waits_for_the_first_when_it_is_not_kept(hall: Hall) -> None:
+    async def run() -> None:
+        hall.keeps, hall.pause = False, 0.01
+        answers = await asyncio.gather(*(hall.ask() for _ in range(5)))
+        assert sorted(answers) == [(200, f"page {number}") for number in range(1, 6)]
+
+    asyncio.run(run())
+
+
+def test_kept_pages_have_a_bound_in_bytes(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def run() -> None:
+        monkeypatch.setattr(kept_answers, "MOST_BYTES", 5000)
+        hall.pages = KeptAnswers(hall.page, hall.pace, lambda: hall.now)
+        hall.more = [(b"X-Filler", b"x" * 1000)]
+        for number in range(20):
+            await hall.ask(f"/e/{number}/")
+        assert await hall.ask("/e/19/") == (200, "page 20")
+        assert await hall.ask("/e/0/") == (200, "page 21")
 
     asyncio.run(run())

@@ -24,8 +24,9 @@ from openarbiter.web import models
 from openarbiter.web.desk.corrections import correct_result
 from openarbiter.web.desk.pairing import change_draft, make_draft, publish
 from openarbiter.web.desk.prohibitions import add_prohibition
+from openarbiter.web.desk.screens import make_screen
 from openarbiter.web.desk.section_settings import SectionSettings, settings_of
-from openarbiter.web.desk.sections import change_settings
+from openarbiter.web.desk.sections import BY_HAND, change_settings
 from openarbiter.web.ledger import Actor, Work
 from openarbiter.web.ledger.chain import verify
 from openarbiter.web.ledger.rows import TABLES
@@ -372,4 +373,26 @@ def test_prohibited_pairings_are_told_by_their_numbers(
 
 
 def test_every_regulation_has_a_name() -> None:
-    assert set(REGULATION_NAMES) == {each.name for each in fields(SectionSettings)}
+    assert set(REGULATION_NAMES) == {BY_HAND, *(each.name for each in fields(SectionSettings))}
+
+
+def test_values_that_are_lists_are_told_in_words(
+    section: models.Section, client_of: ClientOf
+) -> None:
+    """No entry shows brackets and quotes of a program, whatever column it is about."""
+    player = section.players.get(number=3)
+    record = {"federation": "GER", "rating": 1934, "number": "12/7", "name": "Tal"}
+    screen = make_screen(ANN, section.event, "Hall")
+    with Work(ANN, section.event, "player-changed", section=section, subject=player.name) as work:
+        work.update(player, national=[record], points=45)
+        work.update(section, two_rounds_a_day=[[1, 2], [4, 5]])
+        work.create(models.Player(section=section, number=99, name="New, Player", key="k" * 12))
+        work.update(screen, pages=[{"kind": "text", "text": "Lunch at one"}])
+    page = client_of(Role.ARBITER).get(f"/desk/{section.event.slug}/ledger/").content.decode()
+    told = re.sub(r"<[^>]+>", " ", html.unescape(page))
+    assert "GER 1934 12/7" in told
+    assert "1-2; 4-5" in told
+    assert "Text Lunch at one" in told
+    assert "4.5" in told
+    for sign in ("[]", "[[", "{'", "['"):
+        assert sign not in told, sign

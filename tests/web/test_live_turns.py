@@ -7,7 +7,12 @@ from typing import Any
 
 from support.waiting import until
 
+from openarbiter.web.exchange import nothing_sent
 from openarbiter.web.turns import AT_ONCE, TakeTurns
+
+
+async def _nowhere(message: Any) -> None:
+    pass
 
 
 def test_a_crowd_of_spectators_does_not_hold_up_an_arbiter() -> None:
@@ -22,7 +27,8 @@ def test_a_crowd_of_spectators_does_not_hold_up_an_arbiter() -> None:
         turns = TakeTurns(application)
 
         def ask(path: str) -> asyncio.Task[None]:
-            return asyncio.create_task(turns({"type": "http", "path": path}, None, None))  # type: ignore[arg-type]
+            scope = {"type": "http", "path": path}
+            return asyncio.create_task(turns(scope, nothing_sent(), _nowhere))
 
         crowd = [ask("/e/open/") for _ in range(50)]
         await asyncio.sleep(0)
@@ -50,7 +56,7 @@ def test_nobody_waits_for_one_who_reads_slowly() -> None:
 
         turns = TakeTurns(application)
         scope = {"type": "http", "path": "/e/open/"}
-        crowd = [asyncio.create_task(turns(scope, None, send)) for _ in range(10)]  # type: ignore[arg-type]
+        crowd = [asyncio.create_task(turns(scope, nothing_sent(), send)) for _ in range(10)]
         await until(lambda: len(answered) == 10)
         slow.set()
         await asyncio.gather(*crowd)

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from datetime import UTC, datetime
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 from support.playing import ANN, swiss
 from support.worked import with_evil_name, worked
 
 from openarbiter.web import models
 from openarbiter.web.desk.publishing import publish_all
+from openarbiter.web.ledger import Work
 from openarbiter.web.pages.paper.kinds import KINDS
 from openarbiter.web.rights import Role
 
@@ -93,7 +96,9 @@ def test_slips_have_a_code_where_players_report(
     assert "<svg" not in without
     models.Section.objects.filter(pk=held.pk).update(players_report=True)
     assert paper("slips/").count("<svg") == 7
-    assert paper("boards/").count("<svg") == 40
+    assert "<svg" not in paper("boards/")
+    assert paper("own-codes/").count("<svg") == 14
+    assert paper("own-codes/?first=10&count=3").count("<svg") == 3
 
 
 def test_long_papers_are_made_in_parts(paper: Callable[[str], str]) -> None:
@@ -170,3 +175,25 @@ def test_papers_of_a_published_schedule_are_of_the_round_that_is_played(
     address = f"/desk/{section.event.slug}/{section.slug}/paper/"
     assert "Pairings of round 1" in client.get(f"{address}pairings/").content.decode()
     assert "Standings after round 1" in client.get(f"{address}standings/").content.decode()
+
+
+def test_pairings_say_who_does_not_play_when_the_round_begins_and_when_they_were_printed(
+    held: models.Section, paper: Callable[[str], str]
+) -> None:
+    """Somebody without a game looks for a name in vain; of two lists on a wall one is older."""
+    game = models.Game.objects.get(round__section=held, round__number=6, board=7)
+    away, gone = game.white, game.black
+    at = datetime(2026, 11, 20, 15, 30, tzinfo=UTC)
+    with Work(ANN, held.event, "test", section=held) as work:
+        work.delete(game)
+        for player in (away, gone):
+            work.create(models.Bye(section=held, player=player, round_number=6, kind="Z"))
+        work.update(gone, withdrawn_from=6)
+        work.update(held.rounds.get(number=6), starts_at=at)
+    for kind in ("pairings", "names"):
+        shown = paper(f"{kind}/?round=6")
+        row = next(row for row in rows(shown) if away.name in row)
+        assert "does not play" in row
+        assert all(gone.name not in row for row in rows(shown)), "no longer in the tournament"
+        assert timezone.localtime(at).strftime("%Y-%m-%d %H:%M") in shown
+        assert "Printed: " in shown

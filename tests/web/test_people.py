@@ -323,7 +323,8 @@ class TestInvitations:
     def test_it_ends_after_three_days(
         self, anna: models.User, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        signed = invitation_for(anna)
+        root = models.User.objects.create_superuser("root")
+        signed = invitation_for(anna, root)
         assert Client().get(f"/invitation/{signed}/").status_code == 200
         later = timezone.now().timestamp() + timedelta(days=3, minutes=1).total_seconds()
         monkeypatch.setattr("django.core.signing.time.time", lambda: later)
@@ -503,3 +504,42 @@ def test_an_account_may_log_in_or_not(chief: models.User) -> None:
     client.post(f"/users/{chief.pk}/", {"staff": "on"})
     chief.refresh_from_db()
     assert not chief.is_active
+
+
+@pytest.mark.parametrize(
+    ("address", "goes"),
+    [
+        ("/desk/spring-open/people/invite/", "/desk/spring-open/people/"),
+        ("/desk/spring-open/people/keys/phone/", "/desk/spring-open/people/keys/"),
+        ("/desk/spring-open/ledger/verify/", "/desk/spring-open/ledger/"),
+        ("/logout/", "/"),
+        ("/preferences/", "/"),
+    ],
+)
+def test_the_address_of_a_form_leads_back_to_its_page(
+    client_of: ClientOf, address: str, goes: str
+) -> None:
+    """A reload, or Back after a form was sent: never a blank page."""
+    answer = client_of(Role.CHIEF_ARBITER).get(address)
+    assert (answer.status_code, answer.headers.get("Location")) == (302, goes)
+
+
+class TestTheFirstPage:
+    def test_where_there_is_nothing_to_see_it_leads_to_the_log_in(self, db: None) -> None:
+        answer = Client().get("/")
+        assert (answer.status_code, answer.headers.get("Location")) == (302, "/login/")
+
+    def test_a_public_event_is_shown_to_everybody(self, event: models.Event) -> None:
+        assert "Spring Open" in Client().get("/").content.decode()
+        event.public = False
+        event.save()
+        assert Client().get("/").status_code == 302
+
+    def test_whoever_may_create_events_is_asked_to(self, chief: models.User) -> None:
+        client = Client()
+        client.force_login(chief)
+        page = client.get("/").content.decode()
+        assert "Create your first event" in page
+        chief.is_staff = False
+        chief.save()
+        assert "You have no role in any event." in client.get("/").content.decode()

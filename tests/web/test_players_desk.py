@@ -7,7 +7,16 @@ from dataclasses import replace
 import pytest
 from support.worked import worked
 
-from openarbiter.model import Entrant, Game, Prohibition, Regulations, Result, Round, Tournament
+from openarbiter.model import (
+    Colour,
+    Entrant,
+    Game,
+    Prohibition,
+    Regulations,
+    Result,
+    Round,
+    Tournament,
+)
 from openarbiter.model.result import Mark
 from openarbiter.web import models
 from openarbiter.web.desk.pairing import make_draft, publish
@@ -156,7 +165,7 @@ def test_another_order_of_equals_is_an_exchange_with_its_reason(section) -> None
         exchange_numbers(ANN, section, 1, 2, "he asked for it")
     assert refused.value.article == "C.04.2 B.3"
     assert not set_start_list(ANN, section)
-    draft = make_draft(ANN, section)
+    draft = make_draft(ANN, section, drawn=Colour.WHITE)
     assert names(section) == ["First", "B", "A", "Last"]
     publish(ANN, section, draft.version)
     add_player(ANN, section, PlayerData("Late", 2100))
@@ -169,7 +178,7 @@ def test_an_exchange_that_was_taken_back_orders_nobody(section) -> None:
     exchange_numbers(ANN, section, 1, 2, "announced")
     undo_last(ANN, section.event, section)
     add_players(ANN, section, [PlayerData("Aa", 2300), PlayerData("Best", 2700, title="GM")])
-    make_draft(ANN, section)
+    make_draft(ANN, section, drawn=Colour.WHITE)
     assert names(section) == ["Best", "A", "Aa", "B"]
 
 
@@ -200,7 +209,7 @@ def test_a_file_keeps_its_numbers_until_they_are_given_by_the_rules(filled, clie
     assert "4 players have other numbers than the rules give them." in text
     add_player(ANN, section, PlayerData("New", 2600))
     assert names(section) == ["New", "Player 4", "Player 3", "Player 2", "Player 1"]
-    make_draft(ANN, section)
+    make_draft(ANN, section, drawn=Colour.WHITE)
     assert names(section) == ["New", "Player 1", "Player 2", "Player 3", "Player 4"]
 
 

@@ -17,8 +17,8 @@ from openarbiter.i18n import ENGLISH
 from openarbiter.web import models
 from openarbiter.web.desk import rating_list
 from openarbiter.web.desk.from_files import candidates_of, sort_out
-from openarbiter.web.desk.players import PlayerData, add_player
-from openarbiter.web.ledger import Actor
+from openarbiter.web.desk.players import PlayerData, add_player, change_player
+from openarbiter.web.ledger import Actor, Refused
 from openarbiter.web.rights import Role
 
 ANN = Actor("Ann", "chief-arbiter")
@@ -79,6 +79,29 @@ def test_a_table_is_shown_then_entered(browser, section) -> None:
     tal = section.players.get(name="Tal, Mikhail")
     assert (tal.rating, tal.federation) == (2560, "LAT")
     assert "Riga" in tal.note
+
+
+def test_an_encoding_can_be_chosen_for_a_list(browser, section) -> None:
+    table = "Name;Rtg\nДимитров, Иван;2000\n".encode("cp1251")
+    page = send(browser, section, table, "people.csv")
+    assert "Димитров, Иван" in page
+    answer = enter(browser, section, page, encoding="koi8-r", do="look")
+    assert "Димитров" not in text_of(answer)
+    enter(browser, section, page, encoding="cp1251")
+    assert section.players.get().name == "Димитров, Иван"
+
+
+def test_players_can_be_pasted(browser, section) -> None:
+    address = place_of(section, "players/import/")
+    assert 'name="pasted"' in text_of(browser.get(address))
+    text = "1. Tal, Mikhail 2560 LAT\r\n2. Petrova Anna\r\n"
+    page = text_of(browser.post(address, {"pasted": text}))
+    assert "Enter 2 players" in page
+    assert not section.players.exists()
+    enter(browser, section, page)
+    tal = section.players.get(name="Tal, Mikhail")
+    assert (tal.rating, tal.federation) == (2560, "LAT")
+    assert browser.post(address, {"pasted": "  \n"}).status_code == 422
 
 
 def test_columns_can_be_named_by_hand(browser, section) -> None:
@@ -167,7 +190,7 @@ def test_a_list_that_is_none_leaves_the_one_there_was(loaded, tmp_path: Path) ->
 
 
 def test_a_chosen_player_fills_the_form(browser, section, loaded) -> None:
-    hits = browser.get(place_of(section, "players/search/?q=kasp"))
+    hits = browser.get(place_of(section, "players/new/?q=kasp"))
     assert "?fide=4100018" in text_of(hits)
     page = text_of(browser.get(place_of(section, "players/new/?fide=4100018")))
     assert 'value="Kasparov, Garry"' in page
@@ -192,3 +215,81 @@ def test_only_an_administrator_loads_a_list(client_of, browser) -> None:
     answer = administrator.post("/rating-lists/", {"file": file})
     assert answer.status_code == 422
     assert "this is none of them" in text_of(answer)
+
+
+class TestTheSearch:
+    """Search or Enter show the page with the players found, never a fragment of one."""
+
+    def test_the_button_and_enter_show_them_within_the_page(
+        self, browser, section, loaded: models.RatingList
+    ) -> None:
+        page = text_of(browser.get(place_of(section, "players/new/?q=tal")))
+        assert "<h1>Add a player</h1>" in page
+        assert "?fide=" in page
+        assert 'value="tal"' in page
+        answer = browser.get(place_of(section, "players/search/?q=tal&x=1"))
+        assert answer.status_code == 302
+        assert answer.headers["Location"] == place_of(section, "players/new/?q=tal")
+
+    def test_while_typing_only_the_list_comes(
+        self, browser, section, loaded: models.RatingList
+    ) -> None:
+        address = place_of(section, "players/search/?q=tal")
+        part = text_of(browser.get(address, headers={"HX-Request": "true"}))
+        assert part.strip().startswith("<li>")
+        assert "<h1>" not in part
+
+    def test_without_a_list_it_says_so_and_where_one_is_loaded(
+        self, browser, section, chief: models.User
+    ) -> None:
+        page = text_of(browser.get(place_of(section, "players/new/?q=tal")))
+        assert "No FIDE list is loaded yet" in page
+        assert "An administrator can load the list." in page
+        assert "No player in the FIDE list" not in page
+        chief.is_superuser = True
+        chief.save()
+        browser.force_login(chief)
+        page = text_of(browser.get(place_of(section, "players/new/?q=tal")))
+        assert '<a href="/rating-lists/">Load the FIDE list</a>' in page
+
+    def test_nobody_found_is_said_with_what_was_looked_for(
+        self, browser, section, loaded: models.RatingList
+    ) -> None:
+        page = text_of(browser.get(place_of(section, "players/new/?q=zzzz")))
+        assert "begins with “zzzz”" in page
+        assert "Type at least 2 letters." in text_of(
+            browser.get(place_of(section, "players/new/?q=z"))
+        )
+
+
+def test_a_federation_fide_does_not_have_is_refused_with_what_may_be_meant(section) -> None:
+    with pytest.raises(Refused, match=r"“DEU” is not a federation of FIDE\. Did you mean GER"):
+        add_player(ANN, section, PlayerData("Tal, Mikhail", federation="DEU"))
+    assert not section.players.exists()
+    for code in ("LAT", "FID", "NON", "URS"):
+        add_player(ANN, section, PlayerData(f"Player {code}", federation=code))
+
+
+def test_a_federation_that_a_file_brought_may_stay(section) -> None:
+    player = add_player(ANN, section, PlayerData("Tal, Mikhail", federation="LAT"))
+    section.players.filter(pk=player.pk).update(federation="KIL")
+    player.refresh_from_db()
+    data = PlayerData("Tal, Mikhail", federation="KIL", rating=2560)
+    changed = change_player(ANN, section, player, player.version, data)
+    assert (changed.federation, changed.rating) == ("KIL", 2560)
+    other = PlayerData("Tal, Mikhail", federation="XYZ")
+    with pytest.raises(Refused, match="XYZ"):
+        change_player(ANN, section, player, changed.version, other)
+
+
+def test_the_form_says_which_federation_may_be_meant(browser, section) -> None:
+    address = place_of(section, "players/new/")
+    answer = browser.post(address, {"name": "Tal, Mikhail", "federation": "NLD"})
+    assert answer.status_code == 422
+    assert "Did you mean NED?" in text_of(answer)
+
+
+@pytest.mark.parametrize("text", ["31.05.2008", "28. 05. 2008", "May 31, 2008", "2008-05-31"])
+def test_a_date_of_birth_may_be_typed_as_people_write_it(section, text: str) -> None:
+    player = add_player(ANN, section, PlayerData(text, birth=text))
+    assert player.birth in ("2008/05/31", "2008/05/28")

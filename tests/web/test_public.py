@@ -3,19 +3,32 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, date, datetime, timedelta
 
 import pytest
+from django.db import connection
 from django.test import Client, RequestFactory
 from django.urls import reverse
+from django.utils import timezone
 from support.worked import worked
 from support.world import World, build
 
-from openarbiter.model import Mark, Result
+from openarbiter.model import Mark, Result, Tournament
 from openarbiter.web import models
+from openarbiter.web.desk.final import publish_final
+from openarbiter.web.desk.making import add_section
+from openarbiter.web.desk.records import with_days
 from openarbiter.web.desk.results import enter_result
-from openarbiter.web.ledger import Actor, Work
+from openarbiter.web.desk.round_times import beginnings, coming_round
+from openarbiter.web.desk.section_settings import settings_of
+from openarbiter.web.desk.sections import change_settings
+from openarbiter.web.desk.tables import table_of
+from openarbiter.web.ledger import Actor, Work, guards
 from openarbiter.web.public.keeping import PACE, SLOT, Pace, Slot, kept, packed
 from openarbiter.web.public.places import PLACES, Filed, Served, place_of
+from openarbiter.web.stored import frame_of, frame_text, tournament_of
 
 ACTOR = Actor("tests")
 PAGES = sorted(PLACES)
@@ -159,9 +172,10 @@ def test_his_own_page_leads_to_the_report_of_his_game(world: World) -> None:
         work.update(game, white_mark="?", black_mark="?")
         work.update(world.section, players_report=True)
     shown = Client().get(f"/me/{game.white.key}/").content.decode()
-    assert f"/b/{world.event.slug}/{world.section.slug}/1/" in shown
-    # Everybody else sees his page without it.
-    assert "/b/" not in page(world, "public-player", game.white.number)
+    assert f"/me/{game.white.key}/report/" in shown
+    # Everybody else sees the player's page without it, and nobody gets the code on the table.
+    assert "/b/" not in shown
+    assert "/me/" not in page(world, "public-player", game.white.number)
 
 
 def test_whoever_has_the_page_is_told_so(world: World) -> None:
@@ -247,6 +261,20 @@ def test_what_another_process_did_is_in_the_next_page() -> None:
     assert pace.revision(1, 11).revision == 11
 
 
+@pytest.fixture(scope="module", autouse=True)
+def tables_that_can_be_emptied(django_db_setup, django_db_blocker) -> Iterator[None]:
+    """After a test with commits of its own all tables are emptied, which the ledger refuses."""
+    with django_db_blocker.unblock():
+        if connection.vendor == "postgresql":
+            with connection.cursor() as cursor:
+                for table in guards.TABLES:
+                    cursor.execute(f"ALTER TABLE {table} DISABLE TRIGGER USER")
+    yield
+    with django_db_blocker.unblock():
+        if connection.vendor == "postgresql":
+            guards.put(connection)
+
+
 @pytest.mark.django_db(transaction=True)
 def test_what_was_read_before_a_change_is_not_kept_for_after_it() -> None:
     request = RequestFactory().get("/e/open/")
@@ -287,3 +315,69 @@ def test_several_sections_stand_beside_each_other(world: World) -> None:
 def test_an_event_of_one_section_is_that_section(event: models.Event) -> None:
     shown = Client().get(f"/e/{event.slug}/").content.decode()
     assert shown == Client().get(f"/e/{event.slug}/{event.sections.get().slug}/").content.decode()
+
+
+def finished(world: World) -> models.Section:
+    """The section after its last round: the seventh round is taken from what was announced."""
+    models.Draft.objects.filter(section=world.section).delete()
+    section = models.Section.objects.get(pk=world.section.pk)
+    settings = settings_of(section)
+    change_settings(ACTOR, section, settings.seen, replace(settings, rounds=6), "as played")
+    return models.Section.objects.get(pk=section.pk)
+
+
+def test_after_the_last_round_the_first_page_leads_with_the_winners_and_the_table(
+    world: World,
+) -> None:
+    section = finished(world)
+    rows = table_of(section).rows
+    names = {each.number: each.name for each in tournament_of(section).entrants}
+    shown = page(world, "public-section")
+    places = [shown.index(text) for text in ("<h2>Leaders</h2>", "<table", 'id="find"')]
+    assert places == sorted(places)
+    assert "have not confirmed these standings as final yet" in shown
+    table = shown.partition("<table")[2]
+    assert all(f">{names[row.number]}<" in table for row in rows), "the whole table"
+    first = shown.partition("<ol>")[2].partition("</ol>")[0]
+    assert first.count("<li>") == sum((row.rank or 99) <= 3 for row in rows)
+    assert names[rows[0].number] in first
+    publish_final(ACTOR, section)
+    shown = page(world, "public-section")
+    assert "<h2>Winners</h2>" in shown
+    assert "Final standings" in shown
+    assert "not confirmed" not in shown
+
+
+def test_once_everything_is_played_no_round_begins_any_more(world: World) -> None:
+    """A time that stands ahead of a round that is over is not announced."""
+    section = finished(world)
+    section.rounds.filter(number=6).update(starts_at=timezone.now() + timedelta(days=1))
+    assert coming_round(section) is None
+    assert "starts:" not in page(world, "public-section")
+
+
+def test_several_sections_each_name_their_winners(world: World) -> None:
+    section = finished(world)
+    with Work(ACTOR, world.event, "section-added") as work:
+        add_section(work, world.event, "Other", Tournament())
+    shown = page(world, "public-event")
+    first = tournament_of(section).entrants[table_of(section).rows[0].number - 1].name
+    assert first in shown.partition('class="winners"')[2].partition("</ul>")[0]
+
+
+def test_a_round_says_when_it_begins(world: World) -> None:
+    at = datetime(2026, 11, 20, 15, 30, tzinfo=UTC)
+    world.section.rounds.filter(number=6).update(starts_at=at)
+    world.event.revision += 1
+    world.event.save()
+    assert timezone.localtime(at).strftime("%Y-%m-%d %H:%M") in page(world, "public-round", 6)
+
+
+def test_a_day_of_the_tournament_file_says_when_a_round_begins(world: World) -> None:
+    """Record 132 has days; where no time was set, they are shown."""
+    section = world.section
+    frame = frame_of(section.frame)
+    with Work(ACTOR, world.event, "test", section=section) as work:
+        work.update(section, frame=frame_text(with_days(frame, {5: date(2026, 3, 14)})))
+    assert "2026-03-14" in page(world, "public-round", 5)
+    assert beginnings(section)[5] == date(2026, 3, 14)

@@ -16,10 +16,10 @@ from openarbiter.web.desk.claims import (
     Reported,
     claim_result,
     clear_claims,
-    disputed,
     withdraw_claim,
 )
 from openarbiter.web.desk.results import enter_result
+from openarbiter.web.desk.unresolved import unresolved
 from openarbiter.web.ledger import Actor, Refused
 from openarbiter.web.ledger.undo import undo_last
 from openarbiter.web.live import hub
@@ -41,7 +41,7 @@ def _forget() -> None:
 @pytest.fixture
 def section(filled) -> models.Section:
     made = filled(last_round_open(worked("held-14-players")))
-    models.Section.objects.filter(pk=made.pk).update(players_report=True)
+    models.Section.objects.filter(pk=made.pk).update(players_report=True, table_code_enough=True)
     made.refresh_from_db()
     return made
 
@@ -50,6 +50,10 @@ def game_of(section: models.Section, board: int = 2, number: int = 6) -> models.
     return models.Game.objects.select_related("round__section__event").get(
         round__section=section, round__number=number, board=board
     )
+
+
+def disputed(section: models.Section) -> list[tuple[int, int]]:
+    return [(each.round, each.board) for each in unresolved(section)]
 
 
 def claim(section: models.Section, side: Colour, result: Result, device: str) -> Reported:
@@ -81,10 +85,10 @@ def test_two_that_agree_from_one_address_are_a_result_to_look_at(section, client
     assert from_one_place(section).result == WON
     desk = f"/desk/{section.event.slug}/{section.slug}/"
     client = client_of(Role.ARBITER)
-    assert "both reports came from one place" in client.get(desk).content.decode()
+    assert "both reports came from the same network" in client.get(desk).content.decode()
     shown = client.get(f"{desk}rounds/6/results/?show=one-place").content.decode()
     assert re.findall(r'data-entry="(\d+)"', shown) == ["2"]
-    assert '<span class="state one-place">! both reports came from one place: look' in shown
+    assert '<span class="state one-place">! both reports came from the same network: look' in shown
 
 
 def test_an_arbiter_who_enters_the_same_has_looked(section, client_of) -> None:
@@ -191,12 +195,12 @@ def test_taking_back_what_the_players_agreed_brings_the_first_report_back(sectio
 
 
 def page_of(client: Client, section: models.Section, board: int = 2) -> str:
-    return client.get(path_of(section, board)).content.decode()
+    return client.get(path_of(section, 6, board)).content.decode()
 
 
 def send(client: Client, section: models.Section, side: str, code: str, **more: str):
     form = {"side": side, "code": code, "round": "6", **more}
-    return client.post(path_of(section, 2), form)
+    return client.post(path_of(section, 6, 2), form)
 
 
 def test_both_players_report_with_their_phones(section: models.Section) -> None:
@@ -263,10 +267,10 @@ def test_every_phone_at_the_board_learns_of_a_report_but_not_what_it_says(
 
 
 def test_an_address_nobody_signed_is_not_there(section: models.Section) -> None:
-    path = path_of(section, 2)
-    for other in (path.replace("/2/", "/3/"), path[:-3] + "xx/"):
+    path = path_of(section, 6, 2)
+    for other in (path.replace("/6/2/", "/6/3/"), path[:-3] + "xx/"):
         assert Client().get(other).status_code == 404
-    assert Client().get(path_of(section, 99)).status_code == 200
+    assert Client().get(path_of(section, 6, 99)).status_code == 200
 
 
 def test_a_form_of_the_round_before_is_not_taken_for_this_one(section: models.Section) -> None:
@@ -312,3 +316,25 @@ def test_the_sheet_has_a_code_for_each_board(section: models.Section, client_of)
     rounds = f"/desk/{section.event.slug}/{section.slug}/rounds/1"
     assert client_of(Role.ARBITER).get(f"{rounds}/results/{'9' * 30}/").status_code == 404
     assert client_of(Role.ORGANISER).get(path).status_code == 403
+
+
+def test_a_phone_reports_the_game_its_page_showed_and_no_other(section: models.Section) -> None:
+    phone = Client()
+    page = phone.get(path_of(section, 6, 2)).content.decode()
+    seen = dict(re.findall(r'<input type="hidden" name="(round|game|white)" value="(\d+)"', page))
+    assert set(seen) == {"round", "game", "white"}
+    one, other = game_of(section, 2), game_of(section, 3)
+    # The round was paired anew: other players sit there, in the same round.
+    models.Game.objects.filter(pk=one.pk).update(board=99)
+    models.Game.objects.filter(pk=other.pk).update(board=2)
+    asked = {**seen, "side": "w", "code": "10"}
+    answer = phone.post(path_of(section, 6, 2), asked)
+    assert answer.status_code == 409
+    assert "The game at this board has changed" in answer.content.decode()
+    # The colours were exchanged: whoever was White is Black now.
+    models.Game.objects.filter(pk=other.pk).update(board=3)
+    models.Game.objects.filter(pk=one.pk).update(
+        board=2, white_id=one.black_id, black_id=one.white_id
+    )
+    assert phone.post(path_of(section, 6, 2), asked).status_code == 409
+    assert not models.Claim.objects.exists()

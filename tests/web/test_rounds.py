@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from support.native import needs_native
 from support.pages import place_of, text_of
 from support.playing import ANN, WON, before_round_1, enter_results, entrants, play_round, swiss
 from support.worked import worked
@@ -87,8 +88,16 @@ def test_numbers_are_given_when_round_1_is_paired(filled) -> None:
     assert section.players.get(number=1).name == "Player 006"
 
 
+@needs_native
 def test_both_engines_vouch_for_a_small_round(held: models.Section) -> None:
     assert make_draft(ANN, held).engines == ["native", "reference"]
+
+
+def test_the_reference_engine_alone_vouches_where_the_fast_one_is_missing(
+    held: models.Section, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("openarbiter.web.desk.by_rules.native_available", lambda: False)
+    assert make_draft(ANN, held).engines == ["reference"]
 
 
 @pytest.mark.rule("C.04.2 D.1")
@@ -314,7 +323,7 @@ def test_engines_that_fail_leave_no_draft(filled, client_of, monkeypatch, proble
             raise TooHard(4)
         raise EnginesDiffer(position, 1, found, replace(found, bye=4))
 
-    monkeypatch.setattr("openarbiter.web.desk.pairing.pair_round", failing)
+    monkeypatch.setattr("openarbiter.web.desk.by_rules.pair_round", failing)
     client = client_of(Role.CHIEF_ARBITER)
     base = f"/desk/{section.event.slug}/{section.slug}/rounds/draft/"
     answer = client.post(f"{base}make/", {})

@@ -6,14 +6,19 @@ from dataclasses import replace
 
 import pytest
 from django.test import Client
+from support.pages import place_of
 from support.playing import ANN, WON, before_round_1, enter_results, game_of, play_round, swiss
 from support.worked import worked
 
 from openarbiter.model import Bye, ByeKind, Game, Mark, Result, Round
+from openarbiter.pairing import native_available
 from openarbiter.web import models
 from openarbiter.web.desk.corrections import correct_result
 from openarbiter.web.desk.pairing import make_draft
 from openarbiter.web.desk.prohibitions import add_prohibition
+from openarbiter.web.desk.section_settings import settings_of
+from openarbiter.web.ledger import Actor, Refused, Work
+from openarbiter.web.ledger.words import sentence
 from openarbiter.web.rights import Role
 from openarbiter.web.stored import tournament_of
 
@@ -49,7 +54,9 @@ def test_a_round_is_prepared_paired_and_published(
     answer = chief_client.post(at(held, "draft/make/"), {})
     assert answer.headers["Location"] == at(held, "draft/")
     page = text_of(chief_client, at(held, "draft/"))
-    assert "Both engines paired it, and agree." in page
+    by_both = "Both engines paired it, and agree."
+    by_one = "The reference engine paired it; the fast one is not installed."
+    assert (by_both if native_available() else by_one) in page
     assert "<bdi>Alice</bdi>" in page
     answer = chief_client.post(at(held, "draft/publish/"), {"version": "0"})
     assert answer.headers["Location"] == at(held, "1/")
@@ -76,6 +83,19 @@ def test_every_round_is_explained_from_its_page(held: models.Section, chief_clie
     text_of(chief_client, at(held, "2/explained/?player=12&player=99"))
     text_of(chief_client, at(held, "2/explained/?one=1&why_not=bye"))
     text_of(chief_client, at(held, "2/explained/?one=1&other=12"))
+
+
+def test_an_answer_to_a_player_has_a_slip_to_print_and_sign(
+    held: models.Section, chief_client: Client
+) -> None:
+    play_round(held, HELD.rounds[0])
+    page = text_of(chief_client, at(held, "1/explained/?player=3"))
+    assert '<a href="?player=3&amp;slip=yes">Slip to print and sign</a>' in page
+    slip = text_of(chief_client, at(held, "1/explained/?player=3&slip=yes"))
+    assert "Date and time" in slip
+    assert "<span>Arbiter</span>" in slip
+    assert "How to read this" not in slip
+    assert "Date and time" not in page
 
 
 def test_who_asks_about_somebody_who_is_not_there_is_told_so(
@@ -282,7 +302,7 @@ def test_a_round_that_cannot_be_paired_is_told_with_names_and_ways_out(
     assert answer.status_code == 409
     page = answer.content.decode()
     names = "1 Player 001, 2 Player 002, 3 Player 003"
-    assert f"Nobody is left to be paired with: {names}." in page
+    assert f"No opponent is left for {names}." in page
     assert "5 rounds are more than 3 players can play without meeting twice." in page
     there = f"/desk/{section.event.slug}/{section.slug}"
     assert f'href="{there}/regulations/"' in page
@@ -412,3 +432,56 @@ def test_who_publishes_what_was_thrown_away_is_led_to_the_pairing(
     answer = chief_client.post(at(held, "draft/publish/"), {"version": "0"})
     assert answer.status_code == 409
     assert f'href="{at(held, "draft/")}">Pair round 1</a>' in answer.content.decode()
+
+
+def test_only_a_game_with_a_result_is_corrected(client_of, filled) -> None:
+    section = filled(worked("held-14-players"))
+    with Work(Actor("tests"), section.event, "test", section=section) as work:
+        game = models.Game.objects.get(round__section=section, round__number=6, board=2)
+        work.update(game, white_mark="?", black_mark="?")
+    page = text_of(client_of(Role.CHIEF_ARBITER), place_of(section, "rounds/6/"))
+    assert 'aria-label="Correct board 1"' in page
+    assert 'aria-label="Correct board 2"' not in page
+
+
+@pytest.mark.rule("C.04.3 E")
+def test_nobody_draws_the_colour_by_leaving_a_form_as_it_is(chief_client, filled) -> None:
+    start = swiss(6)
+    undrawn = replace(start.regulations, initial_colour=None)
+    section = filled(replace(start, regulations=undrawn), "Undrawn")
+    told = chief_client.get(at(section, "draft/")).content.decode()
+    choices = told.split("<fieldset")[1].split("</fieldset>")[0]
+    assert choices.count('type="radio"') == 3
+    assert "checked" not in choices
+    answer = chief_client.post(at(section, "draft/make/"), {})
+    assert answer.status_code == 422
+    assert 'id="f-drawn-error"' in answer.content.decode()
+    assert not models.Draft.objects.filter(section=section).exists()
+    with pytest.raises(Refused) as refused:
+        make_draft(ANN, section)
+    assert refused.value.article == "C.04.3 E"
+
+
+@pytest.mark.rule("C.04.3 E")
+@pytest.mark.parametrize(
+    ("choice", "told"),
+    [
+        ("draw", "The program drew the initial colour by lot: "),
+        ("black", "The initial colour was entered as drawn outside the program: Black"),
+    ],
+)
+def test_the_ledger_says_who_drew_the_colour(chief_client, filled, choice, told) -> None:
+    start = swiss(6)
+    undrawn = replace(start.regulations, initial_colour=None)
+    section = filled(replace(start, regulations=undrawn), "Undrawn")
+    answer = chief_client.post(at(section, "draft/make/"), {"drawn": choice})
+    assert answer.status_code == 302
+    sentences = [sentence(each) for each in section.entries.all()]
+    assert [each for each in sentences if each.startswith(told)]
+    assert settings_of(models.Section.objects.get(pk=section.pk)).colour
+
+
+@pytest.mark.rule("C.04.3 E")
+def test_an_old_entry_does_not_claim_a_draw_that_nobody_made() -> None:
+    old = models.Entry(action="colour-drawn", values={"colour": "w"})
+    assert sentence(old) == "The initial colour was entered as drawn outside the program: White"

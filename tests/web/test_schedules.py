@@ -22,6 +22,7 @@ from openarbiter.web.desk.screens import Shows, make_screen
 from openarbiter.web.desk.section_settings import settings_of
 from openarbiter.web.desk.sections import change_settings
 from openarbiter.web.desk.start_list import draw_numbers, numbers_drawn
+from openarbiter.web.desk.varma_draw import draw_by_varma, varma_draw_of
 from openarbiter.web.ledger import Conflict, Refused
 from openarbiter.web.ledger.undo import undo_last, undo_publication
 from openarbiter.web.ledger.words import sentence
@@ -35,6 +36,10 @@ ClientOf = Callable[[Role], Client]
 Ask = Callable[..., str]
 
 DRAWN = Result(Mark.DRAW, Mark.DRAW)
+
+TEN = ("BUL", "BUL", "BUL", "GEO", "GEO", "GEO", "UKR", "UKR", "MDA", "ISL")
+NINE = ("BUL", "BUL", "GEO", "GEO", "UKR", "UKR", "MDA", "ISL", "POL")
+"""The federations of the players of two round robins."""
 
 
 def robin(players: int, rounds: int, system: str = "FIDE_ROUNDROBIN") -> Tournament:
@@ -278,3 +283,80 @@ def test_who_leaves_closes_no_round_that_is_played(filled: Filled) -> None:
         entered = [Entered(game.pk, result, None) for game in games]
         assert not enter_results(ANN, section, 1, entered).refused
     assert open_rounds(section) == [1, 2, 3, 4, 5]
+
+
+class TestTheVarmaDraw:
+    """Start numbers drawn so that compatriots do not meet at the end (C.02 13.17)."""
+
+    def of_federations(self, *federations: str) -> Tournament:
+        tournament = robin(len(federations), len(federations) - 1 + len(federations) % 2)
+        entrants = tuple(
+            replace(each, federation=federation)
+            for each, federation in zip(tournament.entrants, federations, strict=True)
+        )
+        return replace(tournament, entrants=entrants)
+
+    @pytest.mark.rule("C.02 13.17")
+    def test_compatriots_do_not_meet_in_the_last_three_rounds(
+        self, filled: Filled, ask: Ask
+    ) -> None:
+        section = filled(self.of_federations(*TEN))
+        page = ask(section, "players/start-list/", {"do": "varma", "seed": "dice 4 2"})
+        assert "The numbers are drawn; the lot was drawn with “dice 4 2”." in page
+        assert "Draw of start numbers by the Varma tables" in page
+        assert numbers_drawn(section)
+        publish_all(ANN, section)
+        tournament = tournament_of(section)
+        home = {each.number: each.federation for each in tournament.entrants}
+        for played in tournament.rounds[-3:]:
+            assert all(home[game.white] != home[game.black] for game in played.games)
+
+    @pytest.mark.rule("C.02 13.17")
+    def test_the_draw_is_in_the_ledger_and_anybody_repeats_it(
+        self, filled: Filled, ask: Ask
+    ) -> None:
+        section = filled(self.of_federations(*NINE))
+        made = draw_by_varma(ANN, section, "dice 6 1")
+        assert sentence(section.entries.latest("number")) == (
+            "The numbers were drawn by the Varma tables, with the seed dice 6 1"
+        )
+        tournament = tournament_of(section)
+        again = varma_draw_of(section, tournament)
+        assert again == made
+        assert {each.number: each.name for each in tournament.entrants} == {
+            number: who.name for number, who in made.by_number.items()
+        }
+        other = filled(
+            self.of_federations(*NINE),
+            "Two",
+        )
+        draw_numbers(ANN, other, "something else")
+        draw_by_varma(ANN, other, "dice 6 1")
+        assert tournament_of(other).entrants == tournament.entrants
+        undo_last(ANN, section.event, section)
+        assert varma_draw_of(section, tournament_of(section)) is None
+        assert not numbers_drawn(section)
+
+    @pytest.mark.rule("C.02 13.17")
+    def test_it_is_refused_where_there_are_no_tables(self, filled: Filled, ask: Ask) -> None:
+        eight = filled(self.of_federations(*["BUL"] * 8), "Eight")
+        with pytest.raises(Refused, match="9 to 24 players; there are 8"):
+            draw_by_varma(ANN, eight)
+        page = ask(eight, "players/start-list/")
+        assert "9 to 24 players; there are 8" in page
+        assert 'value="varma"' not in page
+        with pytest.raises(Refused, match="round robins"):
+            draw_by_varma(ANN, filled(swiss(10), "Swiss"))
+        begun = filled(self.of_federations(*["BUL"] * 10), "Begun")
+        publish_all(ANN, begun)
+        with pytest.raises(Refused, match="Round 1 has been published"):
+            draw_by_varma(ANN, begun)
+
+    @pytest.mark.rule("C.02 13.17")
+    def test_compatriots_who_meet_late_all_the_same_are_named(
+        self, filled: Filled, ask: Ask
+    ) -> None:
+        section = filled(self.of_federations(*["BUL"] * 6, "GEO", "UKR", "MDA", "ISL"))
+        page = ask(section, "players/start-list/", {"do": "varma", "seed": "1"})
+        assert "no envelope held more than" in page
+        assert "one of the last three" in page

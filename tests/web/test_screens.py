@@ -20,9 +20,9 @@ from openarbiter.web.desk.screens import (
     pages_of,
     remove_screen,
 )
-from openarbiter.web.ledger import Actor, Conflict, Refused
+from openarbiter.web.ledger import Actor, Conflict, Refused, Work
 from openarbiter.web.pages.screens.managing import arranged
-from openarbiter.web.pages.screens.slides import slides_of
+from openarbiter.web.pages.screens.slides import slides_of, spread
 from openarbiter.web.rights import Role
 
 ACTOR = Actor("tests")
@@ -43,7 +43,11 @@ def hall(held: models.Section) -> models.Screen:
 
 
 def soon(section: models.Section, seconds: int) -> None:
+    """Let round 6 begin in so many seconds; it has been published and not been played."""
     section.rounds.filter(number=6).update(starts_at=timezone.now() + timedelta(seconds=seconds))
+    with Work(ACTOR, section.event, "test", section=section) as work:
+        for game in models.Game.objects.filter(round__section=section, round__number=6):
+            work.update(game, white_mark="?", black_mark="?")
 
 
 def test_a_screen_shows_only_what_is_there(hall: models.Screen, held: models.Section) -> None:
@@ -163,3 +167,37 @@ def test_buttons_move_pages() -> None:
 def test_what_is_stored_wrongly_is_left_out(hall: models.Screen) -> None:
     hall.pages = [{"kind": "nothing"}, "text", {"kind": "names", "rows": 7}]
     assert pages_of(hall) == [ScreenPage(Shows.NAMES)]
+
+
+@pytest.mark.rule("C.05 4.4")
+def test_a_round_that_is_over_does_not_begin_any_more(
+    hall: models.Screen, held: models.Section, client_of: ClientOf
+) -> None:
+    """A time that was set too late stands beside games that are all over."""
+    held.rounds.filter(number=6).update(starts_at=timezone.now() + timedelta(seconds=240))
+    assert Shows.COUNTDOWN not in [slide.page.kind for slide in slides_of(hall)]
+    shown = client_of(Role.SCREEN).get(f"/screen/{held.event.slug}/hall/").content.decode()
+    assert "data-five" not in shown
+
+
+@pytest.mark.parametrize(
+    ("count", "rows", "most", "expected"),
+    [
+        (0, 15, 2, (1, 0, 0)),
+        (7, 15, 2, (1, 1, 7)),
+        (10, 8, 2, (1, 1, 10)),
+        (20, 15, 2, (1, 1, 20)),
+        (24, 15, 2, (2, 1, 12)),
+        (89, 15, 2, (2, 3, 15)),
+        (61, 15, 2, (2, 3, 11)),
+        (40, 30, 2, (2, 1, 20)),
+        (200, 30, 3, (3, 3, 23)),
+    ],
+)
+def test_a_list_is_spread_so_that_no_half_of_a_screen_is_empty(
+    count: int, rows: int, most: int, expected: tuple[int, int, int]
+) -> None:
+    columns, parts, height = spread(count, rows, most)
+    assert (columns, parts, height) == expected
+    assert columns * parts * height >= count
+    assert columns * parts * height - count < columns * parts or count == 0

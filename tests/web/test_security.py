@@ -76,7 +76,7 @@ def world(chief: models.User) -> World:
         website="https://example.org/?a=<b>",
         city=HOSTILE[3],
     )
-    anna = models.User.objects.create_user("anna", last_name=HOSTILE[4])
+    anna = models.User.objects.create_user("anna", password="x", last_name=HOSTILE[4])
     give_role(Actor(HOSTILE[0], "chief-arbiter"), made.event, anna, Role.ARBITER)
     return made
 
@@ -217,7 +217,7 @@ class TestEveryPage:
         assert player is not None
         for address, kept_out in (
             (f"/me/{player.key}/", True),
-            (path_of(world.section, 1), True),
+            (path_of(world.section, 6, 1), True),
             ("/enrol/nothing/", True),
             ("/invitation/nothing/", True),
             (f"/e/{world.event.slug}/", False),

@@ -27,7 +27,7 @@ from openarbiter.web.desk.lots import draw_lots
 from openarbiter.web.desk.tables import Wish, crosstable_as, last_complete, table_as, table_of
 from openarbiter.web.ledger import Actor, Refused, Work
 from openarbiter.web.stored import tournament_of
-from openarbiter.web.stored.memory import Memory
+from openarbiter.web.stored.memory import MEBIBYTE, Memory
 
 from .conftest import Filled
 
@@ -126,7 +126,7 @@ def test_results_of_the_running_round_do_not_make_the_table_anew(
     section = filled(with_open_game(worked(HELD), 6))
     monkeypatch.setattr(tables, "connection", SimpleNamespace(in_atomic_block=False))
     for name in ("_tables", "_crosstables"):
-        monkeypatch.setattr(tables, name, Memory(4))
+        monkeypatch.setattr(tables, name, Memory(4, 64 * MEBIBYTE))
 
     def enter(number: int, place: int, marks: str) -> None:
         game = models.Game.objects.get(round__section=section, round__number=number, place=place)

@@ -1,0 +1,12 @@
+"""An event with people of every role, and sections at hand."""
+
+from support.event_fixtures import (
+    chief,
+    client_of,
+    event,
+    filled,
+    nothing_remembered,
+    section,
+)
+
+__all__ = ["chief", "client_of", "event", "filled", "nothing_remembered", "section"]
