@@ -45,6 +45,26 @@ def test_rating_comes_first_then_title_then_alphabet() -> None:
 
 
 @pytest.mark.rule("C.04.2 B.3")
+def test_every_alphabet_has_its_own_order() -> None:
+    expected = [
+        "Čech",
+        "Cermak",
+        "Łoś",
+        "Lot",
+        "Oz",
+        "Öz",
+        "Zed",
+        "Бойко",
+        "Ґудзь",
+        "Дуда",
+        "Ёлкин",
+    ]
+    expected += ["Єрмак", "Жуков", "Іваненко", "Яременко"]
+    backwards = (Entrant(i, name, rating=2000) for i, name in enumerate(reversed(expected), 1))
+    assert names(initial_ranking(tuple(backwards))) == expected
+
+
+@pytest.mark.rule("C.04.2 B.3")
 def test_titles_rank_gm_im_wgm_fm_wim_cm_wfm_wcm_none() -> None:
     order = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM")
     assert order == TITLES

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import groupby
 
 from openarbiter.model import (
     TITLES,
@@ -14,7 +15,7 @@ from openarbiter.model import (
     Round,
     Tournament,
 )
-from openarbiter.model.text import alphabetical
+from openarbiter.model.alphabet import alphabetical_order
 from openarbiter.rulebook import Edition
 
 LAST_ROUND_TO_RENUMBER = 3
@@ -28,7 +29,8 @@ class NumbersFrozen(Exception):
 def initial_ranking(entrants: tuple[Entrant, ...], *, by_name: bool = True) -> tuple[Entrant, ...]:
     """The players in the order of C.04.2 B.3: rating, title, name in the alphabet.
 
-    Players equal in all three keep the order of their numbers.
+    The alphabet is that of Unicode (:func:`.alphabetical_order`), for players may be written in
+    several. Players equal in all three keep the order of their numbers.
 
     Args:
         by_name: False where the regulations have another last criterion than the alphabet:
@@ -38,14 +40,17 @@ def initial_ranking(entrants: tuple[Entrant, ...], *, by_name: bool = True) -> t
     ...     Entrant(2, "Bob", title="FM", rating=2000), Entrant(3, "Cy", rating=2100)))]
     ['Cy', 'Bob', 'Ann']
     """
-
-    def key(entrant: Entrant) -> tuple[int, int, str, int]:
-        title = entrant.title.upper()
-        place = TITLES.index(title) if title in TITLES else len(TITLES)
-        name = alphabetical(entrant.name) if by_name else ""
-        return (-entrant.rating, place, name, entrant.number)
-
-    return tuple(sorted(entrants, key=key))
+    ranked = sorted(entrants, key=lambda each: (*_rating_and_title(each), each.number))
+    if not by_name:
+        return tuple(ranked)
+    # The alphabet is asked about equals only: most lists have few, and its table takes a while.
+    found: list[Entrant] = []
+    for _, group in groupby(ranked, key=_rating_and_title):
+        equal = list(group)
+        if len(equal) > 1:
+            equal.sort(key=lambda each: alphabetical_order(each.name))
+        found += equal
+    return tuple(found)
 
 
 def new_numbers(
@@ -141,6 +146,12 @@ def with_numbers(tournament: Tournament, new: Mapping[int, int]) -> Tournament:
             rank_order=(),
         ),
     )
+
+
+def _rating_and_title(entrant: Entrant) -> tuple[int, int]:
+    """The first two criteria of C.04.2 B.3, the better first."""
+    title = entrant.title.upper()
+    return (-entrant.rating, TITLES.index(title) if title in TITLES else len(TITLES))
 
 
 def _with_late_entrants(ranking: tuple[Entrant, ...], late: frozenset[int]) -> tuple[Entrant, ...]:

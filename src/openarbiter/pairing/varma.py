@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from openarbiter.model.text import alphabetical
+from openarbiter.model.alphabet import alphabetical_order
 from openarbiter.pairing.berger import berger_round, rounds_of_cycle
 
 LETTERS = "ABCD"
@@ -192,10 +192,10 @@ def drawing_order(candidates: Sequence[Candidate]) -> tuple[tuple[int, ...], ...
         alone = -1 if each.federation else place
         members.setdefault((each.federation, alone), []).append(place)
 
-    def surname(place: int) -> tuple[str, int]:
-        return (alphabetical(candidates[place].name), place)
+    def surname(place: int) -> tuple[tuple[int, ...], int]:
+        return (alphabetical_order(candidates[place].name), place)
 
-    def turn(federation: list[int]) -> tuple[int, bool, str, tuple[str, int]]:
+    def turn(federation: list[int]) -> tuple[int, bool, str, tuple[tuple[int, ...], int]]:
         code = candidates[federation[0]].federation
         return (-len(federation), not code, code, min(map(surname, federation)))
 

@@ -14,6 +14,7 @@ from openarbiter.model import (
     points_by_round,
     standing_bonuses,
 )
+from openarbiter.model.alphabet import alphabetical_order
 from openarbiter.model.text import alphabetical
 from openarbiter.web import models
 from openarbiter.web.bye_names import IN_PUBLIC
@@ -108,8 +109,8 @@ class Pairings:
                 found.append(Seated(own, other, board.number, colour, board.text, board.played))
         found += [Seated(seat, None, None, "", "", True, why) for seat, why in self.byes]
         asked = alphabetical(search)
-        keyed = [(alphabetical(each.own.name), each.own.number, each) for each in found]
-        return [each for key, number, each in sorted(keyed, key=lambda k: k[:2]) if asked in key]
+        named = [each for each in found if asked in alphabetical(each.own.name)]
+        return sorted(named, key=lambda each: (alphabetical_order(each.own.name), each.own.number))
 
 
 _pairings: Memory[Hashable, Pairings] = Memory(24, 48 * MEBIBYTE)

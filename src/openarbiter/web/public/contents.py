@@ -10,6 +10,7 @@ from markupsafe import Markup
 from openarbiter.explain import explain
 from openarbiter.explain.comparison import place
 from openarbiter.model import format_score
+from openarbiter.model.alphabet import alphabetical_order
 from openarbiter.model.text import alphabetical
 from openarbiter.office import Sheet
 from openarbiter.pairing import system_of
@@ -296,4 +297,4 @@ def _found(sight: Sight) -> list[tuple[str, str, str, str]] | None:
             if asked in alphabetical(each.name):
                 address = f"{before}{each.number}{after}"
                 hits.append((address, each.title, each.name, section.name))
-    return sorted(hits, key=lambda hit: alphabetical(hit[2]))[:MOST]
+    return sorted(hits, key=lambda hit: alphabetical_order(hit[2]))[:MOST]

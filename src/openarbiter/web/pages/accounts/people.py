@@ -7,6 +7,7 @@ from django.http import Http404, HttpResponse
 from django.urls import reverse
 from django.utils.cache import add_never_cache_headers
 
+from openarbiter.model.alphabet import alphabetical_order
 from openarbiter.model.text import N_
 from openarbiter.web import models
 from openarbiter.web.desk.people import change_role, give_role, take_role
@@ -128,7 +129,7 @@ def _role(desk: Desk, value: str, errors: Errors) -> Role | None:
 def _page(desk: Desk, errors: Errors | None = None, given: Errors | None = None) -> HttpResponse:
     order = {role.value: place for place, role in enumerate(Role)}
     members = list(desk.event.memberships.select_related("user"))
-    members.sort(key=lambda each: (order[each.role], each.user.name.casefold()))
+    members.sort(key=lambda each: (order[each.role], alphabetical_order(each.user.name)))
     return desk.render(
         "accounts/people.html",
         status=422 if errors else 200,

@@ -12,7 +12,7 @@ from django.utils import timezone
 from markupsafe import Markup
 
 from openarbiter.i18n import LANGUAGES
-from openarbiter.model.text import alphabetical
+from openarbiter.model.alphabet import alphabetical_order
 from openarbiter.office import Sheet, table_html
 from openarbiter.office.sheet_html import UPRIGHT
 from openarbiter.web import models
@@ -140,7 +140,7 @@ def _contents(desk: Desk, kind: Kind, asked: Asked) -> dict[str, Any]:
             }
         case "check-in":
             everybody = section.players.values(*_LISTED)
-            return {"players": sorted(everybody, key=lambda each: alphabetical(each["name"]))}
+            return {"players": sorted(everybody, key=lambda each: alphabetical_order(each["name"]))}
     return {"players": list(section.players.values(*_LISTED))}
 
 

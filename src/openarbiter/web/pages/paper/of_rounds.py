@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from openarbiter.model import ByeKind, Tournament, format_score, scores
-from openarbiter.model.text import alphabetical
+from openarbiter.model.alphabet import alphabetical_order
 from openarbiter.web import models
 from openarbiter.web.bye_names import IN_PUBLIC
 from openarbiter.web.pages.results.boards import Board, Side, boards_of
@@ -108,7 +108,7 @@ def seats_of(
         Seat(each.title, each.name, None, "", each.why)
         for each in without_opponent(section, tournament, number)
     ]
-    return sorted(found, key=lambda seat: (alphabetical(seat.name), seat.board or 0))
+    return sorted(found, key=lambda seat: (alphabetical_order(seat.name), seat.board or 0))
 
 
 def code_of_board(server: str, section: models.Section, number: int, board: int) -> Markup | str:

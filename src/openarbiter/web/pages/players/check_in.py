@@ -9,6 +9,7 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils.cache import patch_vary_headers
 
+from openarbiter.model.alphabet import alphabetical_order
 from openarbiter.model.text import alphabetical
 from openarbiter.web.desk.players import check_in as record
 from openarbiter.web.numbers import whole
@@ -52,7 +53,7 @@ def check_in(desk: Desk) -> HttpResponse:
         if (words or show == "all" or each[6] == (show == "present"))
         and all(word in alphabetical(f"{each[1]} {each[2]} {each[5]}") for word in words)
     ]
-    shown.sort(key=lambda each: alphabetical(each[2]))
+    shown.sort(key=lambda each: alphabetical_order(each[2]))
     context: dict[str, Any] = {
         "cards": shown[:MOST],
         "more": max(0, len(shown) - MOST),

@@ -9,6 +9,7 @@ from typing import Any
 from django.http import HttpResponse
 
 from openarbiter.model import ByeKind
+from openarbiter.model.alphabet import alphabetical_order
 from openarbiter.model.text import alphabetical
 from openarbiter.pairing.system import system_of
 from openarbiter.web import models
@@ -60,10 +61,10 @@ class Row:
 
 _SORTS: dict[str, Callable[[Row], Any]] = {
     "number": lambda row: row.number,
-    "name": lambda row: alphabetical(row.name),
+    "name": lambda row: alphabetical_order(row.name),
     "rating": lambda row: (-row.rating, row.number),
     "federation": lambda row: (row.federation, row.number),
-    "club": lambda row: (alphabetical(row.club), row.number),
+    "club": lambda row: (alphabetical_order(row.club), row.number),
 }
 
 
