@@ -46,6 +46,19 @@ def test_the_tournament_file_notes_who_was_paired_late_and_why(replaced: models.
     assert "two without opponents" not in write_trf(exported(replaced))
 
 
+@pytest.mark.rule("C.05 6.7(3)")
+@pytest.mark.parametrize("level", [0, 2, 3])
+def test_below_level_1_two_are_paired_late_in_fide_mode(filled, level: int) -> None:
+    section = filled(swiss(4), "Lower")
+    models.Event.objects.filter(pk=section.event.pk).update(level=level)
+    section = models.Section.objects.get(pk=section.pk)
+    assert section.fide_mode
+    publish(ANN, section, make_draft(ANN, section).version)
+    one, other = (game.white_id for game in models.Game.objects.filter(round__section=section))
+    made = pair_late(ANN, section, one, other, "both agree")
+    assert {made.white_id, made.black_id} == {one, other}
+
+
 @pytest.mark.rule("C.04.2 C.1", "C.04.2 D.2")
 def test_who_was_paired_and_did_not_come_is_said_to_be_so(replaced, client_of) -> None:
     client: Client = client_of(Role.CHIEF_ARBITER)

@@ -11,7 +11,7 @@ from support.worked import worked
 
 from openarbiter.model import ByeKind, ByeRequest
 from openarbiter.web import models
-from openarbiter.web.desk.absences import byes_overtaken
+from openarbiter.web.desk.absences import byes_overtaken, policy_of
 from openarbiter.web.desk.fide_mode import leave_fide_mode
 from openarbiter.web.desk.pairing import discard_draft, make_draft, publish
 from openarbiter.web.desk.players import (
@@ -132,6 +132,27 @@ def test_a_full_point_bye_is_noted_in_the_tournament_file(running: models.Sectio
     cancel_bye(ANN, running, one, 3)
     with pytest.raises(Refused, match="no bye"):
         cancel_bye(ANN, running, one, 3)
+
+
+@pytest.mark.rule("C.05 6.7(2)")
+def test_a_bye_of_a_round_that_is_paired_is_not_cancelled(filled) -> None:
+    section = filled(swiss(6))
+    request_bye(ANN, section, player(section, 5), 1, ByeKind.ZERO)
+    publish(ANN, section, make_draft(ANN, section).version)
+    with pytest.raises(Refused, match="paired") as refused:
+        cancel_bye(ANN, section, player(section, 5), 1)
+    assert refused.value.article == "C.05 6.7(2)"
+    assert player(section, 5).byes.filter(round_number=1).exists()
+
+
+@pytest.mark.rule("C.05 1.2", "C.05 6.7(4)")
+@pytest.mark.parametrize(("level", "counts_as"), [(0, 3), (1, 1), (2, 2), (3, 3)])
+def test_an_event_that_is_not_rated_has_the_byes_of_level_3(
+    filled, level: int, counts_as: int
+) -> None:
+    section = filled(swiss(6))
+    models.Event.objects.filter(pk=section.event.pk).update(level=level)
+    assert policy_of(models.Section.objects.get(pk=section.pk)).level == counts_as
 
 
 def test_many_check_in_at_once(section: models.Section) -> None:

@@ -265,6 +265,14 @@ def won_by_white(section: models.Section, number: int) -> Round:
     return Round(tuple(replace(game, result=WON) for game in played.games))
 
 
+def test_points_and_places_of_a_file_end_with_the_next_publication(filled) -> None:
+    section = filled(swiss(4))
+    section.players.filter(number=1).update(points=25, rank=1)
+    section.players.filter(number=2).update(rank=2)
+    publish(ANN, section, make_draft(ANN, section).version)
+    assert set(section.players.values_list("points", "rank")) == {(None, None)}
+
+
 def test_publication_is_taken_back_with_the_results_since(filled) -> None:
     section = filled(swiss(4))
     before = tournament_of(section)

@@ -13,7 +13,7 @@ from support.playing import ANN, WON, swiss
 from openarbiter.formats.trf import read_trf, write_trf
 from openarbiter.model import ByeKind, Mark, Result, Tournament
 from openarbiter.web import models
-from openarbiter.web.desk.absences import request_bye, withdraw
+from openarbiter.web.desk.absences import reinstate, request_bye, withdraw
 from openarbiter.web.desk.exporting import exported
 from openarbiter.web.desk.pairing import make_draft, publish, publish_all
 from openarbiter.web.desk.results import Entered, enter_results, open_rounds
@@ -283,6 +283,37 @@ def test_who_leaves_closes_no_round_that_is_played(filled: Filled) -> None:
         entered = [Entered(game.pk, result, None) for game in games]
         assert not enter_results(ANN, section, 1, entered).refused
     assert open_rounds(section) == [1, 2, 3, 4, 5]
+
+
+@pytest.mark.rule("C.05 6.6")
+def test_a_game_with_one_who_leaves_later_is_open_again_for_a_player_who_is_back(
+    filled: Filled,
+) -> None:
+    section = filled(robin(6, 5))
+    publish_all(ANN, section)
+    player = section.players.get(number=4)
+    withdraw(ANN, section, player, 2, "ill")
+    met = {
+        number: next(
+            game.black if game.white == 4 else game.white
+            for game in tournament_of(section).rounds[number - 1].games
+            if 4 in (game.white, game.black)
+        )
+        for number in (2, 3)
+    }
+    withdraw(ANN, section, section.players.get(number=met[2]), 3, "ill too")
+    withdraw(ANN, section, section.players.get(number=met[3]), 3, "ill as well")
+    reinstate(ANN, section, section.players.get(number=4))
+    found = {
+        number: next(
+            str(game.result)
+            for game in tournament_of(section).rounds[number - 1].games
+            if {game.white, game.black} == {4, opponent}
+        )
+        for number, opponent in met.items()
+    }
+    assert found[2] == "*"
+    assert found[3] in ("+/-", "-/+"), "the opponent alone has lost"
 
 
 class TestTheVarmaDraw:
