@@ -11,7 +11,7 @@ import pytest
 PACKAGE = Path(__file__).resolve().parents[1] / "src" / "openarbiter"
 
 RULES = {"model", "rulebook"}
-RESULTS = {*RULES, "formats", "pairing", "standings", "rating", "titles", "laws"}
+RESULTS = {*RULES, "formats", "pairing", "standings", "handling", "rating", "titles", "laws"}
 SAID = {*RESULTS, "i18n", "explain", "office"}
 
 MAY_IMPORT: dict[str, set[str]] = {
@@ -23,6 +23,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "formats": {"model"},
     "pairing": {*RULES, "version"},
     "standings": RULES,
+    "handling": {*RULES, "pairing", "standings"},
     "rating": {*RULES, "standings"},
     "titles": {*RULES, "standings", "rating"},
     "laws": RULES,

@@ -15,7 +15,6 @@ from openarbiter.model import (
     Entrant,
     Game,
     Mark,
-    Prohibition,
     Regulations,
     Result,
     Round,
@@ -30,7 +29,6 @@ from openarbiter.pairing.byes import (
     overtaken_byes,
 )
 from openarbiter.pairing.findings import ACKNOWLEDGE, CONFIRM, NOTE, REFUSE, Finding
-from openarbiter.pairing.spare import may_play_each_other, without_opponents
 
 ONE = ByePolicy(half_byes=1)
 ENTRANTS = tuple(Entrant(number, rating=2400 - number) for number in range(1, 7))
@@ -249,31 +247,3 @@ def test_a_bye_of_a_round_that_is_over_is_not_looked_at_again() -> None:
     assert [each.request for each in overtaken_byes(held, ONE)] == [half(3)]
     assert [each.request for each in overtaken_byes(held, ByePolicy(0))] == [half(2, 5), half(3)]
     assert half_byes_had(held) == 2
-
-
-@pytest.mark.rule("C.05 6.7(3)")
-def test_two_who_wait_for_opponents_may_play_each_other() -> None:
-    first = Round((Game(1, 4, WHITE_WON), Game(5, 2, WHITE_WON)), (Bye(3, ByeKind.PAB),))
-    games = (Game(4, 5, WHITE_CAME), Game(2, 3, BLACK_CAME))
-    now = tournament(first, Round(games, (Bye(1, ByeKind.PAB), Bye(6, ByeKind.HALF))))
-    assert without_opponents(now) == (1, 3, 4)
-    assert may_play_each_other(now, (4, 3, 1)) == ((1, 3), (3, 4)), "1 and 4 have met"
-    assert may_play_each_other(now, (4, 3, 1), level=2) == ((1, 3), (3, 4))
-    assert may_play_each_other(now, (4, 3, 1), level=1) == ()
-
-
-@pytest.mark.rule("C.05 6.7(3)")
-def test_a_forfeited_game_is_no_meeting_and_a_prohibition_keeps_apart() -> None:
-    first = Round((Game(1, 4, NOBODY_CAME), Game(5, 2, WHITE_WON), Game(3, 6, WHITE_WON)))
-    second = Round((Game(2, 1, BLACK_CAME), Game(4, 3, WHITE_CAME), Game(6, 5, NOBODY_CAME)))
-    now = tournament(first, second)
-    assert may_play_each_other(now, without_opponents(now)) == ((1, 4),)
-    apart = tournament(first, second, prohibitions=(Prohibition((1, 4, 6), 2, 2),))
-    assert may_play_each_other(apart, without_opponents(apart)) == ()
-    earlier = tournament(first, second, prohibitions=(Prohibition((1, 4), 1, 1),))
-    assert may_play_each_other(earlier, without_opponents(earlier)) == ((1, 4),)
-
-
-@pytest.mark.rule("C.05 6.7(3)")
-def test_before_the_first_round_nobody_waits() -> None:
-    assert without_opponents(tournament()) == ()

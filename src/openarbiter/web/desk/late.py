@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from openarbiter.model import ByeKind, Mark, Reason, Tournament
+from openarbiter.handling.late_pair import late_pair_findings, unopposed
+from openarbiter.model import ByeKind, Reason
 from openarbiter.model.text import N_
-from openarbiter.pairing import system_of
-from openarbiter.pairing.changes import judge_pair
 from openarbiter.pairing.findings import CONFIRM, REFUSE, Finding
 from openarbiter.web import models
 from openarbiter.web.bye_names import BYE_NAMES
@@ -16,14 +15,8 @@ from openarbiter.web.desk.naming import names_of
 from openarbiter.web.ledger import Actor, Conflict, Refused, Work
 from openarbiter.web.stored import Position, position_of
 
-_ARTICLE = "C.05 6.7(3)"
-_LEVEL = N_("This is for competitions of levels L2 and L3 only.")
-_SCHEDULE = N_("The schedule of a round robin does not change.")
-_NOT_FREE = N_("{name} has an opponent in this round.")
-_MET = N_("{one} and {other} have played each other in this tournament already.")
-_SAME = N_("Name two different players.")
-_NO_ROUND = N_("No round is being played.")
 _NO_REASON = N_("Say that both players agree, and why: the reason is kept in the ledger.")
+_NOT_ONE = N_("Choose two players of this tournament.")
 _DRAFTED = N_("The next round is being paired already: discard its draft first.")
 
 
@@ -43,44 +36,30 @@ class Free:
 
 def free_players(section: models.Section) -> list[Free]:
     """Who has no opponent in the last published round, or waits for one, by number."""
-    tournament = position_of(section).tournament
-    if not tournament.rounds or system_of(tournament).scheduled:
-        return []
-    number = len(tournament.rounds)
-    waiting: dict[int, str] = {}
-    seated: set[int] = set()
-    for game in _games(section, number):
-        seated |= {game.white_id, game.black_id}
-        if game.result.played and game.result.known:
-            continue
-        if game.white_mark != Mark.FORFEIT_LOSS.value:
-            waiting[game.white_id] = game.black.name
-        if game.black_mark != Mark.FORFEIT_LOSS.value:
-            waiting[game.black_id] = game.white.name
-    gone = section.players.filter(withdrawn_from__lte=number).values_list("pk", flat=True)
-    rows = section.players.exclude(pk__in=list(gone)).order_by("number")
+    position = position_of(section)
+    names = {entrant.number: entrant.name for entrant in position.tournament.entrants}
     return [
-        Free(key, place, name, waiting.get(key, ""))
-        for key, place, name in rows.values_list("pk", "number", "name")
-        if key not in seated or key in waiting
+        Free(
+            position.keys[each.number],
+            each.number,
+            names[each.number],
+            "" if each.waits_for is None else names[each.waits_for],
+        )
+        for each in unopposed(position.tournament, _withdrawn(section, position))
     ]
 
 
 def late_findings(section: models.Section, white: int, black: int) -> tuple[Finding, ...]:
-    """What the rules say against two players on one board of the round that is being played.
-
-    They are told as those of a change by hand are. That the two may not have met is not among
-    them: it is a condition (C.05 6.7(3)).
+    """What the rules advise against in a pair that may play late; nothing where it may not.
 
     Args:
         white, black: the keys of the two players.
     """
     position = position_of(section)
-    if not position.tournament.rounds or {white, black} - position.numbers.keys():
+    if {white, black} - position.numbers.keys():
         return ()
-    one, other = position.numbers[white], position.numbers[black]
-    found = judge_pair(position.tournament, one, other)
-    return tuple(finding for finding in found if finding.level < REFUSE)
+    found = _findings(section, position, white, black)
+    return () if found and found[0].level == REFUSE else found
 
 
 def pair_late(
@@ -98,23 +77,21 @@ def pair_late(
         Refused: it is not allowed, or one of them has an opponent.
     """
     if not reason.strip():
-        raise Refused(Reason.of(_NO_REASON), _ARTICLE)
-    if white == black:
-        raise Refused(Reason.of(_SAME))
+        raise Refused(Reason.of(_NO_REASON), "C.05 6.7(3)")
     with Work(actor, section.event, "late-pair", section=section, reason=reason.strip()) as work:
         position = position_of(section)
-        number = _allowed(section, position.tournament)
-        levels = (finding.level for finding in late_findings(section, white, black))
-        work.round_number, work.level = number, max((CONFIRM, *levels))
-        free = {each.key: each for each in free_players(section)}
         for key in (white, black):
-            if key not in free:
-                name = section.players.filter(pk=key).values_list("name", flat=True).first()
-                raise Refused(Reason.of(_NOT_FREE, name=name or "?"), _ARTICLE)
-        one, other = free[white], free[black]
-        if _have_met(position.tournament, one.number, other.number):
-            raise Refused(Reason.of(_MET, one=one.name, other=other.name), _ARTICLE)
-        work.subject = f"{one.name} – {other.name}"[:200]
+            if key not in position.numbers:
+                raise Refused(Reason.of(_NOT_ONE))
+        found = _findings(section, position, white, black)
+        if found and found[0].level == REFUSE:
+            raise Refused(found[0].reason, found[0].article)
+        if models.Draft.objects.filter(section=section).exists():
+            raise Conflict(Reason.of(_DRAFTED))
+        number = len(position.tournament.rounds)
+        levels = (finding.level for finding in found)
+        work.round_number, work.level = number, max((CONFIRM, *levels))
+        work.subject = " – ".join(_name(position, key) for key in (white, black))[:200]
         games = list(_games(section, number))
         broken = [game for game in games if {game.white_id, game.black_id} & {white, black}]
         left = {key for game in broken for key in (game.white_id, game.black_id)} - {white, black}
@@ -188,26 +165,26 @@ def _games(section: models.Section, number: int) -> list[models.Game]:
     return list(games.select_related("white", "black"))
 
 
-def _allowed(section: models.Section, tournament: Tournament) -> int:
-    """The round it is about.
-
-    Raises:
-        Refused: it is not allowed in this tournament, or no round is being played.
-    """
-    if not tournament.rounds:
-        raise Refused(Reason.of(_NO_ROUND))
-    if system_of(tournament).scheduled:
-        raise Refused(Reason.of(_SCHEDULE), "C.05 6.6")
-    if section.event.level == 1 and section.fide_mode:
-        raise Refused(Reason.of(_LEVEL), _ARTICLE)
-    if models.Draft.objects.filter(section=section).exists():
-        raise Conflict(Reason.of(_DRAFTED))
-    return len(tournament.rounds)
-
-
-def _have_met(tournament: Tournament, one: int, other: int) -> bool:
-    return any(
-        game.result.played and {game.white, game.black} == {one, other}
-        for played in tournament.rounds
-        for game in played.games
+def _findings(
+    section: models.Section, position: Position, white: int, black: int
+) -> tuple[Finding, ...]:
+    """What the rules say of two players, by their keys; the level binds in FIDE mode only."""
+    return late_pair_findings(
+        position.tournament,
+        position.numbers[white],
+        position.numbers[black],
+        level=section.event.level if section.fide_mode else 0,
+        withdrawn=_withdrawn(section, position),
     )
+
+
+def _withdrawn(section: models.Section, position: Position) -> set[int]:
+    """The numbers of those who have left before the end of the last round."""
+    last = len(position.tournament.rounds)
+    gone = section.players.filter(withdrawn_from__lte=last).values_list("pk", flat=True)
+    return {position.numbers[key] for key in gone if key in position.numbers}
+
+
+def _name(position: Position, key: int) -> str:
+    number = position.numbers[key]
+    return next(each.name for each in position.tournament.entrants if each.number == number)

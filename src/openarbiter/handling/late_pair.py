@@ -1,0 +1,118 @@
+"""Two players without opponents who play each other after the round began (C.05 6.7(3))."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+
+from openarbiter.model import Mark, Reason, Tournament
+from openarbiter.model.text import N_
+from openarbiter.pairing.changes import judge_pair
+from openarbiter.pairing.findings import REFUSE, Finding, worst_first
+from openarbiter.pairing.system import system_of
+
+_ARTICLE = "C.05 6.7(3)"
+_NO_ROUND = N_("No round is being played.")
+_SCHEDULE = N_("The schedule of a round robin does not change.")
+_LEVEL = N_("This is for competitions of levels L2 and L3 only.")
+_SAME = N_("Name two different players.")
+_NOT_FREE = N_("{name} has an opponent in this round.")
+_MET = N_("{one} and {other} have played each other in this tournament already.")
+
+
+@dataclass(frozen=True, slots=True)
+class Unopposed:
+    """A player with nobody to play against in the round that is being played.
+
+    Attributes:
+        number: the player's number.
+        waits_for: the number of the opponent who has not come; None where the pairing gave
+            the player none.
+    """
+
+    number: int
+    waits_for: int | None = None
+
+
+def unopposed(tournament: Tournament, withdrawn: Collection[int] = ()) -> tuple[Unopposed, ...]:
+    """The players of the last round without an opponent, or still waiting for one, by number.
+
+    Players with a bye are among them, even one they asked for: they may have come after all.
+
+    Args:
+        withdrawn: the numbers of those who have left the tournament.
+    """
+    if not tournament.rounds or system_of(tournament).scheduled:
+        return ()
+    found = {entrant.number: Unopposed(entrant.number) for entrant in tournament.entrants}
+    for game in tournament.rounds[-1].games:
+        white, black = found.pop(game.white), found.pop(game.black)
+        if game.result.played and game.result.known:
+            continue
+        if game.result.white is not Mark.FORFEIT_LOSS:
+            found[game.white] = Unopposed(white.number, black.number)
+        if game.result.black is not Mark.FORFEIT_LOSS:
+            found[game.black] = Unopposed(black.number, white.number)
+    return tuple(found[number] for number in sorted(found.keys() - set(withdrawn)))
+
+
+def late_pair_findings(
+    tournament: Tournament,
+    white: int,
+    black: int,
+    *,
+    level: int = 3,
+    withdrawn: Collection[int] = (),
+) -> tuple[Finding, ...]:
+    """What the rules say against two players on one board of the round that is being played.
+
+    The conditions of C.05 6.7(3) refuse: a competition of level 2 or 3, two players without
+    opponents, who have not met in this tournament. What only advises against the pair, such as
+    a prohibition or a colour, has a lower level: with the consent of the arbiter and of both
+    players it may be paired. The consent, and correcting the clocks, are for the arbiter.
+
+    Args:
+        white, black: the numbers of the two players.
+        level: the level of the competition, 1 to 3 (C.05 1.2); 0 where it is not rated.
+        withdrawn: the numbers of those who have left the tournament.
+
+    Returns:
+        The findings, those of the highest level first.
+    """
+    refused = [*_conditions(tournament, white, black, level, withdrawn)]
+    if refused:
+        return tuple(refused)
+    advised = judge_pair(tournament, white, black)
+    return worst_first(finding for finding in advised if finding.level < REFUSE)
+
+
+def _conditions(
+    tournament: Tournament, white: int, black: int, level: int, withdrawn: Collection[int]
+) -> Iterator[Finding]:
+    if not tournament.rounds:
+        yield _refused("", Reason.of(_NO_ROUND))
+        return
+    if system_of(tournament).scheduled:
+        yield _refused("C.05 6.6", Reason.of(_SCHEDULE))
+        return
+    if level == 1:
+        yield _refused(_ARTICLE, Reason.of(_LEVEL))
+    if white == black:
+        yield _refused("", Reason.of(_SAME), white)
+        return
+    names = {entrant.number: entrant.name for entrant in tournament.entrants}
+    free = {each.number for each in unopposed(tournament, withdrawn)}
+    for player in (white, black):
+        if player not in free:
+            yield _refused(_ARTICLE, Reason.of(_NOT_FREE, name=names.get(player, "?")), player)
+    if any(
+        game.result.played and {game.white, game.black} == {white, black}
+        for played in tournament.rounds
+        for game in played.games
+    ):
+        said = Reason.of(_MET, one=names[white], other=names[black])
+        yield _refused(_ARTICLE, said, white, black)
+
+
+def _refused(article: str, reason: Reason, *players: int) -> Finding:
+    return Finding(article, reason, REFUSE, forbidden=True, players=players)

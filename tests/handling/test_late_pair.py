@@ -1,0 +1,115 @@
+"""Two players without opponents who play each other after the round began."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations, permutations
+
+import pytest
+from support.playing import swiss
+
+from openarbiter.handling.late_pair import Unopposed, late_pair_findings, unopposed
+from openarbiter.model import (
+    Bye,
+    ByeKind,
+    Game,
+    Mark,
+    Prohibition,
+    Result,
+    Round,
+    Tournament,
+)
+from openarbiter.pairing.findings import CONFIRM, REFUSE
+
+WHITE_WON = Result(Mark.WIN, Mark.LOSS)
+WHITE_CAME = Result(Mark.FORFEIT_WIN, Mark.FORFEIT_LOSS)
+BLACK_CAME = Result(Mark.FORFEIT_LOSS, Mark.FORFEIT_WIN)
+NOBODY_CAME = Result(Mark.FORFEIT_LOSS, Mark.FORFEIT_LOSS)
+
+FIRST = Round((Game(1, 4, NOBODY_CAME), Game(5, 2, WHITE_WON), Game(3, 6, WHITE_WON)))
+SECOND = Round((Game(2, 1, BLACK_CAME), Game(4, 3, WHITE_CAME), Game(6, 5, NOBODY_CAME)))
+
+
+def held(*rounds: Round, prohibited: tuple[Prohibition, ...] = ()) -> Tournament:
+    made = swiss(6, *rounds)
+    return replace(made, regulations=replace(made.regulations, prohibitions=prohibited))
+
+
+def possible(tournament: Tournament, level: int = 3) -> list[tuple[int, int]]:
+    """The pairs that may play late, whatever advises against them."""
+    return [
+        (one, other)
+        for one, other in combinations(range(1, 7), 2)
+        if all(
+            found.level < REFUSE
+            for found in late_pair_findings(tournament, one, other, level=level)
+        )
+    ]
+
+
+@pytest.mark.rule("C.05 6.7(3)")
+def test_two_without_opponents_may_play_each_other_unless_they_have_met() -> None:
+    first = Round((Game(1, 4, WHITE_WON), Game(5, 2, WHITE_WON)), (Bye(3, ByeKind.PAB),))
+    games = (Game(4, 5, WHITE_CAME), Game(2, 3, BLACK_CAME))
+    now = held(first, Round(games, (Bye(1, ByeKind.PAB), Bye(6, ByeKind.HALF))))
+    assert [each.number for each in unopposed(now)] == [1, 3, 4, 6]
+    assert possible(now) == [(1, 3), (1, 6), (3, 4), (3, 6), (4, 6)], "1 and 4 have met"
+
+
+@pytest.mark.rule("C.05 1.2", "C.05 6.7(3)")
+def test_in_a_competition_of_level_1_nobody_plays_late() -> None:
+    now = held(FIRST, SECOND)
+    assert possible(now, level=1) == []
+    assert possible(now, level=2) == possible(now, level=0) == [(1, 4)]
+    (found,) = late_pair_findings(now, 1, 4, level=1)
+    assert (found.article, found.level, found.forbidden) == ("C.05 6.7(3)", REFUSE, True)
+
+
+@pytest.mark.rule("C.05 6.7(3)")
+def test_a_forfeited_game_is_no_meeting() -> None:
+    assert possible(held(FIRST, SECOND)) == [(1, 4)], "1 and 4 should have met in round 1"
+
+
+@pytest.mark.rule("C.05 5.2", "C.05 6.7(3)")
+def test_a_prohibition_is_no_condition_and_has_to_be_confirmed() -> None:
+    def said(*rounds: int) -> list[tuple[str, int]]:
+        kept_apart = Prohibition((1, 4, 6), *rounds)
+        now = held(FIRST, SECOND, prohibited=(kept_apart,))
+        return [(each.article, each.level) for each in late_pair_findings(now, 1, 4)]
+
+    assert said(2, 2) == [("C.05 5.2", CONFIRM)]
+    assert said(1, 1) == []
+
+
+@pytest.mark.rule("C.05 6.7(3)")
+def test_a_player_waits_for_an_opponent_whose_result_is_open() -> None:
+    now = held(Round((Game(1, 4), Game(5, 2, WHITE_WON), Game(3, 6, WHITE_CAME))))
+    assert unopposed(now) == (Unopposed(1, 4), Unopposed(3, 6), Unopposed(4, 1))
+    assert unopposed(now, withdrawn={3}) == (Unopposed(1, 4), Unopposed(4, 1))
+    assert [each.number for each in unopposed(now)] == [1, 3, 4]
+
+
+@pytest.mark.rule("C.05 6.7(3)")
+def test_the_refusal_names_who_has_an_opponent() -> None:
+    now = held(FIRST, SECOND)
+    for white, black in permutations((1, 5)):
+        (found,) = late_pair_findings(now, white, black)
+        assert found.players == (5,)
+        assert found.reason.message() == f"{now.entrants[4].name} has an opponent in this round."
+
+
+@pytest.mark.rule("C.05 6.6", "C.05 6.7(3)")
+def test_nobody_plays_late_in_a_schedule_nor_before_the_first_round() -> None:
+    assert unopposed(held()) == ()
+    (found,) = late_pair_findings(held(), 1, 2)
+    assert found.reason.message() == "No round is being played."
+    scheduled = swiss(4, Round((Game(1, 4), Game(2, 3))), of=3, system="FIDE_ROUNDROBIN")
+    assert unopposed(scheduled) == ()
+    (found,) = late_pair_findings(scheduled, 1, 2)
+    assert found.article == "C.05 6.6"
+
+
+@pytest.mark.rule("C.05 6.7(3)")
+def test_nobody_plays_late_against_themselves() -> None:
+    (found,) = late_pair_findings(held(FIRST, SECOND), 1, 1)
+    assert found.reason.message() == "Name two different players."
