@@ -5,8 +5,7 @@ from support.event_fixtures import (
     client_of,
     event,
     filled,
-    nothing_remembered,
     section,
 )
 
-__all__ = ["chief", "client_of", "event", "filled", "nothing_remembered", "section"]
+__all__ = ["chief", "client_of", "event", "filled", "section"]

@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable
 
 import pytest
-from django.core.cache import cache
 from django.test import Client
 from django.urls import reverse
 from support.worked import last_round_open, worked
@@ -24,11 +23,6 @@ from openarbiter.web.rights import Role
 ANN = Actor("Ann", "arbiter")
 WON = Result(Mark.WIN, Mark.LOSS)
 ClientOf = Callable[[Role], Client]
-
-
-@pytest.fixture(autouse=True)
-def _forget() -> None:
-    cache.clear()
 
 
 @pytest.fixture

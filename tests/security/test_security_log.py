@@ -22,11 +22,6 @@ GOOD = "forty horses in the rain"
 OTHER = "eleven clouds and a kettle"
 
 
-@pytest.fixture(autouse=True)
-def _forget() -> None:
-    security_log.forget()
-
-
 @pytest.fixture
 def anna(db: None) -> models.User:
     return models.User.objects.create_user("anna", password=GOOD)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from django.core.cache import cache
 from django.test import Client
 
 from openarbiter.model import Tournament
@@ -14,19 +13,9 @@ from openarbiter.web.desk.making import NewEvent, add_section, make_event
 from openarbiter.web.ledger import Actor, Work
 from openarbiter.web.rights import Role
 from openarbiter.web.stored.filling import fill_section
-from openarbiter.web.stored.memory import forget_everything
-from openarbiter.web.tongue import speak
 from support.pages import browser_of
 
 Filled = Callable[..., models.Section]
-
-
-@pytest.fixture(autouse=True)
-def nothing_remembered() -> None:
-    """Every test has a database of its own, with keys from 1 again, and speaks English."""
-    forget_everything()
-    cache.clear()
-    speak("en")
 
 
 @pytest.fixture

@@ -6,8 +6,7 @@ from support.event_fixtures import (
     client_of,
     event,
     filled,
-    nothing_remembered,
     section,
 )
 
-__all__ = ["Filled", "chief", "client_of", "event", "filled", "nothing_remembered", "section"]
+__all__ = ["Filled", "chief", "client_of", "event", "filled", "section"]

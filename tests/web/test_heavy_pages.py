@@ -24,11 +24,6 @@ from openarbiter.web.heavy import Answer, Turn, heavy, turn
 from openarbiter.web.turns import TakeTurns, person_of
 
 
-@pytest.fixture(autouse=True)
-def _nothing_is_kept() -> None:
-    heavy_pages._answers.forget()
-
-
 class Maker:
     """Makes a page once it is let."""
 

@@ -6,7 +6,6 @@ import json
 import re
 
 import pytest
-from django.core.cache import cache
 from django.test import Client, TestCase
 from support.worked import last_round_open, worked
 
@@ -31,11 +30,6 @@ from openarbiter.web.rights import Role
 ANN = Actor("Ann", "arbiter")
 WON = Result(Mark.WIN, Mark.LOSS)
 DRAWN = Result(Mark.DRAW, Mark.DRAW)
-
-
-@pytest.fixture(autouse=True)
-def _forget() -> None:
-    cache.clear()
 
 
 @pytest.fixture

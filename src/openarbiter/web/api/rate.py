@@ -54,5 +54,10 @@ class Rate:
                 return 0
             return max(1, math.ceil((1 - bucket.left) / self._refill))
 
+    def forget(self) -> None:
+        """Begin to count anew."""
+        with self._lock:
+            self._buckets.clear()
+
 
 rate = Rate()

@@ -113,6 +113,12 @@ class Pace:
         with self._lock:
             self._least[event_key] = max(self._least.get(event_key, 0), revision)
 
+    def forget(self) -> None:
+        """Forget all of it: for another database, whose events have the same keys."""
+        with self._lock:
+            self._told.clear()
+            self._least.clear()
+
 
 def _hurried(messages: Sequence[hub.Message]) -> bool:
     """Whether pages have to show at once what these messages tell.

@@ -1,0 +1,32 @@
+"""A process in which nothing is left of what another test did."""
+
+from __future__ import annotations
+
+from django.core.cache import cache
+from django.utils import timezone
+
+from openarbiter.web import hosts, security_log
+from openarbiter.web.api.rate import rate
+from openarbiter.web.kept import watch
+from openarbiter.web.live import hub
+from openarbiter.web.public.keeping import pace
+from openarbiter.web.stored.memory import forget_everything
+from openarbiter.web.tongue import speak
+
+
+def forget() -> None:
+    """Forget what a process of the workbench remembers between requests, and speak English.
+
+    Every test has a database of its own, in which keys begin from 1 again: what is remembered of
+    an event, an account or a key of one test would be taken for that of the next.
+    """
+    forget_everything()
+    cache.clear()
+    pace.forget()
+    rate.forget()
+    security_log.forget()
+    hosts.forget_own_names()
+    watch._now_is(watch.State())
+    hub._listeners[:] = [pace.announced]
+    timezone.deactivate()
+    speak("en")
