@@ -1,12 +1,17 @@
-"""A browser, closed after each module: while it is open no test may use tables of its own."""
+"""A browser and a server for it, both closed after each module.
+
+While a browser is open no test may use tables of its own.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, expect
-from support.browsing import chromium
+from playwright.sync_api import Browser, BrowserContext, expect
+from support.browsing import chromium, logged_in
+from support.live_server import LiveServer
+from support.open_round import Places, events
 from support.waiting import PATIENCE
 
 expect.set_options(timeout=PATIENCE * 1000)
@@ -16,3 +21,28 @@ expect.set_options(timeout=PATIENCE * 1000)
 def browser() -> Iterator[Browser]:
     with chromium() as opened:
         yield opened
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
+    with LiveServer(tmp_path_factory.mktemp("browser")) as started:
+        yield started
+
+
+@pytest.fixture
+def desk(browser: Browser, server: LiveServer) -> Iterator[BrowserContext]:
+    """A window of the administrator."""
+    context = logged_in(browser, server)
+    yield context
+    context.close()
+
+
+@pytest.fixture(scope="module")
+def public_events(server: LiveServer) -> Iterator[Places]:
+    return events(server, "public", 10)
+
+
+@pytest.fixture
+def places(public_events: Iterator[Places]) -> Places:
+    """A new event, fourteen players, round 6 without results: where it and a board are."""
+    return next(public_events)

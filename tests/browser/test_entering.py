@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Browser, Page, expect
 from support.arbiting import heading, press
@@ -28,12 +26,6 @@ told = f"/desk/{event.slug}/{section.slug}/rounds/draft/"
 """
 
 LINES = "1 2\n3 4\n6 5\n7 8\n9 10\n11 12\n13 14"
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory) -> Iterator[LiveServer]:
-    with LiveServer(tmp_path_factory.mktemp("entering")) as started:
-        yield started
 
 
 def enter(page: Page) -> None:

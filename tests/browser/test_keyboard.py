@@ -56,12 +56,6 @@ told = list(rounds.filter(published_at__isnull=False).values_list("number", flat
 """
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory) -> Iterator[LiveServer]:
-    with LiveServer(tmp_path_factory.mktemp("keyboard")) as started:
-        yield started
-
-
 @pytest.fixture
 def page(browser: Browser, server: LiveServer) -> Iterator[Page]:
     context = window(browser, server)
@@ -227,6 +221,7 @@ def test_enter_held_down_or_pressed_twice_publishes_nothing_unseen(
     expect(page.get_by_role("link", name="Pair round 2")).to_be_focused()
     page.keyboard.press("Enter")
     heading(page, "Pair round 2")
+    expect(page.get_by_role("button", name="Make the draft of round 2")).to_be_focused()
     page.keyboard.press("Enter")
     # It is still held, or pressed again, while the draft is being shown.
     for _ in range(5):

@@ -20,30 +20,6 @@ from support.live_server import LiveServer
 from support.open_round import Places, cell, events, open_grid, state
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory) -> Iterator[LiveServer]:
-    with LiveServer(tmp_path_factory.mktemp("results")) as started:
-        yield started
-
-
-@pytest.fixture(scope="module")
-def public_events(server: LiveServer) -> Iterator[Places]:
-    return events(server, "public", 10)
-
-
-@pytest.fixture
-def places(public_events: Iterator[Places]) -> Places:
-    """A new event, fourteen players, round 6 without results: where it and a board are."""
-    return next(public_events)
-
-
-@pytest.fixture
-def desk(browser: Browser, server: LiveServer, places) -> Iterator[BrowserContext]:
-    context = logged_in(browser, server)
-    yield context
-    context.close()
-
-
 def test_a_round_by_the_keyboard_alone(desk: BrowserContext, places) -> None:
     page = open_grid(desk, places)
     expect(cell(page, 1)).to_be_focused()

@@ -2,36 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 from support.browsing import in_tables, logged_in
 from support.live_server import LiveServer
-from support.open_round import Places, cell, events, open_grid, said, state
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory) -> Iterator[LiveServer]:
-    with LiveServer(tmp_path_factory.mktemp("keys")) as started:
-        yield started
-
-
-@pytest.fixture(scope="module")
-def new_events(server: LiveServer) -> Iterator[Places]:
-    return events(server, "public", 10)
-
-
-@pytest.fixture
-def places(new_events: Iterator[Places]) -> Places:
-    return next(new_events)
-
-
-@pytest.fixture
-def desk(browser: Browser, server: LiveServer, places: Places) -> Iterator[BrowserContext]:
-    context = logged_in(browser, server)
-    yield context
-    context.close()
+from support.open_round import Places, cell, open_grid, said, state
 
 
 @pytest.fixture
@@ -268,6 +243,8 @@ def test_a_page_that_arrives_slowly_does_not_take_the_focus_away(
     page.goto(f"{places['round']}/results/", wait_until="commit")
     page.locator("#quick").click()
     page.keyboard.type("1")
+    while not held:
+        page.wait_for_timeout(10)
     (route,) = held
     route.continue_()
     page.wait_for_load_state("domcontentloaded")

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pytest
-from playwright.sync_api import Browser, BrowserContext, expect
+from playwright.sync_api import BrowserContext, expect
 from support.arbiting import KEYS, heading, press, publish
-from support.browsing import in_tables, logged_in
-from support.live_server import LiveServer
+from support.browsing import in_tables
 
 from openarbiter.model import Mark
 
@@ -32,19 +28,6 @@ with Work(Actor("tests"), event, "import") as work:
 told = f"/desk/{event.slug}/{section.slug}/rounds/"
 """
 """Fourteen players after round 2 of six."""
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory) -> Iterator[LiveServer]:
-    with LiveServer(tmp_path_factory.mktemp("rounds")) as started:
-        yield started
-
-
-@pytest.fixture
-def desk(browser: Browser, server: LiveServer) -> Iterator[BrowserContext]:
-    context = logged_in(browser, server)
-    yield context
-    context.close()
 
 
 def test_going_back_after_the_publication_shows_no_draft(desk: BrowserContext, server) -> None:

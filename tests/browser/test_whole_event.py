@@ -31,12 +31,6 @@ BY_HAND = ("Oskar", "Alice", "Nancy")
 HELD = worked("held-14-players")
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory) -> Iterator[LiveServer]:
-    with LiveServer(tmp_path_factory.mktemp("whole")) as started:
-        yield started
-
-
 @pytest.fixture
 def page(browser: Browser, server: LiveServer) -> Iterator[Page]:
     context = logged_in(browser, server)

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 from support.fields import Habits, positions
 from support.places import DATA
+from support.told import lines
 
-from openarbiter.explain.document import Heading, Listing, Paragraph, Table
 from openarbiter.explain.pairings.study import RoundStudy
 from openarbiter.explain.pairings.tell_what_if import what_if_blocks
 from openarbiter.explain.pairings.what_if import (
@@ -48,16 +48,8 @@ def study_of(tournament: Tournament, number: int, edition: str = "fide-2018") ->
 
 
 def told(study: RoundStudy, answer: WhatIf) -> str:
-    lines: list[str] = []
-    for block in what_if_blocks(words_of(study, ENGLISH), study, answer):
-        match block:
-            case Heading(text) | Paragraph(text):
-                lines.append(text)
-            case Listing(items):
-                lines += items
-            case Table(caption, grid):
-                lines += [caption, *(" | ".join(row) for row in (grid.heads, *grid.rows))]
-    return "\n".join(lines)
+    blocks = what_if_blocks(words_of(study, ENGLISH), study, answer)
+    return "\n".join(lines(blocks, tables=True))
 
 
 @pytest.mark.rule("C.04.3 A.3")

@@ -9,9 +9,9 @@ from random import Random
 import pytest
 from support.literal_wishes import DrawnStudy, random_wish
 from support.places import DATA
+from support.told import lines
 from support.wish_check import check, drawn_studies
 
-from openarbiter.explain.document import Heading, Listing, Paragraph, Table
 from openarbiter.explain.pairings.study import RoundStudy
 from openarbiter.explain.pairings.tell_why_not import why_not_blocks
 from openarbiter.explain.pairings.what_if import PresenceChange, changed
@@ -84,16 +84,8 @@ def held(players: int, number: int) -> RoundStudy:
 
 def told(study: RoundStudy, *wishes: Wish) -> str:
     """The answer as plain text, a line for every paragraph, item and row."""
-    lines: list[str] = []
-    for block in why_not_blocks(words_of(study, ENGLISH), study, why_not(study, wishes)):
-        match block:
-            case Heading(text) | Paragraph(text):
-                lines.append(text)
-            case Listing(items):
-                lines += items
-            case Table(caption, grid):
-                lines += [caption, *(" | ".join(row) for row in (grid.heads, *grid.rows))]
-    return "\n".join(lines)
+    blocks = why_not_blocks(words_of(study, ENGLISH), study, why_not(study, wishes))
+    return "\n".join(lines(blocks, tables=True))
 
 
 @pytest.mark.rule("C.04.3 C.10")

@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 from django.test import Client
 from django.urls import reverse
+from support.pages import forged as guessed
 from support.worked import last_round_open, worked
 
 from openarbiter.model import Mark, Result
@@ -161,7 +162,7 @@ def test_the_codes_of_a_round_can_be_printed_before_it_is_published(section, cli
 def test_guessing_is_held_up_and_nobody_else_is(section, monkeypatch) -> None:
     monkeypatch.setattr(guesses, "FROM_AN_ADDRESS", 3)
     guesser, honest = phone("10.0.0.1"), phone("10.0.0.1")
-    wrong = path_of(section, 6, 2)[:-3] + "xx/"
+    wrong = guessed(path_of(section, 6, 2))
     assert [guesser.get(wrong).status_code for _ in range(4)] == [404, 404, 404, 429]
     assert guesser.get("/me/AAAAAAAAAAAA/").status_code == 429
     # The right code opens, also behind the same router.
@@ -171,7 +172,7 @@ def test_guessing_is_held_up_and_nobody_else_is(section, monkeypatch) -> None:
 
 def test_guesses_from_everywhere_count_for_the_section(section, monkeypatch) -> None:
     monkeypatch.setattr(guesses, "AT_A_SECTION", 3)
-    wrong = path_of(section, 6, 2)[:-3] + "xx/"
+    wrong = guessed(path_of(section, 6, 2))
     answers = [phone(f"10.0.0.{n}").get(wrong).status_code for n in range(4)]
     assert answers == [404, 404, 404, 429]
     assert phone("10.0.0.9").get(path_of(section, 6, 2)).status_code == 200

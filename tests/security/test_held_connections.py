@@ -7,6 +7,7 @@ import socket
 import urllib.request
 from collections.abc import Iterator
 from contextlib import suppress
+from http.client import HTTPException
 from pathlib import Path
 
 import pytest
@@ -52,15 +53,11 @@ def answered(held: socket.socket) -> bytes:
 
 
 def is_served(server: LiveServer) -> bool:
-    with urllib.request.urlopen(f"{server.address}/login/", timeout=PATIENCE) as answer:
-        return bool(answer.status == 200)
-
-
-def is_served_now(server: LiveServer) -> bool:
     """Whether one attempt succeeds, of somebody who would try again."""
     try:
-        return is_served(server)
-    except OSError:
+        with urllib.request.urlopen(f"{server.address}/login/", timeout=PATIENCE) as answer:
+            return bool(answer.status == 200)
+    except (OSError, HTTPException):
         return False
 
 
@@ -82,8 +79,8 @@ def test_an_endless_header_is_refused(server: LiveServer, piece: bytes) -> None:
         for _ in range(1000):
             held.sendall(piece)
         pytest.fail("it was taken")
-    with suppress(OSError):
-        assert b"431" in answered(held)[:20]
+    # Who goes on sending when nobody reads any more may lose the answer.
+    assert answered(held)[:12] in (b"HTTP/1.1 431", b"")
 
 
 def test_too_many_headers_are_refused(server: LiveServer) -> None:
@@ -95,7 +92,7 @@ def test_too_many_headers_are_refused(server: LiveServer) -> None:
 def test_a_body_that_does_not_come_is_not_awaited(server: LiveServer, announced: int) -> None:
     head = POST + b"Content-Length: %d\r\n\r\n" % announced
     answered(connection(server, head + b"x" * 100))
-    assert is_served(server)
+    wait_until(lambda: is_served(server))
 
 
 def test_what_comes_behind_a_body_is_limited(server: LiveServer) -> None:
@@ -155,9 +152,9 @@ def test_a_server_without_file_descriptors_goes_on(tmp_path: Path) -> None:
             with suppress(OSError):
                 held.append(connection(server))
         # One who comes while the server hangs up on others may be hung up on, and comes again.
-        wait_until(lambda: is_served_now(server))
+        wait_until(lambda: is_served(server))
         for each in held:
             each.close()
-        wait_until(lambda: is_served_now(server))
+        wait_until(lambda: is_served(server))
         server.stop()
         assert len(server.log.read_bytes()) < 10_000

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
-from datetime import datetime, timedelta
+from datetime import timedelta
 from threading import Barrier, Event, Thread
 from typing import Any
 
@@ -13,7 +13,7 @@ from django.db import connection
 from django.http import HttpRequest, HttpResponse
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
-from django.utils import timezone
+from support.clock import Clock
 
 from openarbiter.web import hashing, models
 from openarbiter.web.exchange import Receive, Scope, Send
@@ -22,23 +22,6 @@ from openarbiter.web.pages.accounts import throttle
 from openarbiter.web.pages.accounts.familiar import COOKIE, remember
 
 DAY = timedelta(days=1)
-
-
-class Clock:
-    """The time of day, which somebody sets."""
-
-    def __init__(self) -> None:
-        self.now = timezone.now()
-
-    def __call__(self) -> datetime:
-        return self.now
-
-
-@pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    made = Clock()
-    monkeypatch.setattr(timezone, "now", made)
-    return made
 
 
 def attempt(name: str, password: str, client: Client | None = None) -> HttpResponse:

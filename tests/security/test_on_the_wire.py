@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 import socket
 from collections.abc import Iterator
+from contextlib import suppress
 
 import pytest
 from support.live_server import LiveServer
+from support.waiting import PATIENCE
 
 SECOND = b"GET /smuggled/ HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
 """A request that somebody hides in another one."""
@@ -15,21 +17,20 @@ SECOND = b"GET /smuggled/ HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
-    """The server as its users run it."""
-    with LiveServer(tmp_path_factory.mktemp("wire")) as running:
+    """A server that hangs up soon when nothing more comes."""
+    soon = {"OPENARBITER_LIMITS": "header=2 idle=2 body=2 body_grace=1"}
+    with LiveServer(tmp_path_factory.mktemp("wire"), environment=soon) as running:
         yield running
 
 
 def told(server: LiveServer, sent: bytes) -> bytes:
-    """Everything the server answers to these bytes, until it is silent or hangs up."""
-    with socket.create_connection(("127.0.0.1", server.port), timeout=2) as line:
-        line.sendall(sent)
+    """Everything the server answers to these bytes, until it hangs up."""
+    with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as line:
         answer = b""
-        try:
+        with suppress(ConnectionError):
+            line.sendall(sent)
             while piece := line.recv(65536):
                 answer += piece
-        except (TimeoutError, ConnectionError):
-            pass
         return answer
 
 

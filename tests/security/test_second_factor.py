@@ -3,37 +3,18 @@
 from __future__ import annotations
 
 import re
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 import pytest
 from django.http import HttpResponse
 from django.test import Client
-from django.utils import timezone
+from support.clock import Clock
 
 from openarbiter.web import models, second_factor
 from openarbiter.web.second_factor import code_at, matching_step, secret_of
 
 GOOD = "forty horses in the rain"
 SEED = b"12345678901234567890"
-
-
-class Clock:
-    def __init__(self) -> None:
-        self.now = timezone.now()
-
-    def __call__(self) -> datetime:
-        return self.now
-
-    @property
-    def step(self) -> int:
-        return int(self.now.timestamp()) // second_factor.STEP
-
-
-@pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    made = Clock()
-    monkeypatch.setattr(timezone, "now", made)
-    return made
 
 
 @pytest.fixture

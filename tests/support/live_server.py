@@ -11,10 +11,10 @@ import ssl
 import subprocess
 import sys
 import time
-import urllib.error
 import urllib.request
 from collections.abc import Sequence
 from contextlib import suppress
+from http.client import HTTPException
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -148,14 +148,16 @@ class LiveServer:
                 f"{self.address}/login/", timeout=PATIENCE, context=UNVERIFIED
             ):
                 return True
-        except (urllib.error.URLError, OSError):
+        except (OSError, HTTPException):
             return False
 
 
 def free_port() -> int:
-    """A port that nobody has, and that no connection of somebody else gets meanwhile."""
-    # The kernel gives those from 32768 on to whoever connects to something.
-    for port in random.SystemRandom().sample(range(20_000, 32_000), 100):
+    """A port that nobody has, nor gets before it is used."""
+    # The kernel gives those from 32768 on to whoever connects to something, and of tests that
+    # run at once each process has ports of its own.
+    place = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")) % 16
+    for port in random.SystemRandom().sample(range(20_000 + place, 32_000, 16), 100):
         with socket.socket() as probe, suppress(OSError):
             probe.bind(("127.0.0.1", port))
             return port

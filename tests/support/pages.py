@@ -41,3 +41,9 @@ def place_of(section: models.Section, rest: str = "") -> str:
 def text_of(answer: HttpResponse) -> str:
     """What a page says."""
     return answer.content.decode()
+
+
+def forged(address: str) -> str:
+    """The address of somebody who guesses what is signed at its end."""
+    signed = address.rstrip("/")
+    return f"{signed[:-1]}{'y' if signed[-1] == 'x' else 'x'}/"

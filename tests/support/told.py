@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from openarbiter.explain.document import Block, Heading, Listing, Paragraph
+from openarbiter.explain.document import Block, Heading, Listing, Paragraph, Table
 
 
-def lines(blocks: Iterable[Block]) -> list[str]:
-    """Everything that is said outside of tables, line by line."""
+def lines(blocks: Iterable[Block], tables: bool = False) -> list[str]:
+    """Everything that is said, line by line; outside of tables only, unless they are wanted."""
     found: list[str] = []
     for block in blocks:
         match block:
@@ -16,4 +16,6 @@ def lines(blocks: Iterable[Block]) -> list[str]:
                 found.append(block.text)
             case Listing():
                 found += block.items
+            case Table(caption, grid) if tables:
+                found += [caption, *(" | ".join(row) for row in (grid.heads, *grid.rows))]
     return found

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
 import pytest
-from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from support.chess_results import as_csv, as_html, as_xlsx, rows_of
+from support.uploads import hidden, upload
 from support.worked import worked
 
 from openarbiter.formats.trf import read_trf
@@ -19,19 +18,6 @@ from openarbiter.web.stored import tournament_of
 HELD = worked("held-14-players")
 ROWS = rows_of(HELD)
 ClientOf = Callable[[Role], Client]
-
-
-def upload(name: str, data: bytes) -> dict[str, SimpleUploadedFile]:
-    return {"file": SimpleUploadedFile(name, data)}
-
-
-def hidden(page: str) -> dict[str, str]:
-    """What the page carries on to the next one."""
-    return {
-        name: found[1]
-        for name in ("data", "name")
-        if (found := re.search(rf'name="{name}" value="([^"]*)"', page))
-    }
 
 
 @pytest.mark.parametrize(

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import csv
 import io
-import re
 from collections.abc import Callable
 
 import pytest
-from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from openpyxl import load_workbook
+from support.uploads import hidden, upload
 from support.worked import WORKED, worked
 
 from openarbiter.formats.people import read_people
@@ -21,19 +20,6 @@ from openarbiter.web.stored import tournament_of
 
 HELD = WORKED / "held-14-players.trf"
 ClientOf = Callable[[Role], Client]
-
-
-def upload(name: str, data: bytes) -> dict[str, SimpleUploadedFile]:
-    return {"file": SimpleUploadedFile(name, data)}
-
-
-def hidden(page: str) -> dict[str, str]:
-    """What the page carries on to the next one."""
-    return {
-        name: found[1]
-        for name in ("data", "name")
-        if (found := re.search(rf'name="{name}" value="([^"]*)"', page))
-    }
 
 
 def test_a_file_is_looked_at_and_then_becomes_an_event(chief: models.User) -> None:
