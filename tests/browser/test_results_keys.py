@@ -21,9 +21,14 @@ def press(page: Page, *keys: str) -> None:
         page.keyboard.press(key)
 
 
+def all_sent(page: Page) -> None:
+    """Wait until the server has answered: before that Enter does not lead on from the last row."""
+    expect(page.locator(".is-pending")).to_have_count(0)
+
+
 def stored(page: Page) -> list[str]:
     """What the server has, board by board, once everything has been sent."""
-    expect(page.locator(".is-pending")).to_have_count(0)
+    all_sent(page)
     page.reload()
     return [cell(page, board).input_value() for board in range(1, 8)]
 
@@ -102,6 +107,7 @@ def test_a_key_too_many_after_the_last_board_replaces_nothing(page: Page) -> Non
     expect(said(page)).to_contain_text("Board 7 has just been entered: 1–0.")
     press(page, "5", "ArrowDown", "0")
     expect(said(page)).to_contain_text("Board 7 has just been entered: 1–0.")
+    all_sent(page)
     press(page, "Enter")
     expect(cell(page, 1)).to_be_focused()
     assert stored(page) == ["", "", "", "", "", "", "10"]
@@ -403,6 +409,7 @@ def test_the_second_entry_by_keyboard_to_its_end(desk: BrowserContext, places: P
     # One too many after the last board.
     press(page, "5")
     expect(said(page)).to_contain_text("Board 7 has just been entered: 1–0.")
+    all_sent(page)
     press(page, "Enter")
     expect(page.get_by_role("button", name="First entry: 0–1").first).to_be_focused()
     press(page, "Enter")

@@ -7,10 +7,10 @@ import os
 import shutil
 import tempfile
 
-if "OPENARBITER_DATA" not in os.environ:
-    os.environ["OPENARBITER_DATA"] = tempfile.mkdtemp(prefix="openarbiter-tests-")
-    atexit.register(shutil.rmtree, os.environ["OPENARBITER_DATA"], ignore_errors=True)
+# Of processes that run tests at once each has its own: in it are keys, and what was noted.
+os.environ["OPENARBITER_DATA"] = tempfile.mkdtemp(prefix="openarbiter-tests-")
+atexit.register(shutil.rmtree, os.environ["OPENARBITER_DATA"], ignore_errors=True)
 
-from openarbiter.web.settings import *  # noqa: F403
+from openarbiter.web.settings import *  # noqa: E402, F403
 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
