@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 from playwright.sync_api import Browser
-from support.browsing import chromium
+from support.browsing import blank, chromium
 from support.fields import Habits, positions
 from support.places import DATA
 from support.worked import worked
@@ -38,7 +38,7 @@ def browser() -> Iterator[Browser]:
 
 def pages(browser: Browser, document: Document, language: str = "en") -> int:
     """The pages of A4 that a document takes."""
-    page = browser.new_page()
+    page = blank(browser)
     page.set_content(document_html(document, language_named(language)))
     printed = page.pdf(prefer_css_page_size=True)
     page.close()

@@ -14,7 +14,7 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from support.live_server import PASSWORD, LiveServer
 from support.waiting import PATIENCE
@@ -70,6 +70,13 @@ def window(browser: Browser, server: LiveServer, **options: Any) -> BrowserConte
     context = browser.new_context(base_url=server.address, **{"viewport": DESK, **options})
     context.set_default_timeout(PATIENCE * 1000)
     return context
+
+
+def blank(browser: Browser, **options: Any) -> Page:
+    """A page for what comes from no server; as patient."""
+    page = browser.new_page(**options)
+    page.set_default_timeout(PATIENCE * 1000)
+    return page
 
 
 def logged_in(browser: Browser, server: LiveServer, **options: Any) -> BrowserContext:

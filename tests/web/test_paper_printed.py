@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from django.test import Client
 from support.places import ROOT
+from support.waiting import PATIENCE
 
 from openarbiter.model import (
     Colour,
@@ -80,10 +81,10 @@ def printed(filled: Filled, client_of: ClientOf, tmp_path: Path) -> Callable[[st
             ["chromium", "--headless", "--no-sandbox", "--disable-gpu", "--no-pdf-header-footer",
              f"--user-data-dir={tmp_path / 'chromium'}", f"--print-to-pdf={target}",
              source.as_uri()],
-            check=True, capture_output=True, timeout=120,
+            check=True, capture_output=True, timeout=PATIENCE,
         )  # fmt: skip
         told = subprocess.run(
-            ["pdftotext", "-layout", target, "-"], check=True, capture_output=True, timeout=60
+            ["pdftotext", "-layout", target, "-"], check=True, capture_output=True, timeout=PATIENCE
         )
         return told.stdout.decode().split("\f")[:-1]
 

@@ -7,14 +7,11 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import Browser
+from support.browsing import blank, chromium
 from support.places import ROOT
-from support.waiting import PATIENCE
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Browser
 
 STATIC = ROOT / "src" / "openarbiter" / "web" / "static" / "openarbiter"
 TEMPLATES = ROOT / "src" / "openarbiter" / "web" / "templates"
@@ -171,9 +168,6 @@ def test_controls_have_names_and_errors_are_told_with_their_fields(guide: Path) 
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    pytest.importorskip("playwright.sync_api")
-    from support.browsing import chromium
-
     with chromium() as opened:
         yield opened
 
@@ -196,7 +190,7 @@ SMALLER = """() => [...document.querySelectorAll(
 def test_nothing_is_wider_than_the_window(
     guide: Path, browser: Browser, page: str, width: int, long: str
 ) -> None:
-    shown = browser.new_page(viewport={"width": width, "height": 800})
+    shown = blank(browser, viewport={"width": width, "height": 800})
     shown.goto((guide / f"{page}{long}.html").as_uri())
     assert shown.evaluate("document.documentElement.scrollWidth") <= width
     assert shown.evaluate(WIDER) == []
@@ -210,7 +204,7 @@ def test_nothing_is_wider_than_the_window(
 def test_a_projector_shows_every_row(
     guide: Path, browser: Browser, page: str, size: tuple[int, int]
 ) -> None:
-    shown = browser.new_page(viewport={"width": size[0], "height": size[1]})
+    shown = blank(browser, viewport={"width": size[0], "height": size[1]})
     shown.goto((guide / f"{page}-long.html").as_uri())
     foot = shown.evaluate("document.querySelector('.below').getBoundingClientRect().top")
     last = shown.evaluate(
@@ -223,12 +217,12 @@ def test_a_projector_shows_every_row(
 
 
 def test_the_keyboard_reaches_the_content_first(guide: Path, browser: Browser) -> None:
-    shown = browser.new_page(viewport={"width": 1280, "height": 800})
+    shown = blank(browser, viewport={"width": 1280, "height": 800})
     shown.goto((guide / "styleguide.html").as_uri())
     shown.keyboard.press("Tab")
     assert shown.evaluate("document.activeElement.className") == "skip"
     shown.keyboard.press("Enter")
-    shown.wait_for_function("document.activeElement.id === 'main'", timeout=PATIENCE * 1000)
+    shown.wait_for_function("document.activeElement.id === 'main'")
     shown.close()
 
 
