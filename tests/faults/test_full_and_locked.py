@@ -56,7 +56,8 @@ def begun(folder: Path, **environment: str) -> Campaign:
 
 
 def test_a_full_disk_is_told_and_nothing_is_lost(small_disk: Path) -> None:
-    campaign = begun(small_disk / "data")
+    # A backup that fails for want of room gives back what it took, in the midst of the test.
+    campaign = begun(small_disk / "data", OPENARBITER_BACKUPS="off")
     try:
         ballast = small_disk / "ballast"
         with ballast.open("wb", buffering=0) as out:

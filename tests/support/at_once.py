@@ -20,6 +20,7 @@ from itertools import pairwise
 from typing import Any
 
 from openarbiter.web.start.prepare import prepare
+from support.waiting import PATIENCE
 
 CLIENTS = 6
 GOOD = "forty horses in the rain"
@@ -416,6 +417,9 @@ CHECKS = {
 
 if __name__ == "__main__":
     prepare()
+    from openarbiter.web import hashing
+
+    hashing.PATIENCE = PATIENCE
     for line in sys.stdin:
         wrong = ""
         try:

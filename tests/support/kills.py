@@ -14,7 +14,7 @@ import urllib.error
 import urllib.parse
 import urllib.request
 import uuid
-from contextlib import suppress
+from contextlib import closing, suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
@@ -270,8 +270,8 @@ class Campaign:
     def check(self) -> None:
         """Look into the database: what must be true, whenever the server was killed."""
         assert self.one("PRAGMA integrity_check") == "ok"
-        with self._open() as tables:
-            tables.execute("PRAGMA busy_timeout=0")
+        with closing(self._open()) as tables:
+            # Whatever was locked is free again; the server itself may be writing just now.
             tables.execute("BEGIN IMMEDIATE")
             tables.rollback()
         there = {
