@@ -45,6 +45,9 @@ ARBITERS = 20
 REFRESH = (30, 60)
 """Seconds between two loads of a page by a spectator while results come in (``live.js``)."""
 
+WARM_UP = 4.0
+"""Seconds from the beginning of attacks to the first result: their processes have to start."""
+
 CODES = ("10", "==", "01")
 
 
@@ -261,19 +264,26 @@ async def play(
         for place in range(0 if arguments.listen_only else arguments.spectators)
     ]
     await asyncio.sleep(2)
-    server.begin()
-    scene.end = time.monotonic() + arguments.seconds
+    known = {
+        "port": server.port, "event": where.event, "section": where.section,
+        "round": round_number, "players": arguments.players,
+        "seconds": arguments.seconds + WARM_UP,
+    }  # fmt: skip
     each = arguments.rate / ARBITERS
     numbers = sorted(boards)
-    entering = [
-        arbiter(scene, numbers[place::ARBITERS], each, cookies) for place in range(ARBITERS)
-    ]
-    await asyncio.gather(*entering)
-    await asyncio.sleep(1)
-    server.stop_counting()
-    for task in watching:
-        task.cancel()
-    done = await asyncio.gather(*watching, return_exceptions=True)
+    with attacked(arguments.attack, **known):
+        # All attacks have begun before the first result, and last until the last one.
+        await asyncio.sleep(WARM_UP if arguments.attack else 0)
+        server.begin()
+        scene.end = time.monotonic() + arguments.seconds
+        await asyncio.gather(
+            *(arbiter(scene, numbers[place::ARBITERS], each, cookies) for place in range(ARBITERS))
+        )
+        await asyncio.sleep(1)
+        server.stop_counting()
+        for task in watching:
+            task.cancel()
+        done = await asyncio.gather(*watching, return_exceptions=True)
     measured.failures += [repr(each) for each in done if isinstance(each, Exception)]
     return measured
 
@@ -440,12 +450,7 @@ def main() -> int:
             f"({arguments.polling} polling), {arguments.rate:g} results a second; "
             f"load of the machine before: {load:.1f}"
         )
-        known = {
-            "port": server.port, "event": where.event, "section": where.section, "round": 7,
-            "players": arguments.players, "seconds": arguments.seconds,
-        }  # fmt: skip
-        with attacked(arguments.attack, **known):
-            measured = asyncio.run(play(server, where, 7, boards, arguments))
+        measured = asyncio.run(play(server, where, 7, boards, arguments))
         good = report(measured, server, arguments)
     return 0 if good else 1
 

@@ -25,9 +25,9 @@ from benchmarks.web_load import (
     Connection,
     Measured,
     Scene,
-    _games,
-    _logged_in,
     arbiter,
+    games_of,
+    logged_in,
     percentiles,
     serving,
 )
@@ -76,7 +76,7 @@ async def owner(
 async def play(scene: Scene, arguments: argparse.Namespace) -> None:
     """Enter results for so many seconds while so many guess, and print what was measured."""
     scene.measured = Measured()
-    cookies = await _logged_in(scene)
+    cookies = await logged_in(scene)
     answers: Counter[int] = Counter()
     own: Counter[int] = Counter()
     times: list[float] = []
@@ -116,7 +116,7 @@ def main() -> int:
     arguments = parser.parse_args()
     tournament = large_tournament(200, 9, 7, open_last=True)
     with large_event(tournament) as where, serving(where.folder) as server:
-        scene = Scene(server.port, where, 7, _games(7), 0.0, Measured())
+        scene = Scene(server.port, where, 7, games_of(7), 0.0, Measured())
         asyncio.run(play(scene, arguments))
     return 0
 

@@ -167,7 +167,7 @@ async def settled() -> None:
 @pytest.fixture(autouse=True)
 def _no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("openarbiter.web.login_gate.PAUSE", 0.0)
-    monkeypatch.setattr("openarbiter.web.login_gate.HELD", 0.0)
+    monkeypatch.setattr("openarbiter.web.flood.HELD", 0.0)
 
 
 def known_browser() -> str:

@@ -18,6 +18,7 @@ from django.conf import settings  # noqa: E402
 
 from openarbiter.web.allocator import be_frugal  # noqa: E402
 from openarbiter.web.bodies import LimitBodies  # noqa: E402
+from openarbiter.web.code_gate import CodeGate  # noqa: E402
 from openarbiter.web.data_folder import BadSetting, weakness_of_key  # noqa: E402
 from openarbiter.web.exchange import Receive, Scope, Send  # noqa: E402
 from openarbiter.web.handler import Handler  # noqa: E402
@@ -48,7 +49,7 @@ be_frugal()
 keep_open()
 listen_to_others()
 live = Stream(Broadcast(revisions, pace.elsewhere), access)
-pages = LimitBodies(LoginGate(KeptAnswers(TakeTurns(Handler()))), is_one_of)
+pages = LimitBodies(LoginGate(CodeGate(KeptAnswers(TakeTurns(Handler())))), is_one_of)
 
 
 async def _application(scope: Scope, receive: Receive, send: Send) -> None:

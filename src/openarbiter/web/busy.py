@@ -1,32 +1,66 @@
-"""The page that says that too many ask at once; made once in each language."""
+"""Pages that refuse before anything is asked; made once in each language."""
 
 from __future__ import annotations
 
 from contextvars import copy_context
+from dataclasses import dataclass
 from io import BytesIO
 
 from django.contrib.auth.models import AnonymousUser
 from django.core.handlers.asgi import ASGIRequest
 
+from openarbiter.model.text import N_
 from openarbiter.web.exchange import Scope, Send
 from openarbiter.web.failures import failure_page
 from openarbiter.web.headers import POLICY
+from openarbiter.web.pages.results.guesses import WRONG
 from openarbiter.web.tongue import chosen_by, say, speak
 
-AGAIN = 10
-"""Seconds after which to come back."""
 
-_pages: dict[str, bytes] = {}
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page that refuses.
+
+    Attributes:
+        texts: the heading, what happened and what to do, in words to be translated.
+        again: seconds after which to come back.
+    """
+
+    status: int
+    texts: tuple[str, str, str]
+    again: int = 10
 
 
-async def refuse(scope: Scope, send: Send) -> None:
-    """Answer that too many ask at once, and when to come back."""
+BUSY = Page(
+    503,
+    (
+        N_("Too many visitors at once"),
+        N_("The server is busy with the pages of other visitors, so this page was not made."),
+        N_("Wait ten seconds, then load the page again."),
+    ),
+)
+LOG_INS = Page(
+    503,
+    (
+        N_("Too many people are logging in"),
+        N_("Nothing is wrong with your name or password."),
+        N_("Go back, wait five seconds, then log in again."),
+    ),
+    again=5,
+)
+WRONG_CODES = Page(429, WRONG)
+
+_pages: dict[tuple[str, Page], bytes] = {}
+
+
+async def refuse(scope: Scope, send: Send, page: Page = BUSY) -> None:
+    """Answer with a page that refuses, and when to come back."""
     request = ASGIRequest({**scope, "query_string": b""}, BytesIO())
     request.user = AnonymousUser()
     code = chosen_by(request)
-    if code not in _pages:
-        _pages[code] = copy_context().run(_page, code)
-    body = _pages[code]
+    if (code, page) not in _pages:
+        _pages[code, page] = copy_context().run(_made, code, page)
+    body = _pages[code, page]
     headers = [
         (b"content-type", b"text/html; charset=utf-8"),
         (b"content-language", code.encode()),
@@ -34,21 +68,14 @@ async def refuse(scope: Scope, send: Send) -> None:
         (b"content-security-policy", POLICY.encode()),
         (b"x-content-type-options", b"nosniff"),
         (b"cache-control", b"no-store"),
-        (b"retry-after", str(AGAIN).encode()),
+        (b"retry-after", str(page.again).encode()),
     ]
-    await send({"type": "http.response.start", "status": 503, "headers": headers})
+    await send({"type": "http.response.start", "status": page.status, "headers": headers})
     await send({"type": "http.response.body", "body": body})
 
 
-def _page(code: str) -> bytes:
+def _made(code: str, page: Page) -> bytes:
     speak(code)
     # Kept for everybody, so it may say nothing of who asked.
     nobody = ASGIRequest({"type": "http", "method": "GET", "path": "/", "headers": []}, BytesIO())
-    response = failure_page(
-        nobody,
-        503,
-        say("Too many visitors at once"),
-        say("The server is busy with the pages of other visitors, so this page was not made."),
-        say("Wait ten seconds, then load the page again."),
-    )
-    return response.content
+    return failure_page(nobody, page.status, *map(say, page.texts)).content

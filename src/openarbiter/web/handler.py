@@ -9,7 +9,7 @@ result does. Here threads are kept, and each keeps its connection.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextvars import Context, copy_context
 from io import BytesIO
@@ -37,6 +37,10 @@ LONG_AT_ONCE = 8
 IN_MEMORY = 128 * 2**10
 """Bytes of a request's body that are kept in memory while it comes in; a longer one goes to the
 disk, so that many that never end hold no memory."""
+
+READY = "openarbiter.ready"
+"""Where a request says what it waits for between its body and its thread: a function that tells
+whether somebody still waits for the answer."""
 
 PATIENCE = 60.0
 """Seconds after which a reader who takes nothing is given up."""
@@ -78,6 +82,8 @@ class Handler(ASGIHandler):
         try:
             body = await self.read_body(receive)
         except RequestAborted:
+            return
+        if (ready := scope.get(READY)) is not None and not await _waited(ready, body):
             return
         context = copy_context()
         loop = asyncio.get_running_loop()
@@ -141,6 +147,17 @@ class Handler(ASGIHandler):
         response = self.get_response(request)
         response._handler_class = type(self)  # type: ignore[attr-defined]
         return response
+
+
+async def _waited(ready: Callable[[], Awaitable[bool]], body: IO[bytes]) -> bool:
+    """Wait for a turn; the body is not needed where none comes."""
+    come = False
+    try:
+        come = await ready()
+    finally:
+        if not come:
+            body.close()
+    return come
 
 
 def headers_of(response: HttpResponseBase) -> list[tuple[bytes, bytes]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.http import HttpRequest
 
 from openarbiter.web import models
+from openarbiter.web.priority import opened_something
 from openarbiter.web.rights import MATRIX, Role
 
 PHONE = "phone"
@@ -45,4 +46,7 @@ def phone_of(request: HttpRequest) -> models.Token | None:
         tokens = models.Token.objects.select_related("owner", "event")
         found = tokens.filter(pk=kept[0], digest=kept[1], phone=True).first()
         request._phone = found  # type: ignore[attr-defined]
-    return found if found is not None and found.alive else None
+    if found is None or not found.alive:
+        return None
+    opened_something(request)
+    return found

@@ -17,7 +17,9 @@ from typing import Any
 from django.http import parse_cookie
 
 from openarbiter.web.addresses import network_of
+from openarbiter.web.busy import LOG_INS, refuse
 from openarbiter.web.exchange import Application, Receive, Scope, Send, hung_up
+from openarbiter.web.flood import Flood
 from openarbiter.web.pages.accounts.familiar import COOKIE, number_in
 
 PATHS = ("/login/", "/login/code/")
@@ -34,21 +36,6 @@ FROM_ONE = 8
 PAUSE = 0.05
 """Seconds from the beginning of a login to that of the next on the same way."""
 
-RETRY = 5
-"""Seconds after which who found no place is told to try again."""
-
-HELD = 1.0
-"""Seconds a refusal is held back where they come in a flood, so that it does not go on at once."""
-
-_FLOOD = 20
-"""Refusals a second that are answered at once."""
-
-_MOST_HELD = 400
-
-_BUSY = (
-    "Too many people are logging in at this moment. Nothing is wrong with your name or password: "
-    "try again in {seconds} seconds.\n"
-)
 _TOO_LARGE = b"This is more than a login takes. Nothing was written.\n"
 
 
@@ -93,13 +80,11 @@ class LoginGate:
         self._clock = clock
         self._strangers = _Way(clock)
         self._known = _Way(clock)
-        self._refused = 0
-        self._since = 0.0
-        self._held = 0
+        self._flood = Flood(clock)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request."""
-        if scope["type"] != "http" or scope["method"] != "POST" or scope["path"] not in PATHS:
+        if scope["type"] != "http" or not is_log_in(scope):
             await self._application(scope, receive, send)
             return
         # All of it is here before a place is taken: half a form keeps nobody waiting.
@@ -115,20 +100,13 @@ class LoginGate:
             async with way.turn(browser or _address(scope)):
                 await self._application(scope, _given(body, receive), send)
         except _Full:
-            await self._refuse(send)
+            await self._flood.hold()
+            await refuse(scope, send, LOG_INS)
 
-    async def _refuse(self, send: Send) -> None:
-        now = self._clock()
-        if now - self._since > 1:
-            self._since, self._refused = now, 0
-        self._refused += 1
-        if self._refused > _FLOOD and self._held < _MOST_HELD:
-            self._held += 1
-            try:
-                await asyncio.sleep(HELD)
-            finally:
-                self._held -= 1
-        await _plain(send, 503, _BUSY.format(seconds=RETRY).encode())
+
+def is_log_in(scope: Scope) -> bool:
+    """Whether the form of the log-in is sent."""
+    return scope.get("method") == "POST" and scope["path"] in PATHS
 
 
 async def _body(receive: Receive) -> bytes | None:
@@ -169,7 +147,5 @@ def _address(scope: Scope) -> str:
 
 async def _plain(send: Send, status: int, text: bytes) -> None:
     headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"connection", b"close")]
-    if status == 503:
-        headers.append((b"retry-after", str(RETRY).encode()))
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": text})

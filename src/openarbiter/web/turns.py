@@ -1,10 +1,12 @@
-"""Spectators take turns, so that arbiters need not wait for them.
+"""Visitors take turns, so that arbiters need not wait for them.
 
 Python runs one thread at a time: a hundred spectators who load a page at the same moment would
 make an arbiter's result the hundred-and-first. So only a few of their requests are worked on at
 once; the others wait in the loop, where they cost nothing. Pages that take long to make
 (:mod:`openarbiter.web.heavy`) wait in a line of their own and are made by another process, one
-after another, so that nobody else waits for them.
+after another, so that nobody else waits for them. Everything else that is asked for without a
+session or key that is good (:mod:`openarbiter.web.priority`), such as reports of players, files
+and addresses that are guessed, waits in a third line.
 """
 
 from __future__ import annotations
@@ -18,19 +20,28 @@ from typing import Any, Protocol
 from openarbiter.web.apart.process import Apart, Failed
 from openarbiter.web.busy import refuse
 from openarbiter.web.exchange import Application, Receive, Scope, Send, hung_up
+from openarbiter.web.flood import Flood
+from openarbiter.web.handler import READY
 from openarbiter.web.heavy import FAILED, Answer, Turn, keep, known, turn
 from openarbiter.web.line import Full, Line
+from openarbiter.web.login_gate import is_log_in
+from openarbiter.web.priority import has_priority
 
 PUBLIC = ("/e/", "/screen/", "/me/")
 """How the addresses begin that spectators ask for."""
 
 AT_ONCE = 2
+"""How many of each line are worked on at once."""
 
 MOST = 1000
 """How many wait for a page at most; a hall behind one router is one address."""
 
 MOST_HEAVY = 64
 """How many wait for a heavy page at most."""
+
+
+_REFUSALS = frozenset({400, 401, 403, 404, 405, 410, 429})
+"""Statuses of answers to somebody who asks for what there is not, or not for them."""
 
 
 class Maker(Protocol):
@@ -46,27 +57,40 @@ class Maker(Protocol):
 
 
 class TakeTurns:
-    """Work on a few requests for public pages at once, and on all others without delay.
+    """Work on a few requests of visitors at once, and on those of arbiters without delay.
 
     A turn ends when the answer begins: however slowly somebody reads it, nobody waits for them.
-    Nor for what they send: these pages take no body, so none is waited for. Whoever hangs up
-    while waiting is forgotten. Addresses are called by turns, so that one with many requests
-    does not hold up the others; where a line is full, the page says so (503).
+    Nor for what they send: public pages take no body, so none is waited for, and where there is
+    one, the turn is waited for when all of it has come. Whoever hangs up while waiting is
+    forgotten. Addresses are called by turns, so that one with many requests does not hold up
+    the others; where a line is full, the page says so (503). Refusals in a flood are held back.
+
+    Log-ins have been let through one by one before (:mod:`openarbiter.web.login_gate`).
     """
 
-    def __init__(self, application: Application, maker: Maker | None = None):
+    def __init__(
+        self, application: Application, maker: Maker | None = None, flood: Flood | None = None
+    ):
         self._application = application
         self._maker = maker or Apart()
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="heavy")
         self._light = Line(AT_ONCE, MOST)
         self._heavy = Line(1, MOST_HEAVY)
+        self._strangers = Line(AT_ONCE, MOST)
+        self._flood = flood or Flood()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer a request; only one that reads has to wait, and only it comes without a body."""
+        """Answer a request."""
         reads = scope["type"] == "http" and scope.get("method", "GET") in ("GET", "HEAD")
-        if not reads or not scope["path"].startswith(PUBLIC):
+        if reads and scope["path"].startswith(PUBLIC):
+            await self._as_spectator(scope, receive, send)
+        elif scope["type"] != "http" or is_log_in(scope) or has_priority(scope):
             await self._application(scope, receive, send)
-            return
+        else:
+            await self._as_stranger(scope, receive, send)
+
+    async def _as_spectator(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request that only reads."""
         person = person_of(scope)
         try:
             if not await _came(self._light, person, receive):
@@ -80,6 +104,35 @@ class TakeTurns:
             return
         await _send(answer, send)
 
+    async def _as_stranger(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request from nobody we know."""
+        end: Callable[[], None] | None = None
+
+        async def ready() -> bool:
+            nonlocal end
+            if await _came(self._strangers, person_of(scope), receive):
+                end = _once(self._strangers.leave)
+            return end is not None
+
+        async def answer(message: Mapping[str, Any]) -> None:
+            if end is not None:
+                end()
+            await self._hold_refusal(message)
+            await send(message)
+
+        try:
+            await self._application({**scope, READY: ready}, receive, answer)
+        except Full:
+            await refuse(scope, send)
+        finally:
+            if end is not None:
+                end()
+
+    async def _hold_refusal(self, message: Mapping[str, Any]) -> None:
+        """Wait where this is one of many refusals: whoever guesses gets them slowly."""
+        if message["type"] == "http.response.start" and message["status"] in _REFUSALS:
+            await self._flood.hold()
+
     async def _lightly(self, scope: Scope, receive: Receive, send: Send) -> Hashable | None:
         """Answer; the key of what is to be made apart instead, where nothing was sent.
 
@@ -92,6 +145,7 @@ class TakeTurns:
         async def answer(message: Mapping[str, Any]) -> None:
             end()
             if here.wanted is None and not here.failed:
+                await self._hold_refusal(message)
                 await send(message)
 
         token = turn.set(here)

@@ -34,7 +34,12 @@ eight takes five times as long, and is read no better."""
 
 def signature_of(section: models.Section, number: int, board: int) -> str:
     """The part of a board's address that nobody can guess; another one in every round."""
-    said = f"{section.pk}/{number}/{board}"
+    return signature_for(section.pk, number, board)
+
+
+def signature_for(section_key: int, number: int, board: int) -> str:
+    """The same by the key of the section."""
+    said = f"{section_key}/{number}/{board}"
     digest = salted_hmac("openarbiter.board", said, algorithm="sha256").digest()
     return urlsafe_b64encode(digest[:9]).decode()
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import hashlib
+from time import monotonic
 
 from django.core.cache import cache
 from django.http import Http404, HttpRequest, HttpResponse
 
+from openarbiter.model.text import N_
 from openarbiter.web.addresses import address_of
 from openarbiter.web.failures import failure_page
+from openarbiter.web.stored.memory import MEBIBYTE, Memory
 from openarbiter.web.tongue import say
 
 FROM_AN_ADDRESS = 20
@@ -16,6 +19,18 @@ FROM_AN_ADDRESS = 20
 
 AT_A_SECTION = 200
 """Wrong guesses a minute at the codes of one section, wherever they come from."""
+
+WRONG = (
+    N_("Too many wrong codes"),
+    N_("Many addresses were tried from here that lead nowhere."),
+    N_("Scan the code again; the right one opens at once."),
+)
+"""What is said where there were too many: the heading, what happened, what to do."""
+
+SEEN = 60.0
+"""Seconds for which it is remembered which section an address of a code is about."""
+
+_sections: Memory[tuple[str, str], tuple[int, float]] = Memory(1000, MEBIBYTE, lambda _: 0)
 
 
 def wrong_guess(request: HttpRequest, section: int | None = None) -> HttpResponse:
@@ -34,13 +49,18 @@ def wrong_guess(request: HttpRequest, section: int | None = None) -> HttpRespons
     at_section = section is not None and too_many(f"guess-at/{section}", AT_A_SECTION)
     if not by_address and not at_section:
         raise Http404
-    return failure_page(
-        request,
-        429,
-        say("Too many wrong codes"),
-        say("Many addresses were tried from here that lead nowhere."),
-        say("Scan the code again; the right one opens at once."),
-    )
+    return failure_page(request, 429, *map(say, WRONG))
+
+
+def codes_of_section(event: str, section: str, key: int) -> None:
+    """Remember which section the codes of an event and a section, by their slugs, belong to."""
+    _sections.put((event, section), (key, monotonic()))
+
+
+def section_of_codes(event: str, section: str) -> int | None:
+    """The key of the section, where it is remembered; it asks no database."""
+    key, seen = _sections.known((event, section)) or (None, 0.0)
+    return key if monotonic() - seen < SEEN else None
 
 
 def too_many(what: str, most: int) -> bool:

@@ -23,7 +23,7 @@ from openarbiter.web.pages.frame import frame_context
 from openarbiter.web.pages.guard import everybody
 from openarbiter.web.pages.results.boards import boards_of
 from openarbiter.web.pages.results.codes import is_signed
-from openarbiter.web.pages.results.guesses import too_many, wrong_guess
+from openarbiter.web.pages.results.guesses import codes_of_section, too_many, wrong_guess
 from openarbiter.web.tongue import language, say
 
 DEVICE = cookie_name("openarbiter_device", https=settings.HTTPS)
@@ -73,6 +73,7 @@ def board_report(
     there = found.first()
     if there is None:
         return wrong_guess(request)
+    codes_of_section(event, section, there.pk)
     if not is_signed(there, number, board, signature):
         return wrong_guess(request, there.pk)
     _refuse_private(there)
