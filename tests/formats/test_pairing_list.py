@@ -55,6 +55,18 @@ def test_byes_that_were_asked_for(written: str, kind: ByeKind) -> None:
 
 
 @pytest.mark.parametrize(
+    ("written", "kind"),
+    [("7 Освобождение", ByeKind.PAB), ("7, звільнення, пів очка", ByeKind.HALF),
+     ("7 bye", ByeKind.PAB), ("7 half-point bye", ByeKind.HALF), ("7 half", ByeKind.HALF)],
+)  # fmt: skip
+def test_byes_are_named_in_the_readers_language_and_in_english(written: str, kind: ByeKind) -> None:
+    words = {"освобождение": ByeKind.PAB, "звільнення, пів очка": ByeKind.HALF}
+    found = read_pairing_list(f"1 5\n{written}", PLAYERS, words)
+    assert not found.slips
+    assert [row.bye for row in found.rows if row.white == 7] == [kind]
+
+
+@pytest.mark.parametrize(
     ("text", "line", "told"),
     [
         ("1 5\n6 99\n", 2, "no player with the number 99"),

@@ -11,7 +11,7 @@ from django.test import Client
 from support.playing import ANN, WON, swiss
 
 from openarbiter.formats.trf import write_trf
-from openarbiter.model import Game, Round, Tournament
+from openarbiter.model import Game, Mark, Result, Round, Tournament
 from openarbiter.pairing import Board, TooHard
 from openarbiter.pairing.paired import with_round
 from openarbiter.web import models
@@ -19,12 +19,14 @@ from openarbiter.web.desk import by_rules
 from openarbiter.web.desk.entering import Entered, judge_round
 from openarbiter.web.desk.fide_mode import leave_fide_mode
 from openarbiter.web.desk.pairing import make_draft
+from openarbiter.web.desk.verification import enter_again
 from openarbiter.web.rights import Role
 from openarbiter.web.stored import position_of
 
 Given = Callable[..., models.Section]
 
 ROUND_1 = Round((Game(1, 4, WON), Game(5, 2, WON), Game(3, 6, WON)))
+LOST = Result(Mark.LOSS, Mark.WIN)
 LINES = "3 1\n4 5\n2 6\n"
 REASON = {"do": "make", "reason": "paired with another program"}
 
@@ -184,3 +186,27 @@ def test_round_1_says_that_the_colours_tell_the_lot(filled: Given, client_of) ->
     assert "which initial colour was drawn" in browser.get(at(section)).content.decode()
     text = browser.post(at(section), {"pairs": "3 1\n2 4", "do": "look"}).content.decode()
     assert "it is Black" in text
+
+
+def test_results_that_are_not_resolved_are_asked_about_once(section, browser) -> None:
+    game = models.Game.objects.select_related("round__section__event", "white", "black").first()
+    enter_again(ANN, section, game, LOST)
+    looked = browser.post(at(section), {"pairs": LINES}).content.decode()
+    assert "1 result is not resolved" in looked
+    assert "Results that are not resolved are asked about there." in looked
+    assert 'name="despite"' not in looked
+    answer = browser.post(at(section), {"pairs": LINES, **REASON}, follow=True)
+    assert 'name="despite" value="1/1" required' in answer.content.decode()
+    version = {"version": models.Draft.objects.get().version}
+    answer = browser.post(at(section, "publish/"), version, follow=True)
+    assert "These results are not resolved" in answer.content.decode()
+    browser.post(at(section, "publish/"), {**version, "despite": "1/1"})
+    assert models.Round.objects.filter(number=2).exists()
+
+
+def test_byes_are_taken_in_the_language_of_the_page(section, browser) -> None:
+    browser.cookies["openarbiter_language"] = "ru"
+    page = browser.post(at(section), {"pairs": "3 1\n4 5\n2 освобождение\n6 half\n"})
+    assert page.status_code == 200
+    assert "Нельзя" not in page.content.decode()
+    assert "&#34;освобождение&#34;: &#34;bye&#34;" in page.content.decode()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import re
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from openarbiter.model import ByeKind, Reason, Tournament
@@ -18,9 +18,9 @@ LONGEST = 200
 
 _PAB, _HALF, _ZERO = ByeKind.PAB, ByeKind.HALF, ByeKind.ZERO
 _BYES = {
-    "0": _PAB, "bye": _PAB, "pab": _PAB, "u": _PAB, "": _PAB,
-    "half": _HALF, "1/2": _HALF, "½": _HALF, "h": _HALF,
-    "zero": _ZERO, "z": _ZERO,
+    "0": _PAB, "bye": _PAB, "pab": _PAB, "u": _PAB, "": _PAB, "pairing-allocated bye": _PAB,
+    "half": _HALF, "1/2": _HALF, "½": _HALF, "h": _HALF, "half-point bye": _HALF,
+    "zero": _ZERO, "z": _ZERO, "zero-point bye": _ZERO,
 }  # fmt: skip
 _WORDS = {_PAB: "bye", _HALF: "half", _ZERO: "zero"}
 _HEADS = {
@@ -31,6 +31,7 @@ _HEADS = {
 }  # fmt: skip
 _DASH = re.compile(r"(?<=\d)\s*[-–—]\s*(?=\d)")
 _NUMBER = re.compile(r"\d{1,5}", re.ASCII)
+_SAID = re.compile(r"\s*([0-9]{1,5})[\s,;]+([^\d\s].*)")
 
 _NOT_READ = N_("Write two numbers, White first, such as “12 45”, or “7 bye”.")
 _ONE_ONLY = N_("Only one player is named. Write the opponent, or “bye”.")
@@ -103,7 +104,9 @@ class PairingList:
         return {row.white: row.bye for row in self.rows if row.bye not in (None, _PAB)}
 
 
-def read_pairing_list(text: str, players: Collection[int]) -> PairingList:
+def read_pairing_list(
+    text: str, players: Collection[int], words: Mapping[str, ByeKind] | None = None
+) -> PairingList:
     r"""Read a pairing as lines of numbers; never fails over what stands in them.
 
     A line is ``white black``, or ``board white black``; ``white bye`` (or ``0``) is the
@@ -113,12 +116,15 @@ def read_pairing_list(text: str, players: Collection[int]) -> PairingList:
 
     Args:
         players: the numbers of those in the tournament.
+        words: words for byes in another language, besides the English ones; they may have
+            blanks and commas.
 
     >>> found = read_pairing_list("2\n1 3\n2 0\n", {1, 2, 3})
     >>> [(row.white, row.black) for row in found.pairs], found.bye
     ([(1, 3)], 2)
     """
     lines = text.removeprefix("\ufeff").splitlines()
+    byes = _BYES | {word.strip().casefold(): kind for word, kind in (words or {}).items()}
     slips: list[Slip] = []
     if len(lines) > MOST_LINES:
         slips.append(Slip(0, Reason.of(_TOO_LONG, lines=MOST_LINES)))
@@ -138,7 +144,8 @@ def read_pairing_list(text: str, players: Collection[int]) -> PairingList:
             columns = _columns(cells)
             if columns is not None:
                 continue
-        row = _row(number, cells, columns)
+        said_bye = None if columns else _said_bye(number, line[:LONGEST], byes)
+        row = said_bye or _row(number, cells, columns, byes)
         if isinstance(row, Reason):
             slips.append(Slip(number, row, line[:LONGEST].strip()))
         else:
@@ -169,7 +176,19 @@ def _columns(cells: list[str]) -> tuple[str, ...] | None:
     return names if {"white", "black"} <= set(names) else None
 
 
-def _row(number: int, cells: list[str], columns: tuple[str, ...] | None) -> Row | Reason:
+def _said_bye(number: int, line: str, byes: Mapping[str, ByeKind]) -> Row | None:
+    """A line that gives a player a bye in a word or several; None where it does not."""
+    found = _SAID.fullmatch(line)
+    kind = byes.get(found[2].strip().casefold()) if found else None
+    return Row(number, int(found[1]), bye=kind) if found and kind else None
+
+
+def _row(
+    number: int,
+    cells: list[str],
+    columns: tuple[str, ...] | None,
+    byes: Mapping[str, ByeKind],
+) -> Row | Reason:
     board = ""
     if columns is not None:
         named = dict(zip(columns, cells, strict=False))
@@ -182,12 +201,12 @@ def _row(number: int, cells: list[str], columns: tuple[str, ...] | None) -> Row 
         board, white, black = cells
     else:
         return Reason.of(_NOT_READ)
-    if white.casefold() in _BYES and white != black:
+    if white.casefold() in byes and white != black:
         white, black = black, white
     if not _NUMBER.fullmatch(white) or (board and not _NUMBER.fullmatch(board)):
         return Reason.of(_NOT_READ)
     place = int(board or 0)
-    kind = _BYES.get(black.casefold())
+    kind = byes.get(black.casefold())
     if kind is not None:
         return Row(number, int(white), bye=kind)
     if not _NUMBER.fullmatch(black):

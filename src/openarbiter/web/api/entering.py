@@ -13,7 +13,7 @@ from openarbiter.model import Reason as Sentence
 from openarbiter.model.text import N_
 from openarbiter.pairing import Board
 from openarbiter.web import models
-from openarbiter.web.api.kinds import Confirmed, PlayerKey, Reason, Sent, Slug, Text
+from openarbiter.web.api.kinds import PlayerKey, Reason, Sent, Slug, Text
 from openarbiter.web.api.problems import Problem
 from openarbiter.web.api.rounds import AT, DraftRow, Pair, draft_row
 from openarbiter.web.api.seat import Key, seat_of
@@ -60,7 +60,7 @@ class RoundPairs(Sent):
     byes: list[AskedBye] = Field(default_factory=list, max_length=6000)
 
 
-class RoundEntered(RoundPairs, Confirmed):
+class RoundEntered(RoundPairs):
     """The pairing of a round that was made elsewhere, and why; it is recorded.
 
     ``reason`` may be empty where it is the pairing by the rules. ``source`` names the file or the
@@ -120,7 +120,6 @@ def enter_pairs(
         Origin.FROM_FILE if given.source else Origin.BY_HAND,
         given.source,
         as_draws=given.as_draws,
-        despite=given.despite,
     )
     verdict = _verdict(seat.section, judged)
     return Status(201, EnteredRow(**draft_row(made).dict(), verdict=verdict))

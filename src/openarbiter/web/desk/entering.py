@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
@@ -30,7 +30,6 @@ from openarbiter.web.desk.pairing import (
 from openarbiter.web.desk.pairing_basis import basis_of
 from openarbiter.web.desk.position import fingerprint, next_position, unfinished
 from openarbiter.web.desk.sections import enter_colour
-from openarbiter.web.desk.unresolved import record_despite, refuse_unresolved
 from openarbiter.web.ledger import Actor, Conflict, Refused, Work
 from openarbiter.web.ledger.writing import writing
 from openarbiter.web.stored import position_of
@@ -179,25 +178,23 @@ def enter_round(
     source: str = "",
     *,
     as_draws: bool = False,
-    despite: Collection[str] = (),
 ) -> tuple[models.Draft, Judged]:
     """Make a draft of a pairing that an arbiter enters.
 
     Nothing is numbered anew before round 1: the numbers that were entered are those of now.
+    Results that are not resolved are asked about when it is published.
 
     Args:
         reason: why it is entered; not needed where it is the pairing by the rules.
         source: the name of the file it is from.
-        as_draws, despite: as for :func:`openarbiter.web.desk.pairing.make_draft`.
+        as_draws: as for :func:`openarbiter.web.desk.pairing.make_draft`.
 
     Raises:
-        NotResolved: results are not resolved, and it was not confirmed.
         Refused: the round cannot be paired yet, no reason is given, or the pairing breaks a
             rule that nobody may break, or any absolute one in FIDE mode.
         Conflict: something changed in the meantime.
     """
     refuse_unready(section, as_draws=as_draws, entered=True)
-    places = refuse_unresolved(section, despite)
     # An engine may take long: nothing is locked meanwhile.
     judged = judge_round(section, entered)
     refuse_absolute(section, judged.findings)
@@ -220,7 +217,6 @@ def enter_round(
             if basis_of(section, position) != judged.basis:
                 raise Conflict(Reason.of(MEANWHILE, round=number))
             work.level = judged.level
-            record_despite(work, places)
             draft = _draft(actor, section, judged, work, reason, origin)
             work.note(
                 **{KEPT_AS: origin.value},

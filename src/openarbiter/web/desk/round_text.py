@@ -10,9 +10,11 @@ from openarbiter.formats.pairing_list import (
     read_pairing_list,
 )
 from openarbiter.formats.trf import read_trf
-from openarbiter.model import Tournament
+from openarbiter.model import ByeKind, Tournament
 from openarbiter.pairing import Board
+from openarbiter.web.bye_names import BYE_NAMES
 from openarbiter.web.desk.entering import Entered
+from openarbiter.web.tongue import say
 
 
 def as_lines(text: str, position: Tournament) -> tuple[str, tuple[Slip, ...]]:
@@ -28,9 +30,20 @@ def as_lines(text: str, position: Tournament) -> tuple[str, tuple[Slip, ...]]:
     return lines, tuple(slips)
 
 
+def bye_words() -> dict[str, ByeKind]:
+    """What byes are called where a round is typed, in the reader's language."""
+    return {
+        say("bye"): ByeKind.PAB,
+        say("half"): ByeKind.HALF,
+        say("zero"): ByeKind.ZERO,
+        **{say(BYE_NAMES[kind]): kind for kind in (ByeKind.PAB, ByeKind.HALF, ByeKind.ZERO)},
+    }
+
+
 def read_lines(lines: str, position: Tournament) -> PairingList:
-    """Read the lines of the next round of a tournament."""
-    return read_pairing_list(lines, {each.number for each in position.entrants})
+    """Read the lines of the next round of a tournament; byes are named in the reader's language."""
+    players = {each.number for each in position.entrants}
+    return read_pairing_list(lines, players, bye_words())
 
 
 def entered_of(reading: PairingList) -> Entered:

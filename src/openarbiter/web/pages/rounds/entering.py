@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,7 +12,7 @@ from django.http import HttpResponse
 from openarbiter.formats.pairing_list import PairingList, Slip, looks_like_report
 from openarbiter.formats.problems import Report
 from openarbiter.formats.text import decode
-from openarbiter.model import Colour, Reason, Tournament
+from openarbiter.model import ByeKind, Colour, Reason, Tournament
 from openarbiter.model.text import N_
 from openarbiter.pairing import system_of
 from openarbiter.pairing.findings import CONFIRM_TWICE
@@ -20,14 +21,14 @@ from openarbiter.web.desk.by_rules import UNKNOWN_WORDS
 from openarbiter.web.desk.entering import Judged, Origin, enter_round, judge_round
 from openarbiter.web.desk.pairing import refuse_unready, refusing
 from openarbiter.web.desk.position import next_position, unfinished
-from openarbiter.web.desk.round_text import as_lines, entered_of, read_lines
+from openarbiter.web.desk.round_text import as_lines, bye_words, entered_of, read_lines
 from openarbiter.web.desk.unresolved import unresolved
 from openarbiter.web.ledger import Refused
 from openarbiter.web.pages.desk import Desk
 from openarbiter.web.pages.guard import needs
 from openarbiter.web.pages.players.numbering import numbers_of
 from openarbiter.web.pages.rounds.lines import draft_lines
-from openarbiter.web.pages.rounds.pairing import despite_of, unkept
+from openarbiter.web.pages.rounds.pairing import unkept
 from openarbiter.web.rights import May
 from openarbiter.web.stored import tournament_of
 from openarbiter.web.tongue import language, say
@@ -37,6 +38,9 @@ LARGEST = 2_000_000
 
 SHOWN = 40
 """The wrong lines that are told one by one."""
+
+_SHOWN_AS = {ByeKind.PAB: "bye", ByeKind.HALF: "half", ByeKind.ZERO: "zero"}
+"""What the script of the page calls the byes."""
 
 _TOO_LARGE = N_("The file is empty or too large: no pairing or tournament file has over 2 MB.")
 _SPREADSHEET = N_(
@@ -99,7 +103,6 @@ def draft_enter(desk: Desk) -> HttpResponse:
                 Origin.FROM_FILE if sent.source else Origin.BY_HAND,
                 sent.source,
                 as_draws=bool(given.get("as_draws")),
-                despite=despite_of(desk),
             )
             return desk.go("draft")
     except Refused as refused:
@@ -138,6 +141,10 @@ def _around(desk: Desk, position: Tournament) -> dict[str, Any]:
         "rows": (),
         "left": (),
         "judged": None,
+        "bye_words": json.dumps(
+            {word.casefold(): _SHOWN_AS[kind] for word, kind in bye_words().items()},
+            ensure_ascii=False,
+        ),
         "said": language().text,
     }
 
@@ -163,12 +170,14 @@ def _sent(desk: Desk, position: Tournament) -> Sent:
 def _rows(reading: PairingList, position: Tournament) -> list[tuple[int, str, str]]:
     """Each line that was read: its number, and both players by number and name."""
     names = {each.number: f"{each.number} {each.name}" for each in position.entrants}
-    words = {"U": say("bye"), "H": say("half-point bye"), "Z": say("zero-point bye")}
+    names_of_byes = {"U": say("bye"), "H": say("half-point bye"), "Z": say("zero-point bye")}
     return [
         (
             row.line,
             names.get(row.white, str(row.white)),
-            names.get(row.black, str(row.black)) if row.bye is None else words[row.bye.value],
+            names.get(row.black, str(row.black))
+            if row.bye is None
+            else names_of_byes[row.bye.value],
         )
         for row in reading.rows
     ]

@@ -13,6 +13,8 @@
     "0": "bye", bye: "bye", pab: "bye", u: "bye", half: "half", "1/2": "half", "½": "half", h: "half",
     zero: "zero", z: "zero",
   };
+  // The same in the language of the page, where they may have blanks and commas.
+  const words = new Map(Object.entries(JSON.parse(shown.dataset.words || "{}")));
   const list = shown.querySelector("ol");
   const told = shown.querySelector("[role=status]");
   const MOST = 600;
@@ -22,7 +24,9 @@
   }
 
   function row(line, seen) {
-    let parts = cells(line);
+    const bye = line.match(/^\s*(\d{1,5})[\s,;]+([^\d\s].*)$/);
+    const kind = bye && words.get(bye[2].trim().toLowerCase());
+    let parts = kind ? [bye[1], kind] : cells(line);
     if (!parts.length || parts[0].startsWith("#") || (parts.length === 1 && !seen.size)) return null;
     if (parts.length === 3) parts = parts.slice(1);
     if (parts[0] in byes && parts.length === 2) parts.reverse();
