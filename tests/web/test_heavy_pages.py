@@ -11,16 +11,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from django.http import HttpRequest, HttpResponse
-from django.test import RequestFactory
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.test import Client, RequestFactory
 from support.live_server import LiveServer
 from support.waiting import PATIENCE, until
+from support.worked import worked
 
 from openarbiter.web import heavy as heavy_pages
+from openarbiter.web import models
 from openarbiter.web import turns as turns_module
 from openarbiter.web.apart.process import Apart, Failed
 from openarbiter.web.exchange import nothing_sent
 from openarbiter.web.heavy import Answer, Turn, heavy, turn
+from openarbiter.web.pages.rounds.explaining import question_of
 from openarbiter.web.turns import TakeTurns, person_of
 
 
@@ -221,6 +224,35 @@ class TestTheView:
             assert here.wanted is not None
         finally:
             turn.reset(token)
+
+
+def test_made_up_words_of_an_address_ask_for_nothing_new() -> None:
+    plain = question_of(QueryDict("player=5"))
+    for text in ("player=5&x=1", "player= 5 &player=05", "y=2&player=5&player=5"):
+        assert question_of(QueryDict(text)) == plain
+    assert question_of(QueryDict("player=6")) != plain
+    assert question_of(QueryDict("one=5")) != plain
+    assert question_of(QueryDict("player=5&slip=yes")) != plain
+    assert question_of(QueryDict("x=1")) == ()
+    long = question_of(QueryDict("player=" + "z" * 500))
+    assert long == question_of(QueryDict("player=" + "z" * 501))
+
+
+def test_a_page_is_kept_under_what_it_depends_on(
+    filled: Callable[..., models.Section], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    section = filled(worked("held-14-players"))
+    keys = []
+
+    def note(request: HttpRequest, key: tuple[Any, ...], make: Any) -> HttpResponse:
+        keys.append(key)
+        return HttpResponse("")
+
+    monkeypatch.setattr("openarbiter.web.public.views.heavy", note)
+    for words in ("?player=5", "?player=5&nonsense=1", "?player=6"):
+        base = f"/e/{section.event.slug}/{section.slug}/rounds/1/why/"
+        assert Client().get(base + words).status_code == 200
+    assert keys[0] == keys[1] != keys[2]
 
 
 def test_an_address_of_many_is_one_person() -> None:

@@ -46,14 +46,18 @@ class Listener:
     """Somebody who watches: the application called as the server would call it."""
 
     def __init__(
-        self, stream: Stream, query: str = "", headers: tuple[tuple[bytes, bytes], ...] = ()
+        self,
+        stream: Stream,
+        query: str = "",
+        headers: tuple[tuple[bytes, bytes], ...] = (),
+        address: str = "192.0.2.1",
     ):
         self.sent: list[dict[str, Any]] = []
         self.holds: asyncio.Event | None = None
         self._hangs_up = asyncio.Event()
         scope = {
             "type": "http", "method": "GET", "path": "/live/open/",
-            "query_string": query.encode(), "headers": list(headers),
+            "query_string": query.encode(), "headers": list(headers), "client": (address, 5000),
         }  # fmt: skip
         self.task = asyncio.create_task(stream(scope, self._receive, self._send))
 
@@ -89,7 +93,12 @@ def told_elsewhere(event: int, revision: int) -> None:
     """What pages are told; here they are none."""
 
 
-def stream_of(revision: int = 5, desk: bool = False, database: dict[int, int] | None = None):
+def stream_of(
+    revision: int = 5,
+    desk: bool = False,
+    database: dict[int, int] | None = None,
+    most_from_one: int | None = None,
+):
     async def may(scope: dict[str, Any], slug: str) -> Watching | None:
         return Watching(1, revision, desk) if slug == "open" else None
 
@@ -97,7 +106,7 @@ def stream_of(revision: int = 5, desk: bool = False, database: dict[int, int] | 
         return database if database is not None else {}
 
     broadcast = Broadcast(revisions, told_elsewhere)
-    return Stream(broadcast, may), broadcast
+    return Stream(broadcast, may, most_from_one), broadcast
 
 
 def test_what_happens_in_another_thread_reaches_all_who_watch() -> None:
@@ -224,6 +233,29 @@ def test_who_hangs_up_is_forgotten() -> None:
         assert broadcast.channel(1, 5).listeners == 1
         await listener.hang_up()
         assert broadcast.channel(1, 5).listeners == 0
+
+    in_loop(run)
+
+
+def test_one_address_has_so_many_streams_that_pages_still_get_through() -> None:
+    async def run() -> None:
+        stream, _ = stream_of(most_from_one=2)
+        first, second, third = (Listener(stream) for _ in range(3))
+        await third.task
+        assert third.sent[0]["status"] == 503
+        await until(lambda: first.waits and second.waits)
+        # It may ask now and then, others may listen, and so may this computer.
+        asks = Listener(stream, "since=5&poll=1")
+        await asks.task
+        assert asks.sent[0]["status"] == 200
+        other = Listener(stream, address="192.0.2.2")
+        here = [Listener(stream, address="127.0.0.1") for _ in range(3)]
+        await until(lambda: all(each.waits for each in (other, *here)))
+        await first.hang_up()
+        again = Listener(stream)
+        await until(lambda: again.waits)
+        for each in (second, other, again, *here):
+            await each.hang_up()
 
     in_loop(run)
 

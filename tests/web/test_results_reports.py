@@ -24,6 +24,7 @@ from openarbiter.web.ledger import Actor, Refused
 from openarbiter.web.ledger.undo import undo_last
 from openarbiter.web.live import hub
 from openarbiter.web.live.frames import frame_of
+from openarbiter.web.marks import ONE_PLACE
 from openarbiter.web.pages.results import reporting
 from openarbiter.web.pages.results.codes import path_of
 from openarbiter.web.rights import Role
@@ -86,6 +87,17 @@ def test_two_that_agree_from_one_address_are_a_result_to_look_at(section, client
     assert '<span class="state one-place">! both reports came from the same network: look' in shown
 
 
+def test_addresses_of_one_ipv6_network_are_one_place(section: models.Section) -> None:
+    """A phone chooses among 2^64 of them, also where the code on the table is enough."""
+    models.Section.objects.update(table_code_enough=True)
+    for side, device, address in (
+        (Colour.WHITE, "a", "2001:db8::1"),
+        (Colour.BLACK, "b", "2001:db8::2"),
+    ):
+        claim_result(game_of(section), side, WON, device, address)
+    assert game_of(section).entered_by == ONE_PLACE
+
+
 def test_an_arbiter_who_enters_the_same_has_looked(section, client_of) -> None:
     assert enter_result(ANN, from_one_place(section), WON, None)
     assert game_of(section).entered_by == "Ann"
@@ -118,7 +130,7 @@ def test_a_player_may_correct_himself_until_the_result_stands(section: models.Se
 
 def test_one_phone_speaks_for_one_side(section: models.Section) -> None:
     claim(section, Colour.WHITE, WON, "a")
-    with pytest.raises(Refused, match="for the other player already"):
+    with pytest.raises(Refused, match="already reported for the other player"):
         claim(section, Colour.BLACK, WON, "a")
     with pytest.raises(Refused, match="Another phone"):
         claim(section, Colour.WHITE, DRAWN, "c")

@@ -32,6 +32,7 @@ from openarbiter.web.live.broadcast import Broadcast  # noqa: E402
 from openarbiter.web.live.stream import PREFIX, Stream  # noqa: E402
 from openarbiter.web.login_gate import LoginGate  # noqa: E402
 from openarbiter.web.public.keeping import pace  # noqa: E402
+from openarbiter.web.serving.limits import limits_from  # noqa: E402
 from openarbiter.web.turns import TakeTurns  # noqa: E402
 
 # Between two spectators the loop gives up the interpreter, and where a thread makes a page it
@@ -48,7 +49,9 @@ if (weak := weakness_of_key(settings.SECRET_KEY)) is not None:
 be_frugal()
 keep_open()
 listen_to_others()
-live = Stream(Broadcast(revisions, pace.elsewhere), access)
+live = Stream(
+    Broadcast(revisions, pace.elsewhere), access, limits_from(os.environ).streams_per_address
+)
 pages = LimitBodies(LoginGate(CodeGate(KeptAnswers(TakeTurns(Handler())))), is_one_of)
 
 

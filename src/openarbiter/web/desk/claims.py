@@ -8,6 +8,7 @@ from enum import Enum
 from openarbiter.model import Colour, Reason, Result
 from openarbiter.model.text import N_
 from openarbiter.web import models
+from openarbiter.web.addresses import network_of
 from openarbiter.web.desk.results import open_rounds, write
 from openarbiter.web.ledger import Actor, Refused, Work
 from openarbiter.web.marks import (
@@ -24,8 +25,8 @@ _OVER = N_("Round {round} is over: tell the arbiter.")
 _STANDS = N_("Board {board} has its result: {result}. If it is wrong, tell the arbiter.")
 _NOT_YOURS = N_("Players report a win or a draw of a game they played. Tell the arbiter the rest.")
 _OTHER_SIDE = N_(
-    "This phone has reported for the other player already: each reports himself. If that was a "
-    "mistake, take that report back, or tell the arbiter: board {board}."
+    "This phone has already reported for the other player. Each player reports on a phone of their "
+    "own. If that was a mistake, take that report back, or tell the arbiter: board {board}."
 )
 _OTHER_PHONE = N_(
     "Another phone has reported for this player already. Tell the arbiter: board {board}."
@@ -62,7 +63,7 @@ def claim_result(
 
     The code on a table can be read by everybody in the hall. So the result says by whom it was
     reported with that code only (``TABLE_CODE``), unless the regulations say that it is enough,
-    or that such reports came from one address (``ONE_PLACE``), until an arbiter enters it.
+    or that such reports came from one network (``ONE_PLACE``), until an arbiter enters it.
 
     Args:
         device: what tells this phone from others. A phone speaks for one side of a board, and
@@ -92,7 +93,7 @@ def claim_result(
                 if not by_link
             )
             # A cookie tells phones from each other, not people: whoever clears it is another.
-            alone = bool(by_code and address) and other.address == address
+            alone = bool(by_code and address) and network_of(other.address) == network_of(address)
             who, doubt = PLAYERS, ""
             if alone:
                 who, doubt = ONE_PLACE, "one-place"

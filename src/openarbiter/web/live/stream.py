@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from urllib.parse import parse_qs
 
@@ -16,6 +17,7 @@ from openarbiter.web.live.access import Watching
 from openarbiter.web.live.broadcast import Broadcast
 from openarbiter.web.live.channel import Channel
 from openarbiter.web.live.frames import as_answer
+from openarbiter.web.serving.door import EXEMPT
 
 Access = Callable[[Scope, str], Awaitable[Watching | None]]
 
@@ -41,11 +43,17 @@ class Stream:
     ``?since=`` names the revision the page was made from, the header ``Last-Event-ID`` the
     last one seen on this stream; what happened after it comes first. With ``?poll=1`` the
     answer is JSON and ends at once.
+
+    Args:
+        most_from_one: how many streams one address may have, so that those behind one router
+            can still load pages; None for any number. Whoever gets none asks now and then.
     """
 
-    def __init__(self, broadcast: Broadcast, access: Access):
+    def __init__(self, broadcast: Broadcast, access: Access, most_from_one: int | None = None):
         self._broadcast = broadcast
         self._access = access
+        self._most_from_one = most_from_one
+        self._from: Counter[str] = Counter()
         self._checks: dict[tuple[str, bytes], tuple[float, asyncio.Task[Watching | None]]] = {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -71,9 +79,14 @@ class Stream:
             body = as_answer(revision, channel.since(place), desk=watching.desk)
             await _answer(send, 200, [(b"content-type", b"application/json"), _HEADERS[1]], body)
             return
-        await send({"type": "http.response.start", "status": 200, "headers": _HEADERS})
+        address = str((scope.get("client") or ("",))[0])
+        if not self._has_room(address):
+            await _refuse(send, 503)
+            return
+        self._from[address] += 1
         channel.listeners += 1
         try:
+            await send({"type": "http.response.start", "status": 200, "headers": _HEADERS})
             told = asyncio.create_task(_tell(channel, place, watching.desk, send))
             gone = asyncio.create_task(hung_up(receive))
             lost = asyncio.create_task(self._lost(scope, path[1], watching))
@@ -86,6 +99,14 @@ class Stream:
                 await send({"type": "http.response.body", "body": b""})
         finally:
             channel.listeners -= 1
+            self._from[address] -= 1
+            if not self._from[address]:
+                del self._from[address]
+
+    def _has_room(self, address: str) -> bool:
+        """Whether one more stream may go to an address; this computer is everybody's."""
+        most = self._most_from_one
+        return most is None or address in EXEMPT or self._from[address] < most
 
     async def _lost(self, scope: Scope, slug: str, before: Watching) -> None:
         """Wait until a listener may not watch any more what was allowed at first.

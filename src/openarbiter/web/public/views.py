@@ -21,6 +21,7 @@ from openarbiter.web.pages.rounds.explaining import (
     explanation,
     is_large,
     played_stamp,
+    question_of,
     round_named,
 )
 from openarbiter.web.pages.rounds.unexplained import NotExplained, unexplained_page
@@ -155,9 +156,9 @@ def why(desk: Desk, number: int) -> HttpResponse:
         content = ("public/why.html", {"number": number})
         return HttpResponse(render(sight, "public-why", content, frame_of(desk.request, {})))
 
-    if not desk.request.GET and is_large(desk.section, number):
+    asked = question_of(desk.request.GET)
+    if not asked and is_large(desk.section, number):
         return made()
-    asked = tuple((name, *values) for name, values in desk.request.GET.lists())
     key = (desk.role, desk.request.get_host(), sight.to("public-round", number),
            played_stamp(desk.section, number), asked)  # fmt: skip
     return heavy(desk.request, key, made)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from openarbiter.web.serving.limits import Limits
 
-_EXEMPT = frozenset({"127.0.0.1", "::1", "::ffff:127.0.0.1"})
+EXEMPT = frozenset({"127.0.0.1", "::1", "::ffff:127.0.0.1"})
 """This computer: a proxy on it brings everybody's connections."""
 
 
@@ -40,7 +40,7 @@ class Door:
     def __init__(self, limits: Limits, trusted: frozenset[str] = frozenset()):
         self.limits = limits
         self.refused = 0
-        self._exempt = _EXEMPT | trusted
+        self._exempt = EXEMPT | trusted
         self._guests: dict[int, Guest] = {}
         self._waiting: dict[str, dict[int, None]] = {}
         self._count: dict[str, int] = {}

@@ -45,6 +45,11 @@ class Limits:
     stall: float = 20.0
     unsent: int = 64 * 2**20
 
+    @property
+    def streams_per_address(self) -> int:
+        """Live updates that one address may have open; the rest is left to pages."""
+        return max(1, self.per_address * 4 // 5)
+
 
 def limits_from(environment: Mapping[str, str]) -> Limits:
     """The limits, with what the environment changes in them.

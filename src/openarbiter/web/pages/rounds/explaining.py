@@ -75,6 +75,12 @@ MOST_PLAYERS = 4
 LARGE = 300
 """The players from which on the whole explanation takes seconds and nobody reads all of it."""
 
+_ASKED = ("player", "one", "other", "why_not", "points", "slip", "whole")
+"""The words of an address by which a part is chosen."""
+
+_SHOWN = 40
+"""Letters shown of what is no number."""
+
 _studies: Memory[tuple[Stamp, int, bool], RoundStudy | TooHard] = Memory(8, 32 * MEBIBYTE)
 """Those who wait while a round is given up are told so, and do not try it again."""
 _pages: Memory[tuple[Stamp, int, str, bool, Back, bool], str] = Memory(8, 8 * MEBIBYTE)
@@ -212,6 +218,21 @@ def round_named(number: int) -> str:
     return say("Round {round}", round=number)
 
 
+def question_of(asked: QueryDict) -> tuple[tuple[str, ...], ...]:
+    """What of an address says which part of an explanation is asked for; all else is ignored.
+
+    So nobody has the same part made again and again under other addresses.
+    """
+    named = ((name, asked.getlist(name)) for name in _ASKED if name in asked)
+    return tuple((name, *dict.fromkeys(map(_plain, texts))) for name, texts in named)
+
+
+def _plain(text: str) -> str:
+    """A word of an address as far as an explanation depends on it."""
+    number = whole(text, None)
+    return text.strip()[:_SHOWN] if number is None else str(number)
+
+
 def _told_of_difference(section: models.Section, number: int) -> str:
     """Why a published round is not as the rules pair it now."""
     if was_entered(section, number):
@@ -346,7 +367,7 @@ def _strangers(texts: Sequence[str], known: set[int]) -> list[str]:
     for text in dict.fromkeys(text.strip() for text in texts):
         number = whole(text, None)
         if text and number is None:
-            found.append(say("“{text}” is no number.", text=text[:40]))
+            found.append(say("“{text}” is no number.", text=text[:_SHOWN]))
         elif number is not None and number not in known:
             found.append(say("There is no player with the number {number}.", number=number))
     return found[:MOST_PLAYERS]
