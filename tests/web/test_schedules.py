@@ -16,6 +16,7 @@ from openarbiter.web import models
 from openarbiter.web.desk.absences import reinstate, request_bye, withdraw
 from openarbiter.web.desk.exporting import exported
 from openarbiter.web.desk.pairing import make_draft, publish, publish_all
+from openarbiter.web.desk.players import PlayerData, add_players
 from openarbiter.web.desk.results import Entered, enter_results, open_rounds
 from openarbiter.web.desk.schedule_rounds import confirm_rounds, doubt_of, rounds_of_the_tables
 from openarbiter.web.desk.screens import Shows, make_screen
@@ -185,7 +186,7 @@ def test_nobody_has_a_bye_he_asked_for_in_a_schedule(filled: Filled, ask: Ask) -
         with pytest.raises(Refused, match="stand in the tables"):
             request_bye(ANN, section, player, 3, kind)
     assert "Somebody asks for a bye" not in ask(section, "players/byes/")
-    assert "A round he does not play" not in ask(section, f"players/{player.pk}/")
+    assert "A round without this player" not in ask(section, f"players/{player.pk}/")
     settings = ask(section, "regulations/")
     assert "Half-point byes a player" not in settings
     assert 'name="half_byes"' in settings
@@ -391,3 +392,21 @@ class TestTheVarmaDraw:
         page = ask(section, "players/start-list/", {"do": "varma", "seed": "1"})
         assert "no envelope held more than" in page
         assert "one of the last three" in page
+
+
+@pytest.mark.parametrize("where", ["/new/", "section"])
+def test_a_round_robin_needs_no_number_of_rounds(where: str, chief, event) -> None:
+    chief.is_staff = chief.is_superuser = True
+    chief.save()
+    browser = Client()
+    browser.force_login(chief)
+    form = {"name": "Club championship", "kind": "round-robin", "rounds": ""}
+    if where == "section":
+        where = f"/desk/{event.slug}/settings/sections/"
+    assert browser.post(where, {**form, "kind": "club"}).status_code in (302, 422)
+    assert not models.Section.objects.filter(name="Club championship").exists()
+    assert browser.post(where, form).status_code == 302
+    section = models.Section.objects.get(name="Club championship")
+    add_players(ANN, section, [PlayerData(f"Player {letter}") for letter in "ABCDEF"])
+    assert len(publish_all(ANN, section)) == 5
+    assert browser.get(f"/desk/{section.event.slug}/{section.slug}/").status_code == 200

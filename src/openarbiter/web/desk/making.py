@@ -29,7 +29,8 @@ class NewEvent:
     """What is needed to begin."""
 
     name: str
-    rounds: int
+    rounds: int | None
+    """None where the tables of a round robin say it, by the number of players."""
     start: date | None = None
     end: date | None = None
     system: str = "dutch"
@@ -95,7 +96,7 @@ def follow_kind(work: Work, section: models.Section, kind: EventKind) -> None:
     work.update(section, frame=frame_text(with_settings(frame, old, new)), **columns_of(new))
 
 
-def _frame(event: models.Event, name: str, rounds: int, system: str) -> Tournament:
+def _frame(event: models.Event, name: str, rounds: int | None, system: str) -> Tournament:
     """What a new section says, with the days and the place of its event."""
     return Tournament(
         name=name,
@@ -129,11 +130,12 @@ def add_section(work: Work, event: models.Event, name: str, frame: Tournament) -
 
 
 def new_section(
-    actor: Actor, event: models.Event, name: str, rounds: int, kind: str = ""
+    actor: Actor, event: models.Event, name: str, rounds: int | None, kind: str = ""
 ) -> models.Section:
     """Add a section to an event, with its days and its place.
 
     Args:
+        rounds: as for :class:`NewEvent`.
         kind: one of the kinds of events; what follows from it is set.
     """
     found = EVENT_KINDS.get(kind)

@@ -49,8 +49,9 @@ def _asked(given: dict[str, str], errors: dict[str, str]) -> NewEvent | None:
         errors["name"] = say("Give the event a name, of at most 120 letters.")
     kind = EVENT_KINDS.get(given["kind"])
     usual = {each.field: each.value for each in kind.follows} if kind else {}
+    system = given["system"] if given["system"] in SYSTEMS else usual.get("system", "dutch")
     rounds = given["rounds"] or usual.get("rounds", "")
-    if not 1 <= whole(rounds, 0) <= 99:
+    if not (1 <= whole(rounds, 0) <= 99 or (not rounds and SYSTEMS[system].scheduled)):
         errors["rounds"] = say("How many rounds are there? A number from 1 to 99.")
     days: dict[str, date | None] = {}
     for name in ("start", "end"):
@@ -65,5 +66,11 @@ def _asked(given: dict[str, str], errors: dict[str, str]) -> NewEvent | None:
     if first and last and last < first:
         errors["end"] = say("The last day is before the first one.")
         return None
-    system = given["system"] if given["system"] in SYSTEMS else usual.get("system", "dutch")
-    return NewEvent(given["name"], int(rounds), first, last, system, kind=kind.id if kind else "")
+    return NewEvent(
+        given["name"],
+        int(rounds) if rounds else None,
+        first,
+        last,
+        system,
+        kind=kind.id if kind else "",
+    )

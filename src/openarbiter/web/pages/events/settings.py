@@ -7,9 +7,11 @@ from datetime import date
 
 from django.http import Http404, HttpResponse
 
+from openarbiter.rulebook.event_kinds import EVENT_KINDS
 from openarbiter.web import models
 from openarbiter.web.desk.events import EventData, change_event, event_data, event_mistakes
-from openarbiter.web.desk.making import new_section
+from openarbiter.web.desk.making import new_section, system_of_kind
+from openarbiter.web.desk.section_settings import SYSTEMS
 from openarbiter.web.desk.sections import order_sections, remove_section
 from openarbiter.web.ledger import Refused
 from openarbiter.web.numbers import whole
@@ -120,10 +122,13 @@ def event_sections(desk: Desk) -> HttpResponse:
         desk.say(say("The sections are in their new order."))
         return desk.go("event-settings")
     name, rounds = " ".join(post.get("name", "").split()), post.get("rounds", "").strip()
-    if not name or len(name) > 120 or not 1 <= whole(rounds, 0) <= 99:
+    found = EVENT_KINDS.get(post.get("kind", ""))
+    by_tables = not rounds and found is not None and SYSTEMS[system_of_kind(found)].scheduled
+    if not name or len(name) > 120 or not (1 <= whole(rounds, 0) <= 99 or by_tables):
         desk.say(say("A section needs a name and a number of rounds from 1 to 99."), "bad")
         return desk.go("event-settings")
-    section = new_section(desk.actor, desk.event, name, int(rounds), post.get("kind", ""))
+    planned = int(rounds) if rounds else None
+    section = new_section(desk.actor, desk.event, name, planned, post.get("kind", ""))
     desk.say(say("The section {name} is there; its regulations are next.", name=name))
     desk.current = section
     return desk.go("section-settings")
