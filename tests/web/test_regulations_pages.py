@@ -173,6 +173,11 @@ def test_the_list_is_changed_by_buttons_alone(browser, section) -> None:
 def test_what_cannot_be_added_is_said_beside_the_field(browser, section) -> None:
     page = place_of(section) + "regulations/"
     form = form_of(section) | {"tie": ["BH"], "cut": [""], "more": [""], "do": "add"}
+    for text in ("KS", "no such tie-break"):
+        (focused,) = re.findall(
+            r"<[^>]* autofocus[^>]*>", text_of(browser.post(page, form | {"add": text}))
+        )
+        assert 'name="add"' in focused
     for text, answer in (
         ("average", "may be: "),
         ("Nonsense", "is called “Nonsense”"),
@@ -303,6 +308,8 @@ def test_what_was_announced_needs_a_reason(browser, filled: Filled) -> None:
         answer = browser.post(page, form_of(section) | change)
         assert answer.status_code == 409
         assert article in text_of(answer).split('id="f-reason-error"')[1].split("</p>")[0]
+        (focused,) = re.findall(r"<[^>]* autofocus[^>]*>", text_of(answer))
+        assert 'name="reason"' in focused
     form = form_of(section) | {"report_minutes": "20", "reason": "The players asked for it"}
     assert browser.post(page, form).status_code == 302
 
@@ -315,7 +322,7 @@ def test_an_event_is_made_with_what_follows_from_its_kind(chief, kind: str) -> N
     maker = Client()
     maker.force_login(chief)
     form = {"name": f"Made {kind}", "kind": kind, "rounds": ""}
-    if kind not in ("norm", "school"):
+    if kind not in ("norm", "school", "round-robin"):
         assert maker.post("/new/", form).status_code == 422
         form["rounds"] = "5"
     assert maker.post("/new/", form).status_code == 302
@@ -325,10 +332,10 @@ def test_an_event_is_made_with_what_follows_from_its_kind(chief, kind: str) -> N
     for each in follows:
         if each.field != "rounds":
             assert given[each.field] == each.value, each.field
-    assert settings.rounds == {"norm": 9, "school": 6}.get(kind, 5)
+    assert settings.rounds == {"norm": 9, "school": 6, "round-robin": None}.get(kind, 5)
     assert (settings.tie_breaks == ("BH/C1", "BH", "WIN", "BWG")) == (kind == "school")
     assert section.event.level == (2 if kind == "norm" else 3)
-    assert section.rounds.count() == settings.rounds
+    assert section.rounds.count() == (settings.rounds or 0)
     # What the kind set is what the page fills in: nothing is left to fill in.
     page = place_of(section) + "regulations/"
     told = text_of(maker.post(page, form_of(section) | {"do": f"kind:{kind}"}))

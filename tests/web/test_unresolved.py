@@ -140,7 +140,7 @@ def test_pages_list_them_and_ask(playing: models.Section, client_of) -> None:
 def test_the_page_of_final_standings_lists_them_and_asks(played, client_of) -> None:
     chief = client_of(Role.CHIEF_ARBITER)
     where = place_of(played, "standings/final/")
-    assert 'name="despite" value="1/1" required' in text_of(chief.get(where))
+    assert 'name="despite" value="1/1" required autofocus' in text_of(chief.get(where))
     answer = chief.post(where, {"sure": "yes"}, follow=True)
     assert "These results are not resolved" in text_of(answer)
     answer = chief.post(where, {"sure": "yes", "despite": "1/1"}, follow=True)

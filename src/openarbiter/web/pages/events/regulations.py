@@ -82,6 +82,7 @@ class Shown:
         saved: whether it is what is stored.
         applied: the kind of event that was filled in.
         conflict: what somebody else changed meanwhile.
+        adding: whether somebody is adding tie-breaks, and goes on in that field.
     """
 
     given: dict[str, str]
@@ -90,6 +91,7 @@ class Shown:
     saved: bool = False
     applied: Applied | None = None
     conflict: Merged | None = None
+    adding: bool = False
 
 
 @needs(May.SETTINGS, help_chapter="regulations")
@@ -132,7 +134,7 @@ def _changed(desk: Desk, given: dict[str, str], old: SectionSettings, do: str, a
         if wrong:
             errors["add"] = wrong
     settings, _ = _as_far_as_read(desk.section, given, old)
-    return Shown(given, settings, errors, applied=applied)
+    return Shown(given, settings, errors, applied=applied, adding=verb == "add")
 
 
 def _as_far_as_read(
@@ -279,6 +281,7 @@ def _page(desk: Desk, form: Shown, status: int = 200) -> HttpResponse:
         reason=post.get("reason", ""),
         seed=post.get("seed", ""),
         add=post.get("add", "") if "add" in form.errors else "",
+        adding=form.adding,
     )
 
 
