@@ -96,7 +96,7 @@ def enter_everybody(page: Page) -> None:
 def check_everybody_in(page: Page) -> None:
     follow(page, "Check-in")
     for here in range(1, len(HELD.entrants) + 1):
-        page.get_by_role("button", name="he is here").first.click()
+        page.get_by_role("button", name="check in").first.click()
         expect(page.locator("#cards")).to_contain_text(f"{here} of {len(HELD.entrants)} players")
 
 
@@ -104,7 +104,7 @@ def oskar_announces_his_absence(page: Page) -> None:
     go(page, "Players")
     page.get_by_role("link", name="Oskar").click()
     page.get_by_label("Round", exact=True).select_option("2")
-    page.get_by_label("What he gets").select_option("Z")
+    page.get_by_label("What the player gets").select_option("Z")
     press(page, "Give the bye")
 
 

@@ -13,6 +13,7 @@ from support.worked import worked
 
 from openarbiter.model import Entrant, Regulations, Tournament
 from openarbiter.web import models
+from openarbiter.web.desk.making import NewEvent, make_event
 from openarbiter.web.desk.players import PlayerData, add_player, add_players
 from openarbiter.web.desk.publishing import publish_all
 from openarbiter.web.ledger import Actor
@@ -81,7 +82,7 @@ def test_a_namesake_is_asked_about(browser, area, section) -> None:
     add_player(ANN, section, PlayerData("Tal, Mikhail"))
     answer = browser.post(area + "new/", {"name": "TAL, MIKHAIL"})
     assert answer.status_code == 422
-    assert "somebody else: enter him too" in text_of(answer)
+    assert "somebody else: enter this player too" in text_of(answer)
     answer = browser.post(area + "new/", {"name": "TAL, MIKHAIL", "same": "no"})
     assert answer.status_code == 302
 
@@ -164,11 +165,11 @@ def test_somebody_leaves_a_published_round_robin_and_comes_back(browser, filled)
     page = place_of(section, f"players/{player.pk}/")
     shown = text_of(browser.get(page))
     assert "Withdraw" in shown
-    assert "A round he does not play" not in shown
+    assert "A round without this player" not in shown
     assert "C.05 6.6" in shown
     browser.post(page + "withdrawal/", {"round": "2"})
     browser.post(place_of(section, f"players/{other.pk}/withdrawal/"), {"round": "2"})
-    assert "He plays again" in text_of(browser.get(page))
+    assert "Reinstate" in text_of(browser.get(page))
     answer = browser.post(page + "withdrawal/", {"do": "back"}, follow=True)
     assert "plays the rounds that have not begun" in text_of(answer)
     found = {
@@ -216,6 +217,36 @@ def test_check_in_by_one_tap_and_by_name(browser, area, section) -> None:
     scanned = browser.get(f"{area}check-in/", {"q": f"https://chess.example/me/{player.key}/"})
     assert scanned.headers["Location"] == f"{area}check-in/{player.key}/"
     assert browser.get(f"{area}check-in/nobody/").status_code == 302
+
+
+def test_one_player_who_is_found_is_checked_in_with_the_enter_key(browser, area, section) -> None:
+    add_players(ANN, section, [PlayerData(f"Player {letter}") for letter in "ABC"])
+    player = section.players.get(name="Player B")
+    typed = browser.get(area + "check-in/?q=player+b", headers={"HX-Request": "true"})
+    assert "Press Enter twice to check in Player B." in text_of(typed)
+    page = text_of(browser.get(area + "check-in/?q=player+b&show=missing"))
+    assert "Press Enter to check in Player B." in page
+    focused = re.findall(r"<(\w+)[^>]* autofocus", page)
+    assert focused == ["button"]
+    assert f'value="{player.pk}" autofocus' in page
+    for words in ("", "?q=player"):
+        page = text_of(browser.get(area + "check-in/" + words))
+        assert "Press Enter" not in page
+        assert re.findall(r"<(\w+)[^>]* autofocus", page) == ["input"]
+    browser.post(area + "check-in/", {"player": str(player.pk)})
+    assert "Press Enter" not in text_of(browser.get(area + "check-in/?q=player+b"))
+
+
+def test_a_message_is_shown_where_it_belongs(browser, area, section) -> None:
+    add_players(ANN, section, [PlayerData(f"Player {letter}") for letter in "AB"])
+    player = section.players.get(name="Player B")
+    owner = models.User.objects.get(pk=browser.session["_auth_user_id"])
+    elsewhere = f"/desk/{make_event(owner, NewEvent('Another event', 5)).slug}/"
+    browser.post(area + "check-in/", {"player": str(player.pk)})
+    # In another tab another event is opened first.
+    assert "Player B is here." not in text_of(browser.get(elsewhere))
+    assert "Player B is here." in text_of(browser.get(area))
+    assert "Player B is here." not in text_of(browser.get(area))
 
 
 @pytest.mark.rule("C.05 5.2")

@@ -70,8 +70,8 @@ class Desk:
         return render(self.request, template, values, status=status)
 
     def say(self, text: str, level: str = "good") -> None:
-        """A message on the next page: level ``good``, ``note``, ``warning`` or ``bad``."""
-        tell(self.request, text, level)
+        """A message on the next page of this section: ``good``, ``note``, ``warning``, ``bad``."""
+        tell(self.request, text, level, event=self.event, section=self.current)
 
     def go(self, name: str, **values: object) -> HttpResponse:
         """Send the browser to a page of this section or event."""

@@ -48,9 +48,45 @@ _LEVELS = {INFO: "note", WARNING: "warning", ERROR: "bad", SUCCESS: "good"}
 _NUMBERS = {name: number for number, name in _LEVELS.items()}
 
 
-def tell(request: HttpRequest, text: str, level: str = "good") -> None:
-    """A message on the next page: level ``good``, ``note``, ``warning`` or ``bad``."""
-    add_message(request, _NUMBERS[level], text)
+_MOST_LEFT = 20
+"""Messages that wait for a page of their event; the oldest are dropped."""
+
+
+def tell(
+    request: HttpRequest,
+    text: str,
+    level: str = "good",
+    *,
+    event: models.Event | None = None,
+    section: models.Section | None = None,
+) -> None:
+    """A message on the next page: level ``good``, ``note``, ``warning`` or ``bad``.
+
+    Args:
+        event, section: where it belongs; other events and sections, open in another tab of the
+            same browser, do not show it.
+    """
+    add_message(request, _NUMBERS[level], text, extra_tags=_place(event, section))
+
+
+def _place(event: models.Event | None, section: models.Section | None) -> str:
+    parts = [each.pk for each in (event, section) if each is not None]
+    return "/".join(map(str, parts))
+
+
+def _messages_here(request: HttpRequest, here: str) -> list[tuple[str, str]]:
+    """The messages that belong to a page; those of other places wait for their own."""
+    shown, left = [], []
+    for each in get_messages(request):
+        place = each.extra_tags or ""
+        nested = f"{here}/".startswith(f"{place}/") or f"{place}/".startswith(f"{here}/")
+        if not here or not place or nested:
+            shown.append((_LEVELS.get(each.level, "good"), str(each)))
+        else:
+            left.append(each)
+    for each in left[-_MOST_LEFT:]:
+        add_message(request, each.level, each.message, extra_tags=each.extra_tags)
+    return shown
 
 
 def frame_context(
@@ -82,7 +118,7 @@ def frame_context(
         "nav": nav,
         "help_url": f"/help/{help_chapter or 'index'}/",
         "messages": [
-            *((_LEVELS.get(each.level, "good"), str(each)) for each in get_messages(request)),
+            *_messages_here(request, _place(event, section)),
             *(backup_trouble() if May.SEE_LEDGER in rights else ()),
         ],
         "path": request.get_full_path(),

@@ -69,6 +69,8 @@ def check_in(desk: Desk) -> HttpResponse:
         "show": show,
         "address": desk.url("check-in"),
         "one": desk.url("check-in-code", code="0")[:-2],
+        "only": shown[0] if words and len(shown) == 1 and not shown[0][6] else None,
+        "typing": bool(request.headers.get("HX-Request")),
     }
     if request.headers.get("HX-Request"):
         answer = render(request, "players/check_in_cards.html", context)
