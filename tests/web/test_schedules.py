@@ -408,5 +408,21 @@ def test_a_round_robin_needs_no_number_of_rounds(where: str, chief, event) -> No
     assert browser.post(where, form).status_code == 302
     section = models.Section.objects.get(name="Club championship")
     add_players(ANN, section, [PlayerData(f"Player {letter}") for letter in "ABCDEF"])
+    desk = f"/desk/{section.event.slug}/{section.slug}/"
+    assert "Publish the schedule" in browser.get(desk).content.decode()
     assert len(publish_all(ANN, section)) == 5
-    assert browser.get(f"/desk/{section.event.slug}/{section.slug}/").status_code == 200
+    section.refresh_from_db()
+    assert settings_of(section).rounds == 5
+    assert "Publish the final standings" not in browser.get(desk).content.decode()
+
+
+def test_the_first_round_of_tables_alone_is_not_the_last(filled: Filled, ask: Ask) -> None:
+    section = filled(
+        replace(robin(6, 5), regulations=replace(robin(6, 5).regulations, rounds=None))
+    )
+    publish(ANN, section, make_draft(ANN, section).version)
+    section.refresh_from_db()
+    assert settings_of(section).rounds == 5
+    undo_publication(ANN, section.event, section, "too early")
+    section.refresh_from_db()
+    assert settings_of(section).rounds is None

@@ -11,6 +11,7 @@ from openarbiter.formats.trf import write_trf
 from openarbiter.model import Reason, Round, Tournament
 from openarbiter.model.text import N_
 from openarbiter.pairing import RoundPairing, pair_round, system_of
+from openarbiter.pairing.announced_rounds import tables_of
 from openarbiter.pairing.paired import with_round
 from openarbiter.pairing.scheduled import rounds_scheduled
 from openarbiter.web import models
@@ -68,7 +69,7 @@ def publish(
             work.level = max((change["level"] for change in draft.changes), default=0)
             record_despite(work, places)
             pairing = pairing_of(draft, position, found.numbers)
-            _keep_tie_breaks(work, section, position)
+            _keep_what_follows(work, section, position)
             published = _write(work, section, position, pairing, draft.pairs)
             lines = tuple(_line(number, change) for change in draft.changes)
             if lines:
@@ -113,7 +114,7 @@ def publish_all(
             refuse_doubtful(position)
             record_despite(work, refuse_unresolved(section, despite))
             work.round_number = first
-            _keep_tie_breaks(work, section, position)
+            _keep_what_follows(work, section, position)
             made = []
             for number in range(first, last + 1):
                 pairing = pair_round(position)
@@ -127,22 +128,28 @@ def publish_all(
     return made
 
 
-def _keep_tie_breaks(work: Work, section: models.Section, position: Tournament) -> None:
-    """Keep the list of tie-breaks that is recommended as round 1 is published (C.02 13.1.1).
+def _keep_what_follows(work: Work, section: models.Section, position: Tournament) -> None:
+    """Keep what follows from the players as round 1 is published.
 
-    Tie-breaks are announced before the tournament. Where the regulations have no list, the
-    recommended one applies, and somebody unrated who enters later would make it another.
+    Tie-breaks are announced before the tournament (C.02 13.1.1). Where the regulations have no
+    list, the recommended one applies, and somebody unrated who enters later would make it
+    another. Where they have no number of rounds, it is that of the tables (C.05 5.1).
     """
-    regulations = position.regulations
-    if position.rounds or regulations.tie_breaks or regulations.standing_order:
+    regulations, tables = position.regulations, tables_of(position)
+    if position.rounds:
         return
     frame = frame_of(section.frame)
-    kept = replace(frame.regulations, tie_breaks=recommended_tie_breaks(position))
-    work.update(
-        section,
-        frame=frame_text(replace(frame, regulations=kept)),
-        tie_breaks_kept_at=work.at,
-    )
+    kept, when = frame.regulations, section.tie_breaks_kept_at
+    if regulations.rounds is None and tables is not None:
+        kept = replace(kept, rounds=tables.rounds)
+    if not regulations.tie_breaks and not regulations.standing_order:
+        kept, when = replace(kept, tie_breaks=recommended_tie_breaks(position)), work.at
+    if kept != frame.regulations:
+        work.update(
+            section,
+            frame=frame_text(replace(frame, regulations=kept)),
+            tie_breaks_kept_at=when,
+        )
 
 
 def _write(

@@ -132,13 +132,11 @@ def next_step(desk: Desk, counts: Counts, rows: Sequence[Row]) -> Step:
             desk.url("final-standings") if desk.may(May.PUBLISH) else desk.url("standings"),
             say("All rounds are played. Published, the standings stay as they are (C.04.2 D.8)."),
         )
-    if not counts.announced:
+    if not counts.announced and not scheduled:
         return Step(
             say("Say how many rounds there are"),
             desk.url("section-settings") if desk.may(May.SETTINGS) else desk.url("rounds"),
-            say("A round robin has as many rounds as its tables (C.05 5.1).")
-            if scheduled
-            else say("The number of rounds is declared beforehand (C.04.1 a)."),
+            say("The number of rounds is declared beforehand (C.04.1 a)."),
         )
     number = counts.played + 1
     if scheduled:
