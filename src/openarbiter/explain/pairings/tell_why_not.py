@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from openarbiter.explain.account import Grid
 from openarbiter.explain.document import Block, Heading, Link, Listing, Paragraph, Table
 from openarbiter.explain.pairings.study import BracketStudy, RoundStudy
@@ -12,6 +14,7 @@ from openarbiter.explain.pairings.tell_shortfall import shortfall
 from openarbiter.explain.pairings.why_not import Comparison, Outcome, WhyNot
 from openarbiter.explain.pairings.words import Words, candidate
 from openarbiter.model import format_score
+from openarbiter.model.text import N_
 from openarbiter.pairing import BracketKind
 from openarbiter.pairing.dutch.whole import Whole
 from openarbiter.pairing.dutch.wish import Wish, WishKind
@@ -68,46 +71,41 @@ def anchor(wishes: tuple[Wish, ...]) -> str:
 def _question(words: Words, answer: WhyNot) -> tuple[str, tuple[Block, ...]]:
     wishes = answer.wishes
     if len(wishes) == 1 and answer.outcome is Outcome.FULFILLED:
-        return _asked_of_what_is(words, wishes[0]), ()
+        return _asked(words, wishes[0], fulfilled=True), ()
     if len(wishes) == 1:
-        return _asked(words, wishes[0]), ()
+        return _asked(words, wishes[0], fulfilled=False), ()
     items = tuple(wished(words, wish) for wish in wishes)
     return words.say("Why is the round not paired as wished?"), (Listing(items),)
 
 
-def _asked(words: Words, wish: Wish) -> str:
-    told = _people(words, wish)
-    match wish.kind:
-        case WishKind.OPPONENT:
-            return words.say("Why do {player} and {other} not meet?", **told)
-        case WishKind.NOT_OPPONENT:
-            return words.say("Why do {player} and {other} meet?", **told)
-        case WishKind.BYE:
-            return words.say("Why does {player} not get the bye?", **told)
-        case WishKind.WHITE:
-            return words.say("Why does {player} not have White?", **told)
-        case WishKind.BLACK:
-            return words.say("Why does {player} not have Black?", **told)
-        case WishKind.NO_FLOAT:
-            return words.say("Why does {player} not meet an opponent with as many points?", **told)
+_MEET = N_("Why do {player} and {other} meet?")
+_NOT_MEET = N_("Why do {player} and {other} not meet?")
+
+_QUESTIONS: Mapping[WishKind, tuple[str, str]] = {
+    WishKind.OPPONENT: (_NOT_MEET, _MEET),
+    WishKind.NOT_OPPONENT: (_MEET, _NOT_MEET),
+    WishKind.BYE: (
+        N_("Why does {player} not get the bye?"),
+        N_("Why does {player} get the bye?"),
+    ),
+    WishKind.WHITE: (
+        N_("Why does {player} not have White?"),
+        N_("Why does {player} have White?"),
+    ),
+    WishKind.BLACK: (
+        N_("Why does {player} not have Black?"),
+        N_("Why does {player} have Black?"),
+    ),
+    WishKind.NO_FLOAT: (
+        N_("Why does {player} not meet an opponent with as many points?"),
+        N_("Why does {player} meet an opponent with as many points?"),
+    ),
+}
+"""The question about each wish: why it is not so, and why it is where it is fulfilled already."""
 
 
-def _asked_of_what_is(words: Words, wish: Wish) -> str:
-    """The question why something is so, where a wish is fulfilled already."""
-    told = _people(words, wish)
-    match wish.kind:
-        case WishKind.OPPONENT:
-            return words.say("Why do {player} and {other} meet?", **told)
-        case WishKind.NOT_OPPONENT:
-            return words.say("Why do {player} and {other} not meet?", **told)
-        case WishKind.BYE:
-            return words.say("Why does {player} get the bye?", **told)
-        case WishKind.WHITE:
-            return words.say("Why does {player} have White?", **told)
-        case WishKind.BLACK:
-            return words.say("Why does {player} have Black?", **told)
-        case WishKind.NO_FLOAT:
-            return words.say("Why does {player} meet an opponent with as many points?", **told)
+def _asked(words: Words, wish: Wish, *, fulfilled: bool) -> str:
+    return words.say(_QUESTIONS[wish.kind][fulfilled], **_people(words, wish))
 
 
 def wished(words: Words, wish: Wish) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from openarbiter.formats.chess_results.heads import Role
 from openarbiter.formats.chess_results.layout import Layout
 from openarbiter.formats.problems import Report
@@ -28,36 +30,19 @@ class TablePlaces(Report):
         self._columns = {_POINTS: points, _RANK: layout.roles.get(Role.RANK, 0)}
 
     def add(
-        self,
-        code: str,
-        line: int | None = None,
-        column: int | None = None,
-        read: str = "",
-        *,
-        player: int | None = None,
-        round: int | None = None,
-        **arguments: str | int,
+        self, code: str, line: int | None = None, column: int | None = None, *rest: Any, **more: Any
     ) -> None:
         """Report one problem."""
-        column = self._column(column)
-        code = _OF_TABLES.get(code, code)
-        self._report.add(code, line, column, read, player=player, round=round, **arguments)
+        self._report.add(self._code(code), line, self._column(column), *rest, **more)
 
     def count(
-        self,
-        code: str,
-        line: int | None = None,
-        column: int | None = None,
-        read: str = "",
-        *,
-        times: int = 1,
-        group: str = "",
-        **arguments: str | int,
+        self, code: str, line: int | None = None, column: int | None = None, *rest: Any, **more: Any
     ) -> None:
         """Report a problem that is counted."""
-        column = self._column(column)
-        code = _OF_TABLES.get(code, code)
-        self._report.count(code, line, column, read, times=times, group=group, **arguments)
+        self._report.count(self._code(code), line, self._column(column), *rest, **more)
+
+    def _code(self, code: str) -> str:
+        return _OF_TABLES.get(code, code)
 
     def _column(self, column: int | None) -> int | None:
         if column is None or column in self._columns:
