@@ -12,7 +12,7 @@ from typing import Any
 from openarbiter.web.apart import messages
 from openarbiter.web.exchange import Scope
 
-NICE = 2
+NICE = 10
 """How far everything else on the machine goes before."""
 
 ADDRESSES = 3 * 2**30
