@@ -59,7 +59,7 @@ def test_a_buchholz_shows_who_stood_in_and_what_was_cut() -> None:
         "3",
         "half-point bye",
         "1.5",
-        "a dummy with his own points stands in (C.07 16.4); "
+        "a dummy with the player's own points stands in (C.07 16.4); "
         "cut first: a voluntary unplayed round (C.07 16.5)",
     )
     assert made.grid.rows[3][1] == "11 Maria (-)"
@@ -97,8 +97,8 @@ def test_an_adjusted_score_stands_beside_the_one_in_the_table() -> None:
     assert made.grid.rows[0][2:] == (
         "1.0",
         "1.5",
-        "score 1 counts as 1.5: requested byes not followed by a round he was there for are "
-        "draws (C.07 16.3.2)",
+        "score 1 counts as 1.5: requested byes not followed by a round the player was there for "
+        "are draws (C.07 16.3.2)",
     )
     assert made.equation == "1.5 + 1.5 + 0 = 3.0"
 

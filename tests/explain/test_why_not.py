@@ -92,7 +92,7 @@ def told(study: RoundStudy, *wishes: Wish) -> str:
 def test_who_causes_a_worse_value_is_named() -> None:
     text = told(held(14, 5), Wish(WishKind.OPPONENT, 10, 12))
     assert "Why do 10 CM Marco and 12 Oskar not meet?" in text
-    assert "By C.10: 1 player does not get the colour he prefers, instead of 0." in text
+    assert "By C.10: 1 player does not get the preferred colour, instead of 0." in text
     assert "9 WIM Louise and 14 Robert both prefer White; 9 WIM Louise would not get it." in text
     assert "real: 9-10, 14↓ | 0 | {1.0, 0.0} | 0/{1.0, 0.5} | 0 | 0 | 0 |" in text
     assert "wished: 9-14, 10↓ | 0 | {1.0, 0.0} | 0/{1.0, 0.5} | 0 | 0 | 1 |" in text

@@ -203,7 +203,7 @@ def test_byes_of_players_show_one_of_their_team() -> None:
 def test_a_player_of_no_team() -> None:
     tournament = event(played(*USUAL.games, Game(31, 99, WON)))
     assert problems(tournament) == [
-        "Round 1: player 99 belongs to no team; his game against 31 was left out."
+        "Round 1: player 99 belongs to no team; the game against 31 was left out."
     ]
     assert len(only_round(tournament).matches) == 1
 
@@ -217,7 +217,7 @@ def test_a_game_within_a_team() -> None:
 def test_a_player_of_two_teams() -> None:
     teams = (ALPHA, Team("Beta", (21, 22, 11), 2))
     assert problems(event(USUAL, teams=teams)) == [
-        "Round 1: player 11 is listed in more than one team; he counts for team 1."
+        "Round 1: player 11 is listed in more than one team and counts for team 1."
     ]
     assert only_match(event(USUAL, teams=teams)).white == 1
 
@@ -307,7 +307,7 @@ def test_more_waiting_players_than_boards() -> None:
     byes = (Bye(11, ByeKind.FULL), Bye(12, ByeKind.FULL), Bye(13, ByeKind.FULL))
     tournament = event(played(byes=byes), forfeits=(TeamForfeit(1, 1, 2, BY_FORFEIT),))
     assert problems(tournament) == [
-        "Round 1: player 13 of team 1 has no board in the match; he was left out."
+        "Round 1: player 13 of team 1 has no board in the match and was left out."
     ]
     assert len(only_match(tournament).boards) == 2
 

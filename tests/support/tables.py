@@ -2,7 +2,7 @@
 
 One row a player, one entry a round: ``2w1`` is a win with white against player 2, ``3b=`` a
 draw with black, ``4w+`` and ``4w-`` are forfeits, ``5b?`` has no result yet; ``U``, ``F``,
-``H`` and ``Z`` are byes and ``.`` is a round he was not there for.
+``H`` and ``Z`` are byes and ``.`` is a round the player was not there for.
 """
 
 from __future__ import annotations

@@ -247,7 +247,7 @@ def test_two_who_correct_one_player_notice_each_other(section: models.Section) -
 
 def test_who_has_been_paired_stays(filled) -> None:
     section = filled(worked("held-14-players"))
-    with pytest.raises(Refused, match="Withdraw him"):
+    with pytest.raises(Refused, match="Withdraw the player"):
         remove_player(ANN, section, section.players.get(number=1))
 
 

@@ -95,6 +95,6 @@ Byes: TypeAlias = Annotated[
     typer.Option(
         "--byes",
         metavar="7:half,…",
-        help=N_("Who does not play this round, and the bye he gets: half, zero or full."),
+        help=N_("Who does not play this round, and the bye they get: half, zero or full."),
     ),
 ]

@@ -10,17 +10,17 @@ from openarbiter.standings import Column, Cut, Part, Why
 _SENTENCES: dict[Why, str] = {
     Why.PLAIN: "",
     Why.ADJUSTED: N_(
-        "score {raw} counts as {base}: requested byes not followed by a round he was there for "
-        "are draws (C.07 16.3.2)"
+        "score {raw} counts as {base}: requested byes not followed by a round the player was there "
+        "for are draws (C.07 16.3.2)"
     ),
     Why.UNPLAYED_AS_DRAWS: N_("score {raw} counts as {base}: unplayed rounds are draws{source}"),
-    Why.DUMMY: N_("a dummy with his own points stands in (C.07 16.4)"),
+    Why.DUMMY: N_("a dummy with the player's own points stands in (C.07 16.4)"),
     Why.DUMMY_FORFEIT_CAP: N_(
-        "a dummy with his own points, held from {raw} to the {base} of the scheduled opponent "
-        "(C.07 16.4.1)"
+        "a dummy with the player's own points, held from {raw} to the {base} of the scheduled "
+        "opponent (C.07 16.4.1)"
     ),
     Why.DUMMY_DRAWS_CAP: N_(
-        "a dummy with his own points, held from {raw} to {base}, a draw in every round "
+        "a dummy with the player's own points, held from {raw} to {base}, a draw in every round "
         "(C.07 16.4.2)"
     ),
     Why.VIRTUAL: N_(

@@ -152,21 +152,21 @@ _NUMBERS = (
         _E,
         N_("Starting number {read} is not a number from 1 to 9999."),
         N_("The player's starting number in columns 5-8."),
-        N_("The line was left out (it is kept as a comment). Give the player his number."),
+        N_("The line was left out (it is kept as a comment). Give the player a number."),
     ),
     Kind(
         "trf-number-reread",
         _E,
         N_("Starting number {read} is not a number from 1 to 9999."),
         N_("The player's starting number in columns 5-8."),
-        N_("His opponents call him {player}, so he was read as {player}. Correct the line."),
+        N_("The opponents call this player {player}: read as {player}. Correct the line."),
     ),
     Kind(
         "trf-duplicate-number",
         _E,
         N_("Starting number {player} is also on line {other_line}."),
         N_("A starting number that no other player has."),
-        N_("This line was left out (it is kept as a comment). Give one of the two his own number."),
+        N_("This line was left out (it is kept as a comment). Give one of the two another number."),
     ),
     Kind(
         "trf-duplicate-number-reread",
@@ -174,8 +174,8 @@ _NUMBERS = (
         N_("Starting number {number} is also on line {other_line}."),
         N_("A starting number that no other player has."),
         N_(
-            "The opponents of this player call him {player}, which nobody else is, so he was "
-            "read as {player}. Correct the line."
+            "The opponents call this player {player}, a number nobody else has: read as {player}. "
+            "Correct the line."
         ),
     ),
     Kind(
@@ -194,19 +194,19 @@ _PLAYER = (
     Kind(
         "trf-truncated-header",
         _E,
-        N_("The line of player {player} ends before his points."),
+        N_("The line of player {player} ends before the points."),
         N_("Columns 81-84 with the points, 86-89 with the rank, then the rounds."),
         N_(
-            "His results are lost with the rest of the line. They were taken from his "
-            "opponents' lines as far as possible; export the file again."
+            "The results are lost with the rest of the line. They were taken from the opponents' "
+            "lines as far as possible; export the file again."
         ),
     ),
     Kind(
         "trf-no-points",
         _W,
-        N_("The line of player {player} ends before his points."),
+        N_("The line of player {player} ends before the points."),
         N_("Columns 81-84 with the points, 86-89 with the rank, then the rounds."),
-        N_("Nobody has played him, so he was read as a player who joins now. Check that he is."),
+        N_("Nobody has played this player, who was read as one who joins now. Check this."),
     ),
     Kind(
         "trf-tabs",
@@ -328,21 +328,21 @@ _ENTRIES = (
     Kind(
         "trf-opponent-number",
         _E,
-        N_("In round {round} player {player} has {read} where his opponent's number should be."),
+        N_("In round {round} player {player} has {read} where the opponent's number should be."),
         N_("The starting number of the opponent, or 0000."),
         N_("The opponent was looked for among those who name this player. Correct the number."),
     ),
     Kind(
         "trf-colour",
         _E,
-        N_("In round {round} player {player} has {read} where his colour should be."),
-        N_("w, b, or - when he had no opponent."),
+        N_("In round {round} player {player} has {read} where the colour should be."),
+        N_("w, b, or - without an opponent."),
         N_("The colour was taken from the opponent's line. Colours decide later pairings."),
     ),
     Kind(
         "trf-result-character",
         _E,
-        N_("In round {round} player {player} has {read} where his result should be."),
+        N_("In round {round} player {player} has {read} where the result should be."),
         N_("1, =, 0, +, -, W, D, L, or for a bye U, F, H, Z."),
         N_("The result was taken from the opponent's line where there is one. Correct it."),
     ),
@@ -358,7 +358,7 @@ _ENTRIES = (
         _E,
         N_("In round {round} player {player} has a colour but no opponent."),
         N_("0000 - and the letter of the bye, or an opponent with colour and result."),
-        N_("It was read as a bye, without a colour. If he did play, put in the opponent."),
+        N_("It was read as a bye, without a colour. If a game was played, put in the opponent."),
     ),
     Kind(
         "trf-opponent-with-bye",
@@ -391,8 +391,8 @@ _ENTRIES = (
     Kind(
         "trf-plays-himself",
         _E,
-        N_("In round {round} player {player} has himself as opponent."),
-        N_("The starting number of his opponent."),
+        N_("In round {round} player {player} is their own opponent."),
+        N_("The starting number of the opponent."),
         N_("The opponent was looked for among those who name this player. Correct the number."),
     ),
     Kind(
@@ -415,7 +415,7 @@ _ENTRIES = (
     Kind(
         "trf-opponent-silent",
         _E,
-        N_("In round {round} player {player} has no entry, but {opponent} names him."),
+        N_("In round {round} player {player} has no entry, but {opponent} names this player."),
         N_("Two opponents who name each other."),
         N_("The game was taken from the opponent's line. Complete this player's line."),
     ),
@@ -435,11 +435,11 @@ _ENTRIES = (
     Kind(
         "trf-no-colour",
         _E,
-        N_("In round {round} player {player} has no colour in his game against {opponent}."),
+        N_("In round {round} player {player} has no colour in the game against {opponent}."),
         N_("w or b."),
         N_(
-            "He was given the colour his opponent does not have or, where neither has one, White "
-            "to the smaller number. Correct it."
+            "The player was given the colour the opponent does not have or, where neither has one, "
+            "White for the smaller number. Correct it."
         ),
     ),
     Kind(
@@ -462,9 +462,9 @@ _ENTRIES = (
     Kind(
         "trf-result-one-sided",
         _W,
-        N_("In round {round} player {player} has no result, but his opponent {opponent} has."),
+        N_("In round {round} player {player} has no result, but the opponent {opponent} has."),
         N_("Results for both, or for neither."),
-        N_("His result was taken from the opponent's. Complete the line."),
+        N_("The result was taken from the opponent's. Complete the line."),
     ),
     Kind(
         "trf-rated-mismatch",
@@ -491,7 +491,7 @@ _ENTRIES = (
         _W,
         N_("In round {round} player {player} has the allocated bye again (before: round {first})."),
         N_("One for each player at most (C.04.1.d)."),
-        N_("The earlier round cannot be undone; he will get no other."),
+        N_("The earlier round cannot be undone; the player will get no other."),
     ),
     Kind(
         "trf-rematch",
@@ -506,7 +506,7 @@ _CHECKS = (
     Kind(
         "trf-points",
         _E,
-        N_("Player {player} is said to have {read} points; his results make {points}."),
+        N_("Player {player} is said to have {read} points; the results make {points}."),
         N_("{points}, by the point system of this file."),
         N_(
             "Either a result or the total is wrong. Pairings go by the results: check them, and "
@@ -537,7 +537,7 @@ _CHECKS = (
     Kind(
         "trf-rank-order",
         _W,
-        N_("Player {player} has rank {rank}, but fewer points than {opponent}, who is behind him."),
+        N_("Player {player} has rank {rank}, but fewer points than {opponent}, who is behind."),
         N_("No player ranked before one who has more points."),
         N_("The standings of this file are out of date or wrong. Pairings do not depend on them."),
     ),
@@ -756,7 +756,7 @@ _RECORDS = (
     Kind(
         "trf-bye-disagrees",
         _E,
-        N_("Record 240 gives player {player} the bye {read} in round {round}; his line says else."),
+        N_("Record 240 gives player {player} the bye {read} in round {round}; the line says else."),
         N_("The same in both places."),
         N_("The player's line was believed. Correct one of the two."),
     ),

@@ -14,7 +14,7 @@ _ORDERS_DIFFER = N_(
     "teams; that of team {team} was taken."
 )
 _NO_BOARD = N_(
-    "Round {round}: player {player} of team {team} has no board in the match; he was left out."
+    "Round {round}: player {player} of team {team} has no board in the match and was left out."
 )
 
 

@@ -35,14 +35,14 @@ def matches(tournament: Tournament) -> tuple[RoundOfMatches, ...]:
 
 
 _NO_TEAM = N_(
-    "Round {round}: player {player} belongs to no team; his game against {opponent} was left out."
+    "Round {round}: player {player} belongs to no team; the game against {opponent} was left out."
 )
 _SAME_TEAM = N_(
     "Round {round}: players {player} and {opponent} are both of team {team}; their game was left "
     "out."
 )
 _TWO_TEAMS = N_(
-    "Round {round}: player {player} is listed in more than one team; he counts for team {team}."
+    "Round {round}: player {player} is listed in more than one team and counts for team {team}."
 )
 _SAME_NUMBER = N_("More than one team has the number {team}; the first one was taken.")
 _UNKNOWN_TEAM = N_("Round {round}: team {team} is not listed; what is said of it was left out.")

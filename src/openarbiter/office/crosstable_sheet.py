@@ -31,7 +31,7 @@ _LEGEND = {
     CellKind.FULL_BYE: N_("F is a full-point bye."),
     CellKind.HALF_BYE: N_("H is a half-point bye."),
     CellKind.ZERO_BYE: N_("Z is a zero-point bye."),
-    CellKind.ABSENT: N_("— is a round he was not there for."),
+    CellKind.ABSENT: N_("— is a round the player was not there for."),
 }
 
 

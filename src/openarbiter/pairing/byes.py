@@ -145,7 +145,7 @@ def _not_a_request(tournament: Tournament, request: ByeRequest) -> Finding | Non
     if number <= len(tournament.rounds):
         template = N_(
             "Round {round} has been paired already. A player has to say before the pairing of a "
-            "round that he does not play in it."
+            "round that they do not play in it."
         )
         return _finding(request, REFUSE, _IN_TIME, template)
     if request.player not in {entrant.number for entrant in tournament.entrants}:
@@ -164,12 +164,12 @@ def _findings(
         zero = request.kind is ByeKind.ZERO
         template = (
             N_(
-                "The schedule does not change: player {player} keeps his game of round {round} "
+                "The schedule does not change: player {player} keeps the game of round {round} "
                 "and loses it by forfeit."
             )
             if zero
             else N_(
-                "A schedule has no byes with points: player {player} keeps his game of round "
+                "A schedule has no byes with points: player {player} keeps the game of round "
                 "{round} and loses it by forfeit."
             )
         )
@@ -226,8 +226,7 @@ def _of_the_player(
     """What this player may not have: with conditions, or once more."""
     if conditions:
         template = N_(
-            "Player {player} receives conditions or free entry, so he may not have a half-point "
-            "bye."
+            "Player {player} receives conditions or free entry, and may not have a half-point bye."
         )
         yield _finding(request, REFUSE, _HALF, template)
     others = half_byes(tournament, request.player) - {request.round}

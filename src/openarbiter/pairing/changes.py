@@ -161,8 +161,8 @@ def _seats(
         elif player not in due:
             article = "C.04.2 D.4"
             template = N_(
-                "Player {player} is not to be paired in round {round}: he has withdrawn, has a "
-                "bye, or is free."
+                "Player {player} is not to be paired in round {round}: withdrawn, with a bye, or "
+                "free."
             )
         elif not places[player]:
             template = N_("Player {player} is left out of round {round}: no board and no bye.")
@@ -217,8 +217,8 @@ def _of_colour(card: Card, colour: Colour) -> Iterator[Finding]:
 
 def _second_bye(player: int) -> Finding:
     template = N_(
-        "Player {player} may not have the pairing-allocated bye: he had it before, or a win "
-        "without playing."
+        "Player {player} may not have the pairing-allocated bye: the player had it before, or a "
+        "win without playing."
     )
     return _finding(REFUSE, "C.04.1 d", template, player, player=player)
 

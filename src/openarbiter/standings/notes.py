@@ -57,7 +57,7 @@ def of_withdrawals(settled: Settled) -> Iterator[Reason]:
         yield Reason(
             N_(
                 "Games are missing and count for nobody: {pairs}. If a player has withdrawn, say "
-                "who with --withdrawn; his games then count as C.05 6.6 says."
+                "who with --withdrawn; the player's games then count as C.05 6.6 says."
             ),
             (("pairs", _pairs(settled.unexplained)),),
         )

@@ -43,11 +43,12 @@ def standings(
         typer.Option(
             "--explain",
             metavar="PLAYER",
-            help=N_("Why this player, by number or a part of the name, has his place."),
+            help=N_("Why this player, by number or a part of the name, has this place."),
         ),
     ] = None,
     why: Annotated[
-        bool, typer.Option("--why", help=N_("Say of everybody what parted him from the one above."))
+        bool,
+        typer.Option("--why", help=N_("Say of everybody what parted them from the one above.")),
     ] = False,
     html: Annotated[
         str | None,

@@ -12,7 +12,7 @@ from openarbiter.model.text import N_
 from openarbiter.pairing.dutch.cards import Card
 
 _RULES = {
-    "1": N_("{rule}: everybody who has a preference gets the colour he prefers."),
+    "1": N_("{rule}: everybody who has a preference gets the preferred colour."),
     "2": N_(
         "{rule}: both prefer the same colour; the stronger preference counts, and of two absolute "
         "ones that of the greater colour difference."
@@ -23,7 +23,7 @@ _RULES = {
     ),
     "4": N_(
         "{rule}: the preferences are equal, and so are the colours as far back as both have "
-        "played; the higher ranked player gets the colour he prefers."
+        "played; the higher ranked player gets the preferred colour."
     ),
     "5": N_(
         "{rule}: neither has a preference; the higher ranked player gets the initial colour, "

@@ -175,9 +175,9 @@ def _lead(
             )  # fmt: skip
         case "preference":
             return words.plural(
-                "By {article}: {count} player does not get the colour he prefers, instead of "
+                "By {article}: {count} player does not get the preferred colour, instead of "
                 "{real}.",
-                "By {article}: {count} players do not get the colour they prefer, instead of "
+                "By {article}: {count} players do not get the preferred colour, instead of "
                 "{real}.",
                 wished, **told,
             )  # fmt: skip

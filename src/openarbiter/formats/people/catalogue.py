@@ -156,14 +156,14 @@ _CELLS = (
         _E,
         N_("The player of this line has no name."),
         N_("Surname and first name."),
-        N_("He cannot be entered like this. Give the name."),
+        N_("The player cannot be entered like this. Give the name."),
     ),
     Kind(
         "people-remark",
         _N,
         N_("{read} seems to be a remark, not a player (lines: {count}, the first here)."),
         N_("One player on each line."),
-        N_("It was kept as a remark. If it is a player, give him a name in the column of names."),
+        N_("It was kept as a remark. If it is a player, put a name in the column of names."),
     ),
     Kind(
         "people-cells-extra",
@@ -191,7 +191,7 @@ _CELLS = (
         _E,
         N_("In the column {head}, {read} is no rating."),
         N_("A whole number up to 3999; 0 or nothing for an unrated player."),
-        N_("The player counts as unrated, and his starting rank will be wrong. Correct it."),
+        N_("The player counts as unrated, and the starting rank will be wrong. Correct it."),
     ),
     Kind(
         "people-k",
@@ -249,7 +249,7 @@ _TWICE = (
         "people-same-fide-id",
         _E,
         N_("FIDE ID {read} stands on line {other} as well."),
-        N_("Every player once, with his own FIDE ID."),
+        N_("Every player once, each with their own FIDE ID."),
         N_("The same player would be entered twice. Leave one out, or correct the number."),
     ),
     Kind(

@@ -15,7 +15,7 @@ _EVERYBODY = Reason(N_("Everybody who plays is on one board or has the bye, and 
 _REMATCHES = Reason(N_("Nobody meets an opponent again"))
 _BYE = Reason(N_("The bye goes to a player who may have it"))
 _SAME_COLOUR = Reason(N_("No two players who must have the same colour meet"))
-_PROHIBITED = Reason(N_("Nobody meets whom the arbiter keeps him apart from"))
+_PROHIBITED = Reason(N_("Nobody meets anybody the arbiter keeps apart from them"))
 
 
 def legality(
@@ -85,8 +85,8 @@ def _everybody(certificate: Certificate, then: Tournament, excused: set[int]) ->
     for player in sorted(numbers - away.keys() - places.keys()):
         template = (
             N_(
-                "Player {player} is absent by the certificate and plays by the file. If he does "
-                "not play, say so with --byes."
+                "Player {player} is absent by the certificate and plays by the file. If the player "
+                "does not play, say so with --byes."
             )
             if player in pairing.absent
             else N_("Player {player} plays this round, and has neither a board nor the bye.")
@@ -156,7 +156,7 @@ def _bye(certificate: Certificate, past: dict[int, Past]) -> list[Finding]:
     if bye is None or bye not in past or past[bye].barred_by is None:
         return []
     template = N_(
-        "Player {player} may not have the bye: round {round} brought him a bye or a win "
+        "Player {player} may not have the bye: round {round} brought a bye or a win "
         "without playing."
     )
     return [Finding("$.bye", Reason.of(template, player=bye, round=past[bye].barred_by))]

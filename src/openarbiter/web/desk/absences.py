@@ -19,8 +19,8 @@ from openarbiter.web.ledger import Actor, Conflict, Refused, Work
 from openarbiter.web.stored import frame_of, frame_text, tournament_of
 
 _PAIRED = N_(
-    "Round {round} has been paired with {name} in it. Enter the result of his game there, a "
-    "forfeit if he does not come; he can withdraw from round {next} on."
+    "Round {round} has been paired with {name} in it. Enter the result of the game there, a "
+    "forfeit if {name} does not come; withdrawing is possible from round {next} on."
 )
 _NO_ROUND = N_("There is no round {round}: the last round is round {rounds}.")
 _WITHDRAWN = N_("{name} has withdrawn already, from round {round} on.")
@@ -29,7 +29,7 @@ _NO_BYE = N_("{name} has asked for no bye in round {round}.")
 _KEPT = N_("Round {round} has been paired: its byes stay as they are.")
 _GONE = N_("This player is not in the tournament any more.")
 _NONE_HERE = N_(
-    "The pairs of all rounds stand in the tables, so nobody has a bye he asked for. A game to "
+    "The pairs of all rounds stand in the tables, so nobody has a requested bye. A game to "
     "which {name} does not come is a forfeit: enter it as its result."
 )
 _OVERTAKEN = N_(

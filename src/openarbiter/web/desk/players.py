@@ -60,8 +60,8 @@ _OVER = N_("The last round has been paired: there is no round left to play in.")
 _TWICE = N_("{name} with the FIDE ID {fide_id} is in the tournament already, as number {number}.")
 _CHANGED = N_("{name} has been changed by somebody else since you opened the form.")
 _PAIRED = N_(
-    "{name} has been paired, so he stays in the tournament. Withdraw him instead: he is not "
-    "paired any more and keeps his games."
+    "{name} has been paired and stays in the tournament. Withdraw the player instead: games played "
+    "stay, and no more are paired."
 )
 _GONE = N_("This player is not in the tournament any more.")
 

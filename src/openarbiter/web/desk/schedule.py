@@ -12,7 +12,7 @@ from openarbiter.web.ledger import Refused, Work
 from openarbiter.web.stored import frame_of
 
 _PLAYED = N_(
-    "{name} has a result in round {round} already. He can withdraw from a later round on, or "
+    "{name} has a result in round {round} already. Withdraw the player from a later round on, or "
     "correct that result first."
 )
 

@@ -88,7 +88,7 @@ def numbers_now(tournament: Tournament, *, by_name: bool = True) -> NumbersNow:
             "C.04.2 B.3",
             N_(
                 "Before round 1 the order is by rating, title and name; the highest is number 1. "
-                "Whoever is entered or corrected gets his place at once, and the others move."
+                "Whoever is entered or corrected gets the right place at once, and the others move."
             ),
         )
     elif state is Numbers.LATE_ENTRANTS_ONLY:

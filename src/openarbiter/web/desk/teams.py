@@ -15,7 +15,7 @@ _STARTED = N_("Round 1 has been published: the teams stay as they are.")
 _NOT_FOR_TEAMS = N_("In this pairing system no teams meet: it has none.")
 _NO_CLUB = N_(
     "These players have no club, so their team is not known: {players}. The club of a player is "
-    "his team here."
+    "their team here."
 )
 
 

@@ -34,7 +34,7 @@ SENTENCES: dict[str, str] = {
     "draft-entered": N_("The pairing of round {round} was entered by an arbiter"),
     "event-changed": N_("What is known of the event was changed"),
     "event-made": N_("The event was made: {subject}"),
-    "excused": N_("{subject} explained his absence in round {round}"),
+    "excused": N_("{subject} explained the absence in round {round}"),
     "fide-mode-left": N_("FIDE mode was left, for good"),
     "final": N_("The final standings were published"),
     "final-withdrawn": N_("The final standings were withdrawn"),
@@ -60,7 +60,7 @@ SENTENCES: dict[str, str] = {
     "regulations": N_("The regulations were changed: {fields}"),
     "reinstated": N_("{subject} plays again"),
     "report-withdrawn": N_(
-        "Round {round}, board {board}, {subject}: a player took his report back: {text}"
+        "Round {round}, board {board}, {subject}: a player took a report back: {text}"
     ),
     "reported": N_("Round {round}, board {board}, {subject}: a player reported {text}"),
     "reports-cleared": N_(

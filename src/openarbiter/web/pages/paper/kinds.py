@@ -38,7 +38,7 @@ KINDS = (
     Kind(
         "names",
         N_("Pairings by name"),
-        N_("For the wall: everybody finds his board by his name, in two columns."),
+        N_("For the wall: everybody finds their board by name, in two columns."),
         of_round=True,
     ),
     Kind(

@@ -56,7 +56,7 @@ def player_excuse(desk: Desk, key: int) -> HttpResponse:
     found = player_or_404(desk, key)
     if desk.request.method == "POST":
         excuse(desk.actor, desk.section, found, desk.request.POST.get("reason", "").strip())
-        desk.say(say("The absence of {name} is excused: he stays in.", name=found.name))
+        desk.say(say("The absence of {name} is excused: the player stays in.", name=found.name))
     return _back(desk, key)
 
 

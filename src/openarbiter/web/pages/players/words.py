@@ -50,13 +50,13 @@ def effect_of_adding(section: models.Section) -> str:
     edition = edition_of(tournament)
     if played <= LAST_ROUND_TO_RENUMBER or edition.late_entrants_renumber:
         return say(
-            "Round {round} has been published. A late entrant gets no points for the rounds he "
-            "missed and his place in the ranking; those behind him move down by one (C.04.2 C.2, "
+            "Round {round} has been published. A late entrant gets no points for the rounds "
+            "missed, and a place in the ranking; those behind it move down by one (C.04.2 C.2, "
             "C.3).",
             round=played,
         )
     return say(
-        "Round {round} has been published. A late entrant gets no points for the rounds he missed "
+        "Round {round} has been published. A late entrant gets no points for the rounds missed, "
         "and the number after the last: by the rules of 2026 numbers do not change any more after "
         "round 3 (C.04.2 2.4).",
         round=played,
