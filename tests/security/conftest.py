@@ -11,9 +11,10 @@ from support.event_fixtures import (
     event,
     filled,
     section,
+    still_cache,
 )
 
-__all__ = ["chief", "client_of", "clock", "event", "filled", "section"]
+__all__ = ["chief", "client_of", "clock", "event", "filled", "section", "still_cache"]
 
 
 @pytest.fixture

@@ -159,6 +159,7 @@ def test_the_codes_of_a_round_can_be_printed_before_it_is_published(section, cli
     assert client_of(Role.ARBITER).get(sheet).content.decode().count("<svg") == 7
 
 
+@pytest.mark.usefixtures("still_cache")
 def test_guessing_is_held_up_and_nobody_else_is(section, monkeypatch) -> None:
     monkeypatch.setattr(guesses, "FROM_AN_ADDRESS", 3)
     guesser, honest = phone("10.0.0.1"), phone("10.0.0.1")
@@ -170,6 +171,7 @@ def test_guessing_is_held_up_and_nobody_else_is(section, monkeypatch) -> None:
     assert report(honest, path_of(section, 6, 2), "w").status_code == 302
 
 
+@pytest.mark.usefixtures("still_cache")
 def test_guesses_from_everywhere_count_for_the_section(section, monkeypatch) -> None:
     monkeypatch.setattr(guesses, "AT_A_SECTION", 3)
     wrong = guessed(path_of(section, 6, 2))

@@ -227,7 +227,7 @@ class TestThePasswordAgain:
         assert 'value="a&#34;b&lt;c&gt;"' in page
         assert page.count('name="user"') == 2
 
-    def test_guessing_it_is_slow(self, event: models.Event, late: Client) -> None:
+    def test_guessing_it_is_slow(self, event: models.Event, late: Client, clock: Clock) -> None:
         people = f"/desk/{event.slug}/people/"
         form = {"user": "boris", "role": "arbiter", "password-again": "wrong"}
         answers = [late.post(people, form).status_code for _ in range(4)]

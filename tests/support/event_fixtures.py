@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import SimpleNamespace
 
 import pytest
+from django.core.cache.backends import base, locmem
 from django.test import Client
 
 from openarbiter.model import Tournament
@@ -16,6 +18,14 @@ from openarbiter.web.stored.filling import fill_section
 from support.pages import browser_of
 
 Filled = Callable[..., models.Section]
+
+
+@pytest.fixture
+def still_cache(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is counted within a minute is, however slow the machine."""
+    still = SimpleNamespace(time=lambda: 1e9)
+    for module in (base, locmem):
+        monkeypatch.setattr(module, "time", still)
 
 
 @pytest.fixture

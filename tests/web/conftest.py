@@ -7,6 +7,7 @@ from support.event_fixtures import (
     event,
     filled,
     section,
+    still_cache,
 )
 
-__all__ = ["Filled", "chief", "client_of", "event", "filled", "section"]
+__all__ = ["Filled", "chief", "client_of", "event", "filled", "section", "still_cache"]

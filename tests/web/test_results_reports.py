@@ -294,6 +294,7 @@ def test_without_a_cookie_nothing_is_reported(section: models.Section) -> None:
     assert not models.Claim.objects.exists()
 
 
+@pytest.mark.usefixtures("still_cache")
 def test_too_many_reports_from_one_address_wait(section: models.Section, monkeypatch) -> None:
     monkeypatch.setattr(reporting, "AT_A_BOARD", 3)
     phone = Client()
