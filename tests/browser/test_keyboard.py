@@ -93,6 +93,7 @@ def fill(page: Page, text: str, value: str) -> None:
 
 def log_in(page: Page) -> None:
     page.goto("/login/")
+    # What the page itself gives the focus to gets it when it is painted first.
     expect(page.locator("[name=name]")).to_be_focused()
     page.keyboard.type("admin")
     fill(page, "Password", PASSWORD)
@@ -101,12 +102,7 @@ def log_in(page: Page) -> None:
 
 
 def test_from_the_login_to_the_results_of_a_round(page: Page) -> None:
-    page.goto("/login/")
-    # What the page itself gives the focus to gets it when it is painted first.
-    expect(page.locator("[name=name]")).to_be_focused()
-    page.keyboard.type("admin")
-    fill(page, "Password", PASSWORD)
-    page.keyboard.press("Enter")
+    log_in(page)
     heading(page, "Events")
 
     choose(page, "New event")
@@ -188,15 +184,21 @@ class Counted:
             self.press("Enter")
 
 
-def test_from_the_first_result_to_the_next_publication_without_a_tab(
-    page: Page, server: LiveServer
-) -> None:
+def all_typed(page: Page, server: LiveServer) -> tuple[str, Counted]:
+    """Type the results of round 1 of a new section; its address, and the keys so far."""
     where = in_tables(server, _FIRST_ROUND)
     log_in(page)
     page.goto(f"{where}/rounds/1/results/")
     keys = Counted(page)
     expect(cell(page, 1)).to_be_focused()
     keys.press("1", "5", "0")
+    return where, keys
+
+
+def test_from_the_first_result_to_the_next_publication_without_a_tab(
+    page: Page, server: LiveServer
+) -> None:
+    _, keys = all_typed(page, server)
     keys.go_on("Pair round 2")
     heading(page, "Pair round 2")
     keys.go_on("Make the draft of round 2")
@@ -212,12 +214,7 @@ def test_from_the_first_result_to_the_next_publication_without_a_tab(
 def test_enter_held_down_or_pressed_twice_publishes_nothing_unseen(
     page: Page, server: LiveServer
 ) -> None:
-    where = in_tables(server, _FIRST_ROUND)
-    log_in(page)
-    page.goto(f"{where}/rounds/1/results/")
-    expect(cell(page, 1)).to_be_focused()
-    for key in ("1", "5", "0"):
-        page.keyboard.press(key)
+    where, _ = all_typed(page, server)
     expect(page.get_by_role("link", name="Pair round 2")).to_be_focused()
     page.keyboard.press("Enter")
     heading(page, "Pair round 2")
@@ -238,12 +235,7 @@ def test_enter_held_down_or_pressed_twice_publishes_nothing_unseen(
 
 
 def test_unresolved_results_are_met_before_the_draft(page: Page, server: LiveServer) -> None:
-    where = in_tables(server, _FIRST_ROUND)
-    log_in(page)
-    page.goto(f"{where}/rounds/1/results/")
-    keys = Counted(page)
-    expect(cell(page, 1)).to_be_focused()
-    keys.press("1", "5", "0")
+    where, keys = all_typed(page, server)
     expect(page.get_by_role("link", name="Pair round 2")).to_be_focused()
     page.goto(f"{where}/rounds/1/verify/")
     expect(cell(page, 1)).to_be_focused()
