@@ -36,7 +36,7 @@ Article     Checked                                                             
 C.1         Nobody meets an opponent again                                                holds
 C.2         The bye goes to a player who may have it                                      holds
 C.3         No two players who must have the same colour meet                             holds
-            Nobody meets anybody the arbiter keeps apart from them                            holds
+            No two players meet whom an arbiter has kept apart                            holds
 E           White and Black are as the rules give them                                    holds
 C.04.2 D.9  The boards are in the order of publication                                    holds
 A.9         The brackets follow from the scores and the floaters, and make up the boards  holds

@@ -15,7 +15,7 @@ _EVERYBODY = Reason(N_("Everybody who plays is on one board or has the bye, and 
 _REMATCHES = Reason(N_("Nobody meets an opponent again"))
 _BYE = Reason(N_("The bye goes to a player who may have it"))
 _SAME_COLOUR = Reason(N_("No two players who must have the same colour meet"))
-_PROHIBITED = Reason(N_("Nobody meets anybody the arbiter keeps apart from them"))
+_PROHIBITED = Reason(N_("No two players meet whom an arbiter has kept apart"))
 
 
 def legality(
