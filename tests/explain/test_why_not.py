@@ -97,7 +97,7 @@ def test_who_causes_a_worse_value_is_named() -> None:
     assert "real: 9-10, 14↓ | 0 | {1.0, 0.0} | 0/{1.0, 0.5} | 0 | 0 | 0 |" in text
     assert "wished: 9-14, 10↓ | 0 | {1.0, 0.0} | 0/{1.0, 0.5} | 0 | 0 | 1 |" in text
     assert "6 | 0.5 | 12 Oskar | 10 CM Marco | 1.5" in text
-    assert "5 boards are the same in both pairings." in text
+    assert "5 boards are the same in both pairings: 1–4, 7." in text
 
 
 @pytest.mark.rule("C.04.3 B.8")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from openarbiter.explain.account import Grid
 from openarbiter.explain.document import Block, Heading, Link, Listing, Paragraph, Table
@@ -260,6 +260,21 @@ def _wrong_bye(words: Words, study: RoundStudy, compared: Comparison, whole: Who
     )
 
 
+def _ranges(numbers: Sequence[int]) -> str:
+    """Ascending numbers, those that follow one another as a range.
+
+    >>> _ranges([1, 2, 3, 5, 8, 9])
+    '1–3, 5, 8–9'
+    """
+    parts: list[list[int]] = []
+    for number in numbers:
+        if parts and parts[-1][-1] == number - 1:
+            parts[-1][1:] = [number]
+        else:
+            parts.append([number])
+    return ", ".join("–".join(map(str, part)) for part in parts)
+
+
 def _pairing(
     words: Words, study: RoundStudy, wishes: tuple[Wish, ...], whole: Whole
 ) -> list[Block]:
@@ -309,11 +324,19 @@ def _pairing(
             len(rows) - len(shown),
         )
         blocks.append(Paragraph(text, "soft"))
-    same = len(real & {(board.white, board.black) for board in whole.boards})
-    text = words.plural(
-        "{count} board is the same in both pairings.",
-        "{count} boards are the same in both pairings.",
-        same,
-    )
+    same = [
+        place
+        for place, board in enumerate(whole.boards, start=1)
+        if (board.white, board.black) in real
+    ]
+    if not same:
+        text = words.say("No board is the same in both pairings.")
+    else:
+        text = words.plural(
+            "{count} board is the same in both pairings: {boards}.",
+            "{count} boards are the same in both pairings: {boards}.",
+            len(same),
+            boards=_ranges(same),
+        )
     blocks.append(Paragraph(text, "soft"))
     return blocks
