@@ -149,6 +149,15 @@ def test_what_does_not_fit_is_told_not_lost(section) -> None:
     assert one.left[0].startswith("Remark: long")
 
 
+def test_what_is_not_taken_is_named_in_words(section) -> None:
+    table = f"Name;FIDE ID;Federation;Birth;Club\nAnn;12x;QQQ;soon;{'long ' * 20}\n"
+    found = sort_out(section, candidates_of(read_people(table.encode()).people, None))
+    told = [each for one in found.new for each in one.left]
+    assert "Federation: QQQ" in told
+    assert any(each.startswith("Club: long") for each in told)
+    assert not any("_" in each for each in told)
+
+
 @pytest.mark.parametrize("data", [b"", b"\x00\xff\xfe garbage", b"PK\x03\x04broken", b"1;2;3\n"])
 def test_no_file_breaks_the_page(browser, section, data: bytes) -> None:
     answer = browser.post(

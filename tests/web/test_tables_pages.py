@@ -43,6 +43,16 @@ def test_every_value_leads_to_its_working(held: models.Section, client_of: Clien
         assert f'id="{anchor}"' in page(client, address)
 
 
+def test_a_printed_working_says_of_which_tournament_and_when(
+    held: models.Section, client_of: ClientOf
+) -> None:
+    shown = page(client_of(Role.ARBITER), at(held, "standings/1/"))
+    (heading,) = re.findall(r'<p class="on-paper">(.*?)</p>', shown)
+    assert held.event.name in heading
+    assert held.name in heading
+    assert re.search(r"printed \d{4}-\d\d-\d\d \d\d:\d\d$", heading)
+
+
 def test_a_name_is_never_markup(held: models.Section, client_of: ClientOf) -> None:
     client = client_of(Role.ARBITER)
     for rest in (

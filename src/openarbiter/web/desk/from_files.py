@@ -7,9 +7,11 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from openarbiter.formats.people import Proposal
+from openarbiter.formats.people.heads import FIELD_NAMES, Field
 from openarbiter.model import Entrant, NationalRecord, Reason
 from openarbiter.web import models
 from openarbiter.web.desk.player_data import PlayerData, mistakes, name_key, tidied
+from openarbiter.web.tongue import say
 
 NOTE = 200
 """Letters there is room for in a note."""
@@ -107,7 +109,7 @@ def _candidate(one: Proposal, rating: RatingChoice | None) -> Candidate:
         national=national or None,
     )
     if len(one.club) > 80:
-        left.append(f"Club: {one.club}")
+        left.append(f"{_word('club')}: {one.club}")
     return Candidate(one.line, tidied(data), tuple(left))
 
 
@@ -172,9 +174,14 @@ def sort_out(section: models.Section, candidates: Sequence[Candidate]) -> Sorted
     return SortedOut(tuple(new), tuple(there), tuple(unusable), frozenset(doubtful))
 
 
+def _word(name: str) -> str:
+    """What a field is called where players are imported, in the reader's language."""
+    return say(FIELD_NAMES[Field(name)])
+
+
 def _without(one: Candidate, wrong: dict[str, Reason]) -> Candidate:
     """The same without the fields that are wrong, which are told instead."""
     plain = PlayerData(name=one.data.name)
-    left = (*one.left, *(f"{name}: {getattr(one.data, name)}" for name in wrong))
+    left = (*one.left, *(f"{_word(name)}: {getattr(one.data, name)}" for name in wrong))
     values = {name: getattr(plain, name) for name in wrong}
     return replace(one, data=replace(one.data, **values), left=left)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.http import Http404, HttpResponse
+from django.utils import timezone
 
 from openarbiter.explain import explain
 from openarbiter.web.pages.desk import Desk
@@ -27,6 +28,7 @@ def standing(desk: Desk, number: int) -> HttpResponse:
     return desk.render(
         "tables/standing.html",
         asked=asked,
+        printed=timezone.now(),
         account=account,
         above=above(asked.table),
         below=below(asked.table),
