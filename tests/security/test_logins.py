@@ -196,6 +196,21 @@ class TestTheGate:
 
         asyncio.run(scene())
 
+    def test_who_is_refused_is_told_in_their_language(self) -> None:
+        async def scene() -> None:
+            hall = Hall()
+            russian = "openarbiter_language=ru"
+            senders = [
+                asyncio.create_task(hall.send("192.0.2.1", russian)) for _ in range(FROM_ONE + 1)
+            ]
+            await settled()
+            ((status, headers),) = [await each for each in senders if each.done()]
+            assert (status, headers[b"content-language"]) == (503, b"ru")
+            hall.go.set()
+            await asyncio.gather(*senders)
+
+        asyncio.run(scene())
+
     def test_one_address_leaves_places_to_others_and_an_ipv6_network_is_one(self) -> None:
         async def scene() -> None:
             hall = Hall()
