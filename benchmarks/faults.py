@@ -1,11 +1,13 @@
 """A server killed again and again while people work.
 
-    python -m benchmarks.faults [--kills 200] [--restores 50] [--upgrades 50] [--seed 6]
+    python -m benchmarks.faults [--kills 200] [--publications 50] [--restores 50]
+        [--upgrades 50] [--seed 6]
 
 Starts a server in a folder of its own, enters results by several clients at once and publishes
 rounds, kills it with SIGKILL at a random moment, starts it again, and looks whether every
 result that was acknowledged is there, no round is half published, the ledger's chain is whole
-and nothing is locked. The server is also killed while it makes backups: none may be half there.
+and nothing is locked. Then it is killed within the time a publication takes, until so many were
+cut off before their answer. The server is also killed while it makes backups: none may be half there.
 Then ``restore`` is killed: all is as before or all is as in the backup. And starts are killed that
 bring the tables of released versions up to date: the next start ends it. At the end every ledger is
 replayed against the tables. The same as ``tests/faults``, more often.
@@ -31,6 +33,7 @@ def main() -> int:
     """Kill, check, and say what was found."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.faults")
     parser.add_argument("--kills", type=int, default=200)
+    parser.add_argument("--publications", type=int, default=50)
     parser.add_argument("--restores", type=int, default=50)
     parser.add_argument("--upgrades", type=int, default=50)
     parser.add_argument("--seed", type=int, default=6)
@@ -57,10 +60,13 @@ def main() -> int:
                 campaign.kill_once()
                 if campaign.kills % 10 == 0:
                     print(f"{campaign.kills} kills, {campaign.acknowledged} results", flush=True)
+            while campaign.during_publication < arguments.publications:
+                campaign.kill_in_publication()
         finally:
             campaign.server.kill()
         print(
-            f"{campaign.kills} kills, {campaign.during_publication} of them during publication, "
+            f"{campaign.kills} kills, {campaign.during_publication} of them while a round was being "
+            f"published ({campaign.published_unheard} had been written, and not yet answered), "
             f"{campaign.during_backup} during a backup; {campaign.acknowledged} results "
             f"acknowledged, none lost; {time.monotonic() - began:.0f} s",
             flush=True,

@@ -23,6 +23,18 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) 
         campaign.server.kill()
 
 
+def test_a_publication_that_is_killed_is_whole_or_not_there(tmp_path: Path) -> None:
+    campaign = Campaign(tmp_path / "data", seed=8)
+    try:
+        campaign.begin()
+        campaign.next_round()
+        while campaign.during_publication < 2:
+            campaign.kill_in_publication()
+    finally:
+        campaign.server.kill()
+    assert campaign.kills >= campaign.during_publication
+
+
 def test_a_killed_restore_and_a_killed_upgrade_lose_nothing(tmp_path: Path) -> None:
     campaign = Campaign(tmp_path / "data", seed=7)
     try:
