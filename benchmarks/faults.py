@@ -6,11 +6,11 @@
 Starts a server in a folder of its own, enters results by several clients at once and publishes
 rounds, kills it with SIGKILL at a random moment, starts it again, and looks whether every
 result that was acknowledged is there, no round is half published, the ledger's chain is whole
-and nothing is locked. Then it is killed within the time a publication takes, until so many were
-cut off before their answer. The server is also killed while it makes backups: none may be half there.
-Then ``restore`` is killed: all is as before or all is as in the backup. And starts are killed that
-bring the tables of released versions up to date: the next start ends it. At the end every ledger is
-replayed against the tables. The same as ``tests/faults``, more often.
+and nothing is locked. The server is also killed while it makes backups: none may be half there.
+Then it is killed within the time a publication takes, until so many were cut off before they were
+answered. Then ``restore`` is killed: all is as before or all is as in the backup. And starts are
+killed that bring the tables of released versions up to date: the next start ends it. At the end
+every ledger is replayed against the tables. The same as ``tests/faults``, more often.
 """
 
 from __future__ import annotations
@@ -65,8 +65,8 @@ def main() -> int:
         finally:
             campaign.server.kill()
         print(
-            f"{campaign.kills} kills, {campaign.during_publication} of them while a round was being "
-            f"published ({campaign.published_unheard} had been written, and not yet answered), "
+            f"{campaign.kills} kills, {campaign.during_publication} of them while a round was "
+            f"being published ({campaign.published_unheard} written already, but not answered), "
             f"{campaign.during_backup} during a backup; {campaign.acknowledged} results "
             f"acknowledged, none lost; {time.monotonic() - began:.0f} s",
             flush=True,

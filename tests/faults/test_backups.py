@@ -48,7 +48,7 @@ def database(played: Campaign, tmp_path: Path) -> Path:
     file.parent.mkdir()
     with closing(sqlite3.connect(played.file)) as source, closing(sqlite3.connect(file)) as copy:
         source.backup(copy)
-    for name in ("ledger.key", "secret.key", "ledger.anchors"):
+    for name in ("ledger.key", "secret.key", "ledger.anchors", "ledger.heads"):
         shutil.copy(played.file.with_name(name), file.parent)
     return file
 

@@ -256,7 +256,7 @@ class Campaign:
 
         thread = threading.Thread(target=act)
         thread.start()
-        time.sleep(self.random.uniform(0.0, self._publication))
+        time.sleep(self.random.uniform(0.0, 1.2 * self._publication))
         self.server.kill()
         thread.join()
         if self.told.published < number:

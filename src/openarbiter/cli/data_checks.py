@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 
 from openarbiter.cli.failure import Exit, Failure
@@ -73,11 +74,9 @@ def checked_ledgers(screen: Screen, most: int, *, copy: bool = False) -> list[Ch
     Raises:
         Failure: the database does not answer.
     """
-    import django
+    _set_up()
     from django.db import Error
 
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "openarbiter.web.settings")
-    django.setup()
     from openarbiter.web import models
     from openarbiter.web.ledger.seal import BadKey
     from openarbiter.web.tongue import speak
@@ -92,6 +91,61 @@ def checked_ledgers(screen: Screen, most: int, *, copy: bool = False) -> list[Ch
     if not found:
         screen.line(screen.say("There are no events."))
     return found
+
+
+def missing_by_heads(screen: Screen) -> list[str]:
+    """Tell which events, and which ends of ledgers, the database does not have any more.
+
+    Raises:
+        Failure: the database does not answer.
+    """
+    _set_up()
+    from django.db import Error
+
+    from openarbiter.web.ledger.heads import troubles
+
+    try:
+        found = [each.message(screen.language.text) for each in troubles()]
+    except (Error, OSError) as problem:
+        message = screen.say("The ledgers cannot be checked: {problem}", problem=problem)
+        raise Failure(Exit.FILE_ERROR, message) from problem
+    for text in found:
+        screen.line(text, "bold red")
+    return found
+
+
+def accept_database(screen: Screen) -> None:
+    """Set aside what was noted of entries that the database has not, and say where it is.
+
+    Raises:
+        Failure: it cannot be written, or the database does not answer.
+    """
+    _set_up()
+    from django.conf import settings
+    from django.db import Error
+
+    from openarbiter.web import models
+    from openarbiter.web.kept.restoring import keep_held
+    from openarbiter.web.ledger.heads import this_database
+
+    def holds(event: int, number: int, digest: str) -> bool:
+        entries = models.Entry.objects.filter(event_id=event, number=number, digest=digest)
+        return entries.exists()
+
+    try:
+        aside = keep_held(Path(settings.DATA), this_database(), datetime.now(), holds)
+    except (Error, OSError) as problem:
+        message = screen.say("The ledgers cannot be checked: {problem}", problem=problem)
+        raise Failure(Exit.FILE_ERROR, message) from problem
+    for each in aside:
+        screen.line(screen.say("What was noted before is kept in {file}", file=each))
+
+
+def _set_up() -> None:
+    import django
+
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "openarbiter.web.settings")
+    django.setup()
 
 
 def _checked(screen: Screen, event: object, most: int, *, copy: bool) -> Checked:

@@ -23,7 +23,7 @@ from openarbiter.web.kept.restoring import (
     EventKept,
     InUse,
     compared,
-    keep_anchors,
+    keep_noted,
     put_in_place,
     refuse_in_use,
     set_aside,
@@ -62,8 +62,9 @@ def restore(
     try:
         target.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         kept = set_aside(target, now)
+        # Before: who is stopped in between has a database of which less was noted, not more.
+        keep_noted(data_folder(os.environ), target, file, now)
         put_in_place(file, target)
-        keep_anchors(target.parent / "ledger.anchors", target, now)
     except OSError as problem:
         message = screen.say("The backup could not be put in place: {problem}", problem=problem)
         raise Failure(Exit.FILE_ERROR, message) from problem

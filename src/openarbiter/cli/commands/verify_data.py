@@ -8,7 +8,13 @@ from typing import Annotated
 
 import typer
 
-from openarbiter.cli.data_checks import Checked, checked_ledgers, file_to_check
+from openarbiter.cli.data_checks import (
+    Checked,
+    accept_database,
+    checked_ledgers,
+    file_to_check,
+    missing_by_heads,
+)
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.options import Json
 from openarbiter.cli.screen import Screen
@@ -34,15 +40,28 @@ def verify_data(
             metavar="FILE", help=N_("A backup to check, instead of the database of the folder.")
         ),
     ] = None,
+    after_restore: Annotated[
+        bool,
+        typer.Option(
+            "--after-restore",
+            help=N_(
+                "Say once that you have put an older database in place by hand: what was noted of "
+                "entries after it is set aside."
+            ),
+        ),
+    ] = False,
     as_json: Json = False,
 ) -> int:
     """Check the database, every ledger, and the tables by the ledgers; exit 1 when they differ."""
     screen: Screen = context.obj.with_json(as_json)
     if data is not None:
         os.environ["OPENARBITER_DATA"] = str(data)
+    if after_restore and file is not None:
+        raise Failure(Exit.WRONG_USE, screen.say("Give --file or --after-restore, not both."))
     database = file_to_check(screen, file)
     found = _sound(screen, database) if database is not None else None
     events: list[Checked] = []
+    missing: list[str] = []
     if found is not None and found.behind:
         screen.line(
             screen.say(
@@ -51,14 +70,20 @@ def verify_data(
             )
         )
     else:
+        if after_restore:
+            accept_database(screen)
+        if file is None:
+            missing = missing_by_heads(screen)
         events = checked_ledgers(screen, SHOWN, copy=file is not None)
-    whole = all(each.whole for each in events) and not (found is not None and found.orphans)
+    orphans = found is not None and found.orphans > 0
+    whole = all(each.whole for each in events) and not orphans and not missing
     screen.json(
         {
             "file": str(database) if database is not None else None,
             "whole": whole,
             "orphans": found.orphans if found is not None else None,
             "earlier_version": found.behind if found is not None else None,
+            "missing": missing,
             "events": [each.document for each in events],
         }
     )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from typing import Any
 
 from django.db import connection
@@ -14,6 +13,7 @@ from openarbiter.web import models
 from openarbiter.web.desk.anonymous import ERASED_TEXT, Person
 from openarbiter.web.ledger import Actor, Refused, Work
 from openarbiter.web.ledger.erased import ERASED, unlocked
+from openarbiter.web.ledger.kept_files import FILES, digest_of_text
 from openarbiter.web.ledger.work import digest_of
 from openarbiter.web.marks import PLAYERS
 from openarbiter.web.models.players import new_key
@@ -79,7 +79,7 @@ def anonymise(
             erased = _erase_from_ledger(section, person)
             files = _erase_from_files(section, person)
         _erase_from_tables(section, person)
-        work.note(erased=erased, files=files)
+        work.note(erased=erased, files=len(files), **{FILES: files})
     if connection.vendor == "sqlite" and not connection.in_atomic_block:
         with connection.cursor() as cursor:
             # Nor may it stay in the log of what was written, beside the database.
@@ -131,18 +131,22 @@ def _is_reported(entry: models.Entry, person: Person) -> bool:
     return bool(keys & (claims | {("game", key) for key in person.games}))
 
 
-def _erase_from_files(section: models.Section, person: Person) -> int:
-    """Rewrite the tournament files that were kept; how many changed."""
-    count = 0
+def _erase_from_files(section: models.Section, person: Person) -> dict[str, str]:
+    """Rewrite the tournament files that were kept.
+
+    Returns:
+        The digests of those that changed, as they are now, by the numbers of their entries.
+    """
+    changed: dict[str, str] = {}
     files = models.Snapshot.objects.filter(section=section).select_related("entry")
     for kept in files.iterator(20):
         text = person.file(kept.text, kept.entry.number)
         if text == kept.text:
             continue
-        digest = hashlib.sha256(text.encode()).hexdigest()
+        digest = digest_of_text(text)
         models.Snapshot.objects.filter(pk=kept.pk).update(text=text, digest=digest)
-        count += 1
-    return count
+        changed[str(kept.entry.number)] = digest
+    return changed
 
 
 def _erase_from_tables(section: models.Section, person: Person) -> None:

@@ -9,7 +9,7 @@ from openarbiter.model.text import N_
 from openarbiter.pairing.findings import CONFIRM
 from openarbiter.web import models
 from openarbiter.web.desk.position import unfinished
-from openarbiter.web.desk.publishing import keep_file
+from openarbiter.web.desk.publishing import file_now, keep_file
 from openarbiter.web.desk.unresolved import record_despite, refuse_unresolved
 from openarbiter.web.ledger import Actor, Refused, Work
 from openarbiter.web.ledger.writing import writing
@@ -47,7 +47,8 @@ def publish_final(actor: Actor, section: models.Section, despite: Collection[str
             record_despite(work, refuse_unresolved(section, despite))
             work.round_number = len(tournament_of(section).rounds)
             work.update(section, final_at=work.at)
-        keep_file(work, section, work.round_number)
+            file = file_now(work, section)
+        keep_file(work, section, work.round_number, file)
 
 
 def withdraw_final(actor: Actor, section: models.Section, reason: str) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Any
@@ -26,6 +25,7 @@ from openarbiter.web.desk.section_settings import recommended_tie_breaks
 from openarbiter.web.desk.unresolved import record_despite, refuse_unresolved
 from openarbiter.web.ledger import Actor, Conflict, Refused, Work
 from openarbiter.web.ledger.anchors import anchor_line
+from openarbiter.web.ledger.kept_files import FILE, digest_of_text
 from openarbiter.web.ledger.writing import writing
 from openarbiter.web.stored import frame_of, frame_text, position_of
 
@@ -80,7 +80,8 @@ def publish(
             if entered is not None:
                 work.note(**{KEPT_AS: entered[KEPT_AS], UNKNOWN: entered[UNKNOWN]})
             work.tell(kind="published", round=number)
-        keep_file(work, section, number)
+            file = file_now(work, section)
+        keep_file(work, section, number, file)
     return published
 
 
@@ -124,7 +125,8 @@ def publish_all(
                 position = next_position(section)
                 work.tell(kind="published", round=number)
             work.note(rounds=len(made), last=last)
-        keep_file(work, section, last)
+            file = file_now(work, section)
+        keep_file(work, section, last, file)
     return made
 
 
@@ -211,18 +213,25 @@ def _write_byes(work: Work, section: models.Section, number: int, played: Round)
     )
 
 
-def keep_file(work: Work, section: models.Section, number: int) -> None:
-    """Keep the tournament file as it is now, beside the entry of the publication."""
+def file_now(work: Work, section: models.Section) -> str:
+    """The tournament file as it is now, the last thing of a publication: its entry says which."""
+    text = write_trf(exported(section))
+    work.note(**{FILE: digest_of_text(text)})
+    return text
+
+
+def keep_file(work: Work, section: models.Section, number: int, file: str) -> None:
+    """Keep the tournament file of :func:`file_now` beside the entry of the publication."""
     if work.entry is None:
         raise RuntimeError("a publication without an entry")
     # The digest of the entry that published it: the file anchors the ledger wherever it goes.
-    text = f"{write_trf(exported(section))}{anchor_line(work.entry)}\n"
+    text = f"{file}{anchor_line(work.entry)}\n"
     models.Snapshot.objects.create(
         section=section,
         entry=work.entry,
         round_number=number,
         text=text,
-        digest=hashlib.sha256(text.encode()).hexdigest(),
+        digest=digest_of_text(text),
         at=work.at,
     )
 

@@ -10,7 +10,10 @@ from contextlib import suppress
 from pathlib import Path
 
 FOLDER, FILE = 0o700, 0o600
-OURS = ("*.sqlite3", "*.sqlite3-wal", "*.sqlite3-shm", "*.key", "*.anchors", "*.log", "*.log.*")
+OURS = (
+    "*.sqlite3", "*.sqlite3-wal", "*.sqlite3-shm", "*.key", "*.anchors", "*.heads",
+    "*.log", "*.log.*",
+)  # fmt: skip
 """The files of a data folder that hold what nobody else should read."""
 
 

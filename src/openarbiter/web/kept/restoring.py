@@ -6,6 +6,7 @@ import json
 import os
 import shutil
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -13,6 +14,8 @@ from pathlib import Path
 from urllib.parse import quote
 
 from openarbiter.web.kept.copying import settle
+from openarbiter.web.kept.heads import FILE as HEADS
+from openarbiter.web.kept.heads import heads_in, keep_heads, name_of
 
 
 class InUse(Exception):
@@ -172,34 +175,69 @@ def _opened(file: Path) -> sqlite3.Connection:
     return sqlite3.connect(f"file:{quote(str(file.resolve()))}?mode=ro", uri=True, timeout=5)
 
 
-def keep_anchors(file: Path, database: Path, now: datetime) -> None:
-    """Keep of the digests noted outside those that a restored database has; the rest is set aside.
+def keep_noted(data: Path, database: Path, backup: Path, now: datetime) -> None:
+    """Keep of the digests noted outside those that a backup has; what there was is set aside.
 
-    Else every later check would say that the end of the ledger was cut off.
+    Else every later check of a restored database would say that the end of the ledger was cut off.
 
     Raises:
         OSError: it cannot be written.
     """
-    if not file.exists():
-        return
-    lines = file.read_text(encoding="utf-8", errors="replace").splitlines()
-    held = [line for line in lines if _holds(line, database)]
-    if len(held) == len(lines):
-        return
+
+    def holds(event: int, number: int, digest: str) -> bool:
+        return _digest(backup, event, number) == digest
+
+    keep_held(data, name_of("sqlite", str(database), "", ""), now, holds)
+
+
+def keep_held(
+    data: Path, database: str, now: datetime, holds: Callable[[int, int, str], bool]
+) -> list[Path]:
+    """Keep of the anchors and heads of a database in a data folder those that hold.
+
+    Args:
+        database: what it is called in them; those of another one are left alone.
+        holds: is asked with the key of an event, the number of an entry, and its digest.
+
+    Returns:
+        Where that is which was there before, where anything was taken out.
+
+    Raises:
+        OSError: it cannot be written.
+    """
+    aside = []
+    anchors, heads = data / "ledger.anchors", data / HEADS
+    if anchors.exists():
+        lines = anchors.read_text(encoding="utf-8", errors="replace").splitlines()
+        held = [line for line in lines if _line_holds(line, database, holds)]
+        if len(held) < len(lines):
+            aside.append(_set_noted_aside(anchors, now))
+            part = anchors.with_name(f"{anchors.name}.restoring")
+            part.write_text("".join(f"{line}\n" for line in held), encoding="utf-8")
+            part.chmod(0o600)
+            settle(part)
+            os.replace(part, anchors)
+    ours = [each for each in heads_in(heads) if each.database == database]
+    gone = [each for each in ours if not holds(each.key, each.number, each.digest)]
+    if gone:
+        aside.append(_set_noted_aside(heads, now))
+        keep_heads(heads, lambda head: head not in gone)
+    return aside
+
+
+def _set_noted_aside(file: Path, now: datetime) -> Path:
     aside = file.with_name(f"replaced-{now:%Y%m%d-%H%M%S}-{file.name}")
     shutil.copyfile(file, aside)
     aside.chmod(0o600)
-    part = file.with_name(f"{file.name}.restoring")
-    part.write_text("".join(f"{line}\n" for line in held), encoding="utf-8")
-    part.chmod(0o600)
-    settle(part)
-    os.replace(part, file)
+    return aside
 
 
-def _holds(line: str, database: Path) -> bool:
+def _line_holds(line: str, database: str, holds: Callable[[int, int, str], bool]) -> bool:
     try:
         said = json.loads(line)
+        if said.get("database", database) != database:
+            return True
         event = int(str(said["event"]).partition("@")[0])
-        return _digest(database, event, int(said["number"])) == str(said["digest"])
-    except (ValueError, TypeError, KeyError):
+        return holds(event, int(said["number"]), str(said["digest"]))
+    except (ValueError, TypeError, KeyError, AttributeError):
         return False

@@ -20,6 +20,8 @@ from threading import Event, Lock, Thread
 from urllib.parse import quote
 
 from openarbiter.web.kept.backups import Backup, NoBackup, Wanted, back_up, backups_in
+from openarbiter.web.kept.heads import FILE as HEADS
+from openarbiter.web.kept.heads import heads_in, missing_from
 
 HOUR = 3600.0
 LOOK = 2.0
@@ -42,11 +44,13 @@ class State:
         last: the newest one.
         failure: why the last try came to nothing; ``""`` where it did not.
         differs: whether the ledger in the last one was not whole.
+        missing: whether a whole event, or the end of a ledger, was missing in the database.
     """
 
     last: Backup | None = None
     failure: str = ""
     differs: bool = False
+    missing: bool = False
 
 
 _state = State()
@@ -120,6 +124,7 @@ class Watch:
             nonlocal differs
             differs = not ledger_holds(copy, self._data)
 
+        missing = self._missing()
         try:
             made = back_up(self._database, self._wanted, datetime.now(), check)
         except NoBackup as problem:
@@ -131,7 +136,18 @@ class Watch:
             log.error("The backup %s was made, but its ledger is not whole", made.file)
         self._published, self._entries = published, entries
         self._made, self._failed = time.monotonic(), 0.0
-        _now_is(State(made, "", differs))
+        _now_is(State(made, "", differs, missing))
+
+    def _missing(self) -> bool:
+        # The heads first: whoever writes meanwhile is in the database before.
+        heads = heads_in(self._data / HEADS)
+        try:
+            found = missing_from(self._database, heads)
+        except sqlite3.Error:
+            return False
+        for head in found:
+            log.error("Entry %d of the ledger of %s is missing", head.number, head.slug)
+        return bool(found)
 
     def _there(self) -> list[Backup]:
         folder = self._wanted.folder

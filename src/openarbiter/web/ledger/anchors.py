@@ -12,13 +12,16 @@ import logging
 import os
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, fields
 from pathlib import Path
+from typing import Any
 
 from django.conf import settings
 from django.db import transaction
+from django.utils import timezone
 
 from openarbiter.web import models
+from openarbiter.web.kept.heads import Head
 
 FILE = "ledger.anchors"
 NOTED = frozenset({"publish", "publish-all", "final", "restored", "sealing-began"})
@@ -28,6 +31,8 @@ SHORT = 20
 """Digits of a digest that stand on paper: 80 bits, which nobody can aim at."""
 
 _CODE = re.compile(r"\s*(\d{1,9})\s*[-:.,/ ]\s*([0-9a-f][0-9a-f\s-]*)\s*", re.IGNORECASE)
+
+_OF_A_HEAD = tuple(each.name for each in fields(Head))
 
 log = logging.getLogger(__name__)
 
@@ -66,9 +71,33 @@ def note(entry: models.Entry, sealed_from: int | None = None) -> None:
     transaction.on_commit(lambda: _append(text))
 
 
+def note_head(head: Head) -> None:
+    """Note at once the end of a ledger that the database does not hold any more."""
+    line = {**asdict(head), "at": timezone.now().isoformat()}
+    _append(json.dumps(line, ensure_ascii=False) + "\n")
+
+
 def noted(event: models.Event) -> Iterator[Anchor]:
     """The digests noted of an event; lines that cannot be read are left out."""
     wanted = identity(event)
+    for said in _lines():
+        try:
+            if said["event"] == wanted:
+                yield Anchor(int(said["number"]), str(said["digest"]), said.get("sealed_from"))
+        except (ValueError, TypeError, KeyError):
+            continue
+
+
+def heads_noted() -> Iterator[Head]:
+    """The ends of ledgers that were noted when the database did not hold them any more."""
+    for said in _lines():
+        try:
+            yield Head(**{name: said[name] for name in _OF_A_HEAD})
+        except (TypeError, KeyError):
+            continue
+
+
+def _lines() -> Iterator[dict[str, Any]]:
     try:
         lines = file().read_text(encoding="utf-8", errors="replace").splitlines()
     except FileNotFoundError:
@@ -76,11 +105,11 @@ def noted(event: models.Event) -> Iterator[Anchor]:
     for line in lines:
         try:
             said = json.loads(line)
-            if said["event"] == wanted:
-                yield Anchor(int(said["number"]), str(said["digest"]), said.get("sealed_from"))
-        except (ValueError, TypeError, KeyError):
+        except ValueError:
             # The last line of a process that was killed.
             continue
+        if isinstance(said, dict):
+            yield said
 
 
 def identity(event: models.Event) -> str:

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from openarbiter.model import Reason
 from openarbiter.model.text import N_
 from openarbiter.web import models
-from openarbiter.web.ledger.anchors import noted
+from openarbiter.web.ledger.anchors import Anchor, noted
 from openarbiter.web.ledger.erased import erased_from, is_as_written
+from openarbiter.web.ledger.heads import head_of
+from openarbiter.web.ledger.kept_files import file_faults
 from openarbiter.web.ledger.seal import fits, keys
 
 _ALTERED = N_("Entry {number} is not as it was written: its digest does not fit what it says.")
@@ -53,16 +55,28 @@ class Verdict:
     erased: int = 0
 
 
-def verify(event: models.Event, *, copy: bool = False) -> Verdict:
-    """Compute the digest of every entry anew and compare the chain, its seals and anchors.
+def anchors_of(event: models.Event) -> list[Anchor]:
+    """Every digest noted outside of the database, in the order of the entries, each once."""
+    found = dict.fromkeys((*noted(event), *head_of(event)))
+    return sorted(found, key=lambda anchor: anchor.number)
+
+
+def verify(
+    event: models.Event, *, copy: bool = False, anchors: list[Anchor] | None = None
+) -> Verdict:
+    """Compute the digest of every entry anew and compare the chain, seals, anchors and files.
 
     Args:
         copy: whether this is an older state, such as a backup: the ledger may have gone on since.
+        anchors: those to compare with, where they were read before; what was noted after the
+            database was looked at may be of entries that are not seen.
     """
     faults: list[Reason] = []
     expected, previous, count = 1, "", 0
-    anchors = sorted(noted(event), key=lambda anchor: anchor.number)
-    wanted = {anchor.number: anchor for anchor in anchors}
+    anchors = anchors_of(event) if anchors is None else anchors
+    wanted: dict[int, set[str]] = {}
+    for each in anchors:
+        wanted.setdefault(each.number, set()).add(each.digest)
     # The first that was noted counts: later ones may be of a ledger that was stripped.
     sealed_from = next((each.sealed_from for each in anchors if each.sealed_from), None)
     known, sealed, unsealed, unknown, found = keys(), False, 0, 0, 0
@@ -84,9 +98,8 @@ def verify(event: models.Event, *, copy: bool = False) -> Verdict:
             faults.append(Reason.of(_UNSEALED, number=entry.number))
         else:
             unsealed += 1
-        anchor = wanted.pop(entry.number, None)
-        if anchor is not None:
-            if anchor.holds(entry.digest):
+        for digest in wanted.pop(entry.number, ()):
+            if digest == entry.digest:
                 found += 1
             else:
                 faults.append(Reason.of(_NOTED, number=entry.number))
@@ -97,4 +110,5 @@ def verify(event: models.Event, *, copy: bool = False) -> Verdict:
         faults.append(Reason.of(_SHORT, number=expected - 1, count=event.revision))
     gone = [number for number in sorted(wanted) if not copy or number < expected]
     faults += [Reason.of(_GONE, number=number) for number in gone]
+    faults += file_faults(event)
     return Verdict(count, tuple(faults), previous, unsealed, unknown, found, len(erased))

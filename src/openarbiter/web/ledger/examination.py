@@ -9,7 +9,7 @@ from django.db import connection, transaction
 
 from openarbiter.web import models
 from openarbiter.web.ledger import guards
-from openarbiter.web.ledger.chain import Verdict, verify
+from openarbiter.web.ledger.chain import Verdict, anchors_of, verify
 from openarbiter.web.ledger.replay import Difference, Replay
 from openarbiter.web.ledger.rows import TABLES, rows_of
 
@@ -47,9 +47,11 @@ def examine(event: models.Event, *, copy: bool = False) -> Examination:
     Args:
         copy: whether this is an older state, such as a backup: the ledger may have gone on since.
     """
+    # Before the database is looked at: else they may be of entries that came in between.
+    anchors = anchors_of(event)
     with transaction.atomic():
         models.Event.objects.select_for_update().get(pk=event.pk)
-        verdict = verify(event, copy=copy)
+        verdict = verify(event, copy=copy, anchors=anchors)
         replay = replayed(event)
         rows = list(rows_of(event))
         unknown = replay.compare(rows, TABLES)

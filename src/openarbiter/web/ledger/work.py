@@ -19,6 +19,7 @@ from openarbiter.web import models
 from openarbiter.web.ledger.actor import Actor
 from openarbiter.web.ledger.anchors import NOTED, note
 from openarbiter.web.ledger.finality import AFTERWARDS, TAKING_BACK, refuse_if_final
+from openarbiter.web.ledger.heads import keep
 from openarbiter.web.ledger.rows import table_name, values_of, write_each
 from openarbiter.web.ledger.seal import seal_of
 from openarbiter.web.ledger.writing import writing
@@ -279,6 +280,7 @@ class Work(AbstractContextManager["Work"]):
         self.entry = entry
         if entry.number == 1 or self.action in NOTED:
             note(entry, 1 if entry.number == 1 else None)
+        keep(entry)
         self.event.revision += 1
         models.Event.objects.filter(pk=self.event.pk).update(revision=self.event.revision)
         if self.section is not None:

@@ -133,6 +133,17 @@ def backup_trouble() -> list[tuple[str, str]]:
         why = say("The disk is full.") if full else now.failure
         told = say("The last backup was not made: {why} Results are kept as ever.", why=why)
         return [("warning", told)]
+    if now.missing:
+        return [
+            (
+                "bad",
+                say(
+                    "A whole event, or the end of a ledger, is missing in the database: somebody "
+                    "deleted it without this program. On the server, openarbiter verify-data "
+                    "says which."
+                ),
+            )
+        ]
     if now.differs:
         return [
             (

@@ -28,6 +28,10 @@ _SEALED = N_(
     "The ledgers of older versions ({count}) are sealed from now on, with ledger.key in the data "
     "folder. Keep a copy of it elsewhere."
 )
+_AFTER_RESTORE = N_(
+    "If you have put an older database there yourself, say so once: openarbiter verify-data "
+    "--after-restore"
+)
 _COPY = N_("The database of the older version was copied to {file}.")
 
 
@@ -139,14 +143,19 @@ def _migrate(listener: Listener, database: Path | None, data: Path) -> None:
 
 
 def _ledgers(listener: Listener) -> None:
-    """See that ledgers are guarded and sealed."""
+    """See that ledgers are guarded and sealed, and tell which have lost their ends."""
     from django.db import connection
 
     from openarbiter.web import models
-    from openarbiter.web.ledger import guards
+    from openarbiter.web.ledger import guards, heads
     from openarbiter.web.ledger.base import seal_older_events
     from openarbiter.web.ledger.seal import keys
 
+    troubles = heads.troubles()
+    for trouble in troubles:
+        listener.said(trouble)
+    if troubles:
+        listener.said(Reason.of(_AFTER_RESTORE))
     missing = guards.missing(connection)
     if missing:
         guards.put(connection)
@@ -158,3 +167,4 @@ def _ledgers(listener: Listener) -> None:
     count = seal_older_events()
     if count:
         listener.said(Reason.of(_SEALED, count=count))
+    heads.begin()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
@@ -22,6 +21,7 @@ from openarbiter.web.desk.slugs import slug_for
 from openarbiter.web.ledger import Actor, Refused, Work
 from openarbiter.web.ledger.base import attest_unknown
 from openarbiter.web.ledger.erased import erased_in, is_as_written
+from openarbiter.web.ledger.kept_files import FILES, digest_of_text, file_faults, unsaid_files
 from openarbiter.web.ledger.replay import Replay
 from openarbiter.web.ledger.rows import TABLES, python_values
 from openarbiter.web.ledger.seal import seal_of
@@ -108,6 +108,7 @@ def _restore(user: models.User, found: Unpacked, address: str) -> models.Event:
                 archive=found.digest, entries=len(found.entries), last=last, origin=found.origin
             )
             if section is None:
+                work.note(**{FILES: unsaid_files(event)})
                 work.record(event, slug=slug)
                 for player in models.Player.objects.filter(section__event=event):
                     work.record(player, key=player_keys[player.pk])
@@ -258,7 +259,7 @@ def _ledger(event: models.Event, found: Unpacked, keys: Keys) -> str:
         made.append(entry)
     rows = {each.number: each for each in models.Entry.objects.bulk_create(made, batch_size=200)}
     for said in found.snapshots:
-        if hashlib.sha256(said["text"].encode()).hexdigest() != said["digest"]:
+        if digest_of_text(said["text"]) != said["digest"]:
             raise not_ours(_DIFFERENT)
     models.Snapshot.objects.bulk_create(
         [
@@ -273,6 +274,9 @@ def _ledger(event: models.Event, found: Unpacked, keys: Keys) -> str:
             for said in found.snapshots
         ]
     )
+    faults = file_faults(event, read_back=True)
+    if faults:
+        raise Refused(faults[0])
     return str(found.entries[-1]["digest"]) if found.entries else ""
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import re
 from datetime import date
 
@@ -17,6 +16,7 @@ from openarbiter.web.desk.files.incoming import MOST_ROUNDS, Incoming
 from openarbiter.web.desk.making import add_section
 from openarbiter.web.desk.slugs import slug_for
 from openarbiter.web.ledger import Actor, Refused, Work
+from openarbiter.web.ledger.kept_files import FILE, digest_of_text
 from openarbiter.web.ledger.writing import writing
 from openarbiter.web.rights import Role
 from openarbiter.web.stored.filling import fill_section
@@ -69,6 +69,7 @@ def import_trf(
         raise Refused(Reason.of(_TOO_LARGE, file=found.name, why=str(why))) from why
     played = len(tournament.rounds)
     title = (name or tournament.name or found.name).strip()[:120]
+    digest = digest_of_text(found.text)
     with writing():
         with Work(
             actor,
@@ -82,6 +83,7 @@ def import_trf(
             line=_line(found, tournament),
         ) as work:
             section = add_section(work, event, title, tournament)
+            work.note(**{FILE: digest})
             # From here on it is the section's own entry.
             work.section = section
             fill_section(work, section, tournament)
@@ -92,7 +94,7 @@ def import_trf(
             entry=work.entry,
             round_number=played,
             text=found.text,
-            digest=hashlib.sha256(found.text.encode()).hexdigest(),
+            digest=digest,
             at=work.at,
         )
     return models.Section.objects.get(pk=section.pk)
