@@ -222,7 +222,10 @@ def test_the_page_asks_for_the_name_and_is_for_organisers(section, client_of) ->
     assert "Player 3" in answer.content.decode()
     assert NAME not in answer.content.decode()
     checked = client_of(Role.CHIEF_ARBITER).post(f"/desk/{section.event.slug}/ledger/verify/")
-    assert "was erased from" in checked.content.decode()
+    told = checked.content.decode()
+    assert "was erased from" in told
+    assert "Every entry is as it was written, or as an erasure left it" in told
+    assert "Every entry is as it was written, and" not in told
 
 
 def test_the_own_link_of_before_leads_nowhere(section) -> None:

@@ -18,15 +18,12 @@ from openarbiter.cli.commands.serve_encryption import (
     told,
 )
 from openarbiter.cli.failure import Exit, Failure
+from openarbiter.cli.prepared import prepared
 from openarbiter.cli.screen import Screen
-from openarbiter.model import Reason
 from openarbiter.model.text import N_
-from openarbiter.web.data_folder import BadSetting, data_folder
-from openarbiter.web.database import BadDatabaseUrl
+from openarbiter.web.data_folder import data_folder
 from openarbiter.web.serving.log import VARIABLE as LOG
 from openarbiter.web.start.addresses import addresses, free, qr_text
-from openarbiter.web.start.looking import Unsound
-from openarbiter.web.start.prepare import Listener, prepare
 
 NAME, PASSWORD = "OPENARBITER_ADMIN", "OPENARBITER_ADMIN_PASSWORD"
 """The variables of the environment that name the first administrator and his password."""
@@ -93,7 +90,10 @@ def serve(
     if certificate is not None:
         tell_settings(certificate, os.environ)
     _check_limits()
-    folder = _prepared(screen, data, log=not check)
+    if not check:
+        log = data.expanduser() if data is not None else data_folder(os.environ)
+        os.environ.setdefault(LOG, str(log / "log"))
+    folder = prepared(screen, data)
     _first_administrator(screen)
     if demo:
         _load_demo(screen)
@@ -146,58 +146,6 @@ def _check_limits() -> None:
         limits_from(os.environ)
     except BadLimits as problem:
         raise Failure(Exit.WRONG_USE, str(problem)) from problem
-
-
-def _prepared(screen: Screen, data: Path | None, *, log: bool) -> Path:
-    """Make folder and tables ready.
-
-    Args:
-        log: whether a log is kept in the folder, unless the environment says otherwise.
-    """
-
-    def steps_told(steps: int) -> None:
-        screen.aside(
-            screen.plural(
-                "Making the tables ready ({count} step).",
-                "Making the tables ready ({count} steps).",
-                steps,
-            )
-        )
-
-    def said(reason: Reason) -> None:
-        screen.aside(reason.message(screen.language.text), "yellow")
-
-    if log:
-        folder = data.expanduser() if data is not None else data_folder(os.environ)
-        os.environ.setdefault(LOG, str(folder / "log"))
-    try:
-        return prepare(data, Listener(steps_told, said))
-    except Unsound as problem:
-        message = "\n".join(each.message(screen.language.text) for each in problem.reasons)
-        raise Failure(Exit.FILE_ERROR, message) from problem
-    except OSError as problem:
-        message = screen.say(
-            "The data folder cannot be used: {problem}. Name another one with --data.",
-            problem=problem,
-        )
-        raise Failure(Exit.FILE_ERROR, message) from problem
-    except (BadDatabaseUrl, BadSetting) as problem:
-        raise Failure(Exit.WRONG_USE, str(problem)) from problem
-    except Exception as problem:
-        from openarbiter.web.ledger.seal import BadKey
-
-        if isinstance(problem, BadKey):
-            raise Failure(Exit.WRONG_USE, str(problem)) from problem
-        from django.core.exceptions import ImproperlyConfigured
-        from django.db import Error
-
-        if not isinstance(problem, Error | ImproperlyConfigured):
-            raise
-        message = screen.say(
-            "The database does not answer: {problem} Check DATABASE_URL and that its server runs.",
-            problem=str(problem).strip(),
-        )
-        raise Failure(Exit.FILE_ERROR, message) from problem
 
 
 def _begin_backups(screen: Screen, data: Path) -> None:

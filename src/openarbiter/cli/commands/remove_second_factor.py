@@ -1,0 +1,78 @@
+"""``openarbiter remove-second-factor``: for an administrator who lost the phone and the codes."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from openarbiter.cli.failure import Exit, Failure
+from openarbiter.cli.prepared import prepared
+from openarbiter.cli.screen import Screen
+from openarbiter.model.text import N_
+from openarbiter.web.data_folder import data_folder
+from openarbiter.web.database import BadDatabaseUrl, database
+
+BY = "openarbiter remove-second-factor"
+"""Who did it, as the security log has it: whoever may work on the server."""
+
+
+def remove_second_factor(
+    context: typer.Context,
+    name: Annotated[
+        str, typer.Argument(metavar="NAME", help=N_("The name the account logs in with."))
+    ],
+    data: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FOLDER", help=N_("The data folder; by default the data folder of the user.")
+        ),
+    ] = None,
+) -> int:
+    """Remove the second factor of an account, and log it out everywhere."""
+    screen: Screen = context.obj
+    _refuse_nothing_there(screen, data)
+    prepared(screen, data)
+    from openarbiter.web import models
+    from openarbiter.web.ledger.writing import writing
+    from openarbiter.web.second_factor import remove
+    from openarbiter.web.security_log import record
+    from openarbiter.web.signed_in import end_others
+
+    user = models.User.objects.filter(username=name).first()
+    if user is None:
+        raise Failure(Exit.WRONG_USE, screen.say("There is no account {name}.", name=name))
+    with writing():
+        removed = remove(user)
+        if removed:
+            end_others(user, None)
+            record("factor-removed", user, "", by=BY)
+    if not removed:
+        screen.line(screen.say("{name} has no second factor.", name=name))
+        return Exit.OK
+    screen.line(
+        screen.say(
+            "{name} logs in with the password alone now, and is logged out everywhere. The "
+            "security log says that it was done here.",
+            name=name,
+        )
+    )
+    return Exit.OK
+
+
+def _refuse_nothing_there(screen: Screen, data: Path | None) -> None:
+    """See that a folder that was mistyped does not become a new installation.
+
+    Raises:
+        Failure: there is no database.
+    """
+    folder = data.expanduser() if data is not None else data_folder(os.environ)
+    try:
+        chosen = database(os.environ.get("DATABASE_URL", ""), folder)
+    except BadDatabaseUrl as problem:
+        raise Failure(Exit.WRONG_USE, str(problem)) from problem
+    if chosen["ENGINE"].endswith("sqlite3") and not Path(chosen["NAME"]).exists():
+        message = screen.say("There is no file {file}.", file=chosen["NAME"])
+        raise Failure(Exit.FILE_ERROR, message)
