@@ -18,8 +18,9 @@ from support.waiting import wait_until
 
 from openarbiter.web.kept import backups as room
 from openarbiter.web.kept.backups import NoBackup, Wanted, back_up, backups_in, let_go
+from openarbiter.web.kept.rhythm import state
 from openarbiter.web.kept.soundness import Kind, soundness
-from openarbiter.web.kept.watch import Watch, state
+from openarbiter.web.kept.watch import Watch
 
 NOON = datetime(2026, 11, 22, 12)
 
@@ -143,8 +144,8 @@ class TestWatch:
         self, database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         watch = Watch(database, Wanted(tmp_path / "kept"), database.parent)
-        monkeypatch.setattr("openarbiter.web.kept.watch.PAUSE", 0)
-        monkeypatch.setattr("openarbiter.web.kept.watch.AGAIN", 0)
+        monkeypatch.setattr("openarbiter.web.kept.rhythm.PAUSE", 0)
+        monkeypatch.setattr("openarbiter.web.kept.rhythm.AGAIN", 0)
         # There is none of what was published before the server started.
         assert watch.look()
         assert not watch.look()
@@ -173,7 +174,7 @@ class TestWatch:
     ) -> None:
         watch = Watch(database, Wanted(tmp_path / "kept"), database.parent)
         assert watch.look()
-        monkeypatch.setattr("openarbiter.web.kept.watch.HOUR", 0)
+        monkeypatch.setattr("openarbiter.web.kept.rhythm.HOUR", 0)
         assert not watch.look()
         with closing(sqlite3.connect(database)) as tables, tables:
             tables.execute("UPDATE web_player SET rating = 2999 WHERE id = 1")

@@ -85,7 +85,7 @@ def test_nothing_that_comes_in_is_run() -> None:
 
 def test_no_other_program_is_started_with_words_that_come_in() -> None:
     """The checker of engines starts them on the command line; the workbench starts itself anew."""
-    ours = {"verify/external/process.py", "web/apart/process.py", "web/kept/watch.py"}
+    ours = {"verify/external/process.py", "web/apart/process.py", "web/kept/apart.py"}
     assert users_of("subprocess", "pty") <= ours
     shells = [
         place

@@ -25,6 +25,7 @@ COMMANDS: dict[str, str] = {
     "serve": N_("Serve the workbench: run whole tournaments in the browser."),
     "verify-data": N_("Check the database, every ledger, and the tables by the ledgers."),
     "restore": N_("Put a backup in the place of the database, after saying what that replaces."),
+    "save-events": N_("Save each event that has changed, as an archive that can be read back."),
     "remove-second-factor": N_("Remove the second factor of an account whose phone was lost."),
     "sample": N_("Write the sample tournament that comes with the program."),
 }

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from openarbiter.cli.failure import Exit, Failure
-from openarbiter.cli.prepared import prepared
+from openarbiter.cli.prepared import prepared, refuse_nothing_there
 from openarbiter.cli.screen import Screen
 from openarbiter.model.text import N_
-from openarbiter.web.data_folder import data_folder
-from openarbiter.web.database import BadDatabaseUrl, database
 
 BY = "openarbiter remove-second-factor"
 """Who did it, as the security log has it: whoever may work on the server."""
@@ -33,7 +30,7 @@ def remove_second_factor(
 ) -> int:
     """Remove the second factor of an account, and log it out everywhere."""
     screen: Screen = context.obj
-    _refuse_nothing_there(screen, data)
+    refuse_nothing_there(screen, data)
     prepared(screen, data)
     from openarbiter.web import models
     from openarbiter.web.ledger.writing import writing
@@ -60,19 +57,3 @@ def remove_second_factor(
         )
     )
     return Exit.OK
-
-
-def _refuse_nothing_there(screen: Screen, data: Path | None) -> None:
-    """See that a folder that was mistyped does not become a new installation.
-
-    Raises:
-        Failure: there is no database.
-    """
-    folder = data.expanduser() if data is not None else data_folder(os.environ)
-    try:
-        chosen = database(os.environ.get("DATABASE_URL", ""), folder)
-    except BadDatabaseUrl as problem:
-        raise Failure(Exit.WRONG_USE, str(problem)) from problem
-    if chosen["ENGINE"].endswith("sqlite3") and not Path(chosen["NAME"]).exists():
-        message = screen.say("There is no file {file}.", file=chosen["NAME"])
-        raise Failure(Exit.FILE_ERROR, message)

@@ -155,12 +155,11 @@ def _begin_backups(screen: Screen, data: Path) -> None:
         Failure: what the environment says of them cannot be understood.
     """
     from openarbiter.web.kept.backups import Wanted
+    from openarbiter.web.kept.events_watch import EventsWatch
     from openarbiter.web.kept.watch import Watch
     from openarbiter.web.start.prepare import database_file
 
     database = database_file()
-    if database is None:
-        return
     try:
         wanted = Wanted.of(data, os.environ)
     except ValueError as problem:
@@ -170,7 +169,8 @@ def _begin_backups(screen: Screen, data: Path) -> None:
         screen.line(screen.say("No backups are made: OPENARBITER_BACKUPS is off."))
         return
     screen.line(screen.say("Backups go to {folder}", folder=wanted.folder))
-    Watch(database, wanted, data).start()
+    watch = EventsWatch(wanted, data) if database is None else Watch(database, wanted, data)
+    watch.start()
 
 
 def _first_administrator(screen: Screen) -> None:

@@ -11,7 +11,7 @@ import os
 import re
 import shutil
 import sqlite3
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -124,19 +124,29 @@ def let_go(wanted: Wanted, now: datetime) -> list[Path]:
     if wanted.folder is None:
         return []
     there = backups_in(wanted.folder)
-    kept = {each.file for each in there[: wanted.kept]}
-    days = set()
-    for each in there:
-        day = each.at.date()
-        if day not in days and now.date() - day < timedelta(DAYS):
-            days.add(day)
-            kept.add(each.file)
+    kept = worth_keeping(there, wanted.kept, now)
     gone = [each.file for each in there if each.file not in kept]
     gone += wanted.folder.glob(f"openarbiter-*.sqlite3{_PART}*")
     for file in gone:
         with suppress(OSError):
             file.unlink()
     return gone
+
+
+def worth_keeping(there: Sequence[Backup], kept: int, now: datetime) -> set[Path]:
+    """The newest backups, so many, and the last of each of the past days.
+
+    Args:
+        there: all of one kind, newest first.
+    """
+    found = {each.file for each in there[:kept]}
+    days = set()
+    for each in there:
+        day = each.at.date()
+        if day not in days and now.date() - day < timedelta(DAYS):
+            days.add(day)
+            found.add(each.file)
+    return found
 
 
 def _make_room(database: Path, folder: Path) -> None:

@@ -15,7 +15,7 @@ from openarbiter.i18n import LANGUAGES
 from openarbiter.model.text import N_
 from openarbiter.web import models
 from openarbiter.web.cookies import cookie_name
-from openarbiter.web.kept.watch import state
+from openarbiter.web.kept.rhythm import state
 from openarbiter.web.keys import phone_of
 from openarbiter.web.rights import May
 from openarbiter.web.tongue import language, say

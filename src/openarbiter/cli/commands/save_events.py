@@ -1,0 +1,87 @@
+"""``openarbiter save-events``: each event that has changed, as an archive of its own."""
+
+from __future__ import annotations
+
+import os
+from datetime import datetime
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from openarbiter.cli.data_checks import missing_by_heads
+from openarbiter.cli.failure import Exit, Failure
+from openarbiter.cli.options import Json
+from openarbiter.cli.prepared import refuse_nothing_there
+from openarbiter.cli.screen import Screen
+from openarbiter.model.text import N_
+from openarbiter.web.data_folder import data_folder
+from openarbiter.web.kept.backups import NoBackup, Wanted
+
+
+def save_events(
+    context: typer.Context,
+    data: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FOLDER", help=N_("The data folder; by default the data folder of the user.")
+        ),
+    ] = None,
+    as_json: Json = False,
+) -> int:
+    """Save each event that has changed since; exit 1 when one was not saved, or is not whole."""
+    screen: Screen = context.obj.with_json(as_json)
+    if data is not None:
+        os.environ["OPENARBITER_DATA"] = str(data)
+    refuse_nothing_there(screen, data)
+    try:
+        wanted = Wanted.of(data_folder(os.environ), os.environ)
+    except ValueError as problem:
+        message = screen.say("OPENARBITER_BACKUPS_KEPT has to be a number.")
+        raise Failure(Exit.WRONG_USE, message) from problem
+    if wanted.folder is None:
+        raise Failure(
+            Exit.WRONG_USE, screen.say("No backups are made: OPENARBITER_BACKUPS is off.")
+        )
+    missing = missing_by_heads(screen)
+    saved, failures, whole = _saved(screen, wanted)
+    screen.json(
+        {
+            "saved": [str(each) for each in saved],
+            "failures": failures,
+            "whole": whole,
+            "missing": missing,
+        }
+    )
+    return Exit.OK if whole and not missing and not failures else Exit.DIFFERENT
+
+
+def _saved(screen: Screen, wanted: Wanted) -> tuple[list[Path], list[str], bool]:
+    """What was saved, why others were not, and whether every ledger was whole.
+
+    Raises:
+        Failure: the database does not answer, or the folder cannot be written.
+    """
+    from django.db import Error
+
+    from openarbiter.web.desk.files.saving import save_changed
+    from openarbiter.web.ledger.seal import BadKey
+
+    saved, failures, whole = [], [], True
+    try:
+        for each in save_changed(wanted, datetime.now()):
+            if isinstance(each, NoBackup):
+                failures.append(str(each))
+                screen.line(screen.say("Not saved: {why}", why=each), "bold red")
+                continue
+            saved.append(each.file)
+            whole = whole and each.whole
+            screen.line(screen.say("Saved: {file}", file=each.file), "" if each.whole else "red")
+    except (Error, BadKey, OSError) as problem:
+        message = screen.say("The events cannot be saved: {problem}", problem=problem)
+        raise Failure(Exit.FILE_ERROR, message) from problem
+    if not whole:
+        screen.line(
+            screen.say("A ledger is not whole: openarbiter verify-data says where."), "bold red"
+        )
+    return saved, failures, whole
