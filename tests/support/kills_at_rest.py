@@ -42,7 +42,8 @@ class KilledCommands:
         shutil.copytree(data, copy)
         before, wanted = entries_of(copy / FILE), entries_of(backup)
         self._killed(copy, "restore", str(backup), "--yes")
-        assert soundness(copy / FILE, None).kind is Kind.OURS
+        sound = soundness(copy / FILE, None)
+        assert sound.kind is Kind.OURS, sound
         found = entries_of(copy / FILE)
         assert found in (before, wanted)
         self.changed += found != before

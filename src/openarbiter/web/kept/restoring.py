@@ -88,16 +88,11 @@ def refuse_in_use(database: Path) -> None:
         return
     try:
         with closing(sqlite3.connect(database, timeout=1, isolation_level=None)) as tables:
-            # To leave the mode of a log, a connection has to be the only one.
-            (mode,) = tables.execute("PRAGMA journal_mode").fetchone()
-            if mode == "wal":
-                (left,) = tables.execute("PRAGMA journal_mode=DELETE").fetchone()
-                if left == "wal":
-                    raise InUse
+            # Whoever has the file open holds a lock on it, in the mode of a log too; nothing is
+            # written, so that it does not matter where this is stopped.
+            tables.execute("PRAGMA locking_mode=EXCLUSIVE")
             tables.execute("BEGIN EXCLUSIVE")
             tables.execute("ROLLBACK")
-            if mode == "wal":
-                tables.execute("PRAGMA journal_mode=WAL")
     except sqlite3.OperationalError as problem:
         raise InUse from problem
     except sqlite3.DatabaseError:

@@ -7,8 +7,11 @@ other, not a value that was changed.
 
 from __future__ import annotations
 
+import shutil
 import sqlite3
+import tempfile
 import time
+from contextlib import closing
 from dataclasses import dataclass
 from enum import StrEnum
 from importlib.resources import files
@@ -100,8 +103,29 @@ def soundness(file: Path, patience: float | None = PATIENCE) -> Soundness:
     except sqlite3.DatabaseError as problem:
         if "locked" in str(problem) or "busy" in str(problem):
             raise OSError(f"{file}: {problem}") from problem
+        found = _after_rollback(file, logs[1], patience) if logs[1] in logged else None
+        if found is not None:
+            return found
         kind = Kind.TRUNCATED if short else Kind.DAMAGED
         return Soundness(kind, str(problem))
+
+
+def _after_rollback(file: Path, journal: Path, patience: float | None) -> Soundness | None:
+    """The file as SQLite makes it of itself once somebody may write; None where that fails too.
+
+    A process that was killed within a transaction leaves its journal, by which the next one takes
+    back what was half done. Whether it is the file's own is seen by what comes of a copy.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder) / file.name
+        shutil.copyfile(file, copy)
+        shutil.copyfile(journal, f"{copy}-journal")
+        try:
+            with closing(sqlite3.connect(copy)) as tables:
+                tables.execute("SELECT count(*) FROM sqlite_master").fetchone()
+            return _asked(copy, patience)
+        except sqlite3.DatabaseError:
+            return None
 
 
 def known_migrations() -> set[str]:
