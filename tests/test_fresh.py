@@ -10,7 +10,7 @@ from support.fresh import forget
 from openarbiter.web import heavy, hosts, security_log
 from openarbiter.web.api.rate import rate
 from openarbiter.web.heavy import Answer
-from openarbiter.web.kept import watch
+from openarbiter.web.kept import rhythm
 from openarbiter.web.live import hub
 from openarbiter.web.public.keeping import pace
 from openarbiter.web.tongue import language, speak
@@ -26,7 +26,7 @@ def left() -> dict[str, object]:
         "rate": len(rate._buckets),
         "failures": len(security_log._again),
         "names": hosts._names,
-        "backups": watch.state(),
+        "backups": rhythm.state(),
         "listeners": list(hub._listeners),
         "zone": timezone.get_current_timezone_name(),
         "language": language().code,
@@ -42,7 +42,7 @@ def leave() -> None:
     rate.wait("key")
     security_log._to_write(("login-failed", 1, "10.0.0.9"))
     hosts.own_names()
-    watch._now_is(watch.State(failure="the disk is full"))
+    rhythm._now_is(rhythm.State(failure="the disk is full"))
     hub.listen(lambda event, messages: None)
     timezone.activate("Pacific/Kiritimati")
     speak("bg")

@@ -7,8 +7,8 @@ from django.utils import timezone
 
 from openarbiter.web import hosts, security_log
 from openarbiter.web.api.rate import rate
-from openarbiter.web.kept import watch
-from openarbiter.web.ledger import anchors
+from openarbiter.web.kept import rhythm
+from openarbiter.web.ledger import anchors, heads
 from openarbiter.web.live import hub
 from openarbiter.web.public.keeping import pace
 from openarbiter.web.stored.memory import forget_everything
@@ -27,8 +27,9 @@ def forget() -> None:
     rate.forget()
     security_log.forget()
     hosts.forget_own_names()
-    watch._now_is(watch.State())
+    rhythm._now_is(rhythm.State())
     anchors.file().unlink(missing_ok=True)
+    heads.file().unlink(missing_ok=True)
     hub._listeners[:] = [pace.announced]
     timezone.deactivate()
     speak("en")
