@@ -3,7 +3,7 @@
 
 use crate::effort::{Effort, Stop};
 use crate::exact::Candidate;
-use crate::face::{keep_fewest_exchanges, sides};
+use crate::fewest_exchanges::{keep_fewest_exchanges, sides};
 use crate::model::Model;
 use crate::tight::{NONE, Side, Tight};
 
@@ -84,9 +84,9 @@ fn first_exchange(
     }
     graph.fill(effort)?;
     graph.take_sides(free);
-    if !keep_fewest_exchanges(graph, model, remainder, count, effort)? {
+    let Some(before) = keep_fewest_exchanges(graph, model, remainder, count, effort)? else {
         return Ok(None);
-    }
+    };
     let stays = |graph: &Tight, node: usize| is_upper(model, graph, node);
     let mut leavers = original.iter().filter(|&&node| !stays(graph, node)).count();
     for &node in original.iter().rev() {
@@ -116,7 +116,7 @@ fn first_exchange(
         remainder.iter().copied().filter(|&node| is_upper(model, graph, node)).collect();
     graph.never_upper.fill(false);
     graph.only_upper.fill(false);
-    graph.lift();
+    graph.lift(before);
     graph.take_sides(sides(model, &upper, remainder));
     Ok(Some(upper))
 }

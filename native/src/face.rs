@@ -1,15 +1,18 @@
 //! All best candidates of a bracket at once, as pairs that cost nothing, for big brackets.
 //!
-//! Prices of classes come from a transport between them, and where these are too low,
-//! prices of single players from a transport between players. Either bounds what any
-//! candidate is worth. Where a candidate comes to the bound, it is best, and so is every
-//! other of tight pairs. Where none does, nothing is said.
+//! Prices of classes come from a transport between them. They bound what any candidate is
+//! worth. Where a candidate comes to the bound, it is best, and so is every other of tight
+//! pairs. Where none does, prices of single players come from a transport between players,
+//! and where that is not enough either, odd sets of players pay as well: with these, some
+//! pairing always comes to the bound.
 
 use std::collections::HashMap;
 
 use crate::candidates::{Packed, packed, word_bits};
 use crate::effort::{Effort, Stop};
-use crate::model::{Model, Node, View};
+use crate::matching::{Weights, best_perfect};
+use crate::model::{Model, View};
+use crate::odd_sets::OddSets;
 use crate::repair::repaired;
 use crate::rules::Role;
 use crate::task::Task;
@@ -17,7 +20,8 @@ use crate::tight::{NONE, Side, Tight};
 use crate::transport::transport;
 use crate::weight::Weight;
 
-/// All best pairings of a model by these criteria. None where the bound is not reached.
+/// All best pairings of a model by these criteria. None where there is no pairing of all, or
+/// the criteria are too many.
 ///
 /// `single` is whether exactly one player floats.
 pub fn face<'m>(
@@ -67,57 +71,104 @@ fn priced<'m, const K: usize>(
         worth.into_iter().map(|each| each.map(|worth| worth.doubled().doubled())).collect();
     let mut price: Vec<Weight<K>> =
         model.class.iter().map(|&class| found.prices[class].doubled()).collect();
-    let mut graph = tight(model, &worth, &price);
+    let mut graph = tight(model, &worth, &price, &[]);
     pair_by_flow(model, &mut graph, &found.flow, effort)?;
     if graph.fill(effort)? == 0 {
         return Ok(Some(graph));
     }
-    let worth_of = |one: usize, other: usize| worth[model.class[one] * count + model.class[other]];
+    let among = Among { model, worth: &worth };
     let may = |one: usize, other: usize| one != other && model.compatible(one, other);
+    let worth_of = |one: usize, other: usize| among.worth(one, other);
     match repaired(&price, &graph.mate, worth_of, may, effort)? {
         Some(better) => price = better,
         None => return Ok(None),
     }
     let before = std::mem::take(&mut graph.mate);
-    let mut graph = tight(model, &worth, &price);
+    let mut graph = tight(model, &worth, &price, &[]);
     for (node, &other) in before.iter().enumerate() {
         if other != NONE && node < other && graph.joined(node, other) {
             graph.join(node, other);
         }
     }
+    if graph.fill(effort)? == 0 {
+        return Ok(Some(graph));
+    }
+    let Some(best) = best_perfect(&among, &price, &graph.mate, effort)? else { return Ok(None) };
+    let mut graph = tight(model, &worth, &best.prices, &best.sets);
+    graph.mate = best.mate;
     Ok((graph.fill(effort)? == 0).then_some(graph))
 }
 
-/// The graph of pairs that are worth what they pay.
+/// The nodes of a model, and what each two of their classes are worth, twice.
+struct Among<'m, const K: usize> {
+    model: &'m Model<'m>,
+    worth: &'m [Option<Weight<K>>],
+}
+
+impl<const K: usize> Among<'_, K> {
+    fn worth(&self, one: usize, other: usize) -> Option<Weight<K>> {
+        let class = &self.model.class;
+        self.worth[class[one] * self.model.members.len() + class[other]]
+    }
+}
+
+impl<const K: usize> Weights<K> for Among<'_, K> {
+    fn nodes(&self) -> usize {
+        self.model.nodes.len()
+    }
+
+    fn weight(&self, one: usize, other: usize) -> Option<Weight<K>> {
+        let worth = self.worth(one, other)?;
+        (one != other && self.model.compatible(one, other)).then(|| worth.halved())
+    }
+}
+
+/// The prices with a half of what each set of a node pays.
+fn with_shares<const K: usize>(
+    prices: &[Weight<K>],
+    sets: &[(Vec<usize>, Weight<K>)],
+) -> Vec<Weight<K>> {
+    let mut pays = prices.to_vec();
+    for (set, pay) in sets {
+        set.iter().for_each(|&node| pays[node] += pay.halved());
+    }
+    pays
+}
+
+/// The graph of pairs that are worth what they and these sets pay.
 fn tight<'m, const K: usize>(
     model: &'m Model<'m>,
     worth: &[Option<Weight<K>>],
     price: &[Weight<K>],
+    sets: &[(Vec<usize>, Weight<K>)],
 ) -> Tight<'m> {
     let count = model.members.len();
-    let mut known: HashMap<(usize, Weight<K>), usize> = HashMap::new();
-    let mut kinds: Vec<(usize, Weight<K>)> = Vec::new();
-    let group: Vec<usize> = model
-        .class
-        .iter()
-        .zip(price)
-        .map(|(&class, &price)| {
+    let (tree, between) = OddSets::new(model.nodes.len(), sets);
+    let pays = with_shares(price, sets);
+    let mut known: HashMap<(usize, usize, Weight<K>), usize> = HashMap::new();
+    let mut kinds: Vec<(usize, usize, Weight<K>)> = Vec::new();
+    let group: Vec<usize> = (0..model.nodes.len())
+        .map(|node| {
+            let kind = (model.class[node], tree.home[node], pays[node]);
             let fresh = known.len();
-            let group = *known.entry((class, price)).or_insert(fresh);
+            let group = *known.entry(kind).or_insert(fresh);
             if group == fresh {
-                kinds.push((class, price));
+                kinds.push(kind);
             }
             group
         })
         .collect();
     let mut tight = Vec::with_capacity(kinds.len() * kinds.len());
-    for &(one, pays) in &kinds {
-        for &(other, theirs) in &kinds {
-            let exact = worth[one * count + other].is_some_and(|worth| pays.plus(theirs) == worth);
+    for &(one, here, pays) in &kinds {
+        for &(other, there, theirs) in &kinds {
+            let apart = between[here * tree.count() + there];
+            let exact = worth[one * count + other]
+                .is_some_and(|worth| pays.plus(theirs).minus(apart) == worth);
             tight.push(exact);
         }
     }
-    Tight::new(model.size, group, tight, |one, other| one != other && model.compatible(one, other))
+    let may = |one, other| one != other && model.compatible(one, other);
+    Tight::new(model.size, group, tight, tree, may)
 }
 
 /// As many pairs of each two classes as the transport says, as far as the players may meet.
@@ -161,8 +212,9 @@ fn pair_by_flow(
 /// How many of the bracket no pairing of the bracket alone can pair.
 pub fn shortage(task: &Task, effort: &mut Effort) -> Result<Option<usize>, Stop> {
     let Some(model) = Model::new(task, View::Alone(0), false, effort)? else { return Ok(None) };
+    let all = OddSets::none(model.nodes.len());
     let mut graph =
-        Tight::new(model.size, model.class.clone(), model.adjacent.clone(), |one, other| {
+        Tight::new(model.size, model.class.clone(), model.adjacent.clone(), all, |one, other| {
             one != other && model.compatible(one, other)
         });
     graph.fill(effort).map(Some)
@@ -171,87 +223,6 @@ pub fn shortage(task: &Task, effort: &mut Effort) -> Result<Option<usize>, Stop>
 /// How many players of the bracket float in a pairing of its model.
 pub fn floaters(model: &Model, graph: &Tight) -> usize {
     (0..model.size).filter(|&node| graph.mate[node] >= model.size).count()
-}
-
-/// Prices by which S1 keeps as many of the original players as it can, and those who leave
-/// it differ least from those who join it (D.2.a-b); then only pairs tight by these are left.
-///
-/// False where the bound by these prices is not reached.
-pub fn keep_fewest_exchanges(
-    graph: &mut Tight,
-    model: &Model,
-    remainder: &[usize],
-    pairs: usize,
-    effort: &mut Effort,
-) -> Result<bool, Stop> {
-    let mut place = vec![NONE; model.nodes.len()];
-    for (at, &node) in remainder.iter().enumerate() {
-        place[node] = at;
-    }
-    // Halves of a pair across S1 and S2 pay just what it is worth, all others pay more.
-    let rank = |at: usize| 8 * (remainder.len() - 1 - at) as i64;
-    let slots = matches!(model.view, View::Alone(_));
-    let active: Vec<usize> = (0..model.nodes.len()).filter(|&node| !graph.gone[node]).collect();
-    let price: Vec<Weight<2>> = active
-        .iter()
-        .map(|&node| match place[node] {
-            NONE if slots && model.nodes[node] == Node::Over => Weight([-2, 0]),
-            NONE if slots => Weight([2, 0]),
-            NONE => Weight([0, 0]),
-            at if at < pairs => Weight([6, rank(at)]),
-            _ => Weight([2, 0]),
-        })
-        .collect();
-    let worth = |one: usize, other: usize| {
-        let (here, there) = (place[active[one]], place[active[other]]);
-        if here == NONE || there == NONE {
-            return Some(Weight([0, 0]));
-        }
-        let higher = here.min(there);
-        Some(Weight([if higher < pairs { 8 } else { 0 }, rank(higher)]))
-    };
-    let index: HashMap<usize, usize> =
-        active.iter().enumerate().map(|(at, &node)| (node, at)).collect();
-    let mate: Vec<usize> = active
-        .iter()
-        .enumerate()
-        .map(|(at, &node)| {
-            let other = graph.mate[node];
-            let mate = if other == NONE { NONE } else { index[&other] };
-            let tight = mate != NONE
-                && worth(at, mate).is_some_and(|worth| price[at].plus(price[mate]) == worth);
-            if tight { mate } else { NONE }
-        })
-        .collect();
-    let joined = |one: usize, other: usize| graph.joined(active[one], active[other]);
-    let Some(price) = repaired(&price, &mate, worth, joined, effort)? else { return Ok(false) };
-    let tight = |one: usize, other: usize| {
-        worth(one, other).is_some_and(|worth| price[one].plus(price[other]) == worth)
-    };
-    for (at, &node) in active.iter().enumerate() {
-        let other = graph.mate[node];
-        if other != NONE && !tight(at, index[&other]) {
-            graph.mate[node] = NONE;
-            graph.mate[other] = NONE;
-        }
-    }
-    let mut exact = vec![None; model.nodes.len()];
-    for (at, &node) in active.iter().enumerate() {
-        exact[node] = Some((price[at], place[node]));
-    }
-    let length = remainder.len();
-    graph.restrict(move |one: usize, other: usize| {
-        let (Some((pays, here)), Some((theirs, there))) = (exact[one], exact[other]) else {
-            return true;
-        };
-        let higher = here.min(there);
-        let worth = match here == NONE || there == NONE {
-            true => Weight([0, 0]),
-            false => Weight([if higher < pairs { 8 } else { 0 }, 8 * (length - 1 - higher) as i64]),
-        };
-        pays.plus(theirs) == worth
-    });
-    Ok(graph.fill(effort)? == 0)
 }
 
 /// The sides of everybody when S1 and S2 are these.

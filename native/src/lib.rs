@@ -6,6 +6,7 @@
 // Only the bindings ask for some of it; the kernel's own tests are built without them.
 #![cfg_attr(not(feature = "extension-module"), allow(dead_code))]
 
+mod alternating;
 mod arrange;
 #[cfg(feature = "extension-module")]
 mod bindings;
@@ -21,9 +22,11 @@ mod effort;
 mod exact;
 mod exchange;
 mod face;
+mod fewest_exchanges;
 mod first_perfect;
 mod matching;
 mod model;
+mod odd_sets;
 mod outlook;
 mod perfect;
 mod repair;

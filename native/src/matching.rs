@@ -1,11 +1,13 @@
 //! Maximum weight matching in a general graph, by Edmonds' primal-dual method.
 //!
-//! The graph is dense and held as a matrix; the search takes at most the cube of its
-//! nodes. Every node has a price, every blossom (an odd set of nodes, shrunk) too; an edge
+//! The graph is dense; the search takes at most the cube of its nodes. Every node has a price, every blossom (an odd set of nodes, shrunk) too; an edge
 //! whose ends pay exactly its worth is tight, and only tight edges are matched. A search
 //! grows alternating trees of tight edges from the unmatched nodes, whose price is the
 //! lowest of all; when it reaches nought, what is unmatched stays so and the matching is
 //! the best.
+//!
+//! Where all must be matched, the search can start from any prices that are high enough, and
+//! from a matching of tight edges: it then takes one tree for each two nodes left over.
 
 use std::collections::VecDeque;
 
@@ -15,7 +17,13 @@ use crate::weight::Weight;
 /// No node.
 const NONE: usize = usize::MAX;
 
-/// A graph of so many nodes; edges that are not there, or not worth having, have no weight.
+/// A graph by what its edges are worth, None where there is no edge.
+pub trait Weights<const K: usize> {
+    fn nodes(&self) -> usize;
+    fn weight(&self, one: usize, other: usize) -> Option<Weight<K>>;
+}
+
+/// A graph held as a matrix; edges that are not there, or not worth having, have no weight.
 pub struct Graph<const K: usize> {
     nodes: usize,
     weights: Vec<Option<Weight<K>>>,
@@ -35,9 +43,13 @@ impl<const K: usize> Graph<K> {
         }
     }
 
+    fn highest(&self) -> Weight<K> {
+        self.weights.iter().flatten().max().copied().unwrap_or(Weight::ZERO)
+    }
+
     /// Every node's partner in a matching of greatest weight.
     pub fn best_matching(&self, effort: &mut Effort) -> Result<Vec<Option<usize>>, Stop> {
-        let mut search = Search::new(self);
+        let mut search = Search::new(self, &vec![self.highest(); self.nodes]);
         while search.stage(effort)? {}
         Ok((0..self.nodes)
             .map(|node| match search.mate[node] {
@@ -46,6 +58,62 @@ impl<const K: usize> Graph<K> {
             })
             .collect())
     }
+}
+
+impl<const K: usize> Weights<K> for Graph<K> {
+    fn nodes(&self) -> usize {
+        self.nodes
+    }
+
+    fn weight(&self, one: usize, other: usize) -> Option<Weight<K>> {
+        self.weights[one * self.nodes + other]
+    }
+}
+
+/// A matching of all nodes that no other is worth more than, and what proves it.
+///
+/// No edge is worth more than half of what its ends pay and the odd sets that hold both, and
+/// those of the best matchings are worth just that.
+pub struct Perfect<const K: usize> {
+    pub mate: Vec<usize>,
+    pub prices: Vec<Weight<K>>,
+    /// The odd sets that pay, and how much: just one edge of a best matching leaves each.
+    /// They are disjoint, or one holds the other.
+    pub sets: Vec<(Vec<usize>, Weight<K>)>,
+}
+
+/// The best matching of all nodes; None where not all can be matched.
+///
+/// `prices` are what each node pays at the start: the ends of no edge less than twice its
+/// worth, those mated just that.
+pub fn best_perfect<const K: usize>(
+    graph: &dyn Weights<K>,
+    prices: &[Weight<K>],
+    mate: &[usize],
+    effort: &mut Effort,
+) -> Result<Option<Perfect<K>>, Stop> {
+    let mut search = Search::new(graph, prices);
+    for (node, &other) in mate.iter().enumerate() {
+        if other != NONE {
+            search.mate[node] = (node, other);
+        }
+    }
+    for node in 0..search.nodes {
+        if search.mate[node] == NO_EDGE && !search.stage_from(node, effort)? {
+            return Ok(None);
+        }
+    }
+    let paying =
+        |&blossom: &usize| search.top[blossom] != NONE && search.price[blossom] > Weight::ZERO;
+    let sets = (search.nodes..search.places)
+        .filter(paying)
+        .map(|blossom| (search.nodes_of(blossom), search.price[blossom]))
+        .collect();
+    Ok(Some(Perfect {
+        mate: search.mate[..search.nodes].iter().map(|edge| edge.1).collect(),
+        prices: search.price[..search.nodes].to_vec(),
+        sets,
+    }))
 }
 
 /// Where a node or blossom stands in the trees of a stage.
@@ -63,8 +131,10 @@ const NO_EDGE: Edge = (NONE, NONE);
 
 /// The state of the search. Places `0..nodes` are nodes, the ones after them blossoms.
 struct Search<'g, const K: usize> {
-    graph: &'g Graph<K>,
+    graph: &'g dyn Weights<K>,
     nodes: usize,
+    /// The only root of the stage, where all must be matched.
+    root: Option<usize>,
     /// Places in use: nodes and the blossoms made so far.
     places: usize,
     /// The outermost blossom a place is in; NONE for a blossom that is no more.
@@ -93,20 +163,20 @@ struct Search<'g, const K: usize> {
 }
 
 impl<'g, const K: usize> Search<'g, K> {
-    fn new(graph: &'g Graph<K>) -> Self {
-        let nodes = graph.nodes;
+    fn new(graph: &'g dyn Weights<K>, prices: &[Weight<K>]) -> Self {
+        let nodes = graph.nodes();
         let places = nodes + nodes / 2 + 1;
-        let highest = graph.weights.iter().flatten().max().copied().unwrap_or(Weight::ZERO);
         Search {
             graph,
             nodes,
+            root: None,
             places: nodes,
             top: (0..places).map(|place| if place < nodes { place } else { NONE }).collect(),
             mate: vec![NO_EDGE; places],
             parent: vec![NO_EDGE; places],
             label: vec![Label::Free; places],
             price: (0..places)
-                .map(|place| if place < nodes { highest } else { Weight::ZERO })
+                .map(|place| if place < nodes { prices[place] } else { Weight::ZERO })
                 .collect(),
             parts: vec![Vec::new(); places],
             part_of: vec![Vec::new(); places],
@@ -120,7 +190,7 @@ impl<'g, const K: usize> Search<'g, K> {
     }
 
     fn weight(&self, edge: Edge) -> Option<Weight<K>> {
-        self.graph.weights[edge.0 * self.nodes + edge.1]
+        self.graph.weight(edge.0, edge.1)
     }
 
     /// What the ends of an edge pay above its worth (twice); nought where it is tight.
@@ -148,6 +218,12 @@ impl<'g, const K: usize> Search<'g, K> {
         }
     }
 
+    /// The same from one node that is left over, or false where it cannot be matched.
+    fn stage_from(&mut self, root: usize, effort: &mut Effort) -> Result<bool, Stop> {
+        self.root = Some(self.top[root]);
+        self.stage(effort)
+    }
+
     /// One more pair in the matching, or false where none is worth having.
     fn stage(&mut self, effort: &mut Effort) -> Result<bool, Stop> {
         self.queue.clear();
@@ -157,7 +233,10 @@ impl<'g, const K: usize> Search<'g, K> {
             self.parent[place] = NO_EDGE;
         }
         for place in 0..self.places {
-            if self.top[place] == place && self.mate[place] == NO_EDGE {
+            if self.top[place] == place
+                && self.mate[place] == NO_EDGE
+                && self.root.map_or(true, |root| root == place)
+            {
                 self.become_outer(place);
             }
         }
@@ -251,6 +330,11 @@ impl<'g, const K: usize> Search<'g, K> {
         let (from, to) = (self.top[edge.0], self.top[edge.1]);
         match self.label[to] {
             Label::Free => {
+                if self.mate[to] == NO_EDGE {
+                    self.augment(edge);
+                    self.rematch(to, flipped(edge));
+                    return true;
+                }
                 self.parent[to] = flipped(edge);
                 self.label[to] = Label::Inner;
                 self.nearest[to] = NO_EDGE;
@@ -287,6 +371,14 @@ impl<'g, const K: usize> Search<'g, K> {
                 self.enqueue(self.parts[place][part]);
             }
         }
+    }
+
+    /// The nodes of a place, the blossom's own or those of its parts.
+    fn nodes_of(&self, place: usize) -> Vec<usize> {
+        if place < self.nodes {
+            return vec![place];
+        }
+        self.parts[place].iter().flat_map(|&part| self.nodes_of(part)).collect()
     }
 
     fn set_top(&mut self, place: usize, blossom: usize) {
@@ -511,13 +603,15 @@ impl<'g, const K: usize> Search<'g, K> {
                 }
             }
         }
-        let lowest = (0..self.nodes)
-            .filter(|&node| self.label[self.top[node]] == Label::Outer)
-            .map(|node| self.price[node])
-            .min();
         let Some(change) = change else { return false };
-        if lowest.map_or(true, |lowest| lowest <= change) {
-            return false;
+        if self.root.is_none() {
+            let lowest = (0..self.nodes)
+                .filter(|&node| self.label[self.top[node]] == Label::Outer)
+                .map(|node| self.price[node])
+                .min();
+            if lowest.map_or(true, |lowest| lowest <= change) {
+                return false;
+            }
         }
         for node in 0..self.nodes {
             match self.label[self.top[node]] {

@@ -1,13 +1,19 @@
 //! Pairings of pairs that cost nothing: whichever pairs all, it is a best one.
 //!
 //! Where prices are best, every best candidate is made of tight pairs only, those worth
-//! exactly what the two pay, and every pairing of all by tight pairs is a best candidate. So
-//! what the rules of order ask is whether everybody can still be paired with one pair more
-//! settled, and that is asked of alternating paths (Edmonds).
+//! exactly what the two pay, and leaves each odd set that pays by just one pair; and every
+//! such pairing of all is a best candidate. So what the rules of order ask is whether
+//! everybody can still be paired with one pair more settled, and that is asked of alternating
+//! paths.
+//!
+//! What goes on inside an odd set depends on nothing but the node by which it is left. So a
+//! set is taken for one node by all around it, and paired anew inside when it is left by
+//! another one.
 
+use crate::alternating::{Edge, Tree};
 use crate::effort::{Effort, Stop};
-
-pub const NONE: usize = usize::MAX;
+pub use crate::odd_sets::NONE;
+use crate::odd_sets::OddSets;
 
 /// Where a node stands when S1 and S2 are paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,10 +39,10 @@ pub struct Tight<'a> {
     tight: Vec<bool>,
     groups: usize,
     /// The same for node and side, as they stand.
-    place: Vec<usize>,
-    near: Vec<Vec<usize>>,
+    pub place: Vec<usize>,
+    pub near: Vec<Vec<usize>>,
     close: Vec<bool>,
-    places: usize,
+    pub places: usize,
     pub side: Vec<Side>,
     /// How many nodes are players of the bracket.
     pub size: usize,
@@ -46,17 +52,79 @@ pub struct Tight<'a> {
     /// Nodes that must be paired inside the bracket, or outside.
     pub only_inside: Vec<bool>,
     pub only_outside: Vec<bool>,
+    sets: Sets,
 }
 
-/// The tree of alternating paths from one node.
-struct Tree {
-    parent: Vec<usize>,
-    base: Vec<usize>,
-    outer: Vec<bool>,
-    queue: Vec<usize>,
-    outers: Vec<Vec<usize>>,
-    /// An unmatched node at the end of a path.
-    end: usize,
+/// The odd sets of a graph and how they stand.
+#[derive(Clone)]
+struct Sets {
+    tree: OddSets,
+    /// From the innermost to that of all nodes.
+    outwards: Vec<usize>,
+    members: Vec<Vec<usize>>,
+    /// For every set: the unit of it that each node is in. A set's number as a unit comes
+    /// after those of the nodes.
+    units: Vec<Vec<usize>>,
+    /// The node by which a set is left.
+    exit: Vec<usize>,
+    /// The nodes by which it can be left, the nodes of it all being paired.
+    open: Vec<Vec<bool>>,
+    /// Sets that a settled pair leaves: nobody else does.
+    closed: Vec<bool>,
+    /// Whether `exit` and `open` are no longer to be trusted.
+    stale: bool,
+}
+
+/// What is put back where a pairing does not come about.
+struct Before {
+    mate: Vec<usize>,
+    sets: Option<Sets>,
+}
+
+impl Sets {
+    fn new(tree: OddSets) -> Self {
+        let (nodes, count) = (tree.home.len(), tree.count());
+        let mut members = vec![Vec::new(); count];
+        let mut units = vec![vec![NONE; nodes]; count];
+        for node in 0..nodes {
+            let (mut set, mut unit) = (tree.home[node], node);
+            while set != NONE {
+                members[set].push(node);
+                units[set][node] = unit;
+                unit = nodes + set;
+                set = tree.parent[set];
+            }
+        }
+        Sets {
+            outwards: tree.outwards(),
+            members,
+            units,
+            exit: vec![NONE; count],
+            open: vec![vec![false; nodes]; count],
+            closed: vec![false; count],
+            stale: true,
+            tree,
+        }
+    }
+
+    /// The innermost set that holds both nodes; None where a closed set lies between them.
+    fn around(&self, one: usize, other: usize) -> Option<usize> {
+        let mut set = self.tree.home[one];
+        while self.units[set][other] == NONE {
+            if self.closed[set] {
+                return None;
+            }
+            set = self.tree.parent[set];
+        }
+        let mut theirs = self.tree.home[other];
+        while theirs != set {
+            if self.closed[theirs] {
+                return None;
+            }
+            theirs = self.tree.parent[theirs];
+        }
+        Some(set)
+    }
 }
 
 impl<'a> Tight<'a> {
@@ -65,6 +133,7 @@ impl<'a> Tight<'a> {
         size: usize,
         group: Vec<usize>,
         tight: Vec<bool>,
+        sets: OddSets,
         may: impl Fn(usize, usize) -> bool + 'a,
     ) -> Self {
         let nodes = group.len();
@@ -87,6 +156,7 @@ impl<'a> Tight<'a> {
             only_upper: vec![false; nodes],
             only_inside: vec![false; nodes],
             only_outside: vec![false; nodes],
+            sets: Sets::new(sets),
         };
         graph.take_sides(vec![Side::Any; nodes]);
         graph
@@ -95,6 +165,7 @@ impl<'a> Tight<'a> {
     /// From now on S1 and S2 are these.
     pub fn take_sides(&mut self, side: Vec<Side>) {
         self.side = side;
+        self.sets.stale = true;
         let mut known: Vec<(usize, Side)> = Vec::new();
         let mut at = vec![NONE; 4 * self.groups];
         self.place = (0..self.group.len())
@@ -130,11 +201,13 @@ impl<'a> Tight<'a> {
 
     /// Whether two nodes can be a pair.
     pub fn joined(&self, one: usize, other: usize) -> bool {
-        self.close[self.place[one] * self.places + self.place[other]] && self.allowed(one, other)
+        self.close[self.place[one] * self.places + self.place[other]]
+            && self.allowed(one, other)
+            && self.sets.around(one, other).is_some()
     }
 
-    /// The same of nodes of near groups.
-    fn allowed(&self, one: usize, other: usize) -> bool {
+    /// The same of nodes of near groups, but for closed sets.
+    pub fn allowed(&self, one: usize, other: usize) -> bool {
         let (higher, lower) = (one.min(other), one.max(other));
         if higher < self.size {
             if lower < self.size {
@@ -153,151 +226,144 @@ impl<'a> Tight<'a> {
         (self.may)(one, other) && self.also.as_ref().map_or(true, |also| also(one, other))
     }
 
-    /// From now on only pairs that fulfil this condition too.
-    pub fn restrict(&mut self, also: impl Fn(usize, usize) -> bool + 'static) {
+    /// From now on only pairs that fulfil this condition too, and leave these sets as they
+    /// must instead of those before; the sets before are handed back.
+    pub fn restrict(
+        &mut self,
+        also: impl Fn(usize, usize) -> bool + 'static,
+        sets: OddSets,
+    ) -> Restricted {
         self.also = Some(Box::new(also));
+        Restricted(std::mem::replace(&mut self.sets, Sets::new(sets)))
     }
 
-    /// Without that condition again.
-    pub fn lift(&mut self) {
+    /// Without that condition again, and with the sets from before.
+    pub fn lift(&mut self, before: Restricted) {
         self.also = None;
+        self.sets = before.0;
+        self.sets.stale = true;
     }
 
-    fn grow(&self, root: usize, effort: &mut Effort) -> Result<Tree, Stop> {
-        let nodes = self.mate.len();
-        let mut tree = Tree {
-            parent: vec![NONE; nodes],
-            base: (0..nodes).collect(),
-            outer: vec![false; nodes],
-            queue: vec![root],
-            outers: vec![Vec::new(); self.places],
-            end: NONE,
+    /// The tree of odd sets.
+    pub fn parts(&self) -> OddSets {
+        self.sets.tree.clone()
+    }
+
+    /// How many odd sets a pair leaves.
+    pub fn sets_left_by(&self, one: usize, other: usize) -> usize {
+        self.sets.tree.left_by(one, other)
+    }
+
+    /// The innermost closed set of every node: no pair leaves it.
+    pub fn closed_homes(&self) -> Vec<usize> {
+        let closed = |node: usize| {
+            let mut set = self.sets.tree.home[node];
+            while set != 0 && !self.sets.closed[set] {
+                set = self.sets.tree.parent[set];
+            }
+            set
         };
-        effort.spend(nodes as u64 / 4)?;
-        tree.outer[root] = true;
-        tree.outers[self.place[root]].push(root);
-        let mut reached = vec![false; nodes];
-        reached[root] = true;
-        let mut unreached: Vec<Vec<usize>> = vec![Vec::new(); self.places];
-        for node in 0..nodes {
-            if !self.gone[node] && node != root {
-                unreached[self.place[node]].push(node);
-            }
-        }
-        let mut at = 0;
-        while at < tree.queue.len() {
-            let node = tree.queue[at];
-            at += 1;
-            for &place in &self.near[self.place[node]] {
-                let list = std::mem::take(&mut unreached[place]);
-                effort.spend(list.len() as u64 + 1)?;
-                let mut kept = Vec::new();
-                for other in list {
-                    if reached[other] {
-                        continue;
-                    }
-                    if !self.allowed(node, other) {
-                        kept.push(other);
-                        continue;
-                    }
-                    tree.parent[other] = node;
-                    let next = self.mate[other];
-                    if next == NONE {
-                        tree.end = other;
-                        return Ok(tree);
-                    }
-                    reached[other] = true;
-                    reached[next] = true;
-                    tree.outer[next] = true;
-                    tree.queue.push(next);
-                    tree.outers[self.place[next]].push(next);
-                }
-                unreached[place] = kept;
-            }
-            for &place in &self.near[self.place[node]] {
-                let mut index = 0;
-                effort.spend(tree.outers[place].len() as u64)?;
-                while index < tree.outers[place].len() {
-                    let other = tree.outers[place][index];
-                    if tree.base[node] != tree.base[other] && self.allowed(node, other) {
-                        effort.spend(nodes as u64)?;
-                        self.shrink(&mut tree, node, other);
-                    }
-                    index += 1;
-                }
-            }
-        }
-        Ok(tree)
+        (0..self.mate.len()).map(closed).collect()
     }
 
-    /// The base where the ways of two outer nodes to the root meet.
-    fn meeting(&self, tree: &Tree, one: usize, other: usize) -> usize {
-        let mut on_way = vec![false; self.mate.len()];
-        let mut node = tree.base[one];
-        loop {
-            on_way[node] = true;
-            if self.mate[node] == NONE {
-                break;
-            }
-            node = tree.base[tree.parent[self.mate[node]]];
-        }
-        let mut node = tree.base[other];
-        while !on_way[node] {
-            node = tree.base[tree.parent[self.mate[node]]];
-        }
-        node
+    /// How many units there may be: every node and every set.
+    pub fn units(&self) -> usize {
+        self.mate.len() + self.sets.tree.count()
     }
 
-    fn shrink(&self, tree: &mut Tree, one: usize, other: usize) {
-        let base = self.meeting(tree, one, other);
-        let mut in_blossom = vec![false; self.mate.len()];
-        self.mark(tree, one, other, base, &mut in_blossom);
-        self.mark(tree, other, one, base, &mut in_blossom);
-        for node in 0..self.mate.len() {
-            if in_blossom[tree.base[node]] {
-                tree.base[node] = base;
-                if !tree.outer[node] {
-                    tree.outer[node] = true;
-                    tree.queue.push(node);
-                    tree.outers[self.place[node]].push(node);
-                }
+    /// The nodes of a set.
+    pub fn members(&self, set: usize) -> &[usize] {
+        &self.sets.members[set]
+    }
+
+    /// The unit of a set that a node is in; NONE for a node that is settled, or in none.
+    pub fn unit(&self, set: usize, node: usize) -> usize {
+        let unit = self.sets.units[set][node];
+        let nodes = self.mate.len();
+        let closed = unit != NONE && unit >= nodes && self.sets.closed[unit - nodes];
+        if closed || self.gone[node] { NONE } else { unit }
+    }
+
+    /// The nodes of a unit.
+    pub fn nodes_of(&self, unit: usize) -> Vec<usize> {
+        match unit.checked_sub(self.mate.len()) {
+            None => vec![unit],
+            Some(set) => {
+                self.members(set).iter().copied().filter(|&node| !self.gone[node]).collect()
             }
         }
     }
 
-    fn mark(
-        &self,
-        tree: &mut Tree,
-        from: usize,
-        child: usize,
-        base: usize,
-        in_blossom: &mut [bool],
-    ) {
-        let (mut node, mut child) = (from, child);
-        while tree.base[node] != base {
-            let inner = self.mate[node];
-            in_blossom[tree.base[node]] = true;
-            in_blossom[tree.base[inner]] = true;
-            tree.parent[node] = child;
-            child = inner;
-            node = tree.parent[inner];
+    /// Whether a unit can be paired by this node of it.
+    pub fn is_open(&self, unit: usize, node: usize) -> bool {
+        match unit.checked_sub(self.mate.len()) {
+            None => true,
+            Some(set) => self.sets.open[set][node],
         }
     }
 
-    /// Pair one more node; false where that cannot be, and nothing is changed.
-    pub fn augment(&mut self, root: usize, effort: &mut Effort) -> Result<bool, Stop> {
-        let tree = self.grow(root, effort)?;
-        let mut node = tree.end;
-        if node == NONE {
+    fn exit(&self, unit: usize) -> usize {
+        match unit.checked_sub(self.mate.len()) {
+            None => unit,
+            Some(set) => self.sets.exit[set],
+        }
+    }
+
+    /// The partner of a unit among those of its set; NONE where it has none there.
+    pub fn mate_unit(&self, set: usize, unit: usize) -> usize {
+        match self.mate[self.exit(unit)] {
+            NONE => NONE,
+            other => self.unit(set, other),
+        }
+    }
+
+    /// Pair a unit with one more of its set; false where that cannot be.
+    fn augment(&mut self, set: usize, root: usize, effort: &mut Effort) -> Result<bool, Stop> {
+        let tree = Tree::grow(self, set, root, NONE, effort)?;
+        if tree.end == NONE {
             return Ok(false);
         }
-        while node != NONE {
-            let before = tree.parent[node];
-            let next = self.mate[before];
-            self.join(node, before);
-            node = next;
+        for unit in [root, tree.end] {
+            // Whoever it was paired with outside of the set goes without.
+            let exit = self.exit(unit);
+            let outside = std::mem::replace(&mut self.mate[exit], NONE);
+            if outside != NONE {
+                self.mate[outside] = NONE;
+            }
         }
+        let path = tree.path(self, set, tree.end);
+        self.take(set, &path, effort)?;
         Ok(true)
+    }
+
+    /// Take these pairs of units of a set for those that they had.
+    fn take(&mut self, set: usize, path: &[Edge], effort: &mut Effort) -> Result<(), Stop> {
+        for &(one, other) in path {
+            self.leave_by(self.unit(set, one), one, effort)?;
+            self.leave_by(self.unit(set, other), other, effort)?;
+        }
+        for &(one, other) in path {
+            self.join(one, other);
+        }
+        Ok(())
+    }
+
+    /// Pair the nodes of a unit anew so that it can be left by this one.
+    fn leave_by(&mut self, unit: usize, node: usize, effort: &mut Effort) -> Result<(), Stop> {
+        let Some(set) = unit.checked_sub(self.mate.len()) else { return Ok(()) };
+        let exit = self.sets.exit[set];
+        if exit == node {
+            return Ok(());
+        }
+        let (from, to) = (self.unit(set, exit), self.unit(set, node));
+        if from != to {
+            let tree = Tree::grow(self, set, from, NONE, effort)?;
+            let path = tree.path(self, set, self.mate_unit(set, to));
+            self.take(set, &path, effort)?;
+        }
+        self.leave_by(to, node, effort)?;
+        self.sets.exit[set] = node;
+        Ok(())
     }
 
     pub fn join(&mut self, one: usize, other: usize) {
@@ -305,38 +371,124 @@ impl<'a> Tight<'a> {
         self.mate[other] = one;
     }
 
-    /// Pair as many nodes as can be, from those paired; how many are left over.
+    /// Pair as many nodes as can be, from those paired; how many are left over. Where an odd
+    /// set cannot be left by just one pair, more than one of its nodes are.
     pub fn fill(&mut self, effort: &mut Effort) -> Result<usize, Stop> {
-        let mut left = 0;
-        for node in 0..self.mate.len() {
-            if self.gone[node] || self.mate[node] != NONE {
+        self.pair_left(false, effort)
+    }
+
+    /// The same, but no further than to the first who cannot be paired where that is all the
+    /// caller wants to know.
+    fn pair_left(&mut self, only_all: bool, effort: &mut Effort) -> Result<usize, Stop> {
+        let mut lacking = 0;
+        for at in 0..self.sets.outwards.len() {
+            let set = self.sets.outwards[at];
+            let whole = set == 0 || self.sets.closed[set];
+            let spare = usize::from(!whole);
+            effort.spend(self.sets.members[set].len() as u64 / 4)?;
+            let mut alone = self.without_partner(set);
+            let mut left = alone.len();
+            // Those last who are paired outside of the set.
+            alone.sort_by_key(|&unit| self.mate[self.exit(unit)] != NONE);
+            let mut unable = 0;
+            for unit in alone {
+                if left <= spare || only_all && unable > spare {
+                    break;
+                }
+                if self.mate_unit(set, unit) != NONE {
+                    continue;
+                }
+                if self.augment(set, unit, effort)? {
+                    left -= 2;
+                } else {
+                    unable += 1;
+                }
+            }
+            lacking += left.saturating_sub(spare);
+            if only_all && lacking > 0 {
+                return Ok(lacking);
+            }
+            if !whole {
+                self.open(set, effort)?;
+            }
+        }
+        self.sets.stale = false;
+        Ok(lacking)
+    }
+
+    /// The units of a set that have no partner among the others.
+    fn without_partner(&self, set: usize) -> Vec<usize> {
+        let mut seen = vec![false; self.sets.tree.count()];
+        let mut alone = Vec::new();
+        for &node in self.members(set) {
+            let unit = self.unit(set, node);
+            if unit == NONE {
                 continue;
             }
-            left += usize::from(!self.augment(node, effort)?);
+            if let Some(inner) = unit.checked_sub(self.mate.len()) {
+                if std::mem::replace(&mut seen[inner], true) {
+                    continue;
+                }
+            }
+            if self.mate_unit(set, unit) == NONE {
+                alone.push(unit);
+            }
         }
-        Ok(left)
+        alone
+    }
+
+    /// Find out by which nodes a set can be left.
+    fn open(&mut self, set: usize, effort: &mut Effort) -> Result<(), Stop> {
+        let mut open = vec![false; self.mate.len()];
+        if let Some(&base) = self.without_partner(set).first() {
+            self.sets.exit[set] = self.exit(base);
+            let tree = Tree::grow(self, set, base, NONE, effort)?;
+            for &node in self.members(set) {
+                let unit = self.unit(set, node);
+                open[node] = unit != NONE && tree.outer[unit] && self.is_open(unit, node);
+            }
+        }
+        self.sets.open[set] = open;
+        Ok(())
+    }
+
+    /// The pairing as it is; the sets only where there are any.
+    fn before(&self) -> Before {
+        let sets = (self.sets.tree.count() > 1).then(|| self.sets.clone());
+        Before { mate: self.mate.clone(), sets }
+    }
+
+    fn put_back(&mut self, before: Before) {
+        self.mate = before.mate;
+        if let Some(sets) = before.sets {
+            self.sets = sets;
+        }
     }
 
     /// Take apart all pairs that cannot be one any more, and pair all anew; false where that
     /// cannot be, and then the pairing is as it was.
     pub fn mend(&mut self, suspects: &[usize], effort: &mut Effort) -> Result<bool, Stop> {
-        let before = self.mate.clone();
-        let mut free = Vec::new();
-        for &node in suspects {
+        let broken = |&&node: &&usize| {
             let other = self.mate[node];
-            if other != NONE && !self.gone[node] && !self.joined(node, other) {
-                self.mate[node] = NONE;
+            other != NONE && !self.gone[node] && !self.joined(node, other)
+        };
+        let broken: Vec<usize> = suspects.iter().filter(broken).copied().collect();
+        self.sets.stale = true;
+        if broken.is_empty() {
+            return Ok(true);
+        }
+        let before = self.before();
+        for node in broken {
+            let other = std::mem::replace(&mut self.mate[node], NONE);
+            if other != NONE {
                 self.mate[other] = NONE;
-                free.extend([node, other]);
             }
         }
-        for node in free {
-            if self.mate[node] == NONE && !self.augment(node, effort)? {
-                self.mate = before;
-                return Ok(false);
-            }
+        let mended = self.pair_left(true, effort)? == 0;
+        if !mended {
+            self.put_back(before);
         }
-        Ok(true)
+        Ok(mended)
     }
 
     /// The first of these players the node can have if all others can still be paired. Both
@@ -347,40 +499,110 @@ impl<'a> Tight<'a> {
         others: &[usize],
         effort: &mut Effort,
     ) -> Result<Option<usize>, Stop> {
+        if self.sets.stale && self.sets.tree.count() > 1 && self.pair_left(true, effort)? > 0 {
+            return Ok(None);
+        }
         let own = self.mate[node];
+        let set = self.sets.around(node, own);
+        // Nothing outside of such a set depends on what is inside.
+        let by_itself = set.filter(|&set| set == 0 || self.sets.closed[set]);
         let mut reached: Option<Vec<bool>> = None;
         effort.spend(others.len() as u64 / 4 + 1)?;
         for &other in others {
             if self.gone[other] || !self.joined(node, other) {
                 continue;
             }
-            let theirs = self.mate[other];
-            if other != own && !self.joined(own, theirs) {
-                if reached.is_none() {
-                    self.gone[node] = true;
-                    self.mate[own] = NONE;
-                    reached = Some(self.grow(own, effort)?.outer);
-                    self.gone[node] = false;
-                    self.mate[own] = node;
+            if by_itself.is_some() && other != own && self.sets.around(node, other) == set {
+                if !self.can_exchange([node, own], other, set) {
+                    if reached.is_none() {
+                        reached = Some(self.reached([node, own], by_itself, effort)?);
+                    }
+                    if !reached.as_ref().is_some_and(|reached| reached[other]) {
+                        continue;
+                    }
                 }
-                if !reached.as_ref().is_some_and(|reached| reached[other]) {
-                    continue;
-                }
+            }
+            if self.settle(node, other, set, effort)? {
+                return Ok(Some(other));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Whether two pairs can exchange their partners, all in one set.
+    fn can_exchange(&self, [node, own]: [usize; 2], other: usize, set: Option<usize>) -> bool {
+        let theirs = self.mate[other];
+        let around = |one: usize, two: usize| self.sets.around(one, two) == set;
+        around(own, theirs)
+            && around(other, theirs)
+            && around(node, other)
+            && self.joined(own, theirs)
+    }
+
+    /// The nodes that can go without partner in the place of a pair's second one, the first
+    /// one being out.
+    fn reached(
+        &self,
+        [node, own]: [usize; 2],
+        set: Option<usize>,
+        effort: &mut Effort,
+    ) -> Result<Vec<bool>, Stop> {
+        let mut reached = vec![false; self.mate.len()];
+        let Some(set) = set else { return Ok(reached) };
+        let tree = Tree::grow(self, set, self.unit(set, own), self.unit(set, node), effort)?;
+        for &each in self.members(set) {
+            let unit = self.unit(set, each);
+            reached[each] = unit != NONE && tree.outer[unit] && self.is_open(unit, each);
+        }
+        Ok(reached)
+    }
+
+    /// Settle a pair if all others can be paired; false where not, and nothing is changed.
+    fn settle(
+        &mut self,
+        node: usize,
+        other: usize,
+        set: Option<usize>,
+        effort: &mut Effort,
+    ) -> Result<bool, Stop> {
+        let (own, theirs) = (self.mate[node], self.mate[other]);
+        let exchanged = other != own && self.can_exchange([node, own], other, set);
+        if self.sets.tree.count() == 1 && (other == own || exchanged) {
+            if exchanged {
+                self.join(own, theirs);
             }
             self.join(node, other);
             self.gone[node] = true;
             self.gone[other] = true;
-            if other != own {
-                self.mate[own] = NONE;
-                self.mate[theirs] = NONE;
-                if self.joined(own, theirs) {
-                    self.join(own, theirs);
-                } else if !self.augment(own, effort)? {
-                    return Ok(None);
-                }
-            }
-            return Ok(Some(other));
+            return Ok(true);
         }
-        Ok(None)
+        let before = self.before();
+        if other != own {
+            self.mate[own] = NONE;
+            self.mate[theirs] = NONE;
+            if exchanged {
+                self.join(own, theirs);
+            }
+        }
+        self.join(node, other);
+        self.gone[node] = true;
+        self.gone[other] = true;
+        for (one, two) in [(node, other), (other, node)] {
+            let mut set = self.sets.tree.home[one];
+            while self.sets.units[set][two] == NONE {
+                self.sets.closed[set] = true;
+                set = self.sets.tree.parent[set];
+            }
+        }
+        let settled = self.pair_left(true, effort)? == 0;
+        if !settled {
+            self.put_back(before);
+            self.gone[node] = false;
+            self.gone[other] = false;
+        }
+        Ok(settled)
     }
 }
+
+/// The sets of a graph from before it was restricted.
+pub struct Restricted(Sets);

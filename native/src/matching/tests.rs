@@ -141,7 +141,7 @@ fn prices_prove_a_large_matching_to_be_the_best() {
         let graph = drawn::<2>(&mut lots, 60);
         let mut wanted = || true;
         let mut effort = Effort::new(u64::MAX, &mut wanted);
-        let mut search = Search::new(&graph);
+        let mut search = Search::new(&graph, &vec![graph.highest(); graph.nodes]);
         while search.stage(&mut effort).expect("work enough") {}
         pay_to_the_end(&mut search);
         let mut inside = vec![Vec::new(); graph.nodes];
@@ -191,4 +191,62 @@ fn the_search_ends_when_its_work_is_used_up() {
     let graph = drawn::<1>(&mut Lots::new(3), 40);
     let stopped = graph.best_matching(&mut Effort::new(100, &mut || true));
     assert_eq!(stopped, Err(Stop::TooHard));
+}
+
+/// The greatest weight of a matching of all nodes; None where there is none.
+fn greatest_perfect(graph: &Graph<2>, used: u32) -> Option<Weight<2>> {
+    let Some(node) = (0..graph.nodes).find(|&node| used & (1 << node) == 0) else {
+        return Some(Weight::ZERO);
+    };
+    (node + 1..graph.nodes)
+        .filter(|&other| used & (1 << other) == 0)
+        .filter_map(|other| {
+            let weight = graph.weights[node * graph.nodes + other]?;
+            Some(greatest_perfect(graph, used | (1 << node) | (1 << other))?.plus(weight))
+        })
+        .max()
+}
+
+#[test]
+fn all_are_matched_at_the_greatest_weight_from_any_high_prices() {
+    let mut lots = Lots::new(11);
+    let mut wanted = || true;
+    let effort = &mut Effort::new(u64::MAX, &mut wanted);
+    let (mut perfect, mut with_sets) = (0, 0);
+    for _ in 0..2000 {
+        let nodes = 2 * lots.between(1, 5) as usize;
+        let graph: Graph<2> = drawn(&mut lots, nodes);
+        let highest = graph.highest();
+        let prices: Vec<Weight<2>> = (0..nodes)
+            .map(|_| highest.plus(Weight([lots.between(0, 3), lots.between(-4, 4)])))
+            .map(|price| price.plus(Weight([1, 0])).doubled())
+            .collect();
+        let found = best_perfect(&graph, &prices, &vec![NONE; nodes], effort).expect("work enough");
+        let expected = greatest_perfect(&graph, 0);
+        assert_eq!(found.is_some(), expected.is_some());
+        let (Some(found), Some(expected)) = (found, expected) else { continue };
+        let mates: Vec<Option<usize>> = found.mate.iter().map(|&mate| Some(mate)).collect();
+        assert_eq!(weight_of(&graph, &mates), expected);
+        perfect += 1;
+        with_sets += usize::from(!found.sets.is_empty());
+        // The prices prove it, whatever found them.
+        let pays = |one: usize, other: usize| {
+            let both = |set: &[usize]| set.contains(&one) && set.contains(&other);
+            let sets = found.sets.iter().filter(|(set, _)| both(set));
+            sets.fold(found.prices[one].plus(found.prices[other]), |sum, (_, pay)| sum.plus(*pay))
+        };
+        for one in 0..nodes {
+            for other in 0..one {
+                let Some(weight) = graph.weights[one * nodes + other] else { continue };
+                assert!(pays(one, other) >= weight.doubled());
+                assert!(found.mate[one] != other || pays(one, other) == weight.doubled());
+            }
+        }
+        for (set, _) in &found.sets {
+            assert_eq!(set.len() % 2, 1);
+            let leaves = set.iter().filter(|&&node| !set.contains(&found.mate[node])).count();
+            assert_eq!(leaves, 1);
+        }
+    }
+    assert!(perfect > 500 && with_sets > 100, "{perfect} {with_sets}");
 }
