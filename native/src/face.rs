@@ -16,7 +16,7 @@ use crate::odd_sets::OddSets;
 use crate::repair::repaired;
 use crate::rules::Role;
 use crate::task::Task;
-use crate::tight::{NONE, Side, Tight};
+use crate::tight::{NONE, Tight};
 use crate::transport::transport;
 use crate::weight::Weight;
 
@@ -211,7 +211,7 @@ fn pair_by_flow(
 
 /// How many of the bracket no pairing of the bracket alone can pair.
 pub fn shortage(task: &Task, effort: &mut Effort) -> Result<Option<usize>, Stop> {
-    let Some(model) = Model::new(task, View::Alone(0), false, effort)? else { return Ok(None) };
+    let Some(model) = Model::new(task, View::Alone(0), effort)? else { return Ok(None) };
     let all = OddSets::none(model.nodes.len());
     let mut graph =
         Tight::new(model.size, model.class.clone(), model.adjacent.clone(), all, |one, other| {
@@ -223,13 +223,4 @@ pub fn shortage(task: &Task, effort: &mut Effort) -> Result<Option<usize>, Stop>
 /// How many players of the bracket float in a pairing of its model.
 pub fn floaters(model: &Model, graph: &Tight) -> usize {
     (0..model.size).filter(|&node| graph.mate[node] >= model.size).count()
-}
-
-/// The sides of everybody when S1 and S2 are these.
-pub fn sides(model: &Model, upper: &[usize], remainder: &[usize]) -> Vec<Side> {
-    let mut side = vec![Side::Outside; model.nodes.len()];
-    side[..model.size].fill(Side::Any);
-    remainder.iter().for_each(|&node| side[node] = Side::Lower);
-    upper.iter().for_each(|&node| side[node] = Side::Upper);
-    side
 }

@@ -13,8 +13,6 @@ use crate::effort::{Effort, Stop};
 use crate::rules::Role;
 use crate::tally::kind;
 use crate::task::Task;
-use crate::transport::transport;
-use crate::weight::Weight;
 
 /// How much of what lies below a bracket is looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,13 +34,6 @@ pub enum Node {
     /// A place for one who is left over by the next bracket too; two of them can be paired.
     Free,
     Bye,
-    /// The two ends of a way down by which somebody of the bracket meets somebody below,
-    /// whether the two may meet or not: a bracket of odd number needs one.
-    GateAbove,
-    GateBelow,
-    /// The same of a way from the bracket or the next one to what lies beyond.
-    ExitAbove,
-    ExitBelow,
 }
 
 /// Where a player stands.
@@ -73,9 +64,6 @@ struct Key {
 /// The most classes that are told apart.
 const CLASSES: usize = 400;
 
-/// For how many classes it is asked whether one of them can go through the gate.
-const NARROWED: usize = 64;
-
 /// Nobody's group.
 const ALONE: usize = usize::MAX;
 
@@ -90,11 +78,6 @@ pub struct Model<'a> {
     pub mdps: usize,
     /// How many of `nodes` are players of the next bracket.
     pub following: usize,
-    /// Whether some pair may be one of players who must not meet.
-    pub gated: bool,
-    /// Where the gate is closed to some: twice the pairs a candidate must have in the
-    /// bracket for that to be right.
-    pub bound: Option<u64>,
     pub nodes: Vec<Node>,
     pub class: Vec<usize>,
     pub members: Vec<Vec<usize>>,
@@ -104,14 +87,7 @@ pub struct Model<'a> {
 
 impl<'a> Model<'a> {
     /// The model of a task; None where the classes are too many.
-    ///
-    /// With `gates`, a bracket of odd number has a gate, and likewise an exit.
-    pub fn new(
-        task: &Task<'a>,
-        view: View,
-        gates: bool,
-        effort: &mut Effort,
-    ) -> Result<Option<Self>, Stop> {
+    pub fn new(task: &Task<'a>, view: View, effort: &mut Effort) -> Result<Option<Self>, Stop> {
         let field = task.bracket.field;
         let (mdps, size) = (task.bracket.mdps, task.bracket.players.len());
         let mut nodes: Vec<Node> =
@@ -126,15 +102,6 @@ impl<'a> Model<'a> {
         if bye {
             nodes.push(Node::Bye);
         }
-        let gated = gates && !below.is_empty() && size % 2 == 1;
-        if gated {
-            nodes.extend([Node::GateAbove, Node::GateBelow]);
-        }
-        let looks = matches!(view, View::Next | View::Below { next: true });
-        let exits = gates && looks && task.following > 0 && (size + task.following) % 2 == 1;
-        if exits {
-            nodes.extend([Node::ExitAbove, Node::ExitBelow]);
-        }
         match view {
             View::Alone(over) => nodes.resize(nodes.len() + over, Node::Over),
             View::Next => nodes.resize(2 * nodes.len(), Node::Free),
@@ -146,8 +113,6 @@ impl<'a> Model<'a> {
             size,
             mdps,
             following: if below.is_empty() { 0 } else { task.following },
-            gated: gated || exits,
-            bound: None,
             nodes,
             class: Vec::new(),
             members: Vec::new(),
@@ -209,10 +174,6 @@ impl<'a> Model<'a> {
             Node::Over => return nobody(0),
             Node::Free => return nobody(1),
             Node::Bye => return nobody(2),
-            Node::GateAbove => return nobody(3),
-            Node::GateBelow => return nobody(4),
-            Node::ExitAbove => return nobody(5),
-            Node::ExitBelow => return nobody(6),
         };
         let card = self.field.card(player);
         let absolute = card.strength == Strength::Absolute;
@@ -339,94 +300,14 @@ impl<'a> Model<'a> {
         })
     }
 
-    /// Close the gate to those of the bracket who cannot be the one who goes through it.
-    ///
-    /// With each class as the only one there, as many pairs in the bracket are looked for as
-    /// the classes allow; those who allow fewer than others are of no use. Who goes through
-    /// the gate may be anybody who meets somebody below, so that nothing is lost if a
-    /// candidate with as many pairs is found in the end: see `bound`.
-    pub fn narrow_gate(&mut self, effort: &mut Effort) -> Result<(), Stop> {
-        let gate = |special: Node| self.nodes.iter().position(|&node| node == special);
-        let (Some(above), Some(below)) = (gate(Node::GateAbove), gate(Node::GateBelow)) else {
-            return Ok(());
-        };
-        let (above, below) = (self.class[above], self.class[below]);
-        let inside = |class: usize| self.members[class][0] < self.size;
-        let classes: Vec<usize> = (0..self.members.len()).filter(|&class| inside(class)).collect();
-        if classes.len() > NARROWED {
-            return Ok(());
-        }
-        let count = self.members.len();
-        let mut most = Vec::with_capacity(classes.len());
-        for &class in &classes {
-            most.push(self.pairs_through(class, above, below, effort)?);
-        }
-        let best = most.iter().max().copied().flatten();
-        for (class, pairs) in classes.into_iter().zip(most) {
-            if pairs < best {
-                self.bound = best;
-                self.adjacent[class * count + above] = false;
-                self.adjacent[above * count + class] = false;
-            }
-        }
-        Ok(())
-    }
-
-    /// Twice the pairs in the bracket by classes, if one of this class goes through the gate.
-    fn pairs_through(
-        &self,
-        class: usize,
-        above: usize,
-        below: usize,
-        effort: &mut Effort,
-    ) -> Result<Option<u64>, Stop> {
-        let count = self.members.len();
-        let inside = |class: usize| self.members[class][0] < self.size;
-        let worth = |one: usize, other: usize| {
-            let across = |gate: usize| match (one == gate, other == gate) {
-                (true, _) => Some(other),
-                (_, true) => Some(one),
-                _ => None,
-            };
-            let meets = |each: usize| {
-                !self.is_player(self.members[each][0]) || self.adjacent[class * count + each]
-            };
-            let open = self.adjacent[one * count + other]
-                && across(above).map_or(true, |each| each == class)
-                && across(below).map_or(true, meets);
-            open.then_some(Weight([i64::from(inside(one) && inside(other))]))
-        };
-        let table: Vec<Option<Weight<1>>> =
-            (0..count * count).map(|at| worth(at / count, at % count)).collect();
-        let sizes: Vec<u32> = self.members.iter().map(|each| each.len() as u32).collect();
-        let Some(found) = transport(&sizes, &table, effort)? else { return Ok(None) };
-        let pairs = found.flow.iter().zip(&table).map(|(&flow, worth)| match worth {
-            Some(Weight([1])) => u64::from(flow),
-            _ => 0,
-        });
-        Ok(Some(pairs.sum()))
-    }
-
     /// Whether a node that is no player can be paired with another.
     fn meets(&self, special: Node, other: usize) -> bool {
-        let (player, next) = (self.is_player(other), self.size + self.following);
-        let loose = matches!(self.nodes[other], Node::Bye | Node::Free);
         match special {
             Node::Over => other < self.size,
-            Node::Free => !matches!(self.nodes[other], Node::GateAbove | Node::ExitAbove),
-            Node::Bye => {
-                matches!(self.nodes[other], Node::Free | Node::GateBelow | Node::ExitBelow)
-            }
-            Node::GateAbove => other < self.size,
-            Node::GateBelow => player && other >= self.size || loose,
-            Node::ExitAbove => player && other < next,
-            Node::ExitBelow => player && other >= next || loose,
+            Node::Free => true,
+            Node::Bye => self.nodes[other] == Node::Free,
             Node::Player(_) => false,
         }
-    }
-
-    fn is_player(&self, node: usize) -> bool {
-        matches!(self.nodes[node], Node::Player(_))
     }
 
     /// Whether two nodes of adjacent classes can be paired.
@@ -533,43 +414,18 @@ impl<'a> Model<'a> {
             let whole = |edge: &Edge| i32::from(!free(edge.higher) && !free(edge.lower));
             rungs.extend(self.rung(edges.iter().map(whole).collect()));
         }
-        let into = |edge: &Edge| {
-            edge.higher < next.end && next.contains(&edge.lower)
-                || next.contains(&edge.higher) && self.nodes[edge.lower] == Node::GateBelow
-        };
+        let into = |edge: &Edge| edge.higher < next.end && next.contains(&edge.lower);
         rungs.extend(self.rung(edges.iter().map(|edge| i32::from(into(edge))).collect()));
         let score = |node: usize| task.bracket.field.score(task.bracket.players[node]);
         let mut scores: Vec<i32> = (0..self.size).map(score).collect();
         scores.sort_unstable();
         scores.dedup();
         for level in scores.into_iter().rev() {
-            // Who goes by the gate is taken to find somebody in the next bracket.
-            let goes = |edge: &Edge| {
-                into(edge)
-                    || self.nodes[edge.lower] == Node::GateAbove && self.meets_next(edge.higher)
-            };
             let down =
-                |edge: &Edge| edge.higher < self.size && goes(edge) && score(edge.higher) == level;
+                |edge: &Edge| edge.higher < self.size && into(edge) && score(edge.higher) == level;
             rungs.extend(self.rung(edges.iter().map(|edge| i32::from(down(edge))).collect()));
         }
         rungs
-    }
-
-    /// Whether so many pairs in the bracket are enough for what the gate is closed to.
-    pub fn comes_to_bound(&self, pairs: usize) -> bool {
-        self.bound.map_or(true, |bound| 2 * pairs as u64 == bound)
-    }
-
-    /// Whether those of a node's class may meet anybody of the next bracket.
-    pub fn meets_next(&self, node: usize) -> bool {
-        let row = self.class[node] * self.members.len();
-        (self.size..self.size + self.following).any(|each| self.adjacent[row + self.class[each]])
-    }
-
-    /// Who goes through the gate, and to whom.
-    pub fn through_gate(&self, mate: &[usize]) -> Option<(usize, usize)> {
-        let end = |special: Node| self.nodes.iter().position(|&node| node == special);
-        Some((mate[end(Node::GateAbove)?], mate[end(Node::GateBelow)?]))
     }
 
     /// C9 of 2026: the fewest unplayed games of the player with the bye.
@@ -578,7 +434,7 @@ impl<'a> Model<'a> {
             |node: usize| task.bracket.field.card(task.bracket.players[node]).unplayed as i32;
         let most = (0..self.size).map(unplayed).max()?;
         let value = |edge: &Edge| {
-            let gets = matches!(self.nodes[edge.lower], Node::Bye | Node::Over | Node::GateAbove);
+            let gets = matches!(self.nodes[edge.lower], Node::Bye | Node::Over);
             if gets && edge.higher < self.size { most - unplayed(edge.higher) } else { 0 }
         };
         self.rung(edges.iter().map(value).collect())

@@ -291,24 +291,10 @@ fn mates_by_prices(task: &Task, effort: &mut Effort) -> Result<Option<Vec<Option
         let Some(over) = shortage(task, effort)? else { return Ok(None) };
         View::Alone(over)
     };
-    for gates in [false, true] {
-        let Some(mut model) = Model::new(task, view, gates, effort)? else { return Ok(None) };
-        if gates && !model.gated {
-            break;
-        }
-        model.narrow_gate(effort)?;
-        let roles = [Role::Pairs, Role::ScoreDifferences];
-        let Some(graph) = face(&model, task, &roles, false, effort)? else { continue };
-        let mates: Vec<Option<usize>> = graph.mate.iter().map(|&mate| Some(mate)).collect();
-        let (_, left) = seen_by(task, &mates, true);
-        let pairs = (model.size - left.len()) / 2;
-        if !gates
-            || model.comes_to_bound(pairs) && rest_is_paired(task, &left, &task.below, effort)?
-        {
-            return Ok(Some(mates));
-        }
-    }
-    Ok(None)
+    let Some(model) = Model::new(task, view, effort)? else { return Ok(None) };
+    let roles = [Role::Pairs, Role::ScoreDifferences];
+    let graph = face(&model, task, &roles, false, effort)?;
+    Ok(graph.map(|graph| graph.mate.iter().map(|&mate| Some(mate)).collect()))
 }
 
 /// What a pairing makes of a bracket, and whom it leaves over.

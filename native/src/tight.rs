@@ -86,8 +86,8 @@ impl Sets {
         let (nodes, count) = (tree.home.len(), tree.count());
         let mut members = vec![Vec::new(); count];
         let mut units = vec![vec![NONE; nodes]; count];
-        for node in 0..nodes {
-            let (mut set, mut unit) = (tree.home[node], node);
+        for (node, &home) in tree.home.iter().enumerate() {
+            let (mut set, mut unit) = (home, node);
             while set != NONE {
                 members[set].push(node);
                 units[set][node] = unit;
@@ -512,14 +512,14 @@ impl<'a> Tight<'a> {
             if self.gone[other] || !self.joined(node, other) {
                 continue;
             }
-            if by_itself.is_some() && other != own && self.sets.around(node, other) == set {
-                if !self.can_exchange([node, own], other, set) {
-                    if reached.is_none() {
-                        reached = Some(self.reached([node, own], by_itself, effort)?);
-                    }
-                    if !reached.as_ref().is_some_and(|reached| reached[other]) {
-                        continue;
-                    }
+            let comparable =
+                by_itself.is_some() && other != own && self.sets.around(node, other) == set;
+            if comparable && !self.can_exchange([node, own], other, set) {
+                if reached.is_none() {
+                    reached = Some(self.reached([node, own], by_itself, effort)?);
+                }
+                if !reached.as_ref().is_some_and(|reached| reached[other]) {
+                    continue;
                 }
             }
             if self.settle(node, other, set, effort)? {
@@ -606,3 +606,6 @@ impl<'a> Tight<'a> {
 
 /// The sets of a graph from before it was restricted.
 pub struct Restricted(Sets);
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,170 @@
+//! Pairings of pairs that cost nothing, against all best pairings there are.
+
+use super::*;
+use crate::matching::{Perfect, Weights, best_perfect};
+use crate::testing::Lots;
+use crate::weight::Weight;
+
+/// A small graph by what its edges are worth.
+struct Small {
+    nodes: usize,
+    worth: Vec<Option<Weight<1>>>,
+}
+
+impl Weights<1> for Small {
+    fn nodes(&self) -> usize {
+        self.nodes
+    }
+
+    fn weight(&self, one: usize, other: usize) -> Option<Weight<1>> {
+        self.worth[one * self.nodes + other]
+    }
+}
+
+impl Small {
+    /// Groups, hardly joined, so that odd sets matter.
+    fn drawn(lots: &mut Lots) -> Self {
+        let nodes = 2 * lots.between(2, 5) as usize;
+        let (groups, across) = (lots.between(1, 4) as usize, lots.one_of(&[10, 25, 60]));
+        let most = lots.one_of(&[0, 1, 3]);
+        let group: Vec<usize> = (0..nodes).map(|_| lots.below(groups)).collect();
+        let mut worth = vec![None; nodes * nodes];
+        for one in 0..nodes {
+            for other in 0..one {
+                let near = group[one] == group[other];
+                if lots.happens(if near { 80 } else { across }) {
+                    let value = if near { most } else { 0 } + lots.between(0, most);
+                    worth[one * nodes + other] = Some(Weight([2 * value + 2]));
+                    worth[other * nodes + one] = worth[one * nodes + other];
+                }
+            }
+        }
+        Small { nodes, worth }
+    }
+
+    /// All pairings of all nodes, and what each is worth.
+    fn all(&self) -> Vec<(i64, Vec<usize>)> {
+        let mut found = Vec::new();
+        self.extend(&mut vec![NONE; self.nodes], 0, &mut found);
+        found
+    }
+
+    fn extend(&self, mate: &mut Vec<usize>, sum: i64, found: &mut Vec<(i64, Vec<usize>)>) {
+        let Some(node) = mate.iter().position(|&other| other == NONE) else {
+            found.push((sum, mate.clone()));
+            return;
+        };
+        for other in node + 1..self.nodes {
+            if let (NONE, Some(weight)) = (mate[other], self.weight(node, other)) {
+                mate[node] = other;
+                mate[other] = node;
+                self.extend(mate, sum + weight.0[0], found);
+                mate[node] = NONE;
+                mate[other] = NONE;
+            }
+        }
+    }
+
+    fn best(&self) -> Vec<Vec<usize>> {
+        let all = self.all();
+        let most = all.iter().map(|each| each.0).max();
+        all.into_iter().filter(|each| Some(each.0) == most).map(|each| each.1).collect()
+    }
+
+    fn tight(&self, found: &Perfect<1>) -> Tight<'_> {
+        let (tree, between) = OddSets::new(self.nodes, &found.sets);
+        let mut pays = found.prices.clone();
+        for (set, pay) in &found.sets {
+            set.iter().for_each(|&node| pays[node] += pay.halved());
+        }
+        let tight = (0..self.nodes * self.nodes)
+            .map(|at| {
+                let (one, other) = (at / self.nodes, at % self.nodes);
+                let apart = between[tree.home[one] * tree.count() + tree.home[other]];
+                let pay = pays[one].plus(pays[other]).minus(apart);
+                self.worth[at].is_some_and(|worth| worth.doubled() == pay)
+            })
+            .collect();
+        let mut graph =
+            Tight::new(0, (0..self.nodes).collect(), tight, tree, |one, other| one != other);
+        graph.mate = found.mate.clone();
+        graph
+    }
+}
+
+fn with_effort<T>(work: impl FnOnce(&mut Effort) -> Result<T, Stop>) -> T {
+    work(&mut Effort::new(u64::MAX, &mut || true)).expect("work enough")
+}
+
+#[test]
+fn each_node_has_in_turn_the_first_partner_of_a_best_pairing() {
+    let mut lots = Lots::new(5);
+    let mut with_sets = 0;
+    for _ in 0..2000 {
+        let small = Small::drawn(&mut lots);
+        let mut best = small.best();
+        let prices = vec![Weight([40]); small.nodes];
+        let alone = vec![NONE; small.nodes];
+        let found = with_effort(|effort| best_perfect(&small, &prices, &alone, effort));
+        assert_eq!(found.is_some(), !best.is_empty());
+        let Some(found) = found else { continue };
+        let mut graph = small.tight(&found);
+        assert_eq!(with_effort(|effort| graph.fill(effort)), 0);
+        with_sets += usize::from(graph.sets.tree.count() > 1);
+        let mut order: Vec<usize> = (0..small.nodes).collect();
+        for at in (1..small.nodes).rev() {
+            order.swap(at, lots.below(at + 1));
+        }
+        for node in 0..small.nodes {
+            if graph.gone[node] {
+                continue;
+            }
+            let expected =
+                order.iter().copied().find(|&other| best.iter().any(|mate| mate[node] == other));
+            let settled = with_effort(|effort| graph.settle_first(node, &order, effort));
+            assert_eq!(settled, expected);
+            best.retain(|mate| Some(mate[node]) == expected);
+        }
+    }
+    assert!(with_sets > 150, "{with_sets}");
+}
+
+#[test]
+fn mending_finds_a_best_pairing_with_some_pairs_excluded_if_there_is_one() {
+    let mut lots = Lots::new(6);
+    let (mut mended, mut refused) = (0, 0);
+    for _ in 0..2000 {
+        let small = Small::drawn(&mut lots);
+        let mut best = small.best();
+        let prices = vec![Weight([40]); small.nodes];
+        let alone = vec![NONE; small.nodes];
+        let found = with_effort(|effort| best_perfect(&small, &prices, &alone, effort));
+        let Some(found) = found else { continue };
+        let mut graph = small.tight(&found);
+        assert_eq!(with_effort(|effort| graph.fill(effort)), 0);
+        // Some are to be the higher, or never the higher, of their pair.
+        graph.size = small.nodes;
+        for _ in 0..small.nodes {
+            let node = lots.below(small.nodes);
+            let upper = lots.happens(50);
+            if graph.never_upper[node] || graph.only_upper[node] {
+                continue;
+            }
+            let flag = if upper { &mut graph.only_upper } else { &mut graph.never_upper };
+            flag[node] = true;
+            let suits = |mate: &Vec<usize>| (node < mate[node]) == upper;
+            let possible = best.iter().any(suits);
+            assert_eq!(with_effort(|effort| graph.mend(&[node], effort)), possible);
+            if possible {
+                best.retain(suits);
+                mended += 1;
+            } else {
+                let flag = if upper { &mut graph.only_upper } else { &mut graph.never_upper };
+                flag[node] = false;
+                refused += 1;
+            }
+            assert!(best.contains(&graph.mate));
+        }
+    }
+    assert!(mended > 1000 && refused > 1000, "{mended} {refused}");
+}
