@@ -440,7 +440,16 @@ impl<'a> Tight<'a> {
     /// Find out by which nodes a set can be left.
     fn open(&mut self, set: usize, effort: &mut Effort) -> Result<(), Stop> {
         let mut open = vec![false; self.mate.len()];
-        if let Some(&base) = self.without_partner(set).first() {
+        let alone = self.without_partner(set);
+        for &unit in alone.iter().skip(1) {
+            // No set can be left twice, even where that leaves more nodes over.
+            let exit = self.exit(unit);
+            let outside = std::mem::replace(&mut self.mate[exit], NONE);
+            if outside != NONE {
+                self.mate[outside] = NONE;
+            }
+        }
+        if let Some(&base) = alone.first() {
             self.sets.exit[set] = self.exit(base);
             let tree = Tree::grow(self, set, base, NONE, effort)?;
             for &node in self.members(set) {

@@ -168,3 +168,32 @@ fn mending_finds_a_best_pairing_with_some_pairs_excluded_if_there_is_one() {
     }
     assert!(mended > 1000 && refused > 1000, "{mended} {refused}");
 }
+
+#[test]
+fn as_many_as_can_be_are_paired_where_not_all_can() {
+    let mut lots = Lots::new(7);
+    let mut lacking = 0;
+    for _ in 0..2000 {
+        let small = Small::drawn(&mut lots);
+        let prices = vec![Weight([40]); small.nodes];
+        let alone = vec![NONE; small.nodes];
+        let found = with_effort(|effort| best_perfect(&small, &prices, &alone, effort));
+        let Some(found) = found else { continue };
+        let mut graph = small.tight(&found);
+        let barred = lots.between(1, small.nodes as i64 / 2) as usize;
+        graph.also = Some(Box::new(move |one, other| one.abs_diff(other) % (barred + 1) > 0));
+        for node in 0..small.nodes {
+            let other = graph.mate[node];
+            if other != NONE && !graph.joined(node, other) {
+                graph.mate[node] = NONE;
+                graph.mate[other] = NONE;
+            }
+        }
+        lacking += with_effort(|effort| graph.fill(effort));
+        for node in 0..small.nodes {
+            let other = graph.mate[node];
+            assert!(other == NONE || graph.mate[other] == node && graph.joined(node, other));
+        }
+    }
+    assert!(lacking > 1000, "{lacking}");
+}
