@@ -126,3 +126,6 @@ fn is_upper(model: &Model, graph: &Tight, node: usize) -> bool {
     let other = graph.mate[node];
     other != NONE && node < other && other < model.size
 }
+
+#[cfg(test)]
+mod tests;

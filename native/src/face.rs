@@ -45,6 +45,7 @@ pub fn face<'m>(
         5..=8 => priced::<8>(model, &classes, &packed, effort),
         9..=16 => priced::<16>(model, &classes, &packed, effort),
         17..=32 => priced::<32>(model, &classes, &packed, effort),
+        33..=64 => priced::<64>(model, &classes, &packed, effort),
         _ => Ok(None),
     }
 }
@@ -224,3 +225,6 @@ pub fn shortage(task: &Task, effort: &mut Effort) -> Result<Option<usize>, Stop>
 pub fn floaters(model: &Model, graph: &Tight) -> usize {
     (0..model.size).filter(|&node| graph.mate[node] >= model.size).count()
 }
+
+#[cfg(test)]
+mod tests;

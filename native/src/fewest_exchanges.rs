@@ -178,3 +178,6 @@ pub fn sides(model: &Model, upper: &[usize], remainder: &[usize]) -> Vec<Side> {
     upper.iter().for_each(|&node| side[node] = Side::Upper);
     side
 }
+
+#[cfg(test)]
+mod tests;

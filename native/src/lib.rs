@@ -15,6 +15,7 @@ mod bracket;
 mod candidates;
 mod card;
 mod certain;
+mod class_rungs;
 mod colours;
 mod criteria;
 mod direct;

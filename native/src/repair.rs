@@ -83,3 +83,6 @@ pub fn repaired<const K: usize>(
     }
     Ok(Some(left.into_iter().zip(right).map(|(one, other)| one.plus(other).halved()).collect()))
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,6 +1,7 @@
 //! What the tests of several modules need: lots that are the same on every run, and cards.
 
-use crate::card::{Card, Colour, Field, Float, Strength};
+use crate::card::{Card, Colour, Field, Float, Place, Strength};
+use crate::effort::{Effort, Stop};
 use crate::rules::{Completion, Role, Rules};
 
 /// A small generator of pseudo-random numbers (SplitMix64).
@@ -106,4 +107,44 @@ pub fn rules(completion: Completion) -> Rules {
         criteria.insert(3, Role::UnplayedGames);
     }
     Rules { completion, criteria, virtual_board_order: completion == Completion::EveryBracket }
+}
+
+/// As much work as it takes.
+pub fn worked<T>(work: impl FnOnce(&mut Effort) -> Result<T, Stop>) -> T {
+    work(&mut Effort::new(u64::MAX, &mut || true)).expect("work enough")
+}
+
+/// Players of these scores with histories of a few kinds; some have met many, and some small
+/// groups have all met.
+pub fn drawn_field(lots: &mut Lots, scores: &[i32]) -> Field {
+    let histories = ["wb", "bw", "wbw", "bwb", "ww", "bb", "w", "b"];
+    let frequent = [lots.one_of(&histories), lots.one_of(&histories)];
+    let mut cards: Vec<Card> = scores
+        .iter()
+        .enumerate()
+        .map(|(at, &score)| {
+            let usual = lots.happens(75);
+            let games = lots.one_of(if usual { &frequent[..] } else { &histories[..] });
+            let card = after(at as u32 + 1, score, games);
+            let mut float = || lots.one_of(&[Float::None, Float::None, Float::Down, Float::Up]);
+            Card { float_last: float(), float_before: float(), unplayed: at as u32 % 2, ..card }
+        })
+        .collect();
+    let (few, often) = (lots.below(3), lots.one_of(&[0, 10, 30]));
+    let lonely: Vec<usize> = (0..few).map(|_| lots.below(cards.len())).collect();
+    let team = lots.one_of(&[1, 3, 5]);
+    for one in 0..cards.len() {
+        for other in 0..one {
+            let less = lonely.contains(&one) || lonely.contains(&other);
+            let mates = team > 1 && one / team == other / team;
+            if mates || lots.happens(if less { 70 } else { often }) {
+                cards[one].barred.push(other as Place);
+                cards[other].barred.push(one as Place);
+            }
+        }
+    }
+    for card in &mut cards {
+        card.barred.sort_unstable();
+    }
+    field(cards)
 }

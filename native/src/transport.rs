@@ -145,3 +145,6 @@ impl<'a, const K: usize> State<'a, K> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -87,3 +87,6 @@ fn left_over(task: &Task, candidate: &Candidate) -> Vec<Place> {
     let players = task.bracket.players.iter().zip(paired);
     players.filter(|(_, paired)| !paired).map(|(&player, _)| player).collect()
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,39 +1,16 @@
 //! The main road against the exact search, in brackets that may not be left unpaired.
 
 use super::*;
-use crate::card::{Card, Field};
+use crate::card::Field;
 use crate::perfect::Company;
-use crate::testing::{Lots, after, field, rules};
+use crate::testing::{Lots, drawn_field, rules};
 
-/// A bracket in which some have met many.
+/// A bracket in which some have met many, and how many have moved down.
 fn drawn(lots: &mut Lots) -> (Field, usize) {
     let (mdps, residents) = (lots.below(3), 4 + lots.below(9));
-    let histories = ["wb", "bw", "wbw", "bwb", "ww", "bb", "w", "b"];
-    let frequent = [lots.one_of(&histories), lots.one_of(&histories)];
-    let mut cards: Vec<Card> = (0..mdps + residents)
-        .map(|at| {
-            let usual = lots.happens(75);
-            let games = lots.one_of(if usual { &frequent[..] } else { &histories[..] });
-            let card = after(at as u32 + 1, if at < mdps { 20 } else { 10 }, games);
-            let mut float = || lots.one_of(&[Float::None, Float::None, Float::Down, Float::Up]);
-            Card { float_last: float(), float_before: float(), unplayed: at as u32 % 2, ..card }
-        })
-        .collect();
-    let (few, often) = (lots.below(3), lots.one_of(&[0, 10, 30]));
-    let lonely: Vec<usize> = (0..few).map(|_| lots.below(cards.len())).collect();
-    for one in 0..cards.len() {
-        for other in 0..one {
-            let less = lonely.contains(&one) || lonely.contains(&other);
-            if lots.happens(if less { 70 } else { often }) {
-                cards[one].barred.push(other as Place);
-                cards[other].barred.push(one as Place);
-            }
-        }
-    }
-    for card in &mut cards {
-        card.barred.sort_unstable();
-    }
-    (field(cards), mdps)
+    let scores: Vec<i32> =
+        (0..mdps + residents).map(|at| if at < mdps { 20 } else { 10 }).collect();
+    (drawn_field(lots, &scores), mdps)
 }
 
 #[test]

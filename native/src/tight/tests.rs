@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::matching::{Perfect, Weights, best_perfect};
-use crate::testing::Lots;
+use crate::testing::{Lots, worked};
 use crate::weight::Weight;
 
 /// A small graph by what its edges are worth.
@@ -92,10 +92,6 @@ impl Small {
     }
 }
 
-fn with_effort<T>(work: impl FnOnce(&mut Effort) -> Result<T, Stop>) -> T {
-    work(&mut Effort::new(u64::MAX, &mut || true)).expect("work enough")
-}
-
 #[test]
 fn each_node_has_in_turn_the_first_partner_of_a_best_pairing() {
     let mut lots = Lots::new(5);
@@ -105,11 +101,11 @@ fn each_node_has_in_turn_the_first_partner_of_a_best_pairing() {
         let mut best = small.best();
         let prices = vec![Weight([40]); small.nodes];
         let alone = vec![NONE; small.nodes];
-        let found = with_effort(|effort| best_perfect(&small, &prices, &alone, effort));
+        let found = worked(|effort| best_perfect(&small, &prices, &alone, effort));
         assert_eq!(found.is_some(), !best.is_empty());
         let Some(found) = found else { continue };
         let mut graph = small.tight(&found);
-        assert_eq!(with_effort(|effort| graph.fill(effort)), 0);
+        assert_eq!(worked(|effort| graph.fill(effort)), 0);
         with_sets += usize::from(graph.sets.tree.count() > 1);
         let mut order: Vec<usize> = (0..small.nodes).collect();
         for at in (1..small.nodes).rev() {
@@ -121,7 +117,7 @@ fn each_node_has_in_turn_the_first_partner_of_a_best_pairing() {
             }
             let expected =
                 order.iter().copied().find(|&other| best.iter().any(|mate| mate[node] == other));
-            let settled = with_effort(|effort| graph.settle_first(node, &order, effort));
+            let settled = worked(|effort| graph.settle_first(node, &order, effort));
             assert_eq!(settled, expected);
             best.retain(|mate| Some(mate[node]) == expected);
         }
@@ -138,10 +134,10 @@ fn mending_finds_a_best_pairing_with_some_pairs_excluded_if_there_is_one() {
         let mut best = small.best();
         let prices = vec![Weight([40]); small.nodes];
         let alone = vec![NONE; small.nodes];
-        let found = with_effort(|effort| best_perfect(&small, &prices, &alone, effort));
+        let found = worked(|effort| best_perfect(&small, &prices, &alone, effort));
         let Some(found) = found else { continue };
         let mut graph = small.tight(&found);
-        assert_eq!(with_effort(|effort| graph.fill(effort)), 0);
+        assert_eq!(worked(|effort| graph.fill(effort)), 0);
         // Some are to be the higher, or never the higher, of their pair.
         graph.size = small.nodes;
         for _ in 0..small.nodes {
@@ -154,7 +150,7 @@ fn mending_finds_a_best_pairing_with_some_pairs_excluded_if_there_is_one() {
             flag[node] = true;
             let suits = |mate: &Vec<usize>| (node < mate[node]) == upper;
             let possible = best.iter().any(suits);
-            assert_eq!(with_effort(|effort| graph.mend(&[node], effort)), possible);
+            assert_eq!(worked(|effort| graph.mend(&[node], effort)), possible);
             if possible {
                 best.retain(suits);
                 mended += 1;
@@ -177,7 +173,7 @@ fn as_many_as_can_be_are_paired_where_not_all_can() {
         let small = Small::drawn(&mut lots);
         let prices = vec![Weight([40]); small.nodes];
         let alone = vec![NONE; small.nodes];
-        let found = with_effort(|effort| best_perfect(&small, &prices, &alone, effort));
+        let found = worked(|effort| best_perfect(&small, &prices, &alone, effort));
         let Some(found) = found else { continue };
         let mut graph = small.tight(&found);
         let barred = lots.between(1, small.nodes as i64 / 2) as usize;
@@ -189,7 +185,7 @@ fn as_many_as_can_be_are_paired_where_not_all_can() {
                 graph.mate[other] = NONE;
             }
         }
-        lacking += with_effort(|effort| graph.fill(effort));
+        lacking += worked(|effort| graph.fill(effort));
         for node in 0..small.nodes {
             let other = graph.mate[node];
             assert!(other == NONE || graph.mate[other] == node && graph.joined(node, other));
