@@ -9,7 +9,8 @@ import pytest
 from support.native import needs_native
 from support.places import ROOT
 
-from openarbiter.model import Colour
+from openarbiter.model import ByeKind, Colour
+from openarbiter.pairing import pair_round
 from openarbiter.pairing.dutch.cards import Card, Strength
 from openarbiter.pairing.dutch.native import pair_natively
 from openarbiter.pairing.dutch.whole import Whole
@@ -81,9 +82,24 @@ def test_small_hard_events_are_paired_as_by_the_reference() -> None:
     assert [seed for seed in range(1, 25) if compared(seed, 24)[1]] == []
 
 
-def test_who_goes_through_a_gate_is_counted_as_what_comes_of_it() -> None:
+def test_what_becomes_of_one_who_leaves_an_odd_bracket_is_counted_as_it_is() -> None:
     """Positions that a bound on one pair across brackets once took for better than they are."""
     from benchmarks.hard_small import compared
 
     assert compared(1391, 60)[1] == 0
     assert compared(1159, 60)[1] == 0
+
+
+@pytest.mark.rule("A.9 (fide-2018)", "C4 (fide-2026)")
+@EVERY_EDITION
+def test_three_at_the_bottom_who_have_all_met_are_paired_below_600(edition: Edition) -> None:
+    """An odd set of players must be left by a pair, which no prices of players tell."""
+    from benchmarks.hard_events import events
+    from benchmarks.play import with_round
+
+    event = next(each for each in events(601) if each.name.startswith("3 lose every game"))
+    tournament, outcome = event.start(), event.outcome()
+    for _ in range(4):
+        pairing = pair_round(tournament, edition=edition.id, engine="native")
+        tournament = with_round(tournament, pairing, outcome, (), ByeKind.ZERO)
+    assert len(pairing.boards) == 300
