@@ -76,8 +76,6 @@ pub struct Model<'a> {
     pub view: View,
     pub size: usize,
     pub mdps: usize,
-    /// How many of `nodes` are players of the next bracket.
-    pub following: usize,
     pub nodes: Vec<Node>,
     pub class: Vec<usize>,
     pub members: Vec<Vec<usize>>,
@@ -112,7 +110,6 @@ impl<'a> Model<'a> {
             view,
             size,
             mdps,
-            following: if below.is_empty() { 0 } else { task.following },
             nodes,
             class: Vec::new(),
             members: Vec::new(),

@@ -59,7 +59,7 @@ fn below_the_bracket_only_absolute_preferences_keep_classes_apart() {
     classes_of(cards, View::Below { next: true }, |model| {
         assert_eq!(model.class[2], model.class[3]);
         assert_ne!(model.class[2], model.class[4]);
-        assert_eq!(model.following, 3);
+        assert_eq!(model.nodes.len(), 5);
     });
 }
 
