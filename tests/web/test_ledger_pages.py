@@ -12,6 +12,7 @@ from collections.abc import Callable
 from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
+from urllib.parse import parse_qs
 
 import pytest
 from django.db import connection
@@ -28,6 +29,7 @@ from openarbiter.web.desk.screens import make_screen
 from openarbiter.web.desk.section_settings import SectionSettings, settings_of
 from openarbiter.web.desk.sections import BY_HAND, change_settings
 from openarbiter.web.ledger import Actor, Work
+from openarbiter.web.ledger.anchors import code_of
 from openarbiter.web.ledger.chain import verify
 from openarbiter.web.ledger.rows import TABLES
 from openarbiter.web.ledger.undo import undo_last
@@ -253,6 +255,36 @@ class TestTheChain:
         answer = client_of(Role.ARBITER).post(f"/desk/{section.event.slug}/ledger/verify/")
         assert "Every entry is as it was written" in answer.content.decode()
         assert verdict.digest in answer.content.decode()
+
+    def test_the_digest_is_sent_with_the_mail_program_of_the_reader(
+        self, section: models.Section, client_of: ClientOf
+    ) -> None:
+        enter(section, "0", "1")
+        models.Event.objects.filter(pk=section.event.pk).update(name="Spring & Co + 1")
+        page = client_of(Role.ARBITER).post(f"/desk/{section.event.slug}/ledger/verify/")
+        found = re.search(r'href="mailto:\?([^"]+)"', page.content.decode())
+        assert found is not None
+        assert "+" not in found[1]
+        said = parse_qs(html.unescape(found[1]))
+        last = section.event.entries.latest("number")
+        assert said["subject"] == [f"Spring & Co + 1: digest of ledger entry {last.number}"]
+        (body,) = said["body"]
+        assert code_of(last) in body
+        assert last.digest in body
+        address = body.split()[-1]
+        assert address.startswith("http://testserver/desk/")
+        checked = client_of(Role.ARBITER).get(address.removeprefix("http://testserver"))
+        assert "Nothing in the ledger up to this entry was changed" in checked.content.decode()
+
+    def test_no_digest_of_a_ledger_that_is_not_whole_is_sent(
+        self, section: models.Section, client_of: ClientOf
+    ) -> None:
+        if connection.vendor != "sqlite":
+            pytest.skip("the guards are taken away as SQLite has them")
+        enter(section, "0", "1")
+        tamper("UPDATE web_entry SET who = 'Bob' WHERE number = 2")
+        page = client_of(Role.ARBITER).post(f"/desk/{section.event.slug}/ledger/verify/")
+        assert "mailto:" not in page.content.decode()
 
     @pytest.mark.parametrize(
         ("statement", "told"),

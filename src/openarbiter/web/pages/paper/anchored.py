@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.urls import reverse
-from django.utils.http import urlencode
-
 from openarbiter.web import models
 from openarbiter.web.ledger.anchors import code_of
+from openarbiter.web.pages.records.by_mail import address_of_check
 from openarbiter.web.pages.results.codes import qr
 
 
@@ -17,6 +15,5 @@ def anchor_on_paper(server: str, event: models.Event) -> dict[str, Any]:
     entry = event.entries.order_by("-number").first()
     if entry is None:
         return {}
-    asked = urlencode({"code": f"{entry.number}-{entry.digest}"})
-    address = f"{reverse('event-ledger-anchor', kwargs={'event': event.slug})}?{asked}"
-    return {"anchor": entry, "anchor_code": code_of(entry), "anchor_svg": qr(server + address)}
+    svg = qr(address_of_check(server, entry))
+    return {"anchor": entry, "anchor_code": code_of(entry), "anchor_svg": svg}

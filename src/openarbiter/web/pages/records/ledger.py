@@ -15,10 +15,12 @@ from openarbiter.web.ledger.examination import examine
 from openarbiter.web.ledger.words import SENTENCES, sentence
 from openarbiter.web.pages.desk import Desk
 from openarbiter.web.pages.guard import needs
+from openarbiter.web.pages.records.by_mail import message_with_digest
 from openarbiter.web.pages.records.differences import told_differences
 from openarbiter.web.pages.records.ledger_changes import told
 from openarbiter.web.pages.records.ledger_export import as_csv, as_json
 from openarbiter.web.pages.records.ledger_filter import PAGE, Wanted
+from openarbiter.web.pages.server_address import server_of
 from openarbiter.web.rights import ROLE_NAMES, May, Role
 from openarbiter.web.tongue import language, say
 
@@ -100,8 +102,11 @@ def ledger_verify(desk: Desk) -> HttpResponse:
     found = examine(desk.event)
     faults = [fault.message(language().text) for fault in found.verdict.faults[:FEWER]]
     drafts = desk.may(May.SEE_DRAFT)
+    last = desk.event.entries.select_related("event").order_by("-number").first()
+    mail = "" if last is None else message_with_digest(server_of(desk.request), last)
     return desk.render(
         "records/verified.html",
+        mail=mail,
         faults=faults,
         more=len(found.verdict.faults) - len(faults),
         verdict=found.verdict,
