@@ -237,6 +237,23 @@ def test_one_player_who_is_found_is_checked_in_with_the_enter_key(browser, area,
     assert "Press Enter" not in text_of(browser.get(area + "check-in/?q=player+b"))
 
 
+def test_a_search_among_those_who_are_here_checks_in_who_is_not(browser, area, section) -> None:
+    add_players(ANN, section, [PlayerData("Adler"), PlayerData("Berg")])
+    here, away = section.players.order_by("name")
+    browser.post(area + "check-in/", {"player": str(here.pk)})
+    for player, told in ((away, "Berg is here."), (here, "Adler is not here after all.")):
+        where = f"{area}check-in/?q={player.name}&show=present"
+        page = browser.get(where).content.decode()
+        sent = dict(
+            re.findall(r'<(?:input type="hidden"|button[^>]*) name="(\w+)" value="(\w+)"', page)
+        )
+        chosen = {name: sent[name] for name in ("player", "absent", "present") if name in sent}
+        answer = browser.post(area + "check-in/", {**chosen, "again": "present"}, follow=True)
+        assert told in text_of(answer)
+        player.refresh_from_db()
+        assert player.present == (player == away)
+
+
 def test_a_message_is_shown_where_it_belongs(browser, area, section) -> None:
     add_players(ANN, section, [PlayerData(f"Player {letter}") for letter in "AB"])
     player = section.players.get(name="Player B")

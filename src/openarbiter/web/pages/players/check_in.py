@@ -98,8 +98,9 @@ def check_in_code(desk: Desk, code: str) -> HttpResponse:
 
 def _record(desk: Desk) -> HttpResponse:
     post = desk.request.POST
-    keys = [whole(key, -1) for key in post.getlist("player")]
-    present = post.get("present") != "no"
+    absent = [whole(key, -1) for key in post.getlist("absent")]
+    keys = absent or [whole(key, -1) for key in post.getlist("player")]
+    present = not absent
     people = list(desk.section.players.filter(pk__in=keys[:5000]))
     if people:
         record(desk.actor, desk.section, people, present)

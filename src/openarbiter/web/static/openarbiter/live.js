@@ -155,12 +155,19 @@
     if (!old || !fresh) return;
     const active = document.activeElement;
     if (old.contains(active) && active.matches("input, select, textarea")) return tell(says.changed, true);
-    const link = old.contains(active) && active.getAttribute("href");
+    const same = old.contains(active) && likeness(active);
     const [left, top] = [old.scrollLeft, old.scrollTop];
     old.replaceWith(document.importNode(fresh, true));
     const now = document.getElementById(fresh.id);
     now.scrollTo(left, top);
-    if (link) now.querySelector(`[href="${CSS.escape(link)}"]`)?.focus({ preventScroll: true });
+    if (same) now.querySelector(same)?.focus({ preventScroll: true });
+  }
+
+  /* Where a link, or a button that sends a value, is found again; "" where it cannot be. */
+  function likeness(element) {
+    if (element.hasAttribute("href")) return `[href="${CSS.escape(element.getAttribute("href"))}"]`;
+    const { name, value } = element;
+    return name ? `[name="${CSS.escape(name)}"][value="${CSS.escape(value)}"]` : "";
   }
 
   /* A bar on top of the page; "" takes it away. */
