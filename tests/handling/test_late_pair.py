@@ -98,6 +98,18 @@ def test_the_refusal_names_who_has_an_opponent() -> None:
         assert found.reason.message() == f"{now.entrants[4].name} has an opponent in this round."
 
 
+@pytest.mark.rule("C.05 6.7(3)")
+def test_two_at_one_board_are_told_so() -> None:
+    now = held(Round((Game(1, 4), Game(5, 2, WHITE_WON), Game(3, 6, NOBODY_CAME))))
+    (found,) = late_pair_findings(now, 4, 1)
+    names = now.entrants[3].name, now.entrants[0].name
+    assert found.reason.message() == (
+        f"{names[0]} and {names[1]} are paired with each other in this round already."
+    )
+    (found,) = late_pair_findings(held(SECOND, now.rounds[0]), 4, 1)
+    assert "paired with each other in this round" in found.reason.message()
+
+
 @pytest.mark.rule("C.05 6.6", "C.05 6.7(3)")
 def test_nobody_plays_late_in_a_schedule_nor_before_the_first_round() -> None:
     assert unopposed(held()) == ()

@@ -15,7 +15,7 @@ from openarbiter.web import models
 from openarbiter.web.exchange import nothing_sent
 from openarbiter.web.flood import FLOOD, Flood
 from openarbiter.web.handler import READY
-from openarbiter.web.priority import has_priority, opened_something, opens_nothing
+from openarbiter.web.priority import forget_session, has_priority, remember_session
 from openarbiter.web.turns import AT_ONCE, TakeTurns
 
 
@@ -121,7 +121,7 @@ def _session(value: str) -> list[tuple[bytes, bytes]]:
 def _found_good(value: str) -> None:
     request = HttpRequest()
     request.COOKIES = {settings.SESSION_COOKIE_NAME: value}
-    opened_something(request)
+    remember_session(request)
 
 
 class _Threads:
@@ -171,8 +171,17 @@ def test_a_session_that_has_ended_waits_with_the_others() -> None:
     assert has_priority(scope)
     request = HttpRequest()
     request.COOKIES = {settings.SESSION_COOKIE_NAME: "ben"}
-    opens_nothing(request)
+    forget_session(request)
     assert not has_priority(scope)
+
+
+@pytest.mark.django_db
+def test_a_made_up_key_beside_a_good_session_has_no_priority(chief: models.User) -> None:
+    client = Client()
+    client.force_login(chief)
+    assert client.get("/", headers={"authorization": "Bearer oa_beside"}).status_code == 200
+    assert has_priority(_scope("/", headers=_session(client.cookies["sessionid"].value)))
+    assert not has_priority(_scope("/", headers=[(b"authorization", b"Bearer oa_beside")]))
 
 
 @pytest.mark.django_db

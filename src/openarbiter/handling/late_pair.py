@@ -17,6 +17,7 @@ _SCHEDULE = N_("The schedule of a round robin does not change.")
 _LEVEL = N_("This is for competitions of levels L2 and L3 only.")
 _SAME = N_("Name two different players.")
 _NOT_FREE = N_("{name} has an opponent in this round.")
+_AT_ONE_BOARD = N_("{one} and {other} are paired with each other in this round already.")
 _MET = N_("{one} and {other} have played each other in this tournament already.")
 
 
@@ -105,13 +106,14 @@ def _conditions(
     for player in (white, black):
         if player not in free:
             yield _refused(_ARTICLE, Reason.of(_NOT_FREE, name=names.get(player, "?")), player)
-    if any(
-        game.result.played and {game.white, game.black} == {white, black}
-        for played in tournament.rounds
-        for game in played.games
-    ):
-        said = Reason.of(_MET, one=names[white], other=names[black])
-        yield _refused(_ARTICLE, said, white, black)
+    for number, played in enumerate(tournament.rounds, start=1):
+        for game in played.games:
+            if game.result.played and {game.white, game.black} == {white, black}:
+                now = number == len(tournament.rounds)
+                template = _AT_ONE_BOARD if now and not game.result.known else _MET
+                said = Reason.of(template, one=names[white], other=names[black])
+                yield _refused(_ARTICLE, said, white, black)
+                return
 
 
 def _refused(article: str, reason: Reason, *players: int) -> Finding:

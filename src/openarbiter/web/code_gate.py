@@ -12,6 +12,8 @@ from collections.abc import Callable, Mapping
 from time import monotonic
 from typing import Any
 
+from django.utils.crypto import constant_time_compare
+
 from openarbiter.web.addresses import network_of
 from openarbiter.web.busy import WRONG_CODES, refuse
 from openarbiter.web.exchange import Application, Receive, Scope, Send
@@ -23,7 +25,7 @@ MINUTE = 60.0
 """Seconds in which wrong codes are counted."""
 
 _MOST = 5_000
-"""Networks that are remembered; the one that began first is forgotten for another."""
+"""Networks that are remembered; the one counted longest ago is forgotten for another."""
 
 _PATH = re.compile(r"/b/([-\w]{1,200})/([-\w]{1,200})/(\d{1,9})/(\d{1,9})/([-\w]{1,200})/")
 
@@ -80,4 +82,6 @@ def _is_wrong(path: re.Match[str]) -> bool:
     """Whether a code opens no board for certain; one of a section not seen lately may."""
     event, section, number, board, signature = path.groups()
     key = section_of_codes(event, section)
-    return key is not None and signature != signature_for(key, int(number), int(board))
+    return key is not None and not constant_time_compare(
+        signature, signature_for(key, int(number), int(board))
+    )

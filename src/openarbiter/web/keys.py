@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.http import HttpRequest
 
 from openarbiter.web import models
-from openarbiter.web.priority import opened_something
+from openarbiter.web.priority import remember_session
 from openarbiter.web.rights import MATRIX, Role
 
 PHONE = "phone"
@@ -48,5 +48,5 @@ def phone_of(request: HttpRequest) -> models.Token | None:
         request._phone = found  # type: ignore[attr-defined]
     if found is None or not found.alive:
         return None
-    opened_something(request)
+    remember_session(request)
     return found

@@ -19,15 +19,21 @@ MOST = 5_000
 _good: Memory[bytes, bool] = Memory(MOST, 4 * MEBIBYTE, lambda _: 0)
 
 
-def opened_something(request: HttpRequest) -> None:
-    """Remember the session or key of a request: it was found good."""
-    for digest in _of_request(request):
+def remember_session(request: HttpRequest) -> None:
+    """Remember the session of a request: it was found good. A key beside it was not looked at."""
+    for digest in _digests(_session_of(request), ""):
         _good.put(digest, True)
 
 
-def opens_nothing(request: HttpRequest) -> None:
+def remember_key(request: HttpRequest) -> None:
+    """Remember the key of a request: it was found good. A session beside it was not looked at."""
+    for digest in _digests("", request.headers.get("Authorization", "")):
+        _good.put(digest, True)
+
+
+def forget_session(request: HttpRequest) -> None:
     """Forget the session of a request: it has ended."""
-    for digest in _of_request(request):
+    for digest in _digests(_session_of(request), ""):
         _good.drop(digest)
 
 
@@ -43,9 +49,8 @@ def has_priority(scope: Scope) -> bool:
     return any(_good.known(each) for each in _digests(session, key))
 
 
-def _of_request(request: HttpRequest) -> list[bytes]:
-    session = request.COOKIES.get(settings.SESSION_COOKIE_NAME, "")
-    return _digests(session, request.headers.get("Authorization", ""))
+def _session_of(request: HttpRequest) -> str:
+    return request.COOKIES.get(settings.SESSION_COOKIE_NAME, "")
 
 
 def _digests(session: str, key: str) -> list[bytes]:

@@ -25,7 +25,7 @@ from django.utils.functional import SimpleLazyObject
 from openarbiter.web import models
 from openarbiter.web.addresses import address_of
 from openarbiter.web.ledger.writing import writing
-from openarbiter.web.priority import opened_something, opens_nothing
+from openarbiter.web.priority import forget_session, remember_session
 
 KEY = "signed-in"
 """Where a session keeps the key of its row."""
@@ -55,10 +55,10 @@ def user_of(request: HttpRequest) -> models.User | AnonymousUser:
     if row is None or _over(row, timezone.now()):
         if row is not None:
             row.delete()
-        opens_nothing(request)
+        forget_session(request)
         request.session.flush()
         return AnonymousUser()
-    opened_something(request)
+    remember_session(request)
     _seen(row, address_of(request))
     request._signed_in = row  # type: ignore[attr-defined]
     return user

@@ -16,7 +16,7 @@ from openarbiter.web.api.problems import Problem
 from openarbiter.web.api.rate import rate
 from openarbiter.web.keys import named, role_of_key
 from openarbiter.web.ledger import Actor
-from openarbiter.web.priority import opened_something
+from openarbiter.web.priority import remember_key
 from openarbiter.web.rights import MATRIX, RIGHT_NAMES, May, Role
 from openarbiter.web.tongue import plural, say
 
@@ -76,7 +76,7 @@ class Key(HttpBearer):
                 plural("Ask again in {count} second.", "Ask again in {count} seconds.", wait),
                 retry_after=wait,
             )
-        opened_something(request)
+        remember_key(request)
         self._note(found)
         places: dict[str, Any] = request.resolver_match.kwargs if request.resolver_match else {}
         event = found.event
