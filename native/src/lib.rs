@@ -10,6 +10,7 @@ mod alternating;
 mod arrange;
 #[cfg(feature = "extension-module")]
 mod bindings;
+mod bits;
 mod bound;
 mod bracket;
 mod candidates;
@@ -40,6 +41,7 @@ mod task;
 mod testing;
 mod tight;
 mod transport;
+mod tree;
 mod views;
 mod walk;
 mod weight;
