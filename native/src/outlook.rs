@@ -247,7 +247,8 @@ pub fn rest_is_paired(
 /// The outlook by a matching of greatest weight.
 ///
 /// First of the next bracket alone: if all whom it leaves over find a partner or the bye
-/// further down, no look at everybody below can change it.
+/// further down, no look at everybody below can change it. Where not all below can be paired
+/// whatever the next bracket does, what it falls short of is of no account.
 fn searched(task: &Task, floaters: &[Place], effort: &mut Effort) -> Result<Outlook, Stop> {
     let (residents, beyond) = task.below.split_at(task.following);
     let bracket = Bracket::new(task.bracket.field, task.rules.completion, floaters, residents);
@@ -261,6 +262,9 @@ fn searched(task: &Task, floaters: &[Place], effort: &mut Effort) -> Result<Outl
     let (alone, left) = matched(&Task { complete: false, byes: None, ..ahead.clone() }, effort)?;
     if rest_is_paired(task, &left, beyond, effort)? {
         return Ok(alone);
+    }
+    if !rest_is_paired(task, floaters, &task.below, effort)? {
+        return Ok(Outlook { complete: false, ..alone });
     }
     Ok(matched(&Task { below: beyond.to_vec(), ..ahead }, effort)?.0)
 }
