@@ -74,14 +74,8 @@ fn first_exchange(
     if graph.mend(&(0..model.nodes.len()).collect::<Vec<_>>(), effort)? {
         return Ok(Some(original.to_vec()));
     }
-    // Who can have a partner that way keeps him.
-    for node in 0..model.nodes.len() {
-        let other = graph.mate[node];
-        if other != NONE && !graph.gone[node] && !graph.joined(node, other) {
-            graph.mate[node] = NONE;
-            graph.mate[other] = NONE;
-        }
-    }
+    // Who can have a partner that way keeps this one.
+    graph.part_unjoined();
     graph.fill(effort)?;
     graph.take_sides(free);
     let Some(before) = keep_fewest_exchanges(graph, model, remainder, count, effort)? else {

@@ -9,12 +9,12 @@ pub struct Bits(Vec<u64>);
 impl Bits {
     /// The empty set of numbers below an end.
     pub fn none(end: usize) -> Self {
-        Bits(vec![0; (end + WIDTH - 1) / WIDTH])
+        Bits(vec![0; end.div_ceil(WIDTH)])
     }
 
     /// All numbers below an end.
     pub fn all(end: usize) -> Self {
-        let mut all = Bits(vec![u64::MAX; (end + WIDTH - 1) / WIDTH]);
+        let mut all = Bits(vec![u64::MAX; end.div_ceil(WIDTH)]);
         if end % WIDTH > 0 {
             if let Some(last) = all.0.last_mut() {
                 *last = (1 << (end % WIDTH)) - 1;

@@ -1,6 +1,9 @@
 //! S1 with as few exchanges as possible (D.2.a-b; 4.3), among all best candidates.
 
+use std::collections::HashMap;
+
 use crate::effort::{Effort, Stop};
+use crate::exchange_prices::{Classes, exchange_prices};
 use crate::matching::{Weights, best_perfect};
 use crate::model::{Model, Node, View};
 use crate::odd_sets::OddSets;
@@ -73,7 +76,23 @@ pub fn keep_fewest_exchanges(
     for (at, &node) in active.iter().enumerate() {
         index[node] = at;
     }
-    let price = first_prices(model, &active, &place, pairs, remainder.len());
+    let sizes = [pairs, remainder.len()];
+    let homes = graph.closed_homes();
+    let by_classes = match graph.parts().count() {
+        1 => prices_by_classes(graph, &active, &place, sizes, effort)?,
+        // Classes do not say which sets a pair leaves.
+        _ => None,
+    };
+    if let Some(price) = &by_classes {
+        let before = limit(graph, &active, &place, sizes, price, &[], &homes);
+        graph.part_unjoined();
+        if graph.fill(effort)? == 0 {
+            return Ok(Some(before));
+        }
+        graph.lift(before);
+    }
+    let price =
+        by_classes.unwrap_or_else(|| first_prices(model, &active, &place, pairs, remainder.len()));
     let merits = Merits { graph, active: &active, place: &place, pairs, length: remainder.len() };
     let tight = |price: &[Merit], one: usize, other: usize| {
         merits.joined(one, other) && price[one].plus(price[other]) == merits.merit(one, other)
@@ -92,8 +111,7 @@ pub fn keep_fewest_exchanges(
         return Ok(None);
     };
     let kept = mates(&price);
-    let homes = graph.closed_homes();
-    let before = limit(graph, &active, &place, [pairs, remainder.len()], &price, &[], &homes);
+    let before = limit(graph, &active, &place, sizes, &price, &[], &homes);
     take_pairs(graph, &active, &kept);
     if graph.fill(effort)? == 0 {
         return Ok(Some(before));
@@ -106,9 +124,56 @@ pub fn keep_fewest_exchanges(
     let merits = Merits { graph, active: &active, place: &place, pairs, length: remainder.len() };
     let Some(best) = best_perfect(&merits, &price, &kept, effort)? else { return Ok(None) };
     let (prices, sets) = (&best.prices, &best.sets);
-    let before = limit(graph, &active, &place, [pairs, remainder.len()], prices, sets, &homes);
+    let before = limit(graph, &active, &place, sizes, prices, sets, &homes);
     take_pairs(graph, &active, &best.mate);
     Ok((graph.fill(effort)? == 0).then_some(before))
+}
+
+/// Prices by the classes that say who can have whom. None where these are too many.
+///
+/// Those outside of the remainder are classes of their own: a pair with one of these is worth
+/// nothing. Groups that can have the same players are one class.
+fn prices_by_classes(
+    graph: &Tight,
+    active: &[usize],
+    place: &[usize],
+    [pairs, length]: [usize; 2],
+    effort: &mut Effort,
+) -> Result<Option<Vec<Merit>>, Stop> {
+    let mut stands: Vec<usize> = active.iter().map(|&node| graph.place[node]).collect();
+    stands.sort_unstable();
+    stands.dedup();
+    let row = |&one: &usize| -> Vec<bool> {
+        stands.iter().map(|&other| graph.places_are_close(one, other)).collect()
+    };
+    let rows: Vec<Vec<bool>> = stands.iter().map(row).collect();
+    let mut first: Vec<(usize, bool)> = Vec::new();
+    let mut known: HashMap<(&[bool], bool), usize> = HashMap::new();
+    let mut class = Vec::with_capacity(active.len());
+    for &node in active {
+        let (stand, inside) = (graph.place[node], place[node] != NONE);
+        let row = &rows[stands.partition_point(|&each| each < stand)];
+        let fresh = known.len();
+        let found = *known.entry((row, inside)).or_insert(fresh);
+        if found == fresh {
+            first.push((stand, inside));
+        }
+        class.push(found);
+    }
+    let mut higher = Vec::with_capacity(first.len() * first.len());
+    for &(one, inside) in &first {
+        for &(other, theirs) in &first {
+            higher.push((theirs || !inside) && graph.places_are_close(one, other));
+        }
+    }
+    let merit = |&node: &usize| {
+        let Weight([_, stays, rank]) = merit(place[node], place[node], 0, pairs, length);
+        Weight([stays, rank])
+    };
+    let merit = active.iter().map(merit).collect();
+    let prices = exchange_prices(&Classes { count: first.len(), class, merit, higher }, effort)?;
+    let whole = |Weight([stays, rank])| Weight([0, stays, rank]);
+    Ok(prices.map(|prices| prices.into_iter().map(whole).collect()))
 }
 
 /// Halves of a pair across S1 and S2 pay just what it is worth, all others pay more.

@@ -23,6 +23,7 @@ mod direct;
 mod effort;
 mod exact;
 mod exchange;
+mod exchange_prices;
 mod face;
 mod fewest_exchanges;
 mod first_perfect;

@@ -199,9 +199,14 @@ impl<'a> Tight<'a> {
         }
     }
 
+    /// Whether nodes of two places may be pairs, as they stand.
+    pub fn places_are_close(&self, one: usize, other: usize) -> bool {
+        self.close[one * self.places + other]
+    }
+
     /// Whether two nodes can be a pair.
     pub fn joined(&self, one: usize, other: usize) -> bool {
-        self.close[self.place[one] * self.places + self.place[other]]
+        self.places_are_close(self.place[one], self.place[other])
             && self.allowed(one, other)
             && self.sets.around(one, other).is_some()
     }
@@ -371,6 +376,17 @@ impl<'a> Tight<'a> {
         self.mate[other] = one;
     }
 
+    /// Take apart the pairs of those not settled that cannot be one any more.
+    pub fn part_unjoined(&mut self) {
+        for node in 0..self.mate.len() {
+            let other = self.mate[node];
+            if other != NONE && !self.gone[node] && !self.joined(node, other) {
+                self.mate[node] = NONE;
+                self.mate[other] = NONE;
+            }
+        }
+    }
+
     /// Pair as many nodes as can be, from those paired; how many are left over. Where an odd
     /// set cannot be left by just one pair, more than one of its nodes are.
     pub fn fill(&mut self, effort: &mut Effort) -> Result<usize, Stop> {
@@ -524,6 +540,12 @@ impl<'a> Tight<'a> {
             let comparable =
                 by_itself.is_some() && other != own && self.sets.around(node, other) == set;
             if comparable && !self.can_exchange([node, own], other, set) {
+                if reached.as_ref().is_some_and(|reached| !reached[other]) {
+                    continue;
+                }
+                if self.settle_through_third([node, own], other, effort)? {
+                    return Ok(Some(other));
+                }
                 if reached.is_none() {
                     reached = Some(self.reached([node, own], by_itself, effort)?);
                 }
@@ -546,6 +568,43 @@ impl<'a> Tight<'a> {
             && around(other, theirs)
             && around(node, other)
             && self.joined(own, theirs)
+    }
+
+    /// One of a pair who can have the first of two nodes while the other one has the second.
+    fn pair_between(
+        &self,
+        one: usize,
+        two: usize,
+        effort: &mut Effort,
+    ) -> Result<Option<usize>, Stop> {
+        let nodes = self.mate.len();
+        effort.spend(nodes as u64 / 4)?;
+        // From there on, as it is the likeliest to be near.
+        Ok((one + 1..nodes).chain(0..one).find(|&node| {
+            let mate = self.mate[node];
+            mate != NONE && !self.gone[node] && self.joined(one, node) && self.joined(two, mate)
+        }))
+    }
+
+    /// Settle a pair where the partners of its two can have those of a third pair and there
+    /// are no odd sets; false where not, and nothing is changed.
+    fn settle_through_third(
+        &mut self,
+        [node, own]: [usize; 2],
+        other: usize,
+        effort: &mut Effort,
+    ) -> Result<bool, Stop> {
+        if self.sets.tree.count() > 1 {
+            return Ok(false);
+        }
+        let theirs = self.mate[other];
+        let Some(third) = self.pair_between(own, theirs, effort)? else { return Ok(false) };
+        self.join(self.mate[third], theirs);
+        self.join(own, third);
+        self.join(node, other);
+        self.gone[node] = true;
+        self.gone[other] = true;
+        Ok(true)
     }
 
     /// The nodes that can go without partner in the place of a pair's second one, the first

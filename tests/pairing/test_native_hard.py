@@ -5,11 +5,13 @@ The work is bounded in steps, which are the same on every machine, and not in se
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from support.native import needs_native
 from support.places import ROOT
 
-from openarbiter.model import ByeKind, Colour
+from openarbiter.model import ByeKind, ByeRequest, Colour
 from openarbiter.pairing import pair_round
 from openarbiter.pairing.dutch.cards import Card, Strength
 from openarbiter.pairing.dutch.native import pair_natively
@@ -103,3 +105,24 @@ def test_three_at_the_bottom_who_have_all_met_are_paired_below_600(edition: Edit
         pairing = pair_round(tournament, edition=edition.id, engine="native")
         tournament = with_round(tournament, pairing, outcome, (), ByeKind.ZERO)
     assert len(pairing.boards) == 300
+
+
+@EVERY_EDITION
+@pytest.mark.parametrize(
+    "name", ["White wins every game, 5,000 players", "those due Black go home, 10,000 players"]
+)
+def test_large_fields_due_one_colour_are_paired_in_round_3(name: str, edition: Edition) -> None:
+    """A half that all must have one colour: they were given up after a minute's work."""
+    from benchmarks.hard_events import events
+    from benchmarks.play import with_round
+
+    (event,) = (event for event in events(10_000) if event.name == name)
+    tournament, outcome = event.start(), event.outcome()
+    for number in (1, 2, 3):
+        away = event.away(tournament)
+        requests = tuple(ByeRequest(number, player, ByeKind.ZERO) for player in away)
+        asked = replace(tournament.regulations, bye_requests=requests)
+        position = replace(tournament, regulations=asked)
+        pairing = pair_round(position, edition=edition.id, engine="native")
+        tournament = with_round(tournament, pairing, outcome, away, ByeKind.ZERO)
+    assert 2 * len(pairing.boards) == event.players - len(away)

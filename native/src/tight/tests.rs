@@ -1,5 +1,7 @@
 //! Pairings of pairs that cost nothing, against all best pairings there are.
 
+use std::collections::HashSet;
+
 use super::*;
 use crate::matching::{Perfect, Weights, best_perfect};
 use crate::testing::{Lots, worked};
@@ -178,13 +180,7 @@ fn as_many_as_can_be_are_paired_where_not_all_can() {
         let mut graph = small.tight(&found);
         let barred = lots.between(1, small.nodes as i64 / 2) as usize;
         graph.also = Some(Box::new(move |one, other| one.abs_diff(other) % (barred + 1) > 0));
-        for node in 0..small.nodes {
-            let other = graph.mate[node];
-            if other != NONE && !graph.joined(node, other) {
-                graph.mate[node] = NONE;
-                graph.mate[other] = NONE;
-            }
-        }
+        graph.part_unjoined();
         lacking += worked(|effort| graph.fill(effort));
         for node in 0..small.nodes {
             let other = graph.mate[node];
@@ -192,4 +188,67 @@ fn as_many_as_can_be_are_paired_where_not_all_can() {
         }
     }
     assert!(lacking > 1000, "{lacking}");
+}
+
+/// Whether these nodes can all be paired.
+fn possible(may: &HashSet<(usize, usize)>, free: &[usize]) -> bool {
+    let Some((&one, others)) = free.split_first() else { return true };
+    others.iter().any(|&other| {
+        let rest: Vec<usize> = others.iter().copied().filter(|&each| each != other).collect();
+        may.contains(&(one, other)) && possible(may, &rest)
+    })
+}
+
+#[test]
+fn two_pairs_exchange_through_a_third_where_they_cannot_by_themselves() {
+    let (mut settled, mut thirds) = (0, 0);
+    for seed in 0..3000 {
+        let mut lots = Lots::new(seed);
+        let nodes = 2 * lots.between(2, 5) as usize;
+        let percent = lots.one_of(&[30, 50, 80]);
+        let mut may = HashSet::new();
+        for one in 0..nodes {
+            for other in 0..one {
+                if lots.happens(percent) {
+                    may.extend([(one, other), (other, one)]);
+                }
+            }
+        }
+        let mut free: Vec<usize> = (0..nodes).collect();
+        if !possible(&may, &free) {
+            continue;
+        }
+        let (table, sets) = (may.clone(), OddSets::none(nodes));
+        let joined = move |one: usize, other: usize| table.contains(&(one, other));
+        let mut graph = Tight::new(nodes, vec![0; nodes], vec![true], sets, joined);
+        assert_eq!(worked(|effort| graph.fill(effort)), 0);
+        while let Some((&node, others)) = free.split_first() {
+            let without = |other: usize| -> Vec<usize> {
+                others.iter().copied().filter(|&each| each != other).collect()
+            };
+            let mut others = others.iter().copied();
+            let first = others
+                .find(|&other| may.contains(&(node, other)) && possible(&may, &without(other)));
+            let (own, other) = (graph.mate[node], first.expect("all can be paired"));
+            let before = graph.mate.clone();
+            let at_once = own == other || may.contains(&(own, before[other]));
+            let through =
+                !at_once && worked(|effort| graph.settle_through_third([node, own], other, effort));
+            if through {
+                let changed = (0..nodes).filter(|&each| before[each] != graph.mate[each]).count();
+                assert_eq!(changed, 6, "seed {seed}");
+                thirds += 1;
+            } else {
+                let found = worked(|effort| graph.settle_first(node, &free, effort));
+                assert_eq!(found, first, "seed {seed}");
+            }
+            assert!(
+                free.iter().all(|&each| may.contains(&(each, graph.mate[each]))),
+                "seed {seed}"
+            );
+            settled += 1;
+            free = without(other);
+        }
+    }
+    assert!(settled > 2000 && thirds > 50, "{settled} settled, {thirds} through a third");
 }
