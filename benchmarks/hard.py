@@ -74,6 +74,7 @@ def _worst(event: Event, edition: str) -> dict[str, Any]:
     return {
         "name": event.name,
         "edition": edition,
+        "players": event.players,
         "rounds": event.rounds,
         "ended": ended,
         "worst": round(max(spent), 6),

@@ -88,8 +88,22 @@ def test_targets_say_what_was_not_measured() -> None:
     found = {each.what: each for each in targets({"rounds": as_results(rounds)})}
     assert found["one round of 50 players"].met
     assert found["growth exponent from 1,000 to 100,000 players, 2026"].met
-    assert not found["the worst round of a hard event"].seen
+    assert not found["the worst round of a hard event, up to 1,100 players"].seen
     assert not found["`pair`, 200 players, from start to end"].seen
+
+
+def test_the_worst_round_of_a_hard_event_has_longer_in_larger_fields() -> None:
+    from benchmarks.targets import targets
+
+    def event(players: int, worst: float, ended: str = "") -> dict[str, object]:
+        return {"name": f"{players}", "players": players, "worst": worst, "ended": ended}
+
+    def met(*events: dict[str, object]) -> list[bool]:
+        return [each.met for each in targets({"hard": events}) if "hard event" in each.what]
+
+    assert met(event(1000, 1.9), event(10_000, 19.0)) == [True, True]
+    assert met(event(1000, 2.1), event(10_000, 21.0)) == [False, False]
+    assert met(event(1000, 1.9, "round 7 was given up"), event(10_000, 1.0)) == [False, True]
 
 
 @built
