@@ -85,9 +85,13 @@ impl Field {
     }
 
     /// Whether two players may be paired: C.1, C.3, and what the arbiter prohibits.
+    ///
+    /// The higher ranked one's card says who has met whom, so that the answer is the same
+    /// either way round even where the cards contradict one another.
     pub fn compatible(&self, one: Place, other: Place) -> bool {
-        let (a, b) = (self.card(one), self.card(other));
-        !(same_absolute_preference(a, b) || a.barred.binary_search(&other).is_ok())
+        let (higher, lower) = (one.min(other), one.max(other));
+        let (a, b) = (self.card(higher), self.card(lower));
+        !(same_absolute_preference(a, b) || a.barred.binary_search(&lower).is_ok())
     }
 }
 

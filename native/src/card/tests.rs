@@ -23,3 +23,13 @@ fn c3_two_who_must_have_the_same_colour_do_not_meet_unless_one_is_a_topscorer() 
     assert!(two(top.clone(), after(2, 0, "ww")));
     assert!(two(after(2, 0, "ww"), top));
 }
+
+#[test]
+fn cards_that_contradict_each_other_give_one_answer_either_way_round() {
+    let mut cards: Vec<Card> = (1..=3).map(|number| after(number, 0, "")).collect();
+    cards[0].barred = vec![1];
+    cards[2].barred = vec![1];
+    let field = field(cards);
+    assert!(!field.compatible(0, 1) && !field.compatible(1, 0));
+    assert!(field.compatible(1, 2) && field.compatible(2, 1));
+}
