@@ -130,7 +130,7 @@ class TestTheWorkIsBounded:
 class TestOthersGoOnMeanwhile:
     def test_control_c_ends_it(self) -> None:
         """The signal comes when the engine is at work; it does not wait for its end."""
-        players = entangled(6000)
+        players = entangled(24_000)
         timer = threading.Timer(0.05, os.kill, (os.getpid(), signal.SIGINT))
         before = signal.signal(signal.SIGINT, signal.default_int_handler)
 
@@ -160,7 +160,7 @@ class TestOthersGoOnMeanwhile:
         other = threading.Thread(target=tick)
         other.start()
         with pytest.raises(TooHard):
-            paired(entangled(6000), 100_000_000)
+            paired(entangled(24_000), 100_000_000)
         ticked = ticks
         done.set()
         other.join()
