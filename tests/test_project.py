@@ -21,7 +21,7 @@ import openarbiter
 ROOT = Path(__file__).resolve().parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 ARTICLE = re.compile(
-    r"^(C\.04\.\d(\.\d+)*|[BC]\.0\d(\.\d+)*|[A-D]\d?|TRF\d\d"
+    r"^(C\.04\.\d(\.\d+)*|[BC]\.0\d(\.\d+)*|[A-D]\d{0,2}|TRF\d\d"
     r"|PMR|Laws|FIDE Swiss Rules|Types of tournaments)([ .][\w.()+-]+)*$"
 )
 
