@@ -9,7 +9,7 @@ use crate::criteria::{Bracket, Failure};
 use crate::direct::{Direct, Found};
 use crate::effort::{Effort, Stop};
 use crate::exact::{Candidate, candidate_with, exact_candidate};
-use crate::outlook::{Look, Outlook, glance, outlook, perfect_outlook, ranks};
+use crate::outlook::{Look, Outlook, glance, outlook, perfect_outlook, ranks, reported_outlook};
 use crate::rules::{Completion, Role};
 use crate::task::Task;
 use crate::views::priced_candidate;
@@ -273,7 +273,7 @@ fn reported(
             Role::NextBracket => {
                 let seen = match &seen {
                     Some(seen) => seen.clone(),
-                    None => outlook(task, &floaters, effort)?,
+                    None => reported_outlook(task, &floaters, effort)?,
                 };
                 Failure::Next(seen.missing, seen.differences)
             }

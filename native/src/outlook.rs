@@ -51,6 +51,20 @@ pub fn outlook(task: &Task, floaters: &[Place], effort: &mut Effort) -> Result<O
     }
 }
 
+/// The outlook of a candidate that is reported, also where not all below can be paired after it:
+/// players who are to stay in a bracket may be kept there at that price.
+pub fn reported_outlook(
+    task: &Task,
+    floaters: &[Place],
+    effort: &mut Effort,
+) -> Result<Outlook, Stop> {
+    let seen = outlook(task, floaters, effort)?;
+    if seen.complete || !task.complete || task.following == task.below.len() {
+        return Ok(seen);
+    }
+    with_all_below(task, floaters, effort)
+}
+
 /// The outlook if it is perfect; None where that is not seen at a glance.
 pub fn perfect_outlook(
     task: &Task,
@@ -266,7 +280,17 @@ fn searched(task: &Task, floaters: &[Place], effort: &mut Effort) -> Result<Outl
     if !rest_is_paired(task, floaters, &task.below, effort)? {
         return Ok(Outlook { complete: false, ..alone });
     }
-    Ok(matched(&Task { below: beyond.to_vec(), ..ahead }, effort)?.0)
+    with_all_below(task, floaters, effort)
+}
+
+/// The best pairing of the next bracket among those that let all below be paired, or as many as
+/// can be.
+fn with_all_below(task: &Task, floaters: &[Place], effort: &mut Effort) -> Result<Outlook, Stop> {
+    let (residents, beyond) = task.below.split_at(task.following);
+    let bracket = Bracket::new(task.bracket.field, task.rules.completion, floaters, residents);
+    let below = beyond.to_vec();
+    let ahead = Task { bracket, below, following: 0, complete: true, ..task.clone() };
+    Ok(matched(&ahead, effort)?.0)
 }
 
 /// The best pairing of a bracket by the number of pairs and the score differences, and
