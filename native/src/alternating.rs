@@ -15,7 +15,8 @@ pub struct Tree {
     base: Vec<usize>,
     pub outer: Vec<bool>,
     queue: Vec<usize>,
-    outers: Vec<Vec<usize>>,
+    /// The outer nodes of every place, each with where those of its unit end.
+    outers: Vec<Vec<(usize, usize)>>,
     /// A unit without partner at the end of a path.
     pub end: usize,
 }
@@ -82,10 +83,14 @@ impl Tree {
             }
             for &place in &graph.near[graph.place[node]] {
                 let mut index = 0;
-                effort.spend(tree.outers[place].len() as u64)?;
                 while index < tree.outers[place].len() {
-                    let other = tree.outers[place][index];
+                    let (other, end) = tree.outers[place][index];
                     let (one, two) = (graph.unit(set, node), graph.unit(set, other));
+                    effort.spend(1)?;
+                    if one == two {
+                        index = end;
+                        continue;
+                    }
                     if tree.base[one] != tree.base[two] && graph.allowed(node, other) {
                         effort.spend(units as u64)?;
                         tree.shrink(graph, set, (node, other));
@@ -99,9 +104,17 @@ impl Tree {
 
     fn become_outer(&mut self, graph: &Tight, unit: usize) {
         self.outer[unit] = true;
+        let from = self.queue.len();
         for &node in graph.nodes_of(unit).iter().filter(|&&node| graph.is_open(unit, node)) {
             self.queue.push(node);
-            self.outers[graph.place[node]].push(node);
+            self.outers[graph.place[node]].push((node, 0));
+        }
+        // Those of one place follow each other.
+        for &node in &self.queue[from..] {
+            let outers = &mut self.outers[graph.place[node]];
+            let end = outers.len();
+            let of_unit = outers.iter_mut().rev().take_while(|each| each.1 == 0);
+            of_unit.for_each(|each| each.1 = end);
         }
     }
 

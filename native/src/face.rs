@@ -12,12 +12,13 @@ use crate::candidates::{Packed, packed, word_bits};
 use crate::effort::{Effort, Stop};
 use crate::matching::{Weights, best_perfect};
 use crate::model::{Model, View};
+use crate::odd_bracket::toll;
 use crate::odd_sets::OddSets;
 use crate::repair::repaired;
 use crate::rules::Role;
 use crate::task::Task;
 use crate::tight::{NONE, Tight};
-use crate::transport::transport;
+use crate::transport::{Transport, transport};
 use crate::weight::Weight;
 
 /// All best pairings of a model by these criteria. None where there is no pairing of all, or
@@ -68,13 +69,17 @@ fn priced<'m, const K: usize>(
     let counts: Vec<u32> = model.members.iter().map(|members| members.len() as u32).collect();
     let Some(found) = transport(&counts, &worth, effort)? else { return Ok(None) };
     // A price is twice that of a pair's halves, and even, so that it can be halved once.
+    let once = worth;
     let worth: Vec<_> =
-        worth.into_iter().map(|each| each.map(|worth| worth.doubled().doubled())).collect();
+        once.iter().map(|each| each.map(|worth| worth.doubled().doubled())).collect();
     let mut price: Vec<Weight<K>> =
         model.class.iter().map(|&class| found.prices[class].doubled()).collect();
     let mut graph = tight(model, &worth, &price, &[]);
     pair_by_flow(model, &mut graph, &found.flow, effort)?;
     if graph.fill(effort)? == 0 {
+        return Ok(Some(graph));
+    }
+    if let Some(graph) = odd_bracket(model, &counts, &once, &found, effort)? {
         return Ok(Some(graph));
     }
     let among = Among { model, worth: &worth };
@@ -97,6 +102,44 @@ fn priced<'m, const K: usize>(
     let Some(best) = best_perfect(&among, &price, &graph.mate, effort)? else { return Ok(None) };
     let mut graph = tight(model, &worth, &best.prices, &best.sets);
     graph.mate = best.mate;
+    Ok((graph.fill(effort)? == 0).then_some(graph))
+}
+
+/// All best pairings where prices of classes are enough once the bracket, of an odd number of
+/// players, pays for the pair that must leave it. None where they are not.
+///
+/// Half of the toll is put on what a pair that leaves is worth. What the bracket pays and its
+/// players then pay less comes to the same, and is all in whole numbers.
+fn odd_bracket<'m, const K: usize>(
+    model: &'m Model<'m>,
+    counts: &[u32],
+    worth: &[Option<Weight<K>>],
+    found: &Transport<K>,
+    effort: &mut Effort,
+) -> Result<Option<Tight<'m>>, Stop> {
+    if model.size % 2 == 0 {
+        return Ok(None);
+    }
+    let count = counts.len();
+    let inside: Vec<bool> = model.members.iter().map(|members| members[0] < model.size).collect();
+    let Some(toll) = toll(found, worth, &inside, effort)? else { return Ok(None) };
+    let dearer = |at: usize| {
+        let twice = worth[at]?.doubled();
+        let leaves = inside[at / count] != inside[at % count];
+        Some(if leaves { twice.plus(toll) } else { twice })
+    };
+    let dearer: Vec<Option<Weight<K>>> = (0..count * count).map(dearer).collect();
+    let Some(best) = transport(counts, &dearer, effort)? else { return Ok(None) };
+    let four_times = |weight: Weight<K>| weight.doubled().doubled();
+    let price = |&class: &usize| {
+        let price = best.prices[class];
+        if inside[class] { price.minus(toll.doubled()) } else { price }
+    };
+    let price: Vec<Weight<K>> = model.class.iter().map(price).collect();
+    let worth: Vec<_> = worth.iter().map(|each| each.map(four_times)).collect();
+    let sets = [((0..model.size).collect(), four_times(toll))];
+    let mut graph = tight(model, &worth, &price, &sets);
+    pair_by_flow(model, &mut graph, &found.flow, effort)?;
     Ok((graph.fill(effort)? == 0).then_some(graph))
 }
 

@@ -29,6 +29,7 @@ mod fewest_exchanges;
 mod first_perfect;
 mod matching;
 mod model;
+mod odd_bracket;
 mod odd_sets;
 mod outlook;
 mod perfect;

@@ -524,9 +524,6 @@ impl<'a> Tight<'a> {
         others: &[usize],
         effort: &mut Effort,
     ) -> Result<Option<usize>, Stop> {
-        if self.sets.stale && self.sets.tree.count() > 1 && self.pair_left(true, effort)? > 0 {
-            return Ok(None);
-        }
         let own = self.mate[node];
         let set = self.sets.around(node, own);
         // Nothing outside of such a set depends on what is inside.
@@ -537,16 +534,24 @@ impl<'a> Tight<'a> {
             if self.gone[other] || !self.joined(node, other) {
                 continue;
             }
-            let comparable =
-                by_itself.is_some() && other != own && self.sets.around(node, other) == set;
-            if comparable && !self.can_exchange([node, own], other, set) {
+            let same = set.is_some() && other != own && self.sets.around(node, other) == set;
+            if same && !self.can_exchange([node, own], other, set) {
                 if reached.as_ref().is_some_and(|reached| !reached[other]) {
                     continue;
                 }
-                if self.settle_through_third([node, own], other, effort)? {
+                if self.settle_through_third([node, own], other, effort)?
+                    || self.settle_inside([node, own], other, effort)?
+                {
                     return Ok(Some(other));
                 }
+            }
+            let comparable = same && by_itself.is_some();
+            if comparable && !self.can_exchange([node, own], other, set) {
                 if reached.is_none() {
+                    let several = self.sets.tree.count() > 1;
+                    if self.sets.stale && several && self.pair_left(true, effort)? > 0 {
+                        return Ok(None);
+                    }
                     reached = Some(self.reached([node, own], by_itself, effort)?);
                 }
                 if !reached.as_ref().is_some_and(|reached| reached[other]) {
@@ -582,28 +587,72 @@ impl<'a> Tight<'a> {
         // From there on, as it is the likeliest to be near.
         Ok((one + 1..nodes).chain(0..one).find(|&node| {
             let mate = self.mate[node];
-            mate != NONE && !self.gone[node] && self.joined(one, node) && self.joined(two, mate)
+            mate != NONE
+                && !self.gone[node]
+                && self.in_one_part(&[one, node, mate])
+                && self.joined(one, node)
+                && self.joined(two, mate)
         }))
     }
 
-    /// Settle a pair where the partners of its two can have those of a third pair and there
-    /// are no odd sets; false where not, and nothing is changed.
+    /// Settle a pair where the partners of its two can have those of a third pair and none of
+    /// these leaves an odd set; false where not, and nothing is changed.
     fn settle_through_third(
         &mut self,
         [node, own]: [usize; 2],
         other: usize,
         effort: &mut Effort,
     ) -> Result<bool, Stop> {
-        if self.sets.tree.count() > 1 {
+        let theirs = self.mate[other];
+        if !self.in_one_part(&[node, own, other, theirs]) {
             return Ok(false);
         }
-        let theirs = self.mate[other];
         let Some(third) = self.pair_between(own, theirs, effort)? else { return Ok(false) };
         self.join(self.mate[third], theirs);
         self.join(own, third);
         self.join(node, other);
         self.gone[node] = true;
         self.gone[other] = true;
+        // All nodes are no set that could be left.
+        self.sets.stale |= self.sets.tree.home[node] != 0;
+        Ok(true)
+    }
+
+    /// Settle a pair inside an odd set that holds no other, where the rest of the set can be
+    /// paired anew and left as before; false where not, and nothing is changed.
+    fn settle_inside(
+        &mut self,
+        [node, own]: [usize; 2],
+        other: usize,
+        effort: &mut Effort,
+    ) -> Result<bool, Stop> {
+        let (set, theirs) = (self.sets.tree.home[node], self.mate[other]);
+        let innermost = set != 0 && !self.sets.tree.parent.contains(&set);
+        if !innermost || !self.in_one_part(&[node, own, other, theirs]) {
+            return Ok(false);
+        }
+        let leaves = |&&each: &&usize| {
+            let mate = self.mate[each];
+            !self.gone[each] && mate != NONE && self.sets.units[set][mate] == NONE
+        };
+        let exit = self.members(set).iter().find(leaves).copied().unwrap_or(NONE);
+        self.gone[node] = true;
+        self.gone[other] = true;
+        self.mate[own] = NONE;
+        self.mate[theirs] = NONE;
+        let tree = Tree::grow(self, set, own, exit, effort)?;
+        if tree.end == NONE {
+            self.gone[node] = false;
+            self.gone[other] = false;
+            self.join(node, own);
+            self.join(other, theirs);
+            return Ok(false);
+        }
+        for (one, two) in tree.path(self, set, tree.end) {
+            self.join(one, two);
+        }
+        self.join(node, other);
+        self.sets.stale = true;
         Ok(true)
     }
 
@@ -625,6 +674,11 @@ impl<'a> Tight<'a> {
         Ok(reached)
     }
 
+    /// Whether no pair of these nodes leaves a set.
+    fn in_one_part(&self, nodes: &[usize]) -> bool {
+        nodes.windows(2).all(|two| self.sets.tree.home[two[0]] == self.sets.tree.home[two[1]])
+    }
+
     /// Settle a pair if all others can be paired; false where not, and nothing is changed.
     fn settle(
         &mut self,
@@ -635,7 +689,8 @@ impl<'a> Tight<'a> {
     ) -> Result<bool, Stop> {
         let (own, theirs) = (self.mate[node], self.mate[other]);
         let exchanged = other != own && self.can_exchange([node, own], other, set);
-        if self.sets.tree.count() == 1 && (other == own || exchanged) {
+        if self.in_one_part(&[node, own, other, theirs]) && (other == own || exchanged) {
+            self.sets.stale |= self.sets.tree.home[node] != 0;
             if exchanged {
                 self.join(own, theirs);
             }

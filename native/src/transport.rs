@@ -15,6 +15,9 @@ const NONE: usize = usize::MAX;
 pub struct Transport<const K: usize> {
     /// For every class: no two classes pay less than twice what a pair of them is worth.
     pub prices: Vec<Weight<K>>,
+    /// What each class pays of that on the left, and on the right.
+    pub left: Vec<Weight<K>>,
+    pub right: Vec<Weight<K>>,
     /// How many of each class go to each, row by row.
     pub flow: Vec<u32>,
 }
@@ -34,8 +37,9 @@ pub fn transport<const K: usize>(
             return Ok(None);
         }
     }
-    let prices = state.left.iter().zip(&state.right).map(|(&one, &other)| one.plus(other));
-    Ok(Some(Transport { prices: prices.collect(), flow: state.flow }))
+    let State { left, right, flow, .. } = state;
+    let prices = left.iter().zip(&right).map(|(&one, &other)| one.plus(other)).collect();
+    Ok(Some(Transport { prices, left, right, flow }))
 }
 
 struct State<'a, const K: usize> {

@@ -44,6 +44,26 @@ fn odd_groups_pay_where_one_pair_must_leave_them() {
 }
 
 #[test]
+fn an_odd_bracket_pays_for_the_pair_that_leaves_it_with_little_work() {
+    let cards: Vec<Card> = (1..=200)
+        .map(|number| {
+            let games = if number % 2 == 0 { "wb" } else { "bw" };
+            after(number, if number <= 101 { 10 } else { 0 }, games)
+        })
+        .collect();
+    let field = field(cards);
+    let rules = rules(Completion::EveryBracket);
+    let task = task(&field, &rules, 101);
+    let view = View::Below { next: false };
+    let model = worked(|effort| Model::new(&task, view, effort)).expect("few classes");
+    let graph =
+        face(&model, &task, &rules.criteria, false, &mut Effort::new(100_000_000, &mut || true));
+    let graph = graph.expect("work enough").expect("a pairing of all");
+    assert_eq!(floaters(&model, &graph), 1);
+    assert_eq!(graph.parts().count(), 2);
+}
+
+#[test]
 fn a_bracket_falls_short_of_as_many_as_no_pairing_can_pair() {
     let mut lots = Lots::new(8);
     let rules = rules(Completion::EveryBracket);

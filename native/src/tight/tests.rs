@@ -252,3 +252,28 @@ fn two_pairs_exchange_through_a_third_where_they_cannot_by_themselves() {
     }
     assert!(settled > 2000 && thirds > 50, "{settled} settled, {thirds} through a third");
 }
+
+#[test]
+fn a_pair_is_settled_inside_an_odd_set_that_is_left_as_before() {
+    // A set of seven that only the last of them can leave; all of it may meet but for two.
+    let set = Weight([2]);
+    let (sets, _) = OddSets::new(16, &[((0..7).collect(), set)]);
+    let may = |one: usize, other: usize| {
+        let (one, other) = (one.min(other), one.max(other));
+        match (one < 7, other < 7) {
+            (true, true) => ![(1, 3), (1, 4), (1, 5)].contains(&(one, other)),
+            (true, false) => (one, other) == (6, 7),
+            _ => true,
+        }
+    };
+    let mut graph = Tight::new(16, vec![0; 16], vec![true], sets, may);
+    for (one, other) in [(0, 1), (2, 3), (4, 5), (6, 7), (8, 9), (10, 11), (12, 13), (14, 15)] {
+        graph.join(one, other);
+    }
+    assert!(worked(|effort| graph.settle_inside([0, 1], 3, effort)));
+    assert_eq!([graph.mate[0], graph.mate[1], graph.mate[6]], [3, 2, 7]);
+    assert!(graph.gone[0] && graph.gone[3] && !graph.gone[1]);
+    assert!(!worked(|effort| graph.settle_inside([2, 1], 4, effort)));
+    assert_eq!([graph.mate[2], graph.mate[4], graph.mate[6]], [1, 5, 7]);
+    assert!(!graph.gone[2] && !graph.gone[4]);
+}
