@@ -57,7 +57,7 @@ fn an_odd_bracket_pays_for_the_pair_that_leaves_it_with_little_work() {
     let view = View::Below { next: false };
     let model = worked(|effort| Model::new(&task, view, effort)).expect("few classes");
     let graph =
-        face(&model, &task, &rules.criteria, false, &mut Effort::new(100_000_000, &mut || true));
+        face(&model, &task, &rules.criteria, false, &mut Effort::new(150_000, &mut || true));
     let graph = graph.expect("work enough").expect("a pairing of all");
     assert_eq!(floaters(&model, &graph), 1);
     assert_eq!(graph.parts().count(), 2);
