@@ -80,11 +80,11 @@ impl<const K: usize> Ways<'_, K> {
             let next = (0..count).filter(|&to| !done[to]).filter_map(|to| Some((near[to]?, to)));
             let Some((far, to)) = next.min() else { return left };
             done[to] = true;
-            for from in 0..count {
-                if left[from].is_some() || self.found.flow[from * count + to] == 0 {
+            for (from, start) in left.iter_mut().enumerate() {
+                if start.is_some() || self.found.flow[from * count + to] == 0 {
                     continue;
                 }
-                left[from] = Some(far);
+                *start = Some(far);
                 for there in 0..count {
                     if done[there] || self.inside[there] != self.inside[from] {
                         continue;
