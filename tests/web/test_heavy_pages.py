@@ -20,11 +20,12 @@ from support.worked import worked
 from openarbiter.web import heavy as heavy_pages
 from openarbiter.web import models
 from openarbiter.web import turns as turns_module
+from openarbiter.web.addresses import network_of_client
 from openarbiter.web.apart.process import Apart, Failed
 from openarbiter.web.exchange import nothing_sent
 from openarbiter.web.heavy import Answer, Turn, heavy, turn
 from openarbiter.web.pages.rounds.explaining import question_of
-from openarbiter.web.turns import TakeTurns, person_of
+from openarbiter.web.turns import TakeTurns
 
 
 class Maker:
@@ -256,10 +257,13 @@ def test_a_page_is_kept_under_what_it_depends_on(
 
 
 def test_an_address_of_many_is_one_person() -> None:
-    ours = {person_of({"client": (f"2001:db8:1:2::{number}", 1)}) for number in range(1, 9)}
-    assert len(ours) == 1
-    assert person_of({"client": ("10.0.0.1", 1)}) != person_of({"client": ("10.0.0.2", 1)})
-    assert person_of({"client": None}) == person_of({}) == ""
+    def network(address: str) -> str:
+        return network_of_client({"client": (address, 1)})
+
+    assert len({network(f"2001:db8:1:2::{number}") for number in range(1, 9)}) == 1
+    assert network("10.0.0.1") != network("10.0.0.2")
+    assert network("::ffff:10.0.0.1") != network("::ffff:10.0.0.2")
+    assert network_of_client({"client": None}) == network_of_client({}) == ""
 
 
 def asked_of(server: LiveServer, path: str) -> tuple[int, str]:

@@ -14,7 +14,7 @@ from typing import Any
 
 from django.utils.crypto import constant_time_compare
 
-from openarbiter.web.addresses import network_of
+from openarbiter.web.addresses import network_of_client
 from openarbiter.web.busy import WRONG_CODES, refuse
 from openarbiter.web.exchange import Application, Receive, Scope, Send
 from openarbiter.web.flood import Flood
@@ -49,8 +49,7 @@ class CodeGate:
         if path is None:
             await self._application(scope, receive, send)
             return
-        client = scope.get("client")
-        network = network_of(str(client[0]) if client else "")
+        network = network_of_client(scope)
         if self._guesses(network) and _is_wrong(path):
             self._count(network)
             await self._flood.hold()

@@ -6,6 +6,8 @@ import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
+from django.http import parse_cookie
+
 Scope = dict[str, Any]
 Receive = Callable[[], Awaitable[Mapping[str, Any]]]
 Send = Callable[[Mapping[str, Any]], Awaitable[None]]
@@ -24,6 +26,26 @@ def nothing_sent() -> Receive:
         return {"type": "http.request", "body": b"", "more_body": False}
 
     return received
+
+
+def with_body(body: bytes, receive: Receive) -> Receive:
+    """A request with this body in one piece, whatever is announced; then its sender hangs up."""
+    given = False
+
+    async def received() -> Mapping[str, Any]:
+        nonlocal given
+        if not given:
+            given = True
+            return {"type": "http.request", "body": body, "more_body": False}
+        return await hung_up(receive)
+
+    return received
+
+
+def cookies_of(scope: Scope) -> dict[str, str]:
+    """The cookies of a request; a browser may send them in several headers."""
+    found = [value for name, value in scope.get("headers", ()) if name == b"cookie"]
+    return parse_cookie(b"; ".join(found).decode("latin-1"))
 
 
 async def hung_up(receive: Receive) -> Mapping[str, Any]:

@@ -9,16 +9,13 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from time import monotonic
-from typing import Any
 
-from django.http import parse_cookie
-
-from openarbiter.web.addresses import network_of
+from openarbiter.web.addresses import network_of_client
 from openarbiter.web.busy import LOG_INS, refuse
-from openarbiter.web.exchange import Application, Receive, Scope, Send, hung_up
+from openarbiter.web.exchange import Application, Receive, Scope, Send, cookies_of, with_body
 from openarbiter.web.flood import Flood
 from openarbiter.web.pages.accounts.familiar import COOKIE, number_in
 
@@ -94,11 +91,11 @@ class LoginGate:
         if len(body) > MOST:
             await _plain(send, 413, _TOO_LARGE)
             return
-        browser = number_in(_cookies(scope).get(COOKIE, ""))
+        browser = number_in(cookies_of(scope).get(COOKIE, ""))
         way = self._known if browser else self._strangers
         try:
-            async with way.turn(browser or _address(scope)):
-                await self._application(scope, _given(body, receive), send)
+            async with way.turn(browser or network_of_client(scope)):
+                await self._application(scope, with_body(body, receive), send)
         except _Full:
             await self._flood.hold()
             await refuse(scope, send, LOG_INS)
@@ -119,30 +116,6 @@ async def _body(receive: Receive) -> bytes | None:
         body += bytes(message.get("body", b""))
         if not message.get("more_body") or len(body) > MOST:
             return body
-
-
-def _given(body: bytes, receive: Receive) -> Receive:
-    """The body in one piece; then when the other side hangs up."""
-    given = False
-
-    async def received() -> Mapping[str, Any]:
-        nonlocal given
-        if not given:
-            given = True
-            return {"type": "http.request", "body": body, "more_body": False}
-        return await hung_up(receive)
-
-    return received
-
-
-def _cookies(scope: Scope) -> dict[str, str]:
-    found = [value for name, value in scope["headers"] if name == b"cookie"]
-    return parse_cookie(b"; ".join(found).decode("latin-1"))
-
-
-def _address(scope: Scope) -> str:
-    client = scope.get("client")
-    return network_of(str(client[0]) if client else "")
 
 
 async def _plain(send: Send, status: int, text: bytes) -> None:

@@ -8,9 +8,9 @@ from __future__ import annotations
 from hashlib import sha256
 
 from django.conf import settings
-from django.http import HttpRequest, parse_cookie
+from django.http import HttpRequest
 
-from openarbiter.web.exchange import Scope
+from openarbiter.web.exchange import Scope, cookies_of
 from openarbiter.web.stored.memory import MEBIBYTE, Memory
 
 MOST = 5_000
@@ -39,14 +39,9 @@ def forget_session(request: HttpRequest) -> None:
 
 def has_priority(scope: Scope) -> bool:
     """Whether a request comes with a session or key that is remembered."""
-    cookies, key = [], ""
-    for name, value in scope.get("headers", ()):
-        if name == b"cookie":
-            cookies.append(value.decode("latin-1"))
-        elif name == b"authorization":
-            key = value.decode("latin-1")
-    session = parse_cookie(";".join(cookies)).get(settings.SESSION_COOKIE_NAME, "")
-    return any(_good.known(each) for each in _digests(session, key))
+    key = dict(scope.get("headers", ())).get(b"authorization", b"")
+    session = cookies_of(scope).get(settings.SESSION_COOKIE_NAME, "")
+    return any(_good.known(each) for each in _digests(session, key.decode("latin-1")))
 
 
 def _session_of(request: HttpRequest) -> str:

@@ -14,12 +14,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Hashable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from ipaddress import ip_address
 from typing import Any, Protocol
 
+from openarbiter.web.addresses import network_of_client
 from openarbiter.web.apart.process import Apart, Failed
 from openarbiter.web.busy import refuse
-from openarbiter.web.exchange import Application, Receive, Scope, Send, hung_up
+from openarbiter.web.exchange import Application, Receive, Scope, Send, hung_up, with_body
 from openarbiter.web.flood import Flood
 from openarbiter.web.handler import READY
 from openarbiter.web.heavy import FAILED, Answer, Turn, keep, known, turn
@@ -91,7 +91,7 @@ class TakeTurns:
 
     async def _as_spectator(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request that only reads."""
-        person = person_of(scope)
+        person = network_of_client(scope)
         try:
             if not await _came(self._light, person, receive):
                 return
@@ -110,7 +110,7 @@ class TakeTurns:
 
         async def ready() -> bool:
             nonlocal end
-            if await _came(self._strangers, person_of(scope), receive):
+            if await _came(self._strangers, network_of_client(scope), receive):
                 end = _once(self._strangers.leave)
             return end is not None
 
@@ -150,7 +150,7 @@ class TakeTurns:
 
         token = turn.set(here)
         try:
-            await self._application(scope, _without_body(receive), answer)
+            await self._application(scope, with_body(b"", receive), answer)
         finally:
             turn.reset(token)
             end()
@@ -178,24 +178,6 @@ class TakeTurns:
         if there.status == FAILED:
             raise Failed
         return there
-
-
-def person_of(scope: Scope) -> str:
-    """The address a request comes from, of one with many (IPv6) the part that is their own.
-
-    >>> person_of({"client": ("2001:db8::1:2", 5000)})
-    '2001:db8::'
-    """
-    client = scope.get("client")
-    if not client:
-        return ""
-    try:
-        address = ip_address(client[0])
-    except ValueError:
-        return str(client[0])
-    if address.version == 4:
-        return str(address)
-    return str(ip_address(int(address) >> 64 << 64))
 
 
 async def _came(line: Line, person: str, receive: Receive) -> bool:
@@ -239,17 +221,3 @@ def _once(do: Callable[[], None]) -> Callable[[], None]:
             do()
 
     return first
-
-
-def _without_body(receive: Receive) -> Receive:
-    """A request whose body is empty, whatever is announced; then when the other side hangs up."""
-    given = False
-
-    async def received() -> Mapping[str, Any]:
-        nonlocal given
-        if not given:
-            given = True
-            return {"type": "http.request", "body": b"", "more_body": False}
-        return await hung_up(receive)
-
-    return received
