@@ -134,6 +134,17 @@ def renumbered(tournament: Tournament) -> Tournament:
     )
 
 
+def test_results_decide_where_numbers_and_ranks_both_name_opponents_who_name_each_other() -> None:
+    entrants = tuple(Entrant(number, f"Player {number}", rating=2000) for number in range(1, 5))
+    won, lost = _RESULTS[:2]
+    played = Round((Game(1, 4, lost), Game(3, 2, won)))
+    tournament = ranked(Tournament(entrants, (played,), Regulations(rounds=1)))
+    table = read_table(as_csv(rows_of(tournament, by="rank", words=Words(), numbers=True)))
+    assert table is not None
+    assert not table.reading.errors
+    assert table.reading.tournament.rounds == tournament.rounds
+
+
 @settings(max_examples=150)
 @given(
     tournament=swiss(),

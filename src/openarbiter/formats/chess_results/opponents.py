@@ -11,6 +11,7 @@ from openarbiter.formats.chess_results.layout import Layout
 from openarbiter.formats.people.grid import Record
 from openarbiter.formats.trf.entries import Entry
 from openarbiter.formats.trf.lines import whole_number
+from openarbiter.formats.trf.pairs import SOUND
 
 Key = Literal["number", "rank", "row"]
 
@@ -23,12 +24,14 @@ class Named:
         key: what they are.
         row_of: the index of the row by its number.
         mutual: how many cells name an opponent whose cell names them.
+        fitting: how many of these have the other colour and a result that goes with it.
         games: how many cells name an opponent at all.
     """
 
     key: Key
     row_of: dict[int, int]
     mutual: int
+    fitting: int
     games: int
 
     @property
@@ -40,7 +43,8 @@ class Named:
 def named_by(layout: Layout, entries: Sequence[Sequence[Entry | None]]) -> Named:
     """Find out what the cells name opponents by: whatever most opponents agree on.
 
-    Start numbers come first where others agree as well, then ranks.
+    Where they agree on several, the colours and results decide: players of few games may name
+    each other by start numbers and by ranks as well. Then start numbers come first, then ranks.
 
     Args:
         layout: the table.
@@ -52,9 +56,8 @@ def named_by(layout: Layout, entries: Sequence[Sequence[Entry | None]]) -> Named
         for index, number in enumerate(numbers):
             if number is not None:
                 row_of.setdefault(number, index)
-        mutual, games = _mutual(row_of, numbers, entries)
-        candidates.append(Named(key, row_of, mutual, games))
-    return max(candidates, key=lambda each: each.mutual)
+        candidates.append(Named(key, row_of, *_mutual(row_of, numbers, entries)))
+    return max(candidates, key=lambda each: (each.mutual, each.fitting))
 
 
 def row_numbers(layout: Layout, role: Role) -> list[int | None]:
@@ -81,8 +84,8 @@ def _mutual(
     row_of: Mapping[int, int],
     numbers: Sequence[int | None],
     entries: Sequence[Sequence[Entry | None]],
-) -> tuple[int, int]:
-    mutual = games = 0
+) -> tuple[int, int, int]:
+    mutual = fitting = games = 0
     for index, row in enumerate(entries):
         for place, entry in enumerate(row):
             if entry is None or not entry.opponent:
@@ -92,8 +95,17 @@ def _mutual(
             if other is None or other == index or place >= len(entries[other]):
                 continue
             theirs = entries[other][place]
-            mutual += theirs is not None and theirs.opponent == numbers[index] is not None
-    return mutual, games
+            if theirs is not None and theirs.opponent == numbers[index] is not None:
+                mutual += 1
+                fitting += _fit(entry, theirs)
+    return mutual, fitting, games
+
+
+def _fit(one: Entry, other: Entry) -> bool:
+    """Whether two entries can be those of one game; what is not said fits everything."""
+    if one.colour is not None and one.colour is other.colour:
+        return False
+    return one.mark is None or other.mark is None or (one.mark, other.mark) in SOUND
 
 
 def ranks_of(rows: Sequence[Record], ranks: Sequence[int | None]) -> list[int | None]:

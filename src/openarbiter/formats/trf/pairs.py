@@ -60,7 +60,7 @@ def fit(one: Side, other: Side) -> bool:
         return False
     if one.mark is None or other.mark is None:
         return True
-    return (one.mark, other.mark) in _SOUND
+    return (one.mark, other.mark) in SOUND
 
 
 def make_game(
@@ -82,7 +82,8 @@ def make_game(
 
 _RESULTS = {(white, black): Result(white, black) for white in Mark for black in Mark}
 """Results are values: one of each is enough for all games of a file."""
-_SOUND = {marks for marks, result in _RESULTS.items() if result.contradiction() is None}
+SOUND = {marks for marks, result in _RESULTS.items() if result.contradiction() is None}
+"""The marks of White and Black that can stand for the two sides of one game."""
 
 
 def _white(
@@ -132,13 +133,13 @@ def _marks(
         if known is Mark.UNKNOWN:
             doubtful.update((one.number, other.number))
         return first or _OTHER_SIDE[known], second or _OTHER_SIDE[known]
-    if (first, second) in _SOUND:
+    if (first, second) in SOUND:
         return first, second
     if first is Mark.UNKNOWN or second is Mark.UNKNOWN:
         return _completed(one, other, round_number, report)
     if first not in _FORFEITS and second not in _FORFEITS:
         unrated = (_UNRATED.get(first, first), _UNRATED.get(second, second))
-        if unrated in _SOUND:
+        if unrated in SOUND:
             report.add(
                 "trf-rated-mismatch",
                 one.player.line.number,
