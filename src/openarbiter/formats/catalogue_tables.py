@@ -73,7 +73,7 @@ _TABLES = (
     Kind(
         "table-surplus",
         _W,
-        N_("A row among the players is none of theirs: {read}."),
+        N_("A row in the table of players is not a player: {read}."),
         N_("One row for each player."),
         N_("It was left out."),
     ),

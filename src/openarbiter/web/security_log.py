@@ -39,7 +39,7 @@ KINDS: Mapping[str, str] = {
     "link-made": N_("Link to choose a password made"),
     "link-used": N_("Link to choose a password used"),
     "link-failed": N_("Link that does not work opened"),
-    "account-made": N_("Account made"),
+    "account-made": N_("Account created"),
     "account-changed": N_("Account changed"),
     "session-ended": N_("Logged out from another device"),
     "role-given": N_("Role given"),

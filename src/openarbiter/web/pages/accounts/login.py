@@ -71,7 +71,7 @@ def log_in_code(request: HttpRequest) -> HttpResponse:
             410,
             say("Log in again"),
             say("The code has to be given within ten minutes after the password."),
-            say("Begin with your name and password."),
+            say("Start with your user name and password."),
             onward=(say("Log in"), "/login/"),
         )
     name = user.username
