@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
 
-settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("unhurried")
+_SLOW_IS_FINE = [HealthCheck.too_slow]
+settings.register_profile(
+    "same-examples", deadline=None, suppress_health_check=_SLOW_IS_FINE, derandomize=True
+)
+settings.register_profile("new-examples", deadline=None, suppress_health_check=_SLOW_IS_FINE)
+settings.load_profile(os.environ.get("OPENARBITER_PROPERTIES", "same-examples"))
 
 
 @pytest.fixture(autouse=True)
