@@ -8,6 +8,7 @@ from itertools import combinations, permutations
 import pytest
 from support.playing import swiss
 
+from openarbiter.handling.findings import CONFIRM, REFUSE
 from openarbiter.handling.late_pair import Unopposed, late_pair_findings, unopposed
 from openarbiter.model import (
     Bye,
@@ -19,7 +20,6 @@ from openarbiter.model import (
     Round,
     Tournament,
 )
-from openarbiter.pairing.findings import CONFIRM, REFUSE
 
 WHITE_WON = Result(Mark.WIN, Mark.LOSS)
 WHITE_CAME = Result(Mark.FORFEIT_WIN, Mark.FORFEIT_LOSS)

@@ -11,8 +11,8 @@ from django.urls import reverse
 from support.pages import forged as guessed
 from support.worked import last_round_open, worked
 
+from openarbiter.handling.doubtful_results import Doubt
 from openarbiter.model import Mark, Result
-from openarbiter.pairing.doubtful_results import Doubt
 from openarbiter.web import models
 from openarbiter.web.desk.results import enter_result
 from openarbiter.web.desk.unresolved import unresolved

@@ -8,9 +8,9 @@ import pytest
 from support.places import DATA
 
 from openarbiter.formats.trf import read_trf
+from openarbiter.handling.numbering import initial_ranking, with_numbers
 from openarbiter.model import Colour, Game, Mark, Result, Round, Tournament
 from openarbiter.pairing import native_available, pair_round
-from openarbiter.pairing.numbering import initial_ranking, with_numbers
 from openarbiter.verify import check
 from openarbiter.verify.check_causes import PairingCauses, causes_of_check
 

@@ -9,8 +9,8 @@ from django.test import Client
 from support.pages import place_of, program_of, text_of
 from support.playing import ANN, WON, swiss
 
+from openarbiter.handling.corrections import Effect
 from openarbiter.model import Bye, ByeKind, Game, Round
-from openarbiter.pairing.corrections import Effect
 from openarbiter.web import models
 from openarbiter.web.desk.bye_corrections import correct_bye
 from openarbiter.web.desk.fide_mode import leave_fide_mode

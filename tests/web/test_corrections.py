@@ -7,8 +7,8 @@ from django.test import Client
 from support.playing import ANN, WON, before_round_1, game_of, play_round, swiss
 from support.worked import worked
 
+from openarbiter.handling.corrections import Effect
 from openarbiter.model import Game, Mark, Result, Round
-from openarbiter.pairing.corrections import Effect
 from openarbiter.web import models
 from openarbiter.web.desk.corrections import correct_colours, correct_result
 from openarbiter.web.desk.exporting import exported

@@ -12,8 +12,8 @@ from django.test import Client
 from support.pages import place_of, program_of, text_of
 from support.playing import ANN, WON, game_of, swiss
 
+from openarbiter.handling.corrections import Effect
 from openarbiter.model import ByeKind, Colour, Game, Mark, Result, Round
-from openarbiter.pairing.corrections import Effect
 from openarbiter.web import models
 from openarbiter.web.desk.claims import claim_result
 from openarbiter.web.desk.corrections import correct_colours, correct_result

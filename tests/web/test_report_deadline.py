@@ -11,8 +11,8 @@ from django.utils import timezone
 from support.pages import place_of, text_of
 from support.playing import ANN, WON, game_of, swiss
 
+from openarbiter.handling.corrections import Effect
 from openarbiter.model import Mark, Result
-from openarbiter.pairing.corrections import Effect
 from openarbiter.web import models
 from openarbiter.web.desk.corrections import correct_colours, correct_result, effect_of
 from openarbiter.web.desk.pairing import make_draft, publish

@@ -9,8 +9,8 @@ import pytest
 from support.pages import place_of, program_of, text_of
 from support.playing import ANN, WON, game_of, swiss
 
+from openarbiter.handling.doubtful_results import Doubt
 from openarbiter.model import Colour, Game, Mark, Result, Round
-from openarbiter.pairing.doubtful_results import Doubt
 from openarbiter.web import models
 from openarbiter.web.desk.claims import claim_result
 from openarbiter.web.desk.final import publish_final

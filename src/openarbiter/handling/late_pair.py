@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
+from openarbiter.handling.changes import judge_pair
+from openarbiter.handling.findings import REFUSE, Finding, worst_first
 from openarbiter.model import Mark, Reason, Tournament
 from openarbiter.model.text import N_
-from openarbiter.pairing.changes import judge_pair
-from openarbiter.pairing.findings import REFUSE, Finding, worst_first
 from openarbiter.pairing.system import system_of
 
 _ARTICLE = "C.05 6.7(3)"

@@ -6,9 +6,9 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from openarbiter.handling.numbering import initial_ranking, with_numbers
 from openarbiter.model import Colour, Tournament
 from openarbiter.pairing import NoPairing, System
-from openarbiter.pairing.numbering import initial_ranking, with_numbers
 from openarbiter.pairing.scheduled import boards_scheduled, rounds_scheduled
 from openarbiter.pairing.system import SCHEDULED
 from openarbiter.rulebook import EDITIONS

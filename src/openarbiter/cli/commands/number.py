@@ -14,10 +14,10 @@ from openarbiter.cli.report import problem_json
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.table import Column, Table
 from openarbiter.cli.writing import writing
+from openarbiter.handling.numbering import NumbersFrozen, initial_ranking, renumbered
 from openarbiter.model import Entrant, Tournament
 from openarbiter.model.text import N_
 from openarbiter.pairing import edition_of
-from openarbiter.pairing.numbering import NumbersFrozen, initial_ranking, renumbered
 
 
 def number(

@@ -7,8 +7,8 @@ from typing import Literal
 from django.http import Http404, HttpRequest
 from ninja import Router, Schema
 
+from openarbiter.handling.corrections import Correction
 from openarbiter.model import ByeKind
-from openarbiter.pairing.corrections import Correction
 from openarbiter.web import models
 from openarbiter.web.api.kinds import (
     BoardNumber,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from openarbiter.handling.absences import never_paired
+from openarbiter.handling.byes import ByePolicy, Overtaken, check_bye, overtaken_byes
+from openarbiter.handling.findings import REFUSE, Finding
 from openarbiter.model import ByeKind, ByeRequest, Reason, Tournament
 from openarbiter.model.text import N_
-from openarbiter.pairing.absences import never_paired
-from openarbiter.pairing.byes import ByePolicy, Overtaken, check_bye, overtaken_byes
-from openarbiter.pairing.findings import REFUSE, Finding
 from openarbiter.pairing.system import system_of
 from openarbiter.web import models
 from openarbiter.web.desk.file_lines import add_lines, one_line

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from openarbiter.handling.byes import check_bye
+from openarbiter.handling.corrections import Correction
+from openarbiter.handling.findings import REFUSE, Finding
 from openarbiter.model import ByeKind, ByeRequest, Reason
 from openarbiter.model.text import N_
-from openarbiter.pairing.byes import check_bye
-from openarbiter.pairing.corrections import Correction
-from openarbiter.pairing.findings import REFUSE, Finding
 from openarbiter.pairing.system import system_of
 from openarbiter.web import models
 from openarbiter.web.bye_names import BYE_NAMES

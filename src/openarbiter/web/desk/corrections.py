@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from openarbiter.handling.corrections import Correction, Effect, correction_of_round
+from openarbiter.handling.findings import ACKNOWLEDGE, CONFIRM, CONFIRM_TWICE
 from openarbiter.model import Reason, Result
 from openarbiter.model.late_corrections import late_correction
 from openarbiter.model.text import N_
-from openarbiter.pairing.corrections import Correction, Effect, correction_of_round
-from openarbiter.pairing.findings import ACKNOWLEDGE, CONFIRM, CONFIRM_TWICE
 from openarbiter.web import models
 from openarbiter.web.desk.file_lines import add_lines, one_line
 from openarbiter.web.desk.naming import with_number

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from openarbiter.handling.seating import Seating, seated
 from openarbiter.model import Tournament
 from openarbiter.pairing import Board, RoundPairing, edition_of, system_of
-from openarbiter.pairing.seating import Seating, seated
 from openarbiter.web import models
 
 Pairs = Sequence[Sequence[int]]

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
+from openarbiter.handling.findings import CONFIRM, Finding, worst_first
 from openarbiter.model import ByeKind, ByeRequest, Colour, Reason, Tournament
 from openarbiter.model.text import N_
 from openarbiter.pairing import Board, RoundPairing, system_of
 from openarbiter.pairing.dutch.initial import initial_colour
-from openarbiter.pairing.findings import CONFIRM, Finding, worst_first
 from openarbiter.pairing.other_systems import why_not_dutch
 from openarbiter.pairing.paired import with_round
 from openarbiter.web import models

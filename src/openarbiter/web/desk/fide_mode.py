@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from openarbiter.handling.findings import REFUSE
 from openarbiter.model import Reason
 from openarbiter.model.text import N_
-from openarbiter.pairing.findings import REFUSE
 from openarbiter.web import models
 from openarbiter.web.ledger import Actor, Refused, Work
 from openarbiter.web.stored import frame_of, frame_text

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from openarbiter.handling.findings import CONFIRM
 from openarbiter.model import Reason
 from openarbiter.model.text import N_
-from openarbiter.pairing.findings import CONFIRM
 from openarbiter.web import models
 from openarbiter.web.desk.position import unfinished
 from openarbiter.web.desk.publishing import file_now, keep_file

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from openarbiter.handling.findings import CONFIRM, REFUSE, Finding
 from openarbiter.handling.late_pair import late_pair_findings, unopposed
 from openarbiter.model import ByeKind, Reason
 from openarbiter.model.text import N_
-from openarbiter.pairing.findings import CONFIRM, REFUSE, Finding
 from openarbiter.web import models
 from openarbiter.web.bye_names import BYE_NAMES
 from openarbiter.web.desk.file_lines import add_lines, one_line

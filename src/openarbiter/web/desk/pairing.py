@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import replace
 
+from openarbiter.handling.changes import judge, judge_entered
+from openarbiter.handling.findings import REFUSE, Finding
 from openarbiter.model import Colour, Reason, Tournament
 from openarbiter.model.text import N_
 from openarbiter.pairing import Board, RoundPairing, edition_of, system_of
 from openarbiter.pairing.boards import in_order
-from openarbiter.pairing.changes import judge, judge_entered
 from openarbiter.pairing.dutch.cards import cards
-from openarbiter.pairing.findings import REFUSE, Finding
 from openarbiter.pairing.other_systems import why_not_dutch
 from openarbiter.web import models
 from openarbiter.web.desk.absences import refuse_overtaken

@@ -7,11 +7,11 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+from openarbiter.handling.numbering import initial_ranking
 from openarbiter.model import Entrant, Tournament
 from openarbiter.pairing import NoPairing, edition_of, pair_round, system_of
 from openarbiter.pairing.dutch.cards import cards
 from openarbiter.pairing.dutch.initial import initial_colour
-from openarbiter.pairing.numbering import initial_ranking
 from openarbiter.pairing.other_systems import why_not_dutch
 from openarbiter.verify.certificate import position_text
 from openarbiter.web import models

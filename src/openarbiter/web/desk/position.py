@@ -8,10 +8,10 @@ from typing import Any
 
 from django.db import connection
 
+from openarbiter.handling.absences import absent_without_notice
 from openarbiter.model import ByeKind, ByeRequest, Game, Reason, Tournament
 from openarbiter.model.text import N_
 from openarbiter.pairing import system_of
-from openarbiter.pairing.absences import absent_without_notice
 from openarbiter.pairing.other_systems import NotDutch, Otherwise
 from openarbiter.web import models
 from openarbiter.web.desk.pairing_basis import basis_of, fingerprint_of

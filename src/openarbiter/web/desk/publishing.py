@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import Any
 
 from openarbiter.formats.trf import write_trf
+from openarbiter.handling.announced_rounds import tables_of
 from openarbiter.model import Reason, Round, Tournament
 from openarbiter.model.text import N_
 from openarbiter.pairing import RoundPairing, pair_round, system_of
-from openarbiter.pairing.announced_rounds import tables_of
 from openarbiter.pairing.paired import with_round
 from openarbiter.pairing.scheduled import rounds_scheduled
 from openarbiter.web import models

@@ -7,8 +7,8 @@ from datetime import datetime
 from django.db.models import Count, Max, Q
 from django.utils import timezone
 
+from openarbiter.handling.corrections import reported_until
 from openarbiter.model import Mark
-from openarbiter.pairing.corrections import reported_until
 from openarbiter.pairing.system import system_of
 from openarbiter.web import models
 from openarbiter.web.stored import frame_of

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from openarbiter.handling.announced_rounds import ARTICLE, Tables, judge_rounds, tables_of
+from openarbiter.handling.findings import CONFIRM, Finding
 from openarbiter.model import Reason, Tournament
 from openarbiter.model.text import N_
-from openarbiter.pairing.announced_rounds import ARTICLE, Tables, judge_rounds, tables_of
-from openarbiter.pairing.findings import CONFIRM, Finding
 from openarbiter.web import models
 from openarbiter.web.desk.file_lines import add_lines
 from openarbiter.web.desk.section_settings import settings_of

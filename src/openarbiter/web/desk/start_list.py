@@ -6,16 +6,16 @@ import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from openarbiter.model import Reason, Tournament
-from openarbiter.model.text import N_
-from openarbiter.pairing.corrections import Numbers, numbers
-from openarbiter.pairing.numbering import (
+from openarbiter.handling.corrections import Numbers, numbers
+from openarbiter.handling.numbering import (
     LAST_ROUND_TO_RENUMBER,
     initial_ranking,
     new_numbers,
     numbers_with,
     with_numbers,
 )
+from openarbiter.model import Reason, Tournament
+from openarbiter.model.text import N_
 from openarbiter.pairing.other_systems import why_not_dutch
 from openarbiter.pairing.round import edition_of
 from openarbiter.pairing.system import system_of

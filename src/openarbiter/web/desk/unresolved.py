@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from django.db.models import F, Q
 
+from openarbiter.handling.doubtful_results import Doubt, doubt_about
+from openarbiter.handling.findings import CONFIRM
 from openarbiter.model import Mark, Reason, Result
 from openarbiter.model.text import N_
-from openarbiter.pairing.doubtful_results import Doubt, doubt_about
-from openarbiter.pairing.findings import CONFIRM
 from openarbiter.web import models
 from openarbiter.web.ledger import Refused, Work
 from openarbiter.web.marks import ONE_PLACE, TABLE_CODE, text_of

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pydantic import TypeAdapter
 
+from openarbiter.handling.byes import half_byes_had
 from openarbiter.model import NationalRecord, Tournament
 from openarbiter.pairing import edition_of, system_of
 from openarbiter.pairing.boards import in_order
-from openarbiter.pairing.byes import half_byes_had
 from openarbiter.pairing.dutch.cards import cards
 from openarbiter.web import models
 from openarbiter.web.ledger import Work

@@ -9,11 +9,11 @@ from datetime import datetime
 from django.db.models import Count, Q
 from django.utils import timezone
 
+from openarbiter.handling.announced_rounds import judge_swiss_rounds
+from openarbiter.handling.doubtful_results import Doubt
 from openarbiter.laws import NotUnderstood, read_time_control
 from openarbiter.model import Tournament
 from openarbiter.pairing import edition_of
-from openarbiter.pairing.announced_rounds import judge_swiss_rounds
-from openarbiter.pairing.doubtful_results import Doubt
 from openarbiter.pairing.system import system_of
 from openarbiter.standings import BadTieBreak
 from openarbiter.web import models

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from django.http import HttpResponse
 from django.utils import timezone
 
+from openarbiter.handling.announced_rounds import judge_rounds, judge_swiss_rounds, tables_of
 from openarbiter.model import Tournament
 from openarbiter.pairing import system_of
-from openarbiter.pairing.announced_rounds import judge_rounds, judge_swiss_rounds, tables_of
 from openarbiter.pairing.system import FOR_TEAMS
 from openarbiter.rulebook import EDITIONS
 from openarbiter.rulebook.event_kinds import EVENT_KINDS

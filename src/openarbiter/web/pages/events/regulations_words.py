@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from openarbiter.handling.announced_rounds import tables_of
 from openarbiter.laws import NotUnderstood, Pace, for_sixty_moves, pace_of, read_time_control
 from openarbiter.model import Tournament
 from openarbiter.pairing import edition_applied, edition_of, system_of
-from openarbiter.pairing.announced_rounds import tables_of
 from openarbiter.rulebook import TIE_BREAK_EDITIONS, tie_break_rules_on
 from openarbiter.web.desk.section_settings import SYSTEMS, system_key
 from openarbiter.web.ledger.words import REGULATION_NAMES

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse
 
+from openarbiter.handling.findings import CONFIRM, REFUSE
 from openarbiter.model import ByeKind
-from openarbiter.pairing.findings import CONFIRM, REFUSE
 from openarbiter.pairing.system import system_of
 from openarbiter.web import models
 from openarbiter.web.desk.absences import (

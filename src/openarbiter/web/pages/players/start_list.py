@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from django.http import HttpResponse
 
+from openarbiter.handling.corrections import Numbers
 from openarbiter.office.draw_sheet import draw_remarks, draw_sheet
 from openarbiter.pairing import edition_of
-from openarbiter.pairing.corrections import Numbers
 from openarbiter.web.desk.start_list import (
     alphabet_decides,
     by_ranking,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from openarbiter.handling.numbering import LAST_ROUND_TO_RENUMBER
 from openarbiter.model import ByeKind
 from openarbiter.pairing import edition_of
-from openarbiter.pairing.numbering import LAST_ROUND_TO_RENUMBER
 from openarbiter.pairing.system import system_of
 from openarbiter.web import models
 from openarbiter.web.bye_names import WHEN_GIVEN

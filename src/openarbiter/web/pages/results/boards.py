@@ -9,8 +9,8 @@ from datetime import datetime
 from django.http import Http404
 from django.utils import timezone
 
+from openarbiter.handling.doubtful_results import Doubt, doubt_about
 from openarbiter.model import Mark, Result
-from openarbiter.pairing.doubtful_results import Doubt, doubt_about
 from openarbiter.web import models
 from openarbiter.web.desk.overruled import Overruled, overruled_in, still_overruled
 from openarbiter.web.desk.results import open_rounds

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from openarbiter.pairing.corrections import Correction, Effect
+from openarbiter.handling.corrections import Correction, Effect
 from openarbiter.web import models
 from openarbiter.web.desk.corrections import counts, effect_in_round
 from openarbiter.web.desk.report_deadline import deadline_of

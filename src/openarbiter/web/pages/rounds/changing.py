@@ -6,8 +6,8 @@ from typing import Any
 
 from django.http import HttpResponse, QueryDict
 
+from openarbiter.handling.findings import CONFIRM_TWICE
 from openarbiter.pairing import RoundPairing, system_of
-from openarbiter.pairing.findings import CONFIRM_TWICE
 from openarbiter.web import models
 from openarbiter.web.desk.by_hand import Change, Wanted, changed
 from openarbiter.web.desk.drafted import pairing_of

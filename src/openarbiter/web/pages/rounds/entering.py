@@ -12,10 +12,10 @@ from django.http import HttpResponse
 from openarbiter.formats.pairing_list import PairingList, Slip, looks_like_report
 from openarbiter.formats.problems import Report
 from openarbiter.formats.text import decode
+from openarbiter.handling.findings import CONFIRM_TWICE
 from openarbiter.model import ByeKind, Colour, Reason, Tournament
 from openarbiter.model.text import N_
 from openarbiter.pairing import system_of
-from openarbiter.pairing.findings import CONFIRM_TWICE
 from openarbiter.web import models
 from openarbiter.web.desk.by_rules import UNKNOWN_WORDS
 from openarbiter.web.desk.entering import Judged, Origin, enter_round, judge_round

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.http import Http404, HttpResponse
 
-from openarbiter.pairing.findings import CONFIRM_TWICE, Finding
+from openarbiter.handling.findings import CONFIRM_TWICE, Finding
 from openarbiter.web.desk.late import free_players, late_findings, pair_late
 from openarbiter.web.ledger import Refused
 from openarbiter.web.pages.desk import Desk

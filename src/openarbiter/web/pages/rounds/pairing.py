@@ -10,10 +10,10 @@ from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 
 from openarbiter.formats.trf import write_trf
+from openarbiter.handling.announced_rounds import judge_swiss_rounds
+from openarbiter.handling.findings import Finding
 from openarbiter.model import Colour, Tournament
 from openarbiter.pairing import EnginesDiffer, NoPairing, TooHard, system_of
-from openarbiter.pairing.announced_rounds import judge_swiss_rounds
-from openarbiter.pairing.findings import Finding
 from openarbiter.web import models
 from openarbiter.web.desk.by_rules import UNKNOWN_WORDS
 from openarbiter.web.desk.drafted import pairing_of, rules_of, seating_of

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from openarbiter.handling.announced_rounds import Tables, judge_swiss_rounds, tables_of
+from openarbiter.handling.findings import Finding
 from openarbiter.model import Tournament
 from openarbiter.pairing import system_of
-from openarbiter.pairing.announced_rounds import Tables, judge_swiss_rounds, tables_of
-from openarbiter.pairing.findings import Finding
 from openarbiter.pairing.other_systems import why_not_dutch
 from openarbiter.web import models
 from openarbiter.web.bye_names import WHEN_GIVEN

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from openarbiter.handling.doubtful_results import Doubt, doubt_about
 from openarbiter.model import Mark, Result
-from openarbiter.pairing.doubtful_results import Doubt, doubt_about
 
 WON = Result(Mark.WIN, Mark.LOSS)
 LOST = Result(Mark.LOSS, Mark.WIN)

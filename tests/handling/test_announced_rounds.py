@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from openarbiter.handling.announced_rounds import judge_rounds, judge_swiss_rounds, tables_of
+from openarbiter.handling.findings import ACKNOWLEDGE, CONFIRM, NOTE
 from openarbiter.model import Entrant, Regulations, Team, Tournament
-from openarbiter.pairing.announced_rounds import judge_rounds, judge_swiss_rounds, tables_of
-from openarbiter.pairing.findings import ACKNOWLEDGE, CONFIRM, NOTE
 
 
 def robin(players: int, rounds: int | None, system: str = "FIDE_ROUNDROBIN") -> Tournament:

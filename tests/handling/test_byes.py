@@ -8,6 +8,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from openarbiter.handling.byes import (
+    ByePolicy,
+    check_bye,
+    half_byes,
+    half_byes_had,
+    occasions,
+    overtaken_byes,
+)
+from openarbiter.handling.findings import ACKNOWLEDGE, CONFIRM, NOTE, REFUSE, Finding
 from openarbiter.model import (
     Bye,
     ByeKind,
@@ -20,15 +29,6 @@ from openarbiter.model import (
     Round,
     Tournament,
 )
-from openarbiter.pairing.byes import (
-    ByePolicy,
-    check_bye,
-    half_byes,
-    half_byes_had,
-    occasions,
-    overtaken_byes,
-)
-from openarbiter.pairing.findings import ACKNOWLEDGE, CONFIRM, NOTE, REFUSE, Finding
 
 ONE = ByePolicy(half_byes=1)
 ENTRANTS = tuple(Entrant(number, rating=2400 - number) for number in range(1, 7))

@@ -8,6 +8,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from openarbiter.handling.corrections import (
+    Effect,
+    Numbers,
+    correction_of_player,
+    correction_of_round,
+    numbers,
+)
+from openarbiter.handling.numbering import NumbersFrozen, new_numbers
 from openarbiter.model import (
     Bye,
     ByeKind,
@@ -19,14 +27,6 @@ from openarbiter.model import (
     Round,
     Tournament,
 )
-from openarbiter.pairing.corrections import (
-    Effect,
-    Numbers,
-    correction_of_player,
-    correction_of_round,
-    numbers,
-)
-from openarbiter.pairing.numbering import NumbersFrozen, new_numbers
 from openarbiter.rulebook import EDITIONS, FIDE_2018, FIDE_2026
 
 ENTRANTS = tuple(Entrant(number, rating=2400 - number) for number in range(1, 6))

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from openarbiter.handling.findings import ACKNOWLEDGE, CONFIRM, NOTE, Finding
 from openarbiter.model import Tournament
 from openarbiter.model.reason import Reason
 from openarbiter.model.text import N_
-from openarbiter.pairing.findings import ACKNOWLEDGE, CONFIRM, NOTE, Finding
 from openarbiter.pairing.result import NoPairing
 from openarbiter.pairing.scheduled import cycle_scheduled
 from openarbiter.pairing.system import system_of

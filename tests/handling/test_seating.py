@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from openarbiter.handling.seating import seated
 from openarbiter.pairing import Board
-from openarbiter.pairing.seating import seated
 
 FOUR = [Board(1, 5), Board(6, 2), Board(3, 7), Board(8, 4)]
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from openarbiter.handling.absences import absent_without_notice, never_paired
 from openarbiter.model import Bye, ByeKind, Entrant, Game, Mark, Result, Round, Tournament
-from openarbiter.pairing.absences import absent_without_notice, never_paired
 
 ENTRANTS = tuple(Entrant(number) for number in range(1, 9))
 WON = Result(Mark.WIN, Mark.LOSS)

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import Enum
 
+from openarbiter.handling.numbering import LAST_ROUND_TO_RENUMBER
 from openarbiter.model import Reason, Tournament
 from openarbiter.model.text import N_
-from openarbiter.pairing.numbering import LAST_ROUND_TO_RENUMBER
 from openarbiter.pairing.system import system_of
 from openarbiter.rulebook import Edition
 
@@ -221,7 +221,7 @@ def numbers(tournament: Tournament, edition: Edition) -> Numbers:
     """Whether pairing numbers may still change (C.04.2 B.4, commentary to C.3; 2.4 of 2026).
 
     They may until round 4 is paired. In 2018 a late entrant is given his place later, too;
-    :func:`openarbiter.pairing.numbering.new_numbers` does both.
+    :func:`openarbiter.handling.numbering.new_numbers` does both.
     """
     if len(tournament.rounds) <= LAST_ROUND_TO_RENUMBER:
         return Numbers.OPEN

@@ -9,10 +9,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 
-from openarbiter.model import Colour, Reason, Tournament
-from openarbiter.model.text import N_
-from openarbiter.pairing.dutch.cards import Card, cards
-from openarbiter.pairing.findings import (
+from openarbiter.handling.findings import (
     ACKNOWLEDGE,
     CONFIRM,
     CONFIRM_TWICE,
@@ -21,6 +18,9 @@ from openarbiter.pairing.findings import (
     Finding,
     worst_first,
 )
+from openarbiter.model import Colour, Reason, Tournament
+from openarbiter.model.text import N_
+from openarbiter.pairing.dutch.cards import Card, cards
 from openarbiter.pairing.other_systems import Otherwise, why_not_dutch
 from openarbiter.pairing.result import Board, NoPairing, RoundPairing
 from openarbiter.pairing.round import edition_of

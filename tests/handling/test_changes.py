@@ -9,6 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from openarbiter.handling.changes import judge
+from openarbiter.handling.findings import ACKNOWLEDGE, CONFIRM, CONFIRM_TWICE, REFUSE, Finding
 from openarbiter.model import (
     Bye,
     ByeKind,
@@ -23,8 +25,6 @@ from openarbiter.model import (
     Tournament,
 )
 from openarbiter.pairing import Board, NoPairing, RoundPairing, pair_round
-from openarbiter.pairing.changes import judge
-from openarbiter.pairing.findings import ACKNOWLEDGE, CONFIRM, CONFIRM_TWICE, REFUSE, Finding
 from openarbiter.pairing.paired import with_round
 
 WON, DRAWN = Result(Mark.WIN, Mark.LOSS), Result(Mark.DRAW, Mark.DRAW)

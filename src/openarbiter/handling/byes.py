@@ -6,9 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 
-from openarbiter.model import ByeKind, ByeRequest, Reason, Tournament
-from openarbiter.model.text import N_
-from openarbiter.pairing.findings import (
+from openarbiter.handling.findings import (
     ACKNOWLEDGE,
     CONFIRM,
     NOTE,
@@ -16,6 +14,8 @@ from openarbiter.pairing.findings import (
     Finding,
     worst_first,
 )
+from openarbiter.model import ByeKind, ByeRequest, Reason, Tournament
+from openarbiter.model.text import N_
 from openarbiter.pairing.system import system_of
 
 EARLY_ROUNDS = 2

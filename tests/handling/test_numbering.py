@@ -4,6 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from openarbiter.handling.numbering import (
+    NumbersFrozen,
+    initial_ranking,
+    new_numbers,
+    renumbered,
+)
 from openarbiter.model import (
     TITLES,
     Acceleration,
@@ -17,12 +23,6 @@ from openarbiter.model import (
     Tournament,
 )
 from openarbiter.pairing import pair_round
-from openarbiter.pairing.numbering import (
-    NumbersFrozen,
-    initial_ranking,
-    new_numbers,
-    renumbered,
-)
 from openarbiter.rulebook import FIDE_2018, FIDE_2026
 
 
