@@ -129,20 +129,20 @@ def enter_something(where: LargeEvent) -> None:
 
 def publication(where: LargeEvent) -> None:
     """Finish the round, pair the next one and publish it."""
+    from openarbiter.handling.next_round import undecided
     from openarbiter.web import models
     from openarbiter.web.desk.absences import excuse
     from openarbiter.web.desk.pairing import make_draft
-    from openarbiter.web.desk.position import undecided
     from openarbiter.web.desk.publishing import publish
     from openarbiter.web.ledger import Actor, Work
-    from openarbiter.web.stored import tournament_of
+    from openarbiter.web.stored.state import situation_of
 
     actor = Actor("benchmark")
     section = models.Section.objects.get(slug=where.section)
     with Work(actor, section.event, "result", section=section) as work:
         for game in models.Game.objects.filter(round__section=section, white_mark="?"):
             work.update(game, white_mark="1", black_mark="0")
-    for number in undecided(section, tournament_of(section)):
+    for number in undecided(situation_of(section)):
         excuse(actor, section, section.players.get(number=number))
     start = time.perf_counter()
     draft = make_draft(actor, section)

@@ -35,7 +35,7 @@ MAY_IMPORT: dict[str, set[str]] = {
 }
 """The rooms of the house, and for each the rooms above it that it may use."""
 
-OF_THE_WEB = (("models",), ("ledger", "stored"), ("desk",), ("pages", "public", "api"))
+OF_THE_WEB = (("models",), ("stored",), ("ledger",), ("desk",), ("pages", "public", "api"))
 """The packages of the web room, each with those it may use before it or beside it."""
 
 PUBLIC = {"formats", "pairing", "verify", "model", "rulebook", "version"}

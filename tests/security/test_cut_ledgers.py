@@ -22,6 +22,7 @@ from openarbiter.model import Mark, Result
 from openarbiter.web import models
 from openarbiter.web.desk.files.archive import whole_event
 from openarbiter.web.desk.files.restoring import restore_event
+from openarbiter.web.desk.filling import fill_section
 from openarbiter.web.desk.making import NewEvent, add_section, make_event
 from openarbiter.web.desk.pairing import make_draft, publish
 from openarbiter.web.desk.results import enter_result
@@ -31,7 +32,6 @@ from openarbiter.web.ledger import Actor, Refused, Work, heads
 from openarbiter.web.ledger.base import seal_older_events
 from openarbiter.web.ledger.chain import verify
 from openarbiter.web.ledger.kept_files import FILE
-from openarbiter.web.stored.filling import fill_section
 
 ANN = Actor("Ann", "chief-arbiter", "10.0.0.7")
 

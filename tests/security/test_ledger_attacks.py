@@ -15,6 +15,7 @@ from support.worked import worked
 
 from openarbiter.model import Mark, Result
 from openarbiter.web import models
+from openarbiter.web.desk.filling import fill_section
 from openarbiter.web.desk.making import NewEvent, add_section, make_event
 from openarbiter.web.desk.pairing import make_draft, publish
 from openarbiter.web.desk.results import enter_result
@@ -22,7 +23,6 @@ from openarbiter.web.ledger import Actor, Work, anchors, guards, seal
 from openarbiter.web.ledger.chain import verify
 from openarbiter.web.ledger.examination import examine
 from openarbiter.web.rights import Role
-from openarbiter.web.stored.filling import fill_section
 
 ANN = Actor("Ann", "chief-arbiter", "10.0.0.7")
 ClientOf = Callable[[Role], Client]

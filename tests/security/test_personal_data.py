@@ -22,7 +22,7 @@ from openarbiter.web.desk.final import publish_final
 from openarbiter.web.desk.player_data import data_of
 from openarbiter.web.desk.players import change_player
 from openarbiter.web.desk.prohibitions import add_prohibition
-from openarbiter.web.desk.publishing import file_now, keep_file
+from openarbiter.web.desk.publishing import file_of, keep_file
 from openarbiter.web.desk.results import Entered, enter_results
 from openarbiter.web.desk.tables import AS_REGULATED, table_as
 from openarbiter.web.ledger import Actor, Refused, Work
@@ -33,6 +33,7 @@ from openarbiter.web.ledger.undo import undo_last
 from openarbiter.web.marks import UNKNOWN
 from openarbiter.web.rights import Role
 from openarbiter.web.stored import tournament_of
+from openarbiter.web.stored.state import state_of
 
 ANN = Actor("Ann", "chief-arbiter")
 WON = Result(Mark.WIN, Mark.LOSS)
@@ -64,7 +65,7 @@ def section(filled) -> models.Section:
     claim_result(game, Colour.BLACK, WON, "b", "203.0.113.6")
     add_prohibition(ANN, made, (3, 9), reason="a feud")
     with Work(ANN, made.event, "test", section=made) as work:
-        file = file_now(work, made)
+        file = file_of(work, state_of(made))
     keep_file(work, made, 6, file)
     player.refresh_from_db()
     with Work(ANN, made.event, "excused", section=made, subject=NAME, reason="broken leg") as work:
@@ -247,7 +248,7 @@ def test_whoever_is_called_like_something_else_erases_nothing_of_it(filled, name
     change_player(ANN, made, player, player.version, data)
     with Work(ANN, made.event, "test", section=made, subject="Somebody") as work:
         work.note(kind=name, text="nothing of a player")
-        file = file_now(work, made)
+        file = file_of(work, state_of(made))
     player.refresh_from_db()
     keep_file(work, made, 6, file)
     made.refresh_from_db()

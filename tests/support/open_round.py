@@ -16,7 +16,7 @@ from openarbiter.web import models
 from openarbiter.web.ledger import Actor, Work
 from openarbiter.web.desk.making import NewEvent, add_section, make_event
 from openarbiter.web.pages.results.codes import path_of
-from openarbiter.web.stored.filling import fill_section
+from openarbiter.web.desk.filling import fill_section
 
 def made():
     tournament = worked("held-14-players")

@@ -15,13 +15,13 @@ from openarbiter.web import models
 from openarbiter.web.desk.absences import withdraw
 from openarbiter.web.desk.claims import claim_result
 from openarbiter.web.desk.pairing import make_draft
-from openarbiter.web.desk.position import undecided
+from openarbiter.handling.next_round import undecided
+from openarbiter.web.stored.state import situation_of
 from openarbiter.web.desk.results import Entered, enter_results
 from openarbiter.web.ledger import Actor, Work
 from openarbiter.web.desk.making import add_section
 from openarbiter.web.pages.results.codes import path_of
-from openarbiter.web.stored import tournament_of
-from openarbiter.web.stored.filling import fill_section
+from openarbiter.web.desk.filling import fill_section
 
 ELENA = Actor("Elena", "arbiter")
 WON = Result(Mark.WIN, Mark.LOSS)
@@ -47,7 +47,7 @@ with Work(ELENA, event, "import") as work:
     drafted = add_section(work, event, "Round 9 in draft", sample)
     fill_section(work, drafted, sample.before_round(9))
 drafted.refresh_from_db()
-for number in undecided(drafted, tournament_of(drafted)):
+for number in undecided(situation_of(drafted)):
     withdraw(ELENA, drafted, drafted.players.get(number=number), 9)
 make_draft(ELENA, drafted)
 section.refresh_from_db()

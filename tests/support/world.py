@@ -11,13 +11,13 @@ from django.urls import URLPattern, get_resolver, reverse
 
 from openarbiter.model import Tournament
 from openarbiter.web import models
+from openarbiter.web.desk.filling import fill_section
 from openarbiter.web.desk.keys import make_key
 from openarbiter.web.desk.making import NewEvent, add_section, make_event
 from openarbiter.web.desk.pairing import make_draft
 from openarbiter.web.ledger import Actor, Work
 from openarbiter.web.pages.guard import View
 from openarbiter.web.rights import May, Role
-from openarbiter.web.stored.filling import fill_section
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from openarbiter.web import models
 from openarbiter.web.desk.corrections import correct_colours, correct_result
 from openarbiter.web.desk.fide_mode import leave_fide_mode
 from openarbiter.web.desk.pairing import make_draft, publish
+from openarbiter.web.desk.pairing_basis import is_stale
 from openarbiter.web.desk.player_data import PlayerData, data_of
 from openarbiter.web.desk.players import (
     add_player,
@@ -22,12 +23,12 @@ from openarbiter.web.desk.players import (
     request_bye,
     withdraw,
 )
-from openarbiter.web.desk.position import is_stale
 from openarbiter.web.desk.prohibitions import add_prohibition
 from openarbiter.web.desk.section_settings import settings_of
 from openarbiter.web.desk.sections import change_settings
 from openarbiter.web.desk.start_list import exchange_numbers
 from openarbiter.web.rights import Role
+from openarbiter.web.stored.state import state_of
 
 DRAWN = Result(Mark.DRAW, Mark.DRAW)
 LOST = Result(Mark.LOSS, Mark.WIN)
@@ -59,7 +60,7 @@ def drafted(section: models.Section) -> models.Draft:
 
 def out_of_date(draft: models.Draft) -> bool:
     section = models.Section.objects.get(pk=draft.section.pk)
-    return is_stale(section, draft)
+    return is_stale(state_of(section), draft)
 
 
 def changed(section: models.Section, number: int, **values: object) -> None:

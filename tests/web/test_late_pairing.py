@@ -10,17 +10,16 @@ from support.pages import place_of, text_of
 from support.playing import ANN, WON, swiss
 
 from openarbiter.formats.trf import write_trf
+from openarbiter.handling.next_round import not_yet_come, undecided
 from openarbiter.model import Game, Round
 from openarbiter.web import models
-from openarbiter.web.desk.absences import not_yet_come
 from openarbiter.web.desk.exporting import exported
 from openarbiter.web.desk.late import pair_late
 from openarbiter.web.desk.pairing import make_draft, publish
-from openarbiter.web.desk.position import undecided
 from openarbiter.web.desk.prohibitions import add_prohibition
 from openarbiter.web.ledger.undo import undo_last
 from openarbiter.web.rights import Role
-from openarbiter.web.stored import tournament_of
+from openarbiter.web.stored.state import situation_of
 
 
 @pytest.fixture
@@ -68,7 +67,7 @@ def test_who_was_paired_and_did_not_come_is_said_to_be_so(replaced, client_of) -
 
     for path in ("rounds/1/", "players/byes/"):
         assert page(path).count(": did not come" if path == "rounds/1/" else "did not come") == 2
-    assert not_yet_come(replaced, tournament_of(replaced)) == ()
+    assert not_yet_come(situation_of(replaced)) == ()
     assert "Entered, but not arrived" not in page("players/byes/")
     assert "never paired so far" not in page("")
     assert "not arrived yet" not in page("players/")
@@ -81,10 +80,10 @@ def test_who_was_paired_and_did_not_come_is_said_to_be_so(replaced, client_of) -
 
 @pytest.mark.rule("C.05 6.7(3)")
 def test_who_comes_after_all_and_plays_has_nothing_to_explain(replaced: models.Section) -> None:
-    assert undecided(replaced, tournament_of(replaced)) == (4, 7)
+    assert undecided(situation_of(replaced)) == (4, 7)
     keys = {each.number: each.pk for each in replaced.players.all()}
     pair_late(ANN, replaced, keys[4], keys[7], "they came")
-    assert undecided(replaced, tournament_of(replaced)) == ()
+    assert undecided(situation_of(replaced)) == ()
 
 
 def test_the_boards_of_a_round_are_listed_by_their_numbers(replaced, client_of) -> None:

@@ -9,9 +9,9 @@ from support.pages import place_of, text_of
 from support.playing import swiss
 from support.worked import worked
 
+from openarbiter.handling.next_round import byes_overtaken
 from openarbiter.model import ByeKind, ByeRequest
 from openarbiter.web import models
-from openarbiter.web.desk.absences import byes_overtaken, policy_of
 from openarbiter.web.desk.fide_mode import leave_fide_mode
 from openarbiter.web.desk.pairing import discard_draft, make_draft, publish
 from openarbiter.web.desk.players import (
@@ -29,6 +29,7 @@ from openarbiter.web.desk.sections import change_settings
 from openarbiter.web.ledger import Actor, Refused
 from openarbiter.web.rights import Role
 from openarbiter.web.stored import tournament_of
+from openarbiter.web.stored.state import situation_of
 
 ANN = Actor("Ann", "chief-arbiter")
 
@@ -152,7 +153,7 @@ def test_an_event_that_is_not_rated_has_the_byes_of_level_3(
 ) -> None:
     section = filled(swiss(6))
     models.Event.objects.filter(pk=section.event.pk).update(level=level)
-    assert policy_of(models.Section.objects.get(pk=section.pk)).level == counts_as
+    assert situation_of(models.Section.objects.get(pk=section.pk)).conduct.byes.level == counts_as
 
 
 def test_many_check_in_at_once(section: models.Section) -> None:
@@ -183,7 +184,7 @@ def with_regulations(section: models.Section, **changed: object) -> models.Secti
 @pytest.mark.rule("C.05 6.7(4)")
 @pytest.mark.parametrize("change", ["rounds", "policy", "conditions", "level"])
 def test_a_bye_that_is_not_allowed_any_more_stops_its_round(given, client_of, change) -> None:
-    assert byes_overtaken(given) == ()
+    assert byes_overtaken(situation_of(given)) == ()
     section = given
     if change == "rounds":
         section = with_regulations(given, rounds=1)
@@ -212,7 +213,7 @@ def test_a_bye_that_is_not_allowed_any_more_stops_its_round(given, client_of, ch
     assert "Make the draft" not in text_of(client.get(place_of(section, "rounds/draft/")))
     assert "1 half-point bye that was given" in text_of(client.get(place_of(section, "")))
     request_bye(ANN, section, player(section, 2), 1, ByeKind.ZERO)
-    assert byes_overtaken(section) == ()
+    assert byes_overtaken(situation_of(section)) == ()
     assert "Make the draft" in text_of(client.get(place_of(section, "rounds/draft/")))
     assert make_draft(ANN, section).round_number == 1
 
@@ -238,7 +239,7 @@ def test_a_draft_with_a_bye_that_is_not_allowed_any_more_is_not_published(given,
 def test_a_bye_of_a_later_round_is_told_and_stops_nothing_yet(given) -> None:
     request_bye(ANN, given, player(given, 3), 4, ByeKind.HALF)
     section = with_regulations(given, rounds=4)
-    assert [each.request.player for each in byes_overtaken(section)] == [3]
+    assert [each.request.player for each in byes_overtaken(situation_of(section))] == [3]
     assert make_draft(ANN, section).round_number == 1
 
 

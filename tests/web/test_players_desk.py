@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 from support.worked import worked
 
+from openarbiter.handling.start_list import numbers_now
 from openarbiter.model import (
     Colour,
     Entrant,
@@ -31,7 +32,7 @@ from openarbiter.web.desk.players import (
     same_as,
     set_start_list,
 )
-from openarbiter.web.desk.start_list import draw_numbers, exchange_numbers, numbers_now
+from openarbiter.web.desk.start_list import draw_numbers, exchange_numbers
 from openarbiter.web.ledger import Actor, Conflict, Refused
 from openarbiter.web.ledger.undo import undo_last
 from openarbiter.web.rights import Role

@@ -11,6 +11,7 @@ from support.playing import ANN, WON, before_round_1, enter_results, entrants, p
 from support.worked import worked
 
 from openarbiter.formats.trf import read_trf
+from openarbiter.handling.next_round import next_position, undecided
 from openarbiter.model import (
     Bye,
     ByeKind,
@@ -30,12 +31,10 @@ from openarbiter.web.desk.pairing import (
     change_draft,
     discard_draft,
     make_draft,
-    next_position,
     publish,
     publish_all,
 )
 from openarbiter.web.desk.players import excuse, remove_player, request_bye, withdraw
-from openarbiter.web.desk.position import undecided
 from openarbiter.web.desk.results import enter_result
 from openarbiter.web.desk.schedule import leaving_rounds
 from openarbiter.web.desk.section_settings import settings_of
@@ -47,6 +46,7 @@ from openarbiter.web.ledger.undo import undo_last, undo_publication
 from openarbiter.web.ledger.words import sentence
 from openarbiter.web.rights import Role
 from openarbiter.web.stored import tournament_of
+from openarbiter.web.stored.state import situation_of
 
 HELD = worked("held-14-players")
 
@@ -146,7 +146,7 @@ def test_a_withdrawal_takes_the_place_of_a_bye_asked_for(filled) -> None:
     request_bye(ANN, section, player, 1, ByeKind.ZERO)
     with Work(ANN, section.event, "withdrawn", section=section) as work:
         work.update(player, withdrawn_from=1)
-    assert len(next_position(section).regulations.bye_requests) == 1
+    assert len(next_position(situation_of(section)).regulations.bye_requests) == 1
     publish(ANN, section, make_draft(ANN, section).version)
     given = tournament_of(section).rounds[0].byes
     assert Bye(4, ByeKind.ZERO) in given
@@ -433,7 +433,7 @@ def test_who_did_not_come_to_the_last_round_has_nothing_to_explain(filled, clien
     played = Round(tuple(Game(n, n + 2, result) for n, result in enumerate(away, start=1)))
     for rounds, asked in ((2, (4,)), (1, ())):
         section = filled(swiss(4, played, of=rounds), f"Of {rounds}")
-        assert undecided(section, tournament_of(section)) == asked
+        assert undecided(situation_of(section)) == asked
         page = client_of(Role.PAIRING_OFFICER).get(place_of(section, "players/byes/"))
         assert ("did not say so" in text_of(page)) == bool(asked)
 

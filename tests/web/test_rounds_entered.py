@@ -19,10 +19,11 @@ from openarbiter.web.desk.entering import Entered, Origin, enter_round, judge_ro
 from openarbiter.web.desk.exporting import exported
 from openarbiter.web.desk.fide_mode import leave_fide_mode
 from openarbiter.web.desk.pairing import change_draft, discard_draft, make_draft, publish
-from openarbiter.web.desk.position import is_stale
+from openarbiter.web.desk.pairing_basis import is_stale
 from openarbiter.web.ledger import Refused
 from openarbiter.web.ledger.undo import undo_publication
 from openarbiter.web.stored import position_of
+from openarbiter.web.stored.state import state_of
 
 Given = Callable[..., models.Section]
 
@@ -64,7 +65,7 @@ def test_a_round_no_engine_pairs_is_entered_judged_and_published(filled: Given, 
     assert judged.unknown is Unknown.TOO_HARD
     assert too_hard == [2]
     assert draft.engines == []
-    assert not is_stale(section, draft)
+    assert not is_stale(state_of(section), draft)
     entry = section.entries.get(action="draft-entered")
     assert (entry.level, entry.reason) == (3, "too hard to pair")
     assert entry.values["unknown"] == "too-hard"
@@ -144,7 +145,7 @@ def test_the_initial_colour_follows_from_the_pairing_of_round_1(filled: Given, t
     section = filled(undrawn)
     draft, judged = enter_round(ANN, section, of((3, 1), (2, 4)), "x")
     assert judged.colour is Colour.BLACK
-    assert not is_stale(section, draft)
+    assert not is_stale(state_of(section), draft)
     assert position_of(section).tournament.regulations.initial_colour is Colour.BLACK
     publish(ANN, section, draft.version)
 
@@ -158,7 +159,7 @@ def test_byes_that_were_asked_for_come_with_the_pairing(filled: Given, too_hard)
     models.Section.objects.filter(pk=section.pk).update(half_byes=1)
     section.refresh_from_db()
     draft, _ = enter_round(ANN, section, entered, "x")
-    assert not is_stale(section, draft)
+    assert not is_stale(state_of(section), draft)
     publish(ANN, section, draft.version)
     byes = position_of(section).tournament.rounds[1].byes
     assert {bye.player: bye.kind for bye in byes} == {2: ByeKind.HALF, 6: ByeKind.ZERO}
@@ -189,7 +190,7 @@ def test_an_entered_draft_can_be_changed_by_hand_and_taken_back(filled: Given, t
     publish(ANN, section, changed.version)
     undo_publication(ANN, section.event, section, "too early")
     again = models.Draft.objects.get(section=section)
-    assert not is_stale(section, again)
+    assert not is_stale(state_of(section), again)
     assert len(again.changes) == 2
     assert publish(ANN, section, again.version)
 

@@ -11,6 +11,7 @@ from support.pages import place_of, program_of
 from support.playing import ANN, WON, swiss
 
 from openarbiter.formats.trf import read_trf, write_trf
+from openarbiter.handling.announced_rounds import unconfirmed_rounds
 from openarbiter.model import ByeKind, Mark, Result, Tournament
 from openarbiter.web import models
 from openarbiter.web.desk.absences import reinstate, request_bye, withdraw
@@ -18,7 +19,7 @@ from openarbiter.web.desk.exporting import exported
 from openarbiter.web.desk.pairing import make_draft, publish, publish_all
 from openarbiter.web.desk.players import PlayerData, add_players
 from openarbiter.web.desk.results import Entered, enter_results, open_rounds
-from openarbiter.web.desk.schedule_rounds import confirm_rounds, doubt_of, rounds_of_the_tables
+from openarbiter.web.desk.schedule_rounds import confirm_rounds, rounds_of_the_tables
 from openarbiter.web.desk.screens import Shows, make_screen
 from openarbiter.web.desk.section_settings import settings_of
 from openarbiter.web.desk.sections import change_settings
@@ -73,12 +74,12 @@ def test_a_confirmation_is_recorded_in_the_ledger_and_in_the_file(filled: Filled
     text = write_trf(exported(section))
     assert line in text.splitlines()
     again = filled(read_trf(text.encode()).tournament, "Again")
-    assert doubt_of(tournament_of(again)) is None
+    assert unconfirmed_rounds(tournament_of(again)) is None
     publish_all(ANN, section)
     undo_publication(ANN, section.event, section, "too early")
-    assert doubt_of(tournament_of(section)) is None
+    assert unconfirmed_rounds(tournament_of(section)) is None
     undo_last(ANN, section.event, section)
-    assert doubt_of(tournament_of(section)) is not None
+    assert unconfirmed_rounds(tournament_of(section)) is not None
 
 
 def test_what_was_confirmed_holds_for_these_rounds_of_these_tables_only(filled: Filled) -> None:
@@ -210,7 +211,7 @@ def test_the_desk_of_a_published_schedule_is_at_the_round_that_is_played(
 
 def test_a_swiss_is_not_asked(filled: Filled, ask: Ask) -> None:
     section = filled(swiss(6, of=9), "Swiss")
-    assert doubt_of(tournament_of(section)) is None
+    assert unconfirmed_rounds(tournament_of(section)) is None
     assert "C.04.2 B.3" in ask(section, "players/")
 
 

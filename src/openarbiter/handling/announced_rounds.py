@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from openarbiter.handling.findings import ACKNOWLEDGE, CONFIRM, NOTE, Finding
+from openarbiter.handling.findings import ACKNOWLEDGE, CONFIRM, NOTE, REFUSE, Finding
 from openarbiter.model import Tournament
 from openarbiter.model.reason import Reason
 from openarbiter.model.text import N_
@@ -33,6 +33,10 @@ _HALF_OF_TWO = N_(
 _MORE_CYCLES = N_(
     "In {announced} rounds everybody meets everybody {times} times, and the system says {cycles}. "
     "Choose the system that says so, where there is one: the tournament file names it."
+)
+_CONFIRM_FIRST = N_(
+    "The number of rounds is not that of the tables. Make it so, or confirm it with a reason, on "
+    "the page of the next round; then publish."
 )
 _TOO_MANY = N_("{rounds} rounds are more than {players} players can play without meeting twice.")
 
@@ -93,6 +97,39 @@ def judge_rounds(tournament: Tournament) -> Finding | None:
     else:
         reason = Reason.of(_UNEVEN, tables=tables.cycle, **values)
     return Finding(ARTICLE, reason, CONFIRM, forbidden=False)
+
+
+def confirmation(tournament: Tournament, tables: Tables) -> str:
+    """How the line of the tournament file begins that confirms the announced rounds."""
+    rounds = tournament.regulations.rounds
+    return (
+        f"### Schedule of {rounds} rounds confirmed, the tables for {tables.players} players "
+        f"have {tables.rounds}"
+    )
+
+
+def unconfirmed_rounds(tournament: Tournament) -> Finding | None:
+    """What an arbiter has to confirm of the announced rounds before anything is published.
+
+    None where the tables have as many, or somebody has confirmed these rounds of these tables:
+    the line in the tournament file says so.
+
+    Args:
+        tournament: with its players and its file's lines.
+    """
+    finding, tables = judge_rounds(tournament), tables_of(tournament)
+    if finding is None or tables is None or finding.level < CONFIRM:
+        return None
+    begins = confirmation(tournament, tables)
+    return None if any(line.startswith(begins) for line in tournament.extra) else finding
+
+
+def doubtful_rounds(tournament: Tournament) -> Finding | None:
+    """What refuses a schedule while its number of rounds is neither right nor confirmed."""
+    doubt = unconfirmed_rounds(tournament)
+    if doubt is None:
+        return None
+    return Finding(doubt.article, Reason.of(_CONFIRM_FIRST), REFUSE, forbidden=False)
 
 
 def judge_swiss_rounds(tournament: Tournament) -> Finding | None:

@@ -6,7 +6,15 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import Enum
 
+from openarbiter.handling.findings import (
+    ACKNOWLEDGE,
+    CONFIRM,
+    CONFIRM_TWICE,
+    REFUSE,
+    Finding,
+)
 from openarbiter.handling.numbering import LAST_ROUND_TO_RENUMBER
+from openarbiter.handling.situation import Conduct, Situation
 from openarbiter.model import Reason, Tournament
 from openarbiter.model.text import N_
 from openarbiter.pairing.system import system_of
@@ -42,6 +50,43 @@ class Correction:
     article: str
     reason: Reason
     first_pairing: int | None = None
+
+
+def counts(correction: Correction, conduct: Conduct) -> bool:
+    """Whether a correction changes the table (C.04.2 D.8).
+
+    Outside of FIDE mode a late one does, too, but for final standings, which stay.
+    """
+    if correction.effect is Effect.NOW:
+        return True
+    return not conduct.fide_mode and not conduct.final
+
+
+def too_early(correction: Correction, conduct: Conduct) -> Finding | None:
+    """What forbids a correction for now; None where it may be made.
+
+    It was reported after the deadline, and the next round is not paired yet (C.04.2 D.7, D.8).
+    """
+    if correction.effect is not Effect.AFTER_NEXT_PAIRING or counts(correction, conduct):
+        return None
+    return Finding(correction.article, correction.reason, REFUSE, forbidden=True)
+
+
+def level_of(correction: Correction, conduct: Conduct) -> int:
+    """The warning level of a correction: late ones that count all the same are against D.8."""
+    if correction.effect is Effect.NOW:
+        return ACKNOWLEDGE
+    return CONFIRM_TWICE if counts(correction, conduct) else CONFIRM
+
+
+def too_late(situation: Situation, round_number: int) -> str:
+    """After what a correction was found that does not count; for a line of the file."""
+    if situation.conduct.final:
+        return "the final standings"
+    last = situation.played
+    if situation.tournament.regulations.rounds == last and round_number == last:
+        return "the deadline for reporting errors"
+    return "the next round was over"
 
 
 def reported_until(results_at: datetime | None, minutes: int | None) -> datetime | None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from openarbiter.handling.changes import judge_pair
 from openarbiter.handling.findings import REFUSE, Finding, worst_first
-from openarbiter.model import Mark, Reason, Tournament
+from openarbiter.handling.situation import Situation
+from openarbiter.model import Mark, Reason
 from openarbiter.model.text import N_
-from openarbiter.pairing.system import system_of
 
 _ARTICLE = "C.05 6.7(3)"
 _NO_ROUND = N_("No round is being played.")
@@ -35,15 +35,13 @@ class Unopposed:
     waits_for: int | None = None
 
 
-def unopposed(tournament: Tournament, withdrawn: Collection[int] = ()) -> tuple[Unopposed, ...]:
+def unopposed(situation: Situation) -> tuple[Unopposed, ...]:
     """The players of the last round without an opponent, or still waiting for one, by number.
 
     Players with a bye are among them, even one they asked for: they may have come after all.
-
-    Args:
-        withdrawn: the numbers of those who have left the tournament.
     """
-    if not tournament.rounds or system_of(tournament).scheduled:
+    tournament = situation.tournament
+    if not tournament.rounds or situation.scheduled:
         return ()
     found = {entrant.number: Unopposed(entrant.number) for entrant in tournament.entrants}
     for game in tournament.rounds[-1].games:
@@ -54,55 +52,47 @@ def unopposed(tournament: Tournament, withdrawn: Collection[int] = ()) -> tuple[
             found[game.white] = Unopposed(white.number, black.number)
         if game.result.black is not Mark.FORFEIT_LOSS:
             found[game.black] = Unopposed(black.number, white.number)
-    return tuple(found[number] for number in sorted(found.keys() - set(withdrawn)))
+    withdrawn = situation.withdrawn(situation.played)
+    return tuple(found[number] for number in sorted(found.keys() - withdrawn))
 
 
-def late_pair_findings(
-    tournament: Tournament,
-    white: int,
-    black: int,
-    *,
-    level: int = 3,
-    withdrawn: Collection[int] = (),
-) -> tuple[Finding, ...]:
+def late_pair_findings(situation: Situation, white: int, black: int) -> tuple[Finding, ...]:
     """What the rules say against two players on one board of the round that is being played.
 
-    The conditions of C.05 6.7(3) refuse: a competition of level 2 or 3, two players without
-    opponents, who have not met in this tournament. What only advises against the pair, such as
-    a prohibition or a colour, has a lower level: with the consent of the arbiter and of both
-    players it may be paired. The consent, and correcting the clocks, are for the arbiter.
+    The conditions of C.05 6.7(3) refuse: a competition of level 2 or 3, in FIDE mode; two
+    players without opponents, who have not met in this tournament. What only advises against
+    the pair, such as a prohibition or a colour, has a lower level: with the consent of the
+    arbiter and of both players it may be paired. The consent, and correcting the clocks, are
+    for the arbiter.
 
     Args:
         white, black: the numbers of the two players.
-        level: the level of the competition, 1 to 3 (C.05 1.2); 0 where it is not rated.
-        withdrawn: the numbers of those who have left the tournament.
 
     Returns:
         The findings, those of the highest level first.
     """
-    refused = [*_conditions(tournament, white, black, level, withdrawn)]
+    refused = [*_conditions(situation, white, black)]
     if refused:
         return tuple(refused)
-    advised = judge_pair(tournament, white, black)
+    advised = judge_pair(situation.tournament, white, black)
     return worst_first(finding for finding in advised if finding.level < REFUSE)
 
 
-def _conditions(
-    tournament: Tournament, white: int, black: int, level: int, withdrawn: Collection[int]
-) -> Iterator[Finding]:
+def _conditions(situation: Situation, white: int, black: int) -> Iterator[Finding]:
+    tournament = situation.tournament
     if not tournament.rounds:
         yield _refused("", Reason.of(_NO_ROUND))
         return
-    if system_of(tournament).scheduled:
+    if situation.scheduled:
         yield _refused("C.05 6.6", Reason.of(_SCHEDULE))
         return
-    if level == 1:
+    if situation.conduct.fide_mode and situation.conduct.level == 1:
         yield _refused(_ARTICLE, Reason.of(_LEVEL))
     if white == black:
         yield _refused("", Reason.of(_SAME), white)
         return
     names = {entrant.number: entrant.name for entrant in tournament.entrants}
-    free = {each.number for each in unopposed(tournament, withdrawn)}
+    free = {each.number for each in unopposed(situation)}
     for player in (white, black):
         if player not in free:
             yield _refused(_ARTICLE, Reason.of(_NOT_FREE, name=names.get(player, "?")), player)

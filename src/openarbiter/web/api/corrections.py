@@ -7,7 +7,7 @@ from typing import Literal
 from django.http import Http404, HttpRequest
 from ninja import Router, Schema
 
-from openarbiter.handling.corrections import Correction
+from openarbiter.handling.corrections import Correction, counts
 from openarbiter.model import ByeKind
 from openarbiter.web import models
 from openarbiter.web.api.kinds import (
@@ -23,9 +23,10 @@ from openarbiter.web.api.results import ResultIn, game_or_404
 from openarbiter.web.api.rounds import AT
 from openarbiter.web.api.seat import Key, seat_of
 from openarbiter.web.desk.bye_corrections import correct_bye
-from openarbiter.web.desk.corrections import correct_colours, correct_result, counts
+from openarbiter.web.desk.corrections import correct_colours, correct_result
 from openarbiter.web.marks import result_of
 from openarbiter.web.rights import May
+from openarbiter.web.stored.state import situation_of
 from openarbiter.web.tongue import language
 
 router = Router(tags=["results"])
@@ -137,7 +138,7 @@ def bye_correction(
 
 def _affected(section: models.Section, done: Correction) -> Affected:
     return Affected(
-        counts=counts(section, done),
+        counts=counts(done, situation_of(section).conduct),
         article=done.article,
         sentence=done.reason.message(language().text),
         first_pairing=done.first_pairing,

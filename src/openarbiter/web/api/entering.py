@@ -8,6 +8,8 @@ from django.http import HttpRequest
 from ninja import Router, Schema, Status
 from pydantic import Field
 
+from openarbiter.handling.next_round import next_position
+from openarbiter.handling.publication import not_overruled
 from openarbiter.model import ByeKind, Colour
 from openarbiter.model import Reason as Sentence
 from openarbiter.model.text import N_
@@ -19,11 +21,11 @@ from openarbiter.web.api.rounds import AT, DraftRow, Pair, draft_row
 from openarbiter.web.api.seat import Key, seat_of
 from openarbiter.web.desk import pairing as desk
 from openarbiter.web.desk.entering import Entered, Judged, Origin, enter_round, judge_round
-from openarbiter.web.desk.position import next_position
 from openarbiter.web.desk.round_text import as_lines, entered_of, read_lines
 from openarbiter.web.ledger import Refused
 from openarbiter.web.rights import May
 from openarbiter.web.stored import position_of
+from openarbiter.web.stored.state import situation_of
 from openarbiter.web.tongue import language, say
 
 router = Router(tags=["rounds"])
@@ -166,7 +168,7 @@ def _entered(section: models.Section, given: RoundPairs) -> Entered:
 def _of_text(section: models.Section, given: RoundPairs) -> Entered:
     if given.pairs or given.byes or given.bye is not None:
         raise Problem(422, say("What was sent will not do"), say("Send pairs or a text, not both."))
-    position = next_position(section)
+    position = next_position(situation_of(section))
     lines, slips = as_lines(given.text, position)
     reading = read_lines(lines, position)
     wrong = (*slips, *reading.slips)[:_TOLD]
@@ -182,7 +184,7 @@ def _of_text(section: models.Section, given: RoundPairs) -> Entered:
 
 def _verdict(section: models.Section, judged: Judged) -> Verdict:
     keys = position_of(section).keys
-    refused = desk.refusing(section, judged.findings)
+    refused = not_overruled(judged.findings, fide_mode=section.fide_mode)
     return Verdict(
         by_rules=judged.own,
         unknown="" if judged.unknown is None else judged.unknown.value,

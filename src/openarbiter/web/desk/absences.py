@@ -5,38 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from openarbiter.handling.absences import never_paired
-from openarbiter.handling.byes import ByePolicy, Overtaken, check_bye, overtaken_byes
-from openarbiter.handling.findings import REFUSE, Finding
-from openarbiter.model import ByeKind, ByeRequest, Reason, Tournament
+from openarbiter.handling.requests import (
+    bye_findings,
+    bye_refused,
+    cancelling_refused,
+    return_refused,
+    withdrawal_refused,
+)
+from openarbiter.model import ByeKind, ByeRequest, Reason
 from openarbiter.model.text import N_
-from openarbiter.pairing.system import system_of
 from openarbiter.web import models
 from openarbiter.web.desk.file_lines import add_lines, one_line
-from openarbiter.web.desk.position import next_position
 from openarbiter.web.desk.schedule import forfeit_games, reopen_games
-from openarbiter.web.ledger import Actor, Conflict, Refused, Work
-from openarbiter.web.stored import frame_of, frame_text, tournament_of
+from openarbiter.web.ledger import Actor, Conflict, Work, refuse
+from openarbiter.web.stored import frame_of, frame_text
 
-_PAIRED = N_(
-    "Round {round} has been paired with {name} in it. Enter the result of the game there, a "
-    "forfeit if {name} does not come; withdrawing is possible from round {next} on."
-)
-_NO_ROUND = N_("There is no round {round}: the last round is round {rounds}.")
-_WITHDRAWN = N_("{name} has withdrawn already, from round {round} on.")
-_PLAYS = N_("{name} has not withdrawn.")
-_NO_BYE = N_("{name} has asked for no bye in round {round}.")
-_KEPT = N_("Round {round} has been paired: its byes stay as they are.")
 _GONE = N_("This player is not in the tournament any more.")
-_NONE_HERE = N_(
-    "The pairs of all rounds stand in the tables, so nobody has a requested bye. A game to "
-    "which {name} does not come is a forfeit: enter it as its result."
-)
-_OVERTAKEN = N_(
-    "Half-point byes of round {round} that are not allowed: {players}. Give byes of no "
-    "points instead, or let these players play."
-)
-_OUT = N_("{name} has withdrawn from round {round} on and does not play then anyway.")
 
 
 def withdraw(
@@ -64,22 +48,12 @@ def withdraw(
         reason=reason,
         round=from_round,
     ) as work:
-        row = _row(section, player)
-        played = _played(section)
-        rounds = frame_of(section.frame).regulations.rounds
-        if row.withdrawn_from is not None:
-            raise Refused(Reason.of(_WITHDRAWN, name=row.name, round=row.withdrawn_from))
-        scheduled = system_of(frame_of(section.frame)).scheduled
-        if from_round <= played and not scheduled:
-            raise Refused(
-                Reason.of(_PAIRED, name=row.name, round=from_round, next=played + 1),
-                "C.05 6.7(2)",
-            )
-        if rounds is not None and from_round > rounds:
-            raise Refused(Reason.of(_NO_ROUND, round=from_round, rounds=rounds))
-        if scheduled:
+        situation, row = work.state.situation, _row(section, player)
+        refuse(withdrawal_refused(situation, row.number, from_round))
+        if situation.scheduled:
             forfeit_games(work, section, row, from_round)
-        work.delete_all(row.byes.filter(round_number__gte=max(from_round, played + 1)))
+        first = max(from_round, situation.played + 1)
+        work.delete_all(row.byes.filter(round_number__gte=first))
         work.update(row, withdrawn_from=from_round)
 
 
@@ -93,12 +67,11 @@ def reinstate(actor: Actor, section: models.Section, player: models.Player) -> N
         Refused: he has not withdrawn.
     """
     with Work(actor, section.event, "reinstated", section=section, subject=player.name) as work:
-        row = _row(section, player)
-        if row.withdrawn_from is None:
-            raise Refused(Reason.of(_PLAYS, name=row.name))
-        if system_of(frame_of(section.frame)).scheduled:
+        situation, row = work.state.situation, _row(section, player)
+        refuse(return_refused(situation, row.number))
+        if situation.scheduled and row.withdrawn_from is not None:
             reopen_games(work, row, row.withdrawn_from)
-        work.update(row, withdrawn_from=None, excused=_played(section) or None)
+        work.update(row, withdrawn_from=None, excused=situation.played or None)
 
 
 def excuse(actor: Actor, section: models.Section, player: models.Player, reason: str = "") -> None:
@@ -115,79 +88,6 @@ def excuse(actor: Actor, section: models.Section, player: models.Player, reason:
         round=played,
     ) as work:
         work.update(_row(section, player), excused=played)
-
-
-def not_yet_come(section: models.Section, tournament: Tournament) -> tuple[int, ...]:
-    """Who has not been in any pairing yet, by number (C.04.2 C.1, C.2).
-
-    Whoever was paired and did not come was in one, though his opponent then played another.
-    """
-    paired = section.players.filter(not_come__isnull=False).values_list("number", flat=True)
-    replaced = set(paired)
-    return tuple(number for number in never_paired(tournament) if number not in replaced)
-
-
-def policy_of(section: models.Section) -> ByePolicy:
-    """What the regulations of a section say of byes; an event without a level counts as L3."""
-    return ByePolicy(
-        half_byes=section.half_byes,
-        last_half_bye_round=section.last_half_bye_round,
-        two_rounds_a_day=tuple((one, other) for one, other in section.two_rounds_a_day),
-        level=section.event.level or 3,
-    )
-
-
-def bye_findings(
-    section: models.Section, player: models.Player, round_number: int, kind: ByeKind
-) -> tuple[Finding, ...]:
-    """What the rules say against a bye a player asks for (C.05 6.7(4), C.04.2 D.4)."""
-    return check_bye(
-        tournament_of(section),
-        policy_of(section),
-        ByeRequest(round_number, player.number, kind),
-        conditions=player.conditions,
-    )
-
-
-def bye_impossible(
-    section: models.Section, player: models.Player, round_number: int, kind: ByeKind
-) -> bool:
-    """Whether no mode gives such a bye: not even one of no points is possible in that round."""
-    plain = bye_findings(section, player, round_number, ByeKind.ZERO)
-    return kind is ByeKind.PAB or any(finding.level >= REFUSE for finding in plain)
-
-
-def byes_overtaken(section: models.Section) -> tuple[Overtaken, ...]:
-    """The half-point byes that were given and would not be given any more (C.05 6.7(4)).
-
-    A player who does not play the next round for another reason has no such bye in it.
-    """
-    if not section.byes.filter(kind=ByeKind.HALF.value, round_number__gt=_played(section)).exists():
-        return ()
-    conditions = section.players.filter(conditions=True).values_list("number", flat=True)
-    return overtaken_byes(next_position(section), policy_of(section), frozenset(conditions))
-
-
-def refuse_overtaken(section: models.Section, position: Tournament) -> None:
-    """Make sure that the next round gives nobody a half-point bye the rules forbid.
-
-    Outside of FIDE mode it may.
-
-    Args:
-        position: the section as its next round is paired.
-
-    Raises:
-        Refused: somebody has one.
-    """
-    if not section.fide_mode:
-        return
-    number = len(position.rounds) + 1
-    found = [each for each in byes_overtaken(section) if each.request.round == number]
-    if found:
-        names = {each.number: each.name for each in position.entrants}
-        told = ", ".join(f"{each.request.player} {names[each.request.player]}" for each in found)
-        article = found[0].findings[0].article
-        raise Refused(Reason.of(_OVERTAKEN, round=number, players=told), article)
 
 
 def request_bye(
@@ -218,16 +118,10 @@ def request_bye(
         round=round_number,
         kind=kind.value,
     ) as work:
-        row = _row(section, player)
-        if system_of(frame_of(section.frame)).scheduled:
-            raise Refused(Reason.of(_NONE_HERE, name=row.name), "C.05 5.1")
-        if row.withdrawn_from is not None and row.withdrawn_from <= round_number:
-            raise Refused(Reason.of(_OUT, name=row.name, round=row.withdrawn_from))
-        findings = bye_findings(section, row, round_number, kind)
-        impossible = bye_impossible(section, row, round_number, kind)
-        for finding in findings:
-            if finding.level >= REFUSE and (section.fide_mode or impossible):
-                raise Refused(finding.reason, finding.article)
+        situation, row = work.state.situation, _row(section, player)
+        request = ByeRequest(round_number, row.number, kind)
+        refuse(bye_refused(situation, request))
+        findings = bye_findings(situation, request)
         work.level = max((finding.level for finding in findings), default=0)
         if kind is ByeKind.FULL:
             note_full_bye(work, section, row, round_number, reason)
@@ -259,11 +153,8 @@ def cancel_bye(
         round=round_number,
     ) as work:
         row = _row(section, player)
-        there = row.byes.filter(round_number=round_number).first()
-        if there is None:
-            raise Refused(Reason.of(_NO_BYE, name=row.name, round=round_number))
-        if round_number <= _played(section):
-            raise Refused(Reason.of(_KEPT, round=round_number), "C.05 6.7(2)")
+        refuse(cancelling_refused(work.state.situation, row.number, round_number))
+        there = row.byes.get(round_number=round_number)
         forget_full_bye(work, section, row, there)
         work.delete(there)
 

@@ -2,31 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from openarbiter.handling.byes import check_bye
-from openarbiter.handling.corrections import Correction
+from openarbiter.handling.corrections import Correction, counts, level_of, too_early, too_late
 from openarbiter.handling.findings import REFUSE, Finding
+from openarbiter.handling.naming import with_number
+from openarbiter.handling.requests import corrected_bye
+from openarbiter.handling.situation import Situation
 from openarbiter.model import ByeKind, ByeRequest, Reason
 from openarbiter.model.text import N_
-from openarbiter.pairing.system import system_of
 from openarbiter.web import models
 from openarbiter.web.bye_names import BYE_NAMES
-from openarbiter.web.desk.absences import forget_full_bye, note_full_bye, policy_of
-from openarbiter.web.desk.corrections import (
-    NO_REASON,
-    counts,
-    effect_in_round,
-    level_of,
-    refuse_before_pairing,
-    too_late,
-)
+from openarbiter.web.desk.absences import forget_full_bye, note_full_bye
+from openarbiter.web.desk.corrections import effect_in_round
 from openarbiter.web.desk.file_lines import add_lines, one_line
-from openarbiter.web.desk.naming import with_number
-from openarbiter.web.ledger import Actor, Conflict, Refused, Work
-from openarbiter.web.stored import tournament_of
+from openarbiter.web.ledger import Actor, Conflict, Refused, Work, refuse
+from openarbiter.web.stored.state import situation_of
 
-_ARTICLE = "C.04.2 D.8"
 _NO_BYE = N_("{name} has no bye in round {round} any more.")
 _ALLOCATED = N_(
     "The pairing-allocated bye is part of the pairing: no correction gives or takes it."
@@ -40,18 +30,8 @@ def corrected_bye_findings(
     section: models.Section, player: models.Player, round_number: int, kind: ByeKind
 ) -> tuple[Finding, ...]:
     """What the rules say against a bye, had it been asked for in time (C.05 6.7(4))."""
-    tournament = tournament_of(section)
-    before = tournament.before_round(round_number)
-    later = tuple(
-        ByeRequest(number, bye.player, bye.kind)
-        for number, played in enumerate(tournament.rounds, start=1)
-        for bye in played.byes
-        if number > round_number and bye.player == player.number and bye.kind is not ByeKind.PAB
-    )
-    requests = (*before.regulations.bye_requests, *later)
-    then = replace(before, regulations=replace(before.regulations, bye_requests=requests))
-    request = ByeRequest(round_number, player.number, kind)
-    return check_bye(then, policy_of(section), request, conditions=player.conditions)
+    situation = situation_of(section)
+    return corrected_bye(situation, ByeRequest(round_number, player.number, kind))
 
 
 def correct_bye(
@@ -83,8 +63,6 @@ def correct_bye(
             FIDE mode, or it is the one there is.
         Conflict: somebody changed it in the meantime.
     """
-    if not reason.strip():
-        raise Refused(Reason.of(NO_REASON), _ARTICLE)
     with Work(
         actor,
         section.event,
@@ -95,21 +73,23 @@ def correct_bye(
         reason=reason.strip(),
         round=round_number,
     ) as work:
-        there = _row(section, player, round_number, seen)
+        situation, conduct = work.state.situation, work.state.situation.conduct
+        there = _row(situation, section, player, round_number, seen)
         if ByeKind.PAB in (kind, seen):
             raise Refused(Reason.of(_ALLOCATED), "C.04.1 c")
         if kind is seen:
             raise Refused(Reason.of(_SAME, name=player.name))
-        findings = corrected_bye_findings(section, player, round_number, kind)
+        request = ByeRequest(round_number, player.number, kind)
+        findings = corrected_bye(situation, request)
         for finding in findings:
             if finding.level >= REFUSE and section.fide_mode:
-                raise Refused(finding.reason, finding.article)
-        correction = effect_in_round(section, round_number, in_time=in_time)
-        refuse_before_pairing(section, correction)
+                refuse(finding)
+        correction = effect_in_round(section, situation, round_number, in_time=in_time)
+        refuse(too_early(correction, conduct))
         against = max((finding.level for finding in findings), default=0)
-        work.level = max(level_of(section, correction), against)
+        work.level = max(level_of(correction, conduct), against)
         work.note(kind=kind.value, was=seen.value, **({"in_time": True} if in_time else {}))
-        if counts(section, correction):
+        if counts(correction, conduct):
             if kind is ByeKind.FULL:
                 note_full_bye(work, section, player, round_number, reason)
             forget_full_bye(work, section, player, there)
@@ -121,19 +101,22 @@ def correct_bye(
             section,
             f"### Round {round_number}: {with_number(player.number, player.name)} is recorded with "
             f"a {BYE_NAMES[seen]}, and a {BYE_NAMES[kind]} was right, found after "
-            f"{too_late(section, round_number)}: {one_line(reason)}",
+            f"{too_late(situation, round_number)}: {one_line(reason)}",
         )
     return correction
 
 
 def _row(
-    section: models.Section, player: models.Player, round_number: int, seen: ByeKind
+    situation: Situation,
+    section: models.Section,
+    player: models.Player,
+    round_number: int,
+    seen: ByeKind,
 ) -> models.Bye:
-    tournament = tournament_of(section)
-    if system_of(tournament).scheduled:
+    if situation.scheduled:
         raise Refused(Reason.of(_SCHEDULE), "C.05 5.1")
     there = section.byes.filter(player=player, round_number=round_number).first()
-    if there is None or round_number > len(tournament.rounds):
+    if there is None or round_number > situation.played:
         raise Conflict(Reason.of(_NO_BYE, name=player.name, round=round_number))
     if there.kind != seen.value:
         raise Conflict(Reason.of(_CHANGED, name=player.name))

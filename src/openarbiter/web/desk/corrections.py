@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from openarbiter.handling.corrections import Correction, Effect, correction_of_round
-from openarbiter.handling.findings import ACKNOWLEDGE, CONFIRM, CONFIRM_TWICE
+from openarbiter.handling.corrections import (
+    Correction,
+    correction_of_round,
+    counts,
+    level_of,
+    too_early,
+    too_late,
+)
+from openarbiter.handling.naming import with_number
+from openarbiter.handling.situation import Situation
 from openarbiter.model import Reason, Result
 from openarbiter.model.late_corrections import late_correction
 from openarbiter.model.text import N_
 from openarbiter.web import models
 from openarbiter.web.desk.file_lines import add_lines, one_line
-from openarbiter.web.desk.naming import with_number
 from openarbiter.web.desk.overruled import overruling
 from openarbiter.web.desk.report_deadline import deadline_passed
-from openarbiter.web.ledger import Actor, Conflict, Refused, Work
+from openarbiter.web.ledger import Actor, Conflict, Refused, Work, refuse
 from openarbiter.web.marks import text_of
-from openarbiter.web.stored import frame_of, tournament_of
+from openarbiter.web.stored.state import situation_of
 
-NO_REASON = N_("A correction needs a reason: it is kept in the ledger.")
 _CHANGED = N_("Board {board} of round {round} has been changed by somebody else meanwhile.")
 _GONE = N_("This game is not there any more: the publication of its round was taken back.")
 _WRONG = N_("{result} is not a result: {why}.")
@@ -31,40 +37,28 @@ def effect_of(section: models.Section, game: models.Game, *, in_time: bool = Fal
     Args:
         in_time: whether the error was reported before the deadline, though it is over now.
     """
-    return effect_in_round(section, game.round.number, recorded=game.result.known, in_time=in_time)
-
-
-def effect_in_round(
-    section: models.Section, number: int, *, recorded: bool = True, in_time: bool = False
-) -> Correction:
-    """What a correction of anything recorded in a published round affects (C.04.2 D.1, D.8)."""
-    return correction_of_round(
-        tournament_of(section),
-        number,
-        recorded=recorded,
-        closed=section.final_at is not None,
-        after_deadline=not in_time and deadline_passed(section, number),
+    situation = situation_of(section)
+    return effect_in_round(
+        section, situation, game.round.number, recorded=game.result.known, in_time=in_time
     )
 
 
-def refuse_before_pairing(section: models.Section, correction: Correction) -> None:
-    """Make sure that a correction may be made now.
-
-    Raises:
-        Refused: it was reported after the deadline, and the next round is not paired yet.
-    """
-    if correction.effect is Effect.AFTER_NEXT_PAIRING and not counts(section, correction):
-        raise Refused(correction.reason, correction.article)
-
-
-def counts(section: models.Section, correction: Correction) -> bool:
-    """Whether a correction changes the table.
-
-    Outside of FIDE mode a late one does, too, but for final standings, which stay.
-    """
-    if correction.effect is Effect.NOW:
-        return True
-    return not section.fide_mode and section.final_at is None
+def effect_in_round(
+    section: models.Section,
+    situation: Situation,
+    number: int,
+    *,
+    recorded: bool = True,
+    in_time: bool = False,
+) -> Correction:
+    """What a correction of anything recorded in a published round affects (C.04.2 D.1, D.8)."""
+    return correction_of_round(
+        situation.tournament,
+        number,
+        recorded=recorded,
+        closed=situation.conduct.final,
+        after_deadline=not in_time and deadline_passed(section, number),
+    )
 
 
 def correct_result(
@@ -99,18 +93,20 @@ def correct_result(
         raise Refused(Reason.of(_WRONG, result=result, why=problem))
     section = game.round.section
     with _work(actor, section, game, "corrected", reason) as work:
-        row = _row(game, version)
-        number = row.round.number
-        correction = effect_of(section, row, in_time=in_time)
-        refuse_before_pairing(section, correction)
+        situation, row = work.state.situation, _row(game, version)
+        number, conduct = row.round.number, situation.conduct
+        correction = effect_in_round(
+            section, situation, number, recorded=row.result.known, in_time=in_time
+        )
+        refuse(too_early(correction, conduct))
         recorded = bool(row.rated_white)
         if row.result == result and not recorded:
             raise Refused(Reason.of(_SAME, board=row.board, round=number))
         work.note(before=text_of(row.result) or "?", after=text_of(result) or "?")
         if in_time:
             work.note(in_time=True)
-        work.level = level_of(section, correction)
-        if counts(section, correction):
+        work.level = level_of(correction, conduct)
+        if counts(correction, conduct):
             for claim in row.claims.all():
                 work.delete(claim)
             work.values |= overruling(actor, [(row, result)])
@@ -137,7 +133,7 @@ def correct_result(
                 _players(row),
                 row.result,
                 result,
-                f"{too_late(section, number)}: {one_line(reason)}",
+                f"{too_late(situation, number)}: {one_line(reason)}",
             ),
         )
     return correction
@@ -158,15 +154,15 @@ def correct_colours(
     """
     section = game.round.section
     with _work(actor, section, game, "colours-corrected", reason) as work:
-        row = _row(game, version)
-        number = row.round.number
+        situation, row = work.state.situation, _row(game, version)
+        number, conduct = row.round.number, situation.conduct
         if not row.result.played:
             raise Refused(Reason.of(_NOT_PLAYED, board=row.board, round=number))
-        correction = effect_in_round(section, number, in_time=in_time)
-        refuse_before_pairing(section, correction)
-        work.level = level_of(section, correction)
+        correction = effect_in_round(section, situation, number, in_time=in_time)
+        refuse(too_early(correction, conduct))
+        work.level = level_of(correction, conduct)
         work.note(**({"in_time": True} if in_time else {}))
-        if counts(section, correction):
+        if counts(correction, conduct):
             for claim in row.claims.all():
                 work.delete(claim)
             work.update(
@@ -184,7 +180,7 @@ def correct_colours(
             work,
             section,
             f"### Round {number}: {_players(row)} was played with the other colours, found "
-            f"after {too_late(section, number)}: {one_line(reason)}",
+            f"after {too_late(situation, number)}: {one_line(reason)}",
         )
     return correction
 
@@ -192,8 +188,6 @@ def correct_colours(
 def _work(
     actor: Actor, section: models.Section, game: models.Game, action: str, reason: str
 ) -> Work:
-    if not reason.strip():
-        raise Refused(Reason.of(NO_REASON), "C.04.2 D.8")
     return Work(
         actor,
         section.event,
@@ -214,24 +208,6 @@ def _row(game: models.Game, version: int) -> models.Game:
     if row.version != version:
         raise Conflict(Reason.of(_CHANGED, board=row.board, round=row.round.number))
     return row
-
-
-def level_of(section: models.Section, correction: Correction) -> int:
-    """How grave it is: late ones that count all the same are against D.8."""
-    if correction.effect is Effect.NOW:
-        return ACKNOWLEDGE
-    return CONFIRM_TWICE if counts(section, correction) else CONFIRM
-
-
-def too_late(section: models.Section, number: int) -> str:
-    """After what a correction was found that does not count; for a line of the file."""
-    if section.final_at is not None:
-        return "the final standings"
-    rounds = frame_of(section.frame).regulations.rounds
-    last = section.rounds.filter(published_at__isnull=False).count()
-    if rounds == last and number == last:
-        return "the deadline for reporting errors"
-    return "the next round was over"
 
 
 def _players(game: models.Game) -> str:

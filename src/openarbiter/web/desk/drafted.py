@@ -6,9 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from openarbiter.handling.seating import Seating, seated
-from openarbiter.model import Tournament
+from openarbiter.handling.situation import Situation
+from openarbiter.model import Reason, Tournament
+from openarbiter.model.text import N_
 from openarbiter.pairing import Board, RoundPairing, edition_of, system_of
 from openarbiter.web import models
+from openarbiter.web.ledger import Conflict
+from openarbiter.web.stored.state import State
 
 Pairs = Sequence[Sequence[int]]
 """Pairs by the players' keys, White first; a third number, the table, may follow."""
@@ -24,6 +28,27 @@ def pairing_of(
         numbers: pairing numbers by the players' keys.
     """
     return as_pairing(draft.pairs, draft.bye, position, numbers)
+
+
+_NO_DRAFT = N_("There is no draft any more: somebody published or discarded it.")
+_CHANGED = N_("Somebody changed the draft in the meantime. Look at it as it is now.")
+
+
+def draft_seen(state: State, version: int | None = None) -> models.Draft:
+    """The draft of a section, as somebody has seen it.
+
+    Args:
+        version: that of the draft that was looked at; None for any.
+
+    Raises:
+        Conflict: it was changed, published or discarded in the meantime.
+    """
+    draft = state.draft
+    if draft is None:
+        raise Conflict(Reason.of(_NO_DRAFT))
+    if version is not None and draft.version != version:
+        raise Conflict(Reason.of(_CHANGED))
+    return draft
 
 
 UNKNOWN = "unknown"
@@ -74,10 +99,6 @@ def as_keys(pairing: RoundPairing, tables: Sequence[int], keys: Mapping[int, int
     ]
 
 
-def seating_of(section: models.Section, pairing: RoundPairing) -> Seating:
+def seating_of(situation: Situation, pairing: RoundPairing) -> Seating:
     """The tables of a pairing, fixed boards included."""
-    fixed = section.players.filter(fixed_board__isnull=False)
-    wishes = {
-        number: board for number, board in fixed.values_list("number", "fixed_board") if board
-    }
-    return seated(pairing.boards, wishes)
+    return seated(pairing.boards, situation.fixed_boards)

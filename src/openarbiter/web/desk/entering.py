@@ -7,6 +7,9 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from openarbiter.handling.findings import CONFIRM, Finding, worst_first
+from openarbiter.handling.next_round import next_position, unfinished
+from openarbiter.handling.publication import in_published_order
+from openarbiter.handling.requests import bye_findings
 from openarbiter.model import ByeKind, ByeRequest, Colour, Reason, Tournament
 from openarbiter.model.text import N_
 from openarbiter.pairing import Board, RoundPairing, system_of
@@ -14,25 +17,23 @@ from openarbiter.pairing.dutch.initial import initial_colour
 from openarbiter.pairing.other_systems import why_not_dutch
 from openarbiter.pairing.paired import with_round
 from openarbiter.web import models
-from openarbiter.web.desk.absences import bye_findings, request_bye
+from openarbiter.web.desk.absences import request_bye
 from openarbiter.web.desk.by_rules import Unknown, answer_of_engine
 from openarbiter.web.desk.drafted import UNKNOWN, Pairs, as_keys, as_pairing, seating_of
 from openarbiter.web.desk.entered import KEPT_AS
 from openarbiter.web.desk.pairing import (
     MEANWHILE,
-    NO_REASON,
     THERE_IS_ONE,
     findings_against,
-    in_published_order,
     refuse_absolute,
     refuse_unready,
 )
-from openarbiter.web.desk.pairing_basis import basis_of
-from openarbiter.web.desk.position import fingerprint, next_position, unfinished
+from openarbiter.web.desk.pairing_basis import basis_now, basis_of, fingerprint
 from openarbiter.web.desk.sections import enter_colour
 from openarbiter.web.ledger import Actor, Conflict, Refused, Work
+from openarbiter.web.ledger.actions import action_of
 from openarbiter.web.ledger.writing import writing
-from openarbiter.web.stored import position_of
+from openarbiter.web.stored.state import State, state_of
 
 _NOBODY_PAIRED = N_("Enter at least one pair.")
 _STRANGER = N_("There is no player with the number {player}.")
@@ -118,8 +119,14 @@ def judge_round(section: models.Section, entered: Entered) -> Judged:
     Raises:
         Refused: it names nobody, or somebody who is not in the section.
     """
-    _refuse_senseless(section, entered)
-    position = next_position(section)
+    return judge_in(state_of(section), entered)
+
+
+def judge_in(state: State, entered: Entered) -> Judged:
+    """Judge a pairing of the next round of a state; see :func:`judge_round`."""
+    _refuse_senseless(state, entered)
+    situation = state.situation
+    position = next_position(situation)
     number = len(position.rounds) + 1
     there = {
         each.player: each for each in position.regulations.bye_requests if each.round == number
@@ -140,8 +147,8 @@ def judge_round(section: models.Section, entered: Entered) -> Judged:
     tables = entered.tables
     if not tables:
         pairing = in_published_order(position, pairing)
-        tables = seating_of(section, pairing).tables
-    basis = basis_of(section, position)
+        tables = seating_of(situation, pairing).tables
+    basis = basis_of(situation, position)
     rules: RoundPairing | None = None
     engines: tuple[str, ...] = ()
     unknown: Unknown | None = Unknown.OTHER_SYSTEM
@@ -151,10 +158,10 @@ def judge_round(section: models.Section, entered: Entered) -> Judged:
     # In another round of a schedule somebody else is free.
     moved = rules is not None and bool(rules.free) and rules.free != pairing.free
     findings = findings_against(
-        section, position, None if moved else rules, pairing.boards, pairing.bye
+        state, position, None if moved else rules, pairing.boards, pairing.bye
     )
     for player, kind in asked.items():
-        findings += bye_findings(section, section.players.get(number=player), number, kind)
+        findings += bye_findings(situation, ByeRequest(number, player, kind))
     return Judged(
         position,
         pairing,
@@ -194,12 +201,14 @@ def enter_round(
             rule that nobody may break, or any absolute one in FIDE mode.
         Conflict: something changed in the meantime.
     """
-    refuse_unready(section, as_draws=as_draws, entered=True)
+    state = state_of(section)
+    refuse_unready(state, as_draws=as_draws, entered=True)
     # An engine may take long: nothing is locked meanwhile.
-    judged = judge_round(section, entered)
+    judged = judge_in(state, entered)
     refuse_absolute(section, judged.findings)
     if not judged.own and not reason.strip():
-        raise Refused(Reason.of(NO_REASON), "C.04.2 A.5")
+        changing = action_of("draft-changed")
+        raise Refused(Reason.of(changing.reason), changing.article)
     number = judged.pairing.round
     with writing():
         for player, kind in judged.asked.items():
@@ -211,13 +220,14 @@ def enter_round(
             actor, section.event, "draft-entered", section=section, round_number=number,
             reason=reason,
         ) as work:  # fmt: skip
-            if models.Draft.objects.filter(section=section).exists():
+            state = work.state
+            if state.draft is not None:
                 raise Conflict(Reason.of(THERE_IS_ONE, round=number))
-            position = next_position(section)
-            if basis_of(section, position) != judged.basis:
+            position = next_position(state.situation)
+            if basis_now(state) != judged.basis:
                 raise Conflict(Reason.of(MEANWHILE, round=number))
             work.level = judged.level
-            draft = _draft(actor, section, judged, work, reason, origin)
+            draft = _draft(work, judged, reason, origin)
             work.note(
                 **{KEPT_AS: origin.value},
                 source=source[:200],
@@ -228,20 +238,14 @@ def enter_round(
             return work.create(draft), judged
 
 
-def _draft(
-    actor: Actor,
-    section: models.Section,
-    judged: Judged,
-    work: Work,
-    reason: str,
-    origin: Origin,
-) -> models.Draft:
-    keys = position_of(section).keys
+def _draft(work: Work, judged: Judged, reason: str, origin: Origin) -> models.Draft:
+    actor, state = work.actor, work.state
+    keys = state.keys
     pairs: Pairs = as_keys(judged.pairing, judged.tables, keys)
     bye = None if judged.pairing.bye is None else keys[judged.pairing.bye]
     made: dict[str, object] = {"pairs": pairs, "bye": bye}
     if judged.rules is not None:
-        tables = seating_of(section, judged.rules).tables
+        tables = seating_of(state.situation, judged.rules).tables
         own = judged.rules.bye
         made = {
             "pairs": as_keys(judged.rules, tables, keys),
@@ -261,9 +265,9 @@ def _draft(
         "unknown": made.get(UNKNOWN, ""),
     }
     return models.Draft(
-        section=section,
+        section=state.section,
         round_number=judged.pairing.round,
-        position=fingerprint(section, made),
+        position=fingerprint(state, made),
         pairs=pairs,
         bye=bye,
         made_by_rules=made,
@@ -274,7 +278,7 @@ def _draft(
     )
 
 
-def _refuse_senseless(section: models.Section, entered: Entered) -> None:
+def _refuse_senseless(state: State, entered: Entered) -> None:
     """Make sure that the pairing is one of players of the section.
 
     Raises:
@@ -284,7 +288,7 @@ def _refuse_senseless(section: models.Section, entered: Entered) -> None:
         raise Refused(Reason.of(_NOBODY_PAIRED))
     named = {player for board in entered.boards for player in (board.white, board.black)}
     named |= {*entered.asked} | (set() if entered.bye is None else {entered.bye})
-    for player in sorted(named - set(position_of(section).keys)):
+    for player in sorted(named - set(state.keys)):
         raise Refused(Reason.of(_STRANGER, player=player))
     tables = entered.tables
     if tables and (len(tables) != len(entered.boards) or len(set(tables)) != len(tables)):

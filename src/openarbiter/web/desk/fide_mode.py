@@ -12,7 +12,6 @@ from openarbiter.web.ledger import Actor, Refused, Work
 from openarbiter.web.stored import frame_of, frame_text
 
 _LEFT = N_("This section has left FIDE mode already.")
-_NO_REASON = N_("Leaving FIDE mode needs a reason: it is kept in the tournament file.")
 
 CONSEQUENCES = (
     N_("Rounds can be paired while games have no result; they count as draws."),
@@ -32,8 +31,6 @@ def leave_fide_mode(actor: Actor, section: models.Section, reason: str) -> None:
     Raises:
         Refused: it has been left already, or no reason is given.
     """
-    if not reason.strip():
-        raise Refused(Reason.of(_NO_REASON))
     with Work(
         actor, section.event, "fide-mode-left", section=section, reason=reason.strip(), level=REFUSE
     ) as work:

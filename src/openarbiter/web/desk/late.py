@@ -6,16 +6,17 @@ from dataclasses import dataclass
 
 from openarbiter.handling.findings import CONFIRM, REFUSE, Finding
 from openarbiter.handling.late_pair import late_pair_findings, unopposed
+from openarbiter.handling.naming import names_of
+from openarbiter.handling.requests import first_refusing
 from openarbiter.model import ByeKind, Reason
 from openarbiter.model.text import N_
 from openarbiter.web import models
 from openarbiter.web.bye_names import BYE_NAMES
 from openarbiter.web.desk.file_lines import add_lines, one_line
-from openarbiter.web.desk.naming import names_of
-from openarbiter.web.ledger import Actor, Conflict, Refused, Work
+from openarbiter.web.ledger import Actor, Conflict, Refused, Work, refuse
 from openarbiter.web.stored import Position, position_of
+from openarbiter.web.stored.state import situation_of
 
-_NO_REASON = N_("Say that both players agree, and why: the reason is kept in the ledger.")
 _NOT_ONE = N_("Choose two players of this tournament.")
 _DRAFTED = N_("The next round is being paired already: discard its draft first.")
 
@@ -36,8 +37,8 @@ class Free:
 
 def free_players(section: models.Section) -> list[Free]:
     """Who has no opponent in the last published round, or waits for one, by number."""
-    position = position_of(section)
-    names = {entrant.number: entrant.name for entrant in position.tournament.entrants}
+    position, situation = position_of(section), situation_of(section)
+    names = {entrant.number: entrant.name for entrant in situation.tournament.entrants}
     return [
         Free(
             position.keys[each.number],
@@ -45,7 +46,7 @@ def free_players(section: models.Section) -> list[Free]:
             names[each.number],
             "" if each.waits_for is None else names[each.waits_for],
         )
-        for each in unopposed(position.tournament, _withdrawn(section, position))
+        for each in unopposed(situation)
     ]
 
 
@@ -55,10 +56,10 @@ def late_findings(section: models.Section, white: int, black: int) -> tuple[Find
     Args:
         white, black: the keys of the two players.
     """
-    position = position_of(section)
-    if {white, black} - position.numbers.keys():
+    numbers = position_of(section).numbers
+    if {white, black} - numbers.keys():
         return ()
-    found = _findings(section, position, white, black)
+    found = late_pair_findings(situation_of(section), numbers[white], numbers[black])
     return () if found and found[0].level == REFUSE else found
 
 
@@ -76,19 +77,16 @@ def pair_late(
     Raises:
         Refused: it is not allowed, or one of them has an opponent.
     """
-    if not reason.strip():
-        raise Refused(Reason.of(_NO_REASON), "C.05 6.7(3)")
     with Work(actor, section.event, "late-pair", section=section, reason=reason.strip()) as work:
-        position = position_of(section)
+        state, numbers = work.state, work.state.numbers
         for key in (white, black):
-            if key not in position.numbers:
+            if key not in numbers:
                 raise Refused(Reason.of(_NOT_ONE))
-        found = _findings(section, position, white, black)
-        if found and found[0].level == REFUSE:
-            raise Refused(found[0].reason, found[0].article)
-        if models.Draft.objects.filter(section=section).exists():
+        found = late_pair_findings(state.situation, numbers[white], numbers[black])
+        refuse(first_refusing(found))
+        if state.draft is not None:
             raise Conflict(Reason.of(_DRAFTED))
-        number = len(position.tournament.rounds)
+        number, position = state.situation.played, state.position
         levels = (finding.level for finding in found)
         work.round_number, work.level = number, max((CONFIRM, *levels))
         work.subject = " – ".join(_name(position, key) for key in (white, black))[:200]
@@ -163,26 +161,6 @@ def _line(work: Work, position: Position, broken: list[models.Game], pair: tuple
 def _games(section: models.Section, number: int) -> list[models.Game]:
     games = models.Game.objects.filter(round__section=section, round__number=number)
     return list(games.select_related("white", "black"))
-
-
-def _findings(
-    section: models.Section, position: Position, white: int, black: int
-) -> tuple[Finding, ...]:
-    """What the rules say of two players, by their keys; the level binds in FIDE mode only."""
-    return late_pair_findings(
-        position.tournament,
-        position.numbers[white],
-        position.numbers[black],
-        level=section.event.level if section.fide_mode else 0,
-        withdrawn=_withdrawn(section, position),
-    )
-
-
-def _withdrawn(section: models.Section, position: Position) -> set[int]:
-    """The numbers of those who have left before the end of the last round."""
-    last = len(position.tournament.rounds)
-    gone = section.players.filter(withdrawn_from__lte=last).values_list("pk", flat=True)
-    return {position.numbers[key] for key in gone if key in position.numbers}
 
 
 def _name(position: Position, key: int) -> str:

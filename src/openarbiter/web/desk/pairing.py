@@ -3,81 +3,55 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import replace
 
 from openarbiter.handling.changes import judge, judge_entered
-from openarbiter.handling.findings import REFUSE, Finding
+from openarbiter.handling.findings import Finding
+from openarbiter.handling.naming import names_of
+from openarbiter.handling.next_round import next_position, not_ready, unfinished
+from openarbiter.handling.publication import in_published_order, not_overruled
 from openarbiter.model import Colour, Reason, Tournament
 from openarbiter.model.text import N_
-from openarbiter.pairing import Board, RoundPairing, edition_of, system_of
-from openarbiter.pairing.boards import in_order
-from openarbiter.pairing.dutch.cards import cards
-from openarbiter.pairing.other_systems import why_not_dutch
+from openarbiter.pairing import Board, RoundPairing, system_of
 from openarbiter.web import models
-from openarbiter.web.desk.absences import refuse_overtaken
 from openarbiter.web.desk.by_rules import answer_of_engine
-from openarbiter.web.desk.drafted import Pairs, as_keys, as_pairing, rules_of, seating_of
-from openarbiter.web.desk.naming import names_of
-from openarbiter.web.desk.pairing_basis import basis_of
-from openarbiter.web.desk.players import set_start_list
-from openarbiter.web.desk.position import (
-    basis_now,
-    fingerprint,
-    is_stale,
-    next_position,
-    refuse_stale,
-    refuses_dutch,
-    undecided,
-    unfinished,
+from openarbiter.web.desk.drafted import (
+    Pairs,
+    as_keys,
+    as_pairing,
+    draft_seen,
+    rules_of,
+    seating_of,
 )
+from openarbiter.web.desk.pairing_basis import basis_now, fingerprint, is_stale, refuse_stale
 from openarbiter.web.desk.publishing import publish, publish_all
-from openarbiter.web.desk.schedule_rounds import refuse_doubtful
 from openarbiter.web.desk.sections import draw_colour, enter_colour
+from openarbiter.web.desk.start_list import set_start_list
 from openarbiter.web.desk.unresolved import record_despite, refuse_unresolved
-from openarbiter.web.ledger import Actor, Conflict, Refused, Work
+from openarbiter.web.ledger import Actor, Conflict, Refused, Work, refuse
 from openarbiter.web.ledger.finality import refuse_if_final
 from openarbiter.web.ledger.writing import writing
-from openarbiter.web.stored import frame_of, position_of
+from openarbiter.web.stored import frame_of
+from openarbiter.web.stored.state import State, state_of
 
 __all__ = [
     "change_draft",
     "discard_draft",
     "findings_of_change",
     "make_draft",
-    "next_position",
     "publish",
     "publish_all",
     "seating_of",
 ]
 
-NEVER = ("C.04.1 c", "C.04.2 D.4")
-"""The articles of findings that no mode allows: somebody would be there twice, or not be."""
-
 THERE_IS_ONE = N_(
     "There is a draft of round {round} already. Publish it, or discard it to make another one."
-)
-_ALL_PAIRED = N_("All {rounds} rounds of this tournament have been paired.")
-_NOBODY = N_(
-    "Nobody is there to be paired in round {round}: add players, or check in those who have come."
-)
-_NO_RESULT = N_(
-    "Games without a result yet: {games}. Enter the results; games that are adjourned may count "
-    "as draws for this pairing only."
-)
-_UNDECIDED = N_(
-    "These players did not come to their game of the last round and have not explained it: "
-    "{players}. They count as withdrawn unless you accept an explanation; decide it for each of "
-    "them."
 )
 MEANWHILE = N_("The tournament changed while round {round} was being paired. Make the draft again.")
 _NOT_DRAWN = N_(
     "The initial colour has not been drawn: let the program draw it, or enter the colour that was "
     "drawn by lot."
 )
-_NO_DRAFT = N_("There is no draft any more: somebody published or discarded it.")
-_CHANGED = N_("Somebody changed the draft in the meantime. Look at it as it is now.")
 STRANGER = N_("Nobody in this section has the key {key}.")
-NO_REASON = N_("A change of the pairing needs a reason: it is kept in the ledger.")
 
 
 def make_draft(
@@ -117,35 +91,36 @@ def make_draft(
         EnginesDiffer: the two engines do not agree.
         TooHard: the engine gave the round up.
     """
-    refuse_unready(section, as_draws=as_draws, again=again)
+    state = state_of(section)
+    refuse_unready(state, as_draws=as_draws, again=again)
     places = refuse_unresolved(section, despite)
-    if not position_of(section).tournament.rounds:
+    if not state.tournament.rounds:
         _begin(actor, section, drawn, seed)
-    position = next_position(section)
-    basis = basis_of(section, position)
+        state = state_of(section)
+    # An engine may take long: nothing is locked meanwhile.
+    position, basis = next_position(state.situation), basis_now(state)
     answer = answer_of_engine(position, basis)
     pairing, engines = answer.required(), list(answer.engines)
     number = pairing.round
-    open_games = len(unfinished(position))
     with writing():
         if again:
             _discard_stale(actor, section)
         with Work(actor, section.event, "draft", section=section, round_number=number) as work:
-            if models.Draft.objects.filter(section=section).exists():
+            state = work.state
+            if state.draft is not None:
                 raise Conflict(Reason.of(THERE_IS_ONE, round=number))
-            if basis_now(section) != basis:
+            if basis_now(state) != basis:
                 raise Conflict(Reason.of(MEANWHILE, round=number))
-            keys = position_of(section).keys
-            pairs = as_keys(pairing, seating_of(section, pairing).tables, keys)
-            bye = None if pairing.bye is None else keys[pairing.bye]
+            pairs = as_keys(pairing, seating_of(state.situation, pairing).tables, state.keys)
+            bye = None if pairing.bye is None else state.keys[pairing.bye]
             made = {"pairs": pairs, "bye": bye}
-            work.note(engines=", ".join(engines), as_draws=open_games)
+            work.note(engines=", ".join(engines), as_draws=len(unfinished(position)))
             record_despite(work, places)
             return work.create(
                 models.Draft(
                     section=section,
                     round_number=number,
-                    position=fingerprint(section, made),
+                    position=fingerprint(state, made),
                     pairs=pairs,
                     bye=bye,
                     made_by_rules=made,
@@ -157,45 +132,22 @@ def make_draft(
 
 
 def refuse_unready(
-    section: models.Section, *, as_draws: bool, again: bool = False, entered: bool = False
+    state: State, *, as_draws: bool, again: bool = False, entered: bool = False
 ) -> None:
     """Make sure that the next round can be paired.
 
     Args:
         as_draws, again: see :func:`make_draft`.
-        entered: whether an arbiter enters the pairs, so that they need not be of a system that
-            is paired here.
+        entered: see :func:`openarbiter.handling.next_round.not_ready`.
 
     Raises:
         Refused: it cannot; it says what to do.
     """
-    refuse_if_final(section)
-    tournament = next_position(section)
-    number, announced = len(tournament.rounds) + 1, tournament.regulations.rounds
-    draft = models.Draft.objects.filter(section=section).first()
-    if draft is not None and not (again and is_stale(section, draft)):
+    refuse_if_final(state.section)
+    draft = state.draft
+    if draft is not None and not (again and is_stale(state, draft)):
         raise Refused(Reason.of(THERE_IS_ONE, round=draft.round_number))
-    if announced is not None and number > announced:
-        raise Refused(Reason.of(_ALL_PAIRED, rounds=announced))
-    if system_of(tournament).scheduled:
-        refuse_doubtful(tournament)
-        return
-    other = why_not_dutch(tournament)
-    if other is not None and not entered and refuses_dutch(section, other):
-        raise Refused(other.reason, "C.04.2 A.1")
-    requests = tournament.regulations.bye_requests
-    away = {request.player for request in requests if request.round == number}
-    if not {each.number for each in tournament.entrants} - away:
-        raise Refused(Reason.of(_NOBODY, round=number))
-    refuse_overtaken(section, tournament)
-    open_games = unfinished(tournament)
-    if open_games and section.fide_mode and not as_draws:
-        raise Refused(Reason.of(_NO_RESULT, games=len(open_games)), "C.04.2 D.1")
-    missing = undecided(section, tournament)
-    if missing:
-        names = {each.number: each.name for each in tournament.entrants}
-        told = ", ".join(f"{player} {names[player]}" for player in missing)
-        raise Refused(Reason.of(_UNDECIDED, players=told), "C.04.2 D.2")
+    refuse(not_ready(state.situation, as_draws=as_draws, entered=entered))
 
 
 def _begin(actor: Actor, section: models.Section, drawn: Colour | None, seed: str | None) -> None:
@@ -220,7 +172,7 @@ def _begin(actor: Actor, section: models.Section, drawn: Colour | None, seed: st
 
 
 def findings_of_change(
-    section: models.Section, draft: models.Draft, pairs: Pairs, bye: int | None
+    state: State, draft: models.Draft, pairs: Pairs, bye: int | None
 ) -> tuple[Finding, ...]:
     """What the rules say against these pairs and this bye in place of those of the draft.
 
@@ -230,15 +182,15 @@ def findings_of_change(
     Raises:
         Refused: the draft is out of date.
     """
-    position, numbers = next_position(section), position_of(section).numbers
-    refuse_stale(section, draft)
-    wanted = as_pairing(pairs, bye, position, numbers)
-    rules = rules_of(draft, position, numbers)
-    return findings_against(section, position, rules, wanted.boards, wanted.bye)
+    refuse_stale(state, draft)
+    position = next_position(state.situation)
+    wanted = as_pairing(pairs, bye, position, state.numbers)
+    rules = rules_of(draft, position, state.numbers)
+    return findings_against(state, position, rules, wanted.boards, wanted.bye)
 
 
 def findings_against(
-    section: models.Section,
+    state: State,
     position: Tournament,
     rules: RoundPairing | None,
     boards: tuple[Board, ...],
@@ -252,8 +204,8 @@ def findings_against(
     """
     if rules is None:
         return judge_entered(position, boards, bye)
-    numbers = position_of(section).numbers
-    published = _published_before(section, rules.round, numbers) & set(rules.boards)
+    before = _published_before(state.section, rules.round, state.numbers)
+    published = before & set(rules.boards)
     return judge(position, rules, boards, bye, published=published or None)
 
 
@@ -292,19 +244,18 @@ def change_draft(
         Refused: no reason is given, or an absolute rule is broken and FIDE mode is on.
         Conflict: the draft was changed, published or discarded in the meantime.
     """
-    if not reason.strip():
-        raise Refused(Reason.of(NO_REASON), "C.04.2 A.5")
     with Work(actor, section.event, "draft-changed", section=section, reason=reason) as work:
-        draft = _draft_of(section, version)
-        _refuse_strangers(section, pairs, bye)
+        state = work.state
+        draft = draft_seen(state, version)
+        _refuse_strangers(state, pairs, bye)
         work.round_number = draft.round_number
-        findings = findings_of_change(section, draft, pairs, bye)
+        findings = findings_of_change(state, draft, pairs, bye)
         refuse_absolute(section, findings)
         work.level = max((each.level for each in findings), default=0)
-        position, found = next_position(section), position_of(section)
-        wanted = in_published_order(position, as_pairing(pairs, bye, position, found.numbers))
-        tables = seating_of(section, wanted).tables
-        before = as_pairing(draft.pairs, draft.bye, position, found.numbers)
+        position, numbers = next_position(state.situation), state.numbers
+        wanted = in_published_order(position, as_pairing(pairs, bye, position, numbers))
+        tables = seating_of(state.situation, wanted).tables
+        before = as_pairing(draft.pairs, draft.bye, position, numbers)
         names = names_of(position)
         told = {"before": _told(before, wanted, names), "after": _told(wanted, before, names)}
         change = {
@@ -317,7 +268,7 @@ def change_draft(
         }
         work.update(
             draft,
-            pairs=as_keys(wanted, tables, found.keys),
+            pairs=as_keys(wanted, tables, state.keys),
             bye=bye,
             changes=[*draft.changes, change],
         )
@@ -332,9 +283,7 @@ def discard_draft(actor: Actor, section: models.Section) -> None:
         Conflict: there is none any more.
     """
     with Work(actor, section.event, "draft-discarded", section=section) as work:
-        draft = models.Draft.objects.filter(section=section).first()
-        if draft is None:
-            raise Conflict(Reason.of(_NO_DRAFT))
+        draft = draft_seen(work.state)
         work.round_number = draft.round_number
         work.delete(draft)
 
@@ -342,28 +291,10 @@ def discard_draft(actor: Actor, section: models.Section) -> None:
 def _discard_stale(actor: Actor, section: models.Section) -> None:
     """Throw a draft away that is out of date, where there is one."""
     with Work(actor, section.event, "draft-discarded", section=section) as work:
-        draft = models.Draft.objects.filter(section=section).first()
-        if draft is not None and is_stale(section, draft):
+        draft = work.state.draft
+        if draft is not None and is_stale(work.state, draft):
             work.round_number = draft.round_number
             work.delete(draft)
-
-
-def _draft_of(section: models.Section, version: int) -> models.Draft:
-    draft = models.Draft.objects.filter(section=section).first()
-    if draft is None:
-        raise Conflict(Reason.of(_NO_DRAFT))
-    if draft.version != version:
-        raise Conflict(Reason.of(_CHANGED))
-    return draft
-
-
-def refusing(section: models.Section, findings: tuple[Finding, ...]) -> tuple[Finding, ...]:
-    """The findings that no decision of an arbiter overrules in this section."""
-    return tuple(
-        each
-        for each in findings
-        if each.level == REFUSE and (section.fide_mode or each.article in NEVER)
-    )
 
 
 def refuse_absolute(section: models.Section, findings: tuple[Finding, ...]) -> None:
@@ -372,32 +303,20 @@ def refuse_absolute(section: models.Section, findings: tuple[Finding, ...]) -> N
     Raises:
         Refused: something does.
     """
-    for finding in refusing(section, findings):
-        raise Refused(finding.reason, finding.article)
+    for finding in not_overruled(findings, fide_mode=section.fide_mode):
+        refuse(finding)
 
 
-def _refuse_strangers(section: models.Section, pairs: Pairs, bye: int | None) -> None:
+def _refuse_strangers(state: State, pairs: Pairs, bye: int | None) -> None:
     """Make sure that everybody named is in the section.
 
     Raises:
         Refused: somebody is not.
     """
     named = {key for pair in pairs for key in pair[:2]} | ({bye} if bye is not None else set())
-    strangers = sorted(named - set(position_of(section).numbers))
+    strangers = sorted(named - set(state.numbers))
     if strangers or any(len(pair) < 2 for pair in pairs):
         raise Refused(Reason.of(STRANGER, key=strangers[0] if strangers else "?"))
-
-
-def in_published_order(position: Tournament, pairing: RoundPairing) -> RoundPairing:
-    """The same pairing in the order of publication (C.04.2 D.9)."""
-    if system_of(position).scheduled:
-        return pairing
-    rules = edition_of(position)
-    known = {card.number: card for card in cards(position, rules)}
-    boards = in_order(
-        [(known[each.white], known[each.black]) for each in pairing.boards], rules.dutch
-    )
-    return replace(pairing, boards=boards)
 
 
 def _told(one: RoundPairing, other: RoundPairing, names: Mapping[int, str]) -> str:

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from django.db.models import Max
 
+from openarbiter.handling.entrants import entering_refused, removing_refused
+from openarbiter.handling.start_list import without_number
 from openarbiter.model import ByeKind, Reason
 from openarbiter.model.text import N_
-from openarbiter.pairing.system import system_of
 from openarbiter.web import models
 from openarbiter.web.desk.absences import (
     cancel_bye,
@@ -27,13 +28,12 @@ from openarbiter.web.desk.player_data import (
     tidied,
 )
 from openarbiter.web.desk.start_list import (
-    forget_number,
     place,
     renumber,
     set_start_list,
 )
-from openarbiter.web.ledger import Actor, Conflict, Refused, Work
-from openarbiter.web.stored import frame_of, tournament_of
+from openarbiter.web.ledger import Actor, Conflict, Refused, Work, refuse
+from openarbiter.web.stored import frame_text, tournament_of
 
 __all__ = [
     "PlayerData",
@@ -52,17 +52,8 @@ __all__ = [
     "withdraw",
 ]
 
-_SCHEDULE = N_(
-    "The schedule of round 1 has been published for the players there are: nobody can be added "
-    "to it. Take the publication back first, if nothing has been played."
-)
-_OVER = N_("The last round has been paired: there is no round left to play in.")
 _TWICE = N_("{name} with the FIDE ID {fide_id} is in the tournament already, as number {number}.")
 _CHANGED = N_("{name} has been changed by somebody else since you opened the form.")
-_PAIRED = N_(
-    "{name} has been paired and stays in the tournament. Withdraw the player instead: games played "
-    "stay, and no more are paired."
-)
 _GONE = N_("This player is not in the tournament any more.")
 
 
@@ -96,13 +87,9 @@ def add_players(
         subject="" if several else given[0].name,
         count=len(given),
     ) as work:
-        played = section.rounds.filter(published_at__isnull=False).count()
-        frame = frame_of(section.frame)
-        if played and system_of(frame).scheduled:
-            raise Refused(Reason.of(_SCHEDULE), "C.05 6.4")
-        if played and played == frame.regulations.rounds:
-            raise Refused(Reason.of(_OVER))
-        _check(section, given, frame.regulations.rounds)
+        situation = work.state.situation
+        refuse(entering_refused(situation))
+        _check(section, given, situation.tournament.regulations.rounds)
         last = section.players.aggregate(last=Max("number"))["last"] or 0
         made = work.create_all(
             [
@@ -120,7 +107,7 @@ def add_players(
                     kind=ByeKind.ZERO.value,
                 )
                 for player, data in zip(made, given, strict=True)
-                for number in range(played + 1, data.expected or 0)
+                for number in range(situation.played + 1, data.expected or 0)
             ]
         )
         place(work, section, made)
@@ -174,8 +161,9 @@ def change_player(
             values |= {"rating": row.rating, "rated_as": row.rated_as}
         elif section.final_at is not None and given.rating != row.rating:
             values |= {"rating": row.rating, "rated_as": given.rating}
+        played = work.state.situation.played
         changed = work.update(row, **values)
-        if changed and not section.rounds.filter(published_at__isnull=False).exists():
+        if changed and not played:
             place(work, section, [row])
     return row_of(section, row)
 
@@ -189,14 +177,12 @@ def remove_player(actor: Actor, section: models.Section, player: models.Player) 
         Refused: he has been paired.
     """
     with Work(actor, section.event, "player-removed", section=section, subject=player.name) as work:
-        row = row_of(section, player)
-        tournament = tournament_of(section)
-        if row.number in tournament.arrived() or row.not_come is not None:
-            raise Refused(Reason.of(_PAIRED, name=row.name))
+        state, row = work.state, row_of(section, player)
+        refuse(removing_refused(state.situation, row.number, row.name))
         work.delete_all(row.byes.all())
-        work.update(section, frame=forget_number(section, row.number))
+        work.update(section, frame=frame_text(without_number(state.tournament, row.number)))
         work.delete(row)
-        if not tournament.rounds:
+        if not state.situation.played:
             left = tournament_of(section)
             new = {each.number: place for place, each in enumerate(left.entrants, start=1)}
             renumber(work, section, left, new)

@@ -7,9 +7,9 @@ from datetime import date, datetime
 
 from django.utils import timezone
 
+from openarbiter.handling.next_round import current_round
 from openarbiter.model import Tournament
 from openarbiter.web import models
-from openarbiter.web.desk.position import current_round
 from openarbiter.web.desk.records import days_said
 from openarbiter.web.desk.tables import last_complete
 from openarbiter.web.stored import frame_of, tournament_of

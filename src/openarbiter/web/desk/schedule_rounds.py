@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from openarbiter.handling.announced_rounds import ARTICLE, Tables, judge_rounds, tables_of
-from openarbiter.handling.findings import CONFIRM, Finding
-from openarbiter.model import Reason, Tournament
+from openarbiter.handling.announced_rounds import (
+    confirmation,
+    tables_of,
+    unconfirmed_rounds,
+)
+from openarbiter.handling.findings import CONFIRM
+from openarbiter.model import Reason
 from openarbiter.model.text import N_
 from openarbiter.web import models
 from openarbiter.web.desk.file_lines import add_lines
@@ -15,41 +19,9 @@ from openarbiter.web.desk.sections import change_settings
 from openarbiter.web.ledger import Actor, Conflict, Refused, Work
 from openarbiter.web.stored import tournament_of
 
-_NO_REASON = N_("Say why the tournament has another number of rounds than its tables.")
 _NOTHING = N_("The number of rounds is that of the tables, or has been confirmed already.")
 _NO_TABLES = N_("There are no tables yet: enter the players first.")
-_CONFIRM_FIRST = N_(
-    "The number of rounds is not that of the tables. Make it so, or confirm it with a reason, on "
-    "the page of the next round; then publish."
-)
 _MEANWHILE = N_("The number of rounds was changed in the meantime. Look at it as it is now.")
-
-
-def doubt_of(tournament: Tournament) -> Finding | None:
-    """What an arbiter has to confirm of the announced rounds before anything is published.
-
-    None where the tables have as many, or somebody has confirmed these rounds of these tables:
-    the line in the tournament file says so.
-
-    Args:
-        tournament: with its players and its file's lines.
-    """
-    finding, tables = judge_rounds(tournament), tables_of(tournament)
-    if finding is None or tables is None or finding.level < CONFIRM:
-        return None
-    begins = _line(tournament, tables)
-    return None if any(line.startswith(begins) for line in tournament.extra) else finding
-
-
-def refuse_doubtful(tournament: Tournament) -> None:
-    """Make sure that the number of rounds is right or confirmed.
-
-    Raises:
-        Refused: it is neither.
-    """
-    doubt = doubt_of(tournament)
-    if doubt is not None:
-        raise Refused(Reason.of(_CONFIRM_FIRST), doubt.article)
 
 
 def confirm_rounds(actor: Actor, section: models.Section, rounds: int, reason: str) -> None:
@@ -65,19 +37,17 @@ def confirm_rounds(actor: Actor, section: models.Section, rounds: int, reason: s
         Conflict: another number has been announced since.
     """
     reason = " ".join(reason.split())
-    if not reason:
-        raise Refused(Reason.of(_NO_REASON), ARTICLE)
     with Work(
         actor, section.event, "rounds-confirmed", section=section, reason=reason, level=CONFIRM
     ) as work:
         tournament = tournament_of(section)
-        doubt, tables = doubt_of(tournament), tables_of(tournament)
+        doubt, tables = unconfirmed_rounds(tournament), tables_of(tournament)
         if tournament.regulations.rounds != rounds:
             raise Conflict(Reason.of(_MEANWHILE))
         if doubt is None or tables is None:
             raise Refused(Reason.of(_NOTHING))
         work.note(announced=rounds, tables=tables.rounds, players=tables.players)
-        add_lines(work, section, f"{_line(tournament, tables)}: {reason}")
+        add_lines(work, section, f"{confirmation(tournament, tables)}: {reason}")
 
 
 def rounds_of_the_tables(actor: Actor, section: models.Section, reason: str = "") -> int:
@@ -96,12 +66,3 @@ def rounds_of_the_tables(actor: Actor, section: models.Section, reason: str = ""
     new = replace(settings, rounds=tables.rounds)
     change_settings(actor, section, settings.seen, new, reason)
     return tables.rounds
-
-
-def _line(tournament: Tournament, tables: Tables) -> str:
-    """How the line of the tournament file begins that confirms the announced rounds."""
-    rounds = tournament.regulations.rounds
-    return (
-        f"### Schedule of {rounds} rounds confirmed, the tables for {tables.players} players "
-        f"have {tables.rounds}"
-    )

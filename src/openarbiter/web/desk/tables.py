@@ -27,6 +27,7 @@ from openarbiter.standings.tie_breaks import find
 from openarbiter.web import models
 from openarbiter.web.desk.lots_line import seed_of
 from openarbiter.web.stored.memory import MEBIBYTE, Memory
+from openarbiter.web.stored.state import State
 from openarbiter.web.stored.tournament import Position, position_of
 
 
@@ -95,7 +96,12 @@ def table_of(section: models.Section, after: int | None = None) -> Standings:
 
 
 def table_as(section: models.Section, wish: Wish, after: int | None = None) -> Table:
-    """The standings of a section as somebody wants them.
+    """The standings of a section as somebody wants them; see :func:`table_at`."""
+    return _table_of(section, position_of(section), wish, after)
+
+
+def table_at(state: State, wish: Wish, after: int | None = None) -> Table:
+    """The standings of a state of a section as somebody wants them.
 
     Later rounds have no influence on them: whoever asks while round 5 is played has the same
     table after round 4 as everybody before.
@@ -105,7 +111,10 @@ def table_as(section: models.Section, wish: Wish, after: int | None = None) -> T
         UnknownEdition: there is no such edition.
         ValueError: there are not so many rounds.
     """
-    position = position_of(section)
+    return _table_of(state.section, state.position, wish, after)
+
+
+def _table_of(section: models.Section, position: Position, wish: Wish, after: int | None) -> Table:
     tournament = position.tournament
     rounds = last_complete(tournament) if after is None else after
     if not 0 <= rounds <= len(tournament.rounds):
@@ -120,7 +129,7 @@ def table_as(section: models.Section, wish: Wish, after: int | None = None) -> T
             rounds=tournament.rounds[:rounds],
             regulations=replace(tournament.regulations, rounds=planned),
         )
-        gone = _withdrawn(section, position, rounds) if fixed else ()
+        gone = _withdrawn(position, rounds) if fixed else ()
         made = _table(counted, wish, gone, key, fixed=fixed)
         regulated = wish == replace(AS_REGULATED, teams=wish.teams)
         published = section.final_at is not None and regulated and made.standings.final
@@ -150,10 +159,10 @@ def last_complete(tournament: Tournament) -> int:
     return 0
 
 
-def _withdrawn(section: models.Section, position: Position, rounds: int) -> tuple[int, ...]:
-    """Who had left when so many rounds were over, by number (C.05 6.6)."""
-    gone = section.players.filter(withdrawn_from__lte=rounds + 1).values_list("pk", flat=True)
-    return tuple(sorted(position.numbers[key] for key in gone))
+def _withdrawn(position: Position, rounds: int) -> tuple[int, ...]:
+    """Players who had left when so many rounds were over, by number (C.05 6.6)."""
+    people = sorted(position.attendance.items())
+    return tuple(number for number, each in people if each.withdrawn(rounds + 1))
 
 
 def _table(

@@ -9,9 +9,10 @@ from openarbiter.model.text import N_, alphabetical
 from openarbiter.pairing.system import FOR_TEAMS, system_of
 from openarbiter.pairing.varma import FEWEST, MOST, Candidate, Draw, draw
 from openarbiter.web import models
-from openarbiter.web.desk.start_list import done_last, renumber
+from openarbiter.web.desk.start_list import renumber
 from openarbiter.web.ledger import Actor, Refused, Work
 from openarbiter.web.stored import tournament_of
+from openarbiter.web.stored.standing_entries import last_of
 
 ARTICLE = "C.02 13.17"
 
@@ -65,7 +66,7 @@ def varma_draw_of(section: models.Section, tournament: Tournament) -> Draw | Non
     None where there was none, or the players or their federations are not those it was made
     with any more.
     """
-    entry = done_last(section, "varma-drawn", "numbers-drawn", "numbers-exchanged")
+    entry = last_of(section, "varma-drawn", "numbers-drawn", "numbers-exchanged")
     if entry is None or entry.action != "varma-drawn":
         return None
     if not FEWEST <= len(tournament.entrants) <= MOST:

@@ -24,9 +24,6 @@ from openarbiter.web import models
 from openarbiter.web.kept.heads import Head
 
 FILE = "ledger.anchors"
-NOTED = frozenset({"publish", "publish-all", "final", "restored", "sealing-began"})
-"""Actions whose entries are noted, besides the first of an event."""
-
 SHORT = 20
 """Digits of a digest that stand on paper: 80 bits, which nobody can aim at."""
 

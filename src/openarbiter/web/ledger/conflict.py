@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
+from openarbiter.handling.findings import Finding
 from openarbiter.model import Reason
 
 
@@ -20,3 +23,27 @@ class Refused(Exception):
 
 class Conflict(Refused):
     """Somebody else changed the same thing in the meantime; nothing was done."""
+
+
+_Plan = TypeVar("_Plan")
+
+
+def granted(answer: _Plan | Finding) -> _Plan:
+    """What the rules allow to be done.
+
+    Raises:
+        Refused: they answered with a finding instead.
+    """
+    if isinstance(answer, Finding):
+        raise Refused(answer.reason, answer.article)
+    return answer
+
+
+def refuse(finding: Finding | None) -> None:
+    """Let an action go on only where no rule is against it.
+
+    Raises:
+        Refused: there is a finding.
+    """
+    if finding is not None:
+        raise Refused(finding.reason, finding.article)

@@ -1,4 +1,4 @@
-"""After the final standings: what may still be done to a section (C.04.2 D.8)."""
+"""After the final standings nothing changes them any more (C.04.2 D.8)."""
 
 from __future__ import annotations
 
@@ -6,25 +6,6 @@ from openarbiter.model import Reason
 from openarbiter.model.text import N_
 from openarbiter.web import models
 from openarbiter.web.ledger.conflict import Refused
-
-AFTERWARDS = frozenset(
-    {
-        "bye-noted",
-        "colours-noted",
-        "corrected-for-rating",
-        "event-changed",
-        "final-withdrawn",
-        "particulars",
-        "player-changed",
-        "restored",
-        "schedule",
-        "sections-ordered",
-    }
-)
-"""Actions that leave the final standings as they are, or withdraw them."""
-
-TAKING_BACK = frozenset({"undo", "undo-publication"})
-"""On a section these take back what came after the final standings, or those themselves."""
 
 FINAL = N_(
     "The final standings of {section} have been published, and they stay. Errors found now are "

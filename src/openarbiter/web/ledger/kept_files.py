@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from openarbiter.model import Reason
 from openarbiter.model.text import N_
 from openarbiter.web import models
+from openarbiter.web.ledger.actions import codes
 from openarbiter.web.ledger.anchors import anchor_line
 
 FILE = "kept_file"
@@ -22,7 +23,7 @@ FILE = "kept_file"
 FILES = "kept_files"
 """In the values of an entry: digests of files of entries before it, whole, by their numbers."""
 
-KEEPING = ("publish", "publish-all", "final", "import")
+KEEPING = codes(lambda action: action.keeps_file)
 """Actions whose entries have a file."""
 
 _ALTERED = N_("The tournament file kept with entry {number} is not as it was kept.")

@@ -9,37 +9,13 @@ from typing import Any
 from openarbiter.model import Reason
 from openarbiter.model.text import N_
 from openarbiter.web import models
+from openarbiter.web.ledger.actions import action_of
 from openarbiter.web.ledger.actor import Actor
 from openarbiter.web.ledger.base import SEALING
 from openarbiter.web.ledger.conflict import Conflict, Refused
-from openarbiter.web.ledger.erased import ERASED
 from openarbiter.web.ledger.rows import TABLES, python_values, values_of
 from openarbiter.web.ledger.work import Work
 from openarbiter.web.stored.frames import frame_of, frame_text
-
-FOR_GOOD = frozenset(
-    {
-        "fide-mode-left",
-        "import",
-        "restored",
-        "undo-export",
-        "role-given",
-        "role-changed",
-        "role-taken",
-        "key-made",
-        "key-revoked",
-        "phone-enrolled",
-        ERASED,
-    }
-)
-"""Actions that cannot be taken back. Roles and keys are given and taken by those who may, not
-by those who may take back: else somebody could give himself again what was taken from him."""
-
-PUBLICATIONS = frozenset({"publish", "publish-all"})
-"""Actions that publish rounds."""
-
-SEEN_BY_ALL = PUBLICATIONS | {"final"}
-"""Actions that players and spectators have seen: they are taken back for a reason only."""
 
 _NOTHING = N_("There is nothing left to take back.")
 _MEANWHILE = N_(
@@ -71,14 +47,14 @@ def last_publication(held: Sequence[models.Entry]) -> list[models.Entry]:
     What is for good stays; nothing where nothing was published.
     """
     for place, entry in enumerate(held):
-        if entry.action in PUBLICATIONS:
-            return [each for each in held[: place + 1] if each.action not in FOR_GOOD]
+        if action_of(entry.action).publishes:
+            return [each for each in held[: place + 1] if action_of(each.action).undoable]
     return []
 
 
 def needs_reason(entries: Sequence[models.Entry]) -> bool:
     """Whether entries are taken back for a reason only: somebody has seen what they did."""
-    return any(entry.action in SEEN_BY_ALL for entry in entries)
+    return any(action_of(entry.action).seen_by_all for entry in entries)
 
 
 def undo_last(
@@ -149,7 +125,7 @@ def undo(
         Conflict: a row is not any more as an entry left it.
     """
     for entry in entries:
-        if entry.action in FOR_GOOD:
+        if not action_of(entry.action).undoable:
             raise Refused(Reason.of(_FOR_GOOD, number=entry.number))
     if needs_reason(entries) and not reason.strip():
         raise Refused(Reason.of(_WHY))

@@ -7,103 +7,9 @@ from collections import defaultdict
 from openarbiter.model.text import N_
 from openarbiter.web import models
 from openarbiter.web.bye_names import BYE_NAMES
+from openarbiter.web.ledger.actions import ACTIONS, action_of
 from openarbiter.web.rights import ROLE_NAMES, Role
 from openarbiter.web.tongue import language, say
-
-SENTENCES: dict[str, str] = {
-    "bye": N_("Bye changed"),
-    "bye-asked": N_("{subject} asked for a {kind} in round {round}"),
-    "bye-corrected": N_("Round {round}, {subject}: {was} was corrected to {kind}"),
-    "bye-noted": N_("Round {round}, {subject}: {was} stays; noted that {kind} was right"),
-    "bye-cancelled": N_("{subject} plays round {round} after all"),
-    "checked-in": N_("Checked in: {subject}"),
-    "checked-out": N_("Not there after all: {subject}"),
-    "colour-drawn": N_("The program drew the initial colour by lot: {colour} (seed {seed})"),
-    "colour-entered": N_("The initial colour was entered as drawn outside the program: {colour}"),
-    "colours-corrected": N_("Round {round}, board {board}, {subject}: the colours were exchanged"),
-    "colours-noted": N_(
-        "Round {round}, board {board}, {subject}: other colours were noted for the rating report"
-    ),
-    "corrected": N_("Round {round}, board {board}, {subject}: {before} was corrected to {after}"),
-    "corrected-for-rating": N_(
-        "Round {round}, board {board}, {subject}: {before} stays, and is rated as {after}"
-    ),
-    "draft": N_("Round {round} was paired as a draft"),
-    "draft-changed": N_("The draft of round {round} was changed by hand"),
-    "draft-discarded": N_("The draft of round {round} was thrown away"),
-    "draft-entered": N_("The pairing of round {round} was entered by an arbiter"),
-    "event-changed": N_("What is known of the event was changed"),
-    "event-made": N_("The event was made: {subject}"),
-    "excused": N_("{subject} explained the absence in round {round}"),
-    "fide-mode-left": N_("FIDE mode was left, for good"),
-    "final": N_("The final standings were published"),
-    "final-withdrawn": N_("The final standings were withdrawn"),
-    "import": N_("A tournament was read in from a file"),
-    "key-made": N_("The key “{subject}” was made: {role}"),
-    "key-revoked": N_("The key “{subject}” was revoked"),
-    "late-pair": N_("Round {round}: {subject} were paired after the round began"),
-    "lots-drawn": N_("Lots were drawn among all who share a place, with the seed {seed}"),
-    "numbers-drawn": N_("The numbers were drawn by lot, with the seed {seed}"),
-    "numbers-exchanged": N_("The numbers {one} and {other} were exchanged: {subject}"),
-    "particulars": N_("The regulations were changed: {fields}"),
-    "phone-enrolled": N_("The phone “{subject}” was enrolled"),
-    "player-anonymised": N_("What is personal of {subject} was erased"),
-    "player-added": N_("{subject} was entered"),
-    "player-changed": N_("What is known of {subject} was changed"),
-    "player-removed": N_("{subject} was removed"),
-    "players-added": N_("{count} players were entered"),
-    "players-agreed": N_("Round {round}, board {board}, {subject}: both players reported {text}"),
-    "prohibition-added": N_("Two players or more are not to be paired: {subject}"),
-    "prohibition-removed": N_("These may be paired again: {subject}"),
-    "publish": N_("Round {round} was published"),
-    "publish-all": N_("All rounds of the schedule from round {round} to {last} were published"),
-    "regulations": N_("The regulations were changed: {fields}"),
-    "reinstated": N_("{subject} plays again"),
-    "report-withdrawn": N_(
-        "Round {round}, board {board}, {subject}: a player took a report back: {text}"
-    ),
-    "reported": N_("Round {round}, board {board}, {subject}: a player reported {text}"),
-    "reports-cleared": N_(
-        "Round {round}, board {board}, {subject}: what the players reported was taken away"
-    ),
-    "restored": N_("{subject} was read back from the file it was saved in"),
-    "restored-elsewhere": N_(
-        "{subject} was read from a file that this installation had not saved: what the ledger says "
-        "before was only checked for consistency"
-    ),
-    "result": N_("Round {round}, board {board}, {subject}: {text}"),
-    "result-cleared": N_("Round {round}, board {board}, {subject}: the result was cleared"),
-    "results": N_("Round {round}: {count} results were entered"),
-    "role-changed": N_("{subject} has another role: {role}, before {before}"),
-    "role-given": N_("{subject} was given a role: {role}"),
-    "role-taken": N_("The role of {subject} was taken away; it was: {before}"),
-    "rounds-confirmed": N_(
-        "Confirmed: {announced} rounds, where the tables for {players} players have {tables}"
-    ),
-    "round-started": N_("Round {round} started at {time}"),
-    "schedule": N_("The times of the rounds were changed"),
-    "sealing-began": N_("The ledger is sealed from here on; what it did not know was written down"),
-    "section-added": N_("The section {subject} was added"),
-    "section-removed": N_("The section {subject} was removed"),
-    "sections-ordered": N_("The sections were put in another order"),
-    "screen-changed": N_("The screen “{subject}” was changed"),
-    "screen-made": N_("The screen “{subject}” was made"),
-    "screen-removed": N_("The screen “{subject}” was removed"),
-    "start-list": N_("The start list was numbered"),
-    "teams": N_("The teams were made of the clubs: {count}"),
-    "undo": N_("Taken back: {what}"),
-    "undo-publication": N_("The publication of round {round} was taken back"),
-    "varma-drawn": N_("The numbers were drawn by the Varma tables, with the seed {seed}"),
-    "verification-cleared": N_(
-        "Round {round}, board {board}, {subject}: the second entry was taken back"
-    ),
-    "verification-differs": N_(
-        "Round {round}, board {board}, {subject}: the second entry is {text}, the first was {first}"
-    ),
-    "verified": N_("Round {round}, board {board}, {subject}: entered a second time, {text}"),
-    "withdrawn": N_("{subject} withdrew, from round {round} on"),
-}
-"""By the code of the action. Places: ``subject``, ``round``, ``who`` and the entry's values."""
 
 BYES_BY_LETTER = {kind.value: name for kind, name in BYE_NAMES.items()}
 """As the ledger has them: by the letter of a tournament file."""
@@ -141,7 +47,6 @@ REGULATION_NAMES: dict[str, str] = {
 }
 """Regulations by the names that entries have for them."""
 
-_OTHER = N_("Something was done: {action}")
 _ALONE, _END = "\u2068", "\u2069"
 """What keeps a name that is written from right to left from turning the words around it."""
 
@@ -166,15 +71,15 @@ def sentence(entry: models.Entry, *, isolate: bool = False) -> str:
         values[name] = _bye(values[name])
     values["fields"] = _regulations(values["fields"])
     values["colour"] = say(COLOURS_BY_LETTER.get(str(values["colour"]), "–"))
-    what = SENTENCES.get(str(values["of"]))
-    values["what"] = _filled(what, values) if what is not None else "–"
+    what = ACTIONS.get(str(values["of"]))
+    values["what"] = _filled(what.sentence, values) if what is not None else "–"
     action = entry.action
     if action == "colour-drawn" and "seed" not in entry.values:
         # Earlier versions wrote so of a colour that somebody chose in a form.
         action = "colour-entered"
     if action == "restored" and entry.values.get("origin", "ours") != "ours":
         action = "restored-elsewhere"
-    told = _filled(SENTENCES.get(action, _OTHER), values)
+    told = _filled(action_of(action).sentence, values)
     if not entry.values.get("despite") or entry.undoes:
         return told
     return say(

@@ -6,7 +6,6 @@ import hashlib
 import json
 from collections.abc import Iterable, Sequence
 from contextlib import AbstractContextManager, ExitStack
-from contextvars import ContextVar
 from types import TracebackType
 from typing import Any, Self, TypeVar
 
@@ -15,16 +14,21 @@ from django.db import transaction
 from django.db.models import F, Model
 from django.utils import timezone
 
+from openarbiter.model import Reason
 from openarbiter.web import models
+from openarbiter.web.ledger.actions import action_of
 from openarbiter.web.ledger.actor import Actor
-from openarbiter.web.ledger.anchors import NOTED, note
-from openarbiter.web.ledger.finality import AFTERWARDS, TAKING_BACK, refuse_if_final
+from openarbiter.web.ledger.anchors import note
+from openarbiter.web.ledger.conflict import Refused
+from openarbiter.web.ledger.finality import refuse_if_final
 from openarbiter.web.ledger.heads import keep
 from openarbiter.web.ledger.rows import table_name, values_of, write_each
 from openarbiter.web.ledger.seal import seal_of
 from openarbiter.web.ledger.writing import writing
 from openarbiter.web.live.between import tell_others
 from openarbiter.web.live.hub import announce
+from openarbiter.web.stored.state import State, state_of
+from openarbiter.web.stored.uncommitted import Changed, begin, end
 
 Row = TypeVar("Row", bound=Model)
 
@@ -35,20 +39,15 @@ _FIELD = (models.Bye, models.Player, models.Round)
 """Rows that make up a tournament besides its games."""
 
 
-_at_work: ContextVar[Work | None] = ContextVar("at_work", default=None)
-
-
-def at_work() -> Work | None:
-    """The work that is going on; what it has changed so far has no revision of its own yet."""
-    return _at_work.get()
-
-
 class Work(AbstractContextManager["Work"]):
     """What somebody does to an event, all of it or nothing.
 
     Rows are made, changed and deleted through its methods, which note what was there
     before. Where nothing changed and nothing was noted, no entry is made. An exception
     takes everything back.
+
+    Some actions need a reason (:mod:`openarbiter.web.ledger.actions`): without one it is refused
+    before anything is done.
 
     One Work at a time changes an event: it holds the event's row until it ends. After the
     final standings of a section only what leaves them as they are may be done.
@@ -87,14 +86,17 @@ class Work(AbstractContextManager["Work"]):
         self._undoes = list(undoes)
         self._changes: list[dict[str, Any]] = []
         self._told: list[dict[str, Any]] = []
-        self._rounds: set[int] = set()
-        self._fields: set[int] = set()
+        self._changed_parts = Changed()
+        self._state: State | None = None
         self._counts = False
         self._final = False
         self._noted = False
         self._stack = ExitStack()
 
     def __enter__(self) -> Self:
+        needed = action_of(self.action)
+        if needed.reason and not self.reason.strip():
+            raise Refused(Reason.of(needed.reason), needed.article)
         with ExitStack() as stack:
             stack.enter_context(writing())
             locked = models.Event.objects.select_for_update().values_list("revision", flat=True)
@@ -103,7 +105,7 @@ class Work(AbstractContextManager["Work"]):
                 _catch_up(self.section)
                 self._final = self.section.final_at is not None
             self._stack = stack.pop_all()
-        self._token = _at_work.set(self)
+        self._token = begin(self._changed_parts)
         return self
 
     def __exit__(
@@ -112,7 +114,7 @@ class Work(AbstractContextManager["Work"]):
         problem: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        _at_work.reset(self._token)
+        end(self._token)
         if problem is None:
             try:
                 self._write()
@@ -229,13 +231,13 @@ class Work(AbstractContextManager["Work"]):
         return bool(self._changes)
 
     @property
-    def field_changed(self) -> bool:
-        """Whether anything of a section has been changed that is not inside of a round."""
-        return bool(self._fields)
-
-    def round_changed(self, round_key: int) -> bool:
-        """Whether a game of this round has been changed."""
-        return round_key in self._rounds
+    def state(self) -> State:
+        """The section as it stood when this began; read once, before anything is changed."""
+        if self._state is None:
+            if self.section is None or self._changes:
+                raise RuntimeError("the state is asked for before anything of a section changes")
+            self._state = state_of(self.section)
+        return self._state
 
     def _changed(
         self, row: Model, before: dict[str, Any] | None, after: dict[str, Any] | None
@@ -243,11 +245,11 @@ class Work(AbstractContextManager["Work"]):
         self._changes.append({"t": table_name(row), "k": row.pk, "b": before, "a": after})
         self._counts = self._counts or isinstance(row, _COUNTS)
         if isinstance(row, models.Game):
-            self._rounds.add(row.round_id)
+            self._changed_parts.rounds.add(row.round_id)
         elif isinstance(row, models.Section):
-            self._fields.add(row.pk)
+            self._changed_parts.fields.add(row.pk)
         elif isinstance(row, _FIELD):
-            self._fields.add(row.section_id)
+            self._changed_parts.fields.add(row.section_id)
 
     def _write(self) -> None:
         if not self._changes and not self._noted:
@@ -278,7 +280,7 @@ class Work(AbstractContextManager["Work"]):
         entry.seal = seal_of(entry.digest)
         entry.save(force_insert=True)
         self.entry = entry
-        if entry.number == 1 or self.action in NOTED:
+        if entry.number == 1 or action_of(self.action).anchored:
             note(entry, 1 if entry.number == 1 else None)
         keep(entry)
         self.event.revision += 1
@@ -286,14 +288,16 @@ class Work(AbstractContextManager["Work"]):
         if self.section is not None:
             self.section.revision += 1
             grown = {"revision": self.section.revision}
-            if self.section.pk in self._fields:
+            if self.section.pk in self._changed_parts.fields:
                 self.section.field_revision += 1
                 grown["field_revision"] = self.section.field_revision
             models.Section.objects.filter(pk=self.section.pk).update(**grown)
-            self._fields.discard(self.section.pk)
-        others = models.Section.objects.filter(pk__in=self._fields)
+            self._changed_parts.fields.discard(self.section.pk)
+        others = models.Section.objects.filter(pk__in=self._changed_parts.fields)
         others.update(revision=F("revision") + 1, field_revision=F("field_revision") + 1)
-        models.Round.objects.filter(pk__in=self._rounds).update(revision=F("revision") + 1)
+        models.Round.objects.filter(pk__in=self._changed_parts.rounds).update(
+            revision=F("revision") + 1
+        )
         told = [{"kind": "changed", "action": self.action}, *self._told]
         where = {"section": self.section.slug} if self.section is not None else {}
         key, revision = self.event.pk, self.event.revision
@@ -309,11 +313,12 @@ class Work(AbstractContextManager["Work"]):
         """
         own = self.section
         undone = self.values.get("of") if own is None and self._undoes else None
-        if AFTERWARDS & {self.action, undone}:
+        action = action_of(self.action)
+        if action.after_final or action_of(str(undone)).after_final:
             return
-        if own is not None and self._final and self._counts and self.action not in TAKING_BACK:
+        if own is not None and self._final and self._counts and not action.takes_back:
             refuse_if_final(own)
-        others = self._fields - ({own.pk} if own is not None else set())
+        others = self._changed_parts.fields - ({own.pk} if own is not None else set())
         for other in models.Section.objects.filter(pk__in=others) if others else ():
             refuse_if_final(other)
 

@@ -6,10 +6,8 @@ import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from openarbiter.web.ledger.actions import action_of
 from openarbiter.web.live.hub import Message
-
-_INNER = ("draft", "reported", "verif", "role", "key", "phone", "player-changed", "bye-asked")
-"""Actions, by how their codes begin, after which nothing public is different."""
 
 _BY_WHOM = ("by", "was", "at")
 """Of a result: who entered it over which other one, and when; for people with a role only."""
@@ -64,7 +62,7 @@ def _for_everybody(message: Message) -> Message | None:
 
 def concerns_everybody(message: Message) -> bool:
     """Whether something public is different after an action; the message tells which it was."""
-    return not str(message.get("action", "")).startswith(_INNER)
+    return action_of(str(message.get("action", ""))).public
 
 
 def _written(messages: Iterable[Message]) -> str:

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from openarbiter.handling.next_round import current_round
 from openarbiter.model import Score
 from openarbiter.model.text import N_
 from openarbiter.web import models
 from openarbiter.web.bye_names import IN_PUBLIC
 from openarbiter.web.desk.course import Step, course_of
-from openarbiter.web.desk.position import current_round
 from openarbiter.web.pages.tables.rounds_of import Line, chart_of, line_of
 from openarbiter.web.public.sight import Sight
 from openarbiter.web.stored import position_of

@@ -8,7 +8,7 @@ from typing import Any
 
 from django.template.loader import render_to_string
 
-from openarbiter.web.desk.position import current_round
+from openarbiter.handling.next_round import current_round
 from openarbiter.web.public.contents import PAGES, Content, Missing
 from openarbiter.web.public.keeping import PACE, STALE
 from openarbiter.web.public.sight import Sight

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
+from openarbiter.handling.next_round import current_round
 from openarbiter.model import Tournament
 from openarbiter.web import models
-from openarbiter.web.desk.position import current_round
 from openarbiter.web.desk.round_times import coming_round, is_over
 from openarbiter.web.desk.tables import last_complete
 from openarbiter.web.public.places import Ways

@@ -5,14 +5,15 @@ from __future__ import annotations
 from importlib.resources import files
 
 from openarbiter.formats.trf import read_trf
+from openarbiter.handling.next_round import undecided
 from openarbiter.web import models
 from openarbiter.web.desk.absences import withdraw
+from openarbiter.web.desk.filling import fill_section
 from openarbiter.web.desk.making import add_section
 from openarbiter.web.desk.pairing import make_draft
-from openarbiter.web.desk.position import undecided
 from openarbiter.web.desk.publishing import publish
 from openarbiter.web.ledger import Actor, Work
-from openarbiter.web.stored.filling import fill_section
+from openarbiter.web.stored.state import situation_of
 
 SLUG = "demo"
 SAMPLE = "arad2026.trf"
@@ -53,7 +54,7 @@ def load_demo() -> models.Event:
         )
     section.refresh_from_db()
     # Who did not come to round 8 is not in round 9 of the real tournament either.
-    for number in undecided(section, tournament):
+    for number in undecided(situation_of(section)):
         player = section.players.get(number=number)
         withdraw(actor, section, player, len(tournament.rounds) + 1)
     draft = make_draft(actor, section)

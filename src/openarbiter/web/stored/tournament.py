@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass, replace
-from typing import TypeAlias
+from functools import lru_cache
+from typing import Any, TypeAlias
 
 from django.db import connection
 from pydantic import TypeAdapter
 
+from openarbiter.handling.situation import Attendance
 from openarbiter.model import (
     Bye,
     ByeKind,
@@ -22,14 +24,15 @@ from openarbiter.model import (
     Tournament,
 )
 from openarbiter.web import models
-from openarbiter.web.ledger.work import at_work
 from openarbiter.web.stored.frames import frame_of
 from openarbiter.web.stored.memory import MEBIBYTE, Memory
+from openarbiter.web.stored.uncommitted import Changed, changed_so_far
 
 _NATIONAL = TypeAdapter(tuple[NationalRecord, ...])
 _ENTRANT = (
     "pk", "number", "name", "sex", "title", "rating", "federation", "fide_id", "birth",
     "points", "rank", "national", "rated_as",
+    "present", "withdrawn_from", "excused", "not_come", "fixed_board", "conditions",
 )  # fmt: skip
 _GAME = ("white_id", "black_id", "white_mark", "black_mark", "rated_white", "rated_black")
 
@@ -40,6 +43,9 @@ _Games: TypeAlias = tuple[tuple[Game, ...], tuple[Game, ...]]
 
 Stamp: TypeAlias = tuple[int, int, tuple[tuple[int, int], ...]]
 """The key and the field revision of a section; the keys and revisions of its rounds."""
+
+UNWRITTEN: Stamp = (0, 0, ())
+"""The stamp of a position that is about to be written; nothing is remembered by it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +58,7 @@ class Position:
         keys: the other way round.
         rating: the same tournament with results and ratings as they go into the rating
             report (C.04.2 D.8).
+        attendance: what is recorded of each player besides, by number.
         stamp: what all of it depends on: the same stamp, the same tournament.
     """
 
@@ -59,6 +66,7 @@ class Position:
     numbers: dict[int, int]
     keys: dict[int, int]
     rating: Tournament
+    attendance: dict[int, Attendance]
     stamp: Stamp
 
     def stamp_after(self, rounds: int) -> Stamp:
@@ -81,6 +89,7 @@ class _Field:
     numbers: dict[int, int]
     keys: dict[int, int]
     byes: dict[int, tuple[Bye, ...]]
+    attendance: dict[int, Attendance]
 
 
 _fields: Memory[tuple[int, int], _Field] = Memory(64, 24 * MEBIBYTE)
@@ -126,13 +135,17 @@ def _stamp_of(section: models.Section) -> tuple[Stamp, int]:
 
 def _uncommitted(section: models.Section, stamp: Stamp) -> Position:
     """A section inside of a transaction: what is remembered counts, but for what it changed."""
-    work = at_work()
-    field = None if work is None or work.field_changed else _fields.known(stamp[:2])
+    changed = changed_so_far()
+    if changed is None:
+        changed = Changed.everything()
+    known = None if changed else _positions.known(stamp)
+    if known is not None:
+        return known
+    field = None if changed.field else _fields.known(stamp[:2])
     field = field or _field(section)
     games = []
     for pair in stamp[2]:
-        changed = work is None or work.round_changed(pair[0])
-        rows = None if changed else _rows.known(pair)
+        rows = None if changed.in_round(pair[0]) else _rows.known(pair)
         games.append(_games_of(_rows_of(pair[0]) if rows is None else rows, field))
     return _position(field, games, stamp)
 
@@ -172,7 +185,14 @@ def _field(section: models.Section) -> _Field:
         numbers,
         {number: key for key, number in numbers.items()},
         {number: tuple(found) for number, found in byes.items()},
+        {row[1]: _attendance(*row[13:]) for row in rows},
     )
+
+
+@lru_cache(maxsize=1024)
+def _attendance(*values: Any) -> Attendance:
+    """One value for all players of whom the same is recorded, as most are."""
+    return Attendance(*values)
 
 
 def _rows_of(round_key: int) -> tuple[_Row, ...]:
@@ -217,4 +237,4 @@ def _position(field: _Field, games: list[_Games], stamp: Stamp) -> Position:
         )
 
     counted, rated = with_games(0, field.entrants), with_games(1, field.reported)
-    return Position(counted, field.numbers, field.keys, rated, stamp)
+    return Position(counted, field.numbers, field.keys, rated, field.attendance, stamp)

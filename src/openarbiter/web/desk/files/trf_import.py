@@ -13,13 +13,13 @@ from openarbiter.model.text import N_
 from openarbiter.version import __version__
 from openarbiter.web import models
 from openarbiter.web.desk.files.incoming import MOST_ROUNDS, Incoming
+from openarbiter.web.desk.filling import fill_section
 from openarbiter.web.desk.making import add_section
 from openarbiter.web.desk.slugs import slug_for
 from openarbiter.web.ledger import Actor, Refused, Work
 from openarbiter.web.ledger.kept_files import FILE, digest_of_text
 from openarbiter.web.ledger.writing import writing
 from openarbiter.web.rights import Role
-from openarbiter.web.stored.filling import fill_section
 
 _ERRORS = N_(
     "{file} has errors: {count}. Correct them, or import all the same what could be understood; "

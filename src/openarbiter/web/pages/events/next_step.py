@@ -9,18 +9,21 @@ from datetime import datetime
 from django.db.models import Count, Q
 from django.utils import timezone
 
-from openarbiter.handling.announced_rounds import judge_swiss_rounds
+from openarbiter.handling.announced_rounds import judge_swiss_rounds, unconfirmed_rounds
 from openarbiter.handling.doubtful_results import Doubt
+from openarbiter.handling.next_round import (
+    byes_overtaken,
+    current_round,
+    not_yet_come,
+    undecided,
+)
 from openarbiter.laws import NotUnderstood, read_time_control
 from openarbiter.model import Tournament
 from openarbiter.pairing import edition_of
 from openarbiter.pairing.system import system_of
 from openarbiter.standings import BadTieBreak
 from openarbiter.web import models
-from openarbiter.web.desk.absences import byes_overtaken, not_yet_come
-from openarbiter.web.desk.position import current_round, undecided
 from openarbiter.web.desk.round_times import coming_round
-from openarbiter.web.desk.schedule_rounds import doubt_of
 from openarbiter.web.desk.section_settings import tie_breaks_of
 from openarbiter.web.desk.start_list import numbers_drawn
 from openarbiter.web.desk.unresolved import unresolved
@@ -29,6 +32,7 @@ from openarbiter.web.pages.desk import Desk
 from openarbiter.web.pages.rounds.listing import Row
 from openarbiter.web.rights import May
 from openarbiter.web.stored import frame_of, tournament_of
+from openarbiter.web.stored.state import situation_of
 from openarbiter.web.tongue import language, plural, say
 
 _NAMED = 10
@@ -195,7 +199,7 @@ def steps_of(desk: Desk, counts: Counts) -> list[tuple[str, str, str, str]]:
 
 def warnings_of(desk: Desk, tournament: Tournament, counts: Counts) -> list[Step]:
     """What somebody should look at, the gravest first."""
-    section = desk.section
+    section, situation = desk.section, situation_of(desk.section)
     found: list[Step] = []
     names = {each.number: each.name for each in tournament.entrants}
 
@@ -205,7 +209,7 @@ def warnings_of(desk: Desk, tournament: Tournament, counts: Counts) -> list[Step
 
     absences = desk.url("byes") if desk.may(May.CHECK_IN) else ""
     found += _not_resolved(desk)
-    missing = undecided(section, tournament) if section.final_at is None else ()
+    missing = undecided(situation) if section.final_at is None else ()
     if missing and not counts.open:
         found.append(
             Step(
@@ -217,7 +221,7 @@ def warnings_of(desk: Desk, tournament: Tournament, counts: Counts) -> list[Step
                 absences,
             )
         )
-    overtaken = byes_overtaken(section)
+    overtaken = byes_overtaken(situation)
     if overtaken:
         found.append(
             Step(
@@ -229,10 +233,9 @@ def warnings_of(desk: Desk, tournament: Tournament, counts: Counts) -> list[Step
                 absences,
             )
         )
-    gone = set(
-        section.players.filter(withdrawn_from__isnull=False).values_list("number", flat=True)
-    )
-    late = [number for number in not_yet_come(section, tournament) if number not in gone]
+    late = [
+        number for number in not_yet_come(situation) if situation.of(number).withdrawn_from is None
+    ]
     if counts.played and late and not system_of(tournament).scheduled:
         found.append(
             Step(
@@ -252,7 +255,7 @@ def _of_the_regulations(desk: Desk, tournament: Tournament, counts: Counts) -> l
         found.append(
             Step(say("FIDE mode has been left: the program allows more than the rules."), "")
         )
-    doubt = doubt_of(tournament)
+    doubt = unconfirmed_rounds(tournament)
     if doubt is not None:
         text = doubt.reason.message(language().text)
         found.append(Step(f"{text} ({doubt.article})", address))

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
+from openarbiter.handling.next_round import current_round
 from openarbiter.i18n import LANGUAGES
 from openarbiter.web import models
-from openarbiter.web.desk.position import current_round
 from openarbiter.web.desk.tables import last_complete
 from openarbiter.web.numbers import whole
 from openarbiter.web.stored import tournament_of

@@ -5,17 +5,12 @@ from __future__ import annotations
 from django.http import HttpRequest, HttpResponse
 
 from openarbiter.handling.findings import CONFIRM, REFUSE
-from openarbiter.model import ByeKind
+from openarbiter.handling.next_round import not_yet_come, undecided
+from openarbiter.handling.requests import bye_findings, bye_impossible
+from openarbiter.model import ByeKind, ByeRequest
 from openarbiter.pairing.system import system_of
 from openarbiter.web import models
-from openarbiter.web.desk.absences import (
-    bye_findings,
-    bye_impossible,
-    not_yet_come,
-    policy_of,
-)
 from openarbiter.web.desk.players import cancel_bye, excuse, reinstate, request_bye, withdraw
-from openarbiter.web.desk.position import undecided
 from openarbiter.web.numbers import whole
 from openarbiter.web.pages.desk import Desk
 from openarbiter.web.pages.guard import needs
@@ -25,6 +20,7 @@ from openarbiter.web.pages.players.tabs import tabs
 from openarbiter.web.pages.players.words import bye_kinds, bye_word, given_word
 from openarbiter.web.rights import May
 from openarbiter.web.stored import tournament_of
+from openarbiter.web.stored.state import situation_of
 from openarbiter.web.tongue import language, say
 
 
@@ -77,8 +73,10 @@ def _bye(desk: Desk, found: models.Player) -> HttpResponse:
         desk.say(say("{name} plays round {round} after all.", name=found.name, round=number))
         return _back(desk, found.pk)
     kind = _kind(request.POST.get("kind", ""))
-    findings = bye_findings(desk.section, found, number, kind)
-    impossible = bye_impossible(desk.section, found, number, kind)
+    situation = situation_of(desk.section)
+    asked = ByeRequest(number, found.number, kind)
+    findings = bye_findings(situation, asked)
+    impossible = bye_impossible(situation, asked)
     against = any(each.level >= REFUSE for each in findings)
     refused = against and (desk.section.fide_mode or impossible)
     reason = request.POST.get("reason", "").strip()
@@ -117,9 +115,8 @@ def _bye(desk: Desk, found: models.Player) -> HttpResponse:
 @needs(May.CHECK_IN, help_chapter="absences")
 def byes(desk: Desk) -> HttpResponse:
     """Who does not play which round, and who has to be asked."""
-    section = desk.section
-    tournament = tournament_of(section)
-    played = len(tournament.rounds)
+    section, situation = desk.section, situation_of(desk.section)
+    tournament, played = situation.tournament, situation.played
     rounds = max(tournament.regulations.rounds or 0, played)
     people = {each.pk: each for each in section.players.all()}
     numbers = {each.number: each for each in people.values()}
@@ -129,9 +126,9 @@ def byes(desk: Desk) -> HttpResponse:
         one = people[bye.player_id]
         word = given_word(ByeKind(bye.kind), bye.round_number, one.not_come)
         by_round.setdefault(bye.round_number, []).append((one, word))
-    scheduled = system_of(tournament).scheduled
-    missing = undecided(section, tournament)
-    late = () if scheduled or not played else not_yet_come(section, tournament)
+    scheduled = situation.scheduled
+    missing = undecided(situation)
+    late = () if scheduled or not played else not_yet_come(situation)
     return desk.render(
         "players/byes.html",
         tabs=tabs(desk, "byes"),
@@ -144,7 +141,7 @@ def byes(desk: Desk) -> HttpResponse:
         ),
         missing=[numbers[number] for number in missing if number in numbers],
         late=[numbers[number] for number in late if number not in gone],
-        policy=policy_of(section),
+        policy=situation.conduct.byes,
         overtaken=overtaken_told(section),
         played=played,
         next_round=played + 1,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from openarbiter.handling.next_round import byes_overtaken
 from openarbiter.web import models
-from openarbiter.web.desk.absences import byes_overtaken
+from openarbiter.web.stored.state import situation_of
 from openarbiter.web.tongue import language
 
 
@@ -27,7 +28,7 @@ class OvertakenBye:
 
 def overtaken_told(section: models.Section) -> tuple[OvertakenBye, ...]:
     """Those of a section, by rounds and players (C.05 6.7(4))."""
-    found = byes_overtaken(section)
+    found = byes_overtaken(situation_of(section))
     numbers = {each.request.player for each in found}
     people = {row.number: row for row in section.players.filter(number__in=numbers)}
     text = language().text

@@ -5,11 +5,10 @@ from __future__ import annotations
 from django.http import HttpResponse
 
 from openarbiter.handling.corrections import Numbers
+from openarbiter.handling.start_list import by_ranking
 from openarbiter.office.draw_sheet import draw_remarks, draw_sheet
 from openarbiter.pairing import edition_of
 from openarbiter.web.desk.start_list import (
-    alphabet_decides,
-    by_ranking,
     draw_numbers,
     exchange_numbers,
     set_start_list,
@@ -22,7 +21,7 @@ from openarbiter.web.pages.guard import needs
 from openarbiter.web.pages.players.numbering import numbers_of
 from openarbiter.web.pages.players.tabs import tabs
 from openarbiter.web.rights import May
-from openarbiter.web.stored import tournament_of
+from openarbiter.web.stored.state import situation_of
 from openarbiter.web.tongue import language, say
 
 
@@ -31,11 +30,11 @@ def start_list(desk: Desk) -> HttpResponse:
     """The players by their numbers, with the numbers the rules give them now."""
     if desk.request.method == "POST":
         return _act(desk)
-    tournament = tournament_of(desk.section)
-    section = desk.section
+    section, situation = desk.section, situation_of(desk.section)
+    tournament = situation.tournament
     now = numbers_of(section, tournament)
     free = now.state is Numbers.FROZEN and not now.drawn and not section.fide_mode
-    new = by_ranking(tournament, by_name=alphabet_decides(section)) if free else now.new
+    new = by_ranking(tournament, by_name=situation.conduct.by_name) if free else now.new
     keys = dict(section.players.values_list("number", "pk"))
     no_varma = why_no_varma(tournament)
     lots = varma_draw_of(section, tournament) if now.drawn else None

@@ -8,17 +8,18 @@ from typing import Any
 
 from django.http import HttpResponse
 
+from openarbiter.handling.next_round import not_yet_come
 from openarbiter.model import ByeKind
 from openarbiter.model.alphabet import alphabetical_order
 from openarbiter.model.text import alphabetical
 from openarbiter.pairing.system import system_of
 from openarbiter.web import models
-from openarbiter.web.desk.absences import not_yet_come
 from openarbiter.web.pages.desk import Desk
 from openarbiter.web.pages.guard import needs
 from openarbiter.web.pages.players.tabs import tabs
 from openarbiter.web.rights import May, knows_players
 from openarbiter.web.stored import tournament_of
+from openarbiter.web.stored.state import situation_of
 from openarbiter.web.tongue import say
 
 _COLUMNS = (
@@ -107,7 +108,7 @@ def rows_of(section: models.Section) -> list[Row]:
     tournament = tournament_of(section)
     next_round = len(tournament.rounds) + 1
     asked = _asked(section, next_round)
-    missing = set(not_yet_come(section, tournament))
+    missing = set(not_yet_come(situation_of(section)))
     rows = []
     for values in section.players.values_list(*_COLUMNS):
         row = Row(*values)

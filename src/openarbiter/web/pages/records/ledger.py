@@ -10,9 +10,10 @@ from django.http import Http404, HttpResponse, StreamingHttpResponse
 
 from openarbiter.web import models
 from openarbiter.web.downloads import download
+from openarbiter.web.ledger.actions import ACTIONS
 from openarbiter.web.ledger.discretion import Published, as_read, published_in
 from openarbiter.web.ledger.examination import examine
-from openarbiter.web.ledger.words import SENTENCES, sentence
+from openarbiter.web.ledger.words import sentence
 from openarbiter.web.pages.desk import Desk
 from openarbiter.web.pages.guard import needs
 from openarbiter.web.pages.records.by_mail import message_with_digest
@@ -72,7 +73,7 @@ def ledger(desk: Desk) -> HttpResponse:
         ]
         if pages.num_pages > 1
         else [],
-        actions=sorted((code, _headline(code)) for code in used & set(SENTENCES)),
+        actions=sorted((code, _headline(code)) for code in used & set(ACTIONS)),
     )
 
 

@@ -9,7 +9,7 @@ from django.db.models import Q, QuerySet
 from django.http import QueryDict
 
 from openarbiter.web import models
-from openarbiter.web.ledger.words import SENTENCES
+from openarbiter.web.ledger.actions import ACTIONS
 from openarbiter.web.numbers import whole
 
 PAGE = 50
@@ -39,7 +39,7 @@ class Wanted:
         for name in ("round", "level"):
             if whole(given[name], None, 999) is None:
                 given[name] = ""
-        if given["action"] not in SENTENCES:
+        if given["action"] not in ACTIONS:
             given["action"] = ""
         return cls(**given)
 

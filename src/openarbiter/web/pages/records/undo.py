@@ -6,9 +6,8 @@ from django.db.models import Q
 from django.http import HttpResponse
 
 from openarbiter.web import models
+from openarbiter.web.ledger.actions import action_of
 from openarbiter.web.ledger.undo import (
-    FOR_GOOD,
-    PUBLICATIONS,
     last_publication,
     needs_reason,
     standing,
@@ -107,7 +106,7 @@ def _asked(desk: Desk, entries: list[models.Entry], **more: object) -> HttpRespo
         status=422 if errors else 200,
         entries=_told(entries[:SHOWN]),
         more=max(0, len(entries) - SHOWN),
-        for_good=len(entries) == 1 and entries[0].action in FOR_GOOD,
+        for_good=len(entries) == 1 and not action_of(entries[0].action).undoable,
         needs_reason=needs_reason(entries),
         consequences=_lost(desk, entries),
         errors=errors,
@@ -135,7 +134,7 @@ def _lost_with(section: models.Section, entry: models.Entry) -> list[str]:
     """What is lost with one entry: nothing where nobody but the desk has seen it."""
     if entry.action == "final":
         return [say("Pages and papers do not say “final” any more, until you publish them again.")]
-    if entry.action not in PUBLICATIONS:
+    if not action_of(entry.action).publishes:
         return []
     first = entry.round_number or 0
     games = models.Game.objects.filter(round__section=section, round__number__gte=first)

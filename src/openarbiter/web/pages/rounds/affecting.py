@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from openarbiter.handling.corrections import Correction, Effect
-from openarbiter.web import models
-from openarbiter.web.desk.corrections import counts, effect_in_round
+from openarbiter.handling.corrections import Correction, Effect, counts
+from openarbiter.web.desk.corrections import effect_in_round
 from openarbiter.web.desk.report_deadline import deadline_of
+from openarbiter.web.stored.state import State
 from openarbiter.web.templating import moment
 from openarbiter.web.tongue import language
 
@@ -39,17 +39,19 @@ class Affects:
         return self.late and not self.against and not self.refused
 
 
-def affects(section: models.Section, effect: Correction, number: int) -> Affects:
+def affects(state: State, effect: Correction, number: int) -> Affects:
     """What a correction of a round of a section affects."""
+    section, situation = state.section, state.situation
     late = effect.effect is not Effect.NOW
-    against = late and counts(section, effect)
+    against = late and counts(effect, situation.conduct)
     until = deadline_of(section, number) if late else None
-    decides = until is not None and effect != effect_in_round(section, number, in_time=True)
+    in_time = effect_in_round(section, situation, number, in_time=True)
+    decides = until is not None and effect != in_time
     return Affects(
         text=f"{effect.reason.message(language().text)} ({effect.article})",
         late=late,
         against=against,
-        drafted=models.Draft.objects.filter(section=section).exists(),
+        drafted=state.draft is not None,
         deadline=moment(until) if until is not None and decides else "",
         refused=effect.effect is Effect.AFTER_NEXT_PAIRING and not against,
     )

@@ -7,19 +7,20 @@ from typing import Any
 from django.http import HttpResponse, QueryDict
 
 from openarbiter.handling.findings import CONFIRM_TWICE
+from openarbiter.handling.next_round import next_position
+from openarbiter.handling.publication import not_overruled
 from openarbiter.pairing import RoundPairing, system_of
-from openarbiter.web import models
 from openarbiter.web.desk.by_hand import Change, Wanted, changed
 from openarbiter.web.desk.drafted import pairing_of
-from openarbiter.web.desk.pairing import change_draft, findings_of_change, refusing
-from openarbiter.web.desk.position import next_position
+from openarbiter.web.desk.pairing import change_draft, findings_of_change
 from openarbiter.web.ledger import Refused
 from openarbiter.web.numbers import whole
 from openarbiter.web.pages.desk import Desk
 from openarbiter.web.pages.guard import needs
 from openarbiter.web.pages.rounds.pairing import unkept
 from openarbiter.web.rights import May
-from openarbiter.web.stored import Position, frame_of, position_of
+from openarbiter.web.stored import frame_of
+from openarbiter.web.stored.state import State, state_of
 from openarbiter.web.tongue import language, say
 
 
@@ -30,7 +31,8 @@ def draft_change(desk: Desk) -> HttpResponse:
 
 
 def _changing(desk: Desk) -> HttpResponse:
-    found = models.Draft.objects.filter(section=desk.section).first()
+    state = state_of(desk.section)
+    found = state.draft
     if found is None:
         return desk.go("draft")
     given = desk.request.POST if desk.request.method == "POST" else desk.request.GET
@@ -39,17 +41,17 @@ def _changing(desk: Desk) -> HttpResponse:
     context["scheduled"] = system_of(frame_of(desk.section.frame)).scheduled
     if wanted is None:
         return desk.render("rounds/change.html", status=422 if errors else 200, **context)
-    position, now = next_position(desk.section), position_of(desk.section)
-    before = pairing_of(found, position, now.numbers)
+    position = next_position(state.situation)
+    before = pairing_of(found, position, state.numbers)
     try:
         after = changed(before, wanted)
     except Refused as refused:
         context["errors"] = {"one": refused.reason.message(language().text)}
         return desk.render("rounds/change.html", status=422, **context)
-    pairs, bye = _keys(after, now)
-    findings = findings_of_change(desk.section, found, pairs, bye)
+    pairs, bye = _keys(after, state)
+    findings = findings_of_change(state, found, pairs, bye)
     worst = max((finding.level for finding in findings), default=0)
-    refused_by = refusing(desk.section, findings)
+    refused_by = not_overruled(findings, fide_mode=desk.section.fide_mode)
     twice = worst >= CONFIRM_TWICE and not refused_by
     if desk.request.method == "POST":
         if not given.get("reason", "").strip():
@@ -100,7 +102,7 @@ def _asked(given: QueryDict) -> tuple[Wanted | None, dict[str, str]]:
     return Wanted(Change(kind), numbers["one"], numbers.get("other", 0)), {}
 
 
-def _keys(pairing: RoundPairing, now: Position) -> tuple[list[tuple[int, int]], int | None]:
+def _keys(pairing: RoundPairing, now: State) -> tuple[list[tuple[int, int]], int | None]:
     pairs = [(now.keys[board.white], now.keys[board.black]) for board in pairing.boards]
     return pairs, None if pairing.bye is None else now.keys[pairing.bye]
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404
 
+from openarbiter.handling.corrections import counts
 from openarbiter.web import models
-from openarbiter.web.desk.corrections import correct_colours, correct_result, counts, effect_of
+from openarbiter.web.desk.corrections import correct_colours, correct_result, effect_of
 from openarbiter.web.marks import CHOICES, code_of, result_of, text_of
 from openarbiter.web.numbers import whole
 from openarbiter.web.pages.desk import Desk
 from openarbiter.web.pages.guard import needs
 from openarbiter.web.pages.rounds.affecting import affects
 from openarbiter.web.rights import May
+from openarbiter.web.stored.state import state_of
 from openarbiter.web.tongue import language, say
 
 
@@ -22,7 +24,7 @@ def game_correct(desk: Desk, number: int, game: int) -> HttpResponse:
     games = models.Game.objects.select_related("round__section__event", "white", "black")
     row = get_object_or_404(games, pk=game, round__section=desk.section, round__number=number)
     in_time = bool(desk.request.POST.get("in_time"))
-    effect = effect_of(desk.section, row, in_time=in_time)
+    state, effect = state_of(desk.section), effect_of(desk.section, row, in_time=in_time)
     errors: dict[str, str] = {}
     given = desk.request.POST
     if desk.request.method == "POST":
@@ -34,7 +36,7 @@ def game_correct(desk: Desk, number: int, game: int) -> HttpResponse:
             errors["result"] = say("Choose the right result.")
         elif not colours and result == row.result and not row.rated_white:
             errors["result"] = say("This is the result it has.")
-        if not errors and affects(desk.section, effect, number).refused:
+        if not errors and affects(state, effect, number).refused:
             errors["in_time"] = f"{effect.reason.message(language().text)} ({effect.article})"
         if not errors:
             version = given.get("version", "")
@@ -43,7 +45,7 @@ def game_correct(desk: Desk, number: int, game: int) -> HttpResponse:
                 correct_colours(desk.actor, row, given["reason"], seen, in_time=in_time)
             elif result is not None:
                 correct_result(desk.actor, row, result, given["reason"], seen, in_time=in_time)
-            if counts(desk.section, effect):
+            if counts(effect, state.situation.conduct):
                 desk.say(
                     say(
                         "Board {board} of round {round} is corrected.",
@@ -62,7 +64,7 @@ def game_correct(desk: Desk, number: int, game: int) -> HttpResponse:
                     "note",
                 )
             return desk.go("round", number=number)
-    told = affects(desk.section, effect_of(desk.section, row), number)
+    told = affects(state, effect_of(desk.section, row), number)
     return desk.render(
         "rounds/correct.html",
         status=422 if errors else 200,

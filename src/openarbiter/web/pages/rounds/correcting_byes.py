@@ -5,28 +5,28 @@ from __future__ import annotations
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404
 
+from openarbiter.handling.corrections import counts
 from openarbiter.model import ByeKind
-from openarbiter.pairing.system import system_of
 from openarbiter.web import models
 from openarbiter.web.bye_names import WHEN_GIVEN
 from openarbiter.web.desk.bye_corrections import correct_bye
-from openarbiter.web.desk.corrections import counts, effect_in_round
+from openarbiter.web.desk.corrections import effect_in_round
 from openarbiter.web.ledger import Conflict, Refused
 from openarbiter.web.pages.desk import Desk
 from openarbiter.web.pages.guard import needs
 from openarbiter.web.pages.players.words import bye_kinds
 from openarbiter.web.pages.rounds.affecting import affects
 from openarbiter.web.rights import May
-from openarbiter.web.stored import tournament_of
+from openarbiter.web.stored.state import state_of
 from openarbiter.web.tongue import language, say
 
 
 @needs(May.CORRECT, help_chapter="corrections")
 def bye_correct(desk: Desk, number: int, key: int) -> HttpResponse:
     """Correct what a player got for a round he did not play."""
-    section = desk.section
-    tournament = tournament_of(section)
-    if not 1 <= number <= len(tournament.rounds) or system_of(tournament).scheduled:
+    section, state = desk.section, state_of(desk.section)
+    situation = state.situation
+    if not 1 <= number <= situation.played or situation.scheduled:
         raise Http404
     who = get_object_or_404(models.Player, section=section, pk=key)
     there = get_object_or_404(models.Bye, player=who, round_number=number)
@@ -34,7 +34,7 @@ def bye_correct(desk: Desk, number: int, key: int) -> HttpResponse:
         raise Http404
     given, error = desk.request.POST, ""
     in_time = bool(given.get("in_time"))
-    effect = effect_in_round(section, number, in_time=in_time)
+    effect = effect_in_round(section, situation, number, in_time=in_time)
     if desk.request.method == "POST":
         kind, seen = (_kind(given.get(name, ""), there) for name in ("kind", "seen"))
         try:
@@ -45,7 +45,7 @@ def bye_correct(desk: Desk, number: int, key: int) -> HttpResponse:
         except Refused as refused:
             error = refused.reason.message(language().text)
         else:
-            if counts(section, effect):
+            if counts(effect, situation.conduct):
                 desk.say(say("The bye of {name} is corrected.", name=who.name))
             else:
                 desk.say(say("Noted in the tournament file; the table stays as it is."), "note")
@@ -58,7 +58,7 @@ def bye_correct(desk: Desk, number: int, key: int) -> HttpResponse:
         seen=there.kind,
         now=say(WHEN_GIVEN[ByeKind(there.kind)]),
         kinds=[each for each in bye_kinds() if each[0] != there.kind],
-        affects=affects(section, effect_in_round(section, number), number),
+        affects=affects(state, effect_in_round(section, situation, number), number),
         given=given,
         error=error,
     )

@@ -13,14 +13,14 @@ from openarbiter.formats.pairing_list import PairingList, Slip, looks_like_repor
 from openarbiter.formats.problems import Report
 from openarbiter.formats.text import decode
 from openarbiter.handling.findings import CONFIRM_TWICE
+from openarbiter.handling.next_round import next_position, unfinished
+from openarbiter.handling.publication import not_overruled
 from openarbiter.model import ByeKind, Colour, Reason, Tournament
 from openarbiter.model.text import N_
 from openarbiter.pairing import system_of
-from openarbiter.web import models
 from openarbiter.web.desk.by_rules import UNKNOWN_WORDS
-from openarbiter.web.desk.entering import Judged, Origin, enter_round, judge_round
-from openarbiter.web.desk.pairing import refuse_unready, refusing
-from openarbiter.web.desk.position import next_position, unfinished
+from openarbiter.web.desk.entering import Judged, Origin, enter_round, judge_in
+from openarbiter.web.desk.pairing import refuse_unready
 from openarbiter.web.desk.round_text import as_lines, bye_words, entered_of, read_lines
 from openarbiter.web.desk.unresolved import unresolved
 from openarbiter.web.ledger import Refused
@@ -30,7 +30,7 @@ from openarbiter.web.pages.players.numbering import numbers_of
 from openarbiter.web.pages.rounds.lines import draft_lines
 from openarbiter.web.pages.rounds.pairing import unkept
 from openarbiter.web.rights import May
-from openarbiter.web.stored import tournament_of
+from openarbiter.web.stored.state import State, state_of
 from openarbiter.web.tongue import language, say
 
 LARGEST = 2_000_000
@@ -66,12 +66,12 @@ class Sent:
 @needs(May.CHANGE_PAIRING, help_chapter="entering-a-pairing")
 def draft_enter(desk: Desk) -> HttpResponse:
     """Ask for the pairing, show what was read and what the rules say, and make the draft."""
-    section = desk.section
-    position = next_position(section)
+    section, state = desk.section, state_of(desk.section)
+    position = next_position(state.situation)
     given = desk.request.POST if desk.request.method == "POST" else None
-    if given is None and models.Draft.objects.filter(section=section).exists():
+    if given is None and state.draft is not None:
         return desk.go("draft")
-    context = _around(desk, position)
+    context = _around(state, position)
     context["given"] = given or {}
     if given is None:
         return unkept(desk.render("rounds/enter.html", sent=Sent(""), **context))
@@ -86,7 +86,7 @@ def draft_enter(desk: Desk) -> HttpResponse:
         return unkept(desk.render("rounds/enter.html", 422, **context))
     errors: dict[str, str] = {}
     try:
-        judged = judge_round(section, entered_of(reading))
+        judged = judge_in(state, entered_of(reading))
         context["judged"] = _shown(desk, judged)
         if given.get("do") != "make":
             return unkept(desk.render("rounds/enter.html", **context))
@@ -111,21 +111,21 @@ def draft_enter(desk: Desk) -> HttpResponse:
     return unkept(desk.render("rounds/enter.html", 422, **context))
 
 
-def _around(desk: Desk, position: Tournament) -> dict[str, Any]:
+def _around(state: State, position: Tournament) -> dict[str, Any]:
     """What the page shows whatever is entered."""
-    section, number = desk.section, len(position.rounds) + 1
+    section, number = state.section, len(position.rounds) + 1
     requests = position.regulations.bye_requests
     away = {each.player for each in requests if each.round == number}
     scheduled = system_of(position).scheduled
     error = ""
     open_games = () if scheduled else unfinished(position)
     try:
-        refuse_unready(section, as_draws=True, entered=True)
+        refuse_unready(state, as_draws=True, entered=True)
     except Refused as refused:
         error = refused.reason.message(language().text)
     renumbered = 0
     if number == 1 and not scheduled:
-        new = numbers_of(section, tournament_of(section)).new
+        new = numbers_of(section, state.tournament).new
         renumbered = sum(old != other for old, other in new.items())
     return {
         "number": number,
@@ -198,7 +198,7 @@ def _shown(desk: Desk, judged: Judged) -> dict[str, Any]:
     people = {each.number: f"{each.number} {each.name}" for each in judged.position.entrants}
     boards = zip(pairing.boards, judged.tables, strict=True)
     by_rules = pairing.boards if own is None else own.boards
-    refused = refusing(desk.section, judged.findings)
+    refused = not_overruled(judged.findings, fide_mode=desk.section.fide_mode)
     colour = judged.colour
     return {
         "lines": draft_lines(judged.position, boards, by_rules),

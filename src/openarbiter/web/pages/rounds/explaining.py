@@ -22,6 +22,7 @@ from openarbiter.explain.pairings.tell_slip import slips
 from openarbiter.explain.pairings.tell_why_not import why_not_blocks
 from openarbiter.explain.pairings.why_not import why_not
 from openarbiter.explain.pairings.words import words_of
+from openarbiter.handling.next_round import next_position
 from openarbiter.model import ByeKind, Reason, Tournament, format_score
 from openarbiter.model.text import N_
 from openarbiter.office import document_html
@@ -31,7 +32,6 @@ from openarbiter.pairing.named_rules import named_otherwise
 from openarbiter.web import models
 from openarbiter.web.desk.drafted import pairing_of
 from openarbiter.web.desk.entered import was_entered, was_too_hard
-from openarbiter.web.desk.position import next_position
 from openarbiter.web.headers import as_document
 from openarbiter.web.ledger import Refused
 from openarbiter.web.numbers import whole
@@ -48,6 +48,7 @@ from openarbiter.web.pages.rounds.unexplained import (
 from openarbiter.web.rights import May
 from openarbiter.web.stored import Stamp, position_of
 from openarbiter.web.stored.memory import MEBIBYTE, Memory
+from openarbiter.web.stored.state import state_of
 from openarbiter.web.tongue import language, say
 
 _SCHEDULED = N_(
@@ -90,10 +91,11 @@ _pages: Memory[tuple[Stamp, int, str, bool, Back, bool], str] = Memory(8, 8 * ME
 def draft_explained(desk: Desk) -> HttpResponse:
     """Why the draft is as it is."""
     section = desk.section
-    found = models.Draft.objects.filter(section=section).first()
+    state = state_of(section)
+    found, now = state.draft, state.position
     if found is None:
         raise Http404
-    position, now = next_position(section), position_of(section)
+    position = next_position(state.situation)
     number = len(position.rounds) + 1
     _refuse_schedules(position, number)
     back = say("Draft of round {round}", round=number), desk.url("draft")

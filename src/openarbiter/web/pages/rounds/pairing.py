@@ -12,6 +12,7 @@ from django.shortcuts import get_object_or_404, redirect
 from openarbiter.formats.trf import write_trf
 from openarbiter.handling.announced_rounds import judge_swiss_rounds
 from openarbiter.handling.findings import Finding
+from openarbiter.handling.next_round import next_position, unfinished
 from openarbiter.model import Colour, Tournament
 from openarbiter.pairing import EnginesDiffer, NoPairing, TooHard, system_of
 from openarbiter.web import models
@@ -23,8 +24,8 @@ from openarbiter.web.desk.pairing import (
     make_draft,
     publish,
 )
+from openarbiter.web.desk.pairing_basis import is_stale
 from openarbiter.web.desk.players import excuse, withdraw
-from openarbiter.web.desk.position import is_stale, next_position, unfinished
 from openarbiter.web.desk.unresolved import NotResolved, unresolved
 from openarbiter.web.failures import conflict_page
 from openarbiter.web.ledger import Conflict, Refused
@@ -35,6 +36,7 @@ from openarbiter.web.pages.rounds.lines import draft_lines
 from openarbiter.web.pages.rounds.preparing import away_from, overtaken_now, preparation, scheme_of
 from openarbiter.web.rights import May
 from openarbiter.web.stored import position_of, tournament_of
+from openarbiter.web.stored.state import State, situation_of, state_of
 from openarbiter.web.tongue import language, say
 
 _COLOURS = {"white": Colour.WHITE, "black": Colour.BLACK}
@@ -71,23 +73,24 @@ def draft_page(desk: Desk, error: str = "", colour_error: str = "") -> HttpRespo
         colour_error: what is wrong with the choice of the initial colour.
     """
     section, status = desk.section, 422 if error or colour_error else 200
-    found = models.Draft.objects.filter(section=section).first()
-    again = found is not None and _again(desk, found)
+    state = state_of(section)
+    found = state.draft
+    again = found is not None and _again(desk, state, found)
     about: dict[str, Any] = {"error": error, "scheme": scheme_of(section), "again": again}
     about["colour_error"] = colour_error
     about["unresolved"] = unresolved(section)
     if found is None or again:
-        about["prepared"] = preparation(section)
+        about["prepared"] = preparation(state)
         about["said"] = language().text
         return unkept(desk.render("rounds/prepare.html", status, **about))
-    return unkept(desk.render("rounds/draft.html", **_shown(section, found), **about))
+    return unkept(desk.render("rounds/draft.html", **_shown(state, found), **about))
 
 
-def _again(desk: Desk, found: models.Draft) -> bool:
+def _again(desk: Desk, state: State, found: models.Draft) -> bool:
     """Whether the round is to be paired again in place of a draft that is out of date."""
     if not desk.may(May.PAIR) or not desk.request.GET.get("again"):
         return False
-    return is_stale(desk.section, found)
+    return is_stale(state, found)
 
 
 def _go_again(desk: Desk) -> HttpResponse:
@@ -95,18 +98,19 @@ def _go_again(desk: Desk) -> HttpResponse:
     return redirect(f"{desk.url('draft')}?again=yes")
 
 
-def _shown(section: models.Section, found: models.Draft) -> dict[str, Any]:
-    position, numbers = next_position(section), position_of(section).numbers
+def _shown(state: State, found: models.Draft) -> dict[str, Any]:
+    section, numbers = state.section, state.numbers
+    position = next_position(state.situation)
     if found.round_number != len(position.rounds) + 1 or not _knows(found, numbers):
         return {"draft": found, "lost": True, "stale": True}
     pairing, own = pairing_of(found, position, numbers), rules_of(found, position, numbers)
     people = {each.number: each for each in position.entrants}
     tables = [pair[2] for pair in found.pairs]
-    doubts = seating_of(section, pairing).doubts
-    stale = is_stale(section, found)
+    doubts = seating_of(state.situation, pairing).doubts
+    stale = is_stale(state, found)
     findings: tuple[Finding, ...] = ()
     if found.changes and not stale:
-        findings = findings_of_change(section, found, found.pairs, found.bye)
+        findings = findings_of_change(state, found, found.pairs, found.bye)
     return {
         "draft": found,
         "lost": False,
@@ -118,7 +122,7 @@ def _shown(section: models.Section, found: models.Draft) -> dict[str, Any]:
         ),
         "bye": people[pairing.bye] if pairing.bye is not None else None,
         "free": [people[number] for number in pairing.free],
-        "away": away_from(section, position),
+        "away": away_from(state, position),
         "overtaken": overtaken_now(section, found.round_number),
         "doubts": [doubt.message(language().text) for doubt in doubts],
         "findings": findings,
@@ -129,7 +133,7 @@ def _shown(section: models.Section, found: models.Draft) -> dict[str, Any]:
     }
 
 
-def _knows(found: models.Draft, numbers: dict[int, int]) -> bool:
+def _knows(found: models.Draft, numbers: Mapping[int, int]) -> bool:
     """Whether everybody of a draft is still in the tournament."""
     players = {key for pair in found.pairs for key in pair[:2]}
     return players | ({found.bye} if found.bye else set()) <= set(numbers)
@@ -143,7 +147,7 @@ def draft_make(desk: Desk) -> HttpResponse:
     given = desk.request.POST
     again = bool(given.get("again"))
     drawn = given.get("drawn", "")
-    if drawn not in ("draw", *_COLOURS) and preparation(desk.section).draw_colour:
+    if drawn not in ("draw", *_COLOURS) and preparation(state_of(desk.section)).draw_colour:
         return draft_page(desk, colour_error=say("Say how the initial colour is drawn."))
     try:
         make_draft(
@@ -172,7 +176,7 @@ def draft_make(desk: Desk) -> HttpResponse:
 
 def problem_page(desk: Desk, problem: NoPairing | EnginesDiffer | TooHard) -> HttpResponse:
     """Why a round cannot be paired."""
-    position = next_position(desk.section)
+    position = next_position(situation_of(desk.section))
     about = _problem(problem, {each.number: each.name for each in position.entrants})
     about["way_out"] = None
     if isinstance(problem, NoPairing) and not system_of(position).scheduled:
@@ -240,7 +244,7 @@ def _problem(
 @needs(May.SEE_DRAFT, help_chapter="pairing")
 def position_file(desk: Desk) -> HttpResponse:
     """The position that is to be paired, as a tournament file."""
-    text = write_trf(next_position(desk.section))
+    text = write_trf(next_position(situation_of(desk.section)))
     name = f"{desk.event.slug}-{desk.section.slug}-position.trf"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return HttpResponse(text, content_type="text/plain; charset=utf-8", headers=headers)

@@ -4,21 +4,32 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from openarbiter.handling.announced_rounds import Tables, judge_swiss_rounds, tables_of
+from openarbiter.handling.announced_rounds import (
+    Tables,
+    judge_swiss_rounds,
+    tables_of,
+    unconfirmed_rounds,
+)
 from openarbiter.handling.findings import Finding
+from openarbiter.handling.next_round import (
+    next_position,
+    not_yet_come,
+    refuses_dutch,
+    undecided,
+    unfinished,
+)
+from openarbiter.handling.situation import Situation
 from openarbiter.model import Tournament
 from openarbiter.pairing import system_of
 from openarbiter.pairing.other_systems import why_not_dutch
 from openarbiter.web import models
 from openarbiter.web.bye_names import WHEN_GIVEN
-from openarbiter.web.desk.absences import not_yet_come
-from openarbiter.web.desk.position import next_position, refuses_dutch, undecided, unfinished
-from openarbiter.web.desk.schedule_rounds import doubt_of
 from openarbiter.web.desk.start_list import numbers_drawn
 from openarbiter.web.pages.events.regulations_words import system_told
 from openarbiter.web.pages.players.numbering import numbers_of
 from openarbiter.web.pages.players.overtaken import OvertakenBye, overtaken_told
 from openarbiter.web.stored import tournament_of
+from openarbiter.web.stored.state import State
 from openarbiter.web.tongue import language, say
 
 
@@ -69,7 +80,7 @@ def scheme_of(section: models.Section) -> Scheme | None:
     tournament = tournament_of(section)
     if not system_of(tournament).scheduled:
         return None
-    doubt = doubt_of(tournament)
+    doubt = unconfirmed_rounds(tournament)
     return Scheme(
         system=system_told(tournament),
         tables=tables_of(tournament),
@@ -119,36 +130,34 @@ class Preparation:
     new_numbers: int = 0
 
 
-def preparation(section: models.Section) -> Preparation:
+def preparation(state: State) -> Preparation:
     """What stands before the next round of a section."""
-    position = next_position(section)
+    section, situation = state.section, state.situation
+    position = next_position(situation)
     number, rounds = len(position.rounds) + 1, position.regulations.rounds
     scheduled = system_of(position).scheduled
-    missing = undecided(section, position)
-    keys = dict(section.players.filter(number__in=missing).values_list("number", "pk"))
+    missing = undecided(situation)
     names = {each.number: each.name for each in position.entrants}
     requests = position.regulations.bye_requests
     absent = {each.player for each in requests if each.round == number}
     waiting = 0
     if section.check_in:
-        there = position.arrived()
-        found = section.players.filter(present=False).values_list("number", flat=True)
-        waiting = len(set(found) - there)
+        waiting = len(_absent(situation) - position.arrived())
     other = None if scheduled else why_not_dutch(position)
     overtaken = overtaken_now(section, number)
-    not_dutch = other is not None and refuses_dutch(section, other)
+    not_dutch = other is not None and refuses_dutch(situation, other)
     return Preparation(
         number=number,
         rounds=rounds,
         scheduled=scheduled,
         over=rounds is not None and number > rounds,
         playing=len(position.entrants) - len(absent),
-        away=away_from(section, position),
+        away=away_from(state, position),
         open_games=_open_games(section, position),
-        undecided=tuple((keys[player], f"{player} {names[player]}") for player in missing),
+        undecided=tuple((state.keys[player], f"{player} {names[player]}") for player in missing),
         draw_colour=number == 1 and not scheduled and position.regulations.initial_colour is None,
         waiting=waiting,
-        late=_late(section, position, absent),
+        late=_late(situation, absent),
         other="" if other is None else other.reason.message(language().text),
         too_many=judge_swiss_rounds(position),
         overtaken=overtaken,
@@ -168,22 +177,24 @@ def overtaken_now(section: models.Section, number: int) -> tuple[OvertakenBye, .
     return tuple(each for each in overtaken_told(section) if each.round == number)
 
 
-def _late(section: models.Section, position: Tournament, away: set[int]) -> tuple[str, ...]:
-    """Who comes late and is there now, by name (C.04.2 C.1, C.2)."""
-    if not position.rounds or system_of(position).scheduled:
+def _late(situation: Situation, away: set[int]) -> tuple[str, ...]:
+    """Players who come late and are there now, by name (C.04.2 C.1, C.2)."""
+    if not situation.played or situation.scheduled:
         return ()
-    coming = set(not_yet_come(section, position)) - away
-    return tuple(
-        f"{each.number} {each.name}" for each in position.entrants if each.number in coming
-    )
+    coming = set(not_yet_come(situation)) - away
+    entrants = situation.tournament.entrants
+    return tuple(f"{each.number} {each.name}" for each in entrants if each.number in coming)
 
 
-def away_from(section: models.Section, position: Tournament) -> tuple[Away, ...]:
-    """Who is not paired in the next round, and why, by number."""
-    number = len(position.rounds) + 1
-    gone = section.players.filter(withdrawn_from__lte=number)
-    withdrawn = dict(gone.values_list("number", "withdrawn_from"))
-    absent = set(section.players.filter(present=False).values_list("number", flat=True))
+def _absent(situation: Situation) -> set[int]:
+    """The numbers of all who have not checked in."""
+    return {number for number, each in situation.attendance.items() if not each.present}
+
+
+def away_from(state: State, position: Tournament) -> tuple[Away, ...]:
+    """Players who are not paired in the next round, and why, by number."""
+    number, situation = len(position.rounds) + 1, state.situation
+    withdrawn, absent = situation.withdrawn(number), _absent(situation)
     there = position.arrived()
     names = {each.number: each.name for each in position.entrants}
     found = []
@@ -192,8 +203,8 @@ def away_from(section: models.Section, position: Tournament) -> tuple[Away, ...]
         if request.round != number or player not in names:
             continue
         if player in withdrawn:
-            why = say("withdrawn from round {round} on", round=withdrawn[player])
-        elif section.check_in and player in absent and player not in there:
+            why = say("withdrawn from round {round} on", round=situation.of(player).withdrawn_from)
+        elif situation.conduct.check_in and player in absent and player not in there:
             why = say("not checked in")
         else:
             why = say(WHEN_GIVEN[request.kind])

@@ -8,9 +8,9 @@ from django.http import Http404, HttpResponse
 from django.urls import reverse
 from django.utils import timezone
 
+from openarbiter.handling.next_round import current_round
 from openarbiter.version import __version__
 from openarbiter.web import models
-from openarbiter.web.desk.position import current_round
 from openarbiter.web.desk.screens import Shows
 from openarbiter.web.desk.tables import AS_REGULATED, table_as
 from openarbiter.web.numbers import whole

@@ -8,9 +8,9 @@ from datetime import datetime
 
 from django.utils import timezone
 
+from openarbiter.handling.next_round import current_round
 from openarbiter.web import models
 from openarbiter.web.desk.arrivals import round_times
-from openarbiter.web.desk.position import current_round
 from openarbiter.web.desk.round_times import first_coming
 from openarbiter.web.desk.screens import ROWS, ScreenPage, Shows, pages_of
 from openarbiter.web.desk.tables import table_of

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from django.http import HttpResponse
 
-from openarbiter.web.desk.final import publish_final, why_not_final, withdraw_final
+from openarbiter.handling.final_standings import not_final
+from openarbiter.web.desk.final import publish_final, withdraw_final
 from openarbiter.web.desk.lots import why_no_lots
 from openarbiter.web.desk.unresolved import NotResolved, unresolved
 from openarbiter.web.ledger import Refused
@@ -12,6 +13,7 @@ from openarbiter.web.pages.desk import Desk
 from openarbiter.web.pages.guard import needs
 from openarbiter.web.pages.rounds.pairing import despite_of
 from openarbiter.web.rights import May
+from openarbiter.web.stored.state import state_of
 from openarbiter.web.tongue import language, say
 
 
@@ -27,10 +29,11 @@ def final_standings(desk: Desk) -> HttpResponse:
             return desk.go("final-standings")
         desk.say(say("The final standings are published."))
         return desk.go("standings")
-    obstacle = why_not_final(section)
+    state = state_of(section)
+    obstacle = not_final(state.situation, drafted=state.draft is not None)
     return desk.render(
         "tables/final.html",
-        obstacle=obstacle.message(language().text) if obstacle is not None else "",
+        obstacle=obstacle.reason.message(language().text) if obstacle is not None else "",
         unresolved=unresolved(section),
         lots=obstacle is None and why_no_lots(section) is None,
         consequences=[

@@ -1,0 +1,205 @@
+"""The next round: who is in it, and what has to be decided before it is paired (C.04.2 C, D)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from openarbiter.handling.absences import absent_without_notice, never_paired
+from openarbiter.handling.announced_rounds import doubtful_rounds
+from openarbiter.handling.byes import Overtaken, overtaken_byes
+from openarbiter.handling.findings import REFUSE, Finding
+from openarbiter.handling.situation import Situation
+from openarbiter.model import ByeKind, ByeRequest, Game, Reason, Tournament
+from openarbiter.model.text import N_
+from openarbiter.pairing.other_systems import NotDutch, Otherwise, why_not_dutch
+from openarbiter.pairing.system import system_of
+
+_ALL_PAIRED = N_("All {rounds} rounds of this tournament have been paired.")
+_NOBODY = N_(
+    "Nobody is there to be paired in round {round}: add players, or check in those who have come."
+)
+_NO_RESULT = N_(
+    "Games without a result yet: {games}. Enter the results; games that are adjourned may count "
+    "as draws for this pairing only."
+)
+_UNDECIDED = N_(
+    "These players did not come to their game of the last round and have not explained it: "
+    "{players}. They count as withdrawn unless you accept an explanation; decide it for each of "
+    "them."
+)
+_OVERTAKEN = N_(
+    "Half-point byes of round {round} that are not allowed: {players}. Give byes of no "
+    "points instead, or let these players play."
+)
+
+
+def next_position(situation: Situation) -> Tournament:
+    """The tournament as its next round is paired (C.04.2 C.1, D.3, D.4).
+
+    Whoever asked for a bye has it in ``regulations.bye_requests``; those who do not play
+    besides have a bye of no points there: who has withdrawn, and who has never been paired
+    and has not checked in, where checking in is asked for.
+    """
+    tournament = situation.tournament
+    number = situation.played + 1
+    away = situation.withdrawn(number)
+    if situation.conduct.check_in:
+        there = tournament.arrived()
+        away |= {
+            player for player, each in situation.attendance.items() if not each.present
+        } - there
+    requests = tournament.regulations.bye_requests
+    kept = tuple(each for each in requests if each.round != number or each.player not in away)
+    added = tuple(ByeRequest(number, player, ByeKind.ZERO) for player in sorted(away))
+    regulations = replace(tournament.regulations, bye_requests=kept + added)
+    return replace(tournament, regulations=regulations)
+
+
+def unfinished(tournament: Tournament) -> tuple[tuple[int, Game], ...]:
+    """The games without a result, each with its round (C.04.2 D.1)."""
+    return tuple(
+        (number, game)
+        for number, played in enumerate(tournament.rounds, start=1)
+        for game in played.games
+        if not game.result.known
+    )
+
+
+def current_round(tournament: Tournament) -> int:
+    """The round that is played, or was played last; 0 before the first is published.
+
+    The rounds of a schedule may all be published before the first is over: there it is the
+    first in which a game has no result.
+    """
+    played = len(tournament.rounds)
+    if not system_of(tournament).scheduled:
+        return played
+    return next((number for number, _ in unfinished(tournament)), played)
+
+
+def undecided(situation: Situation) -> tuple[int, ...]:
+    """Players who did not come, have not explained it and have not withdrawn (C.04.2 D.2).
+
+    They lost by forfeit, or their opponents played others who had none.
+
+    In a schedule nothing depends on it: the games stay; nor does it after the last round.
+
+    Returns:
+        Their numbers, in order.
+    """
+    tournament = situation.tournament
+    announced = tournament.regulations.rounds
+    over = announced is not None and situation.played >= announced
+    if over or situation.scheduled:
+        return ()
+    rounds = enumerate(tournament.rounds, start=1)
+    last = max((number for number, played in rounds if played.paired), default=0)
+    following = situation.played + 1
+    people = situation.attendance.items()
+    decided = {
+        player
+        for player, each in people
+        if (each.excused is not None and each.excused >= last) or each.withdrawn(following)
+    }
+    replaced = {player for player, each in people if each.not_come == last}
+    absent = {*absent_without_notice(tournament, decided), *replaced} - decided
+    return tuple(sorted(absent))
+
+
+def not_yet_come(situation: Situation) -> tuple[int, ...]:
+    """Players who have not been in any pairing yet, by number (C.04.2 C.1, C.2).
+
+    Whoever was paired and did not come was in one, though the opponent then played another.
+    """
+    return tuple(
+        player
+        for player in never_paired(situation.tournament)
+        if situation.of(player).not_come is None
+    )
+
+
+def byes_overtaken(situation: Situation) -> tuple[Overtaken, ...]:
+    """The half-point byes that were given and would not be given any more (C.05 6.7(4)).
+
+    A player who does not play the next round for another reason has no such bye in it.
+    """
+    requests = situation.tournament.regulations.bye_requests
+    if not any(each.kind is ByeKind.HALF for each in requests):
+        return ()
+    conditions = frozenset(
+        player for player, each in situation.attendance.items() if each.conditions
+    )
+    return overtaken_byes(next_position(situation), situation.conduct.byes, conditions)
+
+
+def forbidden_bye(situation: Situation) -> Finding | None:
+    """What forbids a half-point bye of the next round, in FIDE mode; None where nothing does."""
+    if not situation.conduct.fide_mode:
+        return None
+    number = situation.played + 1
+    found = [each for each in byes_overtaken(situation) if each.request.round == number]
+    if not found:
+        return None
+    names = {each.number: each.name for each in situation.tournament.entrants}
+    told = ", ".join(f"{each.request.player} {names[each.request.player]}" for each in found)
+    players = tuple(each.request.player for each in found)
+    reason = Reason.of(_OVERTAKEN, round=number, players=told)
+    return _refused(found[0].findings[0].article, reason, *players)
+
+
+def refuses_dutch(situation: Situation, other: NotDutch) -> bool:
+    """Whether a tournament the Dutch system is not for is not paired by it all the same.
+
+    It never is in FIDE mode where teams are paired or the pairs are fixed beforehand; the code
+    of another Swiss system is told of.
+    """
+    return situation.conduct.fide_mode and other.how is not Otherwise.OTHER_SYSTEM
+
+
+def not_ready(
+    situation: Situation, *, as_draws: bool = False, entered: bool = False
+) -> Finding | None:
+    """What has to be done before the next round can be paired; None where it can be.
+
+    Args:
+        as_draws: whether games without a result count as draws for this pairing only
+            (C.04.2 D.1); in FIDE mode it has to be said.
+        entered: whether an arbiter enters the pairs, so that they need not be of a system that
+            is paired here.
+    """
+    return next(_obstacles(situation, as_draws=as_draws, entered=entered), None)
+
+
+def _obstacles(situation: Situation, *, as_draws: bool, entered: bool) -> Iterator[Finding]:
+    tournament = next_position(situation)
+    number, announced = situation.played + 1, tournament.regulations.rounds
+    if announced is not None and number > announced:
+        yield _refused("", Reason.of(_ALL_PAIRED, rounds=announced))
+    if situation.scheduled:
+        doubtful = doubtful_rounds(tournament)
+        if doubtful is not None:
+            yield doubtful
+        return
+    other = why_not_dutch(tournament)
+    if other is not None and not entered and refuses_dutch(situation, other):
+        yield _refused("C.04.2 A.1", other.reason)
+    requests = tournament.regulations.bye_requests
+    away = {request.player for request in requests if request.round == number}
+    if not {each.number for each in tournament.entrants} - away:
+        yield _refused("", Reason.of(_NOBODY, round=number))
+    bye = forbidden_bye(situation)
+    if bye is not None:
+        yield bye
+    open_games = unfinished(tournament)
+    if open_games and situation.conduct.fide_mode and not as_draws:
+        yield _refused("C.04.2 D.1", Reason.of(_NO_RESULT, games=len(open_games)))
+    missing = undecided(situation)
+    if missing:
+        names = {each.number: each.name for each in tournament.entrants}
+        told = ", ".join(f"{player} {names[player]}" for player in missing)
+        yield _refused("C.04.2 D.2", Reason.of(_UNDECIDED, players=told), *missing)
+
+
+def _refused(article: str, reason: Reason, *players: int) -> Finding:
+    return Finding(article, reason, REFUSE, forbidden=True, players=players)

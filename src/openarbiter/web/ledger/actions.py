@@ -1,0 +1,296 @@
+"""Everything people do to an event, in one table: what the ledger says of it, and what may follow.
+
+A new action is one entry here and one function in :mod:`openarbiter.web.desk`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from openarbiter.model.text import N_
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Something people do to an event.
+
+    Attributes:
+        code: its name in the ledger and in the tables; it never changes.
+        sentence: what an entry says of it; places are ``subject``, ``round``, ``who`` and the
+            entry's values.
+        undoable: whether it can be taken back. Roles and keys are given and taken by those who
+            may, not by those who may take back: else people could give themselves again what
+            was taken from them.
+        seen_by_all: whether players and spectators have seen it: it is taken back for a reason
+            only.
+        publishes: whether it publishes rounds.
+        keeps_file: whether a tournament file is kept beside its entry.
+        anchored: whether the digest of its entry is noted outside of the database.
+        after_final: whether it leaves the final standings as they are, or withdraws them
+            (C.04.2 D.8).
+        takes_back: whether it takes back what others did.
+        public: whether anything that everybody may see is different after it.
+        reason: what is said where no reason is given; ``""`` where it needs none.
+        article: the article that asks for the reason.
+    """
+
+    code: str
+    sentence: str
+    undoable: bool = True
+    seen_by_all: bool = False
+    publishes: bool = False
+    keeps_file: bool = False
+    anchored: bool = False
+    after_final: bool = False
+    takes_back: bool = False
+    public: bool = True
+    reason: str = ""
+    article: str = ""
+
+
+_OF_A_PAIRING = N_("A change of the pairing needs a reason: it is kept in the ledger.")
+_OF_A_CORRECTION = N_("A correction needs a reason: it is kept in the ledger.")
+_OF_LEAVING = N_("Leaving FIDE mode needs a reason: it is kept in the tournament file.")
+_OF_WITHDRAWING = N_("To withdraw final standings needs a reason: it is kept in the ledger.")
+_OF_A_LATE_PAIR = N_("Say that both players agree, and why: the reason is kept in the ledger.")
+_OF_OTHER_ROUNDS = N_("Say why the tournament has another number of rounds than its tables.")
+
+_TABLE = (
+    Action("bye", N_("Bye changed")),
+    Action("bye-asked", N_("{subject} asked for a {kind} in round {round}"), public=False),
+    Action(
+        "bye-corrected",
+        N_("Round {round}, {subject}: {was} was corrected to {kind}"),
+        reason=_OF_A_CORRECTION,
+        article="C.04.2 D.8",
+    ),
+    Action(
+        "bye-noted",
+        N_("Round {round}, {subject}: {was} stays; noted that {kind} was right"),
+        after_final=True,
+    ),
+    Action("bye-cancelled", N_("{subject} plays round {round} after all")),
+    Action("checked-in", N_("Checked in: {subject}")),
+    Action("checked-out", N_("Not there after all: {subject}")),
+    Action(
+        "colour-drawn", N_("The program drew the initial colour by lot: {colour} (seed {seed})")
+    ),
+    Action(
+        "colour-entered",
+        N_("The initial colour was entered as drawn outside the program: {colour}"),
+    ),
+    Action(
+        "colours-corrected",
+        N_("Round {round}, board {board}, {subject}: the colours were exchanged"),
+        reason=_OF_A_CORRECTION,
+        article="C.04.2 D.8",
+    ),
+    Action(
+        "colours-noted",
+        N_(
+            "Round {round}, board {board}, {subject}: other colours were noted for the rating "
+            "report"
+        ),
+        after_final=True,
+    ),
+    Action(
+        "corrected",
+        N_("Round {round}, board {board}, {subject}: {before} was corrected to {after}"),
+        reason=_OF_A_CORRECTION,
+        article="C.04.2 D.8",
+    ),
+    Action(
+        "corrected-for-rating",
+        N_("Round {round}, board {board}, {subject}: {before} stays, and is rated as {after}"),
+        after_final=True,
+    ),
+    Action("draft", N_("Round {round} was paired as a draft"), public=False),
+    Action(
+        "draft-changed",
+        N_("The draft of round {round} was changed by hand"),
+        public=False,
+        reason=_OF_A_PAIRING,
+        article="C.04.2 A.5",
+    ),
+    Action("draft-discarded", N_("The draft of round {round} was thrown away"), public=False),
+    Action(
+        "draft-entered", N_("The pairing of round {round} was entered by an arbiter"), public=False
+    ),
+    Action("event-changed", N_("What is known of the event was changed"), after_final=True),
+    Action("event-made", N_("The event was made: {subject}")),
+    Action("excused", N_("{subject} explained the absence in round {round}")),
+    Action(
+        "fide-mode-left", N_("FIDE mode was left, for good"), undoable=False, reason=_OF_LEAVING
+    ),
+    Action(
+        "final",
+        N_("The final standings were published"),
+        seen_by_all=True,
+        keeps_file=True,
+        anchored=True,
+    ),
+    Action(
+        "final-withdrawn",
+        N_("The final standings were withdrawn"),
+        after_final=True,
+        reason=_OF_WITHDRAWING,
+        article="C.04.2 D.8",
+    ),
+    Action("import", N_("A tournament was read in from a file"), undoable=False, keeps_file=True),
+    Action("key-made", N_("The key “{subject}” was made: {role}"), undoable=False, public=False),
+    Action("key-revoked", N_("The key “{subject}” was revoked"), undoable=False, public=False),
+    Action(
+        "late-pair",
+        N_("Round {round}: {subject} were paired after the round began"),
+        reason=_OF_A_LATE_PAIR,
+        article="C.05 6.7(3)",
+    ),
+    Action("lots-drawn", N_("Lots were drawn among all who share a place, with the seed {seed}")),
+    Action("numbers-drawn", N_("The numbers were drawn by lot, with the seed {seed}")),
+    Action("numbers-exchanged", N_("The numbers {one} and {other} were exchanged: {subject}")),
+    Action("particulars", N_("The regulations were changed: {fields}"), after_final=True),
+    Action(
+        "phone-enrolled", N_("The phone “{subject}” was enrolled"), undoable=False, public=False
+    ),
+    Action("player-anonymised", N_("What is personal of {subject} was erased"), undoable=False),
+    Action("player-added", N_("{subject} was entered")),
+    Action(
+        "player-changed",
+        N_("What is known of {subject} was changed"),
+        after_final=True,
+        public=False,
+    ),
+    Action("player-removed", N_("{subject} was removed")),
+    Action("players-added", N_("{count} players were entered")),
+    Action(
+        "players-agreed",
+        N_("Round {round}, board {board}, {subject}: both players reported {text}"),
+    ),
+    Action("prohibition-added", N_("Two players or more are not to be paired: {subject}")),
+    Action("prohibition-removed", N_("These may be paired again: {subject}")),
+    Action(
+        "publish",
+        N_("Round {round} was published"),
+        seen_by_all=True,
+        publishes=True,
+        keeps_file=True,
+        anchored=True,
+    ),
+    Action(
+        "publish-all",
+        N_("All rounds of the schedule from round {round} to {last} were published"),
+        seen_by_all=True,
+        publishes=True,
+        keeps_file=True,
+        anchored=True,
+    ),
+    Action("regulations", N_("The regulations were changed: {fields}")),
+    Action("reinstated", N_("{subject} plays again")),
+    Action(
+        "report-withdrawn",
+        N_("Round {round}, board {board}, {subject}: a player took a report back: {text}"),
+    ),
+    Action(
+        "reported",
+        N_("Round {round}, board {board}, {subject}: a player reported {text}"),
+        public=False,
+    ),
+    Action(
+        "reports-cleared",
+        N_("Round {round}, board {board}, {subject}: what the players reported was taken away"),
+    ),
+    Action(
+        "restored",
+        N_("{subject} was read back from the file it was saved in"),
+        undoable=False,
+        anchored=True,
+        after_final=True,
+    ),
+    Action(
+        "restored-elsewhere",
+        N_(
+            "{subject} was read from a file that this installation had not saved: what the ledger "
+            "says before was only checked for consistency"
+        ),
+    ),
+    Action("result", N_("Round {round}, board {board}, {subject}: {text}")),
+    Action("result-cleared", N_("Round {round}, board {board}, {subject}: the result was cleared")),
+    Action("results", N_("Round {round}: {count} results were entered")),
+    Action(
+        "role-changed",
+        N_("{subject} has another role: {role}, before {before}"),
+        undoable=False,
+        public=False,
+    ),
+    Action("role-given", N_("{subject} was given a role: {role}"), undoable=False, public=False),
+    Action(
+        "role-taken",
+        N_("The role of {subject} was taken away; it was: {before}"),
+        undoable=False,
+        public=False,
+    ),
+    Action(
+        "rounds-confirmed",
+        N_("Confirmed: {announced} rounds, where the tables for {players} players have {tables}"),
+        reason=_OF_OTHER_ROUNDS,
+        article="C.05 5.1",
+    ),
+    Action("round-started", N_("Round {round} started at {time}")),
+    Action("schedule", N_("The times of the rounds were changed"), after_final=True),
+    Action(
+        "sealing-began",
+        N_("The ledger is sealed from here on; what it did not know was written down"),
+        anchored=True,
+    ),
+    Action("section-added", N_("The section {subject} was added")),
+    Action("section-removed", N_("The section {subject} was removed")),
+    Action("sections-ordered", N_("The sections were put in another order"), after_final=True),
+    Action("screen-changed", N_("The screen “{subject}” was changed")),
+    Action("screen-made", N_("The screen “{subject}” was made")),
+    Action("screen-removed", N_("The screen “{subject}” was removed")),
+    Action("start-list", N_("The start list was numbered")),
+    Action("teams", N_("The teams were made of the clubs: {count}")),
+    Action("undo", N_("Taken back: {what}"), takes_back=True),
+    Action(
+        "undo-publication", N_("The publication of round {round} was taken back"), takes_back=True
+    ),
+    Action("varma-drawn", N_("The numbers were drawn by the Varma tables, with the seed {seed}")),
+    Action(
+        "verification-cleared",
+        N_("Round {round}, board {board}, {subject}: the second entry was taken back"),
+        public=False,
+    ),
+    Action(
+        "verification-differs",
+        N_(
+            "Round {round}, board {board}, {subject}: the second entry is {text}, the first was "
+            "{first}"
+        ),
+        public=False,
+    ),
+    Action(
+        "verified",
+        N_("Round {round}, board {board}, {subject}: entered a second time, {text}"),
+        public=False,
+    ),
+    Action("withdrawn", N_("{subject} withdrew, from round {round} on")),
+)
+
+ACTIONS = {action.code: action for action in _TABLE}
+"""By their codes."""
+
+_OTHER = N_("Something was done: {action}")
+
+
+def action_of(code: str) -> Action:
+    """An action by its code; one that this version does not know is a plain one.
+
+    An older or newer version may have written the entry.
+    """
+    return ACTIONS.get(code) or Action(code, _OTHER)
+
+
+def codes(holds: Callable[[Action], bool]) -> tuple[str, ...]:
+    """The codes of all actions of which something holds, for a query."""
+    return tuple(action.code for action in _TABLE if holds(action))
