@@ -8,6 +8,8 @@ from typing import Any
 
 from django.utils import timezone
 
+from openarbiter.handling import results as rules
+from openarbiter.handling.results import Entering
 from openarbiter.model import Mark, Reason, Result
 from openarbiter.model.text import N_
 from openarbiter.pairing.system import system_of
@@ -15,21 +17,11 @@ from openarbiter.web import models
 from openarbiter.web.desk.overruled import overruling
 from openarbiter.web.desk.report_deadline import deadline_passed
 from openarbiter.web.ledger import Actor, Conflict, Refused, Work
-from openarbiter.web.ledger.finality import FINAL
-from openarbiter.web.marks import ONE_PLACE, TABLE_CODE, UNKNOWN, code_of, text_of
+from openarbiter.web.marks import ONE_PLACE, TABLE_CODE, code_of, text_of
 from openarbiter.web.stored import frame_of
 
-_NO_RESULT = N_("{result} is not a result of a game: {why}.")
 _NOT_PUBLISHED = N_("Round {round} is not published: it has no results yet.")
 _NO_GAME = N_("There is no such board in round {round} any more: load the page again.")
-_OVER = N_(
-    "Board {board} of round {round}: a later round is paired already. Correct the result on the "
-    "page of its round; it is told there what the correction still affects."
-)
-_LATE = N_(
-    "Board {board}: the deadline for reporting errors of round {round} is over. Correct the result "
-    "on the page of its round, where you can say that it was reported in time."
-)
 _ENTERED = N_("Board {board}: {who} entered {result} at {time}.")
 _CLEARED = N_("Board {board}: {who} took the result back at {time}.")
 _CHANGED = N_("Board {board} has changed meanwhile: {result}.")
@@ -119,16 +111,20 @@ def enter_results(
         published = _published(section)
         if number not in published:
             raise Refused(Reason.of(_NOT_PUBLISHED, round=number))
-        locked = number not in _open(section, list(published))
-        late = section.fide_mode and deadline_passed(section, number)
+        entering = Entering(
+            number,
+            open=number in _open(section, list(published)),
+            late=section.fide_mode and deadline_passed(section, number),
+            final=section.name if section.final_at is not None else "",
+        )
         games = _games(published[number], number, [each.game for each in entered])
         changed: list[tuple[models.Game, Result]] = []
         for each in entered:
             game = games[each.game]
-            problem = _problem(section, game, each, number, locked, late)
+            problem = _problem(game, each, entering)
             if problem is not None:
                 refused[game.pk] = problem
-            elif game.result != each.result or (game.entered_by in _TO_LOOK_AT and not locked):
+            elif game.result != each.result or (game.entered_by in _TO_LOOK_AT and entering.open):
                 changed.append((game, each.result))
         left = write(work, published[number], number, changed, actor.who)
     return Outcome(refused, games, left)
@@ -217,10 +213,7 @@ def _open_games(**where: Any) -> int:
 def open_rounds(section: models.Section) -> list[int]:
     """The published rounds in which every result may still be entered or replaced.
 
-    The last one; of systems whose rounds are all known before the start, those after which
-    no game was played: whoever leaves loses all his games to come at once. After the final
-    standings none. Elsewhere a result that is still missing may be entered, and what is there
-    is corrected by C.04.2 D.8.
+    See :func:`openarbiter.handling.results.open_rounds`.
     """
     return _open(section, list(_published(section)))
 
@@ -232,18 +225,17 @@ def _published(section: models.Section) -> dict[int, int]:
 
 
 def _open(section: models.Section, published: list[int]) -> list[int]:
-    if section.final_at is not None:
-        return []
-    if not published or not system_of(frame_of(section.frame)).scheduled:
-        return published[-1:]
-    last = (
-        models.Game.objects.filter(round__section=section)
-        .exclude(white_mark__in=_NOT_PLAYED_YET)
-        .order_by("-round__number")
-        .values_list("round__number", flat=True)
-        .first()
-    )
-    return [number for number in published if last is None or number >= last]
+    scheduled, last = system_of(frame_of(section.frame)).scheduled, None
+    if published and scheduled:
+        last = (
+            models.Game.objects.filter(round__section=section)
+            .exclude(white_mark__in=_NOT_PLAYED_YET)
+            .order_by("-round__number")
+            .values_list("round__number", flat=True)
+            .first()
+        )
+    final = section.final_at is not None
+    return rules.open_rounds(published, scheduled=scheduled, last_played=last, final=final)
 
 
 def _games(round_key: int, number: int, keys: Sequence[int]) -> dict[int, models.Game]:
@@ -257,28 +249,12 @@ def _games(round_key: int, number: int, keys: Sequence[int]) -> dict[int, models
     return games
 
 
-def _problem(
-    section: models.Section,
-    game: models.Game,
-    entered: Entered,
-    number: int,
-    locked: bool,
-    late: bool,
-) -> Refused | None:
-    why = entered.result.contradiction()
-    if why is not None:
-        return Refused(Reason.of(_NO_RESULT, result=entered.result, why=why))
-    if game.result == entered.result:
-        return None
-    if section.final_at is not None:
-        return Refused(Reason.of(FINAL, section=section.name), "C.04.2 D.8")
-    if locked and game.result != UNKNOWN:
-        return Refused(Reason.of(_OVER, board=game.board, round=number), "C.04.2 D.8")
-    if late and game.result != UNKNOWN:
-        return Refused(Reason.of(_LATE, board=game.board, round=number), "C.04.2 D.7, D.8")
-    if entered.version is not None and entered.version != game.version:
-        return conflict(game)
-    return None
+def _problem(game: models.Game, entered: Entered, entering: Entering) -> Refused | None:
+    against = rules.entry_refused(entering, game.board, game.result, entered.result)
+    if against is not None:
+        return Refused(against.reason, against.article)
+    newer = entered.version is not None and entered.version != game.version
+    return conflict(game) if newer and game.result != entered.result else None
 
 
 def conflict(game: models.Game) -> Conflict:

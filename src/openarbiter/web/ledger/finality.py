@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
+from openarbiter.handling.results import FINAL
 from openarbiter.model import Reason
-from openarbiter.model.text import N_
 from openarbiter.web import models
 from openarbiter.web.ledger.conflict import Refused
-
-FINAL = N_(
-    "The final standings of {section} have been published, and they stay. Errors found now are "
-    "corrected for the rating report; for anything else withdraw the final standings first, "
-    "with the reason."
-)
 
 
 def refuse_if_final(section: models.Section) -> None:

@@ -6,6 +6,7 @@ from django.http import HttpResponse
 
 from openarbiter.handling.corrections import Numbers
 from openarbiter.handling.start_list import by_ranking
+from openarbiter.handling.varma_numbers import varma_refused
 from openarbiter.office.draw_sheet import draw_remarks, draw_sheet
 from openarbiter.pairing import edition_of
 from openarbiter.web.desk.start_list import (
@@ -13,7 +14,7 @@ from openarbiter.web.desk.start_list import (
     exchange_numbers,
     set_start_list,
 )
-from openarbiter.web.desk.varma_draw import draw_by_varma, varma_draw_of, why_no_varma
+from openarbiter.web.desk.varma_draw import draw_by_varma, varma_draw_of
 from openarbiter.web.numbers import whole
 from openarbiter.web.pages.desk import Desk
 from openarbiter.web.pages.events.regulations_words import edition_word
@@ -36,7 +37,7 @@ def start_list(desk: Desk) -> HttpResponse:
     free = now.state is Numbers.FROZEN and not now.drawn and not section.fide_mode
     new = by_ranking(tournament, by_name=situation.conduct.by_name) if free else now.new
     keys = dict(section.players.values_list("number", "pk"))
-    no_varma = why_no_varma(tournament)
+    no_varma = varma_refused(tournament)
     lots = varma_draw_of(section, tournament) if now.drawn else None
     return desk.render(
         "players/start_list.html",
@@ -46,7 +47,7 @@ def start_list(desk: Desk) -> HttpResponse:
             for each in tournament.entrants
         ],
         now=now,
-        no_varma=no_varma.message(language().text) if no_varma else "",
+        no_varma=no_varma.reason.message(language().text) if no_varma else "",
         lots=draw_sheet(lots, language()) if lots else None,
         reason=now.reason.message(language().text),
         open=section.final_at is None and (now.state is not Numbers.FROZEN or free),

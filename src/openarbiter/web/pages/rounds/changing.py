@@ -6,14 +6,13 @@ from typing import Any
 
 from django.http import HttpResponse, QueryDict
 
-from openarbiter.handling.findings import CONFIRM_TWICE
+from openarbiter.handling.findings import CONFIRM_TWICE, Finding
+from openarbiter.handling.hand_changes import Change, Wanted, changed
 from openarbiter.handling.next_round import next_position
 from openarbiter.handling.publication import not_overruled
 from openarbiter.pairing import RoundPairing, system_of
-from openarbiter.web.desk.by_hand import Change, Wanted, changed
 from openarbiter.web.desk.drafted import pairing_of
 from openarbiter.web.desk.pairing import change_draft, findings_of_change
-from openarbiter.web.ledger import Refused
 from openarbiter.web.numbers import whole
 from openarbiter.web.pages.desk import Desk
 from openarbiter.web.pages.guard import needs
@@ -43,10 +42,9 @@ def _changing(desk: Desk) -> HttpResponse:
         return desk.render("rounds/change.html", status=422 if errors else 200, **context)
     position = next_position(state.situation)
     before = pairing_of(found, position, state.numbers)
-    try:
-        after = changed(before, wanted)
-    except Refused as refused:
-        context["errors"] = {"one": refused.reason.message(language().text)}
+    after = changed(before, wanted)
+    if isinstance(after, Finding):
+        context["errors"] = {"one": after.reason.message(language().text)}
         return desk.render("rounds/change.html", status=422, **context)
     pairs, bye = _keys(after, state)
     findings = findings_of_change(state, found, pairs, bye)

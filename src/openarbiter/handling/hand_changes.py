@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 
+from openarbiter.handling.findings import REFUSE, Finding
 from openarbiter.model import Reason
 from openarbiter.model.text import N_
 from openarbiter.pairing import Board, RoundPairing
-from openarbiter.web.ledger import Refused
 
 _NOT_PAIRED = N_("Player {player} is not paired in round {round}.")
 _TWO = N_("Name two different players.")
@@ -41,23 +41,20 @@ class Wanted:
     other: int = 0
 
 
-def changed(pairing: RoundPairing, wanted: Wanted) -> RoundPairing:
+def changed(pairing: RoundPairing, wanted: Wanted) -> RoundPairing | Finding:
     """A pairing with a change made.
 
-    Raises:
-        Refused: a player it names is not in it, or there is no bye to be given.
+    Returns:
+        The pairing; or why the change cannot be: a player it names is not in it, or there is no
+        bye to be given.
     """
+    reason = _impossible(pairing, wanted)
+    if reason is not None:
+        return Finding("", reason, REFUSE, forbidden=True)
     match wanted.change:
         case Change.PLAYERS:
-            if wanted.one == wanted.other:
-                raise Refused(Reason.of(_TWO))
-            for player in (wanted.one, wanted.other):
-                _there(pairing, player)
             return _renamed(pairing, {wanted.one: wanted.other, wanted.other: wanted.one})
         case Change.COLOURS:
-            _there(pairing, wanted.one)
-            if wanted.one == pairing.bye:
-                raise Refused(Reason.of(_HAS_IT, player=wanted.one))
             boards = tuple(
                 Board(board.black, board.white)
                 if wanted.one in (board.white, board.black)
@@ -66,19 +63,23 @@ def changed(pairing: RoundPairing, wanted: Wanted) -> RoundPairing:
             )
             return replace(pairing, boards=boards)
         case Change.BYE:
-            _there(pairing, wanted.one)
-            if pairing.bye is None:
-                raise Refused(Reason.of(_NO_BYE, round=pairing.round))
-            if pairing.bye == wanted.one:
-                raise Refused(Reason.of(_HAS_IT, player=wanted.one))
-            return _renamed(pairing, {wanted.one: pairing.bye, pairing.bye: wanted.one})
+            had = wanted.one if pairing.bye is None else pairing.bye
+            return _renamed(pairing, {wanted.one: had, had: wanted.one})
 
 
-def _there(pairing: RoundPairing, player: int) -> None:
-    if player == pairing.bye:
-        return
-    if not any(player in (board.white, board.black) for board in pairing.boards):
-        raise Refused(Reason.of(_NOT_PAIRED, player=player, round=pairing.round))
+def _impossible(pairing: RoundPairing, wanted: Wanted) -> Reason | None:
+    two = wanted.change is Change.PLAYERS
+    if two and wanted.one == wanted.other:
+        return Reason.of(_TWO)
+    seated = {player for board in pairing.boards for player in (board.white, board.black)}
+    for player in (wanted.one, wanted.other) if two else (wanted.one,):
+        if player != pairing.bye and player not in seated:
+            return Reason.of(_NOT_PAIRED, player=player, round=pairing.round)
+    if wanted.change is Change.BYE and pairing.bye is None:
+        return Reason.of(_NO_BYE, round=pairing.round)
+    if not two and wanted.one == pairing.bye:
+        return Reason.of(_HAS_IT, player=wanted.one)
+    return None
 
 
 def _renamed(pairing: RoundPairing, names: Mapping[int, int]) -> RoundPairing:

@@ -1,0 +1,47 @@
+"""Teams made of clubs, where the system is one of teams (C.04.2 A.1; C.05 6.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from openarbiter.handling.findings import REFUSE, Finding
+from openarbiter.model import Reason, Team, Tournament
+from openarbiter.model.text import N_
+from openarbiter.pairing.system import FOR_TEAMS, system_of
+
+_STARTED = N_("Round 1 has been published: the teams stay as they are.")
+_NOT_FOR_TEAMS = N_("In this pairing system no teams meet: it has none.")
+_NO_CLUB = N_(
+    "These players have no club, so their team is not known: {players}. The club of a player is "
+    "their team here."
+)
+
+
+def teams_of_clubs(tournament: Tournament, clubs: Mapping[int, str]) -> tuple[Team, ...] | Finding:
+    """A team of the players of each club, in the order of their numbers.
+
+    Args:
+        clubs: the club of each player, by number; ``""`` for none.
+
+    Returns:
+        The teams in the order of their first players; or what refuses them: round 1 has been
+        published, no teams meet in the system, or somebody has no club.
+    """
+    if tournament.rounds:
+        return Finding("C.05 6.4", Reason.of(_STARTED), REFUSE, forbidden=True)
+    if system_of(tournament).name not in FOR_TEAMS:
+        return Finding("C.04.2 A.1", Reason.of(_NOT_FOR_TEAMS), REFUSE, forbidden=True)
+    found: dict[str, list[int]] = {}
+    without = []
+    for each in tournament.entrants:
+        club = clubs.get(each.number, "")
+        found.setdefault(club, []).append(each.number)
+        if not club:
+            without.append(f"{each.number} {each.name}")
+    if without:
+        reason = Reason.of(_NO_CLUB, players=", ".join(without[:10]))
+        return Finding("", reason, REFUSE, forbidden=True)
+    return tuple(
+        Team(club, players=tuple(numbers), number=place)
+        for place, (club, numbers) in enumerate(found.items(), start=1)
+    )

@@ -1,0 +1,68 @@
+"""The restricted draw of a round robin, and the numbers it gives (C.02 13.17)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from openarbiter.handling.findings import REFUSE, Finding
+from openarbiter.model import Entrant, Reason, Tournament
+from openarbiter.model.text import N_, alphabetical
+from openarbiter.pairing.system import FOR_TEAMS, system_of
+from openarbiter.pairing.varma import FEWEST, MOST, Candidate, Draw, draw
+
+ARTICLE = "C.02 13.17"
+
+_PUBLISHED = N_("Round 1 has been published: the numbers that were drawn stay.")
+_NO_ROUND_ROBIN = N_("The Varma tables are for round robins in which everybody meets everybody.")
+_PLAYERS = N_("The Varma tables are for {fewest} to {most} players; there are {players}.")
+
+
+def varma_refused(tournament: Tournament) -> Finding | None:
+    """Why the Varma tables cannot be used for a tournament as it stands; None where they can."""
+    reason = _why(tournament)
+    return None if reason is None else Finding(ARTICLE, reason, REFUSE, forbidden=True)
+
+
+def _why(tournament: Tournament) -> Reason | None:
+    system = system_of(tournament)
+    players = len(tournament.entrants)
+    if not system.scheduled or system.name in FOR_TEAMS:
+        return Reason.of(_NO_ROUND_ROBIN)
+    if tournament.rounds:
+        return Reason.of(_PUBLISHED)
+    if not FEWEST <= players <= MOST:
+        return Reason.of(_PLAYERS, fewest=FEWEST, most=MOST, players=players)
+    return None
+
+
+def varma_drawn(tournament: Tournament, seed: str) -> Draw:
+    """The draw for the players of a tournament: no two of one federation in the last rounds."""
+    entrants = _in_order(tournament)
+    return draw([Candidate(each.name, each.federation) for each in entrants], seed)
+
+
+def varma_numbers(tournament: Tournament, made: Draw) -> Mapping[int, int]:
+    """Every player's number by a draw, by the present one."""
+    entrants = _in_order(tournament)
+    return dict(zip((each.number for each in entrants), made.numbers, strict=True))
+
+
+def still_drawn(tournament: Tournament, seed: str) -> Draw | None:
+    """The draw that gave the players their numbers, with every lot worked out again.
+
+    None where the players or their federations are not those it was made with any more.
+    """
+    if not FEWEST <= len(tournament.entrants) <= MOST:
+        return None
+    made = varma_drawn(tournament, seed)
+    numbers = tuple(each.number for each in _in_order(tournament))
+    return made if numbers == made.numbers else None
+
+
+def _in_order(tournament: Tournament) -> list[Entrant]:
+    """The players in an order that their numbers have no part in, so that a draw repeats."""
+
+    def order(each: Entrant) -> tuple[str, str, str, str, int]:
+        return (alphabetical(each.name), each.name, each.federation, each.fide_id, -each.rating)
+
+    return sorted(tournament.entrants, key=order)
