@@ -11,6 +11,7 @@ from support.playing import ANN, WON, before_round_1, enter_results, entrants, p
 from support.worked import worked
 
 from openarbiter.formats.trf import read_trf
+from openarbiter.handling.leaving import leaving_rounds
 from openarbiter.handling.next_round import next_position, undecided
 from openarbiter.model import (
     Bye,
@@ -36,7 +37,6 @@ from openarbiter.web.desk.pairing import (
 )
 from openarbiter.web.desk.players import excuse, remove_player, request_bye, withdraw
 from openarbiter.web.desk.results import enter_result
-from openarbiter.web.desk.schedule import leaving_rounds
 from openarbiter.web.desk.section_settings import settings_of
 from openarbiter.web.desk.sections import change_settings
 from openarbiter.web.desk.tables import table_of
@@ -244,7 +244,7 @@ def test_who_leaves_a_published_round_robin_forfeits_what_is_left(filled) -> Non
     made = publish_all(ANN, section)
     enter_results(made[0], won_by_white(section, 1))
     player, other = section.players.get(number=4), section.players.get(number=2)
-    assert leaving_rounds(section, player) == [2, 3]
+    assert leaving_rounds(situation_of(section), player.number) == [2, 3]
     with pytest.raises(Refused, match="has a result in round 1"):
         withdraw(ANN, section, player, 1)
     withdraw(ANN, section, player, 2, "ill")

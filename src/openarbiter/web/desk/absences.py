@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from openarbiter.handling.leaving import Changed, forfeits, reopened
 from openarbiter.handling.requests import (
     bye_findings,
     bye_refused,
@@ -16,8 +17,7 @@ from openarbiter.model import ByeKind, ByeRequest, Reason
 from openarbiter.model.text import N_
 from openarbiter.web import models
 from openarbiter.web.desk.file_lines import add_lines, one_line
-from openarbiter.web.desk.schedule import forfeit_games, reopen_games
-from openarbiter.web.ledger import Actor, Conflict, Work, refuse
+from openarbiter.web.ledger import Actor, Conflict, Work, granted, refuse
 from openarbiter.web.stored import frame_of, frame_text
 
 _GONE = N_("This player is not in the tournament any more.")
@@ -51,7 +51,7 @@ def withdraw(
         situation, row = work.state.situation, _row(section, player)
         refuse(withdrawal_refused(situation, row.number, from_round))
         if situation.scheduled:
-            forfeit_games(work, section, row, from_round)
+            _enter(work, granted(forfeits(situation, row.number, from_round)))
         first = max(from_round, situation.played + 1)
         work.delete_all(row.byes.filter(round_number__gte=first))
         work.update(row, withdrawn_from=from_round)
@@ -70,7 +70,7 @@ def reinstate(actor: Actor, section: models.Section, player: models.Player) -> N
         situation, row = work.state.situation, _row(section, player)
         refuse(return_refused(situation, row.number))
         if situation.scheduled and row.withdrawn_from is not None:
-            reopen_games(work, row, row.withdrawn_from)
+            _enter(work, reopened(situation, row.number, row.withdrawn_from))
         work.update(row, withdrawn_from=None, excused=situation.played or None)
 
 
@@ -178,6 +178,25 @@ def check_in(
     ) as work:
         rows = section.players.filter(pk__in=[each.pk for each in players])
         return work.update_each([(row, {"present": present}) for row in rows])
+
+
+def _enter(work: Work, changed: Sequence[Changed]) -> None:
+    """Enter the results that games get because a player leaves a schedule or is back."""
+    keys, rows = work.state.keys, []
+    for each in changed:
+        game = models.Game.objects.get(
+            round__section=work.section, round__number=each.round, white_id=keys[each.game.white]
+        )
+        work.delete_all(game.claims.all())
+        rows.append((game, each.game.result))
+    for game, result in rows:
+        work.update(
+            game,
+            white_mark=result.white.value,
+            black_mark=result.black.value,
+            entered_by=work.actor.who[:80],
+            entered_at=work.at,
+        )
 
 
 def _played(section: models.Section) -> int:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from django.http import Http404, HttpResponse
 
+from openarbiter.handling.leaving import leaving_rounds
 from openarbiter.model import ABSENT, ByeKind
-from openarbiter.pairing import system_of
 from openarbiter.web import models
 from openarbiter.web.desk.course import Course, course_of
 from openarbiter.web.desk.player_data import PlayerData, data_of
@@ -15,7 +15,6 @@ from openarbiter.web.desk.players import (
     remove_player,
     same_as,
 )
-from openarbiter.web.desk.schedule import leaving_rounds
 from openarbiter.web.ledger import Refused
 from openarbiter.web.numbers import whole
 from openarbiter.web.pages.desk import Desk
@@ -34,6 +33,7 @@ from openarbiter.web.pages.players.words import bye_kinds, effect_of_adding, giv
 from openarbiter.web.pages.tables.points import points_told
 from openarbiter.web.rights import May, knows_players
 from openarbiter.web.stored import tournament_of
+from openarbiter.web.stored.state import situation_of
 from openarbiter.web.tongue import language, say
 
 
@@ -117,11 +117,10 @@ def _card(
     status: int = 200,
     refused: Refused | None = None,
 ) -> HttpResponse:
-    section = desk.section
-    tournament = tournament_of(section)
+    section, situation = desk.section, situation_of(desk.section)
+    tournament, played = situation.tournament, situation.played
     course = course_of(section, found)
-    played = len(tournament.rounds)
-    scheduled = system_of(tournament).scheduled
+    scheduled = situation.scheduled
     rounds = played if scheduled else tournament.regulations.rounds or played
     return desk.render(
         "players/one.html",
@@ -146,7 +145,9 @@ def _card(
         overtaken=tuple(each for each in overtaken_told(section) if each.key == found.pk),
         next_round=played + 1,
         coming=[(number, number) for number in range(played + 1, rounds + 1)],
-        leaving=[(number, number) for number in leaving_rounds(desk.section, found)],
+        leaving=[
+            (number, number) for number in leaving_rounds(situation_of(desk.section), found.number)
+        ],
         scheduled=scheduled,
         kinds=bye_kinds(),
         removable=found.number not in tournament.arrived() and found.not_come is None,
