@@ -35,8 +35,19 @@ MAY_IMPORT: dict[str, set[str]] = {
 }
 """The rooms of the house, and for each the rooms above it that it may use."""
 
-OF_THE_WEB = (("models",), ("stored",), ("ledger",), ("desk",), ("pages", "public", "api"))
+OF_THE_WEB = (
+    ("models",),
+    ("stored", "announced"),
+    ("ledger",),
+    ("desk",),
+    ("http",),
+    ("shown",),
+    ("pages", "public", "api", "live"),
+)
 """The packages of the web room, each with those it may use before it or beside it."""
+
+FRONT_DOORS = OF_THE_WEB[-1]
+"""Packages of which none imports another."""
 
 PUBLIC = {"formats", "pairing", "verify", "model", "rulebook", "version"}
 """What the package itself gathers its public names from."""
@@ -106,6 +117,17 @@ def test_a_package_of_the_web_imports_only_packages_before_it() -> None:
                 for line, names in imports_of(path)
                 if names[:1] == ["web"] and later & set(names[1:2])
             ]
+    assert not wrong
+
+
+def test_no_front_door_imports_another() -> None:
+    wrong = [
+        f"{path.relative_to(PACKAGE)}:{line} imports openarbiter.{'.'.join(names)}"
+        for door in FRONT_DOORS
+        for path in (PACKAGE / "web" / door).rglob("*.py")
+        for line, names in imports_of(path)
+        if names[:1] == ["web"] and set(names[1:2]) & (set(FRONT_DOORS) - {door})
+    ]
     assert not wrong
 
 

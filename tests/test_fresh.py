@@ -8,10 +8,10 @@ from django.utils import timezone
 from support.fresh import forget
 
 from openarbiter.web import heavy, hosts, security_log
+from openarbiter.web.announced import hub
 from openarbiter.web.api.rate import rate
 from openarbiter.web.heavy import Answer
 from openarbiter.web.kept import rhythm
-from openarbiter.web.live import hub
 from openarbiter.web.public.keeping import pace
 from openarbiter.web.tongue import language, speak
 

@@ -17,7 +17,7 @@ from django.db import DatabaseError
 from django.http import HttpResponse
 from django.test import RequestFactory
 
-from openarbiter.web.failures import TellFailures
+from openarbiter.web.http.failures import TellFailures
 from openarbiter.web.kept.soundness import Kind, soundness
 
 

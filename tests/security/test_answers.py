@@ -229,8 +229,8 @@ class TestCookies:
         script = (
             "import django; django.setup()\n"
             "from django.conf import settings\n"
-            "from openarbiter.web.pages import frame\n"
-            "from openarbiter.web.pages.accounts import familiar\n"
+            "from openarbiter.web.http import frame\n"
+            "from openarbiter.web.http import familiar\n"
             "from openarbiter.web.pages.results import reporting\n"
             "from openarbiter.web import tongue\n"
             "print(settings.SESSION_COOKIE_NAME, settings.CSRF_COOKIE_NAME, familiar.COOKIE,\n"

@@ -16,9 +16,9 @@ from openarbiter.model import Mark, Result
 from openarbiter.web import models
 from openarbiter.web.desk.results import enter_result
 from openarbiter.web.desk.unresolved import unresolved
+from openarbiter.web.http import guesses
+from openarbiter.web.http.board_codes import path_of
 from openarbiter.web.ledger import Actor
-from openarbiter.web.pages.results import guesses
-from openarbiter.web.pages.results.codes import path_of
 from openarbiter.web.rights import Role
 
 ANN = Actor("Ann", "arbiter")

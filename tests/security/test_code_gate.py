@@ -9,8 +9,8 @@ import pytest
 
 from openarbiter.web.code_gate import MINUTE, CodeGate
 from openarbiter.web.exchange import nothing_sent
-from openarbiter.web.pages.results.codes import signature_for
-from openarbiter.web.pages.results.guesses import FROM_AN_ADDRESS, codes_of_section
+from openarbiter.web.http.board_codes import signature_for
+from openarbiter.web.http.guesses import FROM_AN_ADDRESS, codes_of_section
 
 
 class Hall:

@@ -12,7 +12,7 @@ from django.http import HttpRequest
 from django.test import Client
 from django.utils.module_loading import import_string
 
-from openarbiter.web.failures import TellFailures
+from openarbiter.web.http.failures import TellFailures
 
 SECRET = "postgresql://openarbiter:hunter2@db.example/openarbiter"
 

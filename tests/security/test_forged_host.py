@@ -11,7 +11,7 @@ from django.test import Client, override_settings
 
 from openarbiter.web import hosts, models
 from openarbiter.web.asgi import application
-from openarbiter.web.pages import server_address
+from openarbiter.web.http import server_address
 from openarbiter.web.rights import Role
 from openarbiter.web.start import addresses
 

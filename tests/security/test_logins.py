@@ -17,9 +17,9 @@ from support.clock import Clock
 
 from openarbiter.web import hashing, models
 from openarbiter.web.exchange import Receive, Scope, Send
+from openarbiter.web.http import throttle
+from openarbiter.web.http.familiar import COOKIE, remember
 from openarbiter.web.login_gate import FROM_ONE, MOST, WAITING, LoginGate
-from openarbiter.web.pages.accounts import throttle
-from openarbiter.web.pages.accounts.familiar import COOKIE, remember
 
 DAY = timedelta(days=1)
 

@@ -9,7 +9,7 @@ from support.worked import last_round_open, worked
 from support.world import World, build, routes
 
 from openarbiter.web import models
-from openarbiter.web.pages.results.codes import path_of, signature_of
+from openarbiter.web.http.board_codes import path_of, signature_of
 
 ROUTES = list(routes())
 

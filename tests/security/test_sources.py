@@ -135,7 +135,7 @@ def test_no_statement_for_the_database_is_put_together_from_texts() -> None:
         "web/kept/soundness.py",
         "web/ledger/erased.py",
         "web/ledger/guards.py",
-        "web/live/between.py",
+        "web/announced/between.py",
     }
     for place, tree in modules():
         if "/migrations/" in place or place in ours:
@@ -159,8 +159,8 @@ def test_nothing_of_a_user_is_marked_safe() -> None:
         "web/pages/help/views.py",
         "web/pages/paper/documents.py",
         "web/pages/results/codes.py",
-        "web/pages/tables/rounds_of.py",
-        "web/pages/tables/sheets.py",
+        "web/shown/rounds_of.py",
+        "web/shown/sheets.py",
     }
     assert callers_of("Markup", "mark_safe") <= ours
     for page in sorted((WEB / "templates").rglob("*.html")):

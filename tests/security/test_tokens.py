@@ -16,6 +16,7 @@ from support.world import World, build, routes
 
 from openarbiter.web import models
 from openarbiter.web.desk.keys import make_phone
+from openarbiter.web.http.board_codes import path_of
 from openarbiter.web.ledger import Actor
 from openarbiter.web.pages.accounts.links import (
     enrolling,
@@ -23,7 +24,6 @@ from openarbiter.web.pages.accounts.links import (
     invitation_for,
     invited,
 )
-from openarbiter.web.pages.results.codes import path_of
 from openarbiter.web.rights import Role
 
 

@@ -6,10 +6,10 @@ from django.core.cache import cache
 from django.utils import timezone
 
 from openarbiter.web import hosts, security_log
+from openarbiter.web.announced import hub
 from openarbiter.web.api.rate import rate
 from openarbiter.web.kept import rhythm
 from openarbiter.web.ledger import anchors, heads
-from openarbiter.web.live import hub
 from openarbiter.web.public.keeping import pace
 from openarbiter.web.stored.memory import forget_everything
 from openarbiter.web.tongue import speak

@@ -15,7 +15,7 @@ from support.worked import worked
 from openarbiter.web import models
 from openarbiter.web.ledger import Actor, Work
 from openarbiter.web.desk.making import NewEvent, add_section, make_event
-from openarbiter.web.pages.results.codes import path_of
+from openarbiter.web.http.board_codes import path_of
 from openarbiter.web.desk.filling import fill_section
 
 def made():

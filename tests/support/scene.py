@@ -20,7 +20,7 @@ from openarbiter.web.stored.state import situation_of
 from openarbiter.web.desk.results import Entered, enter_results
 from openarbiter.web.ledger import Actor, Work
 from openarbiter.web.desk.making import add_section
-from openarbiter.web.pages.results.codes import path_of
+from openarbiter.web.http.board_codes import path_of
 from openarbiter.web.desk.filling import fill_section
 
 ELENA = Actor("Elena", "arbiter")

@@ -15,8 +15,8 @@ from openarbiter.web.desk.filling import fill_section
 from openarbiter.web.desk.keys import make_key
 from openarbiter.web.desk.making import NewEvent, add_section, make_event
 from openarbiter.web.desk.pairing import make_draft
+from openarbiter.web.http.guard import View
 from openarbiter.web.ledger import Actor, Work
-from openarbiter.web.pages.guard import View
 from openarbiter.web.rights import May, Role
 
 

@@ -24,7 +24,7 @@ from openarbiter.web.addresses import network_of_client
 from openarbiter.web.apart.process import Apart, Failed
 from openarbiter.web.exchange import nothing_sent
 from openarbiter.web.heavy import Answer, Turn, heavy, turn
-from openarbiter.web.pages.rounds.explaining import question_of
+from openarbiter.web.shown.explaining import question_of
 from openarbiter.web.turns import TakeTurns
 
 

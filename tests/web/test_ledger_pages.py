@@ -35,8 +35,8 @@ from openarbiter.web.ledger.chain import verify
 from openarbiter.web.ledger.rows import TABLES
 from openarbiter.web.ledger.undo import undo_last
 from openarbiter.web.ledger.words import REGULATION_NAMES, sentence
-from openarbiter.web.pages.records.ledger_changes import COLUMN_NAMES, UNSHOWN
 from openarbiter.web.rights import Role
+from openarbiter.web.shown.ledger_changes import COLUMN_NAMES, UNSHOWN
 
 ANN = Actor("Ann", "arbiter", "10.0.0.7")
 ClientOf = Callable[[Role], Client]

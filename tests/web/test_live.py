@@ -14,9 +14,9 @@ from django.test import Client
 from support.waiting import until
 
 from openarbiter.web import models
+from openarbiter.web.announced import hub
 from openarbiter.web.live import access as access_room
 from openarbiter.web.live import channel as channel_room
-from openarbiter.web.live import hub
 from openarbiter.web.live.access import Watching
 from openarbiter.web.live.broadcast import Broadcast
 from openarbiter.web.live.channel import KEPT, Channel

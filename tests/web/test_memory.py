@@ -14,7 +14,7 @@ from support.worked import worked
 
 from openarbiter.web import models
 from openarbiter.web.desk.tables import AS_REGULATED, table_as
-from openarbiter.web.public.boards import pairings_of
+from openarbiter.web.shown.boards import pairings_of
 from openarbiter.web.stored import memory, position_of
 from openarbiter.web.stored.memory import KEY, Memory, bound_bytes, kept_bytes
 from openarbiter.web.stored.weight import weight

@@ -22,7 +22,7 @@ from support.places import ROOT, TESTS
 from support.postgres import postgresql, restart
 from support.waiting import PATIENCE, wait_until
 
-from openarbiter.web.live.between import Ears
+from openarbiter.web.announced.between import Ears
 
 
 @pytest.fixture(scope="module")

@@ -7,10 +7,10 @@ from support.worked import last_round_open, worked
 
 from openarbiter.model import Mark, Result
 from openarbiter.web import models
+from openarbiter.web.announced import hub
 from openarbiter.web.desk.results import Entered, enter_result, enter_results, missing, open_rounds
 from openarbiter.web.ledger import Actor, Conflict, Refused
 from openarbiter.web.ledger.undo import undo_last
-from openarbiter.web.live import hub
 from openarbiter.web.marks import CHOICES, UNKNOWN, result_of, text_of
 
 ANN = Actor("Ann", "arbiter")

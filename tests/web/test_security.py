@@ -27,8 +27,8 @@ from openarbiter.web.desk import rating_list
 from openarbiter.web.desk.people import give_role
 from openarbiter.web.desk.players import PlayerData, add_player
 from openarbiter.web.headers import DOCUMENT_POLICY, POLICY
+from openarbiter.web.http.board_codes import path_of
 from openarbiter.web.ledger import Actor, Refused
-from openarbiter.web.pages.results.codes import path_of
 from openarbiter.web.rights import Role
 
 HOSTILE = (

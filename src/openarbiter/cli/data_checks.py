@@ -151,7 +151,7 @@ def _set_up() -> None:
 def _checked(screen: Screen, event: object, most: int, *, copy: bool) -> Checked:
     from openarbiter.web import models
     from openarbiter.web.ledger.examination import examine
-    from openarbiter.web.pages.records.differences import told_differences
+    from openarbiter.web.shown.differences import told_differences
 
     assert isinstance(event, models.Event)
     found = examine(event, copy=copy)

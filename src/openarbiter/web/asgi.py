@@ -17,6 +17,7 @@ django.setup(set_prefix=False)
 from django.conf import settings  # noqa: E402
 
 from openarbiter.web.allocator import be_frugal  # noqa: E402
+from openarbiter.web.announced.between import listen_to_others  # noqa: E402
 from openarbiter.web.bodies import LimitBodies  # noqa: E402
 from openarbiter.web.code_gate import CodeGate  # noqa: E402
 from openarbiter.web.data_folder import BadSetting, weakness_of_key  # noqa: E402
@@ -27,7 +28,6 @@ from openarbiter.web.hosts import answers_to  # noqa: E402
 from openarbiter.web.kept_answers import KeptAnswers  # noqa: E402
 from openarbiter.web.kept_open import keep_open  # noqa: E402
 from openarbiter.web.live.access import access, is_one_of, revisions  # noqa: E402
-from openarbiter.web.live.between import listen_to_others  # noqa: E402
 from openarbiter.web.live.broadcast import Broadcast  # noqa: E402
 from openarbiter.web.live.stream import PREFIX, Stream  # noqa: E402
 from openarbiter.web.login_gate import LoginGate  # noqa: E402

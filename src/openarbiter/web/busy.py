@@ -11,9 +11,9 @@ from django.core.handlers.asgi import ASGIRequest
 
 from openarbiter.model.text import N_
 from openarbiter.web.exchange import Scope, Send
-from openarbiter.web.failures import failure_page
 from openarbiter.web.headers import POLICY
-from openarbiter.web.pages.results.guesses import WRONG
+from openarbiter.web.http.failures import failure_page
+from openarbiter.web.http.guesses import WRONG
 from openarbiter.web.tongue import chosen_by, say, speak
 
 

@@ -18,8 +18,8 @@ from openarbiter.web.addresses import network_of_client
 from openarbiter.web.busy import WRONG_CODES, refuse
 from openarbiter.web.exchange import Application, Receive, Scope, Send
 from openarbiter.web.flood import Flood
-from openarbiter.web.pages.results.codes import signature_for
-from openarbiter.web.pages.results.guesses import FROM_AN_ADDRESS, section_of_codes
+from openarbiter.web.http.board_codes import signature_for
+from openarbiter.web.http.guesses import FROM_AN_ADDRESS, section_of_codes
 
 MINUTE = 60.0
 """Seconds in which wrong codes are counted."""

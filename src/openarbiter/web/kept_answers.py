@@ -19,7 +19,7 @@ from django.http import parse_cookie
 from django.utils.http import parse_etags
 
 from openarbiter.web.exchange import Application, Receive, Scope, Send, nothing_sent
-from openarbiter.web.pages.frame import THEME_COOKIE
+from openarbiter.web.http.frame import THEME_COOKIE
 from openarbiter.web.public.keeping import SLOT, STALE, Pace, Slot, Told, pace
 from openarbiter.web.stored.memory import MEBIBYTE, Memory
 from openarbiter.web.tongue import COOKIE

@@ -17,7 +17,7 @@ from openarbiter.web.addresses import network_of_client
 from openarbiter.web.busy import LOG_INS, refuse
 from openarbiter.web.exchange import Application, Receive, Scope, Send, cookies_of, with_body
 from openarbiter.web.flood import Flood
-from openarbiter.web.pages.accounts.familiar import COOKIE, number_in
+from openarbiter.web.http.familiar import COOKIE, number_in
 
 PATHS = ("/login/", "/login/code/")
 

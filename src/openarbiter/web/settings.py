@@ -61,7 +61,7 @@ MIDDLEWARE = [
     "openarbiter.web.tongue.SpeakTheReadersLanguage",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "openarbiter.web.failures.TellFailures",
+    "openarbiter.web.http.failures.TellFailures",
 ]
 
 ROOT_URLCONF = "openarbiter.web.urls"
@@ -118,7 +118,7 @@ SESSION_COOKIE_SAMESITE = "Lax"
 SESSION_COOKIE_AGE = (7 * 24 if HTTPS else 12) * 3600
 SESSION_IDLE_AGE = idle_seconds(os.environ, 12 * 60 if HTTPS else 4 * 60)
 CSRF_COOKIE_SAMESITE = "Lax"
-CSRF_FAILURE_VIEW = "openarbiter.web.failures.csrf_failure"
+CSRF_FAILURE_VIEW = "openarbiter.web.http.failures.csrf_failure"
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS and not TLS else None
 # Not with a certificate of our own: browsers would lock people out whom we tell to go on.

@@ -30,7 +30,7 @@ urlpatterns = [
     *events,
 ]
 
-handler400 = "openarbiter.web.failures.bad_request"
-handler403 = "openarbiter.web.failures.forbidden"
-handler404 = "openarbiter.web.failures.not_found"
-handler500 = "openarbiter.web.failures.server_error"
+handler400 = "openarbiter.web.http.failures.bad_request"
+handler403 = "openarbiter.web.http.failures.forbidden"
+handler404 = "openarbiter.web.http.failures.not_found"
+handler500 = "openarbiter.web.http.failures.server_error"

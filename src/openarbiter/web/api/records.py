@@ -14,8 +14,8 @@ from openarbiter.web.api.seat import Key, seat_of
 from openarbiter.web.ledger.discretion import as_read, published_in
 from openarbiter.web.ledger.examination import examine
 from openarbiter.web.ledger.words import sentence
-from openarbiter.web.pages.records.differences import told_differences
 from openarbiter.web.rights import MATRIX, May
+from openarbiter.web.shown.differences import told_differences
 from openarbiter.web.tongue import language
 
 router = Router(tags=["ledger"])

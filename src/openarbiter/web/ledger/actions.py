@@ -5,8 +5,9 @@ A new action is one entry here and one function in :mod:`openarbiter.web.desk`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from openarbiter.model.text import N_
 
@@ -289,6 +290,11 @@ def action_of(code: str) -> Action:
     An older or newer version may have written the entry.
     """
     return ACTIONS.get(code) or Action(code, _OTHER)
+
+
+def concerns_everybody(message: Mapping[str, Any]) -> bool:
+    """Whether something public is different after an action; the message tells which it was."""
+    return action_of(str(message.get("action", ""))).public
 
 
 def codes(holds: Callable[[Action], bool]) -> tuple[str, ...]:

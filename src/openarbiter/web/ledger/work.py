@@ -16,6 +16,8 @@ from django.utils import timezone
 
 from openarbiter.model import Reason
 from openarbiter.web import models
+from openarbiter.web.announced.between import tell_others
+from openarbiter.web.announced.hub import announce
 from openarbiter.web.ledger.actions import action_of
 from openarbiter.web.ledger.actor import Actor
 from openarbiter.web.ledger.anchors import note
@@ -25,8 +27,6 @@ from openarbiter.web.ledger.heads import keep
 from openarbiter.web.ledger.rows import table_name, values_of, write_each
 from openarbiter.web.ledger.seal import seal_of
 from openarbiter.web.ledger.writing import writing
-from openarbiter.web.live.between import tell_others
-from openarbiter.web.live.hub import announce
 from openarbiter.web.stored.state import State, state_of
 from openarbiter.web.stored.uncommitted import Changed, begin, end
 

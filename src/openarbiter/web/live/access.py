@@ -14,7 +14,7 @@ from django.core.handlers.asgi import ASGIRequest
 from django.db import connections
 
 from openarbiter.web import models
-from openarbiter.web.pages.guard import role_of
+from openarbiter.web.http.guard import role_of
 from openarbiter.web.rights import MATRIX, May, Role
 from openarbiter.web.signed_in import user_of
 
@@ -104,7 +104,7 @@ async def is_one_of(scope: dict[str, Any], whom: str) -> bool:
     """Whether the sender of a request is one of ``members``, of ``staff`` or of ``administrators``.
 
     Members are all who have logged in, and programs with a key; for the others it is as the
-    guards of pages have it (:mod:`openarbiter.web.pages.guard`).
+    guards of pages have it (:mod:`openarbiter.web.http.guard`).
     """
     return await sync_to_async(_is_one_of, thread_sensitive=False)(scope, whom)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 
-from openarbiter.web.live import hub
+from openarbiter.web.announced import hub
+from openarbiter.web.announced.hub import Message
 from openarbiter.web.live.channel import Channel
-from openarbiter.web.live.hub import Message
 
 CHECK_EVERY = 1.0
 """Seconds between two looks at the database, while somebody watches."""

@@ -6,8 +6,8 @@ import asyncio
 from collections import deque
 from collections.abc import Sequence
 
+from openarbiter.web.announced.hub import Message
 from openarbiter.web.live.frames import Frame, as_event, frame_of, reload_at
-from openarbiter.web.live.hub import Message
 
 TICK = 0.15
 """Seconds within which what happens is told together, once something has just been told."""

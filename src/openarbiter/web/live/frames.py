@@ -6,8 +6,8 @@ import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from openarbiter.web.ledger.actions import action_of
-from openarbiter.web.live.hub import Message
+from openarbiter.web.announced.hub import Message
+from openarbiter.web.ledger.actions import concerns_everybody
 
 _BY_WHOM = ("by", "was", "at")
 """Of a result: who entered it over which other one, and when; for people with a role only."""
@@ -58,11 +58,6 @@ def _for_everybody(message: Message) -> Message | None:
     if message["kind"] == "result":
         return {name: value for name, value in message.items() if name not in _BY_WHOM}
     return message
-
-
-def concerns_everybody(message: Message) -> bool:
-    """Whether something public is different after an action; the message tells which it was."""
-    return action_of(str(message.get("action", ""))).public
 
 
 def _written(messages: Iterable[Message]) -> str:

@@ -12,8 +12,8 @@ from openarbiter.model.text import N_
 from openarbiter.web import models
 from openarbiter.web.bye_names import IN_PUBLIC
 from openarbiter.web.desk.course import Step, course_of
-from openarbiter.web.pages.tables.rounds_of import Line, chart_of, line_of
 from openarbiter.web.public.sight import Sight
+from openarbiter.web.shown.rounds_of import Line, chart_of, line_of
 from openarbiter.web.stored import position_of
 from openarbiter.web.tongue import say
 

@@ -18,11 +18,11 @@ from openarbiter.web import models
 from openarbiter.web.desk.arrivals import round_times
 from openarbiter.web.desk.round_times import begins_told
 from openarbiter.web.desk.tables import AS_REGULATED, Table, last_complete, table_as
-from openarbiter.web.pages.tables.points import points_told
-from openarbiter.web.pages.tables.sheets import Leads, crosstable_of, part_of, standings_of
-from openarbiter.web.public.boards import bye_words, pairings_of
 from openarbiter.web.public.card import Card, card_of
 from openarbiter.web.public.sight import Sight, State, squares, state_of
+from openarbiter.web.shown.boards import bye_words, pairings_of
+from openarbiter.web.shown.points import points_told
+from openarbiter.web.shown.sheets import Leads, crosstable_of, part_of, standings_of
 from openarbiter.web.stored import position_of
 from openarbiter.web.stored.memory import MEBIBYTE, Memory
 from openarbiter.web.tongue import language, say

@@ -14,8 +14,8 @@ from django.db import connection
 from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
 from django.utils.cache import get_conditional_response, patch_vary_headers
 
-from openarbiter.web.live import hub
-from openarbiter.web.live.frames import concerns_everybody
+from openarbiter.web.announced import hub
+from openarbiter.web.ledger.actions import concerns_everybody
 from openarbiter.web.stored.memory import MEBIBYTE, Memory
 
 PACE = 4.0

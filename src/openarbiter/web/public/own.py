@@ -8,11 +8,10 @@ from django.urls import reverse
 
 from openarbiter.web import models
 from openarbiter.web.desk.results import open_rounds
-from openarbiter.web.pages.desk import Desk
-from openarbiter.web.pages.guard import everybody, needs
-from openarbiter.web.pages.results.codes import qr
-from openarbiter.web.pages.results.guesses import wrong_guess
-from openarbiter.web.pages.server_address import address_of
+from openarbiter.web.http.desk import Desk
+from openarbiter.web.http.guard import everybody, needs
+from openarbiter.web.http.guesses import wrong_guess
+from openarbiter.web.http.server_address import address_of
 from openarbiter.web.public.contents import Content, player_values
 from openarbiter.web.public.keeping import kept
 from openarbiter.web.public.places import Served
@@ -20,6 +19,7 @@ from openarbiter.web.public.rendering import render
 from openarbiter.web.public.sight import Sight, state_of
 from openarbiter.web.public.views import choice_made, frame_of, theme_of
 from openarbiter.web.rights import May
+from openarbiter.web.shown.qr import qr
 from openarbiter.web.tongue import language
 
 

@@ -11,8 +11,8 @@ from django.http.response import HttpResponseBase
 
 from openarbiter.i18n import LANGUAGES
 from openarbiter.web.downloads import download
-from openarbiter.web.pages.desk import Desk
-from openarbiter.web.pages.guard import needs
+from openarbiter.web.http.desk import Desk
+from openarbiter.web.http.guard import needs
 from openarbiter.web.public.folder import Wish, zipped
 from openarbiter.web.rights import May
 from openarbiter.web.tongue import language

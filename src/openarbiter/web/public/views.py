@@ -13,23 +13,22 @@ from openarbiter.i18n import LANGUAGES
 from openarbiter.web import models
 from openarbiter.web.headers import as_document
 from openarbiter.web.heavy import heavy
-from openarbiter.web.pages.accounts.preferences import THEMES
-from openarbiter.web.pages.desk import Desk
-from openarbiter.web.pages.frame import THEME_COOKIE
-from openarbiter.web.pages.guard import View, needs
-from openarbiter.web.pages.rounds.explaining import (
+from openarbiter.web.http.desk import Desk
+from openarbiter.web.http.frame import THEME_COOKIE, THEMES
+from openarbiter.web.http.guard import View, needs
+from openarbiter.web.public.keeping import kept
+from openarbiter.web.public.places import PLACES, Served
+from openarbiter.web.public.rendering import Choice, Frame, Missing, page, render
+from openarbiter.web.public.sight import Sight
+from openarbiter.web.rights import May
+from openarbiter.web.shown.explaining import (
     explanation,
     is_large,
     played_stamp,
     question_of,
     round_named,
 )
-from openarbiter.web.pages.rounds.unexplained import NotExplained, unexplained_page
-from openarbiter.web.public.keeping import kept
-from openarbiter.web.public.places import PLACES, Served
-from openarbiter.web.public.rendering import Choice, Frame, Missing, page, render
-from openarbiter.web.public.sight import Sight
-from openarbiter.web.rights import May
+from openarbiter.web.shown.unexplained import NotExplained, unexplained_page
 from openarbiter.web.tongue import COOKIE, language, say
 
 _LONGEST = 60

@@ -8,12 +8,11 @@ from django.shortcuts import redirect
 
 from openarbiter.i18n import LANGUAGES
 from openarbiter.web import models
+from openarbiter.web.http.frame import THEME_COOKIE, THEMES
+from openarbiter.web.http.guard import everybody
 from openarbiter.web.pages.accounts.login import local
-from openarbiter.web.pages.frame import THEME_COOKIE
-from openarbiter.web.pages.guard import everybody
 from openarbiter.web.tongue import COOKIE
 
-THEMES = ("auto", "light", "dark")
 _YEAR = 365 * 24 * 3600
 
 

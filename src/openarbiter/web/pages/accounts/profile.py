@@ -16,14 +16,13 @@ from openarbiter.i18n import LANGUAGES
 from openarbiter.web import models
 from openarbiter.web.addresses import address_of
 from openarbiter.web.hashing import hashing
+from openarbiter.web.http import throttle
+from openarbiter.web.http.frame import THEMES, frame_context, tell
+from openarbiter.web.http.guard import users
+from openarbiter.web.http.waits import LONGEST_PASSWORD, too_often
 from openarbiter.web.ledger.writing import writing
-from openarbiter.web.pages.accounts import throttle
 from openarbiter.web.pages.accounts.browsers import browsers_of
-from openarbiter.web.pages.accounts.preferences import THEMES
 from openarbiter.web.pages.accounts.security import lines_of
-from openarbiter.web.pages.accounts.waits import LONGEST_PASSWORD, too_often
-from openarbiter.web.pages.frame import frame_context, tell
-from openarbiter.web.pages.guard import users
 from openarbiter.web.second_factor import has_one
 from openarbiter.web.security_log import note
 from openarbiter.web.signed_in import end_others, signed_in

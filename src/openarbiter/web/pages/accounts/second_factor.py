@@ -13,9 +13,9 @@ from django.views.decorators.cache import never_cache
 from markupsafe import Markup
 
 from openarbiter.web import models
+from openarbiter.web.http.frame import frame_context, tell
+from openarbiter.web.http.guard import users_proved
 from openarbiter.web.ledger.writing import writing
-from openarbiter.web.pages.frame import frame_context, tell
-from openarbiter.web.pages.guard import users_proved
 from openarbiter.web.second_factor import (
     address_for_app,
     has_one,

@@ -7,8 +7,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
 from openarbiter.web import models
-from openarbiter.web.pages.frame import frame_context
-from openarbiter.web.pages.guard import everybody
+from openarbiter.web.http.frame import frame_context
+from openarbiter.web.http.guard import everybody
 
 
 @everybody

@@ -12,11 +12,11 @@ from openarbiter.web import models
 from openarbiter.web.addresses import address_of
 from openarbiter.web.desk.making import NewEvent, make_event
 from openarbiter.web.desk.section_settings import SYSTEMS
+from openarbiter.web.http.frame import frame_context
+from openarbiter.web.http.guard import staff
 from openarbiter.web.numbers import whole
 from openarbiter.web.pages.events.regulations_kinds import kinds
-from openarbiter.web.pages.events.regulations_words import system_choices
-from openarbiter.web.pages.frame import frame_context
-from openarbiter.web.pages.guard import staff
+from openarbiter.web.shown.systems import system_choices
 from openarbiter.web.tongue import say
 
 

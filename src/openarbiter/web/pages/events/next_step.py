@@ -27,8 +27,8 @@ from openarbiter.web.desk.round_times import coming_round
 from openarbiter.web.desk.section_settings import tie_breaks_of
 from openarbiter.web.desk.start_list import numbers_drawn
 from openarbiter.web.desk.unresolved import unresolved
+from openarbiter.web.http.desk import Desk
 from openarbiter.web.ledger.words import sentence
-from openarbiter.web.pages.desk import Desk
 from openarbiter.web.pages.rounds.listing import Row
 from openarbiter.web.rights import May
 from openarbiter.web.stored import frame_of, tournament_of

@@ -7,7 +7,8 @@ from django.utils import timezone
 
 from openarbiter.model import Tournament
 from openarbiter.pairing import system_of
-from openarbiter.web.pages.desk import Desk
+from openarbiter.web.http.desk import Desk
+from openarbiter.web.http.guard import needs
 from openarbiter.web.pages.events.next_step import (
     coming_start,
     counts_of,
@@ -17,15 +18,10 @@ from openarbiter.web.pages.events.next_step import (
     steps_of,
     warnings_of,
 )
-from openarbiter.web.pages.events.regulations_words import (
-    edition_told,
-    pace_told,
-    system_told,
-    tables_told,
-)
-from openarbiter.web.pages.guard import needs
+from openarbiter.web.pages.events.regulations_words import edition_told, pace_told, tables_told
 from openarbiter.web.pages.rounds.listing import rows_of
 from openarbiter.web.rights import May
+from openarbiter.web.shown.systems import system_told
 from openarbiter.web.stored import tournament_of
 from openarbiter.web.tongue import plural, say
 

@@ -28,9 +28,10 @@ from openarbiter.web.desk.section_settings import (
 )
 from openarbiter.web.desk.sections import change_settings, draw_colour
 from openarbiter.web.desk.teams import teams_from_clubs
+from openarbiter.web.http.desk import Desk
+from openarbiter.web.http.guard import needs
 from openarbiter.web.ledger import Conflict, Refused
 from openarbiter.web.ledger.writing import writing
-from openarbiter.web.pages.desk import Desk
 from openarbiter.web.pages.events.regulations_conflict import Merged, merged, opened_with
 from openarbiter.web.pages.events.regulations_folds import folds_of
 from openarbiter.web.pages.events.regulations_form import read_settings, shown, typed
@@ -50,13 +51,12 @@ from openarbiter.web.pages.events.regulations_words import (
     field_label,
     field_value,
     pace_told,
-    system_choices,
     tables_told,
 )
-from openarbiter.web.pages.events.regulations_words import edition_word as swiss_edition_word
-from openarbiter.web.pages.guard import needs
 from openarbiter.web.pages.players.overtaken import overtaken_told
 from openarbiter.web.rights import May
+from openarbiter.web.shown.systems import edition_word as swiss_edition_word
+from openarbiter.web.shown.systems import system_choices
 from openarbiter.web.stored import frame_of, tournament_of
 from openarbiter.web.tongue import language, plural, say
 

@@ -7,11 +7,11 @@ from openarbiter.laws import NotUnderstood, Pace, for_sixty_moves, pace_of, read
 from openarbiter.model import Tournament
 from openarbiter.pairing import edition_applied, edition_of, system_of
 from openarbiter.rulebook import TIE_BREAK_EDITIONS, tie_break_rules_on
-from openarbiter.web.desk.section_settings import SYSTEMS, system_key
 from openarbiter.web.ledger.words import REGULATION_NAMES
 from openarbiter.web.pages.events.regulations_form import CHECKS, START
 from openarbiter.web.pages.events.regulations_ties import edition_word as tie_break_edition_word
 from openarbiter.web.pages.events.regulations_ties import row_of
+from openarbiter.web.shown.systems import edition_word, system_choices
 from openarbiter.web.tongue import language, plural, say
 
 
@@ -42,34 +42,6 @@ def field_value(name: str, value: str) -> str:
     if name.startswith(START):
         return value.replace("T", " ")
     return value
-
-
-def system_choices() -> list[tuple[str, str]]:
-    """The pairing systems to choose from."""
-    words = {
-        "dutch": say("Swiss: FIDE (Dutch) system (C.04.3)"),
-        "round-robin": say("Round robin (C.05 Annex 1, Berger tables)"),
-        "round-robin-double": say("Double round robin, last two rounds of the first exchanged"),
-        "round-robin-plain": say("Round robin, plain tables"),
-        "round-robin-plain-double": say("Double round robin, plain tables"),
-        "scheveningen": say("Scheveningen: everybody of one team meets everybody of the other"),
-        "scheveningen-double": say("Double Scheveningen"),
-    }
-    return [(key, words[key]) for key in SYSTEMS]
-
-
-def system_told(frame: Tournament) -> str:
-    """The system of a tournament, in words; its code where there are none for it."""
-    key = system_key(frame)
-    return dict(system_choices()).get(key, frame.regulations.system)
-
-
-def edition_word(name: str) -> str:
-    """What an edition of the Swiss rules is called."""
-    return {
-        "fide-2018": say("FIDE Swiss rules approved in 2016, in force until 31 January 2026"),
-        "fide-2026": say("FIDE Swiss rules in force from 1 February 2026"),
-    }.get(name, name)
 
 
 def edition_told(frame: Tournament) -> str:

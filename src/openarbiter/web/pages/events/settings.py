@@ -13,11 +13,11 @@ from openarbiter.web.desk.events import EventData, change_event, event_data, eve
 from openarbiter.web.desk.making import new_section, system_of_kind
 from openarbiter.web.desk.section_settings import SYSTEMS
 from openarbiter.web.desk.sections import order_sections, remove_section
+from openarbiter.web.http.desk import Desk
+from openarbiter.web.http.guard import needs
 from openarbiter.web.ledger import Refused
 from openarbiter.web.numbers import whole
-from openarbiter.web.pages.desk import Desk
 from openarbiter.web.pages.events.regulations_kinds import kinds
-from openarbiter.web.pages.guard import needs
 from openarbiter.web.rights import May
 from openarbiter.web.tongue import language, say
 

@@ -6,8 +6,8 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.safestring import mark_safe
 
-from openarbiter.web.pages.frame import frame_context
-from openarbiter.web.pages.guard import everybody
+from openarbiter.web.http.frame import frame_context
+from openarbiter.web.http.guard import everybody
 from openarbiter.web.pages.help.manual import chapter_html, chapters, picture
 
 

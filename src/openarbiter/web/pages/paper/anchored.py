@@ -7,7 +7,7 @@ from typing import Any
 from openarbiter.web import models
 from openarbiter.web.ledger.anchors import code_of
 from openarbiter.web.pages.records.by_mail import address_of_check
-from openarbiter.web.pages.results.codes import qr
+from openarbiter.web.shown.qr import qr
 
 
 def anchor_on_paper(server: str, event: models.Event) -> dict[str, Any]:

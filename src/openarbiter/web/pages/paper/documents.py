@@ -19,8 +19,9 @@ from openarbiter.web import models
 from openarbiter.web.desk.arrivals import arrival_of
 from openarbiter.web.desk.round_times import begins_told
 from openarbiter.web.desk.tables import AS_REGULATED, Table, table_as
-from openarbiter.web.pages.desk import Desk
-from openarbiter.web.pages.guard import needs
+from openarbiter.web.http.desk import Desk
+from openarbiter.web.http.guard import needs
+from openarbiter.web.http.server_address import server_of
 from openarbiter.web.pages.paper.anchored import anchor_on_paper
 from openarbiter.web.pages.paper.asked import Asked, asked_of
 from openarbiter.web.pages.paper.kinds import KINDS, Kind
@@ -31,10 +32,9 @@ from openarbiter.web.pages.paper.of_rounds import (
     without_opponent,
 )
 from openarbiter.web.pages.results.boards import boards_of
-from openarbiter.web.pages.results.codes import qr
-from openarbiter.web.pages.server_address import server_of
-from openarbiter.web.pages.tables.sheets import crosstable_of, standings_of
 from openarbiter.web.rights import May
+from openarbiter.web.shown.qr import qr
+from openarbiter.web.shown.sheets import crosstable_of, standings_of
 from openarbiter.web.stored import tournament_of
 from openarbiter.web.templating import moment
 from openarbiter.web.tongue import language, say

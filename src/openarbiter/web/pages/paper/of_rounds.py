@@ -10,8 +10,9 @@ from openarbiter.model import ByeKind, Tournament, format_score, scores
 from openarbiter.model.alphabet import alphabetical_order
 from openarbiter.web import models
 from openarbiter.web.bye_names import IN_PUBLIC
+from openarbiter.web.http.board_codes import path_of
 from openarbiter.web.pages.results.boards import Board, Side, boards_of
-from openarbiter.web.pages.results.codes import path_of, qr
+from openarbiter.web.shown.qr import qr
 from openarbiter.web.stored import tournament_of
 from openarbiter.web.tongue import say
 

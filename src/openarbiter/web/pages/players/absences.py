@@ -11,9 +11,9 @@ from openarbiter.model import ByeKind, ByeRequest
 from openarbiter.pairing.system import system_of
 from openarbiter.web import models
 from openarbiter.web.desk.players import cancel_bye, excuse, reinstate, request_bye, withdraw
+from openarbiter.web.http.desk import Desk
+from openarbiter.web.http.guard import needs
 from openarbiter.web.numbers import whole
-from openarbiter.web.pages.desk import Desk
-from openarbiter.web.pages.guard import needs
 from openarbiter.web.pages.players.one import player_or_404
 from openarbiter.web.pages.players.overtaken import overtaken_told
 from openarbiter.web.pages.players.tabs import tabs

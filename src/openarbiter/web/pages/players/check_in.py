@@ -12,9 +12,9 @@ from django.utils.cache import patch_vary_headers
 from openarbiter.model.alphabet import alphabetical_order
 from openarbiter.model.text import alphabetical
 from openarbiter.web.desk.players import check_in as record
+from openarbiter.web.http.desk import Desk
+from openarbiter.web.http.guard import needs
 from openarbiter.web.numbers import whole
-from openarbiter.web.pages.desk import Desk
-from openarbiter.web.pages.guard import needs
 from openarbiter.web.pages.players.tabs import tabs
 from openarbiter.web.rights import May
 from openarbiter.web.stored import tournament_of

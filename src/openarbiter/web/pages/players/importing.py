@@ -24,10 +24,10 @@ from openarbiter.web.desk.from_files import (
     sort_out,
 )
 from openarbiter.web.desk.players import add_players
+from openarbiter.web.http.desk import Desk
+from openarbiter.web.http.guard import needs
 from openarbiter.web.ledger import Refused
 from openarbiter.web.numbers import whole
-from openarbiter.web.pages.desk import Desk
-from openarbiter.web.pages.guard import needs
 from openarbiter.web.pages.players.tabs import tabs
 from openarbiter.web.pages.players.words import effect_of_adding
 from openarbiter.web.pages.problems import encoding_choices, worst_first

@@ -15,9 +15,9 @@ from django.shortcuts import redirect, render
 from openarbiter.web import models
 from openarbiter.web.desk import rating_list
 from openarbiter.web.desk.player_data import PlayerData
-from openarbiter.web.pages.desk import Desk
-from openarbiter.web.pages.frame import frame_context
-from openarbiter.web.pages.guard import administrators, needs
+from openarbiter.web.http.desk import Desk
+from openarbiter.web.http.frame import frame_context
+from openarbiter.web.http.guard import administrators, needs
 from openarbiter.web.rights import May
 from openarbiter.web.tongue import language, say
 

@@ -15,10 +15,10 @@ from openarbiter.web.desk.players import (
     remove_player,
     same_as,
 )
+from openarbiter.web.http.desk import Desk
+from openarbiter.web.http.guard import needs
 from openarbiter.web.ledger import Refused
 from openarbiter.web.numbers import whole
-from openarbiter.web.pages.desk import Desk
-from openarbiter.web.pages.guard import needs
 from openarbiter.web.pages.players.forms import (
     PlayerForm,
     read_form,
@@ -30,8 +30,8 @@ from openarbiter.web.pages.players.listed import comparison, hits_of, listed_dat
 from openarbiter.web.pages.players.overtaken import overtaken_told
 from openarbiter.web.pages.players.tabs import tabs
 from openarbiter.web.pages.players.words import bye_kinds, effect_of_adding, given_word
-from openarbiter.web.pages.tables.points import points_told
 from openarbiter.web.rights import May, knows_players
+from openarbiter.web.shown.points import points_told
 from openarbiter.web.stored import tournament_of
 from openarbiter.web.stored.state import situation_of
 from openarbiter.web.tongue import language, say

@@ -15,13 +15,13 @@ from openarbiter.web.desk.start_list import (
     set_start_list,
 )
 from openarbiter.web.desk.varma_draw import draw_by_varma, varma_draw_of
+from openarbiter.web.http.desk import Desk
+from openarbiter.web.http.guard import needs
 from openarbiter.web.numbers import whole
-from openarbiter.web.pages.desk import Desk
-from openarbiter.web.pages.events.regulations_words import edition_word
-from openarbiter.web.pages.guard import needs
 from openarbiter.web.pages.players.numbering import numbers_of
 from openarbiter.web.pages.players.tabs import tabs
 from openarbiter.web.rights import May
+from openarbiter.web.shown.systems import edition_word
 from openarbiter.web.stored.state import situation_of
 from openarbiter.web.tongue import language, say
 

@@ -14,8 +14,8 @@ from openarbiter.model.alphabet import alphabetical_order
 from openarbiter.model.text import alphabetical
 from openarbiter.pairing.system import system_of
 from openarbiter.web import models
-from openarbiter.web.pages.desk import Desk
-from openarbiter.web.pages.guard import needs
+from openarbiter.web.http.desk import Desk
+from openarbiter.web.http.guard import needs
 from openarbiter.web.pages.players.tabs import tabs
 from openarbiter.web.rights import May, knows_players
 from openarbiter.web.stored import tournament_of

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from openarbiter.model.text import N_
-from openarbiter.web.pages.desk import Desk
+from openarbiter.web.http.desk import Desk
 from openarbiter.web.rights import May
 from openarbiter.web.tongue import say
 

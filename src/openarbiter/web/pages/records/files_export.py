@@ -24,11 +24,11 @@ from openarbiter.web.desk.files import whole_event
 from openarbiter.web.desk.files.backup import Unavailable, backup_to
 from openarbiter.web.desk.files.tables import players_table, results_table
 from openarbiter.web.downloads import download_file
+from openarbiter.web.http.desk import Desk
+from openarbiter.web.http.frame import frame_context
+from openarbiter.web.http.guard import administrators, needs
+from openarbiter.web.http.proof import missing_proof
 from openarbiter.web.ledger import Refused
-from openarbiter.web.pages.accounts.proof import missing_proof
-from openarbiter.web.pages.desk import Desk
-from openarbiter.web.pages.frame import frame_context
-from openarbiter.web.pages.guard import administrators, needs
 from openarbiter.web.rights import May, Role
 from openarbiter.web.security_log import note
 from openarbiter.web.tongue import language

@@ -26,14 +26,14 @@ from openarbiter.web.desk.files.incoming import MOST_BYTES, MOST_ROUNDS
 from openarbiter.web.desk.files.restoring import FromElsewhere
 from openarbiter.web.desk.files.unpacking import MOST_ARCHIVE
 from openarbiter.web.desk.section_settings import SYSTEMS
+from openarbiter.web.http.desk import Desk
+from openarbiter.web.http.frame import frame_context, tell
+from openarbiter.web.http.guard import needs, staff
 from openarbiter.web.ledger import Refused
 from openarbiter.web.numbers import whole
-from openarbiter.web.pages.desk import Desk
-from openarbiter.web.pages.events.regulations_words import system_choices
-from openarbiter.web.pages.frame import frame_context, tell
-from openarbiter.web.pages.guard import needs, staff
 from openarbiter.web.pages.problems import encoding_choices, foreign_names, worst_first
 from openarbiter.web.rights import May
+from openarbiter.web.shown.systems import system_choices
 from openarbiter.web.tongue import language, say
 
 _ZIP = b"PK"

@@ -10,19 +10,19 @@ from django.http import Http404, HttpResponse, StreamingHttpResponse
 
 from openarbiter.web import models
 from openarbiter.web.downloads import download
+from openarbiter.web.http.desk import Desk
+from openarbiter.web.http.guard import needs
+from openarbiter.web.http.server_address import server_of
 from openarbiter.web.ledger.actions import ACTIONS
 from openarbiter.web.ledger.discretion import Published, as_read, published_in
 from openarbiter.web.ledger.examination import examine
 from openarbiter.web.ledger.words import sentence
-from openarbiter.web.pages.desk import Desk
-from openarbiter.web.pages.guard import needs
 from openarbiter.web.pages.records.by_mail import message_with_digest
-from openarbiter.web.pages.records.differences import told_differences
-from openarbiter.web.pages.records.ledger_changes import told
 from openarbiter.web.pages.records.ledger_export import as_csv, as_json
 from openarbiter.web.pages.records.ledger_filter import PAGE, Wanted
-from openarbiter.web.pages.server_address import server_of
 from openarbiter.web.rights import ROLE_NAMES, May, Role
+from openarbiter.web.shown.differences import told_differences
+from openarbiter.web.shown.ledger_changes import told
 from openarbiter.web.tongue import language, say
 
 FEW = 6

@@ -1,24 +1,20 @@
-"""The addresses of the boards for players' phones, and the sheet of codes to print for a round."""
+"""The sheet of codes to print for a round: one for each board."""
 
 from __future__ import annotations
 
-from base64 import urlsafe_b64encode
-from functools import lru_cache
 from urllib.parse import urlencode, urlsplit
 
-import segno
 from django.http import HttpResponse
-from django.urls import reverse
-from django.utils.crypto import constant_time_compare, salted_hmac
-from markupsafe import Markup
 
 from openarbiter.web import models
 from openarbiter.web.desk.results import missing, open_rounds
+from openarbiter.web.http.board_codes import path_of
+from openarbiter.web.http.desk import Desk
+from openarbiter.web.http.guard import needs
+from openarbiter.web.http.server_address import server_of
 from openarbiter.web.numbers import whole
-from openarbiter.web.pages.desk import Desk
-from openarbiter.web.pages.guard import needs
-from openarbiter.web.pages.server_address import server_of
 from openarbiter.web.rights import May
+from openarbiter.web.shown.qr import qr
 from openarbiter.web.tongue import say
 
 PART = 100
@@ -26,48 +22,6 @@ PART = 100
 
 MOST = 1000
 """Codes on one sheet at most."""
-
-_MASK = 2
-"""Any mask spreads the modules of an address with a signature in it; to find the best of the
-eight takes five times as long, and is read no better."""
-
-
-def signature_of(section: models.Section, number: int, board: int) -> str:
-    """The part of a board's address that nobody can guess; another one in every round."""
-    return signature_for(section.pk, number, board)
-
-
-def signature_for(section_key: int, number: int, board: int) -> str:
-    """The same by the key of the section."""
-    said = f"{section_key}/{number}/{board}"
-    digest = salted_hmac("openarbiter.board", said, algorithm="sha256").digest()
-    return urlsafe_b64encode(digest[:9]).decode()
-
-
-def is_signed(section: models.Section, number: int, board: int, signature: str) -> bool:
-    """Whether a signature is that of the board in the round."""
-    return constant_time_compare(signature, signature_of(section, number, board))
-
-
-def path_of(section: models.Section, number: int, board: int) -> str:
-    """The address of a board's page for its players in a round, without the server's name."""
-    return reverse(
-        "board-report",
-        kwargs={
-            "event": section.event.slug,
-            "section": section.slug,
-            "number": number,
-            "board": board,
-            "signature": signature_of(section, number, board),
-        },
-    )
-
-
-@lru_cache(maxsize=4096)
-def qr(address: str) -> Markup:
-    """An address as a code to scan; which takes long to make."""
-    code = segno.make_qr(address, error="m", mask=_MASK)
-    return Markup(code.svg_inline(omitsize=True, border=2))
 
 
 @needs(May.ENTER_RESULTS, help_chapter="phones")

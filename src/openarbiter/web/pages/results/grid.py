@@ -11,10 +11,10 @@ from django.shortcuts import redirect
 from openarbiter.model import Result
 from openarbiter.pairing.system import system_of
 from openarbiter.web.desk.results import Entered, Outcome, enter_results
+from openarbiter.web.http.desk import Desk
+from openarbiter.web.http.guard import needs
 from openarbiter.web.marks import BY_PLAYERS, UNPLAYED, UNUSUAL, Choice, result_of, text_of
 from openarbiter.web.numbers import whole
-from openarbiter.web.pages.desk import Desk
-from openarbiter.web.pages.guard import needs
 from openarbiter.web.pages.results.boards import Board, RoundOfBoards, board_of, boards_of, round_of
 from openarbiter.web.pages.results.seen import mark_seen, unseen
 from openarbiter.web.rights import May

@@ -8,11 +8,11 @@ from openarbiter.web import models
 from openarbiter.web.desk.claims import clear_claims
 from openarbiter.web.desk.results import Entered, enter_results
 from openarbiter.web.desk.verification import enter_again
+from openarbiter.web.http.desk import Desk
+from openarbiter.web.http.guard import needs
 from openarbiter.web.ledger import Refused
 from openarbiter.web.marks import BY_PLAYERS, UNPLAYED, UNUSUAL, code_of, result_of, text_of
 from openarbiter.web.numbers import whole
-from openarbiter.web.pages.desk import Desk
-from openarbiter.web.pages.guard import needs
 from openarbiter.web.pages.results.boards import Board, RoundOfBoards, board_of, boards_of, round_of
 from openarbiter.web.pages.results.seen import mark_seen, unseen
 from openarbiter.web.rights import May

@@ -17,13 +17,13 @@ from openarbiter.web.cookies import cookie_name
 from openarbiter.web.desk.arrivals import round_times
 from openarbiter.web.desk.claims import claim_result, device_digest, withdraw_claim
 from openarbiter.web.desk.results import missing, open_rounds
+from openarbiter.web.http.board_codes import is_signed
+from openarbiter.web.http.frame import frame_context
+from openarbiter.web.http.guard import everybody
+from openarbiter.web.http.guesses import codes_of_section, too_many, wrong_guess
 from openarbiter.web.ledger import Refused
 from openarbiter.web.marks import BY_PLAYERS, result_of, text_of
-from openarbiter.web.pages.frame import frame_context
-from openarbiter.web.pages.guard import everybody
 from openarbiter.web.pages.results.boards import boards_of
-from openarbiter.web.pages.results.codes import is_signed
-from openarbiter.web.pages.results.guesses import codes_of_section, too_many, wrong_guess
 from openarbiter.web.tongue import language, say
 
 DEVICE = cookie_name("openarbiter_device", https=settings.HTTPS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from openarbiter.web.pages.desk import Desk
+from openarbiter.web.http.desk import Desk
 from openarbiter.web.pages.results.boards import Board
 
 _KEPT = "overruled_seen"

@@ -7,11 +7,11 @@ from django.shortcuts import redirect
 
 from openarbiter.web import models
 from openarbiter.web.desk.verification import enter_again, settle
+from openarbiter.web.http.desk import Desk
+from openarbiter.web.http.guard import needs
 from openarbiter.web.ledger import Refused
 from openarbiter.web.marks import result_of, text_of
 from openarbiter.web.numbers import whole
-from openarbiter.web.pages.desk import Desk
-from openarbiter.web.pages.guard import needs
 from openarbiter.web.pages.results.boards import Board, boards_of, round_of
 from openarbiter.web.pages.results.grid import (
     PAGE,

@@ -13,9 +13,9 @@ from openarbiter.handling.publication import not_overruled
 from openarbiter.pairing import RoundPairing, system_of
 from openarbiter.web.desk.drafted import pairing_of
 from openarbiter.web.desk.pairing import change_draft, findings_of_change
+from openarbiter.web.http.desk import Desk
+from openarbiter.web.http.guard import needs
 from openarbiter.web.numbers import whole
-from openarbiter.web.pages.desk import Desk
-from openarbiter.web.pages.guard import needs
 from openarbiter.web.pages.rounds.pairing import unkept
 from openarbiter.web.rights import May
 from openarbiter.web.stored import frame_of

@@ -11,9 +11,9 @@ from openarbiter.web import models
 from openarbiter.web.bye_names import WHEN_GIVEN
 from openarbiter.web.desk.bye_corrections import correct_bye
 from openarbiter.web.desk.corrections import effect_in_round
+from openarbiter.web.http.desk import Desk
+from openarbiter.web.http.guard import needs
 from openarbiter.web.ledger import Conflict, Refused
-from openarbiter.web.pages.desk import Desk
-from openarbiter.web.pages.guard import needs
 from openarbiter.web.pages.players.words import bye_kinds
 from openarbiter.web.pages.rounds.affecting import affects
 from openarbiter.web.rights import May

@@ -23,9 +23,9 @@ from openarbiter.web.desk.entering import Judged, Origin, enter_round, judge_in
 from openarbiter.web.desk.pairing import refuse_unready
 from openarbiter.web.desk.round_text import as_lines, bye_words, entered_of, read_lines
 from openarbiter.web.desk.unresolved import unresolved
+from openarbiter.web.http.desk import Desk
+from openarbiter.web.http.guard import needs
 from openarbiter.web.ledger import Refused
-from openarbiter.web.pages.desk import Desk
-from openarbiter.web.pages.guard import needs
 from openarbiter.web.pages.players.numbering import numbers_of
 from openarbiter.web.pages.rounds.lines import draft_lines
 from openarbiter.web.pages.rounds.pairing import unkept

@@ -6,9 +6,9 @@ from django.http import Http404, HttpResponse
 
 from openarbiter.handling.findings import CONFIRM_TWICE, Finding
 from openarbiter.web.desk.late import free_players, late_findings, pair_late
+from openarbiter.web.http.desk import Desk
+from openarbiter.web.http.guard import needs
 from openarbiter.web.ledger import Refused
-from openarbiter.web.pages.desk import Desk
-from openarbiter.web.pages.guard import needs
 from openarbiter.web.rights import May
 from openarbiter.web.stored import tournament_of
 from openarbiter.web.tongue import language, say

@@ -5,8 +5,8 @@ from __future__ import annotations
 from django.http import HttpResponse
 
 from openarbiter.web.desk.fide_mode import CONSEQUENCES, leave_fide_mode
-from openarbiter.web.pages.desk import Desk
-from openarbiter.web.pages.guard import needs
+from openarbiter.web.http.desk import Desk
+from openarbiter.web.http.guard import needs
 from openarbiter.web.rights import May
 from openarbiter.web.tongue import say
 

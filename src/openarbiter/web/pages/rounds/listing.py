@@ -14,8 +14,8 @@ from openarbiter.pairing import system_of
 from openarbiter.web import models
 from openarbiter.web.desk.arrivals import round_times
 from openarbiter.web.desk.round_times import beginnings, begins_told_of
-from openarbiter.web.pages.desk import Desk
-from openarbiter.web.pages.guard import needs
+from openarbiter.web.http.desk import Desk
+from openarbiter.web.http.guard import needs
 from openarbiter.web.pages.players.words import given_word
 from openarbiter.web.pages.rounds.arrivals import started_of
 from openarbiter.web.pages.rounds.lines import round_lines

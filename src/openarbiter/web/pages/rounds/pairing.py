@@ -27,11 +27,11 @@ from openarbiter.web.desk.pairing import (
 from openarbiter.web.desk.pairing_basis import is_stale
 from openarbiter.web.desk.players import excuse, withdraw
 from openarbiter.web.desk.unresolved import NotResolved, unresolved
-from openarbiter.web.failures import conflict_page
+from openarbiter.web.http.desk import Desk
+from openarbiter.web.http.failures import conflict_page
+from openarbiter.web.http.guard import needs
 from openarbiter.web.ledger import Conflict, Refused
 from openarbiter.web.numbers import whole
-from openarbiter.web.pages.desk import Desk
-from openarbiter.web.pages.guard import needs
 from openarbiter.web.pages.rounds.lines import draft_lines
 from openarbiter.web.pages.rounds.preparing import away_from, overtaken_now, preparation, scheme_of
 from openarbiter.web.rights import May

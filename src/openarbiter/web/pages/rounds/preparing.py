@@ -25,9 +25,9 @@ from openarbiter.pairing.other_systems import why_not_dutch
 from openarbiter.web import models
 from openarbiter.web.bye_names import WHEN_GIVEN
 from openarbiter.web.desk.start_list import numbers_drawn
-from openarbiter.web.pages.events.regulations_words import system_told
 from openarbiter.web.pages.players.numbering import numbers_of
 from openarbiter.web.pages.players.overtaken import OvertakenBye, overtaken_told
+from openarbiter.web.shown.systems import system_told
 from openarbiter.web.stored import tournament_of
 from openarbiter.web.stored.state import State
 from openarbiter.web.tongue import language, say

@@ -19,13 +19,13 @@ from openarbiter.web.desk.screens import (
     pages_of,
     remove_screen,
 )
+from openarbiter.web.http.desk import Desk
+from openarbiter.web.http.guard import needs
+from openarbiter.web.http.server_address import address_of
 from openarbiter.web.ledger import Conflict, Refused
 from openarbiter.web.numbers import whole
-from openarbiter.web.pages.desk import Desk
-from openarbiter.web.pages.guard import needs
-from openarbiter.web.pages.results.codes import qr
-from openarbiter.web.pages.server_address import address_of
 from openarbiter.web.rights import May
+from openarbiter.web.shown.qr import qr
 from openarbiter.web.tongue import language, say
 
 

@@ -13,10 +13,10 @@ from openarbiter.version import __version__
 from openarbiter.web import models
 from openarbiter.web.desk.screens import Shows
 from openarbiter.web.desk.tables import AS_REGULATED, table_as
+from openarbiter.web.http.desk import Desk
+from openarbiter.web.http.guard import needs
+from openarbiter.web.http.server_address import address_of
 from openarbiter.web.numbers import whole
-from openarbiter.web.pages.desk import Desk
-from openarbiter.web.pages.guard import needs
-from openarbiter.web.pages.results.codes import qr
 from openarbiter.web.pages.screens.slides import (
     CLOSE,
     Slide,
@@ -24,10 +24,10 @@ from openarbiter.web.pages.screens.slides import (
     slides_of,
     waiting_for_players,
 )
-from openarbiter.web.pages.server_address import address_of
-from openarbiter.web.pages.tables.sheets import standings_of
-from openarbiter.web.public.boards import pairings_of
 from openarbiter.web.rights import May
+from openarbiter.web.shown.boards import pairings_of
+from openarbiter.web.shown.qr import qr
+from openarbiter.web.shown.sheets import standings_of
 from openarbiter.web.stored import position_of
 
 _SHOWN = ("rank", "name", "federation")

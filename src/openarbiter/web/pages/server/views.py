@@ -10,11 +10,11 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 
-from openarbiter.web.pages.frame import frame_context
-from openarbiter.web.pages.guard import users
-from openarbiter.web.pages.results.codes import qr
-from openarbiter.web.pages.server_address import server_of
+from openarbiter.web.http.frame import frame_context
+from openarbiter.web.http.guard import users
+from openarbiter.web.http.server_address import server_of
 from openarbiter.web.serving.certificates import BadCertificate, shown
+from openarbiter.web.shown.qr import qr
 
 
 @users

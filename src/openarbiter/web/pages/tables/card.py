@@ -12,11 +12,11 @@ from openarbiter.web import models
 from openarbiter.web.bye_names import BYE_NAMES
 from openarbiter.web.desk.course import Course, Step, course_of
 from openarbiter.web.desk.tables import table_of
-from openarbiter.web.pages.desk import Desk
-from openarbiter.web.pages.guard import needs
-from openarbiter.web.pages.tables.points import points_told
-from openarbiter.web.pages.tables.rounds_of import Line, chart_of, line_of
+from openarbiter.web.http.desk import Desk
+from openarbiter.web.http.guard import needs
 from openarbiter.web.rights import May, knows_players
+from openarbiter.web.shown.points import points_told
+from openarbiter.web.shown.rounds_of import Line, chart_of, line_of
 from openarbiter.web.tongue import say
 
 _DRIFTS = {Float.NONE: "", Float.DOWN: N_("↓ downfloat"), Float.UP: N_("↑ upfloat")}

@@ -8,9 +8,9 @@ from openarbiter.handling.final_standings import not_final
 from openarbiter.web.desk.final import publish_final, withdraw_final
 from openarbiter.web.desk.lots import why_no_lots
 from openarbiter.web.desk.unresolved import NotResolved, unresolved
+from openarbiter.web.http.desk import Desk
+from openarbiter.web.http.guard import needs
 from openarbiter.web.ledger import Refused
-from openarbiter.web.pages.desk import Desk
-from openarbiter.web.pages.guard import needs
 from openarbiter.web.pages.rounds.pairing import despite_of
 from openarbiter.web.rights import May
 from openarbiter.web.stored.state import state_of

@@ -8,12 +8,12 @@ from openarbiter.model import Tournament, is_team_event
 from openarbiter.office import Sheet
 from openarbiter.rulebook import TIE_BREAK_EDITIONS
 from openarbiter.web.desk.tables import last_complete
+from openarbiter.web.http.desk import Desk
 from openarbiter.web.numbers import whole
-from openarbiter.web.pages.desk import Desk
 from openarbiter.web.pages.tables.asked import Asked, presets
 from openarbiter.web.pages.tables.files import ENDINGS
-from openarbiter.web.pages.tables.sheets import Part
 from openarbiter.web.rights import May
+from openarbiter.web.shown.sheets import Part
 from openarbiter.web.stored import tournament_of
 from openarbiter.web.tongue import say
 

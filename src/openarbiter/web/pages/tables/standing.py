@@ -6,11 +6,11 @@ from django.http import Http404, HttpResponse
 from django.utils import timezone
 
 from openarbiter.explain import explain
-from openarbiter.web.pages.desk import Desk
-from openarbiter.web.pages.guard import needs
+from openarbiter.web.http.desk import Desk
+from openarbiter.web.http.guard import needs
 from openarbiter.web.pages.tables.asked import asked_of
-from openarbiter.web.pages.tables.lines import above, below
 from openarbiter.web.rights import May
+from openarbiter.web.shown.table_lines import above, below
 from openarbiter.web.tongue import language
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from django.http import HttpResponse
 
-from openarbiter.web.pages.desk import Desk
-from openarbiter.web.pages.guard import needs
+from openarbiter.web.http.desk import Desk
+from openarbiter.web.http.guard import needs
 from openarbiter.web.pages.tables.asked import asked_of
 from openarbiter.web.pages.tables.files import as_file
 from openarbiter.web.pages.tables.page import before_number, page_number, table_page
-from openarbiter.web.pages.tables.sheets import part_of, standings_of
 from openarbiter.web.rights import May
+from openarbiter.web.shown.sheets import part_of, standings_of
 
 
 @needs(May.SEE, help_chapter="standings")

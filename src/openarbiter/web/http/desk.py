@@ -11,9 +11,9 @@ from django.urls import reverse
 
 from openarbiter.web import models
 from openarbiter.web.addresses import address_of
+from openarbiter.web.http.frame import frame_context, tell
 from openarbiter.web.keys import named, phone_of
 from openarbiter.web.ledger import Actor, Work
-from openarbiter.web.pages.frame import frame_context, tell
 from openarbiter.web.rights import MATRIX, May, Role
 
 

@@ -15,8 +15,8 @@ from openarbiter.web import models
 from openarbiter.web.desk.screens import SHOWS_NAMES, pages_in
 from openarbiter.web.ledger.words import BYES_BY_LETTER, COLOURS_BY_LETTER
 from openarbiter.web.marks import text_of
-from openarbiter.web.pages.records.ledger_regulations import regulations_changed
 from openarbiter.web.rights import ROLE_NAMES, Role
+from openarbiter.web.shown.ledger_regulations import regulations_changed
 from openarbiter.web.tongue import say
 
 LONGEST = 200

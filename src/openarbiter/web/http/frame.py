@@ -21,6 +21,7 @@ from openarbiter.web.rights import May
 from openarbiter.web.tongue import language, say
 
 THEME_COOKIE = cookie_name("openarbiter_theme", https=settings.HTTPS)
+THEMES = ("auto", "light", "dark")
 
 EVENT_PAGES: tuple[tuple[str, str, May], ...] = (
     ("event-overview", N_("Overview"), May.SEE),

@@ -9,7 +9,7 @@ from typing import Any
 from openarbiter.model.text import N_
 from openarbiter.web import models
 from openarbiter.web.ledger.replay import Difference
-from openarbiter.web.pages.records.ledger_changes import COLUMN_NAMES, LONGEST, TABLE_NAMES
+from openarbiter.web.shown.ledger_changes import COLUMN_NAMES, LONGEST, TABLE_NAMES
 from openarbiter.web.tongue import say
 
 _FOUND_DELETED = N_("{where}: entry {entry} found it, though it had been deleted")

@@ -12,10 +12,10 @@ from django.views.decorators.debug import sensitive_variables
 from openarbiter.web import models
 from openarbiter.web.addresses import address_of
 from openarbiter.web.hashing import hashing
+from openarbiter.web.http import throttle
+from openarbiter.web.http.familiar import browser_of
+from openarbiter.web.http.waits import LONGEST_PASSWORD, too_often
 from openarbiter.web.ledger.writing import writing
-from openarbiter.web.pages.accounts import throttle
-from openarbiter.web.pages.accounts.familiar import browser_of
-from openarbiter.web.pages.accounts.waits import LONGEST_PASSWORD, too_often
 from openarbiter.web.second_factor import has_one, is_right
 from openarbiter.web.security_log import note
 from openarbiter.web.signed_in import proved, proved_lately, signed_in

@@ -12,10 +12,10 @@ from django.http import Http404, HttpRequest
 from django.http.response import HttpResponseBase
 
 from openarbiter.web import models
+from openarbiter.web.http.desk import Desk
+from openarbiter.web.http.frame import frame_context
+from openarbiter.web.http.proof import missing_proof
 from openarbiter.web.keys import phone_of, role_in, role_of_key
-from openarbiter.web.pages.accounts.proof import missing_proof
-from openarbiter.web.pages.desk import Desk
-from openarbiter.web.pages.frame import frame_context
 from openarbiter.web.rights import MATRIX, May, Role
 
 P = ParamSpec("P")

@@ -10,7 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from openarbiter.model import Reason
 from openarbiter.model.text import N_
 from openarbiter.pairing import TooHard
-from openarbiter.web.failures import failure_page
+from openarbiter.web.http.failures import failure_page
 from openarbiter.web.ledger import Refused
 from openarbiter.web.stored.memory import MEBIBYTE, Memory
 from openarbiter.web.tongue import language, say

@@ -12,7 +12,7 @@ from openarbiter.model.text import alphabetical
 from openarbiter.office import Cell, Sheet, crosstable_sheet, standings_sheet, table_html
 from openarbiter.office.standings_sheet import SCORES
 from openarbiter.web.desk.tables import Table, crosstable_as
-from openarbiter.web.pages.tables.lines import above, below
+from openarbiter.web.shown.table_lines import above, below
 from openarbiter.web.stored.memory import MEBIBYTE, Memory
 from openarbiter.web.tongue import language, say
 

@@ -12,8 +12,8 @@ from uuid import uuid4
 
 from django.db import connection
 
-from openarbiter.web.live import hub
-from openarbiter.web.live.hub import Message
+from openarbiter.web.announced import hub
+from openarbiter.web.announced.hub import Message
 from openarbiter.web.lost import drop_dead_connections
 
 CHANNEL = "openarbiter"

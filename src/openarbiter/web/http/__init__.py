@@ -1,0 +1,1 @@
+"""What the front doors share: who asks, what they may, and refusals as answers."""

@@ -1,0 +1,1 @@
+"""What a board, a table or a card shows, for whoever shows it."""

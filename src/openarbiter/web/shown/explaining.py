@@ -1,0 +1,384 @@
+"""Why a round is paired as it is: the whole of it, one player, or why not otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import replace
+from hashlib import sha256
+
+from django.http import Http404, QueryDict
+
+from openarbiter.explain.document import Block, Document, Paragraph
+from openarbiter.explain.pairings.study import BracketStudy, RoundStudy
+from openarbiter.explain.pairings.tell_bracket import anchor_of, bracket_blocks
+from openarbiter.explain.pairings.tell_player import player_blocks
+from openarbiter.explain.pairings.tell_round import (
+    reading_blocks,
+    round_document,
+    round_lines,
+    round_title,
+)
+from openarbiter.explain.pairings.tell_slip import slips
+from openarbiter.explain.pairings.tell_why_not import why_not_blocks
+from openarbiter.explain.pairings.why_not import why_not
+from openarbiter.explain.pairings.words import words_of
+from openarbiter.handling.next_round import next_position
+from openarbiter.model import ByeKind, Reason, Tournament, format_score
+from openarbiter.model.text import N_
+from openarbiter.office import document_html
+from openarbiter.pairing import Board, NoPairing, RoundPairing, TooHard, pair_round, system_of
+from openarbiter.pairing.dutch.wish import Wish, WishKind
+from openarbiter.pairing.named_rules import named_otherwise
+from openarbiter.web import models
+from openarbiter.web.desk.drafted import pairing_of
+from openarbiter.web.desk.entered import was_entered, was_too_hard
+from openarbiter.web.ledger import Refused
+from openarbiter.web.numbers import whole
+from openarbiter.web.shown.unexplained import (
+    NotExplained,
+    given_up,
+    once,
+    remember,
+    round_given_up,
+)
+from openarbiter.web.stored import Stamp, position_of
+from openarbiter.web.stored.memory import MEBIBYTE, Memory
+from openarbiter.web.stored.state import State
+from openarbiter.web.tongue import language, say
+
+_SCHEDULED = N_(
+    "The pairs of round {round} stand in the tables of the schedule: there is nothing to explain."
+)
+
+_IMPOSSIBLE = N_(
+    "By what is recorded now round {round} cannot be paired any more, so it cannot be explained. "
+    "{why}"
+)
+
+_NOT_FOR_ALL = N_(
+    "In round {round} some players may not be paired by a decision of the arbiters, and the "
+    "pairing depends on it. Who they are is not public, so ask an arbiter to explain this round."
+)
+
+Question = tuple[Wish, ...]
+
+Back = tuple[str, str]
+"""The name and the address of the page of the round, to go back to."""
+
+MOST_PLAYERS = 4
+"""How many players are explained on one page at most."""
+
+LARGE = 300
+"""The players from which on the whole explanation takes seconds and nobody reads all of it."""
+
+_ASKED = ("player", "one", "other", "why_not", "points", "slip", "whole")
+"""The words of an address by which a part is chosen."""
+
+_SHOWN = 40
+"""Letters shown of what is no number."""
+
+_studies: Memory[tuple[Stamp, int, bool], RoundStudy | TooHard] = Memory(8, 32 * MEBIBYTE)
+"""Those who wait while a round is given up are told so, and do not try it again."""
+_pages: Memory[tuple[Stamp, int, str, bool, Back, bool], str] = Memory(8, 8 * MEBIBYTE)
+
+
+def explanation(
+    section: models.Section,
+    number: int,
+    asked: QueryDict,
+    round_page: str,
+    *,
+    public: bool = False,
+) -> str | None:
+    """Why a published round is as it is, or the part of it that is asked for, as a document.
+
+    Args:
+        round_page: the address of the page of the round, which the document leads back to.
+        public: whether it is for everybody. Whom the arbiters keep apart is then not told:
+            where the round would be the same without it, it is explained without it.
+
+    Returns:
+        None where the round is large and it is to be asked first which part is meant.
+
+    Raises:
+        Http404: there is no such round, or it is not published.
+        NotExplained: the engine gives the round or the question up.
+        Refused: there is nothing to explain, or nothing that is for everybody.
+    """
+    now = position_of(section)
+    tournament = now.tournament
+    if not 1 <= number <= len(tournament.rounds):
+        raise Http404
+    _refuse_schedules(tournament, number)
+    if _too_long(asked, 2 * len(tournament.rounds[number - 1].games)):
+        return None
+    stamp = now.stamp_after(number - 1)
+    if public and tournament.regulations.prohibitions:
+        study = _study_for_everybody(section, tournament, number, stamp)
+    else:
+        study = _study(section, tournament, number, stamp)
+    notes = []
+    if _differs(tournament, number, study.pairing):
+        notes.append(_told_of_difference(section, number))
+    back = round_named(number), round_page
+    return _answer(asked, study, stamp, notes, back, public=public)
+
+
+def explanation_of_draft(state: State, asked: QueryDict, back: Back) -> str | None:
+    """Why the draft is as it is, or the part of it that is asked for, as a document.
+
+    Args:
+        state: the section, with a draft.
+        back: where the document leads back to.
+
+    Returns:
+        None where the round is large and it is to be asked first which part is meant.
+
+    Raises:
+        NotExplained: the engine gives the round or the question up.
+        Refused: there is nothing to explain.
+        LookupError: there is no draft.
+    """
+    found, now = state.draft, state.position
+    if found is None:
+        raise LookupError("there is no draft")
+    position = next_position(state.situation)
+    number = len(position.rounds) + 1
+    _refuse_schedules(position, number)
+    if _too_long(asked, 2 * len(found.pairs)):
+        return None
+    study = _study(state.section, position, number, now.stamp)
+    pairing = pairing_of(found, position, now.numbers)
+    notes = []
+    if set(pairing.boards) != set(study.pairing.boards) or pairing.bye != study.pairing.bye:
+        notes.append(
+            say("The draft is not this pairing: it was changed by hand, or it is out of date.")
+        )
+    return _answer(asked, study, now.stamp, notes, back)
+
+
+def _study_for_everybody(
+    section: models.Section, tournament: Tournament, number: int, stamp: Stamp
+) -> RoundStudy:
+    """A round as it is explained without naming anybody whom the arbiters keep apart.
+
+    Raises:
+        NotExplained: the engine gives the round up.
+        Refused: without the prohibitions it would be paired otherwise, so that every
+            explanation would tell of them.
+    """
+    open_to_all = replace(tournament.regulations, prohibitions=())
+    hidden = Refused(Reason.of(_NOT_FOR_ALL, round=number))
+    try:
+        unbound = replace(tournament, regulations=open_to_all)
+        told = _study(section, unbound, number, stamp, public=True)
+        made = _study(section, tournament, number, stamp).pairing
+    except NotExplained:
+        raise
+    except Refused as impossible:
+        # Why a round cannot be paired names those who are kept apart.
+        raise hidden from impossible
+    if set(told.pairing.boards) != set(made.boards) or told.pairing.bye != made.bye:
+        raise hidden
+    return told
+
+
+def is_large(section: models.Section, number: int) -> bool:
+    """Whether of a round one part has to be chosen; False where there is no such round."""
+    rounds = position_of(section).tournament.rounds
+    return 1 <= number <= len(rounds) and 2 * len(rounds[number - 1].games) > LARGE
+
+
+def played_stamp(section: models.Section, number: int) -> tuple[Hashable, ...]:
+    """All that the explanation of a published round depends on: not the results of that round."""
+    now = position_of(section)
+    played = now.tournament.rounds[number - 1 : number] if number > 0 else ()
+    boards = [(game.white, game.black) for each in played for game in each.games]
+    return now.stamp_after(max(0, number - 1)), sha256(repr(boards).encode()).digest()
+
+
+def round_named(number: int) -> str:
+    """The name of a round, as the way back to its page is called."""
+    return say("Round {round}", round=number)
+
+
+def question_of(asked: QueryDict) -> tuple[tuple[str, ...], ...]:
+    """What of an address says which part of an explanation is asked for; all else is ignored.
+
+    So nobody has the same part made again and again under other addresses.
+    """
+    named = ((name, asked.getlist(name)) for name in _ASKED if name in asked)
+    return tuple((name, *dict.fromkeys(map(_plain, texts))) for name, texts in named)
+
+
+def _plain(text: str) -> str:
+    """A word of an address as far as an explanation depends on it."""
+    number = whole(text, None)
+    return text.strip()[:_SHOWN] if number is None else str(number)
+
+
+def _told_of_difference(section: models.Section, number: int) -> str:
+    """Why a published round is not as the rules pair it now."""
+    if was_entered(section, number):
+        return say(
+            "Round {round} was paired by hand or with another program, and an arbiter entered it. "
+            "This explains how the rules pair it.",
+            round=number,
+        )
+    return say(
+        "Round {round} was not played as it is paired now: an arbiter changed it by hand, "
+        "or results, byes or numbers were corrected since.",
+        round=number,
+    )
+
+
+def _refuse_schedules(tournament: Tournament, number: int) -> None:
+    if system_of(tournament).scheduled:
+        raise Refused(Reason.of(_SCHEDULED, round=number))
+
+
+def _study(
+    section: models.Section,
+    tournament: Tournament,
+    number: int,
+    stamp: Stamp,
+    *,
+    public: bool = False,
+) -> RoundStudy:
+    def make() -> RoundStudy | TooHard:
+        try:
+            return RoundStudy(tournament, pair_round(tournament, number))
+        except TooHard as stop:
+            return stop
+
+    key = ("round", stamp, number, public)
+    try:
+        hard = given_up(key) or was_too_hard(section, number)
+        found = None if hard else _studies.get((stamp, number, public), make)
+    except NoPairing as impossible:
+        names = {each.number: each.name for each in tournament.entrants}
+        told = " ".join(each.message(language().text) for each in impossible.named(names))
+        raise Refused(Reason.of(_IMPOSSIBLE, round=number, why=told)) from impossible
+    if isinstance(found, RoundStudy):
+        return found
+    remember(key)
+    raise round_given_up(number, entered=was_entered(section, number)) from found
+
+
+def _differs(tournament: Tournament, number: int, pairing: RoundPairing) -> bool:
+    played = tournament.rounds[number - 1]
+    boards = {Board(game.white, game.black) for game in played.games}
+    byes = {bye.player for bye in played.byes if bye.kind is ByeKind.PAB}
+    return boards != set(pairing.boards) or byes != ({pairing.bye} - {None})
+
+
+def _answer(
+    asked: QueryDict,
+    study: RoundStudy,
+    stamp: Stamp,
+    notes: Sequence[str],
+    back: Back,
+    *,
+    public: bool = False,
+) -> str:
+    named = named_otherwise(study.then, study.rules)
+    if named is not None:
+        notes = [*notes, named.message(language().text)]
+    people = set(study.cards) | set(study.pairing.absent)
+    players = _numbers(asked.getlist("player"), people)
+    bye = asked.get("why_not") == "bye"
+    other = "" if bye else asked.get("other", "")
+    pair = _numbers([asked.get("one", ""), other], people)
+    strangers = _strangers([*asked.getlist("player"), asked.get("one", ""), other], people)
+    brackets = [each for each in study.brackets if _points(each) == asked.get("points")]
+    wishes: list[Question] = []
+    if bye and pair:
+        wishes.append((Wish(WishKind.BYE, pair[0]),))
+    elif len(pair) == 2 and pair[0] != pair[1]:
+        wishes.append((Wish(WishKind.OPPONENT, pair[0], pair[1]),))
+    if strangers:
+        notes = [*notes, *strangers]
+    elif not players and not wishes and not brackets:
+        key = (stamp, study.pairing.round, language().code, bool(notes), back, public)
+
+        def everything() -> str:
+            return _pages.get(key, lambda: _html(_whole(study), notes, back))
+
+        return once((stamp, study.pairing.round, public), study.pairing.round, everything)
+    slip = bool(players and "slip" in asked and not wishes and not brackets)
+    further = None
+    if players and not wishes and not brackets and not slip:
+        further = say("Slip to print and sign"), _slip_address(players)
+
+    def part() -> Document:
+        if slip:
+            return slips(study, language(), players)
+        return _part(study, players, wishes, brackets)
+
+    points = tuple(_points(each) for each in brackets)
+    question = (stamp, study.pairing.round, public, tuple(players), tuple(wishes), points, slip)
+    return _html(once(question, study.pairing.round, part), notes, back, further)
+
+
+def _slip_address(players: Sequence[int]) -> str:
+    asked = QueryDict(mutable=True)
+    asked.setlist("player", [str(number) for number in players])
+    asked["slip"] = "yes"
+    return f"?{asked.urlencode()}"
+
+
+def _too_long(asked: QueryDict, players: int) -> bool:
+    """Whether to ask first which part is meant: the whole of a large round takes a while."""
+    return players > LARGE and not {"player", "one", "points", "whole"} & set(asked)
+
+
+def _points(bracket: BracketStudy) -> str:
+    return format_score(bracket.result.score)
+
+
+def _numbers(texts: Sequence[str], known: set[int]) -> list[int]:
+    found = [whole(text, 0) for text in texts]
+    return [number for number in dict.fromkeys(found) if number in known][:MOST_PLAYERS]
+
+
+def _strangers(texts: Sequence[str], known: set[int]) -> list[str]:
+    """What is to be said of those who are asked for and are not in the tournament."""
+    found = []
+    for text in dict.fromkeys(text.strip() for text in texts):
+        number = whole(text, None)
+        if text and number is None:
+            found.append(say("“{text}” is no number.", text=text[:_SHOWN]))
+        elif number is not None and number not in known:
+            found.append(say("There is no player with the number {number}.", number=number))
+    return found[:MOST_PLAYERS]
+
+
+def _whole(study: RoundStudy) -> Document:
+    return round_document(study, language())
+
+
+def _part(
+    study: RoundStudy,
+    players: Sequence[int],
+    wishes: Sequence[Question],
+    brackets: Sequence[BracketStudy],
+) -> Document:
+    """Some answers, with the brackets they link to."""
+    words = words_of(study, language())
+    blocks: list[Block] = []
+    for number in players:
+        blocks += player_blocks(words, study, number)
+    for wish in wishes:
+        blocks += why_not_blocks(words, study, why_not(study, wish))
+    wanted = {link.anchor for each in blocks if isinstance(each, Paragraph) for link in each.links}
+    for bracket in study.brackets:
+        if anchor_of(bracket) in wanted or bracket in brackets:
+            blocks += bracket_blocks(words, study, bracket, full=False)
+    blocks += reading_blocks(words, study)
+    return Document(round_title(words, study), round_lines(words, study), tuple(blocks))
+
+
+def _html(document: Document, notes: Sequence[str], back: Back, further: Back | None = None) -> str:
+    above = tuple(Paragraph(note, "bad") for note in notes)
+    noted = replace(document, blocks=(*above, *document.blocks))
+    return document_html(noted, language(), back=back, further=further)

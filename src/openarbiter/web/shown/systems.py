@@ -1,0 +1,35 @@
+"""Pairing systems and editions of the Swiss rules, as people call them."""
+
+from __future__ import annotations
+
+from openarbiter.model import Tournament
+from openarbiter.web.desk.section_settings import SYSTEMS, system_key
+from openarbiter.web.tongue import say
+
+
+def system_choices() -> list[tuple[str, str]]:
+    """The pairing systems to choose from."""
+    words = {
+        "dutch": say("Swiss: FIDE (Dutch) system (C.04.3)"),
+        "round-robin": say("Round robin (C.05 Annex 1, Berger tables)"),
+        "round-robin-double": say("Double round robin, last two rounds of the first exchanged"),
+        "round-robin-plain": say("Round robin, plain tables"),
+        "round-robin-plain-double": say("Double round robin, plain tables"),
+        "scheveningen": say("Scheveningen: everybody of one team meets everybody of the other"),
+        "scheveningen-double": say("Double Scheveningen"),
+    }
+    return [(key, words[key]) for key in SYSTEMS]
+
+
+def system_told(frame: Tournament) -> str:
+    """The system of a tournament, in words; its code where there are none for it."""
+    key = system_key(frame)
+    return dict(system_choices()).get(key, frame.regulations.system)
+
+
+def edition_word(name: str) -> str:
+    """What an edition of the Swiss rules is called."""
+    return {
+        "fide-2018": say("FIDE Swiss rules approved in 2016, in force until 31 January 2026"),
+        "fide-2026": say("FIDE Swiss rules in force from 1 February 2026"),
+    }.get(name, name)
