@@ -16,12 +16,12 @@ from openarbiter.model.text import N_
 from openarbiter.pairing import Board
 from openarbiter.web import models
 from openarbiter.web.api.kinds import PlayerKey, Reason, Sent, Slug, Text
-from openarbiter.web.api.problems import Problem
 from openarbiter.web.api.rounds import AT, DraftRow, Pair, draft_row
 from openarbiter.web.api.seat import Key, seat_of
 from openarbiter.web.desk import pairing as desk
 from openarbiter.web.desk.entering import Entered, Judged, Origin, enter_round, judge_round
 from openarbiter.web.desk.round_text import as_lines, entered_of, read_lines
+from openarbiter.web.http.outcomes import RequestRefused
 from openarbiter.web.ledger import Refused
 from openarbiter.web.rights import May
 from openarbiter.web.stored import position_of
@@ -141,7 +141,7 @@ def _entered(section: models.Section, given: RoundPairs) -> Entered:
     """The pairs by the players' numbers.
 
     Raises:
-        Problem: the text cannot be read, or there are pairs besides.
+        RequestRefused: the text cannot be read, or there are pairs besides.
         Refused: somebody is not in the section, or only some boards have a number.
     """
     if given.text:
@@ -167,7 +167,9 @@ def _entered(section: models.Section, given: RoundPairs) -> Entered:
 
 def _of_text(section: models.Section, given: RoundPairs) -> Entered:
     if given.pairs or given.byes or given.bye is not None:
-        raise Problem(422, say("What was sent will not do"), say("Send pairs or a text, not both."))
+        raise RequestRefused(
+            422, say("What was sent will not do"), say("Send pairs or a text, not both.")
+        )
     position = next_position(situation_of(section))
     lines, slips = as_lines(given.text, position)
     reading = read_lines(lines, position)
@@ -178,7 +180,7 @@ def _of_text(section: models.Section, given: RoundPairs) -> Entered:
             + slip.reason.message(language().text)
             for slip in wrong
         ]
-        raise Problem(422, say("What was sent will not do"), " ".join(told))
+        raise RequestRefused(422, say("What was sent will not do"), " ".join(told))
     return entered_of(reading)
 
 

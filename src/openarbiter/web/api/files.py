@@ -11,12 +11,12 @@ from pydantic import AfterValidator, Field
 from openarbiter.formats.trf import write_trf
 from openarbiter.web.api.events import SectionRow, section_row
 from openarbiter.web.api.kinds import Sent, Slug, Text
-from openarbiter.web.api.problems import Problem
 from openarbiter.web.api.seat import Key, seat_of
 from openarbiter.web.desk.exporting import exported
 from openarbiter.web.desk.files.incoming import incoming
 from openarbiter.web.desk.files.trf_import import import_trf
 from openarbiter.web.desk.section_settings import SYSTEMS
+from openarbiter.web.http.outcomes import RequestRefused
 from openarbiter.web.rights import May
 from openarbiter.web.tongue import say
 
@@ -72,7 +72,7 @@ def read_in(request: HttpRequest, event: Slug, file: FileIn) -> Status[SectionRo
     try:
         data = file.text.encode()
     except UnicodeEncodeError as lone:
-        raise Problem(422, say("What was sent will not do"), str(lone)) from lone
+        raise RequestRefused(422, say("What was sent will not do"), str(lone)) from lone
     made = import_trf(
         seat.actor,
         seat.event,

@@ -26,7 +26,9 @@ from openarbiter.web.api import (
     schedule,
     tables,
 )
-from openarbiter.web.api.problems import KIND, SCHEMA, Problem, answer
+from openarbiter.web.api.problems import SCHEMA, answer_of
+from openarbiter.web.http.failures import KIND
+from openarbiter.web.http.outcomes import RequestRefused
 from openarbiter.web.ledger import Refused
 
 _PROBLEM = {"$ref": "#/components/schemas/Problem"}
@@ -76,7 +78,7 @@ for router in (
     interface.add_router("", router)
 
 for kind in (
-    Problem,
+    RequestRefused,
     Refused,
     NoPairing,
     EnginesDiffer,
@@ -86,4 +88,4 @@ for kind in (
     HttpError,
     Http404,
 ):
-    interface.add_exception_handler(kind, answer)
+    interface.add_exception_handler(kind, answer_of)

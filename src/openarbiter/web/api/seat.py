@@ -12,8 +12,8 @@ from ninja.security import HttpBearer
 
 from openarbiter.web import models
 from openarbiter.web.addresses import address_of
-from openarbiter.web.api.problems import Problem
 from openarbiter.web.api.rate import rate
+from openarbiter.web.http.outcomes import RequestRefused
 from openarbiter.web.keys import named, role_of_key
 from openarbiter.web.ledger import Actor
 from openarbiter.web.priority import remember_key
@@ -59,7 +59,7 @@ class Key(HttpBearer):
         """The seat of a request; None where the key opens nothing.
 
         Raises:
-            Problem: it asks too often, or its role does not allow this.
+            RequestRefused: it asks too often, or its role does not allow this.
             Http404: it is for another event, or there is no such section.
         """
         tokens = models.Token.objects.select_related("owner", "event")
@@ -70,7 +70,7 @@ class Key(HttpBearer):
             return None
         wait = rate.wait(digest)
         if wait:
-            raise Problem(
+            raise RequestRefused(
                 429,
                 say("Too many requests"),
                 plural("Ask again in {count} second.", "Ask again in {count} seconds.", wait),
@@ -83,7 +83,7 @@ class Key(HttpBearer):
         if places.get("event", event.slug) != event.slug:
             raise Http404
         if self.may not in MATRIX[role]:
-            raise Problem(
+            raise RequestRefused(
                 403,
                 say("Not with this key"),
                 say("It takes the right: {right}.", right=say(RIGHT_NAMES[self.may])),

@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 import json
-import logging
 from collections.abc import Callable
 
 from django.core.exceptions import DisallowedHost, PermissionDenied
-from django.db import DatabaseError, InterfaceError, OperationalError
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.utils.http import url_has_allowed_host_and_scheme
 
 from openarbiter.web import models
-from openarbiter.web.hashing import TooManyPasswords
-from openarbiter.web.ledger import Conflict, Refused
-from openarbiter.web.lost import SAFE
-from openarbiter.web.lost import note as note_lost
+from openarbiter.web.http.outcomes import Outcome, outcome_of
 from openarbiter.web.rights import RIGHT_NAMES
 from openarbiter.web.security_log import note
 from openarbiter.web.tongue import language, say
 
-log = logging.getLogger(__name__)
+KIND = "application/problem+json"
+"""The type of an answer that tells programs what is wrong (RFC 9457)."""
 
 
 class TellFailures:
@@ -37,103 +33,24 @@ class TellFailures:
 
     def process_exception(self, request: HttpRequest, problem: Exception) -> HttpResponse | None:
         """Answer an exception we know; None leaves it to Django."""
-        match problem:
-            case Conflict():
-                return conflict_page(request, problem)
-            case Refused():
-                text = problem.reason.message(language().text)
-                article = f" ({problem.article})" if problem.article else ""
-                return failure_page(
-                    request,
-                    409,
-                    say("This cannot be done"),
-                    text + article,
-                    say("Nothing was changed."),
-                )
-            case TooManyPasswords():
-                return failure_page(
-                    request,
-                    503,
-                    say("Too many people are logging in"),
-                    say("The server checks a few passwords at a time, and many are waiting."),
-                    say("Nothing was changed. Try again in a moment."),
-                )
-            case DatabaseError() if _damaged(problem):
-                return _database(request, problem)
-            case OperationalError() | InterfaceError():
-                return _database(request, problem)
-            case DatabaseError() if "append-only" in str(problem):
-                return failure_page(
-                    request,
-                    409,
-                    say("This cannot be done"),
-                    say("The ledger is never changed or deleted."),
-                    say("Nothing was changed."),
-                )
-        return None
+        # Django has pages of its own for these; see the end of this file.
+        outcome = None if isinstance(problem, Http404) else outcome_of(request, problem)
+        return None if outcome is None else answer(request, outcome)
 
 
-def conflict_page(
-    request: HttpRequest, conflict: Conflict, onward: tuple[str, str] | None = None
+def answer(
+    request: HttpRequest, outcome: Outcome, onward: tuple[str, str] | None = None
 ) -> HttpResponse:
-    """A page that says that somebody was faster.
+    """An outcome as a page, or as a problem for programs (RFC 9457).
 
     Args:
-        onward: what is there now: its name and its address.
+        onward: what a page leads on to: its name and its address.
     """
-    return failure_page(
-        request,
-        409,
-        say("Somebody was faster"),
-        conflict.reason.message(language().text),
-        say("Nothing of yours was written. Look at what is there now, and go on."),
-        onward=onward,
-    )
-
-
-def _damaged(problem: DatabaseError | InterfaceError) -> bool:
-    text = str(problem)
-    return "malformed" in text or "not a database" in text
-
-
-def _database(request: HttpRequest, problem: DatabaseError | InterfaceError) -> HttpResponse:
-    log.error("database: %s", problem)
-    text = str(problem).lower()
-    if _damaged(problem):
-        what = say("The database is damaged.")
-        do = say(
-            "Nobody can know yet what can be read and what was lost. Enter nothing more. Stop the "
-            "server, copy the whole data folder elsewhere, and restore the newest backup: "
-            "openarbiter restore."
-        )
-    elif note_lost(request, problem) and request.method not in SAFE:
-        what = say("The connection to the database was lost.")
-        do = say(
-            "What was acknowledged before is safe. It is not known whether this was written: "
-            "open the page again and look before you send it once more."
-        )
-    elif "full" in text or "no space" in text:
-        what = say("The disk is full.")
-        do = say(
-            "Nothing of this was written, and nothing was lost. Free some space on the computer "
-            "that runs OpenArbiter, then send it again."
-        )
-    elif "locked" in text or "busy" in text:
-        what = say("The database is busy: another program holds it.")
-        do = say(
-            "Nothing of this was written. Try again in a moment; if it stays so, close whatever "
-            "else has opened the database file."
-        )
-    elif "readonly" in text or "read-only" in text:
-        what = say("The database can only be read, not written.")
-        do = say("Nothing of this was written. Check the rights of the data folder and its files.")
-    else:
-        what = say("The database does not answer.")
-        do = say(
-            "What was acknowledged before is safe; this was not written. Try again, and look at "
-            "the messages of the server."
-        )
-    return failure_page(request, 503, say("Not written"), what, do)
+    if request.path.startswith("/api/"):
+        return _for_programs(outcome)
+    article = f" ({outcome.article})" if outcome.article else ""
+    do = outcome.do or outcome.hint
+    return _page(request, outcome, outcome.what + article, do, onward)
 
 
 def failure_page(
@@ -152,20 +69,34 @@ def failure_page(
     Args:
         onward: the name and the address of the page to go on with, where there is one.
     """
-    if request.path.startswith("/api/"):
-        return _for_programs(status, title, " ".join(part for part in (what, do) if part))
+    return answer(request, Outcome(status, title, what, do), onward)
+
+
+def _page(
+    request: HttpRequest,
+    outcome: Outcome,
+    what: str,
+    do: str,
+    onward: tuple[str, str] | None,
+) -> HttpResponse:
     context = {
-        "title": title,
+        "title": outcome.title,
         "what": what,
         "do": do,
-        "status": status,
+        "status": outcome.status,
         "language": language().code,
         "back": _came_from(request),
         "onward": onward,
     }
-    response = render(request, "failure.html", context, status=status)
-    if status == 503:
+    response = render(request, "failure.html", context, status=outcome.status)
+    return _with_headers(response, outcome)
+
+
+def _with_headers(response: HttpResponse, outcome: Outcome) -> HttpResponse:
+    if outcome.status == 503:
         response.headers["Retry-After"] = "2"
+    for name, value in outcome.headers.items():
+        response.headers[name] = value
     return response
 
 
@@ -179,14 +110,16 @@ def _came_from(request: HttpRequest) -> str:
     return address if url_has_allowed_host_and_scheme(address, hosts) else "/"
 
 
-def _for_programs(status: int, title: str, detail: str) -> HttpResponse:
-    document = {"title": title, "detail": detail, "article": "", "status": status}
-    response = HttpResponse(
-        json.dumps(document), status=status, content_type="application/problem+json"
-    )
-    if status == 503:
-        response.headers["Retry-After"] = "2"
-    return response
+def _for_programs(outcome: Outcome) -> HttpResponse:
+    document = {
+        "title": outcome.title,
+        "detail": outcome.detail,
+        "article": outcome.article,
+        "status": outcome.status,
+        **outcome.more,
+    }
+    response = HttpResponse(json.dumps(document), status=outcome.status, content_type=KIND)
+    return _with_headers(response, outcome)
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:

@@ -28,8 +28,9 @@ from openarbiter.web.desk.pairing_basis import is_stale
 from openarbiter.web.desk.players import excuse, withdraw
 from openarbiter.web.desk.unresolved import NotResolved, unresolved
 from openarbiter.web.http.desk import Desk
-from openarbiter.web.http.failures import conflict_page
+from openarbiter.web.http.failures import answer
 from openarbiter.web.http.guard import needs
+from openarbiter.web.http.outcomes import outcome_of
 from openarbiter.web.ledger import Conflict, Refused
 from openarbiter.web.numbers import whole
 from openarbiter.web.pages.rounds.lines import draft_lines
@@ -290,7 +291,10 @@ def draft_publish(desk: Desk) -> HttpResponse:
         desk.say(problem.reason.message(language().text), "bad")
         return desk.go("draft")
     except Conflict as conflict:
-        return conflict_page(desk.request, conflict, _there_now(desk))
+        outcome = outcome_of(desk.request, conflict)
+        if outcome is None:
+            raise
+        return answer(desk.request, outcome, _there_now(desk))
     desk.say(say("Round {round} is published.", round=published.number))
     return desk.go("round", number=published.number)
 
