@@ -158,7 +158,7 @@ def test_nothing_of_a_user_is_marked_safe() -> None:
         "web/pages/accounts/second_factor.py",
         "web/pages/help/views.py",
         "web/pages/paper/documents.py",
-        "web/pages/results/codes.py",
+        "web/shown/qr.py",
         "web/shown/rounds_of.py",
         "web/shown/sheets.py",
     }

@@ -113,7 +113,7 @@ def test_passwords_are_kept_by_scrypt() -> None:
 
 def test_texts_that_are_secret_are_compared_in_constant_time() -> None:
     """None of the modules that look at a signature or a fingerprint compares it with ``==``."""
-    for place in ("pages/accounts/links.py", "pages/results/codes.py"):
+    for place in ("pages/accounts/links.py", "http/board_codes.py"):
         text = (ROOT / "src/openarbiter/web" / place).read_text("utf-8")
         assert "constant_time_compare" in text, place
 

@@ -13,6 +13,7 @@ from openarbiter.model import Bye, ByeKind, Colour, Game, Round, Tournament
 from openarbiter.pairing import Board, TooHard
 from openarbiter.web import models
 from openarbiter.web.desk import by_rules
+from openarbiter.web.desk.absences import withdraw
 from openarbiter.web.desk.by_rules import Unknown
 from openarbiter.web.desk.entered import was_entered
 from openarbiter.web.desk.entering import Entered, Origin, enter_round, judge_round
@@ -232,3 +233,14 @@ def test_nobody_and_strangers_are_refused(filled: Given) -> None:
         enter_round(ANN, section, of(), "x")
     with pytest.raises(Refused, match="no player with the number 9"):
         enter_round(ANN, section, of((1, 9), (2, 3)), "x")
+
+
+@pytest.mark.rule("C.04.2 D.4", "C.04.2 D.9")
+def test_a_pair_with_a_player_who_has_withdrawn_is_judged_and_refused(filled: Given) -> None:
+    section = filled(swiss(6, ROUND_1))
+    withdraw(ANN, section, section.players.get(number=4), 2)
+    entered = of((4, 1), (3, 5), (2, 6))
+    assert ("C.04.2 D.4", 5) in articles(section, entered)
+    leave_fide_mode(ANN, section, "a trial")
+    with pytest.raises(Refused, match="Player 4 is not to be paired in round 2"):
+        enter_round(ANN, section, entered, "paired elsewhere")

@@ -14,9 +14,9 @@ from openarbiter.web import models
 from openarbiter.web.desk import by_rules
 from openarbiter.web.desk.entering import Entered, enter_round
 from openarbiter.web.desk.publishing import publish
-from openarbiter.web.pages.rounds import explaining
 from openarbiter.web.public.folder import _explained
 from openarbiter.web.rights import Role
+from openarbiter.web.shown import explaining
 
 Given = Callable[..., models.Section]
 

@@ -25,11 +25,17 @@ def not_overruled(findings: Collection[Finding], *, fide_mode: bool) -> tuple[Fi
 
 
 def in_published_order(position: Tournament, pairing: RoundPairing) -> RoundPairing:
-    """The same pairing in the order of publication (C.04.2 D.9); a schedule keeps its own."""
+    """The same pairing in the order of publication (C.04.2 D.9).
+
+    A schedule keeps its own, and so does a pairing of players who are not to be paired: it
+    cannot be published.
+    """
     if system_of(position).scheduled:
         return pairing
     rules = edition_of(position)
     known = {card.number: card for card in cards(position, rules)}
+    if any(each.white not in known or each.black not in known for each in pairing.boards):
+        return pairing
     boards = in_order(
         [(known[each.white], known[each.black]) for each in pairing.boards], rules.dutch
     )
