@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from types import SimpleNamespace
 from typing import Any
 
@@ -23,6 +24,8 @@ class Sender:
         self.asked = 0
         self.stopped = 0
         self.status = 0
+        self.headers: dict[bytes, bytes] = {}
+        self.body = b""
         self._roles = roles
         self.limited = LimitBodies(self._application, self._allowed)
 
@@ -40,6 +43,8 @@ class Sender:
 
         async def send(message: dict[str, Any]) -> None:
             self.status = message.get("status", self.status)
+            self.headers = dict(message.get("headers", self.headers))
+            self.body += message.get("body", b"")
 
         headers = (
             [(b"transfer-encoding", b"chunked")]
@@ -73,6 +78,18 @@ def asked(path: str, announced: int | None, pieces: list[bytes], *roles: str) ->
 
 def test_a_form_comes_in() -> None:
     assert asked("/login/", 3, [b"a=b"]) == (200, 3)
+
+
+def test_programs_are_told_of_a_body_too_large_as_a_problem() -> None:
+    sender = Sender("members")
+    asyncio.run(sender.send("/api/v1/events/open/files/", MOST + 1, [b"a"]))
+    assert sender.headers[b"content-type"] == b"application/problem+json"
+    assert json.loads(sender.body) == {
+        "title": "This is more than OpenArbiter takes here",
+        "detail": "Nothing was written.",
+        "article": "",
+        "status": 413,
+    }
 
 
 def test_what_announces_itself_too_large_is_refused_unread() -> None:

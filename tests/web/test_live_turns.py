@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from typing import Any
 
 import pytest
@@ -251,5 +252,43 @@ def test_who_hangs_up_while_waiting_takes_no_thread() -> None:
         threads.free.set()
         await asyncio.gather(*first)
         assert threads.working == ["/b/x/"] * AT_ONCE
+
+    asyncio.run(run())
+
+
+def test_programs_are_told_of_a_full_line_as_a_problem(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def run() -> None:
+        monkeypatch.setattr("openarbiter.web.turns.MOST", 1)
+        threads = _Threads()
+        turns = TakeTurns(threads)
+        first = [
+            asyncio.create_task(turns(_scope("/b/x/"), nothing_sent(), _nowhere))
+            for _ in range(AT_ONCE + 1)
+        ]
+        await until(lambda: len(threads.working) == AT_ONCE)
+
+        async def refused(path: str) -> tuple[dict[bytes, bytes], bytes]:
+            sent: list[Any] = []
+
+            async def send(message: Any) -> None:
+                sent.append(message)
+
+            await turns(_scope(path, query_string=b""), nothing_sent(), send)
+            assert sent[0]["status"] == 503
+            return dict(sent[0]["headers"]), sent[1]["body"]
+
+        headers, body = await refused("/api/v1/events/open/")
+        assert headers[b"content-type"] == b"application/problem+json"
+        assert headers[b"retry-after"] == b"10"
+        assert headers[b"content-length"] == str(len(body)).encode()
+        problem = json.loads(body)
+        assert problem["status"] == 503
+        assert problem["title"] == "Too many visitors at once"
+        assert "Wait ten seconds" in problem["detail"]
+        headers, body = await refused("/b/y/")
+        assert headers[b"content-type"] == b"text/html; charset=utf-8"
+        assert b"<h1>" in body
+        threads.free.set()
+        await asyncio.gather(*first)
 
     asyncio.run(run())

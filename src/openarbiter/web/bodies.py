@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -81,11 +82,11 @@ class LimitBodies:
         if larger is None or (announced is not None and announced <= MOST):
             await self._take_ordinary(scope, receive, send, announced)
         elif (announced or 0) > larger.most:
-            await _refuse(send, 413, _TOO_LARGE)
+            await _refuse(scope, send, 413, _TOO_LARGE)
         elif not await self._allowed(scope, larger.whom):
-            await _refuse(send, 403, _NOT_FROM_YOU)
+            await _refuse(scope, send, 403, _NOT_FROM_YOU)
         elif self._coming >= AT_ONCE:
-            await _refuse(send, 503, _BUSY)
+            await _refuse(scope, send, 503, _BUSY)
         else:
             await self._take(scope, receive, send, larger.most)
 
@@ -94,16 +95,16 @@ class LimitBodies:
     ) -> None:
         """Let a body of usual size in: a small one from anybody, a file from those we know."""
         if announced is not None and announced > MOST:
-            await _refuse(send, 413, _TOO_LARGE)
+            await _refuse(scope, send, 413, _TOO_LARGE)
         elif (announced or 0) <= SMALL and not _open_ended(scope):
             await self._application(scope, _counted(receive, SMALL), send)
         elif not await self._allowed(scope, "members"):
             if announced is not None:
-                await _refuse(send, 403, _NOT_FROM_YOU)
+                await _refuse(scope, send, 403, _NOT_FROM_YOU)
             else:
                 await self._application(scope, _counted(receive, SMALL), send)
         elif self._together + (announced or MOST) > TOGETHER:
-            await _refuse(send, 503, _BUSY)
+            await _refuse(scope, send, 503, _BUSY)
         else:
             self._together += announced or MOST
             try:
@@ -175,9 +176,19 @@ def _counted(receive: Receive, most: int) -> Receive:
     return counted
 
 
-async def _refuse(send: Send, status: int, text: bytes) -> None:
-    headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"connection", b"close")]
+async def _refuse(scope: Scope, send: Send, status: int, text: bytes) -> None:
+    kind, body = b"text/plain; charset=utf-8", text
+    if scope["path"].startswith("/api/"):
+        kind, body = b"application/problem+json", _as_problem(status, text.decode())
+    headers = [(b"content-type", kind), (b"connection", b"close")]
     if status == 503:
         headers.append((b"retry-after", b"60"))
     await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": text})
+    await send({"type": "http.response.body", "body": body})
+
+
+def _as_problem(status: int, text: str) -> bytes:
+    """What programs are told (RFC 9457)."""
+    title, _, detail = text.strip().partition(". ")
+    document = {"title": title, "detail": detail, "article": "", "status": status}
+    return json.dumps(document).encode()

@@ -1,4 +1,7 @@
-"""Pages that refuse before anything is asked; made once in each language."""
+"""Pages that refuse before anything is asked; made once in each language.
+
+Programs that ask under ``/api/`` get the same as a problem document (RFC 9457).
+"""
 
 from __future__ import annotations
 
@@ -50,7 +53,8 @@ LOG_INS = Page(
 )
 WRONG_CODES = Page(429, WRONG)
 
-_pages: dict[tuple[str, Page], bytes] = {}
+_pages: dict[tuple[str, Page, str], tuple[bytes, bytes]] = {}
+"""The type of the content and the content, by language, page and who reads it."""
 
 
 async def refuse(scope: Scope, send: Send, page: Page = BUSY) -> None:
@@ -58,11 +62,12 @@ async def refuse(scope: Scope, send: Send, page: Page = BUSY) -> None:
     request = ASGIRequest({**scope, "query_string": b""}, BytesIO())
     request.user = AnonymousUser()
     code = chosen_by(request)
-    if (code, page) not in _pages:
-        _pages[code, page] = copy_context().run(_made, code, page)
-    body = _pages[code, page]
+    path = "/api/" if scope["path"].startswith("/api/") else "/"
+    if (code, page, path) not in _pages:
+        _pages[code, page, path] = copy_context().run(_made, code, page, path)
+    kind, body = _pages[code, page, path]
     headers = [
-        (b"content-type", b"text/html; charset=utf-8"),
+        (b"content-type", kind),
         (b"content-language", code.encode()),
         (b"content-length", str(len(body)).encode()),
         (b"content-security-policy", POLICY.encode()),
@@ -74,8 +79,9 @@ async def refuse(scope: Scope, send: Send, page: Page = BUSY) -> None:
     await send({"type": "http.response.body", "body": body})
 
 
-def _made(code: str, page: Page) -> bytes:
+def _made(code: str, page: Page, path: str) -> tuple[bytes, bytes]:
     speak(code)
     # Kept for everybody, so it may say nothing of who asked.
-    nobody = ASGIRequest({"type": "http", "method": "GET", "path": "/", "headers": []}, BytesIO())
-    return failure_page(nobody, page.status, *map(say, page.texts)).content
+    nobody = ASGIRequest({"type": "http", "method": "GET", "path": path, "headers": []}, BytesIO())
+    made = failure_page(nobody, page.status, *map(say, page.texts))
+    return made.headers["Content-Type"].encode(), made.content
