@@ -12,6 +12,7 @@ import pytest
 from django.db import connections
 from django.test import Client
 from support.waiting import until
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from openarbiter.web import models
 from openarbiter.web.announced import hub
@@ -51,6 +52,7 @@ class Listener:
         query: str = "",
         headers: tuple[tuple[bytes, bytes], ...] = (),
         address: str = "192.0.2.1",
+        through: ProxyHeadersMiddleware | None = None,
     ):
         self.sent: list[dict[str, Any]] = []
         self.holds: asyncio.Event | None = None
@@ -59,7 +61,8 @@ class Listener:
             "type": "http", "method": "GET", "path": "/live/open/",
             "query_string": query.encode(), "headers": list(headers), "client": (address, 5000),
         }  # fmt: skip
-        self.task = asyncio.create_task(stream(scope, self._receive, self._send))
+        answer: Any = through or stream
+        self.task = asyncio.create_task(answer(scope, self._receive, self._send))
 
     async def _receive(self) -> dict[str, Any]:
         await self._hangs_up.wait()
@@ -98,6 +101,7 @@ def stream_of(
     desk: bool = False,
     database: dict[int, int] | None = None,
     most_from_one: int | None = None,
+    proxies: frozenset[str] = frozenset(),
 ):
     async def may(scope: dict[str, Any], slug: str) -> Watching | None:
         return Watching(1, revision, desk) if slug == "open" else None
@@ -106,7 +110,7 @@ def stream_of(
         return database if database is not None else {}
 
     broadcast = Broadcast(revisions, told_elsewhere)
-    return Stream(broadcast, may, most_from_one), broadcast
+    return Stream(broadcast, may, most_from_one, proxies), broadcast
 
 
 def test_what_happens_in_another_thread_reaches_all_who_watch() -> None:
@@ -255,6 +259,51 @@ def test_one_address_has_so_many_streams_that_pages_still_get_through() -> None:
         again = Listener(stream)
         await until(lambda: again.waits)
         for each in (second, other, again, *here):
+            await each.hang_up()
+
+    in_loop(run)
+
+
+def test_an_ipv6_network_has_as_many_streams_as_an_address() -> None:
+    async def run() -> None:
+        stream, _ = stream_of(most_from_one=2)
+        watching = [Listener(stream, address=f"2001:db8:1:2::{n}") for n in (1, 2)]
+        third = Listener(stream, address="2001:db8:1:2::3")
+        await third.task
+        assert third.sent[0]["status"] == 503
+        # On a socket of both kinds each IPv4 address is a sender of its own; so is this computer.
+        watching += [Listener(stream, address=f"::ffff:192.0.2.{n}") for n in (1, 1, 2, 2)]
+        watching += [Listener(stream, address=each) for each in ("::1", "::ffff:127.0.0.1") * 2]
+        await until(lambda: all(each.waits for each in watching))
+        for each in watching:
+            await each.hang_up()
+
+    in_loop(run)
+
+
+def test_behind_a_proxy_streams_go_by_the_network_of_the_client() -> None:
+    async def run() -> None:
+        proxy = "10.0.0.1"
+        stream, _ = stream_of(most_from_one=2, proxies=frozenset({proxy}))
+        through = ProxyHeadersMiddleware(stream, trusted_hosts=[proxy])  # type: ignore[arg-type]
+
+        def come(client: str | None, address: str = proxy) -> Listener:
+            headers = ((b"x-forwarded-for", client.encode()),) if client else ()
+            return Listener(stream, headers=headers, address=address, through=through)
+
+        watching = [come(f"2001:db8:1:2::{n}") for n in (1, 2)]
+        third = come("2001:db8:1:2::3")
+        await third.task
+        assert third.sent[0]["status"] == 503
+        # A proxy that does not say whom it brings has no limit of its own.
+        watching += [come("2001:db8:1:3::1"), *(come(None) for _ in range(3))]
+        # Whoever comes past the proxy is not believed.
+        watching += [come(f"192.0.2.{n}", address="198.51.100.9") for n in (1, 2)]
+        last = come("192.0.2.3", address="198.51.100.9")
+        await last.task
+        assert last.sent[0]["status"] == 503
+        await until(lambda: all(each.waits for each in watching))
+        for each in watching:
             await each.hang_up()
 
     in_loop(run)

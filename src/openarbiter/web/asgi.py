@@ -32,6 +32,7 @@ from openarbiter.web.live.broadcast import Broadcast  # noqa: E402
 from openarbiter.web.live.stream import PREFIX, Stream  # noqa: E402
 from openarbiter.web.login_gate import LoginGate  # noqa: E402
 from openarbiter.web.public.keeping import pace  # noqa: E402
+from openarbiter.web.serving.door import proxies_of  # noqa: E402
 from openarbiter.web.serving.limits import limits_from  # noqa: E402
 from openarbiter.web.turns import TakeTurns  # noqa: E402
 
@@ -50,7 +51,10 @@ be_frugal()
 keep_open()
 listen_to_others()
 live = Stream(
-    Broadcast(revisions, pace.elsewhere), access, limits_from(os.environ).streams_per_address
+    Broadcast(revisions, pace.elsewhere),
+    access,
+    limits_from(os.environ).streams_per_address,
+    proxies_of(os.environ),
 )
 pages = LimitBodies(LoginGate(CodeGate(KeptAnswers(TakeTurns(Handler())))), is_one_of)
 

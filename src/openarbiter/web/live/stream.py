@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Awaitable, Callable
 from urllib.parse import parse_qs
 
+from openarbiter.web.addresses import network_of, network_of_client
 from openarbiter.web.exchange import Receive, Scope, Send, hung_up
 from openarbiter.web.live.access import Watching
 from openarbiter.web.live.broadcast import Broadcast
@@ -45,14 +46,23 @@ class Stream:
     answer is JSON and ends at once.
 
     Args:
-        most_from_one: how many streams one address may have, so that those behind one router
+        most_from_one: how many streams one network may have, so that those behind one router
             can still load pages; None for any number. Whoever gets none asks now and then.
+        proxies: addresses without a limit of their own, besides this computer's: those of
+            proxies that do not say whom they bring.
     """
 
-    def __init__(self, broadcast: Broadcast, access: Access, most_from_one: int | None = None):
+    def __init__(
+        self,
+        broadcast: Broadcast,
+        access: Access,
+        most_from_one: int | None = None,
+        proxies: frozenset[str] = frozenset(),
+    ):
         self._broadcast = broadcast
         self._access = access
         self._most_from_one = most_from_one
+        self._exempt = frozenset(map(network_of, EXEMPT | proxies))
         self._from: Counter[str] = Counter()
         self._checks: dict[tuple[str, bytes], tuple[float, asyncio.Task[Watching | None]]] = {}
 
@@ -79,11 +89,11 @@ class Stream:
             body = as_answer(revision, channel.since(place), desk=watching.desk)
             await _answer(send, 200, [(b"content-type", b"application/json"), _HEADERS[1]], body)
             return
-        address = str((scope.get("client") or ("",))[0])
-        if not self._has_room(address):
+        network = network_of_client(scope)
+        if not self._has_room(network):
             await _refuse(send, 503)
             return
-        self._from[address] += 1
+        self._from[network] += 1
         channel.listeners += 1
         try:
             await send({"type": "http.response.start", "status": 200, "headers": _HEADERS})
@@ -99,14 +109,14 @@ class Stream:
                 await send({"type": "http.response.body", "body": b""})
         finally:
             channel.listeners -= 1
-            self._from[address] -= 1
-            if not self._from[address]:
-                del self._from[address]
+            self._from[network] -= 1
+            if not self._from[network]:
+                del self._from[network]
 
-    def _has_room(self, address: str) -> bool:
-        """Whether one more stream may go to an address; this computer is everybody's."""
+    def _has_room(self, network: str) -> bool:
+        """Whether one more stream may go to a network; this computer is everybody's."""
         most = self._most_from_one
-        return most is None or address in EXEMPT or self._from[address] < most
+        return most is None or network in self._exempt or self._from[network] < most
 
     async def _lost(self, scope: Scope, slug: str, before: Watching) -> None:
         """Wait until a listener may not watch any more what was allowed at first.

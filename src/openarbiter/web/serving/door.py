@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from openarbiter.web.serving.limits import Limits
 
 EXEMPT = frozenset({"127.0.0.1", "::1", "::ffff:127.0.0.1"})
 """This computer: a proxy on it brings everybody's connections."""
+
+
+def proxies_of(environment: Mapping[str, str]) -> frozenset[str]:
+    """Addresses of proxies that are believed, from ``FORWARDED_ALLOW_IPS``."""
+    named = environment.get("FORWARDED_ALLOW_IPS", "")
+    return frozenset(each.strip() for each in named.split(","))
 
 
 @dataclass(slots=True)

@@ -11,7 +11,7 @@ from asyncio import sslproto
 from typing import Any
 
 from openarbiter.web.serving.descriptors import most_connections
-from openarbiter.web.serving.door import Door
+from openarbiter.web.serving.door import Door, proxies_of
 from openarbiter.web.serving.limits import Limits, limits_from
 from openarbiter.web.serving.listener import Listener
 from openarbiter.web.serving.unsent import Unsent
@@ -31,8 +31,7 @@ def limits_of_process() -> Limits:
 
 
 def _door() -> Door:
-    trusted = os.environ.get("FORWARDED_ALLOW_IPS", "")
-    return Door(limits_of_process(), frozenset(each.strip() for each in trusted.split(",")))
+    return Door(limits_of_process(), proxies_of(os.environ))
 
 
 class CountingLoop(asyncio.SelectorEventLoop):
