@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
-from openarbiter.web.code_gate import MINUTE, CodeGate
+from openarbiter.web.code_gate import CodeGate
 from openarbiter.web.exchange import nothing_sent
 from openarbiter.web.http.board_codes import signature_for
 from openarbiter.web.http.guesses import FROM_AN_ADDRESS, codes_of_section
+from openarbiter.web.wrong_tries import MINUTE
 
 
 class Hall:

@@ -27,6 +27,7 @@ from openarbiter.web.headers import AddHeaders  # noqa: E402
 from openarbiter.web.hosts import answers_to  # noqa: E402
 from openarbiter.web.kept_answers import KeptAnswers  # noqa: E402
 from openarbiter.web.kept_open import keep_open  # noqa: E402
+from openarbiter.web.key_gate import KeyGate, right_keys  # noqa: E402
 from openarbiter.web.live.access import access, is_one_of, revisions  # noqa: E402
 from openarbiter.web.live.broadcast import Broadcast  # noqa: E402
 from openarbiter.web.live.stream import PREFIX, Stream  # noqa: E402
@@ -56,7 +57,8 @@ live = Stream(
     limits_from(os.environ).streams_per_address,
     proxies_of(os.environ),
 )
-pages = LimitBodies(LoginGate(CodeGate(KeptAnswers(TakeTurns(Handler())))), is_one_of)
+own_pages = KeyGate(KeptAnswers(TakeTurns(Handler())), right_keys)
+pages = LimitBodies(LoginGate(CodeGate(own_pages)), is_one_of)
 
 
 async def _application(scope: Scope, receive: Receive, send: Send) -> None:

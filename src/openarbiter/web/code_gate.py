@@ -8,9 +8,8 @@ on.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from time import monotonic
-from typing import Any
 
 from django.utils.crypto import constant_time_compare
 
@@ -19,13 +18,8 @@ from openarbiter.web.busy import WRONG_CODES, refuse
 from openarbiter.web.exchange import Application, Receive, Scope, Send
 from openarbiter.web.flood import Flood
 from openarbiter.web.http.board_codes import signature_for
-from openarbiter.web.http.guesses import FROM_AN_ADDRESS, section_of_codes
-
-MINUTE = 60.0
-"""Seconds in which wrong codes are counted."""
-
-_MOST = 5_000
-"""Networks that are remembered; the one counted longest ago is forgotten for another."""
+from openarbiter.web.http.guesses import section_of_codes
+from openarbiter.web.wrong_tries import WrongTries
 
 _PATH = re.compile(r"/b/([-\w]{1,200})/([-\w]{1,200})/(\d{1,9})/(\d{1,9})/([-\w]{1,200})/")
 
@@ -39,9 +33,8 @@ class CodeGate:
 
     def __init__(self, application: Application, clock: Callable[[], float] = monotonic):
         self._application = application
-        self._clock = clock
         self._flood = Flood(clock)
-        self._wrong: dict[str, tuple[float, int]] = {}
+        self._tries = WrongTries(clock)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request."""
@@ -50,31 +43,12 @@ class CodeGate:
             await self._application(scope, receive, send)
             return
         network = network_of_client(scope)
-        if self._guesses(network) and _is_wrong(path):
-            self._count(network)
+        if self._tries.too_many(network) and _is_wrong(path):
+            self._tries.count(network)
             await self._flood.hold()
             await refuse(scope, send, WRONG_CODES)
             return
-
-        async def counted(message: Mapping[str, Any]) -> None:
-            if message["type"] == "http.response.start" and message["status"] in (404, 429):
-                self._count(network)
-            await send(message)
-
-        await self._application(scope, receive, counted)
-
-    def _guesses(self, network: str) -> bool:
-        began, count = self._wrong.get(network, (0.0, 0))
-        return count >= FROM_AN_ADDRESS and self._clock() - began < MINUTE
-
-    def _count(self, network: str) -> None:
-        now = self._clock()
-        began, count = self._wrong.pop(network, (now, 0))
-        if now - began >= MINUTE:
-            began, count = now, 0
-        self._wrong[network] = began, count + 1
-        if len(self._wrong) > _MOST:
-            del self._wrong[next(iter(self._wrong))]
+        await self._application(scope, receive, self._tries.counted(network, send))
 
 
 def _is_wrong(path: re.Match[str]) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 
 from django.db import models
@@ -10,10 +11,21 @@ from django.utils import timezone
 from openarbiter.model import ByeKind
 from openarbiter.web.models.event import Section
 
+_KEY = re.compile(r"[-\w]{12}", re.ASCII)
+
 
 def new_key() -> str:
     """A key nobody guesses, for a player's own page."""
     return secrets.token_urlsafe(9)
+
+
+def is_key(text: str) -> bool:
+    """Whether a text is made as the keys of players' own pages are.
+
+    >>> is_key("nobody-knows"), is_key("nobody"), is_key("nobody knows")
+    (True, False, False)
+    """
+    return _KEY.fullmatch(text) is not None
 
 
 class Player(models.Model):

@@ -12,6 +12,7 @@ from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.guard import everybody, needs
 from openarbiter.web.http.guesses import wrong_guess
 from openarbiter.web.http.server_address import address_of
+from openarbiter.web.models.players import is_key
 from openarbiter.web.public.contents import Content, player_values
 from openarbiter.web.public.keeping import kept
 from openarbiter.web.public.places import Served
@@ -30,6 +31,8 @@ def own_page(request: HttpRequest, key: str) -> HttpResponse:
     In an event that is not public it leads to the page on which the player reports, which
     shows the player's own board alone, where players report; else it is not there.
     """
+    if not is_key(key):
+        return wrong_guess(request)
     players = models.Player.objects.select_related("section__event")
     player = players.filter(key=key).first()
     if player is None:

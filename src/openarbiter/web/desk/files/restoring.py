@@ -27,7 +27,7 @@ from openarbiter.web.ledger.rows import TABLES, python_values
 from openarbiter.web.ledger.seal import seal_of
 from openarbiter.web.ledger.work import digest_of as entry_digest
 from openarbiter.web.ledger.writing import writing
-from openarbiter.web.models.players import new_key
+from openarbiter.web.models.players import is_key, new_key
 from openarbiter.web.rights import Role
 from openarbiter.web.stored import tournament_of
 from openarbiter.web.stored.digest import digest_of
@@ -145,7 +145,7 @@ def _make(table: str, rows: Sequence[dict[str, Any]], keys: Keys) -> None:
 
 
 def _own_keys(players: Sequence[Model]) -> None:
-    """Let players keep the addresses of their own pages, unless somebody here has them."""
+    """Let players keep the addresses of their own pages that are sound and that nobody here has."""
     wanted = [str(getattr(each, "key", "")) for each in players]
     taken: set[str] = set()
     for start in range(0, len(wanted), 500):
@@ -153,7 +153,7 @@ def _own_keys(players: Sequence[Model]) -> None:
         taken.update(some.values_list("key", flat=True))
     for each in players:
         if isinstance(each, models.Player):
-            if each.key in taken or not each.key:
+            if each.key in taken or not is_key(each.key):
                 each.key = new_key()
             taken.add(each.key)
 

@@ -23,6 +23,7 @@ from openarbiter.web.http.guard import everybody
 from openarbiter.web.http.guesses import codes_of_section, too_many, wrong_guess
 from openarbiter.web.ledger import Refused
 from openarbiter.web.marks import BY_PLAYERS, result_of, text_of
+from openarbiter.web.models.players import is_key
 from openarbiter.web.pages.results.boards import boards_of
 from openarbiter.web.tongue import language, say
 
@@ -87,6 +88,8 @@ def board_report(
 @everybody
 def player_report(request: HttpRequest, key: str) -> HttpResponse:
     """A player's game, and the report of this player, whose own link opens it."""
+    if not is_key(key):
+        return wrong_guess(request)
     player = models.Player.objects.select_related("section__event").filter(key=key).first()
     if player is None:
         return wrong_guess(request)
