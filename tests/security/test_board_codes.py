@@ -19,6 +19,7 @@ from openarbiter.web.desk.unresolved import unresolved
 from openarbiter.web.http import guesses
 from openarbiter.web.http.board_codes import path_of
 from openarbiter.web.ledger import Actor
+from openarbiter.web.pages.results import reporting
 from openarbiter.web.rights import Role
 
 ANN = Actor("Ann", "arbiter")
@@ -169,6 +170,17 @@ def test_guessing_is_held_up_and_nobody_else_is(section, monkeypatch) -> None:
     # The right code opens, also behind the same router.
     assert honest.get(path_of(section, 6, 2)).status_code == 200
     assert report(honest, path_of(section, 6, 2), "w").status_code == 302
+
+
+@pytest.mark.usefixtures("still_cache")
+def test_guesses_and_reports_of_an_ipv6_network_are_one_senders(section, monkeypatch) -> None:
+    monkeypatch.setattr(guesses, "FROM_AN_ADDRESS", 3)
+    monkeypatch.setattr(reporting, "AT_ALL", 3)
+    path = path_of(section, 6, 2)
+    phones = [phone(f"2001:db8:1:2::{n}") for n in range(1, 5)]
+    assert [each.get(guessed(path)).status_code for each in phones] == [404, 404, 404, 429]
+    assert [report(each, path, "w").status_code for each in phones][-1] == 429
+    assert report(phone("2001:db8:1:3::1"), path, "b").status_code == 302
 
 
 @pytest.mark.usefixtures("still_cache")

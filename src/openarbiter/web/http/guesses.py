@@ -9,7 +9,7 @@ from django.core.cache import cache
 from django.http import Http404, HttpRequest, HttpResponse
 
 from openarbiter.model.text import N_
-from openarbiter.web.addresses import address_of
+from openarbiter.web.addresses import address_of, network_of
 from openarbiter.web.http.failures import failure_page
 from openarbiter.web.stored.memory import MEBIBYTE, Memory
 from openarbiter.web.tongue import say
@@ -45,7 +45,7 @@ def wrong_guess(request: HttpRequest, section: int | None = None) -> HttpRespons
     Raises:
         Http404: there have not been too many.
     """
-    by_address = too_many(f"guess/{address_of(request)}", FROM_AN_ADDRESS)
+    by_address = too_many(f"guess/{network_of(address_of(request))}", FROM_AN_ADDRESS)
     at_section = section is not None and too_many(f"guess-at/{section}", AT_A_SECTION)
     if not by_address and not at_section:
         raise Http404

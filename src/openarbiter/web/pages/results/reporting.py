@@ -12,7 +12,7 @@ from django.shortcuts import redirect, render
 
 from openarbiter.model import Colour
 from openarbiter.web import models
-from openarbiter.web.addresses import address_of
+from openarbiter.web.addresses import address_of, network_of
 from openarbiter.web.cookies import cookie_name
 from openarbiter.web.desk.arrivals import round_times
 from openarbiter.web.desk.claims import claim_result, device_digest, withdraw_claim
@@ -167,8 +167,9 @@ def _report(request: HttpRequest, seat: Seat) -> HttpResponse:
         text = say("The game at this board has changed since you opened this page: look again.")
         return _page(request, seat, text, 409)
     address = address_of(request)
-    here = f"{seat.section.pk}/{seat.board}/{address}"
-    if too_many(here, AT_A_BOARD) or too_many(address, AT_ALL):
+    network = network_of(address)
+    here = f"{seat.section.pk}/{seat.board}/{network}"
+    if too_many(here, AT_A_BOARD) or too_many(network, AT_ALL):
         text = say("Too many reports in a minute: wait a little, or tell the arbiter.")
         return _page(request, seat, text, 429)
     try:
