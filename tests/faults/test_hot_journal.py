@@ -5,6 +5,7 @@ It is there for a moment while the mode of the log is switched, as at the start 
 
 from __future__ import annotations
 
+import json
 import shutil
 import sqlite3
 import subprocess
@@ -14,13 +15,15 @@ from pathlib import Path
 
 import pytest
 from faults.test_backups import database, played
-from faults.test_damage import start
+from faults.test_damage import run, start
 from support.kills_at_rest import entries_of
 
 from openarbiter.web.kept.restoring import InUse, refuse_in_use
 from openarbiter.web.kept.soundness import Kind, soundness
 
 __all__ = ["database", "played"]
+
+FILES = ("openarbiter.sqlite3", "openarbiter.sqlite3-journal")
 
 KILLED = """
 import os, sqlite3, sys
@@ -54,6 +57,31 @@ def test_it_is_no_damage_and_the_next_start_takes_it_back(killed: Path) -> None:
             "SELECT count(*) FROM web_player WHERE name = 'half done'"
         ).fetchall() == [(0,)]
     assert entries_of(killed)
+
+
+def test_the_ledgers_are_checked_in_a_copy_and_the_original_stays(killed: Path) -> None:
+    before = {each: (killed.parent / each).read_bytes() for each in FILES}
+    ran = run(killed.parent, "verify-data")
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    assert "left " + f"{killed}-journal" in " ".join(ran.stdout.split())
+    assert "whole, and the tables are as the entries leave them" in ran.stdout
+    assert {each: (killed.parent / each).read_bytes() for each in FILES} == before
+    told = json.loads(run(killed.parent, "verify-data", "--json").stdout)
+    assert (told["whole"], told["half_done"]) == (True, True)
+    assert start(killed.parent).returncode == 0
+    told = json.loads(run(killed.parent, "verify-data", "--json").stdout)
+    assert (told["whole"], told["half_done"]) == (True, False)
+
+
+def test_what_was_changed_behind_the_program_shows_in_the_copy(killed: Path) -> None:
+    """The copy is checked as the database would be: by its heads, and row by row."""
+    with closing(sqlite3.connect(killed)) as tables, tables:
+        tables.execute("UPDATE web_player SET name = 'Somebody Else' WHERE id = 1")
+    subprocess.run([sys.executable, "-c", KILLED, str(killed)], check=False)
+    ran = run(killed.parent, "verify-data")
+    assert ran.returncode == 1
+    assert "Somebody Else" in ran.stdout
+    assert "half done" not in ran.stdout
 
 
 def test_a_journal_of_another_file_is_damage(killed: Path, tmp_path: Path) -> None:

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from urllib.parse import quote
 
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.screen import Screen
 from openarbiter.model.text import N_
 from openarbiter.web.database import READ_ONLY, BadDatabaseUrl
+from openarbiter.web.kept.soundness import rolled_back
 
 _UNSEALED = N_(
     "Entries up to {number} are from before there were seals. Somebody who can write into the "
@@ -58,10 +64,41 @@ def file_to_check(screen: Screen, file: Path | None) -> Path | None:
     if not found.exists():
         message = screen.say("There is no file {file}.", file=found)
         raise Failure(Exit.FILE_ERROR, message)
-    from urllib.parse import quote
-
-    os.environ["DATABASE_URL"] = f"sqlite:///{quote(str(found.resolve()))}?{READ_ONLY}"
+    _look_at(found)
     return found
+
+
+@contextmanager
+def readable(screen: Screen, file: Path) -> Iterator[None]:
+    """Look at a copy of a file instead, in which what a killed process had half done is taken back.
+
+    Raises:
+        Failure: it cannot be copied, or its journal is not its own.
+    """
+    with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        try:
+            copy = rolled_back(file, Path(folder))
+        except (OSError, sqlite3.DatabaseError) as problem:
+            raise Failure(Exit.FILE_ERROR, str(problem)) from problem
+        screen.line(
+            screen.say(
+                "A process was killed in the middle of a change and left {journal}. A copy was "
+                "checked in which this change is undone; the database itself was not touched. The "
+                "next start of the server undoes it there too.",
+                journal=f"{file}-journal",
+            )
+        )
+        _look_at(copy)
+        try:
+            yield
+        finally:
+            from django.db import connections
+
+            connections.close_all()
+
+
+def _look_at(file: Path) -> None:
+    os.environ["DATABASE_URL"] = f"sqlite:///{quote(str(file.resolve()))}?{READ_ONLY}"
 
 
 def checked_ledgers(screen: Screen, most: int, *, copy: bool = False) -> list[Checked]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Annotated
 
@@ -14,6 +15,7 @@ from openarbiter.cli.data_checks import (
     checked_ledgers,
     file_to_check,
     missing_by_heads,
+    readable,
 )
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.options import Json
@@ -60,21 +62,9 @@ def verify_data(
         raise Failure(Exit.WRONG_USE, screen.say("Give --file or --after-restore, not both."))
     database = file_to_check(screen, file)
     found = _sound(screen, database) if database is not None else None
-    events: list[Checked] = []
-    missing: list[str] = []
-    if found is not None and found.behind:
-        screen.line(
-            screen.say(
-                "It was written by an earlier version: its ledgers can be checked once serve has "
-                "brought a copy of it up to date."
-            )
-        )
-    else:
-        if after_restore:
-            accept_database(screen)
-        if file is None:
-            missing = missing_by_heads(screen)
-        events = checked_ledgers(screen, SHOWN, copy=file is not None)
+    half_done = found is not None and found.half_done
+    with readable(screen, database) if database is not None and half_done else nullcontext():
+        events, missing = _ledgers(screen, found, file, after_restore=after_restore)
     orphans = found is not None and found.orphans > 0
     whole = all(each.whole for each in events) and not orphans and not missing
     screen.json(
@@ -83,11 +73,30 @@ def verify_data(
             "whole": whole,
             "orphans": found.orphans if found is not None else None,
             "earlier_version": found.behind if found is not None else None,
+            "half_done": half_done,
             "missing": missing,
             "events": [each.document for each in events],
         }
     )
     return Exit.OK if whole else Exit.DIFFERENT
+
+
+def _ledgers(
+    screen: Screen, found: Soundness | None, file: Path | None, *, after_restore: bool
+) -> tuple[list[Checked], list[str]]:
+    """Check the ledgers, and tell what is missing by what was noted of them."""
+    if found is not None and found.behind:
+        screen.line(
+            screen.say(
+                "It was written by an earlier version: its ledgers can be checked once serve has "
+                "brought a copy of it up to date."
+            )
+        )
+        return [], []
+    if after_restore:
+        accept_database(screen)
+    missing = missing_by_heads(screen) if file is None else []
+    return checked_ledgers(screen, SHOWN, copy=file is not None), missing
 
 
 def _sound(screen: Screen, database: Path) -> Soundness:

@@ -12,7 +12,7 @@ import sqlite3
 import tempfile
 import time
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from importlib.resources import files
 from pathlib import Path
@@ -57,6 +57,9 @@ class Soundness:
         checked_all: whether there was time to look at every page.
         behind: whether it is of an earlier version and will be brought up to date.
         orphans: rows that refer to rows which are not there.
+        half_done: whether a process was killed within a transaction. What was found is that of
+            a copy in which this is taken back (:func:`rolled_back`): nobody can read the file
+            itself without writing in it.
     """
 
     kind: Kind
@@ -64,6 +67,7 @@ class Soundness:
     checked_all: bool = True
     behind: bool = False
     orphans: int = 0
+    half_done: bool = False
 
     @property
     def usable(self) -> bool:
@@ -103,29 +107,51 @@ def soundness(file: Path, patience: float | None = PATIENCE) -> Soundness:
     except sqlite3.DatabaseError as problem:
         if "locked" in str(problem) or "busy" in str(problem):
             raise OSError(f"{file}: {problem}") from problem
-        found = _after_rollback(file, logs[1], patience) if logs[1] in logged else None
+        found = _after_rollback(file, patience) if logs[1] in logged else None
         if found is not None:
             return found
         kind = Kind.TRUNCATED if short else Kind.DAMAGED
         return Soundness(kind, str(problem))
 
 
-def _after_rollback(file: Path, journal: Path, patience: float | None) -> Soundness | None:
-    """The file as SQLite makes it of itself once somebody may write; None where that fails too.
-
-    A process that was killed within a transaction leaves its journal, by which the next one takes
-    back what was half done. Whether it is the file's own is seen by what comes of a copy.
-    """
+def _after_rollback(file: Path, patience: float | None) -> Soundness | None:
+    """The file as SQLite makes it of itself once somebody may write; None where that fails too."""
     with tempfile.TemporaryDirectory() as folder:
-        copy = Path(folder) / file.name
-        shutil.copyfile(file, copy)
-        shutil.copyfile(journal, f"{copy}-journal")
         try:
-            with closing(sqlite3.connect(copy)) as tables:
-                tables.execute("SELECT count(*) FROM sqlite_master").fetchone()
-            return _asked(copy, patience)
+            return replace(_asked(rolled_back(file, Path(folder)), patience), half_done=True)
         except sqlite3.DatabaseError:
             return None
+
+
+def rolled_back(file: Path, folder: Path) -> Path:
+    """Copy a file with its journal, and take back in the copy what was half done.
+
+    A process that was killed within a transaction leaves its journal, by which the next one takes
+    back what was half done. Whether it is the file's own is seen by what comes of the copy.
+
+    Returns:
+        The copy, which has the name of the file and no journal any more.
+
+    Raises:
+        OSError: the file cannot be copied, or somebody else was faster and took it back.
+        sqlite3.DatabaseError: the journal is not its own.
+    """
+    copy = folder / file.name
+    both = ((file, copy), (Path(f"{file}-journal"), Path(f"{copy}-journal")))
+    before = [_state(each) for each, _ in both]
+    for each, target in both:
+        shutil.copyfile(each, target)
+    if before != [_state(each) for each, _ in both]:
+        raise OSError(f"{file}: another program works on it")
+    with closing(sqlite3.connect(copy)) as tables:
+        tables.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    return copy
+
+
+def _state(file: Path) -> tuple[int, int]:
+    """What changes of a file when somebody writes in it."""
+    found = file.stat()
+    return found.st_size, found.st_mtime_ns
 
 
 def known_migrations() -> set[str]:
