@@ -69,6 +69,39 @@ def test_the_next_name_takes_the_place_of_one_that_was_not_found(page: Page) -> 
     expect(check_in_button(page, "Costa, Rui")).to_be_focused()
 
 
+def test_how_often_enter_is_due_is_said_rightly_when_others_came_at_another_door(
+    page: Page,
+) -> None:
+    once = page.get_by_text("Press Enter to check in Berg, Olaf.")
+    twice = page.get_by_text("Press Enter twice to check in Berg, Olaf.")
+    expect(search(page)).to_be_focused()
+    page.keyboard.type("berg")
+    expect(twice).to_be_visible()
+    other = page.context.new_page()
+    other.goto(re.sub(r"\?.*", "", page.url))
+    check_in_button(other, "Adler, Ida").click()
+    expect(page.get_by_text("1 of 4 players are here")).to_be_visible()
+    expect(search(page)).to_be_focused()
+    expect(twice).to_be_visible()
+    expect(once).to_be_hidden()
+    with page.expect_navigation():
+        page.keyboard.press("Enter")
+    expect(check_in_button(page, "Berg, Olaf")).to_be_focused()
+    expect(once).to_be_visible()
+    expect(twice).to_be_hidden()
+    search(page).focus()
+    expect(twice).to_be_visible()
+    page.get_by_label("Show").focus()
+    expect(page.get_by_text("Press Enter")).to_have_count(2)
+    for each in (once, twice):
+        expect(each).to_be_hidden()
+    page.keyboard.press("Shift+Tab")
+    for _ in range(2):
+        with page.expect_navigation():
+            page.keyboard.press("Enter")
+    expect(page.get_by_text("Berg, Olaf is here.")).to_be_visible()
+
+
 def test_the_enter_key_still_checks_in_when_others_came_at_another_door(page: Page) -> None:
     find(page, "berg")
     expect(check_in_button(page, "Berg, Olaf")).to_be_focused()
