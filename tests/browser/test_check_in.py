@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 from support.browsing import in_tables, logged_in
 from support.live_server import LiveServer
 
@@ -67,6 +67,21 @@ def test_the_next_name_takes_the_place_of_one_that_was_not_found(page: Page) -> 
     find(page, "costa")
     expect(search(page)).to_have_value("costa")
     expect(check_in_button(page, "Costa, Rui")).to_be_focused()
+
+
+def test_a_script_that_arrives_late_still_marks_what_was_searched(page: Page) -> None:
+    held: list[Route] = []
+    page.route("**/check_in*.js", lambda route: held.append(route))
+    page.goto(f"{page.url}?q=nobody", wait_until="commit")
+    expect(search(page)).to_be_focused()
+    while not held:
+        page.wait_for_timeout(10)
+    for each in held:
+        each.continue_()
+    page.unroute_all()
+    page.wait_for_load_state("load")
+    find(page, "costa")
+    expect(search(page)).to_have_value("costa")
 
 
 def test_how_often_enter_is_due_is_said_rightly_when_others_came_at_another_door(

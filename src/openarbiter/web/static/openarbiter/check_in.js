@@ -6,6 +6,8 @@
   const search = document.getElementById("f-q");
 
   search.addEventListener("focus", () => search.select());
+  // The page may have given it the focus before this script came.
+  if (document.activeElement === search && search.value === search.defaultValue) search.select();
   document.addEventListener("keydown", (event) => {
     const active = document.activeElement;
     const types = event.key.length === 1 && event.key !== " ";
