@@ -113,8 +113,8 @@ def _would_win(bracket: BracketStudy, stage: Stage) -> bool:
 def _left_out(words: Words, skipped: Sequence[Stage]) -> str:
     """How many tries are not told, none of which decides anything."""
     return words.plural(
-        "({count} more try here decides nothing.)",
-        "({count} more tries here decide nothing.)",
+        "({count} more attempt here makes no difference.)",
+        "({count} more attempts here make no difference.)",
         sum(len(stage.steps) for stage in skipped),
     )
 
