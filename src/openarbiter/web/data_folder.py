@@ -9,6 +9,8 @@ import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
+from platformdirs import user_data_path
+
 KEY_FILE = "secret.key"
 
 SHORTEST_KEY = 32
@@ -23,16 +25,39 @@ class BadSetting(ValueError):
 
 
 def data_folder(environment: Mapping[str, str]) -> Path:
-    """The user's data directory, or what ``OPENARBITER_DATA`` names."""
+    """The user's data directory, or what ``OPENARBITER_DATA`` names.
+
+    An installation stays where an earlier version put it: there, other places could follow from
+    the same environment.
+    """
     named = environment.get("OPENARBITER_DATA")
     if named:
         return Path(named).expanduser()
+    folder = user_data_path(_name(), appauthor=False)
+    earlier = _earlier_folder(environment)
+    return earlier if _used(earlier) and not _used(folder) else folder
+
+
+def _name() -> str:
+    return "OpenArbiter" if sys.platform in ("win32", "darwin") else "openarbiter"
+
+
+def _earlier_folder(environment: Mapping[str, str]) -> Path:
+    """Where versions up to 0.5 kept everything.
+
+    They followed ``LOCALAPPDATA`` where Windows itself knows better, took a relative
+    ``XDG_DATA_HOME`` and passed over that of macOS.
+    """
     home = Path.home()
     if sys.platform == "win32":
-        return Path(environment.get("LOCALAPPDATA") or home / "AppData" / "Local") / "OpenArbiter"
+        return Path(environment.get("LOCALAPPDATA") or home / "AppData" / "Local") / _name()
     if sys.platform == "darwin":
-        return home / "Library" / "Application Support" / "OpenArbiter"
-    return Path(environment.get("XDG_DATA_HOME") or home / ".local" / "share") / "openarbiter"
+        return home / "Library" / "Application Support" / _name()
+    return Path(environment.get("XDG_DATA_HOME") or home / ".local" / "share") / _name()
+
+
+def _used(folder: Path) -> bool:
+    return folder.is_dir() and any(folder.iterdir())
 
 
 def secret_key(folder: Path, environment: Mapping[str, str]) -> str:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import Any
-from urllib.parse import parse_qsl, quote, unquote, urlsplit
+from urllib.parse import quote, urlsplit
+
+import dj_database_url
 
 SQLITE_FILE = "openarbiter.sqlite3"
 
@@ -35,35 +37,30 @@ def database(url: str, data: Path) -> dict[str, Any]:
     """
     if not url:
         return _sqlite(data / SQLITE_FILE)
-    parts = urlsplit(url)
-    match parts.scheme:
-        case "sqlite":
-            file = Path(unquote(parts.path.removeprefix("/")))
-            return _looked_at(file) if parts.query == READ_ONLY else _sqlite(file)
-        case "postgresql" | "postgres":
-            if not parts.path.strip("/"):
-                raise BadDatabaseUrl(
-                    "DATABASE_URL names no database: postgresql://user:password@host:5432/NAME"
-                )
-            return {
-                "ENGINE": "django.db.backends.postgresql",
-                "NAME": unquote(parts.path.strip("/")),
-                "USER": unquote(parts.username or ""),
-                "PASSWORD": unquote(parts.password or ""),
-                "HOST": parts.hostname or "",
-                "PORT": str(parts.port or ""),
-                # A server that was started again leaves only dead connections in the pool.
-                "CONN_HEALTH_CHECKS": True,
-                "OPTIONS": {
-                    "pool": _POOL,
-                    **dict(parse_qsl(parts.query)),
-                },
-            }
-        case other:
+    try:
+        parts = urlsplit(url)
+        if parts.scheme not in ("sqlite", "postgresql", "postgres"):
             raise BadDatabaseUrl(
-                f"DATABASE_URL begins with {other!r}; there are sqlite:///FILE and "
+                f"DATABASE_URL begins with {parts.scheme!r}; there are sqlite:///FILE and "
                 "postgresql://user:password@host:5432/NAME"
             )
+        # A server that was started again leaves only dead connections in the pool.
+        read = dj_database_url.parse(url, conn_health_checks=True)
+    except BadDatabaseUrl:
+        raise
+    except ValueError as problem:
+        raise BadDatabaseUrl(f"DATABASE_URL cannot be read: {problem}") from problem
+    name, options = read["NAME"], read.get("OPTIONS", {})
+    if parts.scheme == "sqlite":
+        if name in ("", ":memory:"):
+            raise BadDatabaseUrl("DATABASE_URL names no file: sqlite:///FILE")
+        file = Path(name)
+        return _looked_at(file) if parts.query == READ_ONLY else _sqlite(file)
+    if not name.strip("/"):
+        raise BadDatabaseUrl(
+            "DATABASE_URL names no database: postgresql://user:password@host:5432/NAME"
+        )
+    return {**read, "OPTIONS": {"pool": _POOL, **options}}
 
 
 def _sqlite(file: Path) -> dict[str, Any]:
