@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.screen import Screen
 from openarbiter.model import Tournament, numbered_teams
-from openarbiter.model.text import alphabetical
+from openarbiter.model.text import searchable
 
 _SHOWN = 10
 """How many names are listed where a part of a name fits several."""
@@ -33,9 +33,9 @@ def whom(screen: Screen, names: Mapping[int, str], text: str, option: str) -> in
     wanted = text.strip()
     if wanted.isascii() and wanted.isdigit() and len(wanted) < 10 and int(wanted) in names:
         return int(wanted)
-    part = alphabetical(wanted)
-    found = [number for number, name in names.items() if part and part in alphabetical(name)]
-    exact = [number for number in found if alphabetical(names[number]) == part]
+    part = searchable(wanted)
+    found = [number for number, name in names.items() if part and part in searchable(name)]
+    exact = [number for number in found if searchable(names[number]) == part]
     if len(exact) == 1:
         return exact[0]
     if not found:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from openarbiter.handling.findings import REFUSE, Finding
 from openarbiter.model import Entrant, Reason, Tournament
-from openarbiter.model.text import N_, alphabetical
+from openarbiter.model.text import N_, searchable
 from openarbiter.pairing.system import FOR_TEAMS, system_of
 from openarbiter.pairing.varma import FEWEST, MOST, Candidate, Draw, draw
 
@@ -63,6 +63,6 @@ def _in_order(tournament: Tournament) -> list[Entrant]:
     """The players in an order that their numbers have no part in, so that a draw repeats."""
 
     def order(each: Entrant) -> tuple[str, str, str, str, int]:
-        return (alphabetical(each.name), each.name, each.federation, each.fide_id, -each.rating)
+        return (searchable(each.name), each.name, each.federation, each.fide_id, -each.rating)
 
     return sorted(tournament.entrants, key=order)

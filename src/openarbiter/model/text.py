@@ -16,13 +16,16 @@ _UNDIVIDED = str.maketrans(
 """Letters that Unicode does not take apart, as passports write them; ß is folded already."""
 
 
-def alphabetical(name: str) -> str:
-    """A name as the alphabet sees it, to sort and to search by: without accents and capitals.
+def searchable(name: str) -> str:
+    """A name as it is searched and compared by: without accents and capitals.
 
-    >>> sorted(["Čech", "Dvořák", "cermak"], key=alphabetical)
-    ['Čech', 'cermak', 'Dvořák']
-    >>> alphabetical("Żółć"), alphabetical("Søren Weiß")
+    To put names in order, :func:`openarbiter.model.alphabet.alphabetical_order` knows where the
+    letters of an alphabet stand.
+
+    >>> searchable("Żółć"), searchable("Søren Weiß")
     ('zolc', 'soren weiss')
+    >>> searchable("cermak") in searchable("Jiří Čermák")
+    True
     """
     letters = unicodedata.normalize("NFKD", name.casefold().translate(_UNDIVIDED))
     return "".join(letter for letter in letters if not unicodedata.combining(letter))

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from openarbiter.model import Reason, Tournament, numbered_teams
-from openarbiter.model.text import N_, alphabetical
+from openarbiter.model.text import N_, searchable
 from openarbiter.standings import BadTieBreak, Code, parse_code
 from openarbiter.standings.tie_breaks import TIE_BREAKS
 from openarbiter.verify.claims import RANK, SCORE, Claim
@@ -240,7 +240,7 @@ class _Finder:
 
 def name_words(name: str) -> str:
     """A name without the order, the accents and the punctuation of its words."""
-    return " ".join(sorted(re.findall(r"\w+", alphabetical(name))))
+    return " ".join(sorted(re.findall(r"\w+", searchable(name))))
 
 
 def _claims(

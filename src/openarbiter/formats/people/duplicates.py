@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from openarbiter.formats.people.problems import ListReport
 from openarbiter.formats.people.proposal import Proposal
-from openarbiter.model.text import alphabetical
+from openarbiter.model.text import searchable
 
 
 def report_duplicates(people: Iterable[Proposal], report: ListReport) -> None:
@@ -76,5 +76,5 @@ def _differ(one: str, other: str) -> bool:
 
 
 def _key(name: str) -> str:
-    words = "".join(letter if letter.isalnum() else " " for letter in alphabetical(name)).split()
+    words = "".join(letter if letter.isalnum() else " " for letter in searchable(name)).split()
     return " ".join(sorted(words))

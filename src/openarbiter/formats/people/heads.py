@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from enum import Enum
 
 from openarbiter.formats.people.grid import Record
-from openarbiter.model.text import N_, alphabetical
+from openarbiter.model.text import N_, searchable
 
 FIRST_LINES = 30
 """Heads stand within so many lines; exports have titles above them."""
@@ -172,7 +172,7 @@ _WORDS: dict[str, Field] = {
     word: field for field, words in _HEADS.items() for word in words.split()
 }
 _WORDS = {word: field for field, words in _ELSEWHERE.items() for word in words.split()} | _WORDS
-_PLAIN_WORDS: dict[str, Field] = {alphabetical(word): field for word, field in _WORDS.items()}
+_PLAIN_WORDS: dict[str, Field] = {searchable(word): field for word, field in _WORDS.items()}
 _GIVEN = frozenset(
     ("имя", "імя", "име", "name", "nome", "nom", "naam", "nombre", "jméno", "meno", "ime", "navn")
 )
@@ -188,7 +188,7 @@ def field_of(head: str) -> Field | None:
     (<Field.FIDE_RATING: 'fide_rating'>, <Field.CLUB: 'club'>, None)
     """
     word = _word(head)
-    return _WORDS.get(word) or _PLAIN_WORDS.get(alphabetical(word))
+    return _WORDS.get(word) or _PLAIN_WORDS.get(searchable(word))
 
 
 def fields_of(heads: Sequence[str]) -> dict[int, Field]:

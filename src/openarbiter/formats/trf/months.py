@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from openarbiter.model.text import alphabetical
+from openarbiter.model.text import searchable
 
 _STARTS: tuple[str, ...] = (
     "jan ene gen sty led sij ian ocak янв яну січ",
@@ -25,9 +25,7 @@ it is not here: such a date is told, not guessed.
 """
 
 _MONTHS = {
-    alphabetical(start): month
-    for month, starts in enumerate(_STARTS, 1)
-    for start in starts.split()
+    searchable(start): month for month, starts in enumerate(_STARTS, 1) for start in starts.split()
 }
 _LONGEST = max(map(len, _MONTHS))
 
@@ -38,6 +36,6 @@ def month_of(word: str) -> int | None:
     >>> month_of("May"), month_of("července"), month_of("серпня"), month_of("listopad")
     (5, 7, 8, None)
     """
-    plain = alphabetical(word)
+    plain = searchable(word)
     starts = (plain[:length] for length in range(min(_LONGEST, len(plain)), 2, -1))
     return next((_MONTHS[start] for start in starts if start in _MONTHS), None)

@@ -14,7 +14,7 @@ from pydantic import TypeAdapter
 from openarbiter.formats.federations import is_federation, suggested
 from openarbiter.formats.trf.dates import canonical, possible_days
 from openarbiter.model import TITLES, NationalRecord, Reason
-from openarbiter.model.text import N_, alphabetical
+from openarbiter.model.text import N_, searchable
 from openarbiter.web import models
 
 HIGHEST_RATING = 4000
@@ -180,5 +180,5 @@ def name_key(name: str) -> str:
     >>> name_key("Tál, Mikhail") == name_key("mikhail TAL")
     True
     """
-    letters = "".join(each if each.isalnum() else " " for each in alphabetical(name))
+    letters = "".join(each if each.isalnum() else " " for each in searchable(name))
     return " ".join(sorted(letters.split()))

@@ -16,7 +16,7 @@ from openarbiter.formats.people import listed
 from openarbiter.formats.people.rating_list import Progress, RatingList
 from openarbiter.i18n import Language
 from openarbiter.laws import NotUnderstood, Pace, pace_of, read_time_control
-from openarbiter.model.text import N_, alphabetical
+from openarbiter.model.text import N_, searchable
 from openarbiter.web import models
 from openarbiter.web.desk.player_data import PlayerData, data_of, name_key
 from openarbiter.web.numbers import whole
@@ -73,7 +73,7 @@ def _beginning(text: str) -> Q:
 
 def key_of(name: str) -> str:
     """A name as it is searched by."""
-    letters = "".join(each if each.isalnum() else " " for each in alphabetical(name))
+    letters = "".join(each if each.isalnum() else " " for each in searchable(name))
     return " ".join(letters.split())[:120]
 
 

@@ -11,7 +11,7 @@ from openarbiter.explain import explain
 from openarbiter.explain.comparison import place
 from openarbiter.model import format_score
 from openarbiter.model.alphabet import alphabetical_order
-from openarbiter.model.text import alphabetical
+from openarbiter.model.text import searchable
 from openarbiter.office import Sheet
 from openarbiter.pairing import system_of
 from openarbiter.web import models
@@ -113,8 +113,8 @@ def players_page(sight: Sight, number: int) -> Content:
     rows = sight.here.players.order_by("number").values_list(
         "number", "title", "name", "federation", "rating", "club"
     )
-    asked = alphabetical(sight.search)
-    found = [row for row in rows if asked in alphabetical(row[2])]
+    asked = searchable(sight.search)
+    found = [row for row in rows if asked in searchable(row[2])]
     return "public/players.html", {
         "rows": found,
         "columns": [any(row[at] for row in found) for at in range(6)],
@@ -288,13 +288,13 @@ def _found(sight: Sight) -> list[tuple[str, str, str, str]] | None:
     """Who is found by a name: address, title, name, section; None where nobody was looked for."""
     if not sight.search:
         return None
-    asked = alphabetical(sight.search)
+    asked = searchable(sight.search)
     sections = [sight.section] if sight.section is not None else list(sight.sections)
     hits = []
     for section in sections:
         before, after = sight.ways.before_number("public-player", section.slug)
         for each in position_of(section).tournament.entrants:
-            if asked in alphabetical(each.name):
+            if asked in searchable(each.name):
                 address = f"{before}{each.number}{after}"
                 hits.append((address, each.title, each.name, section.name))
     return sorted(hits, key=lambda hit: alphabetical_order(hit[2]))[:MOST]

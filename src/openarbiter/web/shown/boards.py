@@ -15,7 +15,7 @@ from openarbiter.model import (
     standing_bonuses,
 )
 from openarbiter.model.alphabet import alphabetical_order
-from openarbiter.model.text import alphabetical
+from openarbiter.model.text import searchable
 from openarbiter.web import models
 from openarbiter.web.bye_names import IN_PUBLIC
 from openarbiter.web.marks import text_of
@@ -108,8 +108,8 @@ class Pairings:
             ):
                 found.append(Seated(own, other, board.number, colour, board.text, board.played))
         found += [Seated(seat, None, None, "", "", True, why) for seat, why in self.byes]
-        asked = alphabetical(search)
-        named = [each for each in found if asked in alphabetical(each.own.name)]
+        asked = searchable(search)
+        named = [each for each in found if asked in searchable(each.own.name)]
         return sorted(named, key=lambda each: (alphabetical_order(each.own.name), each.own.number))
 
 

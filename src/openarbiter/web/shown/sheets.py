@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from markupsafe import Markup
 
-from openarbiter.model.text import alphabetical
+from openarbiter.model.text import searchable
 from openarbiter.office import Cell, Sheet, crosstable_sheet, standings_sheet, table_html
 from openarbiter.office.standings_sheet import SCORES
 from openarbiter.web.desk.tables import Table, crosstable_as
@@ -114,11 +114,9 @@ def part_of(
     number, name = keys.index("number"), keys.index("name")
     rows = sheet.rows
     if search:
-        asked = alphabetical(search)
+        asked = searchable(search)
         rows = tuple(
-            row
-            for row in rows
-            if row[number].text == search or asked in alphabetical(row[name].text)
+            row for row in rows if row[number].text == search or asked in searchable(row[name].text)
         )
     size = size or max(1, len(rows))
     pages = max(1, -(-len(rows) // size))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from django.http import QueryDict
 
 from openarbiter.model import Tournament, is_team_event, predetermined
-from openarbiter.model.text import alphabetical
+from openarbiter.model.text import searchable
 from openarbiter.rulebook import TIE_BREAK_EDITIONS, TieBreakRules
 from openarbiter.standings import (
     PRESETS,
@@ -173,10 +173,10 @@ def _added(codes: list[str], text: str, frame: Tournament) -> tuple[list[str], s
     text = text.strip()
     if not text:
         return codes, say("Write the name of a tie-break, or its code.")
-    wanted = alphabetical(text)
+    wanted = searchable(text)
     there = offers(frame)
-    exact = [each.code for each in there if wanted in (alphabetical(each.name), each.code.lower())]
-    close = [each for each in there if wanted in alphabetical(each.name)]
+    exact = [each.code for each in there if wanted in (searchable(each.name), each.code.lower())]
+    close = [each for each in there if wanted in searchable(each.name)]
     if exact:
         code = exact[0]
     elif len(close) == 1:

@@ -10,7 +10,7 @@ from django.shortcuts import render
 from django.utils.cache import patch_vary_headers
 
 from openarbiter.model.alphabet import alphabetical_order
-from openarbiter.model.text import alphabetical
+from openarbiter.model.text import searchable
 from openarbiter.web.desk.players import check_in as record
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.guard import needs
@@ -36,7 +36,7 @@ def check_in(desk: Desk) -> HttpResponse:
     scanned = _SCANNED.search(request.GET.get("q", ""))
     if scanned is not None:
         return desk.go("check-in-code", code=scanned[1])
-    words = alphabetical(request.GET.get("q", "")).split()
+    words = searchable(request.GET.get("q", "")).split()
     show = request.GET.get("show", "missing")
     people = list(
         desk.section.players.values_list(
@@ -51,7 +51,7 @@ def check_in(desk: Desk) -> HttpResponse:
         each
         for each in expected
         if (words or show == "all" or each[6] == (show == "present"))
-        and all(word in alphabetical(f"{each[1]} {each[2]} {each[5]}") for word in words)
+        and all(word in searchable(f"{each[1]} {each[2]} {each[5]}") for word in words)
     ]
     shown.sort(key=lambda each: alphabetical_order(each[2]))
     context: dict[str, Any] = {

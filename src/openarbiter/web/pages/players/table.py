@@ -11,7 +11,7 @@ from django.http import HttpResponse
 from openarbiter.handling.next_round import not_yet_come
 from openarbiter.model import ByeKind
 from openarbiter.model.alphabet import alphabetical_order
-from openarbiter.model.text import alphabetical
+from openarbiter.model.text import searchable
 from openarbiter.pairing.system import system_of
 from openarbiter.web import models
 from openarbiter.web.http.desk import Desk
@@ -76,7 +76,7 @@ def players(desk: Desk) -> HttpResponse:
     rows = rows_of(desk.section)
     if not knows_players(desk.role):
         rows = [_less(row) for row in rows]
-    show, words = asked.get("show", "all"), alphabetical(asked.get("q", "")).split()
+    show, words = asked.get("show", "all"), searchable(asked.get("q", "")).split()
     shown = [row for row in rows if _is_shown(row, show, words)]
     sort = asked.get("sort", "number")
     down = asked.get("order") == "down"
@@ -152,5 +152,5 @@ def _is_shown(row: Row, show: str, words: Sequence[str]) -> bool:
             return False
     if not words:
         return True
-    text = alphabetical(row.searched)
+    text = searchable(row.searched)
     return all(word in text for word in words)
