@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from html import escape
 from typing import TypeAlias
 
 from openarbiter.cli.screen import Screen
@@ -58,36 +57,10 @@ def as_text(parts: Sequence[Part]) -> str:
 
 def as_html(parts: Sequence[Part], language: str) -> str:
     """The page as an HTML document that needs nothing else, ready to be printed."""
+    # The room takes a while to load, and most schedules are read on the terminal.
+    from openarbiter.office.rendering import rendered
+
     title = next((part.text for part in parts if isinstance(part, Heading)), "")
-    body = "\n".join(_html(part, first=place == 0) for place, part in enumerate(parts))
-    return (
-        f'<!DOCTYPE html>\n<html lang="{escape(language)}">\n<head>\n<meta charset="utf-8">\n'
-        f"<title>{escape(title)}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n{body}\n"
-        "</body>\n</html>\n"
+    return rendered(
+        "cli/templates/page.html", title=title, style=STYLE, parts=parts, language=language
     )
-
-
-def _html(part: Part, *, first: bool) -> str:
-    match part:
-        case Heading(text):
-            tag = "h1" if first else "h2"
-            return f"<{tag}>{escape(text)}</{tag}>"
-        case Table():
-            return _table(part)
-        case _:
-            return f"<p>{escape(part)}</p>" if part else ""
-
-
-def _table(table: Table) -> str:
-    sides = [' class="right"' if column.side == "right" else "" for column in table.columns]
-    head = "".join(
-        f"<th{side}>{escape(column.title)}</th>"
-        for side, column in zip(sides, table.columns, strict=True)
-    )
-    rows = "\n".join(
-        "<tr>"
-        + "".join(f"<td{side}>{escape(cell)}</td>" for side, cell in zip(sides, row, strict=True))
-        + "</tr>"
-        for row in table.rows
-    )
-    return f"<table>\n<thead><tr>{head}</tr></thead>\n<tbody>\n{rows}\n</tbody>\n</table>"

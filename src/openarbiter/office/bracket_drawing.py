@@ -7,13 +7,12 @@ downfloaters from the foot of a box to their seats in the next one.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from dataclasses import dataclass
 
 from openarbiter.explain.document import Figure, Lane
 from openarbiter.i18n import Language
 from openarbiter.office.bracket_drawing_rows import Rows, disc, head, rail, rows_of
 from openarbiter.office.bracket_drawing_words import described
-from openarbiter.office.page_text import page_attribute, page_text
 
 AT_ONCE = 24
 """How many pairs a box may hold and still be kept on one page."""
@@ -22,33 +21,77 @@ COLUMNS = ((6, 1), (18, 2))
 """Up to how many pairs of one bracket so many columns are enough; else three."""
 
 
-def figure_html(figure: Figure, anchors: Collection[str], language: Language) -> Iterator[str]:
-    """The lines of HTML of a figure.
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A bracket as it is drawn; its rows are SVG, in which texts are escaped already.
 
-    Args:
-        anchors: the headings there are on the page; titles of boxes lead to them.
+    Attributes:
+        kind: the classes of the box.
+        anchor: the heading that explains it.
+        says: the same in words, for those who do not see it.
+        beside: pairs beside the rail.
+        pairs: the other pairs.
+        passing: whether somebody comes from the bracket above and goes to the one below.
+        floaters: floaters, and the bye.
     """
+
+    kind: str
+    title: str
+    anchor: str
+    says: str
+    beside: list[str]
+    pairs: list[str]
+    passing: bool
+    floaters: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A figure as it is drawn.
+
+    Attributes:
+        columns: how many stand side by side in a box, where the page is wide enough.
+        signs: those that occur in it, as SVG, and what they mean.
+    """
+
+    columns: int
+    boxes: list[Box]
+    signs: list[tuple[str, str]]
+
+
+def drawing_of(figure: Figure, language: Language) -> Drawing:
+    """The boxes of a figure and the key to its signs."""
     biggest = max((len(lane.pairs) for lane in figure.lanes), default=0)
     columns = next((columns for most, columns in COLUMNS if biggest <= most), 3)
     rows = rows_of(figure)
-    yield f'<figure class="brackets" style="--columns:{columns}">'
-    if figure.caption:
-        yield f"<figcaption>{page_text(figure.caption)}</figcaption>"
-    if figure.says:
-        yield f'<p class="unseen">{page_text(figure.says)}</p>'
-    for place, lane in enumerate(figure.lanes, 1):
-        bye = figure.bye if place == len(figure.lanes) else ""
-        title = page_text(lane.title)
-        if lane.anchor in anchors:
-            title = f'<a href="#{page_attribute(lane.anchor)}">{title}</a>'
-        yield f'<div class="{_kind(lane)}">'
-        yield f'<p class="title">{title}</p>'
-        yield f'<div role="img" aria-label="{page_attribute(described(lane, bye, language))}">'
-        yield from _rows(lane, bye, rows)
-        yield "</div>"
-        yield "</div>"
-    yield from _key(figure, language)
-    yield "</figure>"
+    byes = [*("" for _ in figure.lanes[1:]), figure.bye]
+    boxes = [_box(lane, bye, rows, language) for lane, bye in zip(figure.lanes, byes, strict=False)]
+    return Drawing(columns, boxes, _signs(figure, language))
+
+
+def _box(lane: Lane, bye: str, rows: Rows, language: Language) -> Box:
+    count, passing = _beside_rail(lane), _passing(lane)
+    beside = [
+        rows.pair(lane, pair, entered=True, onward=passing or place < count)
+        for place, pair in enumerate(lane.pairs[:count], 1)
+    ]
+    seats = sorted(lane.floaters, key=lambda seat: seat.number not in lane.moved_down)
+    floaters = [
+        rows.floater(lane, seat, first=place == 1, last=place == len(seats) and not bye)
+        for place, seat in enumerate(seats, 1)
+    ]
+    if bye and floaters:
+        floaters.append(rows.bye(bye))
+    return Box(
+        _kind(lane),
+        lane.title,
+        lane.anchor,
+        described(lane, bye, language),
+        beside,
+        [rows.pair(lane, pair) for pair in lane.pairs[count:]],
+        passing,
+        floaters,
+    )
 
 
 def _kind(lane: Lane) -> str:
@@ -59,24 +102,6 @@ def _kind(lane: Lane) -> str:
     if _beside_rail(lane) or _passing(lane):
         kinds.append("entered")
     return " ".join(kinds)
-
-
-def _rows(lane: Lane, bye: str, rows: Rows) -> Iterator[str]:
-    """What is drawn in a box: pairs beside the rail, other pairs, floaters."""
-    beside, passing = _beside_rail(lane), _passing(lane)
-    for place, pair in enumerate(lane.pairs[:beside], 1):
-        yield rows.pair(lane, pair, entered=True, onward=passing or place < beside)
-    if lane.pairs[beside:]:
-        yield f'<div class="pairs{" passed" if passing else ""}">'
-        for pair in lane.pairs[beside:]:
-            yield rows.pair(lane, pair)
-        yield "</div>"
-    floaters = sorted(lane.floaters, key=lambda seat: seat.number not in lane.moved_down)
-    for place, seat in enumerate(floaters, 1):
-        last = place == len(floaters) and not bye
-        yield rows.floater(lane, seat, first=place == 1, last=last)
-    if bye and floaters:
-        yield rows.bye(bye)
 
 
 def _beside_rail(lane: Lane) -> int:
@@ -96,8 +121,8 @@ def _passing(lane: Lane) -> bool:
     return any(seat.number in lane.moved_down for seat in lane.floaters)
 
 
-def _key(figure: Figure, language: Language) -> Iterator[str]:
-    """The signs of the drawing that occur in it, in words."""
+def _signs(figure: Figure, language: Language) -> list[tuple[str, str]]:
+    """The signs of the drawing that occur in it, and what they mean."""
     signs = []
     if any(lane.white for lane in figure.lanes):
         signs.append((disc("white", 8, 8), language.text("White")))
@@ -105,10 +130,4 @@ def _key(figure: Figure, language: Language) -> Iterator[str]:
     if any(lane.floaters for lane in figure.lanes):
         arrow = rail("M8 0V10") + head("M4 9h8l-4 7z")
         signs.append((arrow, language.text("To the bracket below")))
-    if signs:
-        shown = (
-            f'<span><svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">{drawn}'
-            f"</svg> {page_text(word)}</span>"
-            for drawn, word in signs
-        )
-        yield f'<p class="key">{" ".join(shown)}</p>'
+    return signs

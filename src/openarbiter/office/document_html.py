@@ -2,26 +2,15 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Collection, Iterator
+from dataclasses import dataclass
 
-from openarbiter.explain.document import (
-    Block,
-    Document,
-    Figure,
-    Heading,
-    Link,
-    Listing,
-    Paragraph,
-    Signatures,
-    Table,
-)
+from openarbiter.explain.document import Document, Heading, Signatures, Table
 from openarbiter.i18n import Language
-from openarbiter.office.bracket_drawing import figure_html
+from openarbiter.office.bracket_drawing import drawing_of
 from openarbiter.office.bracket_drawing_style import STYLE as DRAWING
 from openarbiter.office.document_anchors import anchors_of
-from openarbiter.office.page_style import page
-from openarbiter.office.page_text import page_attribute, page_text
+from openarbiter.office.page_style import style_of
+from openarbiter.office.rendering import rendered
 
 SHORT = 5
 """Up to how many headings are found without a table of contents."""
@@ -31,8 +20,6 @@ UPRIGHT = 9
 
 WORDY = 40
 """From how many signs on a cell holds a sentence, which wants a broad column."""
-
-_PAIR = re.compile(r"\b\d+-\d+\b")
 
 _STYLE = """\
 main { max-width: 72rem; margin: 0 auto; min-width: 0; }
@@ -122,119 +109,60 @@ def document_html(
         further: the name and the address of a page that stands beside it, such as one for paper.
     """
     anchors = anchors_of(document)
-    known = frozenset(filter(None, anchors))
-    body = [f'<p class="lead">{page_text(line)}</p>' for line in document.lines]
     paper = any(isinstance(block, Signatures) for block in document.blocks)
-    # Pages to be handed out one by one have no table of contents.
-    body += [] if paper else _contents(document, anchors, language)
-    for block, anchor in zip(document.blocks, anchors, strict=True):
-        body += _block(block, anchor, known, language)
-    style = _STYLE + DRAWING
-    if paper:
-        style += _SLIP
-    if back is None:
-        return page(document.title, style, body, language)
-    ways = [(f"← {back[0]}", back[1]), *([further] if further else [])]
-    links = " ".join(
-        f'<a href="{page_attribute(address)}">{page_text(name)}</a>' for name, address in ways
+    ways = [] if back is None else [(f"← {back[0]}", back[1]), *([further] if further else [])]
+    return rendered(
+        "office/templates/document.html",
+        title=document.title,
+        style=style_of(_STYLE, DRAWING, _SLIP if paper else "", _BACK if ways else ""),
+        language=language.code,
+        document=document,
+        anchors=anchors,
+        known=frozenset(filter(None, anchors)),
+        ways=ways,
+        # Pages to be handed out one by one have no table of contents.
+        contents=() if paper else _contents(document, anchors),
+        contents_title=language.text("Contents"),
+        upright=UPRIGHT,
+        kinds_of=_kinds,
+        drawing_of=lambda figure: drawing_of(figure, language),
     )
-    way = f'<p class="back">{links}</p>'
-    return page(document.title, style + _BACK, body, language, above=(way,))
 
 
-def _contents(document: Document, anchors: tuple[str, ...], language: Language) -> Iterator[str]:
-    """Links to the headings of the first two levels, where there are many."""
-    entries = [
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    """A line of the contents, and the lines under it."""
+
+    text: str
+    anchor: str
+    below: list[_Entry]
+
+
+def _contents(document: Document, anchors: tuple[str, ...]) -> list[_Entry]:
+    """The headings of the first two levels, where there are many."""
+    headings = [
         (block, anchor)
         for block, anchor in zip(document.blocks, anchors, strict=True)
         if isinstance(block, Heading) and block.level <= 2
     ]
-    if len(entries) <= SHORT:
-        return
-    yield '<nav class="contents" aria-labelledby="contents">'
-    yield f'<h2 id="contents">{page_text(language.text("Contents"))}</h2>'
-    yield "<ul>"
+    if len(headings) <= SHORT:
+        return []
+    entries: list[_Entry] = []
     inside = False
-    for place, (heading, anchor) in enumerate(entries):
-        deeper = place + 1 < len(entries) and entries[place + 1][0].level > heading.level
-        link = f'<a href="#{page_attribute(anchor)}">{page_text(heading.text)}</a>'
-        yield f"<li>{link}" if deeper else f"<li>{link}</li>"
-        last = place + 1 == len(entries) or entries[place + 1][0].level < heading.level
-        if deeper:
-            inside = True
-            yield "<ul>"
-        elif inside and last:
-            inside = False
-            yield "</ul></li>"
-    yield "</ul>"
-    yield "</nav>"
+    for heading, anchor in headings:
+        among = entries[-1].below if inside and heading.level == 2 else entries
+        inside = inside or heading.level == 1
+        among.append(_Entry(heading.text, anchor, []))
+    return entries
 
 
-def _block(block: Block, anchor: str, known: Collection[str], language: Language) -> Iterator[str]:
-    match block:
-        case Heading():
-            tag = f"h{block.level + 1}"
-            name = f' id="{page_attribute(anchor)}"' if anchor else ""
-            yield f"<{tag}{name}>{_text(block.text)}</{tag}>"
-        case Paragraph():
-            tone = f' class="{block.tone}"' if block.tone else ""
-            yield f"<p{tone}>{_text(block.text)}{_links(block.links, known)}</p>"
-        case Listing():
-            tag = "ol" if block.numbered else "ul"
-            if block.items:
-                yield f"<{tag}>"
-                yield from (f"<li>{_text(item)}</li>" for item in block.items)
-                yield f"</{tag}>"
-        case Table():
-            yield from _table(block)
-        case Figure():
-            yield from figure_html(block, known, language)
-        case Signatures():
-            names = "".join(f"<span>{page_text(name)}</span>" for name in block.names)
-            yield f'<p class="signatures">{names}</p>'
-
-
-def _text(text: str) -> str:
-    """A text as HTML; a pair such as ``10-23`` is not broken at the end of a line."""
-    return _PAIR.sub(r'<span class="pair">\g<0></span>', page_text(text))
-
-
-def _links(links: tuple[Link, ...], known: Collection[str]) -> str:
-    shown = [
-        f'<a href="#{page_attribute(link.anchor)}">{page_text(link.text)}</a>'
-        for link in links
-        if link.anchor in known
-    ]
-    return f' <span class="links">{" ".join(shown)}</span>' if shown else ""
-
-
-def _table(table: Table) -> Iterator[str]:
-    grid = table.grid
-    kinds = [_kind(table, column) for column in range(len(grid.heads))]
-    left_out = table.left_out if table.spare else ""
-    # A group, not a region: dozens of landmarks would be none.
-    name = f' role="group" aria-label="{page_attribute(table.caption)}"' if table.caption else ""
-    yield f'<div class="table" tabindex="0"{name}>'
-    yield '<table class="wide">' if len(grid.heads) > UPRIGHT else "<table>"
-    if table.caption:
-        yield f"<caption><span>{_text(table.caption)}</span></caption>"
-    heads = "".join(
-        f'<th scope="col"{kind}>{page_text(head)}</th>'
-        for head, kind in zip(grid.heads, kinds, strict=True)
-    )
-    yield f"<thead><tr>{heads}</tr></thead>"
-    yield "<tbody>"
-    for place, row in enumerate(grid.rows):
-        yield _row(row, kinds, marked=place in table.marked)
-    yield "</tbody>"
-    yield "</table>"
-    yield "</div>"
-    if left_out:
-        yield f'<p class="soft narrow">{page_text(left_out)}</p>'
+def _kinds(table: Table) -> list[str]:
+    """The classes of the cells of each column."""
+    return [_kind(table, column) for column in range(len(table.grid.heads))]
 
 
 def _kind(table: Table, column: int) -> str:
-    """The classes of the cells of a column: figures, or sentences; not where it is narrow."""
+    """Figures, or sentences; not where it is narrow."""
     classes = []
     if table.grid.right[column]:
         classes.append("r")
@@ -242,16 +170,4 @@ def _kind(table: Table, column: int) -> str:
         classes.append("w")
     if column in table.spare:
         classes.append("spare")
-    return f' class="{" ".join(classes)}"' if classes else ""
-
-
-def _row(row: tuple[str, ...], kinds: list[str], *, marked: bool) -> str:
-    cells = []
-    for place, (cell, kind) in enumerate(zip(row, kinds, strict=True)):
-        text = _text(cell)
-        if marked and cell:
-            text = f"<strong>{text}</strong>"
-        tag, scope = ("th", ' scope="row"') if place == 0 else ("td", "")
-        cells.append(f"<{tag}{scope}{kind}>{text}</{tag}>")
-    kind = ' class="marked"' if marked else ""
-    return f"<tr{kind}>{''.join(cells)}</tr>"
+    return " ".join(classes)

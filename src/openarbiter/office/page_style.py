@@ -1,11 +1,6 @@
-"""What all pages share: the frame of the file, the colours, the letters."""
+"""What all pages share: the colours, the letters."""
 
 from __future__ import annotations
-
-from collections.abc import Iterable
-
-from openarbiter.i18n import Language
-from openarbiter.office.page_text import page_attribute, page_text
 
 COLOURS = """\
 :root { color-scheme: light dark; --ink: #1b1f24; --soft: #59636e; --page: #fff; --line: #d1d9e0;
@@ -33,38 +28,6 @@ thead th { background: var(--head); border-bottom: 2px solid var(--soft); }
 """
 
 
-def page(
-    title: str,
-    style: str,
-    body: Iterable[str],
-    language: Language,
-    *,
-    above: Iterable[str] = (),
-) -> str:
-    """A whole HTML file that needs nothing else.
-
-    Args:
-        title: as plain text.
-        style: after :data:`COLOURS` and :data:`LETTERS`.
-        body: lines of HTML; the title stands above them.
-        above: lines of HTML that stand above the title.
-    """
-    lines = [
-        "<!DOCTYPE html>",
-        f'<html lang="{page_attribute(language.code)}">',
-        "<head>",
-        '<meta charset="utf-8">',
-        '<meta name="viewport" content="width=device-width, initial-scale=1">',
-        f"<title>{page_attribute(title)}</title>",
-        f"<style>\n{COLOURS}{LETTERS}{style}</style>",
-        "</head>",
-        "<body>",
-        "<main>",
-        *above,
-        f"<h1>{page_text(title)}</h1>",
-        *body,
-        "</main>",
-        "</body>",
-        "</html>",
-    ]
-    return "\n".join(lines) + "\n"
+def style_of(*own: str) -> str:
+    """The style of a page: what all share, then its own parts."""
+    return "".join((COLOURS, LETTERS, *own))

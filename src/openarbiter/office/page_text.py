@@ -18,6 +18,8 @@ _BETWEEN = frozenset(" -'’.,־׳״")
 _CONTROLS = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufffe\uffff\ud800-\udfff]")
 """What no HTML document may hold."""
 
+_PAIR = re.compile(r"\b\d+-\d+\b")
+
 
 def page_text(text: str) -> str:
     """A text as HTML.
@@ -32,22 +34,28 @@ def page_text(text: str) -> str:
     """
     return "".join(
         f"<bdi>{escape(piece)}</bdi>" if turning else escape(piece)
-        for piece, turning in _pieces(_clean(text))
+        for piece, turning in _pieces(without_controls(text))
     )
+
+
+def unbroken(text: str) -> str:
+    """A text as HTML in which a pair such as ``10-23`` is not broken at the end of a line."""
+    return _PAIR.sub(r'<span class="pair">\g<0></span>', page_text(text))
 
 
 def page_attribute(text: str) -> str:
     """A text as the value of an attribute in double quotes."""
-    return escape(_clean(text))
+    return escape(without_controls(text))
+
+
+def without_controls(text: str) -> str:
+    """A text without what no HTML document may hold."""
+    return _CONTROLS.sub("\ufffd", text)
 
 
 def turns(character: str) -> bool:
     """Whether a character is written from right to left or changes the direction."""
     return unicodedata.bidirectional(character) in _TURNING
-
-
-def _clean(text: str) -> str:
-    return _CONTROLS.sub("\ufffd", text)
 
 
 def _pieces(text: str) -> Iterator[tuple[str, bool]]:

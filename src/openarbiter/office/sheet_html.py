@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from openarbiter.i18n import Language
-from openarbiter.office.page_style import page
-from openarbiter.office.page_text import page_attribute, page_text
-from openarbiter.office.sheet import Cell, Head, Sheet
+from openarbiter.office.page_style import style_of
+from openarbiter.office.rendering import rendered
+from openarbiter.office.sheet import Sheet
 
 UPRIGHT = 12
 """How many columns fit on an upright page."""
@@ -41,16 +41,14 @@ abbr { text-decoration: none; }
 
 def sheet_html(sheet: Sheet, language: Language) -> str:
     """The table as a page; whatever comes from outside is escaped."""
-    body = (
-        *(f"<p>{page_text(line)}</p>" for line in sheet.above),
-        f'<div class="sheet" tabindex="0" role="region"'
-        f' aria-label="{page_attribute(sheet.caption)}">',
-        table_html(sheet),
-        "</div>",
-        *(f"<p>{page_text(line)}</p>" for line in sheet.below),
-    )
     paper = f"@page {{ size: A4 {_turned(sheet)}; margin: 12mm; }}\n"
-    return page(sheet.title or sheet.caption, _STYLE + paper, body, language)
+    return rendered(
+        "office/templates/sheet.html",
+        title=sheet.title or sheet.caption,
+        style=style_of(_STYLE, paper),
+        language=language.code,
+        **_table(sheet),
+    )
 
 
 def table_html(sheet: Sheet, kind: str = "", *, marked: int | None = None) -> str:
@@ -61,47 +59,17 @@ def table_html(sheet: Sheet, kind: str = "", *, marked: int | None = None) -> st
         kind: the classes of the table.
         marked: the row that stands out, counted from 0.
     """
-    classes = f' class="{page_attribute(kind)}"' if kind else ""
-    return "\n".join(
-        (
-            f"<table{classes}>",
-            f"<caption>{page_text(sheet.caption)}</caption>",
-            f"<thead><tr>{''.join(map(_head, sheet.heads))}</tr></thead>",
-            "<tbody>",
-            *(_row(row, sheet.heads, at == marked) for at, row in enumerate(sheet.rows)),
-            "</tbody>",
-            "</table>",
-        )
-    )
+    return rendered("office/templates/table.html", **_table(sheet, kind, marked))
+
+
+def _table(sheet: Sheet, kind: str = "", marked: int | None = None) -> dict[str, object]:
+    classes = [
+        " ".join(filter(None, (_ROLES.get(head.key, ""), "r" if head.right else "")))
+        for head in sheet.heads
+    ]
+    return {"sheet": sheet, "kind": kind, "marked": marked, "classes": classes}
 
 
 def _turned(sheet: Sheet) -> str:
     """How the paper lies: a wide table needs its long side."""
     return "landscape" if len(sheet.heads) > UPRIGHT else "portrait"
-
-
-def _head(head: Head) -> str:
-    text = page_text(head.title)
-    if head.hint:
-        text = f'<abbr title="{page_attribute(head.hint)}">{text}</abbr>'
-    classes = " ".join(filter(None, (_ROLES.get(head.key, ""), "r" if head.right else "")))
-    kind = f' class="{classes}"' if classes else ""
-    return f'<th scope="col"{kind}>{text}</th>'
-
-
-def _row(row: tuple[Cell, ...], heads: tuple[Head, ...], marked: bool) -> str:
-    cells = "".join(_cell(cell, head) for cell, head in zip(row, heads, strict=True))
-    return f'<tr class="is-marked">{cells}</tr>' if marked else f"<tr>{cells}</tr>"
-
-
-def _cell(cell: Cell, head: Head) -> str:
-    text = page_text(cell.text)
-    if cell.link:
-        text = f'<a href="{page_attribute(cell.link)}">{text}</a>'
-    if cell.tone == "name":
-        return f'<th scope="row">{text}</th>'
-    role = _ROLES.get(head.key, "")
-    classes = " ".join(filter(None, (cell.tone, role, "r" if head.right else "")))
-    kind = f' class="{classes}"' if classes else ""
-    hint = f' title="{page_attribute(cell.hint)}"' if cell.hint else ""
-    return f"<td{kind}{hint}>{text}</td>"

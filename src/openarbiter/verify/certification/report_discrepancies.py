@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
 from itertools import zip_longest
 
 from openarbiter.i18n import Language
@@ -56,14 +55,9 @@ def number(value: int) -> str:
     return f"{value:,}".replace(",", "\u202f")
 
 
-def discrepancies_html(report: Report, words: Words) -> str:
+def discrepancies_of(report: Report, words: Words) -> dict[str, object]:
     """Every round that differs, with its position, the pairs and the commands."""
     found = report.positions_found
-    if not found:
-        return ""
-    title = escape(words.say("What differs"))
-    unfolded = len(found) <= OPEN
-    body = "".join(_position(report, group, words, unfolded=unfolded) for group in found)
     text = ""
     if len(found) < len(report.discrepancies):
         text = words.say(
@@ -71,29 +65,21 @@ def discrepancies_html(report: Report, words: Words) -> str:
             rounds=number(len(report.discrepancies)),
             positions=number(len(found)),
         )
-    return f'<section><h2>{title}</h2><p class="soft">{escape(text)}</p>{body}</section>'
+    return {
+        "title": words.say("What differs"),
+        "text": text,
+        "unfolded": len(found) <= OPEN,
+        "positions": [_position(report, group, words) for group in found],
+    }
 
 
 def _position(
-    report: Report,
-    group: tuple[tuple[TrialResult, Discrepancy], ...],
-    words: Words,
-    *,
-    unfolded: bool,
-) -> str:
+    report: Report, group: tuple[tuple[TrialResult, Discrepancy], ...], words: Words
+) -> dict[str, object]:
     """One position and all rounds that it stands for; told by the first of them."""
     engine = report.settings.engine.name
     result, each = group[0]
     note = report.note_of(group)
-    tone = "different" if note is None else "justified"
-    tag = words.say("unexplained") if note is None else words.say("justified")
-    what = words.say(_WHAT[each.what], engine=engine)
-    times = "" if len(group) == 1 else f"× {number(len(group))}"
-    head = (
-        f"<summary><strong>{escape(each.id)}</strong>"
-        f'<span>{escape(what)}</span><span class="soft">{escape(times)}</span>'
-        f'<span class="tag {tone}">{escape(tag)}</span></summary>'
-    )
     where = words.say(
         "Round {round} of a tournament of kind {kind}, {players} players, seed {seed}.",
         round=each.round,
@@ -108,42 +94,39 @@ def _position(
     )
     if each.reduced and not each.complete and each.what != "checker-only":
         size += " " + words.say("It may be possible to reduce it further.")
-    parts = [f'<p class="soft">{escape(where)} {escape(size) if each.reduced else ""}</p>']
-    if note is not None:
-        parts.append(f'<div class="note">{escape(note)}</div>')
-    parts.append(_sides(each, engine, words))
+    others = ""
     if len(group) > 1:
-        text = words.say(
+        others = words.say(
             "The same position, {name}, came of: {others}.",
             name=each.same,
             others=", ".join(one.id for _, one in group[1:]),
         )
-        parts.append(f'<p class="soft">{escape(text)}</p>')
-    parts.append(f"<pre>{escape(chr(10).join(each.commands))}</pre>")
     position = report.positions.get(each.id, "")
-    folder = f"discrepancies/{each.id}"
-    link = f'<a href="{escape(folder)}/">{escape(folder)}</a>'
-    if position and len(position) <= LONGEST:
-        parts.append(f"<p>{escape(words.say('The file:'))} {link}</p><pre>{escape(position)}</pre>")
-    else:
-        parts.append(f"<p>{escape(words.say('The files:'))} {link}</p>")
-    opened = " open" if unfolded else ""
-    return f'<details{opened}>{head}<div class="inside">{"".join(parts)}</div></details>'
+    shown = position if len(position) <= LONGEST else ""
+    return {
+        "id": each.id,
+        "what": words.say(_WHAT[each.what], engine=engine),
+        "times": "" if len(group) == 1 else f"× {number(len(group))}",
+        "tone": "different" if note is None else "justified",
+        "tag": words.say("unexplained") if note is None else words.say("justified"),
+        "where": where,
+        "size": size if each.reduced else "",
+        "note": note,
+        "sides": _sides(each, words),
+        "others": others,
+        "commands": "\n".join(each.commands),
+        "files": words.say("The file:") if shown else words.say("The files:"),
+        "folder": f"discrepancies/{each.id}",
+        "position": shown,
+    }
 
 
-def _sides(each: Discrepancy, engine: str, words: Words) -> str:
+def _sides(each: Discrepancy, words: Words) -> list[tuple[str, str]]:
     """The pairs that differ, side by side."""
     if each.what == "checker-only":
-        return ""
-    columns = [_column(pairs, words) for pairs in (each.ours, each.theirs)]
-    rows = "".join(
-        f"<tr><td>{escape(left)}</td><td>{escape(right)}</td></tr>"
-        for left, right in zip_longest(*columns, fillvalue="")
-    )
-    return (
-        f'<table class="sides"><thead><tr><th scope="col">OpenArbiter</th>'
-        f'<th scope="col">{escape(engine)}</th></tr></thead><tbody>{rows}</tbody></table>'
-    )
+        return []
+    ours, theirs = (_column(pairs, words) for pairs in (each.ours, each.theirs))
+    return list(zip_longest(ours, theirs, fillvalue=""))
 
 
 def _column(pairs: tuple[tuple[int, int], ...] | None, words: Words) -> list[str]:
@@ -155,39 +138,35 @@ def _column(pairs: tuple[tuple[int, int], ...] | None, words: Words) -> list[str
     ]
 
 
-def failures_html(report: Report, words: Words) -> str:
+def failures_of(report: Report, words: Words) -> dict[str, object]:
     """The tournaments that brought no answer, and why."""
     failed = report.failures
-    if not failed:
-        return ""
-    rows = "".join(_failure(result, words) for result in failed[:FAILURES])
-    heads = (
-        words.say("Tournament"),
-        words.say("Kind"),
-        words.say("Seed"),
-        words.say("What happened"),
-    )
-    head = "".join(f'<th scope="col">{escape(text)}</th>' for text in heads)
     more = ""
     if failed[FAILURES:]:
-        text = words.plural(
+        more = words.plural(
             "{count} more is in report.json.",
             "{count} more are in report.json.",
             len(failed) - FAILURES,
         )
-        more = f'<p class="soft">{escape(text)}</p>'
-    return (
-        f'<section><h2>{escape(words.say("Without an answer"))}</h2><div class="wide"><table>'
-        f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>{more}</section>"
-    )
+    return {
+        "title": words.say("Without an answer"),
+        "heads": (
+            words.say("Tournament"),
+            words.say("Kind"),
+            words.say("Seed"),
+            words.say("What happened"),
+        ),
+        "rows": [_failure(result, words) for result in failed[:FAILURES]],
+        "more": more,
+    }
 
 
-def _failure(result: TrialResult, words: Words) -> str:
-    trial = result.trial
-    told = ""
-    if result.failure is not None:
-        told = escape(result.failure.reason.message(words.raw))
-        if result.failure.output:
-            told += f"<pre>{escape(result.failure.output[-600:])}</pre>"
-    cells = "".join(f"<td>{cell}</td>" for cell in (escape(trial.kind), trial.seed, told))
-    return f'<tr><th scope="row">{escape(trial.id)}</th>{cells}</tr>'
+def _failure(result: TrialResult, words: Words) -> dict[str, object]:
+    trial, failure = result.trial, result.failure
+    return {
+        "id": trial.id,
+        "kind": trial.kind,
+        "seed": trial.seed,
+        "told": "" if failure is None else failure.reason.message(words.raw),
+        "output": "" if failure is None else failure.output[-600:],
+    }

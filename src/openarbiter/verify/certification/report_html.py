@@ -4,23 +4,19 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Iterator
-from html import escape
 
 from openarbiter.i18n import Language
-from openarbiter.verify.certification.report import Machine, Report, Row
+from openarbiter.office.rendering import rendered
+from openarbiter.verify.certification.report import Machine, Report
 from openarbiter.verify.certification.report_discrepancies import (
     Words,
-    discrepancies_html,
-    failures_html,
+    discrepancies_of,
+    failures_of,
     number,
 )
 from openarbiter.verify.certification.report_map import counted, drawn, squares
 from openarbiter.verify.certification.report_style import STYLE
 from openarbiter.verify.certification.settings import WAYS, Settings, Way, kinds_for
-
-_GOOD = '<path d="M4 12.5l5.2 5.2L20 7"/>'
-_BAD = '<path d="M6 6l12 12M18 6L6 18"/>'
-_WAIT = '<circle cx="12" cy="12" r="9"/><path d="M12 7v5.5l3.5 2"/>'
 
 
 def report_html(report: Report, machine: Machine, language: Language) -> str:
@@ -31,24 +27,22 @@ def report_html(report: Report, machine: Machine, language: Language) -> str:
         version=report.settings.version,
         engine=report.settings.engine.name,
     )
-    parts = [
-        f'<p class="over">{escape(words.say("Certification"))}</p>',
-        f"<h1>{escape(title)}</h1>",
-        f'<p class="soft">{escape(_subtitle(report, words))}</p>',
-        _verdict(report, words),
-        _figures(report, words),
-        _map(report, words),
-        _kinds(report, words),
-        discrepancies_html(report, words),
-        failures_html(report, words),
-        _method(report, machine, words),
-    ]
-    return (
-        f'<!DOCTYPE html>\n<html lang="{escape(language.code)}">\n<head>\n<meta charset="utf-8">\n'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{escape(title)}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<main>\n"
-        + "\n".join(part for part in parts if part)
-        + "\n</main>\n</body>\n</html>\n"
+    return rendered(
+        "verify/certification/templates/report.html",
+        language=language.code,
+        style=STYLE,
+        title=title,
+        over=words.say("Certification"),
+        subtitle=_subtitle(report, words),
+        verdict=_verdict(report, words),
+        figures=_figures(report, words),
+        map=_map(report, words),
+        kinds=_kinds(report, words),
+        engine=report.settings.engine.name,
+        discrepancies=discrepancies_of(report, words),
+        failures=failures_of(report, words),
+        method=_method(report, machine, words),
+        number=number,
     )
 
 
@@ -60,11 +54,11 @@ def _subtitle(report: Report, words: Words) -> str:
     )
 
 
-def _verdict(report: Report, words: Words) -> str:
+def _verdict(report: Report, words: Words) -> dict[str, str]:
     left = report.planned - len(report.results)
     rounds = words.plural("{count} round", "{count} rounds", report.rounds)
     if report.unjustified:
-        tone, icon = "bad", _BAD
+        tone = "bad"
         head = words.plural(
             "{count} round is paired differently, and nobody has said why.",
             "{count} rounds are paired differently, and nobody has said why.",
@@ -74,7 +68,7 @@ def _verdict(report: Report, words: Words) -> str:
             "Each is below, with the smallest tournament that shows it, and in a file of its own."
         )
     elif report.failures:
-        tone, icon = "bad", _BAD
+        tone = "bad"
         head = words.plural(
             "{count} tournament got no answer.",
             "{count} tournaments got no answer.",
@@ -85,7 +79,7 @@ def _verdict(report: Report, words: Words) -> str:
             rounds=rounds,
         )
     elif report.discrepancies:
-        tone, icon = "good", _GOOD
+        tone = "good"
         head = words.say("Every difference is justified.")
         text = words.say(
             "Of {rounds}, {count} differ; the note beside each says why.",
@@ -93,34 +87,27 @@ def _verdict(report: Report, words: Words) -> str:
             count=number(len(report.discrepancies)),
         )
     else:
-        tone, icon = "good", _GOOD
+        tone = "good"
         head = words.say("The two engines agree.")
         text = words.say(
             "Every pair, every colour and every bye of {rounds} is the same.", rounds=rounds
         )
     if left and tone == "good":
-        tone, icon = "wait", _WAIT
+        tone = "wait"
         text += " " + words.plural(
             "{count} tournament is still to be done.",
             "{count} tournaments are still to be done.",
             left,
         )
-    drawing = (
-        '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2.6" '
-        f'stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">{icon}</svg>'
-    )
-    return (
-        f'<div class="verdict {tone}">{drawing}<div><strong>{escape(head)}</strong>'
-        f'<span class="soft">{escape(text)}</span></div></div>'
-    )
+    return {"tone": tone, "head": head, "text": text}
 
 
-def _figures(report: Report, words: Words) -> str:
+def _figures(report: Report, words: Words) -> tuple[tuple[str, str, str], ...]:
     justified = len(report.discrepancies) - report.unjustified
     done = number(len(report.results))
     if not report.complete:
         done += f" / {number(report.planned)}"
-    shown = (
+    return (
         ("", done, words.say("tournaments")),
         ("", number(report.rounds), words.say("rounds compared")),
         ("", number(report.pairs), words.say("pairs and byes compared")),
@@ -132,11 +119,6 @@ def _figures(report: Report, words: Words) -> str:
             words.say("without an answer"),
         ),
     )
-    figures = "".join(
-        f'<div class="figure {tone}"><b>{figure}</b><span>{escape(text)}</span></div>'
-        for tone, figure, text in shown
-    )
-    return f'<div class="figures">{figures}</div>'
 
 
 def way_name(way: Way, report: Report, words: Words) -> str:
@@ -147,18 +129,17 @@ def way_name(way: Way, report: Report, words: Words) -> str:
     return words.say("{engine} generates, OpenArbiter checks", engine=engine)
 
 
-def _map(report: Report, words: Words) -> str:
-    parts = [f"<h2>{escape(words.say('Every tournament'))}</h2>"]
+def _map(report: Report, words: Words) -> dict[str, object]:
+    ways: list[dict[str, str]] = []
     all_tones: list[str] = []
     for way in report.settings.ways:
         tones = _tones(report, way)
         all_tones += tones
         shown, each = squares(tones)
         name = way_name(way, report, words)
-        parts.append(f"<h3>{escape(name)}</h3>{drawn(shown, name)}")
-        if each > 1:
-            text = words.say("A square stands for {count} tournaments.", count=each)
-            parts.append(f'<p class="soft">{escape(text)}</p>')
+        scale = words.say("A square stands for {count} tournaments.", count=each)
+        drawing = drawn(shown, name)
+        ways.append({"name": name, "drawing": drawing, "scale": scale if each > 1 else ""})
     legend = {
         "equal": words.say("the same"),
         "different": words.say("different"),
@@ -167,12 +148,15 @@ def _map(report: Report, words: Words) -> str:
         "open": words.say("not done yet"),
     }
     count = counted(all_tones)
-    entries = "".join(
-        f'<span><i class="{tone}"></i>{escape(text)}: {number(count[tone])}</span>'
-        for tone, text in legend.items()
-        if count[tone] or tone == "equal"
-    )
-    return f'<section>{"".join(parts)}<div class="legend">{entries}</div></section>'
+    return {
+        "title": words.say("Every tournament"),
+        "ways": ways,
+        "legend": [
+            (tone, text, number(count[tone]))
+            for tone, text in legend.items()
+            if count[tone] or tone == "equal"
+        ],
+    }
 
 
 def _tones(report: Report, way: Way) -> list[str]:
@@ -187,7 +171,7 @@ def _tones(report: Report, way: Way) -> list[str]:
     return tones
 
 
-def _kinds(report: Report, words: Words) -> str:
+def _kinds(report: Report, words: Words) -> dict[str, object]:
     heads = (
         (words.say("Kind"), ""),
         (words.say("Tournaments"), "r"),
@@ -197,36 +181,18 @@ def _kinds(report: Report, words: Words) -> str:
         (words.say("Pairs and byes compared"), ""),
         ("", "r"),
     )
-    head = "".join(f'<th scope="col"{_class(side)}>{escape(text)}</th>' for text, side in heads)
-    most = max((row.pairs for row in report.rows), default=0) or 1
-    lines: list[str] = []
-    for way in report.settings.ways:
-        name = escape(way_name(way, report, words))
-        lines.append(
-            f'<tr class="part"><th colspan="{len(heads)}" scope="colgroup">{name}</th></tr>'
+    ways = [
+        (
+            way_name(way, report, words),
+            [row for row in report.rows if row.way == way and row.tournaments],
         )
-        lines += [_kind(row, most) for row in report.rows if row.way == way and row.tournaments]
-    return (
-        f'<section><h2>{escape(words.say("By kind"))}</h2><div class="wide"><table>'
-        f"<thead><tr>{head}</tr></thead><tbody>{''.join(lines)}</tbody></table></div></section>"
-    )
+        for way in report.settings.ways
+    ]
+    most = max((row.pairs for row in report.rows), default=0) or 1
+    return {"title": words.say("By kind"), "heads": heads, "ways": ways, "most": most}
 
 
-def _kind(row: Row, most: int) -> str:
-    cells = [f'<th scope="row">{escape(row.kind)}</th>']
-    cells += [f'<td class="r">{number(figure)}</td>' for figure in (row.tournaments, row.rounds)]
-    for tone, figure in (("different", row.discrepancies), ("failed", row.failures)):
-        cells.append(f'<td class="r {f"n-{tone}" if figure else "none"}">{number(figure)}</td>')
-    cells.append(f'<td class="much"><i style="width:{100 * row.pairs // most}%"></i></td>')
-    cells.append(f'<td class="r">{number(row.pairs)}</td>')
-    return f"<tr>{''.join(cells)}</tr>"
-
-
-def _class(name: str) -> str:
-    return f' class="{name}"' if name else ""
-
-
-def _method(report: Report, machine: Machine, words: Words) -> str:
+def _method(report: Report, machine: Machine, words: Words) -> dict[str, object]:
     settings = report.settings
     rows: list[tuple[str, str]] = [
         (words.say("The other engine"), settings.release),
@@ -255,14 +221,13 @@ def _method(report: Report, machine: Machine, words: Words) -> str:
             ),
         ),
     ]
-    listed = "".join(f"<dt>{escape(name)}</dt><dd>{escape(text)}</dd>" for name, text in rows)
-    paragraphs = "".join(f"<p>{escape(text)}</p>" for text in _how(report, words))
-    command = f"openarbiter certify {words.say('DIRECTORY')} {_options(settings)}"
-    return (
-        f"<section><h2>{escape(words.say('How it was done'))}</h2>{paragraphs}"
-        f"<dl>{listed}</dl><h3>{escape(words.say('To repeat it'))}</h3>"
-        f"<pre>{escape(command)}</pre></section>"
-    )
+    return {
+        "title": words.say("How it was done"),
+        "paragraphs": list(_how(report, words)),
+        "rows": rows,
+        "again": words.say("To repeat it"),
+        "command": f"openarbiter certify {words.say('DIRECTORY')} {_options(settings)}",
+    }
 
 
 def _options(settings: Settings) -> str:
