@@ -11,7 +11,7 @@ import pytest
 from support.places import DATA, shared
 from support.small import SEVEN, TWO_WHO_MET
 
-from openarbiter.cli import explain_answers, explain_round
+from openarbiter.cli import explain_answers, progress
 from openarbiter.cli.explain_answers import answered, to_keep
 from openarbiter.cli.explain_asked import Asked
 from openarbiter.cli.explain_document import FORMS, in_form
@@ -605,7 +605,7 @@ def test_every_language_tells_of_the_same_brackets(openarbiter, language) -> Non
 
 def test_progress_is_shown_on_a_terminal_only(openarbiter, monkeypatch) -> None:
     assert openarbiter("explain", TWELVE, "--round", "4", *BY_2018, "--full").err == ""
-    monkeypatch.setattr(explain_round.sys.stderr, "isatty", lambda: True, raising=False)
+    monkeypatch.setattr(progress.sys.stderr, "isatty", lambda: True, raising=False)
     ran = openarbiter("explain", TWELVE, "--round", "4", "--full")
     assert ran.code == 0
     assert "Trying the candidates" in ran.err

@@ -13,6 +13,7 @@ from openarbiter.cli.arguments import HELP_OPTIONS, translate, wrong_use
 from openarbiter.cli.commands import COMMANDS
 from openarbiter.cli.failure import Failure
 from openarbiter.cli.screen import Screen
+from openarbiter.cli.spread import spread
 from openarbiter.model.text import N_
 from openarbiter.version import __version__
 
@@ -65,7 +66,7 @@ def application(names: Iterable[str] = tuple(COMMANDS)) -> typer.Typer:
         return
 
     for name in names:
-        app.command(name, help=COMMANDS[name])(_function(name))
+        app.command(name, help=COMMANDS[name])(spread(_function(name)))
     return app
 
 

@@ -8,6 +8,7 @@ from openarbiter.cli.byes import with_byes
 from openarbiter.cli.caveats import Caveat, of_baku, of_colour, of_edition, of_system
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.files import STANDARD_STREAM, read_bytes
+from openarbiter.cli.options import FileOptions, RoundOptions
 from openarbiter.cli.reading import read_tournament, ready_to_pair
 from openarbiter.cli.rounds import asked_round, refuse_for_past_rounds, with_drawn
 from openarbiter.cli.screen import Screen
@@ -33,18 +34,16 @@ class Source:
     caveats: tuple[Caveat, ...]
 
 
-def source_of(
-    screen: Screen, file: str, *, drawn: str | None, lenient: bool, encoding: str | None = None
-) -> Source:
+def source_of(screen: Screen, file: str, given: FileOptions, drawn: str | None) -> Source:
     """Read the file a certificate is about.
 
     Raises:
         Failure: it cannot be read, has errors, or is not paired by the Dutch system.
     """
     data = read_bytes(screen, file)
-    reading = read_tournament(screen, file, lenient=lenient, encoding=encoding, data=data)
+    reading = read_tournament(screen, file, given, data)
     tournament = reading.tournament
-    if system_of(tournament).scheduled and not lenient:
+    if system_of(tournament).scheduled and not given.lenient:
         message = screen.say(
             "Certificates are for the FIDE (Dutch) System, and the file names the system "
             "{system}, whose pairs stand in its tables: “openarbiter check” compares every round "
@@ -52,13 +51,13 @@ def source_of(
             system=tournament.regulations.system,
         )
         raise Failure(Exit.INVALID_FILE, message)
-    caveats = of_system(screen, tournament, lenient=lenient)
+    caveats = of_system(screen, tournament, lenient=given.lenient)
     tournament = with_drawn(tournament, drawn)
     return Source(reading, digest(data), tournament, tuple(caveats))
 
 
 def certified_round(
-    screen: Screen, source: Source, asked: int | None, rounds: int | None, byes: str | None
+    screen: Screen, source: Source, asked: int | None, options: RoundOptions
 ) -> tuple[Tournament, int]:
     """The tournament to be paired and the round of it, by default the next one.
 
@@ -66,7 +65,7 @@ def certified_round(
         Failure: there is no such round to pair, nobody says how many there are, or byes are
             given for a round that has been paired.
     """
-    tournament = ready_to_pair(screen, source.tournament, rounds)
+    tournament = ready_to_pair(screen, source.tournament, options.rounds)
     number = asked_round(screen, tournament, asked)
     last = tournament.regulations.rounds or number
     if number > last:
@@ -77,7 +76,7 @@ def certified_round(
             last,
         )
         raise Failure(Exit.WRONG_USE, message)
-    return absent_asked(screen, tournament, number, byes), number
+    return absent_asked(screen, tournament, number, options.byes), number
 
 
 def absent_asked(

@@ -12,10 +12,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from urllib.parse import quote
 
+from openarbiter.cli.data_places import database_file, folder_of, refuse_missing
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.screen import Screen
 from openarbiter.model.text import N_
-from openarbiter.web.database import READ_ONLY, BadDatabaseUrl
+from openarbiter.web.database import READ_ONLY
 from openarbiter.web.kept.soundness import rolled_back
 
 _UNSEALED = N_(
@@ -48,22 +49,11 @@ def file_to_check(screen: Screen, file: Path | None) -> Path | None:
     Raises:
         Failure: there is no such file, or the settings cannot be used.
     """
-    from openarbiter.web.data_folder import data_folder
-    from openarbiter.web.database import SQLITE_FILE, database
-
-    url = os.environ.get("DATABASE_URL", "")
-    try:
-        chosen = database(url, data_folder(os.environ))
-    except BadDatabaseUrl as problem:
-        raise Failure(Exit.WRONG_USE, str(problem)) from problem
-    if file is None and not chosen["ENGINE"].endswith("sqlite3"):
-        return None
-    found = file
+    here = database_file(folder_of(None))
+    found = file or here
     if found is None:
-        found = Path(chosen["NAME"]) if url else data_folder(os.environ) / SQLITE_FILE
-    if not found.exists():
-        message = screen.say("There is no file {file}.", file=found)
-        raise Failure(Exit.FILE_ERROR, message)
+        return None
+    refuse_missing(screen, found)
     _look_at(found)
     return found
 
@@ -111,20 +101,13 @@ def checked_ledgers(screen: Screen, most: int, *, copy: bool = False) -> list[Ch
     Raises:
         Failure: the database does not answer.
     """
-    _set_up()
-    from django.db import Error
+    with _set_up(screen):
+        from openarbiter.web import models
+        from openarbiter.web.tongue import speak
 
-    from openarbiter.web import models
-    from openarbiter.web.ledger.seal import BadKey
-    from openarbiter.web.tongue import speak
-
-    speak(screen.language.code)
-    try:
+        speak(screen.language.code)
         events = list(models.Event.objects.order_by("pk"))
         found = [_checked(screen, event, most, copy=copy) for event in events]
-    except (Error, BadKey, OSError) as problem:
-        message = screen.say("The ledgers cannot be checked: {problem}", problem=problem)
-        raise Failure(Exit.FILE_ERROR, message) from problem
     if not found:
         screen.line(screen.say("There are no events."))
     return found
@@ -136,16 +119,10 @@ def missing_by_heads(screen: Screen) -> list[str]:
     Raises:
         Failure: the database does not answer.
     """
-    _set_up()
-    from django.db import Error
+    with _set_up(screen):
+        from openarbiter.web.ledger.heads import troubles
 
-    from openarbiter.web.ledger.heads import troubles
-
-    try:
         found = [each.message(screen.language.text) for each in troubles()]
-    except (Error, OSError) as problem:
-        message = screen.say("The ledgers cannot be checked: {problem}", problem=problem)
-        raise Failure(Exit.FILE_ERROR, message) from problem
     for text in found:
         screen.line(text, "bold red")
     return found
@@ -157,32 +134,42 @@ def accept_database(screen: Screen) -> None:
     Raises:
         Failure: it cannot be written, or the database does not answer.
     """
-    _set_up()
-    from django.conf import settings
-    from django.db import Error
+    with _set_up(screen):
+        from django.conf import settings
 
-    from openarbiter.web import models
-    from openarbiter.web.kept.restoring import keep_held
-    from openarbiter.web.ledger.heads import this_database
+        from openarbiter.web import models
+        from openarbiter.web.kept.restoring import keep_held
+        from openarbiter.web.ledger.heads import this_database
 
-    def holds(event: int, number: int, digest: str) -> bool:
-        entries = models.Entry.objects.filter(event_id=event, number=number, digest=digest)
-        return entries.exists()
+        def holds(event: int, number: int, digest: str) -> bool:
+            entries = models.Entry.objects.filter(event_id=event, number=number, digest=digest)
+            return entries.exists()
 
-    try:
         aside = keep_held(Path(settings.DATA), this_database(), datetime.now(), holds)
-    except (Error, OSError) as problem:
-        message = screen.say("The ledgers cannot be checked: {problem}", problem=problem)
-        raise Failure(Exit.FILE_ERROR, message) from problem
     for each in aside:
         screen.line(screen.say("What was noted before is kept in {file}", file=each))
 
 
-def _set_up() -> None:
+@contextmanager
+def _set_up(screen: Screen) -> Iterator[None]:
+    """Set Django up for what is asked of the database.
+
+    Raises:
+        Failure: the database does not answer.
+    """
     import django
 
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "openarbiter.web.settings")
     django.setup()
+    from django.db import Error
+
+    from openarbiter.web.ledger.seal import BadKey
+
+    try:
+        yield
+    except (Error, BadKey, OSError) as problem:
+        message = screen.say("The ledgers cannot be checked: {problem}", problem=problem)
+        raise Failure(Exit.FILE_ERROR, message) from problem
 
 
 def _checked(screen: Screen, event: object, most: int, *, copy: bool) -> Checked:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
-
-from rich.console import Console
-from rich.progress import Progress
 
 from openarbiter.cli.boards import why_not
 from openarbiter.cli.byes import with_byes
 from openarbiter.cli.engines import say_who_serves
 from openarbiter.cli.failure import Exit, Failure
+from openarbiter.cli.options import RoundOptions
+from openarbiter.cli.progress import progress_bar
 from openarbiter.cli.reading import ready_to_pair
 from openarbiter.cli.rounds import refuse_for_past_rounds, with_drawn
 from openarbiter.cli.screen import Screen
@@ -37,12 +35,7 @@ class Position:
 
 
 def position_of(
-    screen: Screen,
-    tournament: Tournament,
-    asked: int | None,
-    rounds: int | None,
-    drawn: str | None,
-    byes: str | None,
+    screen: Screen, tournament: Tournament, asked: int | None, options: RoundOptions
 ) -> Position:
     """The round that is meant.
 
@@ -53,10 +46,10 @@ def position_of(
         Failure: there is no such round, or nobody says how many there are, or byes are given
             for a round that has been paired.
     """
-    number = _number(screen, tournament, asked, byes)
+    number = _number(screen, tournament, asked, options.byes)
     past = number <= len(tournament.rounds)
-    refuse_for_past_rounds(screen, tournament, number, {"--byes": byes})
-    tournament = ready_to_pair(screen, tournament, rounds, finished=past)
+    refuse_for_past_rounds(screen, tournament, number, {"--byes": options.byes})
+    tournament = ready_to_pair(screen, tournament, options.rounds, finished=past)
     last = tournament.regulations.rounds
     if not past and last is not None and number > last:
         message = screen.plural(
@@ -66,10 +59,10 @@ def position_of(
             last,
         )
         raise Failure(Exit.WRONG_USE, message)
-    tournament = with_drawn(tournament, drawn)
+    tournament = with_drawn(tournament, options.drawn)
     if asked is None and past and (last is None or number < last):
         _say_which(screen, tournament, number)
-    tournament = with_byes(screen, tournament, byes)
+    tournament = with_byes(screen, tournament, options.byes)
     return Position(number, tournament, tournament.before_round(number))
 
 
@@ -113,12 +106,11 @@ def paired(screen: Screen, position: Position, edition: str | None, engine: Engi
 def walk_through(screen: Screen, brackets: Iterable[BracketStudy]) -> None:
     """Try the candidates of these brackets, with a bar on the terminal while it lasts."""
     chosen = list(brackets)
-    if screen.as_json or not sys.stderr.isatty():
-        return
-    with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(screen.say("Trying the candidates"), total=len(chosen))
+    with progress_bar(screen, screen.say("Trying the candidates")) as advance:
+        if advance is None:
+            return
         for done, bracket in enumerate(chosen):
-            bar.update(task, completed=done)
+            advance(done, len(chosen))
             _ = bracket.walk.finished
 
 

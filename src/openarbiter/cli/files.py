@@ -45,13 +45,15 @@ def read_bytes(screen: Screen, name: str) -> bytes:
     return content
 
 
-def refuse_existing(screen: Screen, name: str, *, force: bool) -> None:
-    """Make sure that a file can be written and would not overwrite another one.
+def refuse_existing(screen: Screen, name: str | None, *, force: bool) -> None:
+    """Make sure that a file can be written and would not overwrite another one; no name, no file.
 
     Raises:
         Failure: there is a file of this name, and ``force`` does not allow to replace it;
             or the name is that of the standard output.
     """
+    if name is None:
+        return
     if name == STANDARD_STREAM:
         message = screen.say(
             "A tournament is not written to the standard output: name a file instead of -, "

@@ -1,7 +1,13 @@
-"""Arguments and options that several commands share; their help is translated later."""
+"""Arguments and options that several commands share; their help is translated later.
+
+Those that go together are the fields of a dataclass, which a command has as one parameter
+(:mod:`openarbiter.cli.spread`).
+"""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from pathlib import Path
 from typing import Annotated, Literal, TypeAlias
 
 import typer
@@ -98,3 +104,28 @@ Byes: TypeAlias = Annotated[
         help=N_("Who does not play this round, and the bye they get: half, zero or full."),
     ),
 ]
+DataFolder: TypeAlias = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="FOLDER", help=N_("The data folder; by default the data folder of the user.")
+    ),
+]
+
+
+@dataclass(frozen=True, slots=True)
+class FileOptions:
+    """How the file is read and the result printed; every command on a tournament asks it."""
+
+    lenient: Lenient = False
+    encoding: Encoding = None
+    as_json: Json = False
+
+
+@dataclass(frozen=True, slots=True)
+class RoundOptions:
+    """By which rules a round is paired, and what the file does not say of it."""
+
+    edition: Edition = None
+    byes: Byes = None
+    rounds: Rounds = None
+    drawn: InitialColour = None

@@ -9,6 +9,7 @@ from typing import Any
 
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.files import read_bytes
+from openarbiter.cli.options import FileOptions
 from openarbiter.cli.reading import read_tournament
 from openarbiter.cli.screen import Screen
 from openarbiter.formats.problems import Report
@@ -97,7 +98,7 @@ def model_plan(screen: Screen, name: str, *, edition: str | None) -> Plan:
     Raises:
         Failure: the file cannot be read, has errors, or has too few players.
     """
-    reading = read_tournament(screen, name, lenient=False)
+    reading = read_tournament(screen, name, FileOptions())
     chosen = edition or reading.tournament.regulations.edition or FIDE_2026.id
     try:
         return plan_like(reading.tournament, edition=chosen)

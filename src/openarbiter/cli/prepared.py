@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
+from openarbiter.cli.data_places import database_file, folder_of, refuse_missing
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.screen import Screen
 from openarbiter.model import Reason
-from openarbiter.web.data_folder import BadSetting, data_folder
-from openarbiter.web.database import BadDatabaseUrl, database
+from openarbiter.web.data_folder import BadSetting
+from openarbiter.web.database import BadDatabaseUrl
 from openarbiter.web.start.looking import Unsound
 from openarbiter.web.start.prepare import Listener, prepare
 
@@ -69,11 +69,6 @@ def refuse_nothing_there(screen: Screen, data: Path | None) -> None:
     Raises:
         Failure: there is no database.
     """
-    folder = data.expanduser() if data is not None else data_folder(os.environ)
-    try:
-        chosen = database(os.environ.get("DATABASE_URL", ""), folder)
-    except BadDatabaseUrl as problem:
-        raise Failure(Exit.WRONG_USE, str(problem)) from problem
-    if chosen["ENGINE"].endswith("sqlite3") and not Path(chosen["NAME"]).exists():
-        message = screen.say("There is no file {file}.", file=chosen["NAME"])
-        raise Failure(Exit.FILE_ERROR, message)
+    file = database_file(folder_of(data))
+    if file is not None:
+        refuse_missing(screen, file)

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.files import read_bytes
+from openarbiter.cli.options import FileOptions
 from openarbiter.cli.report import STYLES, short, summary
 from openarbiter.cli.screen import Screen
 from openarbiter.formats.encodings import ENCODINGS, canonical
@@ -22,24 +23,19 @@ SHOWN = 10
 
 
 def read_tournament(
-    screen: Screen,
-    name: str,
-    *,
-    lenient: bool,
-    encoding: str | None = None,
-    data: bytes | None = None,
+    screen: Screen, name: str, given: FileOptions, data: bytes | None = None
 ) -> TrfReading:
     """Read a file for a command that works on the tournament in it.
 
     ``data`` are its bytes, where the command has read them already.
 
-    Errors end the command, unless ``lenient`` says to go on with what could be
+    Errors end the command, unless ``--lenient`` says to go on with what could be
     understood; errors and warnings are shown either way.
 
     Raises:
         Failure: the file cannot be read, or has errors.
     """
-    known = encoding_asked(screen, encoding)
+    known = encoding_asked(screen, given.encoding)
     source = read_bytes(screen, name) if data is None else data
     reading = read_tournament_file(source, encoding=known)
     errors = tuple(each for each in reading.problems if each.severity is Severity.ERROR)
@@ -49,7 +45,7 @@ def read_tournament(
             "{file} has no players: it is empty, or no tournament file.", file=name
         )
         raise Failure(Exit.INVALID_FILE, message, errors)
-    if errors and not lenient:
+    if errors and not given.lenient:
         message = screen.say(
             "{file} has {problems}. Correct the errors, see “openarbiter validate”, "
             "or add --lenient to go on with what can be understood.",
@@ -62,7 +58,7 @@ def read_tournament(
 
 
 def read_with_lines(
-    screen: Screen, name: str, *, lenient: bool, encoding: str | None = None
+    screen: Screen, name: str, given: FileOptions
 ) -> tuple[TrfReading, tuple[str, ...]]:
     """The same with the lines of the file, for a command that speaks of them.
 
@@ -70,8 +66,8 @@ def read_with_lines(
         Failure: the file cannot be read, or has errors.
     """
     data = read_bytes(screen, name)
-    reading = read_tournament(screen, name, lenient=lenient, encoding=encoding, data=data)
-    return reading, lines_of(reading, data, encoding_asked(screen, encoding))
+    reading = read_tournament(screen, name, given, data)
+    return reading, lines_of(reading, data, encoding_asked(screen, given.encoding))
 
 
 def lines_of(reading: TrfReading, data: bytes, encoding: str = "") -> tuple[str, ...]:

@@ -86,7 +86,7 @@ def standing_of(
             "empty."
         )
         raise Failure(Exit.WRONG_USE, message)
-    given = given_values(screen, options.values, numbers)
+    given = given_values(screen, options.values or (), numbers)
     withdrawn = _withdrawn(screen, options.withdrawn, numbers)
     source = listed(
         screen, tournament, options, rules, given, lines, teams=teams, whole=whole_or_nothing
@@ -141,7 +141,7 @@ def _rules(
         raise Failure(Exit.WRONG_USE, message)
     applied = rules_applied(tournament, options.edition)
     rules = tie_break_rules(applied.edition)
-    for text in options.switches:
+    for text in options.switches or ():
         rules = _switched(screen, rules, text)
     return rules, applied
 

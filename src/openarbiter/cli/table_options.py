@@ -101,18 +101,18 @@ Switches: TypeAlias = Annotated[
 class TableOptions:
     """What was asked for; None where the file or the edition decides."""
 
-    tie_breaks: str | None = None
-    order: str | None = None
-    preset: str | None = None
-    edition: str | None = None
-    after: int | None = None
-    round_robin: bool | None = None
-    teams: bool | None = None
-    primary: Literal["mp", "gp"] | None = None
-    lots: str | None = None
-    values: tuple[str, ...] = ()
-    withdrawn: str | None = None
-    switches: tuple[str, ...] = ()
+    tie_breaks: TieBreaks = None
+    order: Order = None
+    preset: PresetName = None
+    edition: TableEdition = None
+    after: After = None
+    round_robin: RoundRobin = None
+    teams: ForTeams = None
+    primary: Primary = None
+    lots: Lots = None
+    values: Values = None
+    withdrawn: Withdrawn = None
+    switches: Switches = None
     listed_by: Literal["option", "published", "nobody"] = "option"
     """Who the tie-breaks or the order are from."""
 
@@ -126,9 +126,9 @@ class TableOptions:
             ("--after", self.after),
             ("--primary", self.primary),
             ("--lots", self.lots),
-            *(("--value", value) for value in self.values),
+            *(("--value", value) for value in self.values or ()),
             ("--withdrawn", self.withdrawn),
-            *(("--switch", switch) for switch in self.switches),
+            *(("--switch", switch) for switch in self.switches or ()),
         ]
         words = [word for name, value in named if value is not None for word in (name, str(value))]
         if self.round_robin is not None:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.files import staged
 from openarbiter.cli.screen import Screen
 from openarbiter.model import Tournament
+
+if TYPE_CHECKING:
+    from openarbiter.formats.trf import TrfReading
 
 
 @contextmanager
@@ -41,3 +44,20 @@ def writing(
     with staged(screen, name, text):
         yield
         screen.streams.settle()
+
+
+@contextmanager
+def rewriting(
+    screen: Screen, name: str | None, tournament: Tournament, reading: TrfReading
+) -> Iterator[None]:
+    """The same in the version of the file that was read, and say where it is written.
+
+    Raises:
+        Failure, ReaderGone, OSError: as above.
+    """
+    with writing(
+        screen, name, tournament, "trf16" if reading.version in ("trf06", "trf16") else "trf26"
+    ):
+        yield
+    if name is not None:
+        screen.aside(screen.say("Written to {file}.", file=name))

@@ -12,19 +12,7 @@ from openarbiter.cli.certificates import certified_round, doubts, source_of
 from openarbiter.cli.engines import say_who_serves
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.files import STANDARD_STREAM, refuse_existing, staged
-from openarbiter.cli.options import (
-    Byes,
-    Edition,
-    Encoding,
-    Engine,
-    File,
-    Force,
-    InitialColour,
-    Json,
-    Lenient,
-    Round,
-    Rounds,
-)
+from openarbiter.cli.options import Engine, File, FileOptions, Force, Round, RoundOptions
 from openarbiter.cli.reading import edition_asked
 from openarbiter.cli.screen import Screen
 from openarbiter.model import Tournament
@@ -36,11 +24,9 @@ from openarbiter.verify.certificate import Certificate, certificate_of, document
 def certificate(
     context: typer.Context,
     file: File,
+    *,
     round_number: Round = None,
-    edition: Edition = None,
-    byes: Byes = None,
-    rounds: Rounds = None,
-    drawn: InitialColour = None,
+    options: RoundOptions,
     write: Annotated[
         str | None,
         typer.Option(
@@ -50,18 +36,15 @@ def certificate(
     ] = None,
     force: Force = False,
     engine: Engine = "auto",
-    lenient: Lenient = False,
-    encoding: Encoding = None,
-    as_json: Json = False,
+    given: FileOptions,
 ) -> int:
     """Pair a round and print its certificate; a round already played is paired as it stood."""
-    screen: Screen = context.obj.with_json(as_json)
-    asked = edition_asked(screen, edition)
+    screen: Screen = context.obj.with_json(given.as_json)
+    asked = edition_asked(screen, options.edition)
     output = None if write == STANDARD_STREAM else write
-    if output is not None:
-        refuse_existing(screen, output, force=force)
-    source = source_of(screen, file, drawn=drawn, lenient=lenient, encoding=encoding)
-    tournament, number = certified_round(screen, source, round_number, rounds, byes)
+    refuse_existing(screen, output, force=force)
+    source = source_of(screen, file, given, options.drawn)
+    tournament, number = certified_round(screen, source, round_number, options)
     say_who_serves(screen, len(tournament.entrants), engine)
     try:
         made = certificate_of(tournament, number, source.digest, edition=asked, engine=engine)

@@ -20,10 +20,10 @@ from openarbiter.cli.caveats import (
 from openarbiter.cli.check_causes import causes_json, show_causes
 from openarbiter.cli.engines import say_who_serves
 from openarbiter.cli.failure import Exit, Failure
-from openarbiter.cli.options import Edition, Encoding, Engine, File, Json, Lenient, Rounds, System
+from openarbiter.cli.options import Edition, Engine, File, FileOptions, Rounds, System
 from openarbiter.cli.progress import progress_bar
 from openarbiter.cli.reading import edition_asked, read_tournament
-from openarbiter.cli.report import problem_json
+from openarbiter.cli.report import doubts_json
 from openarbiter.cli.rounds import with_announced
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.table import Column, Table
@@ -51,14 +51,13 @@ def check(
     every: Annotated[
         bool, typer.Option("--all", help=N_("List every board that differs, not only the first."))
     ] = False,
-    lenient: Lenient = False,
-    encoding: Encoding = None,
-    as_json: Json = False,
+    *,
+    given: FileOptions,
 ) -> int:
     """Pair every round of a file again; exit 1 when one is not what the rules say."""
-    screen: Screen = context.obj.with_json(as_json)
+    screen: Screen = context.obj.with_json(given.as_json)
     asked = edition_asked(screen, edition)
-    reading = read_tournament(screen, file, lenient=lenient, encoding=encoding)
+    reading = read_tournament(screen, file, given)
     if any(each.code in ARRANGED for each in reading.problems):
         message = screen.say(
             "{file} does not say in which round and with which colours its games were played, so "
@@ -66,7 +65,9 @@ def check(
             file=file,
         )
         raise Failure(Exit.INVALID_FILE, message)
-    caveats = of_system(screen, reading.tournament, lenient=lenient, asked=system, schedules=True)
+    caveats = of_system(
+        screen, reading.tournament, lenient=given.lenient, asked=system, schedules=True
+    )
     tournament = with_announced(screen, reading.tournament, rounds, system, finished=True)
     chosen = system_of(tournament, system)
     if chosen.scheduled:
@@ -127,8 +128,7 @@ def check(
             "equal": report.equal,
             "causes": causes_json(causes),
             "rounds": [_json(screen, tournament, each) for each in report.rounds],
-            "warnings": [caveat.json() for caveat in caveats],
-            "problems": [problem_json(screen, problem) for problem in reading.problems],
+            **doubts_json(screen, reading, caveats),
         }
     )
     if wrong:

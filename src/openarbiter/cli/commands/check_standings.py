@@ -8,17 +8,18 @@ from typing import Annotated, Literal
 
 import typer
 
-from openarbiter.cli import table_options
 from openarbiter.cli.caveats import Caveat, show_caveats
 from openarbiter.cli.claims_checked import Checked, checked_json, show_checked
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.files import read_bytes
-from openarbiter.cli.options import Encoding, File, Json, Lenient
+from openarbiter.cli.options import File, FileOptions
 from openarbiter.cli.progress import progress_bar
 from openarbiter.cli.reading import encoding_asked, lines_of, read_tournament
-from openarbiter.cli.report import problem_json
+from openarbiter.cli.report import doubts_json
 from openarbiter.cli.screen import Screen
+from openarbiter.cli.spread import Without
 from openarbiter.cli.standing import Standing, standing_of
+from openarbiter.cli.table_options import TableOptions
 from openarbiter.cli.whom import names_of
 from openarbiter.formats.problems import Report
 from openarbiter.formats.text import decode
@@ -51,31 +52,20 @@ def check_standings(
             ),
         ),
     ] = None,
-    tie_breaks: table_options.TieBreaks = None,
-    order: table_options.Order = None,
-    preset: table_options.PresetName = None,
-    edition: table_options.TableEdition = None,
-    round_robin: table_options.RoundRobin = None,
-    teams: table_options.ForTeams = None,
-    primary: table_options.Primary = None,
-    lots: table_options.Lots = None,
-    values: table_options.Values = None,
-    withdrawn: table_options.Withdrawn = None,
-    switches: table_options.Switches = None,
+    *,
+    options: Annotated[TableOptions, Without("after")],
     every: Annotated[
         bool, typer.Option("--all", help=N_("List every difference, not only the first ones."))
     ] = False,
-    lenient: Lenient = False,
-    encoding: Encoding = None,
-    as_json: Json = False,
+    given: FileOptions,
 ) -> int:
     """Compute the standings and show each claim that differs; exit 1 when one does."""
-    screen: Screen = context.obj.with_json(as_json)
+    screen: Screen = context.obj.with_json(given.as_json)
     data = read_bytes(screen, file)
-    reading = read_tournament(screen, file, lenient=lenient, encoding=encoding, data=data)
-    lines = lines_of(reading, data, encoding_asked(screen, encoding))
+    reading = read_tournament(screen, file, given, data)
+    lines = lines_of(reading, data, encoding_asked(screen, given.encoding))
     tournament = reading.tournament
-    for_teams = is_team_event(tournament) if teams is None else teams
+    for_teams = is_team_event(tournament) if options.teams is None else options.teams
     if published is not None:
         data = read_bytes(screen, published)
     elif reading.version == CROSS_TABLE:
@@ -83,12 +73,8 @@ def check_standings(
     table = None
     if published is not None:
         table = _published(screen, tournament, published, data, for_teams)
-    options = table_options.TableOptions(
-        tie_breaks, order, preset, edition, None, round_robin, teams, primary, lots,
-        tuple(values or ()), withdrawn, tuple(switches or ()),
-    )  # fmt: skip
     table, unknown = _comparable(screen, tournament, options, table, for_teams=for_teams)
-    if withdrawn is None and table is None:
+    if options.withdrawn is None and table is None:
         options = replace(options, withdrawn=_without_place(tournament))
     options, doubts = _with_order(screen, tournament, options, table, for_teams=for_teams)
     standing = standing_of(screen, tournament, options, lines, whole_or_nothing=True)
@@ -110,15 +96,14 @@ def check_standings(
     caveats = (*unknown, *doubts, *standing.caveats)
     show_caveats(screen, caveats)
     names = names_of(tournament, teams=standing.table.teams)
-    same = (*options.arguments(), *(["--lenient"] if lenient else []))
-    same += ("--encoding", encoding) if encoding else ()
+    same = (*options.arguments(), *(["--lenient"] if given.lenient else []))
+    same += ("--encoding", given.encoding) if given.encoding else ()
     checked = Checked(file, published, tournament, names, standing, result, table, same, causes)
     show_checked(screen, checked, every=every)
     screen.json(
         {
             **checked_json(screen, checked),
-            "warnings": [caveat.json() for caveat in caveats],
-            "problems": [problem_json(screen, problem) for problem in reading.problems],
+            **doubts_json(screen, reading, caveats),
         }
     )
     return Exit.OK if checked.equal else Exit.DIFFERENT
@@ -150,7 +135,7 @@ def _published(
 def _comparable(
     screen: Screen,
     tournament: Tournament,
-    options: table_options.TableOptions,
+    options: TableOptions,
     published: Published | None,
     *,
     for_teams: bool,
@@ -161,7 +146,7 @@ def _comparable(
     asked = options.edition if options.edition in TIE_BREAK_EDITIONS else None
     rules = rules_of(tournament, asked)
     fixed = predetermined(tournament) if options.round_robin is None else options.round_robin
-    given = {value.partition("=")[0].strip().upper() for value in options.values}
+    given = {value.partition("=")[0].strip().upper() for value in options.values or ()}
     caveats, out = [], set()
     for code in published.codes:
         if code.name in given:
@@ -194,11 +179,11 @@ def _before(published: Published, out: set[str]) -> tuple[Code, ...] | None:
 def _with_order(
     screen: Screen,
     tournament: Tournament,
-    options: table_options.TableOptions,
+    options: TableOptions,
     published: Published | None,
     *,
     for_teams: bool,
-) -> tuple[table_options.TableOptions, list[Caveat]]:
+) -> tuple[TableOptions, list[Caveat]]:
     """The options, with an order where neither they nor the file have one.
 
     It is that of the columns of a published table, else the score alone: a preset that
@@ -243,9 +228,9 @@ _LEADING = {"mp": "MPTS", "gp": "GPTS"}
 def _by_own_order(
     screen: Screen,
     tournament: Tournament,
-    options: table_options.TableOptions,
+    options: TableOptions,
     published: Published,
-) -> tuple[table_options.TableOptions, list[Caveat]]:
+) -> tuple[TableOptions, list[Caveat]]:
     """The options with the tie-breaks that the table itself names below it.
 
     Its ranks were made by these, whatever the file says.
@@ -272,7 +257,7 @@ def _by_own_order(
 def _wide(
     screen: Screen,
     tournament: Tournament,
-    options: table_options.TableOptions,
+    options: TableOptions,
     standing: Standing,
     published: Published | None,
     *,

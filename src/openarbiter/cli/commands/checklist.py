@@ -6,9 +6,9 @@ import typer
 
 from openarbiter.cli.caveats import of_baku, of_edition, of_system, show_caveats
 from openarbiter.cli.failure import Exit, Failure
-from openarbiter.cli.options import Edition, Encoding, File, Json, Lenient, Round, Rounds
+from openarbiter.cli.options import Edition, File, FileOptions, Round, Rounds
 from openarbiter.cli.reading import edition_asked, read_tournament, ready_to_pair
-from openarbiter.cli.report import problem_json
+from openarbiter.cli.report import doubts_json
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.table import Column, Side, Table
 from openarbiter.model import Colour, format_score
@@ -26,15 +26,14 @@ def checklist(
     round_number: Round = None,
     edition: Edition = None,
     rounds: Rounds = None,
-    lenient: Lenient = False,
-    encoding: Encoding = None,
-    as_json: Json = False,
+    *,
+    given: FileOptions,
 ) -> int:
     """Print the players in the order of pairing, with colours, floats and opponents."""
-    screen: Screen = context.obj.with_json(as_json)
+    screen: Screen = context.obj.with_json(given.as_json)
     asked = edition_asked(screen, edition)
-    reading = read_tournament(screen, file, lenient=lenient, encoding=encoding)
-    caveats = of_system(screen, reading.tournament, lenient=lenient)
+    reading = read_tournament(screen, file, given)
+    caveats = of_system(screen, reading.tournament, lenient=given.lenient)
     tournament = ready_to_pair(screen, reading.tournament, rounds)
     following = len(tournament.rounds) + 1
     number = following if round_number is None else round_number
@@ -69,8 +68,7 @@ def checklist(
             "round": result.round,
             "edition": result.edition,
             "players": [_json(row) for row in result.rows],
-            "warnings": [caveat.json() for caveat in caveats],
-            "problems": [problem_json(screen, problem) for problem in reading.problems],
+            **doubts_json(screen, reading, caveats),
         }
     )
     return Exit.OK

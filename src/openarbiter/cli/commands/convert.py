@@ -8,9 +8,9 @@ import typer
 
 from openarbiter.cli.failure import Exit
 from openarbiter.cli.files import refuse_existing
-from openarbiter.cli.options import Encoding, File, Force, Json, Lenient
+from openarbiter.cli.options import File, FileOptions, Force
 from openarbiter.cli.reading import read_tournament
-from openarbiter.cli.report import problem_json
+from openarbiter.cli.report import doubts_json
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.writing import writing
 from openarbiter.model.text import N_
@@ -24,14 +24,13 @@ def convert(
         Literal["trf16", "trf26"], typer.Option("--to", help=N_("The version to write."))
     ] = "trf26",
     force: Force = False,
-    lenient: Lenient = False,
-    encoding: Encoding = None,
-    as_json: Json = False,
+    *,
+    given: FileOptions,
 ) -> int:
     """Write a tournament file again, in the version asked for; nothing of it is lost."""
-    screen: Screen = context.obj.with_json(as_json)
+    screen: Screen = context.obj.with_json(given.as_json)
     refuse_existing(screen, out, force=force)
-    reading = read_tournament(screen, file, lenient=lenient, encoding=encoding)
+    reading = read_tournament(screen, file, given)
     with writing(screen, out, reading.tournament, to):
         screen.line(screen.say("{file} written as {format}.", file=out, format=to.upper()))
         screen.json(
@@ -39,7 +38,7 @@ def convert(
                 "file": file,
                 "written": out,
                 "format": to,
-                "problems": [problem_json(screen, problem) for problem in reading.problems],
+                **doubts_json(screen, reading),
             }
         )
     return Exit.OK

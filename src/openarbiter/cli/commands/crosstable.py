@@ -6,16 +6,16 @@ from typing import Annotated, Literal
 
 import typer
 
-from openarbiter.cli import table_options
 from openarbiter.cli.caveats import show_caveats
 from openarbiter.cli.crosstable_json import crosstable_json
 from openarbiter.cli.failure import Exit
-from openarbiter.cli.options import Encoding, File, Force, Json, Lenient
+from openarbiter.cli.options import File, FileOptions, Force
 from openarbiter.cli.reading import read_with_lines
-from openarbiter.cli.report import problem_json
+from openarbiter.cli.report import doubts_json
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.sheet_text import refuse_documents, show_sheet, write_document
 from openarbiter.cli.standing import standing_of
+from openarbiter.cli.table_options import TableOptions
 from openarbiter.model.late_corrections import as_recorded
 from openarbiter.model.text import N_
 from openarbiter.office import Sheet, crosstable_sheet, sheet_csv, sheet_html
@@ -25,6 +25,7 @@ from openarbiter.standings.crosstable import crosstable as crosstable_of
 def crosstable(
     context: typer.Context,
     file: File,
+    *,
     layout: Annotated[
         Literal["swiss", "round-robin"] | None,
         typer.Option(
@@ -44,32 +45,15 @@ def crosstable(
         str | None,
         typer.Option(metavar="OUT", help=N_("Write the table as CSV, for spreadsheets.")),
     ] = None,
-    tie_breaks: table_options.TieBreaks = None,
-    order: table_options.Order = None,
-    preset: table_options.PresetName = None,
-    edition: table_options.TableEdition = None,
-    after: table_options.After = None,
-    round_robin: table_options.RoundRobin = None,
-    teams: table_options.ForTeams = None,
-    primary: table_options.Primary = None,
-    lots: table_options.Lots = None,
-    values: table_options.Values = None,
-    withdrawn: table_options.Withdrawn = None,
-    switches: table_options.Switches = None,
+    options: TableOptions,
     force: Force = False,
-    lenient: Lenient = False,
-    encoding: Encoding = None,
-    as_json: Json = False,
+    given: FileOptions,
 ) -> int:
     """Print the crosstable in the order of the standings, or write it into a file."""
-    screen: Screen = context.obj.with_json(as_json)
+    screen: Screen = context.obj.with_json(given.as_json)
     refuse_documents(screen, [html, csv], force=force)
-    reading, lines = read_with_lines(screen, file, lenient=lenient, encoding=encoding)
+    reading, lines = read_with_lines(screen, file, given)
     tournament = as_recorded(reading.tournament)
-    options = table_options.TableOptions(
-        tie_breaks, order, preset, edition, after, round_robin, teams, primary, lots,
-        tuple(values or ()), withdrawn, tuple(switches or ()),
-    )  # fmt: skip
     standing = standing_of(screen, reading.tournament, options, lines)
     table = crosstable_of(tournament, standing.table, layout)
     show_caveats(screen, standing.caveats)
@@ -94,7 +78,7 @@ def crosstable(
         {
             **crosstable_json(screen, tournament, standing, table),
             "written": [name for name in (html, csv) if name is not None],
-            "problems": [problem_json(screen, problem) for problem in reading.problems],
+            **doubts_json(screen, reading),
         }
     )
     return Exit.OK

@@ -16,21 +16,9 @@ from openarbiter.cli.explain_notes import ROUND_DIFFERS, notes
 from openarbiter.cli.explain_round import paired, position_of, refuse_schedules
 from openarbiter.cli.failure import Exit
 from openarbiter.cli.files import refuse_existing
-from openarbiter.cli.options import (
-    Byes,
-    Edition,
-    Encoding,
-    Engine,
-    File,
-    Force,
-    InitialColour,
-    Json,
-    Lenient,
-    Rounds,
-    System,
-)
+from openarbiter.cli.options import Engine, File, FileOptions, Force, RoundOptions, System
 from openarbiter.cli.reading import edition_asked, errors_passed_over, read_tournament
-from openarbiter.cli.report import problem_json
+from openarbiter.cli.report import doubts_json
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.sheet_text import write_document
 from openarbiter.explain.pairings.study import BRIEF, FULL, RoundStudy
@@ -40,6 +28,7 @@ from openarbiter.model.text import N_
 def explain(
     context: typer.Context,
     file: File,
+    *,
     round_number: Annotated[
         int | None,
         typer.Option(
@@ -104,10 +93,7 @@ def explain(
             ),
         ),
     ] = False,
-    edition: Edition = None,
-    byes: Byes = None,
-    rounds: Rounds = None,
-    drawn: InitialColour = None,
+    options: RoundOptions,
     system: System = None,
     write: Annotated[
         str | None,
@@ -120,26 +106,23 @@ def explain(
     ] = None,
     force: Force = False,
     engine: Engine = "auto",
-    lenient: Lenient = False,
-    encoding: Encoding = None,
-    as_json: Json = False,
+    given: FileOptions,
 ) -> int:
     """Say why a round is paired as it is; exit 1 when no pairing exists."""
-    screen: Screen = context.obj.with_json(as_json)
-    asked_edition = edition_asked(screen, edition)
+    screen: Screen = context.obj.with_json(given.as_json)
+    asked_edition = edition_asked(screen, options.edition)
     form = None if write is None else form_of(screen, write)
-    if write is not None:
-        refuse_existing(screen, write, force=force)
-    reading = read_tournament(screen, file, lenient=lenient, encoding=encoding)
-    refuse_schedules(screen, reading.tournament, system, lenient=lenient)
-    doubts = of_system(screen, reading.tournament, lenient=lenient, asked=system)
-    position = position_of(screen, reading.tournament, round_number, rounds, drawn, byes)
+    refuse_existing(screen, write, force=force)
+    reading = read_tournament(screen, file, given)
+    refuse_schedules(screen, reading.tournament, system, lenient=given.lenient)
+    doubts = of_system(screen, reading.tournament, lenient=given.lenient, asked=system)
+    position = position_of(screen, reading.tournament, round_number, options)
     asked = asked_of(
         screen, position.then, bracket or (), player or (), why_not or (), what_if or ()
     )
     pairing = paired(screen, position, asked_edition, engine)
     caveats = [*doubts, *notes(screen, position.tournament, position.then, pairing)]
-    printed = write is None and not as_json
+    printed = write is None and not given.as_json
     above = [each for each in caveats if printed and each.code == ROUND_DIFFERS]
     show_caveats(screen, [each for each in caveats if each not in above])
     study = RoundStudy(position.tournament, pairing, FULL if full else BRIEF)
@@ -149,8 +132,7 @@ def explain(
         return {
             **explanation_json(screen, position.tournament, answers),
             "written": write,
-            "warnings": [caveat.json() for caveat in caveats],
-            "problems": [problem_json(screen, problem) for problem in reading.problems],
+            **doubts_json(screen, reading, caveats),
         }
 
     if write is not None and form is not None:
@@ -166,6 +148,6 @@ def explain(
     if printed:
         told = with_notes(document_of(screen, answers), [each.message for each in above])
         show_document(screen, told)
-    if as_json:
+    if given.as_json:
         screen.json(program())
     return Exit.OK

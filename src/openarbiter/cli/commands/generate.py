@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import secrets
-import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Literal, TypeAlias
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from openarbiter.cli.engines import say_who_serves
 from openarbiter.cli.failure import Exit, Failure
@@ -20,6 +17,7 @@ from openarbiter.cli.files import refuse_existing, staged
 from openarbiter.cli.generated import Account, show_account
 from openarbiter.cli.options import Engine, Force, Json
 from openarbiter.cli.plans import plans_asked
+from openarbiter.cli.progress import progress_bar
 from openarbiter.cli.reading import edition_asked
 from openarbiter.cli.screen import Screen
 from openarbiter.model.text import N_
@@ -207,11 +205,11 @@ def _many(
         raise Failure(Exit.FILE_ERROR, message) from error
     made: list[Made] = []
     try:
-        with _progress(screen, batch.count) as advance:
-            advance(batch.count - len(wanted))
+        with progress_bar(screen, screen.say("Drawing tournaments"), counted=True) as advance:
             for each in write_batch(batch, wanted, jobs=jobs, engine=engine):
                 made.append(each)
-                advance(1)
+                if advance is not None:
+                    advance(batch.count - len(wanted) + len(made), batch.count)
     except KeyboardInterrupt:
         message = screen.plural(
             "Interrupted. {count} tournament is in {directory}; the same command with --seed "
@@ -228,23 +226,6 @@ def _many(
     made.sort(key=lambda each: each.seed)
     kept = batch.count - len(wanted)
     return Account(out, batch.plans, batch.seed, batch.count, kept, tuple(made), several=True)
-
-
-@contextmanager
-def _progress(screen: Screen, count: int) -> Iterator[Callable[[int], None]]:
-    """A bar on the terminal while tournaments are drawn; nothing where nobody looks."""
-    if screen.as_json or not sys.stderr.isatty():
-        yield lambda done: None
-        return
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-    )
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(screen.say("Drawing tournaments"), total=count)
-        yield lambda done: bar.update(task, advance=done)
 
 
 @contextmanager

@@ -8,12 +8,12 @@ import typer
 
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.files import refuse_existing
-from openarbiter.cli.options import Encoding, File, Force, Json, Lenient
+from openarbiter.cli.options import File, FileOptions, Force
 from openarbiter.cli.reading import read_tournament
-from openarbiter.cli.report import problem_json
+from openarbiter.cli.report import doubts_json
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.table import Column, Table
-from openarbiter.cli.writing import writing
+from openarbiter.cli.writing import rewriting
 from openarbiter.handling.numbering import NumbersFrozen, initial_ranking, renumbered
 from openarbiter.model import Entrant, Tournament
 from openarbiter.model.text import N_
@@ -30,15 +30,13 @@ def number(
         ),
     ] = None,
     force: Force = False,
-    lenient: Lenient = False,
-    encoding: Encoding = None,
-    as_json: Json = False,
+    *,
+    given: FileOptions,
 ) -> int:
     """Compare the numbers with the initial ranking, and renumber where asked to."""
-    screen: Screen = context.obj.with_json(as_json)
-    if write is not None:
-        refuse_existing(screen, write, force=force)
-    reading = read_tournament(screen, file, lenient=lenient, encoding=encoding)
+    screen: Screen = context.obj.with_json(given.as_json)
+    refuse_existing(screen, write, force=force)
+    reading = read_tournament(screen, file, given)
     tournament = reading.tournament
     moved = [
         (place, entrant)
@@ -46,7 +44,7 @@ def number(
         if place != entrant.number
     ]
     new = tournament if write is None else _renumbered(screen, tournament)
-    with writing(screen, write, new, "trf16" if reading.version in ("trf06", "trf16") else "trf26"):
+    with rewriting(screen, write, new, reading):
         _show(screen, moved)
         screen.json(
             {
@@ -56,11 +54,9 @@ def number(
                     for place, entrant in moved
                 ],
                 "written": write,
-                "problems": [problem_json(screen, problem) for problem in reading.problems],
+                **doubts_json(screen, reading),
             }
         )
-    if write is not None:
-        screen.aside(screen.say("Written to {file}.", file=write))
     return Exit.OK if write is not None or not moved else Exit.DIFFERENT
 
 

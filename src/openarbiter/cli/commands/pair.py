@@ -22,22 +22,9 @@ from openarbiter.cli.caveats import (
 from openarbiter.cli.engines import say_who_serves
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.files import refuse_existing
-from openarbiter.cli.options import (
-    Byes,
-    Edition,
-    Encoding,
-    Engine,
-    File,
-    Force,
-    InitialColour,
-    Json,
-    Lenient,
-    Round,
-    Rounds,
-    System,
-)
+from openarbiter.cli.options import Engine, File, FileOptions, Force, Round, RoundOptions, System
 from openarbiter.cli.reading import edition_asked, read_tournament
-from openarbiter.cli.report import problem_json
+from openarbiter.cli.report import doubts_json
 from openarbiter.cli.rounds import (
     asked_round,
     refuse_for_past_rounds,
@@ -46,7 +33,7 @@ from openarbiter.cli.rounds import (
     with_round,
 )
 from openarbiter.cli.screen import Screen
-from openarbiter.cli.writing import writing
+from openarbiter.cli.writing import rewriting
 from openarbiter.model import Tournament
 from openarbiter.model.text import N_
 from openarbiter.pairing import NoPairing, RoundPairing, edition_of, pair_round, system_of
@@ -57,11 +44,9 @@ from openarbiter.pairing.scheduled import with_code
 def pair(
     context: typer.Context,
     file: File,
+    *,
     round_number: Round = None,
-    edition: Edition = None,
-    byes: Byes = None,
-    rounds: Rounds = None,
-    drawn: InitialColour = None,
+    options: RoundOptions,
     system: System = None,
     write: Annotated[
         str | None,
@@ -75,26 +60,27 @@ def pair(
         ),
     ] = False,
     engine: Engine = "auto",
-    lenient: Lenient = False,
-    encoding: Encoding = None,
-    as_json: Json = False,
+    given: FileOptions,
 ) -> int:
     """Pair a round and print its boards; nothing is written when anything failed."""
-    screen: Screen = context.obj.with_json(as_json)
-    asked = edition_asked(screen, edition)
-    if write is not None:
-        refuse_existing(screen, write, force=force)
-    reading = read_tournament(screen, file, lenient=lenient, encoding=encoding)
-    caveats = of_system(screen, reading.tournament, lenient=lenient, asked=system, schedules=True)
-    tournament = with_announced(screen, reading.tournament, rounds, system)
-    tournament = with_drawn(tournament, drawn)
+    screen: Screen = context.obj.with_json(given.as_json)
+    asked = edition_asked(screen, options.edition)
+    refuse_existing(screen, write, force=force)
+    reading = read_tournament(screen, file, given)
+    caveats = of_system(
+        screen, reading.tournament, lenient=given.lenient, asked=system, schedules=True
+    )
+    tournament = with_announced(screen, reading.tournament, options.rounds, system)
+    tournament = with_drawn(tournament, options.drawn)
     number = _round_to_pair(screen, tournament, round_number)
-    refuse_for_past_rounds(screen, tournament, number, {"--byes": byes, "--write": write})
-    then = with_byes(screen, tournament.before_round(number), byes)
+    refuse_for_past_rounds(screen, tournament, number, {"--byes": options.byes, "--write": write})
+    then = with_byes(screen, tournament.before_round(number), options.byes)
     chosen = system_of(tournament, system)
     unfinished = _unfinished(screen, then, scheduled=chosen.scheduled)
     say_who_serves(screen, len(then.entrants), engine)
-    pairing = _paired(screen, with_byes(screen, tournament, byes), number, asked, system, engine)
+    pairing = _paired(
+        screen, with_byes(screen, tournament, options.byes), number, asked, system, engine
+    )
     if chosen.scheduled:
         caveats += of_vacancies(screen, tournament, chosen)
     else:
@@ -110,16 +96,14 @@ def pair(
         paired = replace(paired, regulations=replace(paired.regulations, edition=asked))
     if chosen.scheduled and system_of(tournament) != chosen:
         paired = with_code(paired, chosen)
-    with writing(
-        screen, write, paired, "trf16" if reading.version in ("trf06", "trf16") else "trf26"
-    ):
+    with rewriting(screen, write, paired, reading):
         heading(screen, then, pairing)
         show_boards(screen, then, pairing)
         if explain:
             from openarbiter.cli.brackets import show_brackets
 
             show_brackets(screen, pairing)
-        if as_json:  # the brackets for programs take a while to load
+        if given.as_json:  # the brackets for programs take a while to load
             screen.json(
                 {
                     "tournament": tournament.name,
@@ -130,12 +114,9 @@ def pair(
                     else initial_colour(tournament).name.lower(),
                     "games_without_result": unfinished,
                     "written": write,
-                    "warnings": [caveat.json() for caveat in caveats],
-                    "problems": [problem_json(screen, problem) for problem in reading.problems],
+                    **doubts_json(screen, reading, caveats),
                 }
             )
-    if write is not None:
-        screen.aside(screen.say("Written to {file}.", file=write))
     return Exit.OK
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from openarbiter.cli.failure import Exit, Failure
+from openarbiter.cli.options import DataFolder
 from openarbiter.cli.prepared import prepared, refuse_nothing_there
 from openarbiter.cli.screen import Screen
 from openarbiter.model.text import N_
@@ -21,12 +21,7 @@ def remove_second_factor(
     name: Annotated[
         str, typer.Argument(metavar="NAME", help=N_("The name the account logs in with."))
     ],
-    data: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="FOLDER", help=N_("The data folder; by default the data folder of the user.")
-        ),
-    ] = None,
+    data: DataFolder = None,
 ) -> int:
     """Remove the second factor of an account, and log it out everywhere."""
     screen: Screen = context.obj

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sqlite3
 import sys
 from datetime import datetime
@@ -12,12 +11,12 @@ from typing import Annotated
 import typer
 
 from openarbiter.cli.data_checks import checked_ledgers
+from openarbiter.cli.data_places import database_file, folder_of, refuse_missing, use_folder
 from openarbiter.cli.failure import Exit, Failure
+from openarbiter.cli.options import DataFolder
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.table import Column, Table
 from openarbiter.model.text import N_
-from openarbiter.web.data_folder import data_folder
-from openarbiter.web.database import BadDatabaseUrl, database
 from openarbiter.web.kept.restoring import (
     Compared,
     EventKept,
@@ -38,20 +37,14 @@ def restore(
     file: Annotated[
         Path, typer.Argument(metavar="FILE", help=N_("The backup: a database file (.sqlite3)."))
     ],
-    data: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="FOLDER", help=N_("The data folder; by default the data folder of the user.")
-        ),
-    ] = None,
+    data: DataFolder = None,
     yes: Annotated[
         bool, typer.Option("--yes", help=N_("Do not ask: what would be lost may be lost."))
     ] = False,
 ) -> int:
     """Put a backup in the place of the database; what was there is kept beside it."""
     screen: Screen = context.obj
-    if data is not None:
-        os.environ["OPENARBITER_DATA"] = str(data)
+    use_folder(data)
     target = _target(screen)
     _refuse_unsound(screen, file)
     _refuse_in_use(screen, target)
@@ -63,7 +56,7 @@ def restore(
         target.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         kept = set_aside(target, now)
         # Before: who is stopped in between has a database of which less was noted, not more.
-        keep_noted(data_folder(os.environ), target, file, now)
+        keep_noted(folder_of(None), target, file, now)
         put_in_place(file, target)
     except OSError as problem:
         message = screen.say("The backup could not be put in place: {problem}", problem=problem)
@@ -87,17 +80,14 @@ def _target(screen: Screen) -> Path:
     Raises:
         Failure: the tables are not in a file.
     """
-    try:
-        chosen = database(os.environ.get("DATABASE_URL", ""), data_folder(os.environ))
-    except BadDatabaseUrl as problem:
-        raise Failure(Exit.WRONG_USE, str(problem)) from problem
-    if not chosen["ENGINE"].endswith("sqlite3"):
+    file = database_file(folder_of(None))
+    if file is None:
         message = screen.say(
             "The tables are in PostgreSQL: restore them with pg_restore or psql from what pg_dump "
             "wrote."
         )
         raise Failure(Exit.WRONG_USE, message)
-    return Path(chosen["NAME"])
+    return file
 
 
 def _refuse_unsound(screen: Screen, file: Path) -> None:
@@ -106,8 +96,7 @@ def _refuse_unsound(screen: Screen, file: Path) -> None:
     Raises:
         Failure: it is not.
     """
-    if not file.exists():
-        raise Failure(Exit.FILE_ERROR, screen.say("There is no file {file}.", file=file))
+    refuse_missing(screen, file)
     try:
         found = soundness(file, None)
     except OSError as problem:

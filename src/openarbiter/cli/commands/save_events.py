@@ -2,43 +2,30 @@
 
 from __future__ import annotations
 
-import os
 from datetime import datetime
 from pathlib import Path
-from typing import Annotated
 
 import typer
 
 from openarbiter.cli.data_checks import missing_by_heads
+from openarbiter.cli.data_places import backups_wanted, folder_of, use_folder
 from openarbiter.cli.failure import Exit, Failure
-from openarbiter.cli.options import Json
+from openarbiter.cli.options import DataFolder, Json
 from openarbiter.cli.prepared import refuse_nothing_there
 from openarbiter.cli.screen import Screen
-from openarbiter.model.text import N_
-from openarbiter.web.data_folder import data_folder
 from openarbiter.web.kept.backups import NoBackup, Wanted
 
 
 def save_events(
     context: typer.Context,
-    data: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="FOLDER", help=N_("The data folder; by default the data folder of the user.")
-        ),
-    ] = None,
+    data: DataFolder = None,
     as_json: Json = False,
 ) -> int:
     """Save each event that has changed since; exit 1 when one was not saved, or is not whole."""
     screen: Screen = context.obj.with_json(as_json)
-    if data is not None:
-        os.environ["OPENARBITER_DATA"] = str(data)
+    use_folder(data)
     refuse_nothing_there(screen, data)
-    try:
-        wanted = Wanted.of(data_folder(os.environ), os.environ)
-    except ValueError as problem:
-        message = screen.say("OPENARBITER_BACKUPS_KEPT has to be a number.")
-        raise Failure(Exit.WRONG_USE, message) from problem
+    wanted = backups_wanted(screen, folder_of(None))
     if wanted.folder is None:
         raise Failure(
             Exit.WRONG_USE, screen.say("No backups are made: OPENARBITER_BACKUPS is off.")

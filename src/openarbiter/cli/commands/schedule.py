@@ -92,8 +92,7 @@ def schedule(
         federations=federations,
         formats=html and as_json,
     )
-    if output is not None:
-        refuse_existing(screen, output, force=force)
+    refuse_existing(screen, output, force=force)
     known = of_federations(federations) if federations is not None else Names()
     if names is not None:
         known = read_names(screen, names)

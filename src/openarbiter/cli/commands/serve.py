@@ -17,11 +17,11 @@ from openarbiter.cli.commands.serve_encryption import (
     tell_settings,
     told,
 )
+from openarbiter.cli.data_places import backups_wanted, folder_of
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.prepared import prepared
 from openarbiter.cli.screen import Screen
 from openarbiter.model.text import N_
-from openarbiter.web.data_folder import data_folder
 from openarbiter.web.serving.log import VARIABLE as LOG
 from openarbiter.web.start.addresses import addresses, free, qr_text
 
@@ -91,8 +91,7 @@ def serve(
         tell_settings(certificate, os.environ)
     _check_limits()
     if not check:
-        log = data.expanduser() if data is not None else data_folder(os.environ)
-        os.environ.setdefault(LOG, str(log / "log"))
+        os.environ.setdefault(LOG, str(folder_of(data) / "log"))
     folder = prepared(screen, data)
     _first_administrator(screen)
     if demo:
@@ -154,17 +153,12 @@ def _begin_backups(screen: Screen, data: Path) -> None:
     Raises:
         Failure: what the environment says of them cannot be understood.
     """
-    from openarbiter.web.kept.backups import Wanted
     from openarbiter.web.kept.events_watch import EventsWatch
     from openarbiter.web.kept.watch import Watch
     from openarbiter.web.start.prepare import database_file
 
     database = database_file()
-    try:
-        wanted = Wanted.of(data, os.environ)
-    except ValueError as problem:
-        message = screen.say("OPENARBITER_BACKUPS_KEPT has to be a number.")
-        raise Failure(Exit.WRONG_USE, message) from problem
+    wanted = backups_wanted(screen, data)
     if wanted.folder is None:
         screen.line(screen.say("No backups are made: OPENARBITER_BACKUPS is off."))
         return

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import MutableMapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from openarbiter.cli.data_places import folder_of
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.screen import Screen
-from openarbiter.web.data_folder import data_folder
 from openarbiter.web.start.addresses import own_names
 
 if TYPE_CHECKING:
@@ -52,8 +51,7 @@ def certificate_for(
         if asked.certificate is not None and asked.key is not None:
             return brought_certificate(asked.certificate, asked.key)
         if asked.own:
-            folder = data.expanduser() if data is not None else data_folder(os.environ)
-            return own_certificate(folder, own_names(host))
+            return own_certificate(folder_of(data), own_names(host))
     except BadCertificate as problem:
         raise Failure(Exit.FILE_ERROR, problem.reason.message(screen.language.text)) from problem
     except OSError as problem:

@@ -6,16 +6,16 @@ from typing import Annotated
 
 import typer
 
-from openarbiter.cli import table_options
 from openarbiter.cli.caveats import show_caveats
 from openarbiter.cli.failure import Exit, Failure
-from openarbiter.cli.options import Encoding, File, Force, Json, Lenient
+from openarbiter.cli.options import File, FileOptions, Force
 from openarbiter.cli.reading import read_with_lines
-from openarbiter.cli.report import problem_json
+from openarbiter.cli.report import doubts_json
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.sheet_text import refuse_documents, show_grid, show_sheet, write_document
 from openarbiter.cli.standing import standing_of
 from openarbiter.cli.standing_json import account_json, standing_json
+from openarbiter.cli.table_options import TableOptions
 from openarbiter.cli.whom import names_of, whom
 from openarbiter.explain import Account, Working, explain
 from openarbiter.model.late_corrections import as_recorded
@@ -26,18 +26,8 @@ from openarbiter.office import Sheet, sheet_csv, sheet_html, standings_sheet
 def standings(
     context: typer.Context,
     file: File,
-    tie_breaks: table_options.TieBreaks = None,
-    order: table_options.Order = None,
-    preset: table_options.PresetName = None,
-    edition: table_options.TableEdition = None,
-    after: table_options.After = None,
-    round_robin: table_options.RoundRobin = None,
-    teams: table_options.ForTeams = None,
-    primary: table_options.Primary = None,
-    lots: table_options.Lots = None,
-    values: table_options.Values = None,
-    withdrawn: table_options.Withdrawn = None,
-    switches: table_options.Switches = None,
+    *,
+    options: TableOptions,
     player: Annotated[
         str | None,
         typer.Option(
@@ -58,23 +48,17 @@ def standings(
         bool, typer.Option("--csv", help=N_("Print the table as CSV, for spreadsheets."))
     ] = False,
     force: Force = False,
-    lenient: Lenient = False,
-    encoding: Encoding = None,
-    as_json: Json = False,
+    given: FileOptions,
 ) -> int:
     """Rank the players or teams of a tournament."""
-    screen: Screen = context.obj.with_json(as_json)
-    if as_csv and (as_json or player is not None):
-        other = "--json" if as_json else "--explain"
+    screen: Screen = context.obj.with_json(given.as_json)
+    if as_csv and (given.as_json or player is not None):
+        other = "--json" if given.as_json else "--explain"
         message = screen.say("--csv and {option} do not go together.", option=other)
         raise Failure(Exit.WRONG_USE, message)
     refuse_documents(screen, [html], force=force)
-    reading, lines = read_with_lines(screen, file, lenient=lenient, encoding=encoding)
+    reading, lines = read_with_lines(screen, file, given)
     tournament = as_recorded(reading.tournament)
-    options = table_options.TableOptions(
-        tie_breaks, order, preset, edition, after, round_robin, teams, primary, lots,
-        tuple(values or ()), withdrawn, tuple(switches or ()),
-    )  # fmt: skip
     standing = standing_of(screen, reading.tournament, options, lines)
     table = standing.table
     account = None
@@ -108,7 +92,7 @@ def standings(
             **standing_json(screen, tournament, standing, working=why),
             "explanation": account_json(account),
             "written": html,
-            "problems": [problem_json(screen, problem) for problem in reading.problems],
+            **doubts_json(screen, reading),
         }
     )
     return Exit.OK

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import Annotated
 
 import typer
 
 from openarbiter.cli.failure import Exit
 from openarbiter.cli.files import read_bytes
-from openarbiter.cli.options import Encoding, File, Json
+from openarbiter.cli.options import File, FileOptions
 from openarbiter.cli.reading import encoding_asked, lines_of
 from openarbiter.cli.report import (
     STYLES,
     counted,
-    problem_json,
+    doubts_json,
     show_problem,
     summary,
 )
 from openarbiter.cli.screen import Screen
+from openarbiter.cli.spread import Without
 from openarbiter.formats.problems import Problem, Severity
 from openarbiter.verify.tournament_files import read_tournament_file
 
@@ -27,12 +29,12 @@ SHOWN = 10
 
 
 def validate(
-    context: typer.Context, file: File, encoding: Encoding = None, as_json: Json = False
+    context: typer.Context, file: File, *, given: Annotated[FileOptions, Without("lenient")]
 ) -> int:
     """Print all problems of a file, the gravest first; exit 3 when there are errors."""
-    screen: Screen = context.obj.with_json(as_json)
+    screen: Screen = context.obj.with_json(given.as_json)
     data = read_bytes(screen, file)
-    known = encoding_asked(screen, encoding)
+    known = encoding_asked(screen, given.encoding)
     reading = read_tournament_file(data, encoding=known)
     lines = lines_of(reading, data, known)
     groups = [
@@ -70,7 +72,7 @@ def validate(
             "rounds": tournament.regulations.rounds,
             "encoding": reading.encoding,
             "format": reading.version,
-            "problems": [problem_json(screen, problem) for problem in reading.problems],
+            **doubts_json(screen, reading),
         }
     )
     return Exit.INVALID_FILE if failed else Exit.OK

@@ -12,18 +12,9 @@ from openarbiter.cli.certificates import absent_asked, refuse_twice, source_of
 from openarbiter.cli.engines import say_who_serves
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.files import read_bytes
-from openarbiter.cli.options import (
-    Edition,
-    Encoding,
-    Engine,
-    File,
-    InitialColour,
-    Json,
-    Lenient,
-    Rounds,
-)
+from openarbiter.cli.options import Edition, Engine, File, FileOptions, InitialColour, Rounds
 from openarbiter.cli.reading import edition_asked, ready_to_pair
-from openarbiter.cli.report import problem_json
+from openarbiter.cli.report import doubts_json
 from openarbiter.cli.screen import Screen
 from openarbiter.model.text import N_
 from openarbiter.verify.certificate import Given, NotACertificate, read_certificate, verify
@@ -42,6 +33,7 @@ def verify_certificate(
         ),
     ],
     file: File,
+    *,
     edition: Edition = None,
     byes: Annotated[
         str | None,
@@ -53,35 +45,32 @@ def verify_certificate(
     rounds: Rounds = None,
     drawn: InitialColour = None,
     engine: Engine = "auto",
-    lenient: Lenient = False,
-    encoding: Encoding = None,
-    as_json: Json = False,
+    given: FileOptions,
 ) -> int:
     """Check a certificate against the tournament; exit 1 when anything in it is not so."""
-    screen: Screen = context.obj.with_json(as_json)
+    screen: Screen = context.obj.with_json(given.as_json)
     asked = edition_asked(screen, edition)
     refuse_twice(screen, certificate, file)
-    given = _given(screen, certificate)
-    source = source_of(screen, file, drawn=drawn, lenient=lenient, encoding=encoding)
+    claimed = _claimed(screen, certificate)
+    source = source_of(screen, file, given, drawn)
     tournament = source.tournament
     if rounds is not None:
         tournament = ready_to_pair(screen, tournament, rounds)
-    tournament = absent_asked(screen, tournament, given.certificate.pairing.round, byes)
+    tournament = absent_asked(screen, tournament, claimed.certificate.pairing.round, byes)
     show_caveats(screen, source.caveats)
     say_who_serves(screen, len(tournament.entrants), engine)
-    found = verify(given, tournament, source.digest, edition=asked, engine=engine)
+    found = verify(claimed, tournament, source.digest, edition=asked, engine=engine)
     show_verification(screen, found)
     screen.json(
         {
             **verification_json(screen, found),
-            "warnings": [caveat.json() for caveat in source.caveats],
-            "problems": [problem_json(screen, problem) for problem in source.reading.problems],
+            **doubts_json(screen, source.reading, source.caveats),
         }
     )
     return Exit.OK if found.valid else Exit.DIFFERENT
 
 
-def _given(screen: Screen, name: str) -> Given:
+def _claimed(screen: Screen, name: str) -> Given:
     """Read a certificate.
 
     Raises:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from contextlib import nullcontext
 from pathlib import Path
 from typing import Annotated
@@ -17,8 +16,9 @@ from openarbiter.cli.data_checks import (
     missing_by_heads,
     readable,
 )
+from openarbiter.cli.data_places import use_folder
 from openarbiter.cli.failure import Exit, Failure
-from openarbiter.cli.options import Json
+from openarbiter.cli.options import DataFolder, Json
 from openarbiter.cli.screen import Screen
 from openarbiter.model.text import N_
 from openarbiter.web.kept.soundness import Soundness, soundness
@@ -30,12 +30,7 @@ SHOWN = 100
 
 def verify_data(
     context: typer.Context,
-    data: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="FOLDER", help=N_("The data folder; by default the data folder of the user.")
-        ),
-    ] = None,
+    data: DataFolder = None,
     file: Annotated[
         Path | None,
         typer.Option(
@@ -56,8 +51,7 @@ def verify_data(
 ) -> int:
     """Check the database, every ledger, and the tables by the ledgers; exit 1 when they differ."""
     screen: Screen = context.obj.with_json(as_json)
-    if data is not None:
-        os.environ["OPENARBITER_DATA"] = str(data)
+    use_folder(data)
     if after_restore and file is not None:
         raise Failure(Exit.WRONG_USE, screen.say("Give --file or --after-restore, not both."))
     database = file_to_check(screen, file)
