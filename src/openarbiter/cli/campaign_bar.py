@@ -19,7 +19,7 @@ from rich.progress import (
 from rich.text import Text
 
 from openarbiter.cli.screen import Screen
-from openarbiter.verify.certification.trial import TrialResult
+from openarbiter.verify.campaigns.trial import TrialResult
 
 RECENT = 60
 """Over how many seconds the rate is measured."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from openarbiter.cli.screen import Screen
-from openarbiter.verify.certification.record import DISCREPANCIES
-from openarbiter.verify.certification.report import Report
+from openarbiter.verify.campaigns.record import DISCREPANCIES
+from openarbiter.verify.campaigns.report import Report
 
 FAILURES = 10
 """How many failures are told one by one."""

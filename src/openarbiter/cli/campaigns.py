@@ -8,8 +8,8 @@ from pathlib import Path
 
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.screen import Screen
-from openarbiter.verify.certification.record import Damaged, kept_settings
-from openarbiter.verify.certification.settings import (
+from openarbiter.verify.campaigns.record import Damaged, kept_settings
+from openarbiter.verify.campaigns.settings import (
     WAYS,
     Settings,
     changed,

@@ -29,14 +29,14 @@ from openarbiter.cli.options import Json
 from openarbiter.cli.screen import Screen
 from openarbiter.model.text import N_
 from openarbiter.pairing.dutch import native
-from openarbiter.verify.certification.campaign import left_to_do, run
-from openarbiter.verify.certification.cluster import Cluster, ClusterFailure
-from openarbiter.verify.certification.notes import WrongNotes, notes_in, read_notes
-from openarbiter.verify.certification.position import POSITION
-from openarbiter.verify.certification.record import DISCREPANCIES, Damaged, InUse, Record
-from openarbiter.verify.certification.report import Machine, Report, report_json, report_of
-from openarbiter.verify.certification.report_html import report_html
-from openarbiter.verify.certification.settings import Settings
+from openarbiter.verify.campaigns.campaign import left_to_do, run
+from openarbiter.verify.campaigns.cluster import Cluster, ClusterFailure
+from openarbiter.verify.campaigns.notes import WrongNotes, notes_in, read_notes
+from openarbiter.verify.campaigns.position import POSITION
+from openarbiter.verify.campaigns.record import DISCREPANCIES, Damaged, InUse, Record
+from openarbiter.verify.campaigns.report import Machine, Report, report_json, report_of
+from openarbiter.verify.campaigns.report_html import report_html
+from openarbiter.verify.campaigns.settings import Settings
 from openarbiter.verify.generation import KINDS
 from openarbiter.verify.generation.plan import MOST_PLAYERS, ends
 from openarbiter.verify.workers import cores

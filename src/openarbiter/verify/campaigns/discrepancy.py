@@ -10,7 +10,7 @@ from pathlib import Path
 
 from openarbiter.model import Tournament
 from openarbiter.pairing.engines import TooHard
-from openarbiter.verify.certification.position import (
+from openarbiter.verify.campaigns.position import (
     POSITION,
     Comparison,
     position_before,
@@ -18,9 +18,9 @@ from openarbiter.verify.certification.position import (
     what_differs,
     without_claims,
 )
-from openarbiter.verify.certification.reduction import Enough, reduced
-from openarbiter.verify.certification.settings import Settings
-from openarbiter.verify.certification.trial import Discrepancy, What
+from openarbiter.verify.campaigns.reduction import Enough, reduced
+from openarbiter.verify.campaigns.settings import Settings
+from openarbiter.verify.campaigns.trial import Discrepancy, What
 from openarbiter.verify.external import EngineFailure, Interface
 from openarbiter.verify.external.answers import Pairs
 

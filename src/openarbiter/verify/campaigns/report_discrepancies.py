@@ -6,8 +6,8 @@ from itertools import zip_longest
 
 from openarbiter.i18n import Language
 from openarbiter.model.text import N_
-from openarbiter.verify.certification.report import Report
-from openarbiter.verify.certification.trial import Discrepancy, TrialResult, What
+from openarbiter.verify.campaigns.report import Report
+from openarbiter.verify.campaigns.trial import Discrepancy, TrialResult, What
 
 OPEN = 10
 """Up to how many discrepancies are unfolded from the start."""

@@ -7,16 +7,16 @@ from collections.abc import Iterator
 
 from openarbiter.i18n import Language
 from openarbiter.office.rendering import rendered
-from openarbiter.verify.certification.report import Machine, Report
-from openarbiter.verify.certification.report_discrepancies import (
+from openarbiter.verify.campaigns.report import Machine, Report
+from openarbiter.verify.campaigns.report_discrepancies import (
     Words,
     discrepancies_of,
     failures_of,
     number,
 )
-from openarbiter.verify.certification.report_map import counted, drawn, squares
-from openarbiter.verify.certification.report_style import STYLE
-from openarbiter.verify.certification.settings import WAYS, Settings, Way, kinds_for
+from openarbiter.verify.campaigns.report_map import counted, drawn, squares
+from openarbiter.verify.campaigns.report_style import STYLE
+from openarbiter.verify.campaigns.settings import WAYS, Settings, Way, kinds_for
 
 
 def report_html(report: Report, machine: Machine, language: Language) -> str:
@@ -28,7 +28,7 @@ def report_html(report: Report, machine: Machine, language: Language) -> str:
         engine=report.settings.engine.name,
     )
     return rendered(
-        "verify/certification/templates/report.html",
+        "verify/campaigns/templates/report.html",
         language=language.code,
         style=STYLE,
         title=title,

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeAlias, get_args
 
-from openarbiter.verify.certification.theirs import CONFIGURATIONS, SEED_ALONE
+from openarbiter.verify.campaigns.theirs import CONFIGURATIONS, SEED_ALONE
 from openarbiter.verify.external import ExternalEngine, interface_of
 from openarbiter.verify.generation import KINDS
 from openarbiter.version import __version__

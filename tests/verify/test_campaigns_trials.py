@@ -10,20 +10,20 @@ from pathlib import Path
 import pytest
 
 from openarbiter.formats.trf import read_trf
-from openarbiter.verify.certification import perform as performing
-from openarbiter.verify.certification.campaign import left_to_do, run
-from openarbiter.verify.certification.cluster import Cluster, ClusterFailure
-from openarbiter.verify.certification.crew import done_by_crew
-from openarbiter.verify.certification.perform import perform
-from openarbiter.verify.certification.record import (
+from openarbiter.verify.campaigns import perform as performing
+from openarbiter.verify.campaigns.campaign import left_to_do, run
+from openarbiter.verify.campaigns.cluster import Cluster, ClusterFailure
+from openarbiter.verify.campaigns.crew import done_by_crew
+from openarbiter.verify.campaigns.perform import perform
+from openarbiter.verify.campaigns.record import (
     RESULTS,
     Damaged,
     InUse,
     Record,
     kept_settings,
 )
-from openarbiter.verify.certification.settings import Settings, changed, kinds_for
-from openarbiter.verify.certification.trial import (
+from openarbiter.verify.campaigns.settings import Settings, changed, kinds_for
+from openarbiter.verify.campaigns.trial import (
     Trial,
     TrialResult,
     result_json,
@@ -297,7 +297,7 @@ class TestCluster:
 
     def test_nobody_at_the_address(self, monkeypatch) -> None:
         pytest.importorskip("distributed")
-        monkeypatch.setattr("openarbiter.verify.certification.cluster.PATIENCE", 1)
+        monkeypatch.setattr("openarbiter.verify.campaigns.cluster.PATIENCE", 1)
         with pytest.raises(ClusterFailure, match="No Dask scheduler answers at tcp://127"):
             Cluster("tcp://127.0.0.1:9")
         with pytest.raises(ClusterFailure, match="No Dask scheduler answers"):

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator
 from contextlib import closing
 from functools import partial
 
-from openarbiter.verify.certification.cluster import Cluster
-from openarbiter.verify.certification.crew import Results, done_by_crew, done_here
-from openarbiter.verify.certification.perform import perform
-from openarbiter.verify.certification.record import Record
-from openarbiter.verify.certification.settings import Settings
-from openarbiter.verify.certification.trial import Trial, TrialResult, trials
+from openarbiter.verify.campaigns.cluster import Cluster
+from openarbiter.verify.campaigns.crew import Results, done_by_crew, done_here
+from openarbiter.verify.campaigns.perform import perform
+from openarbiter.verify.campaigns.record import Record
+from openarbiter.verify.campaigns.settings import Settings
+from openarbiter.verify.campaigns.trial import Trial, TrialResult, trials
 
 
 def left_to_do(record: Record, settings: Settings, *, retry: bool = False) -> list[Trial]:

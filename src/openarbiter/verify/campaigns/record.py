@@ -14,8 +14,8 @@ from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
 
-from openarbiter.verify.certification.settings import Settings, settings_of
-from openarbiter.verify.certification.trial import TrialResult, result_json, result_of
+from openarbiter.verify.campaigns.settings import Settings, settings_of
+from openarbiter.verify.campaigns.trial import TrialResult, result_json, result_of
 from openarbiter.verify.whole_files import write_whole
 
 CAMPAIGN = "campaign.json"

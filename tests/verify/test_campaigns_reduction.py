@@ -25,8 +25,8 @@ from openarbiter.model import (
     Tournament,
     scores,
 )
-from openarbiter.verify.certification.position import position_before, what_differs
-from openarbiter.verify.certification.reduction import Enough, reduced, without, without_round
+from openarbiter.verify.campaigns.position import position_before, what_differs
+from openarbiter.verify.campaigns.reduction import Enough, reduced, without, without_round
 from openarbiter.verify.generation import KINDS, Plan, generated
 
 WON = Result(Mark.WIN, Mark.LOSS)

@@ -14,7 +14,7 @@ from types import FrameType
 from typing import TypeAlias
 
 from openarbiter.model.text import N_
-from openarbiter.verify.certification.trial import Trial, TrialResult
+from openarbiter.verify.campaigns.trial import Trial, TrialResult
 from openarbiter.verify.external.failure import failure
 from openarbiter.verify.external.process import kill_all
 from openarbiter.verify.workers import begin_worker, uninterrupted

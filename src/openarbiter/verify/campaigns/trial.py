@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
 
 from openarbiter.model.reason import Reason
-from openarbiter.verify.certification.settings import Settings, Way
+from openarbiter.verify.campaigns.settings import Settings, Way
 from openarbiter.verify.external import Failed
 
 Outcome: TypeAlias = Literal["equal", "different", "failed"]

@@ -6,8 +6,8 @@ import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from openarbiter.verify.certification.settings import Settings, Way
-from openarbiter.verify.certification.trial import (
+from openarbiter.verify.campaigns.settings import Settings, Way
+from openarbiter.verify.campaigns.trial import (
     Discrepancy,
     TrialResult,
     discrepancy_json,

@@ -10,9 +10,9 @@ from typing import Any
 
 from openarbiter.model.reason import Reason
 from openarbiter.model.text import N_
-from openarbiter.verify.certification.crew import Results, Work, lost
-from openarbiter.verify.certification.settings import Settings
-from openarbiter.verify.certification.trial import Trial, TrialResult
+from openarbiter.verify.campaigns.crew import Results, Work, lost
+from openarbiter.verify.campaigns.settings import Settings
+from openarbiter.verify.campaigns.trial import Trial, TrialResult
 from openarbiter.verify.external import EngineFailure, interface_of
 from openarbiter.version import __version__
 

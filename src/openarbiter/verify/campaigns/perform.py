@@ -12,15 +12,15 @@ from pathlib import Path
 from openarbiter.formats.trf import read_trf
 from openarbiter.model import Tournament
 from openarbiter.model.text import N_
-from openarbiter.verify.certification.discrepancy import discrepancy
-from openarbiter.verify.certification.position import (
+from openarbiter.verify.campaigns.discrepancy import discrepancy
+from openarbiter.verify.campaigns.position import (
     pairs_of_round,
     position_before,
     text_of,
 )
-from openarbiter.verify.certification.settings import Settings
-from openarbiter.verify.certification.theirs import configuration
-from openarbiter.verify.certification.trial import Trial, TrialResult
+from openarbiter.verify.campaigns.settings import Settings
+from openarbiter.verify.campaigns.theirs import configuration
+from openarbiter.verify.campaigns.trial import Trial, TrialResult
 from openarbiter.verify.check import check
 from openarbiter.verify.external import Checked, EngineFailure, Interface, interface_of
 from openarbiter.verify.external.failure import failure

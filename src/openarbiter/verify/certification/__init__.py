@@ -1,1 +1,0 @@
-"""Certification: many tournaments, made by us and checked by another engine, and vice versa."""
