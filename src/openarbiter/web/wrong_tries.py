@@ -7,7 +7,7 @@ from time import monotonic
 from typing import Any
 
 from openarbiter.web.exchange import Send
-from openarbiter.web.pages.results.guesses import FROM_AN_ADDRESS
+from openarbiter.web.http.guesses import FROM_AN_ADDRESS
 
 MINUTE = 60.0
 """Seconds in which wrong guesses are counted."""
