@@ -117,7 +117,7 @@ def report_card(
     following: tuple[Card, ...],
     bye_score: int | None,
 ) -> tuple[object, ...]:
-    criteria = quality_criteria(rules.completion)
+    criteria = quality_criteria(rules)
     values: list[object] = []
     for role in rules.criteria:
         if role == "next bracket":
@@ -147,7 +147,7 @@ def _next(
     ahead = Bracket(left, following, bracket.initial)
     beyond = below[len(following) :]
     every = rules.completion == "every bracket"
-    criterion = quality_criteria(rules.completion)["score differences"]
+    criterion = quality_criteria(rules)["score differences"]
     best: tuple[object, ...] | None = None
     for count in range(len(ahead.players) // 2, -1, -1):
         for paired in range(min(len(left), count), -1, -1):

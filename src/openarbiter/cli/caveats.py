@@ -139,9 +139,10 @@ def of_baku(screen: Screen, tournament: Tournament, edition: Edition) -> list[Ca
     draws = {2 * points.white_draw, 2 * points.black_draw}
     losses = {points.white_loss, points.black_loss}
     unusual = wins != draws or len(wins) > 1 or losses != {0}
-    if edition.dutch.baku == "five rounds":
+    baku = edition.dutch.baku
+    if baku.least_rounds:
         rounds = regulations.rounds
-        if (rounds is None or rounds >= 9) and not unusual and wins == {POINT}:
+        if (rounds is None or rounds >= baku.least_rounds) and not unusual and wins == {POINT}:
             return []
         message = screen.say(
             "The Baku acceleration is meant for nine rounds or more and for 1, ½ and 0 points "

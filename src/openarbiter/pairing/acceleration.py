@@ -57,8 +57,9 @@ def _there_for_round_1(tournament: Tournament) -> frozenset[int]:
 
 def baku_points(tournament: Tournament, round_number: int, edition: Edition) -> Score:
     """The virtual points of group GA in a round (C.04.5.1 4; C.04.7 1.4)."""
-    if edition.dutch.baku == "five rounds":
-        full, accelerated = 3, 5
+    lengths = edition.dutch.baku.lengths
+    if lengths is not None:
+        full, accelerated = lengths
         whole, half = POINT, HALF
     else:
         rounds = tournament.regulations.rounds or 0

@@ -10,12 +10,29 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Literal
 
+from openarbiter.rulebook.dutch_articles import ARTICLES_2018, ARTICLES_2026, DutchArticles
+
+
+@dataclass(frozen=True, slots=True)
+class BakuRules:
+    """The Baku acceleration in one edition.
+
+    Attributes:
+        lengths: the rounds of a whole virtual point, and all accelerated ones (C.04.5.1 4);
+            None where half of the rounds are accelerated, half of them by a win (C.04.7 1.4).
+        least_rounds: the fewest rounds of an event it is meant for (C.04.5.1 1); 0 for any.
+    """
+
+    lengths: tuple[int, int] | None
+    least_rounds: int
+
 
 @dataclass(frozen=True, slots=True)
 class DutchRules:
     """What C.04.3 and the articles it leans on say in one edition.
 
     Attributes:
+        articles: the articles of all that is no criterion.
         criteria: the articles of the quality criteria, most important first, by the
             role each plays: ``{"pairs": "C.5", ...}``.
         rematch, second_bye, same_colour: the articles of the absolute criteria.
@@ -25,17 +42,20 @@ class DutchRules:
         completion: ``"every bracket"`` where each bracket must leave a completable
             rest (2026, C4), ``"collapse"`` where only a bracket that failed to do so
             is paired again as the penultimate one (2018, A.9).
+        downfloaters_judged: whether the first quality criteria count the downfloaters and
+            list their scores (2026, C6, C7), or count the missing pairs and list the score
+            differences of the pairs as well (2018, C.5, C.6).
         full_bye_bars_pab: whether a round that brought as much as a win without
             playing, a full-point bye included, bars from the pairing-allocated bye
             (2026, C2), or only a forfeit win does (2018, C.04.1.d).
         absence_floats: whether any round not played gives a downfloat (2018, A.4.b),
             or only one that brought more than a loss (2026, 1.4.3).
-        baku: how long the Baku acceleration lasts: three rounds of one virtual point
-            and two of a half (C.04.5.1), or half of the rounds (C.04.7 1.4).
+        baku: the Baku acceleration (C.04.5.1; C.04.7).
         virtual_board_order: whether boards are published by scores with virtual
             points (2026, C.04.2 3.6) or without (2018, C.04.2 D.9).
     """
 
+    articles: DutchArticles
     criteria: dict[str, str]
     rematch: str
     second_bye: str
@@ -43,10 +63,16 @@ class DutchRules:
     completable: str
     bye_score: str
     completion: Literal["collapse", "every bracket"]
+    downfloaters_judged: bool
     full_bye_bars_pab: bool
     absence_floats: bool
-    baku: Literal["five rounds", "half of the rounds"]
+    baku: BakuRules
     virtual_board_order: bool
+
+    @property
+    def collapses(self) -> bool:
+        """Whether a round that cannot be completed has a collapsed last bracket (2018, A.9)."""
+        return self.completion == "collapse"
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +96,7 @@ class Edition:
 
 
 _2018 = DutchRules(
+    articles=ARTICLES_2018,
     criteria={
         "pairs": "C.5",
         "score differences": "C.6",
@@ -93,13 +120,15 @@ _2018 = DutchRules(
     completable="C.4",
     bye_score="",
     completion="collapse",
+    downfloaters_judged=False,
     full_bye_bars_pab=False,
     absence_floats=True,
-    baku="five rounds",
+    baku=BakuRules(lengths=(3, 5), least_rounds=9),
     virtual_board_order=False,
 )
 
 _2026 = DutchRules(
+    articles=ARTICLES_2026,
     criteria={
         "pairs": "C6",
         "score differences": "C7",
@@ -124,9 +153,10 @@ _2026 = DutchRules(
     completable="C4",
     bye_score="C5",
     completion="every bracket",
+    downfloaters_judged=True,
     full_bye_bars_pab=True,
     absence_floats=False,
-    baku="half of the rounds",
+    baku=BakuRules(lengths=None, least_rounds=0),
     virtual_board_order=True,
 )
 

@@ -95,8 +95,8 @@ def _against(study: RoundStudy, card: Card, other: Card, kinds: set[WishKind]) -
             if colour is Colour.WHITE
             else N_("Against {other} player {player} would have Black ({article}).")
         )
-        prefix = study.colour_articles
-        reasons.append(Reason.of(template, **values, article=prefix + rule))
+        article = study.rules.dutch.articles.colour_rule(rule)
+        reasons.append(Reason.of(template, **values, article=article))
     if WishKind.NO_FLOAT in kinds and card.score != other.score:
         template = N_(
             "In this round player {player} counts with {points} points and player {other} with "

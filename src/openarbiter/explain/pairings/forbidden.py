@@ -110,7 +110,7 @@ def _no_partner(study: RoundStudy, wish: Wish, card: Card) -> list[Reason]:
             template = N_(
                 "Against everybody player {player} may meet, the rules give them White ({article})."
             )
-    article = "E" if study.rules.dutch.completion == "collapse" else "5.2"
+    article = study.rules.dutch.articles.colours
     reasons = [Reason.of(template, player=card.number, article=article)]
     for other in wanted[:_SHOWN]:
         reasons += no_game(study, card, other)

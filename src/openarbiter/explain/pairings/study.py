@@ -145,11 +145,6 @@ class RoundStudy:
         self.cards = {card.number: card for card in self.players}
         self.tries = tries
 
-    @property
-    def colour_articles(self) -> str:
-        """What stands before the number of a colour rule: ``E.``, or ``5.2.`` of 2026."""
-        return "E." if self.rules.dutch.completion == "collapse" else "5.2."
-
     @cached_property
     def accelerated(self) -> bool:
         """Whether somebody is paired with virtual points."""
@@ -175,7 +170,7 @@ class RoundStudy:
         for board in self.pairing.boards:
             white, black = self.cards[board.white], self.cards[board.black]
             _, rule = colour_of(white, black, self.initial)
-            seated.append(Seated(white, black, self.colour_articles + rule))
+            seated.append(Seated(white, black, self.rules.dutch.articles.colour_rule(rule)))
         return tuple(seated)
 
     @cached_property

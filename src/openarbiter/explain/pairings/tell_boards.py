@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from openarbiter.explain.account import Grid
 from openarbiter.explain.document import Block, Heading, Listing, Paragraph, Table
-from openarbiter.explain.pairings.articles import articles_of
 from openarbiter.explain.pairings.study import RoundStudy, Seated
 from openarbiter.explain.pairings.words import Words, due, points_of
 from openarbiter.model import Colour
@@ -70,7 +69,7 @@ def boards_blocks(words: Words, study: RoundStudy) -> tuple[Block, ...]:
         Heading(words.say("Boards and colours"), 1, "boards"),
         table,
         Listing(tuple(_rule(words, study, rule) for rule in sorted(_used(study.seats)))),
-        Paragraph(words.say(template, article=articles_of(rules).board_order)),
+        Paragraph(words.say(template, article=rules.articles.board_order)),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from openarbiter.explain.document import Block, Listing, Paragraph
-from openarbiter.explain.pairings.articles import articles_of, bye_articles, completion_articles
+from openarbiter.explain.pairings.articles import bye_articles, completion_articles
 from openarbiter.explain.pairings.bounds import Bound, Source
 from openarbiter.explain.pairings.study import BracketStudy
 from openarbiter.explain.pairings.tell_completion import next_bracket_line
@@ -49,7 +49,7 @@ _SENTENCES = {
 
 def proof_blocks(words: Words, bracket: BracketStudy) -> tuple[Block, ...]:
     """That no candidate is better than the chosen one."""
-    articles = articles_of(bracket.task.rules)
+    articles = bracket.task.rules.articles
     template = (
         N_("Nothing better exists: the chosen candidate is perfect ({article}).")
         if bracket.perfect

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from openarbiter.explain.document import Block, Heading, Listing, Paragraph
-from openarbiter.explain.pairings.articles import articles_of
 from openarbiter.explain.pairings.study import BracketStudy, RoundStudy
 from openarbiter.explain.pairings.tell_bounds import bound_lines, proof_blocks
 from openarbiter.explain.pairings.tell_card import report_cards
@@ -116,7 +115,7 @@ def _only_pair(words: Words, study: RoundStudy, bracket: BracketStudy) -> list[B
         "Only one pair can be made, and it may be made: {candidate}. It is chosen without further "
         "ado ({article}).",
         candidate=as_paired(bracket.result),
-        article=articles_of(study.rules.dutch).perfect,
+        article=study.rules.dutch.articles.perfect,
     )
     parameters = words.say(
         "MaxPairs = {pairs}, M0 = {m0}, M1 = {m1}, x = {x}, z = {z}.",
@@ -182,7 +181,7 @@ def _first_blocks(words: Words, bracket: BracketStudy, first: Step | None) -> li
         sentence = words.say(
             "The first candidate, {candidate}, is perfect, so it is chosen at once ({article}).",
             candidate=name,
-            article=articles_of(bracket.task.rules).perfect,
+            article=bracket.task.rules.articles.perfect,
         )
         return [Paragraph(sentence, "good")]
     sentence = words.say(

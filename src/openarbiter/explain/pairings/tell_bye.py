@@ -57,7 +57,7 @@ def _why(words: Words, study: RoundStudy, card: Card) -> str:
         "article": rules.bye_score,
         "unplayed": rules.criteria.get("unplayed games", ""),
     }
-    if rules.completion == "collapse":
+    if not rules.bye_score:
         template = N_(
             "The number of players is odd, {count}, so one is left over in the last bracket and "
             "has the pairing-allocated bye: {player}."

@@ -42,7 +42,7 @@ _NAMES = {
 _NOUGHTS = 8
 """The longest list of score differences that is written with its noughts."""
 
-_OF_EVERY_BRACKET = {
+_OF_DOWNFLOATERS = {
     "pairs": N_("how many players float down"),
     "score differences": N_("the scores of those who float down"),
 }
@@ -51,7 +51,7 @@ _OF_EVERY_BRACKET = {
 
 def criterion(words: Words, rules: DutchRules, role: str) -> str:
     """What a criterion of an edition is about, in a few words."""
-    names = _NAMES if rules.completion == "collapse" else _NAMES | _OF_EVERY_BRACKET
+    names = _NAMES | _OF_DOWNFLOATERS if rules.downfloaters_judged else _NAMES
     return words.say(names[role])
 
 
@@ -89,7 +89,7 @@ def criterion_value(judge: Judge, card: ReportCard, article: str) -> str:
     """
     length = 0
     rules = judge.task.rules
-    if article == rules.criteria["score differences"] and rules.completion == "collapse":
+    if article == rules.criteria["score differences"] and not rules.downfloaters_judged:
         missing = card.values[rules.criteria["pairs"]]
         assert isinstance(missing, int)
         length = len(judge.task.bracket.players) - (judge.max_pairs - missing)

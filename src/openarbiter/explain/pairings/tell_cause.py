@@ -72,7 +72,7 @@ def worse(words: Words, study: RoundStudy, compared: Comparison) -> list[str]:
     lead, further = shortfall(words, compared)
     if role in ("pairs", "unplayed games") or not further:
         return [lead, *further[:_TOLD]]
-    if role == "score differences" and rules.completion != "collapse":
+    if role == "score differences" and rules.downfloaters_judged:
         return [lead, *further[:_TOLD]]
     judge = compared.bracket.judge
     figures = words.say(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from openarbiter.explain.pairings.articles import articles_of
 from openarbiter.explain.pairings.study import RoundStudy
 from openarbiter.explain.pairings.tell_cause import proof
 from openarbiter.explain.pairings.words import Words
@@ -26,7 +25,7 @@ def collapse_sentences(words: Words, study: RoundStudy) -> tuple[str, ...]:
         score=format_score(given.result.score),
         candidate=as_paired(given.result),
         completable=rules.completable,
-        article=articles_of(rules).outlook,
+        article=rules.articles.outlook,
     )
     return (*proof(words, given.reasons), undone)
 

@@ -55,7 +55,7 @@ def _seat(study: RoundStudy, number: int, other: int | None) -> Seated | None:
     card, opponent = study.cards[number], study.cards[other]
     colour, rule = colour_of(card, opponent, study.initial)
     white, black = (card, opponent) if colour is Colour.WHITE else (opponent, card)
-    return Seated(white, black, study.colour_articles + rule)
+    return Seated(white, black, study.rules.dutch.articles.colour_rule(rule))
 
 
 def _decided(words: Words, study: RoundStudy, seat: Seated, number: int) -> str:

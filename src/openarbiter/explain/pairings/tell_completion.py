@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from openarbiter.explain.pairings.articles import articles_of
 from openarbiter.explain.pairings.study import BracketStudy, RoundStudy
 from openarbiter.explain.pairings.words import Words, differences
 from openarbiter.model.text import N_
@@ -25,7 +24,7 @@ def next_bracket_line(words: Words, bracket: BracketStudy) -> str:
     missing, listed = found
     assert isinstance(missing, int)
     assert isinstance(listed, tuple)
-    if bracket.task.rules.completion != "collapse":
+    if bracket.task.rules.downfloaters_judged:
         template = (
             N_("{article}: with {floaters} moved down, the next bracket can make all the pairs "
                "its number of players allows. No other choice that {before} allow serves it "
@@ -61,9 +60,7 @@ def completion_line(words: Words, study: RoundStudy, bracket: BracketStudy) -> s
     later = study.pairing.brackets[bracket.place + 1 :]
     if not later:
         return ""
-    rules = study.rules.dutch
-    collapsing = rules.completion == "collapse"
-    article = articles_of(rules).outlook if collapsing else rules.completable
+    article = study.rules.dutch.articles.requirement_zero
     pairs = witness(words, study, later)
     template = (
         N_("Requirement zero ({article}): all who are left can be paired, for example as they "

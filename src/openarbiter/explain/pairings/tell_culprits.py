@@ -17,7 +17,7 @@ _SHOWN = 6
 def culprits(words: Words, compared: Comparison, role: str) -> tuple[str, ...]:
     """The pairs and floaters that count against the wished candidate, and not the real one."""
     bracket = compared.bracket.task.bracket
-    criterion = quality_criteria(compared.bracket.task.rules.completion)[role]
+    criterion = quality_criteria(compared.bracket.task.rules)[role]
     pairs, floaters = _only_wished(compared)
     told: list[str] = []
     if criterion.pair is not None:
@@ -142,7 +142,7 @@ def _of_floater(words: Words, role: str, card: Card) -> str:
 def further_apart(words: Words, compared: Comparison) -> tuple[str, ...]:
     """C.6: the greatest differences that only the wished candidate has."""
     bracket = compared.bracket.task.bracket
-    criterion = quality_criteria("collapse")["score differences"]
+    criterion = quality_criteria(compared.bracket.task.rules)["score differences"]
     assert criterion.pair is not None
     assert criterion.floater is not None
     pairs, floaters = _only_wished(compared)

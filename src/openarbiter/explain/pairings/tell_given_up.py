@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from openarbiter.explain.document import Block, Listing, Paragraph
-from openarbiter.explain.pairings.articles import articles_of
 from openarbiter.explain.pairings.study import BracketStudy, GivenUp, RoundStudy
 from openarbiter.explain.pairings.tell_collapse import as_paired
 from openarbiter.explain.pairings.tell_members import Meetings
@@ -48,7 +47,7 @@ def collapse_line(words: Words, study: RoundStudy) -> str:
         score=format_score(given.result.score),
         candidate=as_paired(given.result),
         stuck=words.all_of(given.stuck),
-        article=articles_of(study.rules.dutch).outlook,
+        article=study.rules.dutch.articles.outlook,
     )
 
 
@@ -58,7 +57,7 @@ def _left(words: Words, study: RoundStudy, given: GivenUp) -> str:
         "zero is not met ({article}).",
         candidate=as_paired(given.result),
         stuck=words.all_of(given.stuck),
-        article=articles_of(study.rules.dutch).outlook,
+        article=study.rules.dutch.articles.outlook,
     )
 
 
@@ -74,5 +73,5 @@ def _again(words: Words, study: RoundStudy, bracket: BracketStudy) -> str:
         completable=rules.completable,
         next=rules.criteria["next bracket"],
         rest=players(bracket.below),
-        article=articles_of(rules).outlook,
+        article=rules.articles.outlook,
     )

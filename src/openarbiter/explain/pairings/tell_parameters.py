@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from openarbiter.explain.pairings.articles import articles_of, bye_articles, completion_articles
+from openarbiter.explain.pairings.articles import bye_articles, completion_articles
 from openarbiter.explain.pairings.bounds import Source, majority
 from openarbiter.explain.pairings.study import BracketStudy
 from openarbiter.explain.pairings.tell_members import Meetings
@@ -290,7 +290,7 @@ def heterogeneous(bracket: BracketStudy) -> bool:
 
 def kind_line(words: Words, bracket: BracketStudy) -> str:
     """What sort of bracket it is, in a sentence with its article."""
-    articles = articles_of(bracket.task.rules)
+    articles = bracket.task.rules.articles
     template = (
         N_("A heterogeneous bracket: its players have different scores ({article}).")
         if heterogeneous(bracket)

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from openarbiter.explain.document import Block, Heading, Link, Listing, Paragraph
-from openarbiter.explain.pairings.articles import articles_of
 from openarbiter.explain.pairings.study import BracketStudy, RoundStudy, Seated
 from openarbiter.explain.pairings.tell_bracket import anchor_of
 from openarbiter.explain.pairings.tell_player_brief import bye_in_short, game_in_short
@@ -133,7 +132,7 @@ def _place(words: Words, card: Card, home: BracketStudy, bracket: BracketStudy) 
             words.say(
                 "The last brackets could not be paired one by one, so their players are paired "
                 "together ({article}).",
-                article=articles_of(home.task.rules).outlook,
+                article=home.task.rules.articles.outlook,
             )
         )
         return joined(told)

@@ -12,7 +12,6 @@ from openarbiter.explain.document import (
     Listing,
     Paragraph,
 )
-from openarbiter.explain.pairings.articles import articles_of
 from openarbiter.explain.pairings.study import RoundStudy
 from openarbiter.explain.pairings.tell_boards import boards_blocks
 from openarbiter.explain.pairings.tell_bracket import anchor_of, bracket_blocks
@@ -68,7 +67,7 @@ def round_lines(words: Words, study: RoundStudy) -> tuple[str, ...]:
 
 def overview_blocks(words: Words, study: RoundStudy) -> tuple[Block, ...]:
     """The score groups, the figure, the bye, who moved down, and how the round was completed."""
-    articles = articles_of(study.rules.dutch)
+    articles = study.rules.dutch.articles
     absent = study.pairing.absent
     blocks: list[Block] = [
         Heading(words.say("The round"), 1, "round"),
@@ -112,7 +111,7 @@ def _accelerated(words: Words, study: RoundStudy) -> list[Block]:
     sentence = words.say(
         "The round is accelerated ({article}): the pairing counts virtual points besides those of "
         "the standings. In tables, what a player counts with stands in brackets: 1.0 (2.0).",
-        article=articles_of(study.rules.dutch).acceleration,
+        article=study.rules.dutch.articles.acceleration,
     )
     items = tuple(
         words.say(
@@ -170,7 +169,7 @@ def _groups(study: RoundStudy) -> tuple[str, ...]:
 
 def _possible(words: Words, study: RoundStudy) -> str:
     """The requirement zero before anything is paired."""
-    article = articles_of(study.rules.dutch).outlook
+    article = study.rules.dutch.articles.outlook
     pairs = witness(words, study, study.pairing.brackets)
     template = (
         N_("Requirement zero ({article}): there is a pairing of everybody, for example the one "
@@ -197,7 +196,7 @@ def _moved_down(words: Words, study: RoundStudy) -> list[Block]:
             )
     if not lines:
         return [Paragraph(words.say("Nobody floats from one bracket to another."))]
-    article = articles_of(study.rules.dutch).floats
+    article = study.rules.dutch.articles.floats
     return [
         Paragraph(words.say("These float down ({article}):", article=article)),
         Listing(tuple(lines)),
@@ -206,7 +205,7 @@ def _moved_down(words: Words, study: RoundStudy) -> list[Block]:
 
 def _completed(words: Words, study: RoundStudy) -> list[Block]:
     rules = study.rules.dutch
-    if rules.completion != "collapse":
+    if not rules.collapses:
         sentence = words.say(
             "Every bracket leaves a rest that can be paired, as {article} asks: the real pairing "
             "of the brackets below it shows it.",

@@ -5,16 +5,12 @@ from __future__ import annotations
 from openarbiter.explain.pairings.why_not import Comparison, Sequence
 from openarbiter.explain.pairings.words import Words
 
-_TRANSPOSITION = {"collapse": "D.1", "every bracket": "4.2"}
-_EXCHANGE = {"collapse": "D.2", "every bracket": "4.3"}
-_MDPS = {"collapse": "D.3", "every bracket": "4.4"}
-
 
 def tried_later(words: Words, compared: Comparison) -> str:
     """The first thing in which the wished candidate comes after the real one."""
     assert compared.sequence is not None
     task = compared.bracket.task
-    completion, moved_down = task.rules.completion, task.bracket.moved_down
+    articles, moved_down = task.rules.articles, task.bracket.moved_down
     real = dict(compared.bracket.result.pairs)
     wished = {higher.number: lower.number for higher, lower in compared.pairs}
     mdps = [card.number for card in task.bracket.mdps]
@@ -24,10 +20,10 @@ def tried_later(words: Words, compared: Comparison) -> str:
             "which is tried later ({article}).",
             real=words.all_of(number for number in mdps if number in real),
             wished=words.all_of(number for number in mdps if number in wished),
-            article=_MDPS[completion],
+            article=articles.mdp_exchange,
         )
     if compared.sequence is Sequence.EXCHANGE:
-        return _exchanged(words, compared, _EXCHANGE[completion])
+        return _exchanged(words, compared, articles.exchange)
     order = [card.number for card in task.bracket.players]
     first = next(number for number in order if number in real and real[number] != wished[number])
     text = (
@@ -35,7 +31,7 @@ def tried_later(words: Words, compared: Comparison) -> str:
             "{player}, who moved down, meets {real} in the real one and {wished} in the other "
             "one; {real} is tried first ({article}).",
             **_met(words, first, real, wished),
-            article=_TRANSPOSITION[completion],
+            article=articles.transposition,
         )
         if first in moved_down
         else words.say(
@@ -43,7 +39,7 @@ def tried_later(words: Words, compared: Comparison) -> str:
             "is tried first ({article}).",
             s1="S1R" if moved_down else "S1",
             **_met(words, first, real, wished),
-            article=_TRANSPOSITION[completion],
+            article=articles.transposition,
         )
     )
     return text

@@ -27,7 +27,7 @@ def shortfall(words: Words, compared: Comparison) -> tuple[str, tuple[str, ...]]
         return _next_bracket(words, compared), _left_over(words, compared)
     if role == "unplayed games":
         return _unplayed(words, compared), ()
-    if role == "score differences" and judge.task.rules.completion != "collapse":
+    if role == "score differences" and judge.task.rules.downfloaters_judged:
         return _scores(words, compared), _left_over(words, compared)
     if role == "score differences":
         lead = words.say(
@@ -119,7 +119,7 @@ def _next_bracket(words: Words, compared: Comparison) -> str:
                     article=article,
                     real=fewer,
                 )
-            if compared.bracket.task.rules.completion == "collapse":
+            if not compared.bracket.task.rules.downfloaters_judged:
                 return words.say(
                     "By {article} the score differences in the next bracket would be {values} "
                     "instead of {real}.",

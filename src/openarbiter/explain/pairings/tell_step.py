@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from openarbiter.explain.pairings.articles import articles_of
 from openarbiter.explain.pairings.study import BracketStudy
 from openarbiter.explain.pairings.tell_card import criterion_value
 from openarbiter.explain.pairings.tell_members import Meetings
@@ -28,7 +27,7 @@ class StepTeller:
         self._judge = bracket.judge
         self._inside = bracket.task.bracket
         self._rules = bracket.task.rules
-        self._articles = articles_of(self._rules)
+        self._articles = self._rules.articles
         self._met = met
         self._upper: Cards | None = None
 

@@ -71,7 +71,7 @@ def causes(
 
 def culprits(words: Words, judge: Judge, role: str, pairs: Pairs, floaters: Cards) -> str:
     """The players who add to a failure, and against whom; ``""`` where it is not theirs."""
-    of = quality_criteria(judge.task.rules.completion).get(role)
+    of = quality_criteria(judge.task.rules).get(role)
     if of is None or role == "pairs":
         return ""
     bracket = judge.task.bracket

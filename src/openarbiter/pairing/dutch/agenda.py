@@ -41,7 +41,7 @@ class Agenda:
         self.groups = [tuple(group) for _, group in groupby(players, key=lambda card: card.score)]
         self._rules = rules
         self._initial = initial
-        self._collapsing = rules.completion == "collapse"
+        self._collapsing = rules.collapses
         if bye_score is None:
             bye_score = 0 if self._collapsing else _bye_score(players)
         self._bye_score = bye_score

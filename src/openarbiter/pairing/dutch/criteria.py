@@ -16,6 +16,7 @@ from openarbiter.model import POINT, Colour, Score
 from openarbiter.pairing.dutch.cards import Card, Float, Strength
 from openarbiter.pairing.dutch.colours import colour_of
 from openarbiter.pairing.result import CriterionValue
+from openarbiter.rulebook import DutchRules
 
 Pairs = tuple[tuple[Card, Card], ...]
 """The pairs of a candidate, higher ranked player first."""
@@ -199,23 +200,26 @@ _COMMON: dict[str, Counted | Listed] = {
     "difference of upfloat two rounds ago": _difference_of_upfloat(_before),
 }
 
-_BY_COMPLETION: dict[str, dict[str, Counted | Listed]] = {
-    "collapse": {
-        "score differences": Listed(_pair_difference, _floor_difference),
-        "difference of downfloat last round": _difference_of_downfloat(_last),
-        "difference of downfloat two rounds ago": _difference_of_downfloat(_before),
-    },
-    "every bracket": {
-        "score differences": Listed(None, _score),
-        "difference of downfloat last round": _difference_of_mdp(_last),
-        "difference of downfloat two rounds ago": _difference_of_mdp(_before),
-    },
+_OF_PAIRS: dict[str, Counted | Listed] = {
+    **_COMMON,
+    "score differences": Listed(_pair_difference, _floor_difference),
+    "difference of downfloat last round": _difference_of_downfloat(_last),
+    "difference of downfloat two rounds ago": _difference_of_downfloat(_before),
 }
+"""Criteria by the score differences of pairs and downfloaters (2018, A.8)."""
+
+_OF_DOWNFLOATERS: dict[str, Counted | Listed] = {
+    **_COMMON,
+    "score differences": Listed(None, _score),
+    "difference of downfloat last round": _difference_of_mdp(_last),
+    "difference of downfloat two rounds ago": _difference_of_mdp(_before),
+}
+"""Criteria by the scores of downfloaters (2026, C7)."""
 
 
-def quality_criteria(completion: str) -> Mapping[str, Counted | Listed]:
-    """The criteria of an edition by role, without the look at the next bracket."""
-    return _COMMON | _BY_COMPLETION[completion]
+def quality_criteria(rules: DutchRules) -> Mapping[str, Counted | Listed]:
+    """Criteria of an edition by role, without the look at the next bracket."""
+    return _OF_DOWNFLOATERS if rules.downfloaters_judged else _OF_PAIRS
 
 
 def failure(

@@ -104,6 +104,6 @@ def _at_best(task: Task, floaters: tuple[Card, ...]) -> Outlook | None:
             continue
         following = Bracket(floaters, residents, task.bracket.initial)
         pairs = tuple((card, residents[0]) for card in floaters)
-        criterion = quality_criteria(task.rules.completion)["score differences"]
+        criterion = quality_criteria(task.rules)["score differences"]
         return Outlook(0, listed(criterion, following, pairs, alone), True, alone)
     return None

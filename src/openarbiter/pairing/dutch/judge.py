@@ -75,8 +75,7 @@ class Judge:
         self.max_pairs = result.max_pairs
         self.articles = task.rules.criteria
         self._criteria = {
-            role: _kept(criterion)
-            for role, criterion in quality_criteria(task.rules.completion).items()
+            role: _kept(criterion) for role, criterion in quality_criteria(task.rules).items()
         }
         self._incomplete: dict[tuple[Card, ...], str | None] = {}
         self._forbidden: dict[tuple[int, int], str | None] = {}

@@ -54,7 +54,7 @@ def outlook(task: Task, floaters: tuple[Card, ...]) -> Outlook:
     )
     paired = {card.number for pair in pairs for card in pair}
     alone = tuple(card for card in players if card.number not in paired)
-    criterion = quality_criteria(task.rules.completion)["score differences"]
+    criterion = quality_criteria(task.rules)["score differences"]
     return Outlook(
         missing=len(players) // 2 - len(pairs),
         differences=listed(criterion, following, pairs, alone),

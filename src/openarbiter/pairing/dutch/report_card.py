@@ -29,7 +29,7 @@ def report_card(
         max_pairs: the most pairs the bracket can have.
         seen: what these floaters find in the next bracket, where it is known already.
     """
-    criteria = quality_criteria(task.rules.completion)
+    criteria = quality_criteria(task.rules)
     found: dict[str, CriterionValue] = {}
     for role, article in task.rules.criteria.items():
         if role == "next bracket":
@@ -37,7 +37,7 @@ def report_card(
             found[article] = (seen.missing, seen.differences) if floaters else (0, ())
         elif role == "unplayed games":
             found[article] = floaters[0].unplayed if task.bye_here and len(floaters) == 1 else 0
-        elif role == "pairs" and task.rules.completion == "collapse":
+        elif role == "pairs" and not task.rules.downfloaters_judged:
             found[article] = max_pairs - len(pairs)
         else:
             found[article] = failure(criteria[role], task.bracket, pairs, floaters)

@@ -72,7 +72,7 @@ class Graph:
 
 def criterion_rungs(task: Task, graph: Graph, *roles: str) -> list[Rung]:
     """The rungs of some criteria, named by their roles, most important first."""
-    criteria = quality_criteria(task.rules.completion)
+    criteria = quality_criteria(task.rules)
     return [rung for role in roles for rung in rungs_of(criteria[role], task.bracket, graph.inside)]
 
 

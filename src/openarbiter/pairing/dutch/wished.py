@@ -94,7 +94,7 @@ class _Round:
         self._free = {card.number: card for card in free}
         self._real = real
         last = self._of(real[-1])
-        self._collapsing = rules.completion == "collapse"
+        self._collapsing = rules.collapses
         self._real_bye = last[0].score if last and not self._collapsing else None
         self._bye = self._real_bye
         self._agenda = Agenda(players, rules, initial, self._real_bye or 0)

@@ -26,8 +26,8 @@ def arrangement(
     Args:
         cards: those of the players of the round, by number.
     """
-    collapse = rules.dutch.completion == "collapse"
-    colours, order = ("E", "C.04.2 D.9") if collapse else ("5.2", "C.04.2 3.6")
+    articles = rules.dutch.articles
+    colours, order = articles.colours, articles.board_order
     seated = [player for one in certificate.pairing.boards for player in (one.white, one.black)]
     if not cards.keys() >= set(seated):
         return [

@@ -29,13 +29,14 @@ class Brackets:
     Attributes:
         findings: what does not follow.
         sound: how many brackets, from the top, do follow.
-        collapse: whether the edition has a collapsed last bracket (2018, A.9).
+        articles: those of the edition.
     """
 
     def __init__(self, pairing: RoundPairing, groups: Sequence[tuple[Card, ...]], rules: Edition):
         self._pairing = pairing
         self._groups = groups
-        self.collapse = rules.dutch.completion == "collapse"
+        self._collapses = rules.dutch.collapses
+        self.articles = rules.dutch.articles
         self.cards = {card.number: card for group in groups for card in group}
         self.findings: list[Finding] = []
         self.sound = 0
@@ -43,9 +44,7 @@ class Brackets:
 
     def check(self) -> Check:
         """The check of the members of all brackets."""
-        return Check.of(
-            "brackets", _MEMBERS, self.findings, article="A.9" if self.collapse else "1.9"
-        )
+        return Check.of("brackets", _MEMBERS, self.findings, article=self.articles.outlook)
 
     @property
     def left_out(self) -> tuple[Reason, ...]:
@@ -81,7 +80,7 @@ class Brackets:
         """The residents a bracket should have; None where there can be none of this kind here."""
         path = f"$.brackets[{place}].kind"
         previous = self._pairing.brackets[place - 1].kind if place else BracketKind.NORMAL
-        if bracket.kind is not BracketKind.NORMAL and not self.collapse:
+        if bracket.kind is not BracketKind.NORMAL and not self._collapses:
             template = N_("In this edition no bracket is paired again as the penultimate one.")
             self._note(path, template)
         elif (previous is BracketKind.PENULTIMATE) is not (
@@ -180,7 +179,7 @@ def parameters(brackets: Brackets, pairing: RoundPairing) -> Check:
             if read != due:
                 reason = Reason.of(N_("This should be {due}, and is {read}."), due=due, read=read)
                 found.append(Finding(f"$.brackets[{place}].{name}", reason))
-    article = "B.1" if brackets.collapse else ""
+    article = brackets.articles.certified_parameters
     return Check.of("parameters", _PARAMETERS, found, article=article, notes=brackets.left_out)
 
 

@@ -217,7 +217,7 @@ def _form(rules: DutchRules) -> Shape:
 
 
 def _criteria(rules: DutchRules) -> dict[str, Shape]:
-    known = quality_criteria(rules.completion)
+    known = quality_criteria(rules)
     count, differences = shapes.whole(), shapes.listing(shapes.points)
     found: dict[str, Shape] = {}
     for role, article in rules.criteria.items():

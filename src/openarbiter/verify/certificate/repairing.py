@@ -6,7 +6,7 @@ from openarbiter.model import Reason
 from openarbiter.model.text import N_
 from openarbiter.office.bracket_json import Json
 from openarbiter.pairing import Engine, native_available
-from openarbiter.rulebook import FIDE_2018
+from openarbiter.rulebook import edition_named
 from openarbiter.verify.certificate.certificate import Certificate, Maker, maker
 from openarbiter.verify.certificate.comparing import differences
 from openarbiter.verify.certificate.finding import Check, Finding
@@ -53,8 +53,8 @@ def not_paired(certificate: Certificate, reasons: tuple[Reason, ...], engine: Ma
 
 
 def _article(certificate: Certificate) -> str:
-    """The article on choosing the best candidate, in the edition whose text has it as B.8."""
-    return "B.8" if certificate.pairing.edition == FIDE_2018.id else ""
+    """The article on choosing the best candidate; ``""`` where none is cited."""
+    return edition_named(certificate.pairing.edition).dutch.articles.certified_choice
 
 
 def _by(engine: Maker) -> str:

@@ -106,7 +106,7 @@ def _attained(task: Task, following: BracketResult, brackets: Brackets) -> Crite
     pairs, alone = _paired(following, brackets)
     players = _cards(following.moved_down, brackets), _cards(following.residents, brackets)
     missing = (len(players[0]) + len(players[1])) // 2 - len(pairs)
-    criterion = quality_criteria(task.rules.completion)["score differences"]
+    criterion = quality_criteria(task.rules)["score differences"]
     return missing, listed(criterion, Bracket(*players, task.bracket.initial), pairs, alone)
 
 

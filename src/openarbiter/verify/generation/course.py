@@ -127,8 +127,10 @@ def _accelerations(plan: Plan, course: Course, lots: Lots) -> tuple[Acceleration
 
 def _provides_for_baku(plan: Plan, course: Course) -> bool:
     """Whether the method is meant for such an event (C.04.5.1 1; C.04.7 1.1)."""
-    if edition_named(plan.edition).dutch.baku == "five rounds":
-        return course.rounds >= 9 and plan.points.win == POINT and _two_draws_are_a_win(plan)
+    baku = edition_named(plan.edition).dutch.baku
+    if baku.least_rounds:
+        enough = course.rounds >= baku.least_rounds
+        return enough and plan.points.win == POINT and _two_draws_are_a_win(plan)
     return _two_draws_are_a_win(plan)
 
 
