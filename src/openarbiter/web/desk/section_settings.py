@@ -21,8 +21,7 @@ from openarbiter.model import (
 )
 from openarbiter.model.text import N_
 from openarbiter.model.tie_break_edition import chosen_tie_break_edition, with_tie_break_edition
-from openarbiter.pairing import edition_of
-from openarbiter.pairing.system import DUTCH, FOR_TEAMS, System, code_of, coded_system, system_of
+from openarbiter.pairing.system import DUTCH, FOR_TEAMS, System, code_of, coded_system
 from openarbiter.rulebook import TIE_BREAK_EDITIONS, tie_break_rules
 from openarbiter.standings import (
     BadTieBreak,
@@ -335,80 +334,3 @@ def tie_breaks_of(frame: Tournament) -> list[tuple[Code, TieBreak]]:
         for code in parse_codes(stated)
         if code.name not in ("PTS", "MPTS", "GPTS")
     ]
-
-
-FROZEN: dict[str, tuple[str, str]] = {
-    "system": (
-        "C.04.2 A.1",
-        N_("The pairing system is announced before the tournament and stays."),
-    ),
-    "edition": (
-        "C.04.2 A.4",
-        N_("Rounds have been paired by this edition: all rounds follow the same rules."),
-    ),
-    "acceleration": (
-        "C.04.2 A.1",
-        N_("Accelerated pairings are announced before the tournament and stay."),
-    ),
-    "colour": ("C.04.3 E", N_("The initial colour was drawn by lot before round 1 and stays.")),
-    "points": ("Laws 10.1", N_("What a result is worth is announced before the tournament.")),
-}
-"""What stays as it is once round 1 is published, with the article and why."""
-
-GUARDED: dict[str, tuple[str, str]] = {
-    "rounds": (
-        "C.04.1 a",
-        N_(
-            "The number of rounds is declared beforehand and does not change after the start "
-            "unless circumstances force it: give the reason."
-        ),
-    ),
-    "tie_breaks": (
-        "C.02 13.1.1",
-        N_("Tie-breaks are announced before the tournament: give the reason."),
-    ),
-    "report_minutes": (
-        "C.04.2 D.8",
-        N_("The deadline for reporting errors is set beforehand: give the reason."),
-    ),
-}
-"""What changes later only with a reason, which is recorded."""
-
-_OF_SCHEDULES: dict[str, tuple[str, str]] = {
-    "system": ("C.05 6.4", N_("The pairs of a schedule are announced with the draw and stay.")),
-    "rounds": (
-        "C.05 5.1",
-        N_(
-            "A schedule has the rounds of its tables: once it has begun, another number needs a "
-            "reason."
-        ),
-    ),
-}
-"""What is said of a schedule instead."""
-
-
-def why_it_stays(frame: Tournament) -> dict[str, tuple[str, str]]:
-    """:data:`FROZEN` and :data:`GUARDED` as they are said of a tournament of this system."""
-    of_schedules = _OF_SCHEDULES if system_of(frame).scheduled else {}
-    return {**FROZEN, **GUARDED, **of_schedules}
-
-
-_POINTS = frozenset({"win", "draw", "loss", "pab"})
-
-
-def restricted(
-    section: models.Section, old: SectionSettings, new: SectionSettings
-) -> tuple[frozenset[str], frozenset[str]]:
-    """What of a change is frozen, and what needs a reason, once round 1 is published."""
-    changed = set(changed_fields(old, new))
-    frame = frame_of(section.frame)
-    if edition_of(frame) is not edition_of(with_settings(frame, old, new)):
-        # Another first day may bring another edition as well.
-        changed.add("edition")
-    elif "edition" in changed:
-        changed.discard("edition")
-    if changed & _POINTS:
-        changed.add("points")
-    if "tie_break_edition" in changed:
-        changed.add("tie_breaks")
-    return frozenset(changed & set(FROZEN)), frozenset(changed & set(GUARDED))

@@ -10,7 +10,8 @@ from itertools import pairwise
 
 from django.utils import timezone
 
-from openarbiter.model import Colour, Reason, Tournament
+from openarbiter.handling.regulations import changed_after_start, colour_refused
+from openarbiter.model import Colour, Reason
 from openarbiter.model.text import N_
 from openarbiter.standings.lots import lot
 from openarbiter.web import models
@@ -20,12 +21,10 @@ from openarbiter.web.desk.section_settings import (
     changed_fields,
     columns_of,
     mistakes,
-    restricted,
     settings_of,
-    why_it_stays,
     with_settings,
 )
-from openarbiter.web.ledger import Actor, Conflict, Refused, Work
+from openarbiter.web.ledger import Actor, Conflict, Refused, Work, granted, refuse
 from openarbiter.web.stored import frame_of, frame_text
 
 PARTICULARS = frozenset(
@@ -42,7 +41,6 @@ _NOT_EMPTY = N_(
     "section can."
 )
 _LAST = N_("An event has one section at least.")
-_DRAWN = N_("Round 1 has been published: the initial colour stays.")
 _IN_ORDER = N_("Round {later} would start before round {earlier} does.")
 
 
@@ -73,13 +71,12 @@ def change_settings(
             raise Conflict(Reason.of(_MEANWHILE))
         if old == new:
             return
-        published = section.rounds.filter(published_at__isnull=False).count()
-        frame = with_settings(frame_of(section.frame), old, new)
-        for wrong in mistakes(new, frame, published).values():
+        situation = work.state.situation
+        frame, changed = with_settings(frame_of(section.frame), old, new), changed_fields(old, new)
+        for wrong in mistakes(new, frame, situation.played).values():
             raise Refused(wrong)
-        if published:
-            frame = _after_the_start(work, section, old, new, frame, published, reason)
-        changed = changed_fields(old, new)
+        late = granted(changed_after_start(situation, frame, changed, reason))
+        frame, work.level = late.tournament, late.level
         named = {BY_HAND if each == "colour" and new.colour else each for each in changed}
         work.values["fields"] = ", ".join(sorted(named))
         if section.final_at is not None and changed <= PARTICULARS:
@@ -95,35 +92,6 @@ def change_settings(
         if "starts" in changed:
             planned = dict.fromkeys((number for number, _ in old.starts), None)
             _write_starts(work, section, {**planned, **dict(new.starts)})
-
-
-def _after_the_start(
-    work: Work,
-    section: models.Section,
-    old: SectionSettings,
-    new: SectionSettings,
-    frame: Tournament,
-    published: int,
-    reason: str,
-) -> Tournament:
-    frozen, guarded = restricted(section, old, new)
-    # The system may be what changes: what it was has been announced.
-    said = why_it_stays(frame_of(section.frame))
-    for field in sorted(frozen):
-        article, why = said[field]
-        if section.fide_mode or not reason:
-            raise Refused(Reason.of(why), article)
-    for field in sorted(guarded):
-        article, why = said[field]
-        if not reason:
-            raise Refused(Reason.of(why), article)
-    touched = sorted(frozen | guarded)
-    if not touched:
-        return frame
-    work.level = 4 if frozen or "rounds" in guarded else 3
-    because = " ".join(reason.split())
-    line = f"### Regulations changed after round {published} ({', '.join(touched)}): {because}"
-    return replace(frame, extra=(*frame.extra, line))
 
 
 def plan_rounds(work: Work, section: models.Section, rounds: int) -> None:
@@ -205,8 +173,7 @@ def _set_colour(
     actor: Actor, section: models.Section, action: str, colour: Colour, **values: str
 ) -> None:
     with Work(actor, section.event, action, section=section, round_number=1) as work:
-        if section.rounds.filter(published_at__isnull=False).exists():
-            raise Refused(Reason.of(_DRAWN), "C.04.3 E")
+        refuse(colour_refused(work.state.situation))
         frame = frame_of(section.frame)
         regulations = replace(frame.regulations, initial_colour=colour)
         work.update(section, frame=frame_text(replace(frame, regulations=regulations)))

@@ -8,6 +8,7 @@ from django.http import HttpResponse
 from django.utils import timezone
 
 from openarbiter.handling.announced_rounds import judge_rounds, judge_swiss_rounds, tables_of
+from openarbiter.handling.regulations import FROZEN, GUARDED, why_it_stays
 from openarbiter.model import Tournament
 from openarbiter.pairing import system_of
 from openarbiter.pairing.system import FOR_TEAMS
@@ -17,13 +18,10 @@ from openarbiter.standings import rules_of
 from openarbiter.web import models
 from openarbiter.web.desk.records import days_said
 from openarbiter.web.desk.section_settings import (
-    FROZEN,
-    GUARDED,
     SectionSettings,
     mistakes,
     recommended_tie_breaks,
     settings_of,
-    why_it_stays,
     with_settings,
 )
 from openarbiter.web.desk.sections import change_settings, draw_colour

@@ -1,0 +1,147 @@
+"""What of the regulations stays once round 1 is published, and what then needs a reason."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+
+from openarbiter.handling.findings import CONFIRM, CONFIRM_TWICE, REFUSE, Finding
+from openarbiter.handling.situation import Situation
+from openarbiter.model import Reason, Tournament
+from openarbiter.model.text import N_
+from openarbiter.pairing import edition_of
+from openarbiter.pairing.system import system_of
+
+_DRAWN = N_("Round 1 has been published: the initial colour stays.")
+
+FROZEN: dict[str, tuple[str, str]] = {
+    "system": (
+        "C.04.2 A.1",
+        N_("The pairing system is announced before the tournament and stays."),
+    ),
+    "edition": (
+        "C.04.2 A.4",
+        N_("Rounds have been paired by this edition: all rounds follow the same rules."),
+    ),
+    "acceleration": (
+        "C.04.2 A.1",
+        N_("Accelerated pairings are announced before the tournament and stay."),
+    ),
+    "colour": ("C.04.3 E", N_("The initial colour was drawn by lot before round 1 and stays.")),
+    "points": ("Laws 10.1", N_("What a result is worth is announced before the tournament.")),
+}
+"""What stays as it is once round 1 is published, with the article and why."""
+
+GUARDED: dict[str, tuple[str, str]] = {
+    "rounds": (
+        "C.04.1 a",
+        N_(
+            "The number of rounds is declared beforehand and does not change after the start "
+            "unless circumstances force it: give the reason."
+        ),
+    ),
+    "tie_breaks": (
+        "C.02 13.1.1",
+        N_("Tie-breaks are announced before the tournament: give the reason."),
+    ),
+    "report_minutes": (
+        "C.04.2 D.8",
+        N_("The deadline for reporting errors is set beforehand: give the reason."),
+    ),
+}
+"""What changes later only with a reason, which is recorded."""
+
+_OF_SCHEDULES: dict[str, tuple[str, str]] = {
+    "system": ("C.05 6.4", N_("The pairs of a schedule are announced with the draw and stay.")),
+    "rounds": (
+        "C.05 5.1",
+        N_(
+            "A schedule has the rounds of its tables: once it has begun, another number needs a "
+            "reason."
+        ),
+    ),
+}
+"""What is said of a schedule instead."""
+
+
+def why_it_stays(frame: Tournament) -> dict[str, tuple[str, str]]:
+    """:data:`FROZEN` and :data:`GUARDED` as they are said of a tournament of this system."""
+    of_schedules = _OF_SCHEDULES if system_of(frame).scheduled else {}
+    return {**FROZEN, **GUARDED, **of_schedules}
+
+
+_POINTS = frozenset({"win", "draw", "loss", "pab"})
+
+
+def restricted(
+    before: Tournament, after: Tournament, changed: Collection[str]
+) -> tuple[frozenset[str], frozenset[str]]:
+    """The fields of a change that are frozen, and those that need a reason, after round 1.
+
+    Args:
+        before, after: the regulations before and after the change.
+        changed: the fields that are different, by the names of the form.
+    """
+    touched = set(changed) - {"edition"}
+    if edition_of(before) is not edition_of(after):
+        # Another first day may bring another edition as well.
+        touched.add("edition")
+    if touched & _POINTS:
+        touched.add("points")
+    if "tie_break_edition" in touched:
+        touched.add("tie_breaks")
+    return frozenset(touched & set(FROZEN)), frozenset(touched & set(GUARDED))
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """Regulations that were changed.
+
+    Attributes:
+        tournament: with the change, and the line of the file that tells of a late one.
+        level: the warning level of the change; 0 where nothing is against it.
+    """
+
+    tournament: Tournament
+    level: int = 0
+
+
+def changed_after_start(
+    situation: Situation, after: Tournament, changed: Collection[str], reason: str
+) -> Changed | Finding:
+    """Regulations with a change, as far as it may be made once round 1 is published.
+
+    What is frozen changes outside of FIDE mode only, and for a reason; what is guarded for a
+    reason.
+
+    Args:
+        after: the regulations with the change.
+        changed: the fields that are different, by the names of the form.
+
+    Returns:
+        The regulations; or what refuses the change.
+    """
+    if not situation.played:
+        return Changed(after)
+    frozen, guarded = restricted(situation.tournament, after, changed)
+    # The system may be what changes: what it was has been announced.
+    said = why_it_stays(situation.tournament)
+    for field in (*sorted(frozen), *sorted(guarded)):
+        article, why = said[field]
+        if not reason or (field in frozen and situation.conduct.fide_mode):
+            return Finding(article, Reason.of(why), REFUSE, forbidden=field in frozen)
+    touched = sorted(frozen | guarded)
+    if not touched:
+        return Changed(after)
+    level = CONFIRM_TWICE if frozen or "rounds" in guarded else CONFIRM
+    because = " ".join(reason.split())
+    told = ", ".join(touched)
+    line = f"### Regulations changed after round {situation.played} ({told}): {because}"
+    return Changed(replace(after, extra=(*after.extra, line)), level)
+
+
+def colour_refused(situation: Situation) -> Finding | None:
+    """What forbids that the initial colour is drawn now: that round 1 has it (C.04.3 E)."""
+    if not situation.played:
+        return None
+    return Finding("C.04.3 E", Reason.of(_DRAWN), REFUSE, forbidden=True)
