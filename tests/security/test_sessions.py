@@ -123,6 +123,19 @@ class TestHowLong:
         clock.now += timedelta(seconds=settings.SESSION_IDLE_AGE + 60)
         assert not is_in(laptop)
 
+    def test_a_form_that_came_too_late_is_said_to_be_lost(
+        self, anna: models.User, clock: Clock
+    ) -> None:
+        client = browser()
+        clock.now += timedelta(seconds=settings.SESSION_IDLE_AGE + 60)
+        lost = "You were logged out before the form was sent. Nothing was saved"
+        assert lost not in client.get("/account/", follow=True).content.decode()
+        answer = client.post("/account/sessions/", {"session": "1"})
+        assert answer.headers["Location"] == "/login/?next=/account/sessions/&unsent=1"
+        assert lost in client.get(answer.headers["Location"]).content.decode()
+        wrong = {"name": "anna", "password": "wrong", "next": "/account/"}
+        assert lost in client.post(answer.headers["Location"], wrong).content.decode()
+
     def test_even_who_is_busy_logs_in_again_after_the_longest_time(
         self, anna: models.User, clock: Clock
     ) -> None:

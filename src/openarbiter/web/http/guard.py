@@ -16,9 +16,13 @@ from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.frame import frame_context
 from openarbiter.web.http.proof import missing_proof
 from openarbiter.web.keys import phone_of, role_in, role_of_key
+from openarbiter.web.lost import SAFE
 from openarbiter.web.rights import MATRIX, May, Role
 
 P = ParamSpec("P")
+
+UNSENT = "unsent"
+"""What the address of the log-in has where somebody who is not logged in sent a form."""
 
 
 class View(Protocol):
@@ -85,11 +89,11 @@ def _desk(
     if event is None or role is None:
         # Whether an event exists is not told to those it is not for.
         if not request.user.is_authenticated:
-            return redirect_to_login(request.get_full_path())
+            return _to_log_in(request)
         raise Http404
     if right not in MATRIX[role]:
         if not request.user.is_authenticated:
-            return redirect_to_login(request.get_full_path())
+            return _to_log_in(request)
         raise PermissionDenied(right.value)
     section = None
     if section_slug is not None:
@@ -97,6 +101,14 @@ def _desk(
         if section is None:
             raise Http404
     return Desk(request, event, role, section)
+
+
+def _to_log_in(request: HttpRequest) -> HttpResponseBase:
+    """To the log-in, which says so where a form was sent: it is lost."""
+    answer = redirect_to_login(request.get_full_path())
+    if request.method not in SAFE:
+        answer.headers["Location"] += f"&{UNSENT}=1"
+    return answer
 
 
 def role_of(request: HttpRequest, event: models.Event) -> Role | None:
@@ -120,7 +132,7 @@ def _open_to(
         def view(request: HttpRequest, /, *args: Any, **kwargs: Any) -> HttpResponseBase:
             if not check(request):
                 if not request.user.is_authenticated:
-                    return redirect_to_login(request.get_full_path())
+                    return _to_log_in(request)
                 raise PermissionDenied(for_whom)
             if proof and request.method == "POST":
                 frame = frame_context(request, help_chapter="accounts")

@@ -20,7 +20,7 @@ from openarbiter.web.http import throttle
 from openarbiter.web.http.failures import failure_page
 from openarbiter.web.http.familiar import browser_of, remember
 from openarbiter.web.http.frame import frame_context, tell
-from openarbiter.web.http.guard import everybody
+from openarbiter.web.http.guard import UNSENT, everybody
 from openarbiter.web.http.waits import LONGEST_PASSWORD, too_often
 from openarbiter.web.ledger.writing import writing
 from openarbiter.web.second_factor import has_one, is_right, use_recovery_code
@@ -142,7 +142,8 @@ def _let_in(
 def _page(
     request: HttpRequest, after: str, name: str = "", error: str = "", wait: int = 0
 ) -> HttpResponse:
-    return _answer(request, "accounts/login.html", {"next": after, "name": name}, error, wait)
+    values = {"next": after, "name": name, "unsent": UNSENT in request.GET}
+    return _answer(request, "accounts/login.html", values, error, wait)
 
 
 def _ask_for_code(
