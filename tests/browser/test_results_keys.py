@@ -134,6 +134,19 @@ def test_a_forgotten_enter_between_slips_puts_nothing_on_another_board(page: Pag
     assert stored(page) == ["", "", "", "01", "", "10", ""]
 
 
+def test_corrections_of_a_complete_round_keep_the_focus_at_the_number(page: Page) -> None:
+    press(page, *"1015050")
+    expect(page.locator("#onward a")).to_be_focused()
+    press(page, "/")
+    for board, typed, result in (("2", "=", "½–½"), ("3", "1/2", "½–½"), ("1", "0", "0–1")):
+        page.keyboard.type(f"{board} {typed}")
+        press(page, "Enter")
+        expect(state(page, int(board))).to_contain_text("✓ saved")
+        expect(said(page)).to_contain_text(result)
+        expect(page.locator("#quick")).to_be_focused()
+    assert stored(page) == ["01", "==", "==", "==", "01", "==", "01"]
+
+
 def test_a_half_may_be_typed_as_a_fraction(page: Page) -> None:
     press(page, "/")
     page.keyboard.type("7 1/2")

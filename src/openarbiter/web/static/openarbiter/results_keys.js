@@ -17,7 +17,8 @@
   /* The row that was reached by its number; and the row that has its result and kept the focus. */
   let byNumber = null;
   let spent = null;
-  /* Whether the focus goes on by itself, and whether a result came with its number. */
+  /* Whether the focus goes on by itself, and whether a result that was missing came with its
+     number. */
   let walks = false;
   let joint = false;
   /* Whether keys were ignored at a board reached by its number: whoever reads slips is a key ahead
@@ -264,8 +265,9 @@
     number.value = "";
     if (word) {
       grid.reached(board);
+      /* Whoever corrects results of a round that is complete types the next number, too. */
+      joint = grid.left() > 0;
       grid.put(board, WORDS[word]);
-      joint = true;
       row.scrollIntoView({ block: "center", behavior: "instant" });
       return number.focus();
     }
