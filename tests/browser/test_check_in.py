@@ -84,6 +84,15 @@ def test_a_script_that_arrives_late_still_marks_what_was_searched(page: Page) ->
     expect(search(page)).to_have_value("costa")
 
 
+def test_whoever_is_logged_out_meanwhile_is_told_so(page: Page) -> None:
+    page.context.clear_cookies()
+    page.keyboard.type("berg")
+    expect(page.locator("#cards")).to_have_text("You are logged out. Log in")
+    expect(page.locator("[name=password]")).to_have_count(0)
+    page.locator("#cards a").click()
+    expect(page.locator("[name=password]")).to_be_visible()
+
+
 def test_how_often_enter_is_due_is_said_rightly_when_others_came_at_another_door(
     page: Page,
 ) -> None:

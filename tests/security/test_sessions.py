@@ -136,6 +136,20 @@ class TestHowLong:
         wrong = {"name": "anna", "password": "wrong", "next": "/account/"}
         assert lost in client.post(answer.headers["Location"], wrong).content.decode()
 
+    def test_a_part_of_a_page_says_so_instead_of_holding_the_log_in(
+        self, anna: models.User, clock: Clock
+    ) -> None:
+        client = browser()
+        clock.now += timedelta(seconds=settings.SESSION_IDLE_AGE + 60)
+        asked = {"HX-Request": "true", "HX-Current-URL": "http://testserver/account/?show=all"}
+        answer = client.get("/account/", headers=asked)
+        assert answer.status_code == 200
+        page = answer.content.decode()
+        assert "You are logged out." in page
+        assert 'href="/login/?next=/account/%3Fshow%3Dall"' in page
+        assert "<form" not in page
+        assert "no-store" in answer.headers["Cache-Control"]
+
     def test_even_who_is_busy_logs_in_again_after_the_longest_time(
         self, anna: models.User, clock: Clock
     ) -> None:

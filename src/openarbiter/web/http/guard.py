@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, Protocol
+from urllib.parse import urlsplit
 
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest
 from django.http.response import HttpResponseBase
+from django.shortcuts import render
+from django.utils.cache import add_never_cache_headers
 
 from openarbiter.web import models
 from openarbiter.web.http.desk import Desk
@@ -104,7 +107,17 @@ def _desk(
 
 
 def _to_log_in(request: HttpRequest) -> HttpResponseBase:
-    """To the log-in, which says so where a form was sent: it is lost."""
+    """To the log-in, which says so where a form was sent: it is lost.
+
+    Of a part of a page htmx would put the log-in into the page itself: there it is a link.
+    """
+    if request.headers.get("HX-Request"):
+        page = urlsplit(request.headers.get("HX-Current-URL", ""))
+        back = f"{page.path}?{page.query}" if page.query else page.path
+        address = redirect_to_login(back or request.get_full_path()).url
+        part = render(request, "accounts/logged_out.html", {"address": address})
+        add_never_cache_headers(part)
+        return part
     answer = redirect_to_login(request.get_full_path())
     if request.method not in SAFE:
         answer.headers["Location"] += f"&{UNSENT}=1"
