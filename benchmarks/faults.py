@@ -49,7 +49,7 @@ def main() -> int:
         from support.kills import Campaign
         from support.kills_at_rest import KilledCommands as Killed
 
-        from openarbiter.web.kept.backups import Wanted, back_up, backups_in
+        from openarbiter.web.kept.backups import BackupsWanted, back_up, backups_in
 
         campaign = Campaign(folder / "data", arguments.seed)
         campaign.backups = True
@@ -57,7 +57,9 @@ def main() -> int:
         try:
             campaign.begin()
             # So that there is one that a restore changes something by.
-            early = back_up(campaign.file, Wanted(folder / "backups"), datetime.now(), _unchecked)
+            early = back_up(
+                campaign.file, BackupsWanted(folder / "backups"), datetime.now(), _unchecked
+            )
             while campaign.kills < arguments.kills:
                 campaign.kill_once()
                 if campaign.kills % 10 == 0:

@@ -10,7 +10,7 @@ from support.fresh import forget
 from openarbiter.web import heavy, hosts, security_log
 from openarbiter.web.announced import hub
 from openarbiter.web.api.rate import rate
-from openarbiter.web.heavy import Answer
+from openarbiter.web.heavy import HeavyAnswer
 from openarbiter.web.kept import rhythm
 from openarbiter.web.public.keeping import pace
 from openarbiter.web.tongue import language, speak
@@ -35,14 +35,14 @@ def left() -> dict[str, object]:
 
 def leave() -> None:
     """Let all of it be otherwise."""
-    heavy.keep("page", Answer(200, [], b""))
+    heavy.keep("page", HeavyAnswer(200, [], b""))
     cache.set("tries", 3)
     pace.elsewhere(1, 9)
     pace.revision(1, 9)
     rate.wait("key")
     security_log._to_write(("login-failed", 1, "10.0.0.9"))
     hosts.own_names()
-    rhythm._now_is(rhythm.State(failure="the disk is full"))
+    rhythm._now_is(rhythm.BackupState(failure="the disk is full"))
     hub.listen(lambda event, messages: None)
     timezone.activate("Pacific/Kiritimati")
     speak("bg")

@@ -20,7 +20,7 @@ from openarbiter.explain.document import (
     Link,
     Listing,
     Paragraph,
-    Table,
+    TableBlock,
 )
 
 
@@ -161,7 +161,7 @@ def test_columns_of_nought_are_left_out_where_the_terminal_is_narrow(
     row = ("1-5, 2-6, 3-7", *("3" if article == "C.10" else "0" for article in articles))
     spare = tuple(place for place, cell in enumerate(row) if cell == "0")
     grid = Grid(("Candidate", *articles), (False, *(True for _ in articles)), (row,))
-    cards = document(Table("Cards", grid, spare=spare, left_out="The others are 0."))
+    cards = document(TableBlock("Cards", grid, spare=spare, left_out="The others are 0."))
     narrow = without_colours(on_terminal(cards))
     assert "C.10" in narrow
     assert "C.11" not in narrow

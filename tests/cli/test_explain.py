@@ -13,7 +13,7 @@ from support.small import SEVEN, TWO_WHO_MET
 
 from openarbiter.cli import explain_answers, progress
 from openarbiter.cli.explain_answers import answered, to_keep
-from openarbiter.cli.explain_asked import Asked
+from openarbiter.cli.explain_asked import ExplanationAsked
 from openarbiter.cli.explain_document import FORMS, in_form
 from openarbiter.cli.explain_json import explanation_json
 from openarbiter.cli.screen import Screen
@@ -664,7 +664,7 @@ def told_in_every_round(path: Path) -> int:
             except NoPairing:
                 continue
             study = RoundStudy(tournament, pairing)
-            for asked in (Asked(), Asked(players=numbers[:3] + numbers[-3:])):
+            for asked in (ExplanationAsked(), ExplanationAsked(players=numbers[:3] + numbers[-3:])):
                 answers = answered(screen, study, asked, "auto", full=False)
                 assert in_form(screen, to_keep(screen, answers), ".md")
                 assert json.dumps(explanation_json(screen, tournament, answers))

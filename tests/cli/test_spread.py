@@ -8,7 +8,7 @@ from typing import Annotated, TypeAlias
 
 import typer
 
-from openarbiter.cli.spread import Without, spread
+from openarbiter.cli.spread import LeftOut, spread
 
 Size: TypeAlias = Annotated[int, typer.Option("--size", help="How large.")]
 Name: TypeAlias = Annotated[str | None, typer.Option(help="Which.")]
@@ -29,7 +29,7 @@ def command(flag: bool = False, *, options: Options) -> int:
     return 7
 
 
-def small(*, options: Annotated[Options, Without("name")]) -> int:
+def small(*, options: Annotated[Options, LeftOut("name")]) -> int:
     ran.append((False, options))
     return 0
 

@@ -12,7 +12,7 @@ import pytest
 from support.places import DATA
 from support.told import lines
 
-from openarbiter.explain.document import Block, Figure, Heading, Table
+from openarbiter.explain.document import Block, Figure, Heading, TableBlock
 from openarbiter.explain.pairings.study import RoundStudy
 from openarbiter.explain.pairings.tell_bracket import bracket_blocks
 from openarbiter.explain.pairings.tell_player import player_blocks
@@ -42,7 +42,7 @@ def text(told: tuple[Block, ...]) -> str:
 
 def table(told: tuple[Block, ...], caption: str) -> list[tuple[str, ...]]:
     """The rows of a table, with its heads."""
-    found = next(each for each in told if isinstance(each, Table) and each.caption == caption)
+    found = next(each for each in told if isinstance(each, TableBlock) and each.caption == caption)
     return [found.grid.heads, *found.grid.rows]
 
 

@@ -13,7 +13,7 @@ from support.fields import Habits, positions
 from support.places import DATA
 from support.told import lines
 
-from openarbiter.explain.document import Block, Heading, Table
+from openarbiter.explain.document import Block, Heading, TableBlock
 from openarbiter.explain.pairings.study import FULL, RoundStudy
 from openarbiter.explain.pairings.tell_bracket import bracket_blocks
 from openarbiter.explain.pairings.tell_round import round_document
@@ -23,7 +23,7 @@ from openarbiter.explain.pairings.words import words_of
 from openarbiter.formats.trf import read_trf
 from openarbiter.i18n import ENGLISH
 from openarbiter.pairing import pair_round
-from openarbiter.pairing.dutch.walk import Verdict
+from openarbiter.pairing.dutch.walk import StepVerdict
 
 HELD = read_trf(DATA / "worked" / "held-12-players.trf").tournament
 
@@ -43,7 +43,7 @@ def sieve(blocks: tuple[Block, ...]) -> dict[str, tuple[str, ...]]:
     table = next(
         each
         for each in blocks
-        if isinstance(each, Table) and each.caption == "All possible candidates, sifted"
+        if isinstance(each, TableBlock) and each.caption == "All possible candidates, sifted"
     )
     return {row[0]: row[1:] for row in table.grid.rows}
 
@@ -90,7 +90,7 @@ def test_example_3_asks_for_patience() -> None:
     order = [
         ({(one.number, other.number) for one, other in step.pairs}, step.floaters[0].number)
         for step in walked.steps
-        if step.verdict in (Verdict.PROVISIONAL, Verdict.BETTER, Verdict.PERFECT)
+        if step.verdict in (StepVerdict.PROVISIONAL, StepVerdict.BETTER, StepVerdict.PERFECT)
     ]
     assert order == [
         ({(4, 2), (6, 7), (8, 9)}, 12),

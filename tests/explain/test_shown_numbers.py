@@ -10,7 +10,7 @@ import pytest
 from support.fields import Habits, positions
 from support.worked import worked
 
-from openarbiter.explain.document import Block, Heading, Listing, Paragraph, Table
+from openarbiter.explain.document import Block, Heading, Listing, Paragraph, TableBlock
 from openarbiter.explain.pairings.study import BracketStudy, RoundStudy
 from openarbiter.explain.pairings.tell_bracket import bracket_blocks
 from openarbiter.explain.pairings.words import words_of
@@ -58,9 +58,9 @@ def lines(blocks: tuple[Block, ...]) -> Iterator[str]:
             yield from block.items
 
 
-def tables(blocks: tuple[Block, ...]) -> Iterator[Table]:
+def tables(blocks: tuple[Block, ...]) -> Iterator[TableBlock]:
     for block in blocks:
-        if isinstance(block, Table):
+        if isinstance(block, TableBlock):
             yield block
 
 

@@ -15,7 +15,7 @@ from support.wish_check import check, drawn_studies
 from openarbiter.explain.pairings.study import RoundStudy
 from openarbiter.explain.pairings.tell_why_not import why_not_blocks
 from openarbiter.explain.pairings.what_if import PresenceChange, changed
-from openarbiter.explain.pairings.why_not import Outcome, WhyNot, why_not
+from openarbiter.explain.pairings.why_not import WhyNot, WishOutcome, why_not
 from openarbiter.explain.pairings.words import words_of
 from openarbiter.formats.trf import read_trf
 from openarbiter.i18n import ENGLISH
@@ -176,14 +176,14 @@ def test_wishes_that_contradict_each_other_are_told_as_that(
     wishes: tuple[Wish, ...], reason: str
 ) -> None:
     answer = why_not(held(14, 5), wishes)
-    assert answer.outcome is Outcome.CONTRADICTORY
+    assert answer.outcome is WishOutcome.CONTRADICTORY
     assert [each.message() for each in answer.reasons] == [reason]
     assert "These wishes cannot be fulfilled together:" in told(held(14, 5), *wishes)
 
 
 def test_two_byes_are_a_contradiction() -> None:
     answer = why_not(held(14, 2), (Wish(BYE, 13), Wish(BYE, 14)))
-    assert answer.outcome is Outcome.CONTRADICTORY
+    assert answer.outcome is WishOutcome.CONTRADICTORY
     assert [each.message() for each in answer.reasons] == [
         "Only one player gets the bye, not both 13 and 14."
     ]
@@ -196,7 +196,7 @@ def test_the_bye_is_no_opponent() -> None:
 
 def test_a_reason_that_forbids_two_wishes_is_told_once() -> None:
     answer = why_not(held(14, 5), (Wish(BYE, 13), Wish(BYE, 14)))
-    assert answer.outcome is Outcome.FORBIDDEN
+    assert answer.outcome is WishOutcome.FORBIDDEN
     assert len(answer.reasons) == 1
 
 
@@ -206,7 +206,7 @@ def test_whom_he_has_met_is_told_where_the_wishes_leave_nobody_else() -> None:
     study = held(14, 5)
     below = [card.number for card in study.players if card.score < study.cards[5].score]
     answer = why_not(study, tuple(Wish(APART, 5, number) for number in below))
-    assert answer.outcome is Outcome.FORBIDDEN
+    assert answer.outcome is WishOutcome.FORBIDDEN
     assert [each.message() for each in answer.reasons] == [
         "Then no opponent is left for player 5.",
         "5 and 2 have met already, in round 3 (C.1).",
@@ -222,7 +222,7 @@ def test_no_answer_has_braces_around_players(edition: str) -> None:
         for study in studies(seed, edition):
             for kind in WishKind:
                 answer = why_not(study, (random_wish(kind, study.players, random),))
-                if answer.outcome is Outcome.INCOMPLETE:
+                if answer.outcome is WishOutcome.INCOMPLETE:
                     seen += 1
                     assert "{" not in "".join(each.message() for each in answer.reasons)
     assert seen > 3
@@ -232,7 +232,7 @@ def test_an_absent_player_has_no_wishes() -> None:
     then = changed(held(14, 5).then, (PresenceChange(3, present=False),))
     study = RoundStudy(then, pair_round(then, edition="fide-2018"))
     answer = why_not(study, (Wish(WishKind.WHITE, 3),))
-    assert answer.outcome is Outcome.FORBIDDEN
+    assert answer.outcome is WishOutcome.FORBIDDEN
     assert answer.reasons[0].message() == "Player 3 does not play in this round."
 
 

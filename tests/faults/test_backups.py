@@ -17,9 +17,9 @@ from support.live_server import LiveServer
 from support.waiting import wait_until
 
 from openarbiter.web.kept import backups as room
-from openarbiter.web.kept.backups import NoBackup, Wanted, back_up, backups_in, let_go
+from openarbiter.web.kept.backups import BackupsWanted, NoBackup, back_up, backups_in, let_go
 from openarbiter.web.kept.rhythm import state
-from openarbiter.web.kept.soundness import Kind, soundness
+from openarbiter.web.kept.soundness import FileKind, soundness
 from openarbiter.web.kept.watch import Watch
 
 NOON = datetime(2026, 11, 22, 12)
@@ -63,7 +63,7 @@ class TestBackups:
     def test_no_session_is_in_a_backup(self, database: Path, tmp_path: Path) -> None:
         keys = sessions_of(database)
         assert keys
-        made = back_up(database, Wanted(tmp_path / "kept"), NOON, nothing)
+        made = back_up(database, BackupsWanted(tmp_path / "kept"), NOON, nothing)
         assert sessions_of(made.file) == []
         data = made.file.read_bytes()
         assert not [key for key in keys if key.encode() in data]
@@ -75,12 +75,12 @@ class TestBackups:
         assert not [key for key in keys if key.encode() in data]
 
     def test_it_is_whole_and_its_owners_alone(self, database: Path, tmp_path: Path) -> None:
-        made = back_up(database, Wanted(tmp_path / "kept"), NOON, nothing)
+        made = back_up(database, BackupsWanted(tmp_path / "kept"), NOON, nothing)
         assert made.file.name == "openarbiter-20261122-120000.sqlite3"
         assert made.file.stat().st_mode & 0o777 == 0o600
         assert made.file.parent.stat().st_mode & 0o777 == 0o700
         found = soundness(made.file, None)
-        assert (found.kind, found.orphans) == (Kind.OURS, 0)
+        assert (found.kind, found.orphans) == (FileKind.OURS, 0)
         assert [each.name for each in made.file.parent.iterdir()] == [made.file.name]
 
     def test_one_that_cannot_be_read_back_is_not_kept(self, database: Path, tmp_path: Path) -> None:
@@ -88,7 +88,7 @@ class TestBackups:
             raise NoBackup("not whole")
 
         with pytest.raises(NoBackup, match="not whole"):
-            back_up(database, Wanted(tmp_path / "kept"), NOON, refuses)
+            back_up(database, BackupsWanted(tmp_path / "kept"), NOON, refuses)
         assert list((tmp_path / "kept").iterdir()) == []
 
     def test_a_damaged_database_gives_none(self, database: Path, tmp_path: Path) -> None:
@@ -96,7 +96,7 @@ class TestBackups:
             out.seek(8192)
             out.write(b"\xff" * 200_000)
         with pytest.raises(NoBackup):
-            back_up(database, Wanted(tmp_path / "kept"), NOON, nothing)
+            back_up(database, BackupsWanted(tmp_path / "kept"), NOON, nothing)
         assert list((tmp_path / "kept").iterdir()) == []
 
     def test_without_room_none_is_begun(
@@ -105,11 +105,11 @@ class TestBackups:
         full = shutil.disk_usage(tmp_path)._replace(free=2**20)
         monkeypatch.setattr(room.shutil, "disk_usage", lambda folder: full)
         with pytest.raises(NoBackup, match="no space left"):
-            back_up(database, Wanted(tmp_path / "kept"), NOON, nothing)
+            back_up(database, BackupsWanted(tmp_path / "kept"), NOON, nothing)
         assert list((tmp_path / "kept").iterdir()) == []
 
     def test_the_newest_are_kept_and_one_of_each_day(self, tmp_path: Path) -> None:
-        wanted = Wanted(tmp_path, kept=3)
+        wanted = BackupsWanted(tmp_path, kept=3)
         for hours in range(0, 24 * 40, 6):
             at = NOON - timedelta(hours=hours)
             (tmp_path / f"openarbiter-{at:%Y%m%d-%H%M%S}.sqlite3").touch()
@@ -135,21 +135,21 @@ class TestBackups:
     def test_the_environment_says_where_and_how_many(
         self, environment: dict[str, str], folder: str | None, kept: int
     ) -> None:
-        wanted = Wanted.of(Path("data"), environment)
-        assert wanted == Wanted(None if folder is None else Path(folder), kept)
+        wanted = BackupsWanted.of(Path("data"), environment)
+        assert wanted == BackupsWanted(None if folder is None else Path(folder), kept)
 
 
 class TestWatch:
     def test_a_publication_makes_one_and_what_failed_is_told(
         self, database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        watch = Watch(database, Wanted(tmp_path / "kept"), database.parent)
+        watch = Watch(database, BackupsWanted(tmp_path / "kept"), database.parent)
         monkeypatch.setattr("openarbiter.web.kept.rhythm.PAUSE", 0)
         monkeypatch.setattr("openarbiter.web.kept.rhythm.AGAIN", 0)
         # There is none of what was published before the server started.
         assert watch.look()
         assert not watch.look()
-        watch = Watch(database, Wanted(tmp_path / "kept"), database.parent)
+        watch = Watch(database, BackupsWanted(tmp_path / "kept"), database.parent)
         assert not watch.look()
         with closing(sqlite3.connect(database)) as tables, tables:
             columns = "section_id, round_number, text, digest, at"
@@ -172,7 +172,7 @@ class TestWatch:
     def test_an_hour_of_play_makes_one(
         self, database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        watch = Watch(database, Wanted(tmp_path / "kept"), database.parent)
+        watch = Watch(database, BackupsWanted(tmp_path / "kept"), database.parent)
         assert watch.look()
         monkeypatch.setattr("openarbiter.web.kept.rhythm.HOUR", 0)
         assert not watch.look()
@@ -201,7 +201,7 @@ def test_the_server_backs_up_each_publication(tmp_path: Path) -> None:
         ran = run(folder, "verify-data", "--file", str(made.file), "--json")
         assert ran.returncode == 0, ran.stdout + ran.stderr
         assert json.loads(ran.stdout)["whole"] is True
-        assert soundness(made.file).kind is Kind.OURS
+        assert soundness(made.file).kind is FileKind.OURS
     finally:
         campaign.server.kill()
 
@@ -209,7 +209,7 @@ def test_the_server_backs_up_each_publication(tmp_path: Path) -> None:
 class TestRestoring:
     @pytest.fixture
     def backup(self, database: Path, tmp_path: Path) -> Path:
-        return back_up(database, Wanted(tmp_path / "kept"), NOON, nothing).file
+        return back_up(database, BackupsWanted(tmp_path / "kept"), NOON, nothing).file
 
     def test_what_would_be_lost_is_said_and_nothing_is_done_without_a_yes(
         self, database: Path, backup: Path
@@ -293,7 +293,7 @@ class TestRestoring:
         database.write_bytes(b"\xff" * 5000)
         ran = run(database.parent, "restore", str(backup), "--yes")
         assert ran.returncode == 0, ran.stdout + ran.stderr
-        assert soundness(database, None).kind is Kind.OURS
+        assert soundness(database, None).kind is FileKind.OURS
 
     def test_an_older_version_is_brought_up_to_date(self, tmp_path: Path) -> None:
         data = tmp_path / "new"

@@ -18,7 +18,7 @@ from django.http import HttpResponse
 from django.test import RequestFactory
 
 from openarbiter.web.http.failures import TellFailures
-from openarbiter.web.kept.soundness import Kind, soundness
+from openarbiter.web.kept.soundness import FileKind, soundness
 
 
 def run(data: Path, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -156,12 +156,12 @@ def test_a_start_that_was_cut_off_goes_on(tmp_path: Path) -> None:
             "CREATE TABLE django_migrations (id integer PRIMARY KEY, app varchar(255) "
             "NOT NULL, name varchar(255) NOT NULL, applied datetime NOT NULL)"
         )
-    assert soundness(file_of(data)).kind is Kind.BLANK
+    assert soundness(file_of(data)).kind is FileKind.BLANK
     assert start(data).returncode == 0
 
 
 def test_an_empty_folder_is_a_new_installation(tmp_path: Path) -> None:
-    assert soundness(tmp_path / "openarbiter.sqlite3").kind is Kind.MISSING
+    assert soundness(tmp_path / "openarbiter.sqlite3").kind is FileKind.MISSING
     assert start(tmp_path / "data").returncode == 0
 
 

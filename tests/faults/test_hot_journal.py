@@ -18,8 +18,8 @@ from faults.test_backups import database, played
 from faults.test_damage import run, start
 from support.kills_at_rest import entries_of
 
-from openarbiter.web.kept.restoring import InUse, refuse_in_use
-from openarbiter.web.kept.soundness import Kind, soundness
+from openarbiter.web.kept.restoring import DatabaseInUse, refuse_in_use
+from openarbiter.web.kept.soundness import FileKind, soundness
 
 __all__ = ["database", "played"]
 
@@ -49,7 +49,7 @@ def killed(database: Path) -> Path:
 
 def test_it_is_no_damage_and_the_next_start_takes_it_back(killed: Path) -> None:
     before = Path(killed).read_bytes()
-    assert soundness(killed, None).kind is Kind.OURS
+    assert soundness(killed, None).kind is FileKind.OURS
     assert killed.read_bytes() == before
     assert start(killed.parent).returncode == 0
     with closing(sqlite3.connect(killed)) as tables:
@@ -88,7 +88,7 @@ def test_a_journal_of_another_file_is_damage(killed: Path, tmp_path: Path) -> No
     other = tmp_path / "openarbiter.sqlite3"
     shutil.copyfile(killed, other)
     Path(f"{other}-journal").write_bytes(b"\xd9\xd5\x05\xf9 \xa1c\xd7" + b"\1" * 4000)
-    assert soundness(other, None).kind is not Kind.OURS
+    assert soundness(other, None).kind is not FileKind.OURS
 
 
 def test_whether_somebody_works_on_it_is_seen_without_writing(database: Path) -> None:
@@ -99,6 +99,6 @@ def test_whether_somebody_works_on_it_is_seen_without_writing(database: Path) ->
     assert database.read_bytes() == before
     with closing(sqlite3.connect(database)) as tables:
         tables.execute("SELECT count(*) FROM web_event").fetchone()
-        with pytest.raises(InUse):
+        with pytest.raises(DatabaseInUse):
             refuse_in_use(database)
     refuse_in_use(database)

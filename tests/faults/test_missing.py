@@ -12,7 +12,7 @@ from faults.test_backups import NOON, database, nothing, played
 from faults.test_damage import run, start
 
 from openarbiter.web.http.frame import backup_trouble
-from openarbiter.web.kept.backups import Wanted, back_up
+from openarbiter.web.kept.backups import BackupsWanted, back_up
 from openarbiter.web.kept.rhythm import state
 from openarbiter.web.kept.watch import Watch
 
@@ -77,7 +77,7 @@ def test_a_deleted_event_is_told(database: Path) -> None:
 def test_a_restored_backup_ends_where_it_ends(database: Path, tmp_path: Path) -> None:
     data = database.parent
     cut(database)
-    older = back_up(database, Wanted(tmp_path / "kept"), NOON, nothing).file
+    older = back_up(database, BackupsWanted(tmp_path / "kept"), NOON, nothing).file
     ran = run(data, "restore", str(older), "--yes")
     assert "Restored" in ran.stdout
     assert "missing" not in start(data).stderr
@@ -96,7 +96,7 @@ def test_one_of_both_is_asked_for(database: Path) -> None:
 def test_the_desk_tells_it_with_the_next_backup(
     database: Path, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    watch = Watch(database, Wanted(tmp_path / "kept"), database.parent)
+    watch = Watch(database, BackupsWanted(tmp_path / "kept"), database.parent)
     watch.make(1, 1)
     assert (state().missing, state().differs) == (False, False)
     assert backup_trouble() == []

@@ -21,7 +21,7 @@ from support.waiting import wait_until
 
 from openarbiter.web import models
 from openarbiter.web.desk.files.saving import _let_go, archives_in, save_changed
-from openarbiter.web.kept.backups import NoBackup, Wanted
+from openarbiter.web.kept.backups import BackupsWanted, NoBackup
 from openarbiter.web.ledger import Actor, Work
 
 __all__ = ["database", "played"]
@@ -67,7 +67,7 @@ def test_nothing_is_saved_where_there_is_no_room(
     with Work(Actor("Ann"), event, "event-made") as work:
         work.attest(event)
     monkeypatch.setattr("openarbiter.web.desk.files.saving.RESERVE", 2**60)
-    (problem,) = save_changed(Wanted(tmp_path), datetime.now())
+    (problem,) = save_changed(BackupsWanted(tmp_path), datetime.now())
     assert isinstance(problem, NoBackup)
     assert "no space left" in str(problem)
     assert list((tmp_path / "events").iterdir()) == []
@@ -97,7 +97,7 @@ def test_what_a_killed_process_left_is_taken_away(db: None, tmp_path: Path) -> N
     old.touch()
     young.touch()
     os.utime(old, (time.time() - 7200, time.time() - 7200))
-    list(save_changed(Wanted(tmp_path), datetime.now()))
+    list(save_changed(BackupsWanted(tmp_path), datetime.now()))
     assert not old.exists()
     assert young.exists()
 

@@ -10,14 +10,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.places import ROOT
 
-from openarbiter.formats import Kind
+from openarbiter.formats import ProblemKind
 from openarbiter.formats.people import (
     FIELD_NAMES,
     Field,
-    Limits,
     ListProblem,
     PeopleReading,
     Proposal,
+    ReadingLimits,
     read_people,
 )
 from openarbiter.formats.people.catalogue import GROUPS, KINDS
@@ -316,7 +316,7 @@ def test_an_apostrophe_against_formulas_is_taken_away_again() -> None:
     ],
 )
 def test_a_file_that_is_no_list_is_refused_with_a_reason(data: bytes, code: str) -> None:
-    reading = read_people(data, limits=Limits(size=300_000, records=100, columns=20))
+    reading = read_people(data, limits=ReadingLimits(size=300_000, records=100, columns=20))
     assert codes(reading) == [code]
     assert reading.people == ()
 
@@ -396,7 +396,7 @@ def test_every_code_reported_is_in_the_catalogue() -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS.values(), ids=lambda kind: kind.code)
-def test_texts_are_sentences_and_take_their_values(kind: Kind) -> None:
+def test_texts_are_sentences_and_take_their_values(kind: ProblemKind) -> None:
     names = re.findall(r"{(\w+)}", kind.message + kind.expected + kind.meaning)
     arguments = tuple((name, 7) for name in names if name not in ("read", "head"))
     problem = ListProblem(kind.code, 1, 2, "{0}", "{head}", arguments=arguments)
@@ -406,7 +406,7 @@ def test_texts_are_sentences_and_take_their_values(kind: Kind) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS.values(), ids=lambda kind: kind.code)
-def test_the_documentation_has_every_kind(kind: Kind) -> None:
+def test_the_documentation_has_every_kind(kind: ProblemKind) -> None:
     page = (ROOT / "docs" / "players-from-files.md").read_text(encoding="utf-8")
     message, meaning = (re.sub(r"{(\w+)}", r"*\1*", text) for text in (kind.message, kind.meaning))
     assert f"| `{kind.code}` | {kind.severity.value} | {message} | {meaning} |" in page

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from openarbiter.formats.people import Limits, PeopleReading, read_people
+from openarbiter.formats.people import PeopleReading, ReadingLimits, read_people
 
 Rows = list[list[object]]
 
@@ -127,7 +127,9 @@ def test_a_workbook_with_a_document_type_is_refused(part: str, encoding: str) ->
 
 def test_limits_hold_for_sheets() -> None:
     many: Rows = [["Name"], *([f"Player {number}"] for number in range(20))]
-    assert codes(read_people(workbook(A=many), limits=Limits(records=20))) == ["people-too-many"]
+    assert codes(read_people(workbook(A=many), limits=ReadingLimits(records=20))) == [
+        "people-too-many"
+    ]
     blank = repacked(
         workbook(A=many),
         xl__worksheets__sheet1=b'<worksheet xmlns="http://schemas.openxmlformats.org/'
@@ -135,9 +137,11 @@ def test_limits_hold_for_sheets() -> None:
         + b"<row/>" * 1_000_000
         + b"</sheetData></worksheet>",
     )
-    assert codes(read_people(blank, limits=Limits(records=20))) == ["people-too-many"]
+    assert codes(read_people(blank, limits=ReadingLimits(records=20))) == ["people-too-many"]
     wide: Rows = [["Name", *map(str, range(30))]]
-    assert codes(read_people(workbook(A=wide), limits=Limits(columns=20))) == ["people-too-wide"]
+    assert codes(read_people(workbook(A=wide), limits=ReadingLimits(columns=20))) == [
+        "people-too-wide"
+    ]
 
 
 @pytest.mark.parametrize(

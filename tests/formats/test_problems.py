@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from support.places import ROOT
 
-from openarbiter.formats.catalogue import Kind
+from openarbiter.formats.catalogue import ProblemKind
 from openarbiter.formats.catalogue_page import catalogue_page
 from openarbiter.formats.problems import GROUPS, KINDS, FormatError, Problem, Report, Severity
 
@@ -39,7 +39,7 @@ def test_every_code_reported_is_in_the_catalogue() -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS.values(), ids=lambda kind: kind.code)
-def test_texts_are_sentences(kind: Kind) -> None:
+def test_texts_are_sentences(kind: ProblemKind) -> None:
     for text in (kind.message, kind.meaning):
         assert text.endswith((".", "?", ".)"))
         assert text[0].isupper() or text.startswith(("{", "w"))

@@ -7,7 +7,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from openarbiter.model import (
-    Board,
     Bye,
     ByeKind,
     Colour,
@@ -16,6 +15,7 @@ from openarbiter.model import (
     LineUp,
     Mark,
     Match,
+    MatchBoard,
     Regulations,
     Result,
     Round,
@@ -88,11 +88,11 @@ USUAL = played(Game(11, 21, WON), Game(22, 12, DRAWN))
 @pytest.mark.rule("PMR 208")
 def test_the_white_team_has_white_on_odd_boards() -> None:
     assert only_match(event(USUAL)) == Match(
-        1, 1, 2, (Board(11, 21, Game(11, 21, WON)), Board(12, 22, Game(22, 12, DRAWN)))
+        1, 1, 2, (MatchBoard(11, 21, Game(11, 21, WON)), MatchBoard(12, 22, Game(22, 12, DRAWN)))
     )
     turned = only_match(event(played(Game(21, 11, WON), Game(12, 22, DRAWN))))
     assert (turned.white, turned.black) == (2, 1)
-    assert turned.boards[0] == Board(21, 11, Game(21, 11, WON))
+    assert turned.boards[0] == MatchBoard(21, 11, Game(21, 11, WON))
 
 
 def test_stated_colours_of_the_boards_decide_who_is_white() -> None:
@@ -118,7 +118,7 @@ def test_without_colours_the_longest_line_up_says_how_many_boards_there_are() ->
     line_up = LineUp(1, 1, 2, (11, 12, 13))
     one = only_round(event(USUAL, regulations=Regulations(), line_ups=(line_up,)))
     assert one.boards == 3
-    assert one.matches[0].boards[2] == Board(13)
+    assert one.matches[0].boards[2] == MatchBoard(13)
     assert only_round(event(USUAL, regulations=Regulations())).boards == 2
 
 
@@ -131,7 +131,7 @@ def test_in_the_usual_order_a_board_between_may_be_empty() -> None:
     three = Regulations(board_colours=(Colour.WHITE, Colour.BLACK, Colour.WHITE))
     games = (Game(11, 21, WON), Game(13, 23, WON))
     match = only_match(event(played(*games), regulations=three))
-    assert match.boards[1] == Board()
+    assert match.boards[1] == MatchBoard()
 
 
 def test_a_line_up_decides_who_sat_where() -> None:
@@ -151,8 +151,8 @@ def test_an_empty_seat_leaves_the_opponent_alone_on_his_board() -> None:
     line_ups = (LineUp(1, 2, 1, (None, 22)),)
     one = played(Game(22, 12, DRAWN), byes=(Bye(11, ByeKind.FULL),))
     assert only_match(event(one, line_ups=line_ups)).boards == (
-        Board(11),
-        Board(12, 22, Game(22, 12, DRAWN)),
+        MatchBoard(11),
+        MatchBoard(12, 22, Game(22, 12, DRAWN)),
     )
 
 

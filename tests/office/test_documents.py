@@ -22,7 +22,7 @@ from openarbiter.explain.document import (
     Listing,
     Paragraph,
     Seat,
-    Table,
+    TableBlock,
 )
 from openarbiter.i18n import ENGLISH, LANGUAGES, language_named
 from openarbiter.office import document_html, document_markdown
@@ -123,7 +123,7 @@ def test_whatever_comes_from_outside_is_text() -> None:
                     Heading(bad, 1, "a"),
                     Paragraph(bad, "bad", (Link(bad, "a"),)),
                     Listing((bad,)),
-                    Table(bad, Grid((bad,), (False,), ((bad,),)), (0,)),
+                    TableBlock(bad, Grid((bad,), (False,), ((bad,),)), (0,)),
                     figure,
                 ),
             ),
@@ -188,7 +188,7 @@ def test_a_link_to_what_the_document_has_not_is_left_out() -> None:
 
 
 def test_a_row_that_stands_out_does_so_without_colours() -> None:
-    table = Table(
+    table = TableBlock(
         "Cards", Grid(("Criterion", "x"), (False, True), (("C.6", "1"), ("C.7", ""))), (0,)
     )
     shown = page(table)
@@ -372,7 +372,7 @@ def test_markdown_comes_back_as_it_went(name: str) -> None:
         Paragraph(name, "strong"),
         Listing((name, name), numbered=True),
         Listing((name,)),
-        Table(name, Grid((name, name), (False, True), ((name, name),)), (0,)),
+        TableBlock(name, Grid((name, name), (False, True), ((name, name),)), (0,)),
         Figure(
             name,
             (Lane(name, "a", (), ((Seat(1, name), Seat(2, "b")),), frozenset(), ()),),
@@ -403,7 +403,7 @@ def test_markdown_keeps_the_structure(document: Document) -> None:
     found = Counter(token.type for token in tokens)
     wanted = Counter(type(block) for block in document.blocks)
     assert found["heading_open"] == 1 + wanted[Heading]
-    assert found["table_open"] == wanted[Table]
+    assert found["table_open"] == wanted[TableBlock]
     assert found["ordered_list_open"] == sum(
         isinstance(block, Listing) and block.numbered for block in document.blocks
     )

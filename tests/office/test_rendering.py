@@ -8,7 +8,7 @@ import pytest
 from jinja2 import Environment, nodes
 from support.places import ROOT
 
-from openarbiter.cli.page import Heading, as_html
+from openarbiter.cli.page import PageHeading, as_html
 from openarbiter.cli.table import Column, Table
 from openarbiter.i18n import ENGLISH
 from openarbiter.office import Cell, Head, Sheet, sheet_html, table_html
@@ -75,7 +75,7 @@ def hostile_sheet() -> Sheet:
 
 def hostile_page() -> str:
     table = Table((Column(HOSTILE), Column(HOSTILE, "right")), ((HOSTILE, HOSTILE),))
-    return as_html([Heading(HOSTILE), HOSTILE, table, Heading(HOSTILE)], HOSTILE)
+    return as_html([PageHeading(HOSTILE), HOSTILE, table, PageHeading(HOSTILE)], HOSTILE)
 
 
 @pytest.mark.parametrize(
@@ -94,7 +94,7 @@ def test_a_hostile_name_is_neither_a_tag_nor_an_attribute(page: str) -> None:
 
 
 def test_what_no_page_may_hold_is_replaced() -> None:
-    page = as_html([Heading("a\x00b\ud800c")], "en")
+    page = as_html([PageHeading("a\x00b\ud800c")], "en")
     assert "<h1>a\ufffdb\ufffdc</h1>" in page
 
 

@@ -8,7 +8,7 @@ from support.retraced import judged
 
 from openarbiter.pairing.dutch.judge import Judge
 from openarbiter.pairing.dutch.sieve import sieve
-from openarbiter.pairing.dutch.walk import Verdict, walk
+from openarbiter.pairing.dutch.walk import StepVerdict, walk
 
 EDITIONS = ("fide-2018", "fide-2026")
 PLENTY = 50_000
@@ -31,7 +31,7 @@ def test_the_walk_ends_at_the_candidate_the_engine_chose(edition: str, seed: int
         assert walked.best.floaters == judge.floaters(walked.best.pairs)
         assert walked.best.card is not None
         assert walked.best.card.values == judge.result.criteria
-        assert (walked.best.verdict is Verdict.PERFECT) == judge.perfect(judge.chosen)
+        assert (walked.best.verdict is StepVerdict.PERFECT) == judge.perfect(judge.chosen)
 
 
 @pytest.mark.rule("C.04.3 B.8")
@@ -46,7 +46,7 @@ def test_what_the_walk_passes_over_is_not_better(edition: str, seed: int) -> Non
         assert sifted is not None
         walked = walk(judge, judge.result.m1, PLENTY)
         for step in walked.steps:
-            if step.verdict is not Verdict.WORSE or step.whole:
+            if step.verdict is not StepVerdict.WORSE or step.whole:
                 continue
             behind = [
                 each

@@ -67,7 +67,7 @@ def without_seal(files: dict[str, bytes]) -> dict[str, bytes]:
     return {**files, "manifest.json": json.dumps(manifest).encode()}
 
 
-def sealed_by(key: seal.Key) -> Callable[[dict[str, bytes]], dict[str, bytes]]:
+def sealed_by(key: seal.SealKey) -> Callable[[dict[str, bytes]], dict[str, bytes]]:
     def change(files: dict[str, bytes]) -> dict[str, bytes]:
         manifest = json.loads(files["manifest.json"])
         return {
@@ -141,7 +141,7 @@ def test_a_forged_archive_is_not_taken_for_ours(
 def test_where_it_comes_from_stays_in_the_ledger(
     section: models.Section, chief: models.User, origin: str
 ) -> None:
-    change = sealed_by(seal.Key.of("x" * 40)) if origin == "elsewhere" else without_seal
+    change = sealed_by(seal.SealKey.of("x" * 40)) if origin == "elsewhere" else without_seal
     back = restore_event(chief, rewritten(saved(section.event), change), foreign=True)
     entry = back.entries.filter(action="restored").earliest("number")
     assert entry.values["origin"] == origin

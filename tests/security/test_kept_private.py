@@ -16,7 +16,7 @@ from support.world import routes
 from openarbiter.model import Entrant, Game, Mark, Prohibition, Result, Round, Tournament
 from openarbiter.pairing import pair_round
 from openarbiter.web import models
-from openarbiter.web.public.folder import Wish, zipped
+from openarbiter.web.public.folder import FolderWish, zipped
 from openarbiter.web.rights import Role
 
 DRAW = Result(Mark.DRAW, Mark.DRAW)
@@ -116,7 +116,7 @@ def test_no_public_page_has_what_only_arbiters_know(filled) -> None:
 
 def test_the_folder_for_everybody_has_none_of_it(filled) -> None:
     section = laden(filled)
-    packed = zipfile.ZipFile(io.BytesIO(b"".join(zipped(section.event, Wish()))))
+    packed = zipfile.ZipFile(io.BytesIO(b"".join(zipped(section.event, FolderWish()))))
     for name in packed.namelist():
         if name.endswith((".html", ".trf")):
             text = packed.read(name).decode()

@@ -190,7 +190,7 @@ class TestChain:
     def test_an_entry_with_a_forged_seal_shows(self, section: models.Section) -> None:
         without_guards()
         last = section.event.entries.latest("number")
-        other = seal.Key.of("x" * 40)
+        other = seal.SealKey.of("x" * 40)
         by_hand("UPDATE web_entry SET seal = %s WHERE id = %s", other.seal(last.digest), last.pk)
         assert verify(section.event).unknown == 1
         name = seal.keys()[0].name
@@ -227,7 +227,7 @@ class TestChain:
         enter_result(ANN, game, Result(Mark.DRAW, Mark.DRAW), None)
         last = section.event.entries.latest("number")
         assert last.seal is not None
-        assert last.seal.startswith(seal.Key.of("n" * 40).name)
+        assert last.seal.startswith(seal.SealKey.of("n" * 40).name)
         verdict = verify(section.event)
         assert (verdict.faults, verdict.unknown) == ((), 0)
         monkeypatch.setenv(seal.VARIABLE, "n" * 40)

@@ -23,7 +23,7 @@ from openarbiter.web.desk.player_data import data_of
 from openarbiter.web.desk.players import change_player
 from openarbiter.web.desk.prohibitions import add_prohibition
 from openarbiter.web.desk.publishing import file_of, keep_file
-from openarbiter.web.desk.results import Entered, enter_results
+from openarbiter.web.desk.results import EnteredResult, enter_results
 from openarbiter.web.desk.tables import AS_REGULATED, table_as
 from openarbiter.web.ledger import Actor, Refused, Work
 from openarbiter.web.ledger.chain import verify
@@ -59,7 +59,7 @@ def section(filled) -> models.Section:
     own = Q(white=player) | Q(black=player)
     games = models.Game.objects.select_related("round__section__event", "white", "black")
     game = games.get(own, round__section=made, round__number=6)
-    enter_results(ANN, made, 6, [Entered(game.pk, UNKNOWN)])
+    enter_results(ANN, made, 6, [EnteredResult(game.pk, UNKNOWN)])
     game.refresh_from_db()
     claim_result(game, Colour.WHITE, WON, "a", "203.0.113.5")
     claim_result(game, Colour.BLACK, WON, "b", "203.0.113.6")

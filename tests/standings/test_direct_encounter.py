@@ -15,22 +15,22 @@ from support.tables import order, round_robin, table
 from openarbiter.rulebook import tie_break_rules
 from openarbiter.standings import parse_code, standings
 from openarbiter.standings.direct_encounter import direct_encounter, encounters
-from openarbiter.standings.event import Encounter, Event, Kind, Participant
-from openarbiter.standings.field import Field
+from openarbiter.standings.event import Encounter, Participant, Participants, RoundKind
+from openarbiter.standings.field import RankedEvent
 
 C02 = "fide-2018"
 C07 = "fide-2026"
 OUTCOMES = {
-    "1": (10, 0, Kind.PLAYED, Kind.PLAYED),
-    "0": (0, 10, Kind.PLAYED, Kind.PLAYED),
-    "=": (5, 5, Kind.PLAYED, Kind.PLAYED),
-    "+": (10, 0, Kind.FORFEIT_WIN, Kind.FORFEIT_LOSS),
-    "-": (0, 10, Kind.FORFEIT_LOSS, Kind.FORFEIT_WIN),
-    "--": (0, 0, Kind.FORFEIT_LOSS, Kind.FORFEIT_LOSS),
+    "1": (10, 0, RoundKind.PLAYED, RoundKind.PLAYED),
+    "0": (0, 10, RoundKind.PLAYED, RoundKind.PLAYED),
+    "=": (5, 5, RoundKind.PLAYED, RoundKind.PLAYED),
+    "+": (10, 0, RoundKind.FORFEIT_WIN, RoundKind.FORFEIT_LOSS),
+    "-": (0, 10, RoundKind.FORFEIT_LOSS, RoundKind.FORFEIT_WIN),
+    "--": (0, 0, RoundKind.FORFEIT_LOSS, RoundKind.FORFEIT_LOSS),
 }
 
 
-def tied(players: int, *games: str, fixed: bool = False) -> Field:
+def tied(players: int, *games: str, fixed: bool = False) -> RankedEvent:
     """Players level on points and what they played among themselves."""
     records: dict[int, list[Encounter]] = {number: [] for number in range(1, players + 1)}
     for index, game in enumerate(games, start=1):
@@ -42,10 +42,10 @@ def tied(players: int, *games: str, fixed: bool = False) -> Field:
     participants = {
         number: Participant(number, 2000, 50, tuple(rounds)) for number, rounds in records.items()
     }
-    return Field({"": Event(participants, len(games), 99, fixed, 10, 5, 0)}, "")
+    return RankedEvent({"": Participants(participants, len(games), 99, fixed, 10, 5, 0)}, "")
 
 
-def parted(field: Field, rules: str = C07, code: str = "DE") -> list[list[int]]:
+def parted(field: RankedEvent, rules: str = C07, code: str = "DE") -> list[list[int]]:
     return direct_encounter(field.numbers, field, parse_code(code), tie_break_rules(rules)).groups
 
 

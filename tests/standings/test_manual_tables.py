@@ -18,8 +18,8 @@ from openarbiter.rulebook.rating_tables import rating_difference
 from openarbiter.standings import parse_code, standings
 from openarbiter.standings.buchholz import buchholz
 from openarbiter.standings.direct_encounter import direct_encounter
-from openarbiter.standings.event import Encounter, Event, Kind, Participant
-from openarbiter.standings.field import Field
+from openarbiter.standings.event import Encounter, Participant, Participants, RoundKind
+from openarbiter.standings.field import RankedEvent
 from openarbiter.standings.own import black_games, wins
 
 C02 = tie_break_rules("fide-2018")
@@ -127,14 +127,14 @@ def encounter(number: int, round_number: int, text: str) -> Encounter:
     assert found, text
     opponent, mark = int(found[1]), found[3]
     if mark == "+":
-        return Encounter(round_number, Kind.FORFEIT_WIN, opponent, 10, 0, 10)
+        return Encounter(round_number, RoundKind.FORFEIT_WIN, opponent, 10, 0, 10)
     points = TENTHS[mark]
     return Encounter(
-        round_number, Kind.PLAYED, opponent, points, 10 - points, points, found[2] == "b"
+        round_number, RoundKind.PLAYED, opponent, points, 10 - points, points, found[2] == "b"
     )
 
 
-def open_of_86() -> Field:
+def open_of_86() -> RankedEvent:
     """The table as far as it goes; of the others only the scores."""
     participants = {
         int(row["place"]): Participant(
@@ -147,7 +147,7 @@ def open_of_86() -> Field:
     }
     for number, score in BELOW.items():
         participants[number] = Participant(number, 0, score, ())
-    return Field({"": Event(participants, 9, 9, False, 10, 5, 0)}, "")
+    return RankedEvent({"": Participants(participants, 9, 9, False, 10, 5, 0)}, "")
 
 
 def buchholz_of_40(code: str, rules: TieBreakRules) -> list[Fraction]:

@@ -11,7 +11,7 @@ from openarbiter.formats.trf import read_trf
 from openarbiter.model import Tournament
 from openarbiter.verify.certificate import (
     Check,
-    Outcome,
+    CheckOutcome,
     Verification,
     certificate_of,
     digest,
@@ -62,7 +62,7 @@ def failed(found: Verification) -> dict[str, list[str]]:
     return {
         check.name: [each.path for each in check.findings]
         for check in found.checks
-        if check.outcome is Outcome.FAILS
+        if check.outcome is CheckOutcome.FAILS
     }
 
 

@@ -18,7 +18,7 @@ from openarbiter.explain.pairings.why_not import Comparison
 from openarbiter.pairing import BracketKind
 from openarbiter.pairing.dutch.absolute import compatible
 from openarbiter.pairing.dutch.cards import Card
-from openarbiter.pairing.dutch.walk import Step, Verdict
+from openarbiter.pairing.dutch.walk import Step, StepVerdict
 from support.literal import Pairs, can_complete, candidates
 from support.literal_best import Reached, numbers
 from support.literal_wishes import Cards
@@ -141,16 +141,16 @@ def check_step(written: Written, step: Step, best: Candidate | None) -> Candidat
         and len(each.pairs) == written.bracket.judge.max_pairs
     ]
     match step.verdict:
-        case Verdict.IMPOSSIBLE:
+        case StepVerdict.IMPOSSIBLE:
             assert not compatible(*step.pairs[-1])
             return best
-        case Verdict.STUCK:
+        case StepVerdict.STUCK:
             return best
-        case Verdict.INCOMPLETE:
+        case StepVerdict.INCOMPLETE:
             assert written.must_complete
             assert not written.candidate(step.pairs).completable
             return best
-        case Verdict.WORSE if not step.whole:
+        case StepVerdict.WORSE if not step.whole:
             assert best is not None
             for each in behind:
                 if each.completable or not written.must_complete:
@@ -163,13 +163,13 @@ def check_step(written: Written, step: Step, best: Candidate | None) -> Candidat
             return best
     own = written.of(step.pairs)
     assert own is not None
-    if step.verdict is Verdict.PROVISIONAL:
+    if step.verdict is StepVerdict.PROVISIONAL:
         return own
     if best is not None:
         decided = written.decides(own, best)
         assert step.article == decided
-        assert (own.key < best.key) == (step.verdict is not Verdict.WORSE)
-    return best if step.verdict is Verdict.WORSE else own
+        assert (own.key < best.key) == (step.verdict is not StepVerdict.WORSE)
+    return best if step.verdict is StepVerdict.WORSE else own
 
 
 def check_bound(written: Written, bound: Bound) -> None:

@@ -13,7 +13,7 @@ from openarbiter.explain.document import (
     Listing,
     Paragraph,
     Seat,
-    Table,
+    TableBlock,
 )
 
 NAMES = (
@@ -85,7 +85,7 @@ def worked() -> Document:
             Paragraph("MaxPairs = 1, M0 = 1, M1 = 1, x = 0, z = 0.", "soft"),
             Heading("Candidates", 3),
             Listing(("S1: {14Ww}; S2: {8b↑, 13b↑}", "14-8: discarded at C.4."), numbered=True),
-            Table("The report cards", CARD, (2,)),
+            TableBlock("The report cards", CARD, (2,)),
             Paragraph(
                 "The second candidate is chosen: nothing better exists.",
                 "good",
@@ -164,6 +164,6 @@ def hundred_pairs() -> Document:
             *(Heading(each.title, 1, each.anchor) for each in figure.lanes),
             Paragraph(ODD[5], "bad", (Link(ODD[4], "bracket-2"), Link("nowhere", "no-such"))),
             Listing(ODD),
-            Table(ODD[4], Grid(("No.", ODD[4], "Pts"), (True, False, True), rows), (3, 4)),
+            TableBlock(ODD[4], Grid(("No.", ODD[4], "Pts"), (True, False, True), rows), (3, 4)),
         ),
     )

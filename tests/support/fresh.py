@@ -27,7 +27,7 @@ def forget() -> None:
     rate.forget()
     security_log.forget()
     hosts.forget_own_names()
-    rhythm._now_is(rhythm.State())
+    rhythm._now_is(rhythm.BackupState())
     anchors.file().unlink(missing_ok=True)
     heads.file().unlink(missing_ok=True)
     hub._listeners[:] = [pace.announced]

@@ -20,7 +20,7 @@ from openarbiter.model import HALF, POINT, Round, Score, Tournament, predetermin
 from openarbiter.rulebook import TieBreakRules
 from openarbiter.standings import Part, Row, Standings, Value, direct_encounter, standings
 from openarbiter.standings.direct_encounter import Encounters, encounters
-from openarbiter.standings.event import Event
+from openarbiter.standings.event import Participants
 from support.gacrux_oracle import YEARS, Gacrux
 
 ALL_MET = "DE: everybody in a round robin is taken to have met"
@@ -288,7 +288,7 @@ def without(tournament: Tournament, players: Collection[int]) -> Tournament:
 
 
 def running_averages(
-    group: Sequence[int], event: Event, rules: TieBreakRules, *, forfeits_played: bool
+    group: Sequence[int], event: Participants, rules: TieBreakRules, *, forfeits_played: bool
 ) -> Encounters:
     """Encounters with averages as gacrux keeps them: game by game, each rounded to 28 digits.
 

@@ -30,8 +30,8 @@ from openarbiter.standings.direct_encounter import (
     by_amount,
     direct_encounter,
 )
-from openarbiter.standings.event import Event, Kind
-from openarbiter.standings.field import Field
+from openarbiter.standings.event import Participants, RoundKind
+from openarbiter.standings.field import RankedEvent
 from support.gacrux_differences import RUNNING, Comparison, Difference, as_written
 
 SCORES = (
@@ -136,7 +136,7 @@ class TeamComparison(Comparison):
         plain = opposition.adjusted_scores
         absent = self._absent_at_the_end()
 
-        def adjusted(event: Event, rules: TieBreakRules) -> dict[int, Score]:
+        def adjusted(event: Participants, rules: TieBreakRules) -> dict[int, Score]:
             found = dict(plain(event, rules))
             for number in absent if event.draw == self._draw_in_game_points() else ():
                 for one in reversed(event.participants[number].rounds[:-1]):
@@ -237,7 +237,9 @@ def _boards_of(tournament: Tournament, played: RoundOfMatches) -> Iterator[tuple
             yield bye.team, points.win if pab else points.of_bye(bye.kind), pab
 
 
-def extended(group: Sequence[int], field: Field, code: Code, rules: TieBreakRules) -> Ordering:
+def extended(
+    group: Sequence[int], field: RankedEvent, code: Code, rules: TieBreakRules
+) -> Ordering:
     """EDE as gacrux has it: step by step, each until it parts nobody, until none does.
 
     When a step has parted somebody, gacrux goes on with the same step. Of the boards it
@@ -258,7 +260,7 @@ def extended(group: Sequence[int], field: Field, code: Code, rules: TieBreakRule
     return Ordering(groups, direct_encounter(group, field, code, rules).steps[:1])
 
 
-def _steps(field: Field, code: Code) -> list[tuple[str, list[int]]]:
+def _steps(field: RankedEvent, code: Code) -> list[tuple[str, list[int]]]:
     """The scores to go by, then the weights of the boards."""
     steps: list[tuple[str, list[int]]] = [(field.primary, []), (field.secondary, [])]
     boards = range(field.board_count)
@@ -275,7 +277,7 @@ def _steps(field: Field, code: Code) -> list[tuple[str, list[int]]]:
 def _parted(
     tied: list[int],
     step: tuple[str, list[int]],
-    field: Field,
+    field: RankedEvent,
     code: Code,
     rules: TieBreakRules,
 ) -> Groups:
@@ -291,7 +293,7 @@ def _parted(
 
 
 def _on_boards(
-    number: int, pair: set[int], weights: list[int], field: Field, code: Code
+    number: int, pair: set[int], weights: list[int], field: RankedEvent, code: Code
 ) -> Fraction:
     """What a team scored on the weighted boards of its matches with the other of the pair."""
     event = field.event()
@@ -299,6 +301,6 @@ def _on_boards(
     found = [
         sum(weight * points for weight, points in zip(weights, match.boards, strict=True))
         for match, one in zip(field.boards[number], event.participants[number].rounds, strict=True)
-        if match.opponent in pair and (one.kind is Kind.PLAYED or regular)
+        if match.opponent in pair and (one.kind is RoundKind.PLAYED or regular)
     ]
     return Fraction(sum(found), len(found)) if found else Fraction(0)

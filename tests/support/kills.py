@@ -22,7 +22,7 @@ from pathlib import Path
 from openarbiter.formats.trf import write_trf
 from openarbiter.model import Entrant, Regulations, Tournament
 from openarbiter.web.kept.backups import backups_in
-from openarbiter.web.kept.soundness import Kind, soundness
+from openarbiter.web.kept.soundness import FileKind, soundness
 from support.live_server import PASSWORD, LiveServer
 from support.waiting import PATIENCE, wait_until
 
@@ -335,7 +335,7 @@ class Campaign:
         """See that a backup is whole under its name, whenever the server was killed."""
         for made in backups_in(self.file.parent / "backups"):
             if made.file not in self._sound:
-                assert soundness(made.file, None).kind is Kind.OURS, made.file
+                assert soundness(made.file, None).kind is FileKind.OURS, made.file
                 self._sound.add(made.file)
 
     def _check_chain(self) -> None:

@@ -13,7 +13,7 @@ import time
 from contextlib import closing
 from pathlib import Path
 
-from openarbiter.web.kept.soundness import Kind, soundness
+from openarbiter.web.kept.soundness import FileKind, soundness
 from support.places import TESTS
 
 FILE = "openarbiter.sqlite3"
@@ -43,7 +43,7 @@ class KilledCommands:
         before, wanted = entries_of(copy / FILE), entries_of(backup)
         self._killed(copy, "restore", str(backup), "--yes")
         sound = soundness(copy / FILE, None)
-        assert sound.kind is Kind.OURS, sound
+        assert sound.kind is FileKind.OURS, sound
         found = entries_of(copy / FILE)
         assert found in (before, wanted)
         self.changed += found != before

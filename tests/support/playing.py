@@ -17,7 +17,7 @@ from openarbiter.model import (
 from openarbiter.web import models
 from openarbiter.web.desk.pairing import make_draft, publish
 from openarbiter.web.desk.players import excuse, request_bye
-from openarbiter.web.desk.results import Entered
+from openarbiter.web.desk.results import EnteredResult
 from openarbiter.web.desk.results import enter_results as entering
 from openarbiter.web.ledger import Actor
 
@@ -71,7 +71,8 @@ def enter_results(published: models.Round, wanted: Round) -> None:
     results = {(game.white, game.black): game.result for game in wanted.games}
     games = published.games.select_related("white", "black")
     entered = [
-        Entered(game.pk, results[game.white.number, game.black.number], None) for game in games
+        EnteredResult(game.pk, results[game.white.number, game.black.number], None)
+        for game in games
     ]
     outcome = entering(ANN, published.section, published.number, entered)
     assert not outcome.refused

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from openarbiter.explain.document import Block, Heading, Listing, Paragraph, Table
+from openarbiter.explain.document import Block, Heading, Listing, Paragraph, TableBlock
 
 
 def lines(blocks: Iterable[Block], tables: bool = False) -> list[str]:
@@ -16,6 +16,6 @@ def lines(blocks: Iterable[Block], tables: bool = False) -> list[str]:
                 found.append(block.text)
             case Listing():
                 found += block.items
-            case Table(caption, grid) if tables:
+            case TableBlock(caption, grid) if tables:
                 found += [caption, *(" | ".join(row) for row in (grid.heads, *grid.rows))]
     return found

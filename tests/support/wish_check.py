@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 from openarbiter.explain.pairings.study import RoundStudy
-from openarbiter.explain.pairings.why_not import Comparison, Outcome, WhyNot, why_not
+from openarbiter.explain.pairings.why_not import Comparison, WhyNot, WishOutcome, why_not
 from openarbiter.explain.pairings.why_not import Sequence as Later
 from openarbiter.model import Colour
 from openarbiter.pairing import pair_round
@@ -52,16 +52,16 @@ def check(study: RoundStudy, wishes: tuple[Wish, ...]) -> WhyNot:
     answer = why_not(study, wishes)
     players, initial = study.players, study.initial
     if not all(can_be(wish, players, initial) for wish in wishes):
-        assert answer.outcome is Outcome.FORBIDDEN
+        assert answer.outcome is WishOutcome.FORBIDDEN
         assert answer.reasons
     elif has(study.pairing, wishes, study.cards, initial):
-        assert answer.outcome is Outcome.FULFILLED
+        assert answer.outcome is WishOutcome.FULFILLED
     elif next(complete_pairings(players, wishes, initial), None) is None:
-        assert answer.outcome not in (Outcome.FULFILLED, Outcome.WORSE)
-        assert answer.outcome is not Outcome.CONTRADICTORY or len(wishes) > 1
+        assert answer.outcome not in (WishOutcome.FULFILLED, WishOutcome.WORSE)
+        assert answer.outcome is not WishOutcome.CONTRADICTORY or len(wishes) > 1
         assert answer.reasons
     else:
-        assert answer.outcome is Outcome.WORSE
+        assert answer.outcome is WishOutcome.WORSE
         best = best_with(players, study.rules.id, initial, wishes)
         assert best is not None
         check_pairing(answer, best)

@@ -17,9 +17,9 @@ from openarbiter.verify.campaigns.crew import done_by_crew
 from openarbiter.verify.campaigns.perform import perform
 from openarbiter.verify.campaigns.record import (
     RESULTS,
+    CampaignRecord,
     Damaged,
-    InUse,
-    Record,
+    RecordInUse,
     kept_settings,
 )
 from openarbiter.verify.campaigns.settings import Settings, changed, kinds_for
@@ -191,10 +191,10 @@ class TestOneTrial:
 class TestRecord:
     def test_a_result_is_there_again_when_the_campaign_is_opened(self, tmp_path) -> None:
         settings = campaign("swaps", count=1)
-        with Record(tmp_path, settings) as record:
+        with CampaignRecord(tmp_path, settings) as record:
             run(record, settings, left_to_do(record, settings))
             kept = dict(record.results)
-        with Record(tmp_path, settings) as record:
+        with CampaignRecord(tmp_path, settings) as record:
             assert record.results == kept
             assert left_to_do(record, settings) == []
         assert kept_settings(tmp_path) == settings
@@ -203,34 +203,34 @@ class TestRecord:
 
     def test_a_line_torn_off_by_a_kill_is_done_again(self, tmp_path) -> None:
         settings = campaign()
-        with Record(tmp_path, settings) as record:
+        with CampaignRecord(tmp_path, settings) as record:
             run(record, settings, left_to_do(record, settings)[:2])
         path = tmp_path / RESULTS
         path.write_bytes(path.read_bytes()[:-20])
-        with Record(tmp_path, settings) as record:
+        with CampaignRecord(tmp_path, settings) as record:
             assert list(record.results) == ["ours-000001"]
             left = left_to_do(record, settings)
             assert left[0].id == "theirs-000001"
             run(record, settings, left)
-        with Record(tmp_path, settings) as record:
+        with CampaignRecord(tmp_path, settings) as record:
             assert len(record.results) == 4
 
     def test_a_whole_line_that_is_no_result_is_refused(self, tmp_path) -> None:
         settings = campaign()
-        with Record(tmp_path, settings) as record:
+        with CampaignRecord(tmp_path, settings) as record:
             run(record, settings, left_to_do(record, settings)[:1])
         with (tmp_path / RESULTS).open("a") as stream:
             stream.write("{}\n")
         with pytest.raises(Damaged, match="line 2"):
-            Record(tmp_path, settings)
+            CampaignRecord(tmp_path, settings)
 
     def test_two_runs_at_once_are_refused(self, tmp_path) -> None:
-        with Record(tmp_path, campaign()), pytest.raises(InUse):
-            Record(tmp_path, campaign())
+        with CampaignRecord(tmp_path, campaign()), pytest.raises(RecordInUse):
+            CampaignRecord(tmp_path, campaign())
 
     def test_failures_are_done_again_when_asked_for(self, tmp_path) -> None:
         settings = campaign("crashes", count=1)
-        with Record(tmp_path, settings) as record:
+        with CampaignRecord(tmp_path, settings) as record:
             run(record, settings, left_to_do(record, settings))
             assert left_to_do(record, settings) == []
             assert len(left_to_do(record, settings, retry=True)) == 2
@@ -267,7 +267,7 @@ class TestCluster:
         cluster = Cluster(local.scheduler_address)
         try:
             assert set(cluster.releases(settings).values()) == {settings.release}
-            with Record(tmp_path, settings) as record:
+            with CampaignRecord(tmp_path, settings) as record:
                 run(record, settings, left_to_do(record, settings), cluster=cluster)
                 assert len(record.results) == 2
                 for trial in trials(settings):

@@ -28,7 +28,7 @@ from openarbiter.pairing.dutch import native
 from openarbiter.pairing.dutch.cards import cards
 from openarbiter.rulebook import EDITIONS, FIDE_2018
 from openarbiter.verify.certificate import (
-    Outcome,
+    CheckOutcome,
     certificate_of,
     digest,
     document_of,
@@ -308,4 +308,4 @@ def test_every_round_of_a_real_open_has_a_certificate_that_holds() -> None:
         assert made.pairing == pair_round(tournament, number)
         given = read_certificate(text_of(document_of(made)).encode())
         found = verify(given, tournament, digest(content))
-        assert all(check.outcome is Outcome.HOLDS for check in found.checks)
+        assert all(check.outcome is CheckOutcome.HOLDS for check in found.checks)

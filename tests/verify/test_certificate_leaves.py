@@ -20,8 +20,8 @@ from openarbiter.formats.trf import read_trf
 from openarbiter.model import Tournament
 from openarbiter.pairing import Engine, native_available
 from openarbiter.verify.certificate import (
+    CheckOutcome,
     NotACertificate,
-    Outcome,
     Verification,
     certificate_of,
     digest,
@@ -244,4 +244,4 @@ def test_who_made_it_changes_no_check_and_no_engine(place: int, engine: str, pro
     assert (found.engine, found.independent) == (again.engine, again.independent)
     assert found.independent == native_available()
     assert "Who made it ($.made_by) is what the certificate says of itself." in notes(found)
-    assert all(check.outcome is Outcome.HOLDS for check in found.checks)
+    assert all(check.outcome is CheckOutcome.HOLDS for check in found.checks)

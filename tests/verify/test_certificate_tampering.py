@@ -28,7 +28,7 @@ from openarbiter.pairing.dutch.reference import pair_by_reference
 from openarbiter.pairing.dutch.wish import Wish, WishKind, granted
 from openarbiter.rulebook import EDITIONS, FIDE_2018
 from openarbiter.verify.certificate import (
-    Outcome,
+    CheckOutcome,
     certificate_of,
     digest,
     document_of,
@@ -370,7 +370,7 @@ def test_colours_of_strangers_are_not_checked() -> None:
     read = document(4)
     a_stranger(read)
     found = verified(read)
-    assert checks(found)["colours"].outcome is Outcome.NOT_CHECKED
+    assert checks(found)["colours"].outcome is CheckOutcome.NOT_CHECKED
     assert not found.complete
 
 
@@ -381,7 +381,7 @@ def test_brackets_above_one_that_is_missing_keep_their_values(edition, number) -
     a_bracket_missing(read)
     found = verified(read, edition=edition)
     assert failed(found)["brackets"][0] == "$.brackets"
-    assert checks(found)["criteria"].outcome is Outcome.HOLDS
+    assert checks(found)["criteria"].outcome is CheckOutcome.HOLDS
 
 
 def test_a_criterion_beyond_view_is_compared_with_the_new_pairing(monkeypatch) -> None:

@@ -17,15 +17,15 @@ from openarbiter.model import Entrant, Mark, Result, Round, Tournament
 from openarbiter.model.tournament import Game
 from openarbiter.standings import standings
 from openarbiter.verify.check_standings import check_standings
-from openarbiter.verify.claims import RANK, SCORE, Claim, claims_of
+from openarbiter.verify.claims import RANK, SCORE, PublishedClaim, claims_of
 from openarbiter.verify.published import NotATable, parse_number, read_published
 
 FOUR = table("2w1 3b1", "1b0 4w1", "4b1 1w0", "3w0 2b0")
 
 
-def ranked(*ranks: int | None) -> list[Claim]:
+def ranked(*ranks: int | None) -> list[PublishedClaim]:
     return [
-        Claim(number, RANK, Fraction(rank), str(rank))
+        PublishedClaim(number, RANK, Fraction(rank), str(rank))
         for number, rank in enumerate(ranks, start=1)
         if rank is not None
     ]
@@ -73,7 +73,7 @@ def test_points_may_hold_a_game_without_a_result_as_a_draw_or_not_at_all() -> No
     tournament = replace(table("2w1", "1b0"), rounds=(*table("2w1", "1b0").rounds, pending))
     made = standings(tournament, "WIN", rounds=2)
     for claimed, right in ((10, True), (15, True), (20, False)):
-        claim = Claim(1, SCORE, Fraction(claimed, 10), str(claimed / 10))
+        claim = PublishedClaim(1, SCORE, Fraction(claimed, 10), str(claimed / 10))
         assert check_standings(tournament, made, [claim]).equal is False
         assert (not check_standings(tournament, made, [claim]).wrong) is right
 
@@ -91,7 +91,7 @@ def test_a_value_may_be_rounded_where_it_has_more_decimals(text, right) -> None:
     made = standings(tournament, "SB", rules="fide-2018")
     value = parse_number(text)
     assert value is not None
-    found = check_standings(tournament, made, [Claim(4, "SB", value, text)])
+    found = check_standings(tournament, made, [PublishedClaim(4, "SB", value, text)])
     assert (not found.wrong) is right
 
 
@@ -101,7 +101,7 @@ def test_half_a_point_is_not_rounded(text, right) -> None:
     made = standings(tournament, "STD", rules="fide-2026")
     value = parse_number(text)
     assert value is not None
-    found = check_standings(tournament, made, [Claim(1, "STD", value, text)])
+    found = check_standings(tournament, made, [PublishedClaim(1, "STD", value, text)])
     assert (not found.wrong) is right
 
 
@@ -124,8 +124,8 @@ def test_the_printed_table_of_nanjing_is_checked_as_it_stands() -> None:
 def test_the_claims_of_a_file_are_points_and_ranks() -> None:
     tournament = Tournament((Entrant(1, points=15, rank=1), Entrant(2)))
     assert claims_of(tournament, teams=False) == (
-        Claim(1, SCORE, Fraction(3, 2), "1.5"),
-        Claim(1, RANK, Fraction(1), "1"),
+        PublishedClaim(1, SCORE, Fraction(3, 2), "1.5"),
+        PublishedClaim(1, RANK, Fraction(1), "1"),
     )
 
 

@@ -14,7 +14,7 @@ from openarbiter.verify.generation import KINDS, Generated, Plan, generate
 from openarbiter.verify.generation.batch import (
     MANIFEST,
     Batch,
-    Made,
+    MadeTournament,
     OtherBatch,
     missing,
     prepare,
@@ -28,7 +28,7 @@ def batch(directory: Path, count: int = 6) -> Batch:
     return Batch(directory, PLANS, 10, count)
 
 
-def written(one: Batch, *, jobs: int = 1, anew: bool = False) -> list[Made]:
+def written(one: Batch, *, jobs: int = 1, anew: bool = False) -> list[MadeTournament]:
     return list(write_batch(one, prepare(one, anew=anew), jobs=jobs))
 
 

@@ -6,11 +6,11 @@ from fractions import Fraction
 
 import pytest
 
-from openarbiter.verify.printed import Cell, printed
+from openarbiter.verify.printed import PrintedNumber, printed
 
 
-def cells(*pairs: tuple[str, str]) -> list[Cell]:
-    return [Cell(text, Fraction(text), Fraction(exact)) for text, exact in pairs]
+def cells(*pairs: tuple[str, str]) -> list[PrintedNumber]:
+    return [PrintedNumber(text, Fraction(text), Fraction(exact)) for text, exact in pairs]
 
 
 @pytest.mark.rule("C.07 10.1")

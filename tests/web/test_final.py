@@ -31,7 +31,7 @@ from openarbiter.web.desk.players import (
     request_bye,
     withdraw,
 )
-from openarbiter.web.desk.results import Entered, enter_results, open_rounds
+from openarbiter.web.desk.results import EnteredResult, enter_results, open_rounds
 from openarbiter.web.desk.section_settings import settings_of
 from openarbiter.web.desk.sections import change_settings, order_sections
 from openarbiter.web.desk.tables import table_of
@@ -91,7 +91,7 @@ def test_the_file_of_the_round_stays_as_it_was_published(
     publish(ANN, section, make_draft(ANN, section).version)
     officer = client_of(Role.PAIRING_OFFICER)
     before = officer.get(place_of(section, "rounds/1/published.trf")).content
-    entered = [Entered(game_of(section, 1, place).pk, WON, None) for place in (1, 2)]
+    entered = [EnteredResult(game_of(section, 1, place).pk, WON, None) for place in (1, 2)]
     assert not enter_results(ANN, section, 1, entered).refused
     publish_final(ANN, section)
     assert officer.get(place_of(section, "rounds/1/published.trf")).content == before
@@ -174,7 +174,7 @@ def test_nothing_else_changes_them(filled: Filled) -> None:
     game, player = game_of(section, 2), section.players.get(number=2)
     settings = settings_of(section)
     before = (tournament_of(section), table_of(section), models.Entry.objects.count())
-    outcome = enter_results(ANN, section, 2, [Entered(game.pk, DRAWN, None)])
+    outcome = enter_results(ANN, section, 2, [EnteredResult(game.pk, DRAWN, None)])
     assert "have been published, and they stay" in str(outcome.refused[0])
     assert open_rounds(section) == []
     attempts: list[Callable[[], object]] = [
@@ -261,7 +261,7 @@ def test_the_last_publication_taken_back_takes_them_back(played: models.Section)
     played.refresh_from_db()
     draft = make_draft(ANN, played)
     publish(ANN, played, draft.version)
-    entered = [Entered(game_of(played, 3, place).pk, WON, None) for place in (1, 2)]
+    entered = [EnteredResult(game_of(played, 3, place).pk, WON, None) for place in (1, 2)]
     assert not enter_results(ANN, played, 3, entered).refused
     publish_final(ANN, played)
     undo_publication(ANN, played.event, played, "a wrong round")

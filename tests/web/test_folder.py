@@ -18,7 +18,7 @@ from openarbiter.formats.trf import read_trf
 from openarbiter.web import models
 from openarbiter.web.ledger import Actor, Work
 from openarbiter.web.public import taking_away
-from openarbiter.web.public.folder import Wish, files_of, zipped
+from openarbiter.web.public.folder import FolderWish, files_of, zipped
 from openarbiter.web.rights import Role
 from openarbiter.web.tongue import language
 
@@ -84,7 +84,7 @@ def problems(files: dict[str, bytes]) -> list[tuple[str, str]]:
 
 @pytest.mark.parametrize("languages", [("en",), ("uk", "en")], ids="-".join)
 def test_every_link_leads_somewhere_inside(world: World, languages: tuple[str, ...]) -> None:
-    files = dict(files_of(world.event, Wish(languages)))
+    files = dict(files_of(world.event, FolderWish(languages)))
     assert not problems(files)
     assert "index.html" in files
     pages = [name for name in files if name.endswith(".html")]
@@ -102,21 +102,21 @@ def test_the_checker_finds_what_is_wrong() -> None:
 
 
 def test_no_page_needs_a_program(world: World) -> None:
-    for name, content in files_of(world.event, Wish(explanations=False)):
+    for name, content in files_of(world.event, FolderWish(explanations=False)):
         if name.endswith(".html"):
             links = Links(content.decode())
             assert not links.tags & {"script", "form", "iframe"}, name
 
 
 def test_nothing_personal_leaves_the_house(world: World) -> None:
-    for name, content in files_of(world.event, Wish(explanations=False)):
+    for name, content in files_of(world.event, FolderWish(explanations=False)):
         assert b"1987" not in content, name
         assert b"12345678" not in content, name
         assert b"<script>alert" not in content or name.endswith(".trf")
 
 
 def test_the_tournament_file_beside_it_has_who_played_whom(world: World) -> None:
-    files = dict(files_of(world.event, Wish(explanations=False)))
+    files = dict(files_of(world.event, FolderWish(explanations=False)))
     read = read_trf(files[f"files/{world.section.slug}.trf"])
     assert read.tournament.rounds == worked("held-14-players").rounds
     assert not any(each.birth or each.fide_id or each.sex for each in read.tournament.entrants)
@@ -124,12 +124,12 @@ def test_the_tournament_file_beside_it_has_who_played_whom(world: World) -> None
 
 def test_the_readers_language_stays_as_it_was(world: World) -> None:
     before = language()
-    list(files_of(world.event, Wish(("uk",), explanations=False)))
+    list(files_of(world.event, FolderWish(("uk",), explanations=False)))
     assert language() is before
 
 
 def test_a_folder_has_its_style_sheets_beside_it(world: World) -> None:
-    files = dict(files_of(world.event, Wish(explanations=False)))
+    files = dict(files_of(world.event, FolderWish(explanations=False)))
     assert "static/openarbiter/page.css" in files
     assert b'href="static/openarbiter/page.css"' in files["index.html"]
 
@@ -149,7 +149,7 @@ def test_it_is_taken_away_as_a_zip(world: World, client_of: Callable[[Role], Cli
 
 
 def test_the_zip_comes_page_by_page_and_is_always_the_same(world: World) -> None:
-    wish = Wish(explanations=False)
+    wish = FolderWish(explanations=False)
     pieces = zipped(world.event, wish)
     assert next(pieces).startswith(b"PK")
     all_of_it = list(zipped(world.event, wish))

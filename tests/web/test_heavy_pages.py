@@ -21,9 +21,9 @@ from openarbiter.web import heavy as heavy_pages
 from openarbiter.web import models
 from openarbiter.web import turns as turns_module
 from openarbiter.web.addresses import network_of_client
-from openarbiter.web.apart.process import Apart, Failed
+from openarbiter.web.apart.process import Apart, PageFailed
 from openarbiter.web.exchange import nothing_sent
-from openarbiter.web.heavy import Answer, Turn, heavy, turn
+from openarbiter.web.heavy import HeavyAnswer, HeavyTurn, heavy, turn
 from openarbiter.web.shown.explaining import question_of
 from openarbiter.web.turns import TakeTurns
 
@@ -36,12 +36,12 @@ class Maker:
         self.let = threading.Event()
         self.fails = False
 
-    def answer(self, scope: Any) -> Answer:
+    def answer(self, scope: Any) -> HeavyAnswer:
         self.asked.append(scope["path"])
         self.let.wait(PATIENCE)
         if self.fails:
-            raise Failed
-        return Answer(200, [(b"Content-Type", b"text/html")], scope["path"].encode())
+            raise PageFailed
+        return HeavyAnswer(200, [(b"Content-Type", b"text/html")], scope["path"].encode())
 
 
 class Hall:
@@ -178,8 +178,8 @@ def test_what_could_not_be_made_is_not_tried_again_at_once() -> None:
 
 
 def test_a_failure_is_tried_again_after_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
-    heavy_pages.keep("a", Answer(503, [], b""))
-    heavy_pages.keep("b", Answer(200, [], b""))
+    heavy_pages.keep("a", HeavyAnswer(503, [], b""))
+    heavy_pages.keep("b", HeavyAnswer(200, [], b""))
     assert heavy_pages.known("a") is not None
     monkeypatch.setattr(heavy_pages, "monotonic", lambda: 1e12)
     assert heavy_pages.known("a") is None
@@ -187,7 +187,7 @@ def test_a_failure_is_tried_again_after_a_while(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_an_answer_that_is_one_persons_is_not_kept() -> None:
-    heavy_pages.keep("a", Answer(200, [(b"Set-Cookie", b"a=b")], b""))
+    heavy_pages.keep("a", HeavyAnswer(200, [(b"Set-Cookie", b"a=b")], b""))
     assert heavy_pages.known("a") is None
 
 
@@ -209,12 +209,12 @@ class TestTheView:
         assert asked().content == b"made"
 
     def test_in_a_turn_it_is_asked_for(self, asked: Callable[..., HttpResponse]) -> None:
-        here = Turn()
+        here = HeavyTurn()
         token = turn.set(here)
         try:
             assert asked().content == b""
             assert here.wanted is not None
-            kept = heavy_pages.keep(here.wanted, Answer(200, [(b"X-Made", b"1")], b"kept"))
+            kept = heavy_pages.keep(here.wanted, HeavyAnswer(200, [(b"X-Made", b"1")], b"kept"))
             here.wanted = None
             answer = asked()
             assert (answer.content, answer.headers["X-Made"]) == (b"kept", "1")
@@ -298,7 +298,7 @@ def test_a_process_that_takes_too_long_is_ended_and_another_started(
     with monkeypatch.context() as context:
         context.setattr("openarbiter.web.apart.process._COMMAND", ("-c", "input()"))
         apart = Apart(patience=0.2, idle=0.05)
-        with pytest.raises(Failed):
+        with pytest.raises(PageFailed):
             apart.answer(scope)
         assert not apart.running
     echo = (

@@ -10,7 +10,7 @@ import pytest
 
 from openarbiter.web import kept_answers
 from openarbiter.web.kept_answers import KeptAnswers
-from openarbiter.web.public.keeping import PACE, SLOT, STALE, Pace
+from openarbiter.web.public.keeping import PACE, SLOT, STALE, RevisionPace
 
 HEADERS = {"Host": "hall", "Accept-Encoding": "gzip"}
 
@@ -25,7 +25,7 @@ class Hall:
         self.pause = 0.0
         self.more: list[tuple[bytes, bytes]] = []
         self.keeps = True
-        self.pace = Pace(lambda: self.now)
+        self.pace = RevisionPace(lambda: self.now)
         self.pages = KeptAnswers(self.page, self.pace, lambda: self.now)
 
     async def page(self, scope: Any, receive: Any, send: Any) -> None:

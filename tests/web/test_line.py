@@ -6,12 +6,12 @@ import asyncio
 
 import pytest
 
-from openarbiter.web.line import Full, Line
+from openarbiter.web.line import Full, WaitingLine
 
 
 def test_somebody_with_many_places_is_called_no_sooner_than_somebody_with_one() -> None:
     async def run() -> None:
-        line = Line(1, 10)
+        line = WaitingLine(1, 10)
         assert line.join("greedy").done()
         greedy = [line.join("greedy") for _ in range(5)]
         modest = line.join("modest")
@@ -25,7 +25,7 @@ def test_somebody_with_many_places_is_called_no_sooner_than_somebody_with_one() 
 
 def test_who_takes_most_places_of_a_full_line_loses_the_last() -> None:
     async def run() -> None:
-        line = Line(1, 3)
+        line = WaitingLine(1, 3)
         line.join("somebody")
         greedy = [line.join("greedy") for _ in range(3)]
         with pytest.raises(Full):
@@ -45,7 +45,7 @@ def test_who_takes_most_places_of_a_full_line_loses_the_last() -> None:
 
 def test_a_turn_that_is_given_back_goes_to_the_next() -> None:
     async def run() -> None:
-        line = Line(1, 3)
+        line = WaitingLine(1, 3)
         first, second, third = line.join("a"), line.join("b"), line.join("c")
         line.withdraw("b", second)
         assert second.cancelled()

@@ -12,7 +12,7 @@ from openarbiter.model import Mark, Result
 from openarbiter.web import models
 from openarbiter.web.announced import hub
 from openarbiter.web.desk.corrections import correct_result
-from openarbiter.web.desk.results import Entered, enter_result, enter_results
+from openarbiter.web.desk.results import EnteredResult, enter_result, enter_results
 from openarbiter.web.desk.verification import enter_again, settle
 from openarbiter.web.ledger import Actor, Conflict
 from openarbiter.web.ledger.undo import undo_last
@@ -93,7 +93,7 @@ def test_own_results_and_empty_boards_are_replaced_without_a_mark(section) -> No
 def test_several_at_once_and_corrections_are_marked_too(section: models.Section) -> None:
     enter(ANN, section, WON)
     enter(ANN, section, WON, board=2)
-    wanted = [Entered(game_of(section, board).pk, DRAWN) for board in (1, 2)]
+    wanted = [EnteredResult(game_of(section, board).pk, DRAWN) for board in (1, 2)]
     enter_results(BOB, section, 6, wanted)
     assert told(section, 1) == told(section, 2) == ("1–0", "Ann", "Bob")
     game = game_of(section, 2)

@@ -26,7 +26,7 @@ from openarbiter.web.desk.section_settings import settings_of
 from openarbiter.web.desk.sections import change_settings
 from openarbiter.web.desk.tables import table_of
 from openarbiter.web.ledger import Actor, Work, guards
-from openarbiter.web.public.keeping import PACE, SLOT, Pace, Slot, kept, packed
+from openarbiter.web.public.keeping import PACE, SLOT, AnswerSlot, RevisionPace, kept, packed
 from openarbiter.web.public.places import PLACES, Filed, Served, place_of
 from openarbiter.web.stored import frame_of, frame_text, tournament_of
 
@@ -224,7 +224,7 @@ def test_a_language_is_chosen_by_an_address(world: World) -> None:
 
 def test_pages_follow_results_at_most_once_in_a_while() -> None:
     now = 0.0
-    pace = Pace(lambda: now)
+    pace = RevisionPace(lambda: now)
     assert pace.revision(1, 10).revision == 10
     now = 0.5
     assert pace.revision(1, 11).revision == 10
@@ -234,7 +234,7 @@ def test_pages_follow_results_at_most_once_in_a_while() -> None:
 
 
 def test_what_is_more_than_a_result_is_in_the_next_page() -> None:
-    pace = Pace(lambda: 0.0)
+    pace = RevisionPace(lambda: 0.0)
     assert pace.revision(1, 10).revision == 10
     pace.announced(
         1,
@@ -254,7 +254,7 @@ def test_what_is_more_than_a_result_is_in_the_next_page() -> None:
 
 
 def test_what_another_process_did_is_in_the_next_page() -> None:
-    pace = Pace(lambda: 0.0)
+    pace = RevisionPace(lambda: 0.0)
     assert pace.revision(1, 10).revision == 10
     pace.elsewhere(1, 11)
     assert not pace.holds(1, 10)
@@ -278,7 +278,7 @@ def tables_that_can_be_emptied(django_db_setup, django_db_blocker) -> Iterator[N
 @pytest.mark.django_db(transaction=True)
 def test_what_was_read_before_a_change_is_not_kept_for_after_it() -> None:
     request = RequestFactory().get("/e/open/")
-    request.scope = {SLOT: Slot()}  # type: ignore[attr-defined]
+    request.scope = {SLOT: AnswerSlot()}  # type: ignore[attr-defined]
     key, page = 10**6, ("a page of its own",)
     assert kept(request, key, 2, page, lambda: "other").status_code == 200
     late = kept(request, key, 1, ("another",), lambda: "before")
@@ -287,7 +287,7 @@ def test_what_was_read_before_a_change_is_not_kept_for_after_it() -> None:
 
 
 def test_whoever_looked_before_a_publication_does_not_hold_it_back() -> None:
-    pace = Pace(lambda: 0.0)
+    pace = RevisionPace(lambda: 0.0)
     pace.announced(1, [{"kind": "changed", "action": "publish", "revision": 12}])
     assert pace.revision(1, 11).revision == 11
     assert pace.revision(1, 12).revision == 12

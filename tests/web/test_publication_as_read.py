@@ -17,7 +17,7 @@ from openarbiter.web.desk.exporting import exported
 from openarbiter.web.desk.final import publish_final
 from openarbiter.web.desk.pairing import change_draft, make_draft, publish, publish_all
 from openarbiter.web.desk.players import PlayerData, add_player, request_bye, withdraw
-from openarbiter.web.desk.results import Entered, enter_results
+from openarbiter.web.desk.results import EnteredResult, enter_results
 from openarbiter.web.stored import tournament_of
 
 HELD = worked("held-14-players")
@@ -46,7 +46,7 @@ def compared(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 def all_won(section: models.Section, number: int) -> None:
     games = models.Game.objects.filter(round__section=section, round__number=number)
-    enter_results(ANN, section, number, [Entered(game.pk, WON) for game in games])
+    enter_results(ANN, section, number, [EnteredResult(game.pk, WON) for game in games])
 
 
 def test_the_rounds_of_a_worked_tournament_with_byes_and_absences(
@@ -118,7 +118,7 @@ def test_all_rounds_of_a_schedule_that_somebody_has_left(
     for number in range(1, 6):
         games = models.Game.objects.filter(round__section=section, round__number=number)
         open_games = games.filter(white_mark="?")
-        enter_results(ANN, section, number, [Entered(game.pk, WON) for game in open_games])
+        enter_results(ANN, section, number, [EnteredResult(game.pk, WON) for game in open_games])
     publish_final(ANN, section)
     assert compared == [5, 5]
     forfeits = [

@@ -8,7 +8,13 @@ from support.worked import last_round_open, worked
 from openarbiter.model import Mark, Result
 from openarbiter.web import models
 from openarbiter.web.announced import hub
-from openarbiter.web.desk.results import Entered, enter_result, enter_results, missing, open_rounds
+from openarbiter.web.desk.results import (
+    EnteredResult,
+    enter_result,
+    enter_results,
+    missing,
+    open_rounds,
+)
 from openarbiter.web.ledger import Actor, Conflict, Refused
 from openarbiter.web.ledger.undo import undo_last
 from openarbiter.web.marks import CHOICES, UNKNOWN, result_of, text_of
@@ -92,7 +98,7 @@ def test_whoever_has_seen_it_may_replace_it_and_take_it_back(section: models.Sec
 def test_one_who_comes_second_does_not_hold_up_the_others(section: models.Section) -> None:
     games = [game_of(section, board) for board in (1, 2, 3)]
     enter_result(ANN, game_of(section, 2), WHITE, 0)
-    outcome = enter_results(BOB, section, 6, [Entered(game.pk, DRAW, 0) for game in games])
+    outcome = enter_results(BOB, section, 6, [EnteredResult(game.pk, DRAW, 0) for game in games])
     assert [type(each) for each in outcome.refused] == [Conflict]
     assert outcome.left == 4
     assert [game_of(section, board).result for board in (1, 2, 3)] == [DRAW, WHITE, DRAW]

@@ -16,7 +16,7 @@ from openarbiter.web.desk import by_rules
 from openarbiter.web.desk.absences import withdraw
 from openarbiter.web.desk.by_rules import Unknown
 from openarbiter.web.desk.entered import was_entered
-from openarbiter.web.desk.entering import Entered, Origin, enter_round, judge_round
+from openarbiter.web.desk.entering import EnteredPairing, Origin, enter_round, judge_round
 from openarbiter.web.desk.exporting import exported
 from openarbiter.web.desk.fide_mode import leave_fide_mode
 from openarbiter.web.desk.pairing import change_draft, discard_draft, make_draft, publish
@@ -45,8 +45,8 @@ def too_hard(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return attempts
 
 
-def of(*boards: tuple[int, int], bye: int | None = None, **more: object) -> Entered:
-    return Entered(tuple(Board(*board) for board in boards), bye, **more)  # type: ignore[arg-type]
+def of(*boards: tuple[int, int], bye: int | None = None, **more: object) -> EnteredPairing:
+    return EnteredPairing(tuple(Board(*board) for board in boards), bye, **more)  # type: ignore[arg-type]
 
 
 def numbered(section: models.Section, draft: models.Draft) -> list[tuple[int, int, int]]:
@@ -54,7 +54,7 @@ def numbered(section: models.Section, draft: models.Draft) -> list[tuple[int, in
     return [(numbers[white], numbers[black], table) for white, black, table in draft.pairs]
 
 
-def articles(section: models.Section, entered: Entered) -> list[tuple[str, int]]:
+def articles(section: models.Section, entered: EnteredPairing) -> list[tuple[str, int]]:
     return [(each.article, each.level) for each in judge_round(section, entered).findings]
 
 

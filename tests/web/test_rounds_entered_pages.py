@@ -16,7 +16,7 @@ from openarbiter.pairing import Board, TooHard
 from openarbiter.pairing.paired import with_round
 from openarbiter.web import models
 from openarbiter.web.desk import by_rules
-from openarbiter.web.desk.entering import Entered, judge_round
+from openarbiter.web.desk.entering import EnteredPairing, judge_round
 from openarbiter.web.desk.fide_mode import leave_fide_mode
 from openarbiter.web.desk.pairing import make_draft
 from openarbiter.web.desk.verification import enter_again
@@ -140,7 +140,7 @@ def test_a_file_of_pairs_is_read(section, browser, name: str, data: bytes) -> No
 
 def of_another_program(section: models.Section) -> bytes:
     position = position_of(section).tournament
-    entered = Entered((Board(3, 1), Board(4, 5), Board(2, 6)))
+    entered = EnteredPairing((Board(3, 1), Board(4, 5), Board(2, 6)))
     return write_trf(with_round(position, judge_round(section, entered).pairing)).encode()
 
 

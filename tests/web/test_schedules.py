@@ -18,7 +18,7 @@ from openarbiter.web.desk.absences import reinstate, request_bye, withdraw
 from openarbiter.web.desk.exporting import exported
 from openarbiter.web.desk.pairing import make_draft, publish, publish_all
 from openarbiter.web.desk.players import PlayerData, add_players
-from openarbiter.web.desk.results import Entered, enter_results, open_rounds
+from openarbiter.web.desk.results import EnteredResult, enter_results, open_rounds
 from openarbiter.web.desk.schedule_rounds import confirm_rounds, rounds_of_the_tables
 from openarbiter.web.desk.screens import Shows, make_screen
 from openarbiter.web.desk.section_settings import settings_of
@@ -271,7 +271,7 @@ def test_everybody_sees_the_round_that_is_played(filled: Filled, client_of: Clie
         at = next(i for i, each in enumerate(slides) if each.page.kind is Shows.PAIRINGS)
         shown = client_of(Role.SCREEN).get(f"/screen/{section.event.slug}/{hall.slug}/?at={at}")
         assert f"Round {number}" in shown.content.decode()
-        entered = [Entered(game.pk, WON, None) for game in made[number - 1].games.all()]
+        entered = [EnteredResult(game.pk, WON, None) for game in made[number - 1].games.all()]
         assert not enter_results(ANN, section, number, entered).refused
 
 
@@ -282,7 +282,7 @@ def test_who_leaves_closes_no_round_that_is_played(filled: Filled) -> None:
     games = list(made[0].games.all())
     withdraw(ANN, section, section.players.get(number=6), 2)
     for result in (WON, DRAWN):
-        entered = [Entered(game.pk, result, None) for game in games]
+        entered = [EnteredResult(game.pk, result, None) for game in games]
         assert not enter_results(ANN, section, 1, entered).refused
     assert open_rounds(section) == [1, 2, 3, 4, 5]
 

@@ -24,7 +24,7 @@ from openarbiter.standings.lots import draw
 from openarbiter.web import models
 from openarbiter.web.desk import tables
 from openarbiter.web.desk.lots import draw_lots
-from openarbiter.web.desk.tables import Wish, crosstable_as, last_complete, table_as, table_of
+from openarbiter.web.desk.tables import TableWish, crosstable_as, last_complete, table_as, table_of
 from openarbiter.web.ledger import Actor, Refused, Work
 from openarbiter.web.stored import tournament_of
 from openarbiter.web.stored.memory import MEBIBYTE, Memory
@@ -83,19 +83,19 @@ def test_after_an_earlier_round_it_is_the_table_of_that_day(filled: Filled) -> N
 
 def test_other_tie_breaks_are_tried_without_saving(filled: Filled) -> None:
     section = filled(worked(HELD))
-    table = table_as(section, Wish("PS,BH", "fide-2024", lots="dice 4 2")).standings
+    table = table_as(section, TableWish("PS,BH", "fide-2024", lots="dice 4 2")).standings
     assert [column.code.text for column in table.columns] == ["PTS", "PS", "BH", "LOTS"]
     assert table.rules.id == "fide-2024"
     assert table.lots == "dice 4 2"
     assert not any(row.shared for row in table.rows)
     with pytest.raises(BadTieBreak):
-        table_as(section, Wish("NONE"))
+        table_as(section, TableWish("NONE"))
 
 
 def test_a_tie_break_of_a_file_that_nobody_knows_is_left_out_and_told(filled: Filled) -> None:
     held = worked(HELD)
     stated = replace(held.regulations, tie_breaks=("BH", "XYZ", "OTHER_PLAYOFF", "SB"))
-    table = table_as(filled(replace(held, regulations=stated)), Wish())
+    table = table_as(filled(replace(held, regulations=stated)), TableWish())
     assert [each.code.text for each in table.standings.columns] == ["PTS", "BH", "SB"]
     assert len(table.left_out) == 2
 
@@ -133,17 +133,17 @@ def test_results_of_the_running_round_do_not_make_the_table_anew(
         with Work(Actor("tests"), section.event, "result", section=section) as work:
             work.update(game, white_mark=marks[0], black_mark=marks[1])
 
-    before = table_as(section, Wish())
+    before = table_as(section, TableWish())
     enter(6, 2, "01")
-    after = table_as(section, Wish())
+    after = table_as(section, TableWish())
     assert after is before
     assert crosstable_as(after) is crosstable_as(before)
     enter(1, 1, "==")
-    assert table_as(section, Wish()) is not before
+    assert table_as(section, TableWish()) is not before
 
 
 def test_what_is_not_committed_is_not_remembered(filled: Filled) -> None:
-    assert table_as(filled(worked(HELD)), Wish()).key is None
+    assert table_as(filled(worked(HELD)), TableWish()).key is None
 
 
 class TestLots:

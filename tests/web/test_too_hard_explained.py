@@ -12,7 +12,7 @@ from openarbiter.model import Game, Round, Tournament
 from openarbiter.pairing import Board, TooHard
 from openarbiter.web import models
 from openarbiter.web.desk import by_rules
-from openarbiter.web.desk.entering import Entered, enter_round
+from openarbiter.web.desk.entering import EnteredPairing, enter_round
 from openarbiter.web.desk.publishing import publish
 from openarbiter.web.public.folder import _explained
 from openarbiter.web.rights import Role
@@ -68,7 +68,7 @@ def test_a_round_entered_because_it_was_too_hard_is_not_tried_again(
 ) -> None:
     section = filled(PLAYED)
     monkeypatch.setattr(by_rules, "pair_round", explaining.pair_round)
-    entered = Entered((Board(2, 1), Board(3, 4)))
+    entered = EnteredPairing((Board(2, 1), Board(3, 4)))
     draft, _ = enter_round(ANN, section, entered, "the engine gave it up")
     publish(ANN, section, draft.version)
     attempts.clear()

@@ -15,7 +15,7 @@ from openarbiter.web import models
 from openarbiter.web.desk.claims import claim_result
 from openarbiter.web.desk.final import publish_final
 from openarbiter.web.desk.pairing import make_draft, publish
-from openarbiter.web.desk.results import Entered, enter_results
+from openarbiter.web.desk.results import EnteredResult, enter_results
 from openarbiter.web.desk.unresolved import NotResolved, unresolved
 from openarbiter.web.desk.verification import enter_again, settle
 from openarbiter.web.ledger.words import sentence
@@ -49,7 +49,9 @@ def reports(section: models.Section, number: int, board: int, white: Result, bla
     """Both players report, each from an address of his own where they differ."""
     models.Section.objects.filter(pk=section.pk).update(players_report=True)
     section.refresh_from_db()
-    enter_results(ANN, section, number, [Entered(game_of(section, number, board).pk, UNKNOWN)])
+    enter_results(
+        ANN, section, number, [EnteredResult(game_of(section, number, board).pk, UNKNOWN)]
+    )
     game = game_of(section, number, board)
     claim_result(game, Colour.WHITE, white, "a", "10.0.0.1")
     claim_result(game, Colour.BLACK, black, "b", "10.0.0.1")
@@ -188,7 +190,7 @@ def test_the_rounds_left_of_a_schedule_are_asked_about(filled: Filled, chief) ->
     publish(ANN, section, draft.version)
     section.refresh_from_db()
     game = game_of(section, 1, 1)
-    enter_results(ANN, section, 1, [Entered(game.pk, WON)])
+    enter_results(ANN, section, 1, [EnteredResult(game.pk, WON)])
     enter_again(ANN, section, game_of(section, 1, 1), LOST)
     client = program_of(section.event, chief)
     where = f"/api/v1/events/{section.event.slug}/sections/{section.slug}/schedule/publication"
@@ -206,7 +208,7 @@ def test_a_board_somebody_looked_at_is_right_with_one_press(playing, client_of) 
     seen = game_of(playing, 1, 1).version
     arbiter.post(where, {"do": "right", "version": seen})
     assert unresolved(playing) == ()
-    enter_results(ANN, playing, 1, [Entered(game_of(playing, 1, 1).pk, LOST)])
+    enter_results(ANN, playing, 1, [EnteredResult(game_of(playing, 1, 1).pk, LOST)])
     # It was another result that was looked at.
     answer = arbiter.post(where, {"do": "right", "version": seen})
     assert answer.status_code == 409

@@ -6,13 +6,13 @@ from pathlib import Path
 
 from openarbiter.cli.screen import Screen
 from openarbiter.verify.campaigns.record import DISCREPANCIES
-from openarbiter.verify.campaigns.report import Report
+from openarbiter.verify.campaigns.report import CampaignReport
 
 FAILURES = 10
 """How many failures are told one by one."""
 
 
-def tell(screen: Screen, place: Path, report: Report) -> None:
+def tell(screen: Screen, place: Path, report: CampaignReport) -> None:
     """How the campaign stands, in a few lines."""
     engine = report.settings.engine.name
     screen.line(
@@ -70,7 +70,7 @@ def tell(screen: Screen, place: Path, report: Report) -> None:
         screen.aside(message, "yellow")
 
 
-def _names(report: Report) -> set[str]:
+def _names(report: CampaignReport) -> set[str]:
     """The names notes may have."""
     found = report.discrepancies
     return {each.id for _, each in found} | {each.same for _, each in found}

@@ -6,12 +6,12 @@ from openarbiter.cli.boards import rules_of
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.table import Column, Table
 from openarbiter.model import Reason
-from openarbiter.verify.certificate import PROGRAM, Check, Outcome, Verification
+from openarbiter.verify.certificate import PROGRAM, Check, CheckOutcome, Verification
 
 SHOWN = 10
 """How many findings of one check are shown."""
 
-_STYLES = {Outcome.FAILS: "red", Outcome.NOT_CHECKED: "yellow"}
+_STYLES = {CheckOutcome.FAILS: "red", CheckOutcome.NOT_CHECKED: "yellow"}
 
 
 def show_verification(screen: Screen, found: Verification) -> None:
@@ -50,14 +50,14 @@ def show_verification(screen: Screen, found: Verification) -> None:
     _show_verdict(screen, found)
 
 
-def outcome_name(screen: Screen, outcome: Outcome) -> str:
+def outcome_name(screen: Screen, outcome: CheckOutcome) -> str:
     """An outcome in words."""
     match outcome:
-        case Outcome.HOLDS:
+        case CheckOutcome.HOLDS:
             return screen.say("holds")
-        case Outcome.FAILS:
+        case CheckOutcome.FAILS:
             return screen.say("fails")
-        case Outcome.NOT_CHECKED:
+        case CheckOutcome.NOT_CHECKED:
             return screen.say("not checked")
 
 
@@ -122,7 +122,7 @@ def _made_by(screen: Screen, found: Verification) -> str:
 def _show_findings(screen: Screen, check: Check) -> None:
     if not check.findings:
         return
-    screen.line(f"{_said(screen, check.title)}:", _STYLES[Outcome.FAILS])
+    screen.line(f"{_said(screen, check.title)}:", _STYLES[CheckOutcome.FAILS])
     for each in check.findings[:SHOWN]:
         screen.line(f"  {each.path}: {_said(screen, each.reason)}")
     more = len(check.findings) - SHOWN
@@ -134,7 +134,7 @@ def _show_findings(screen: Screen, check: Check) -> None:
 
 
 def _show_verdict(screen: Screen, found: Verification) -> None:
-    failed = sum(check.outcome is Outcome.FAILS for check in found.checks)
+    failed = sum(check.outcome is CheckOutcome.FAILS for check in found.checks)
     number = found.given.certificate.pairing.round
     if failed:
         message = screen.plural(

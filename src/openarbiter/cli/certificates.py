@@ -19,7 +19,7 @@ from openarbiter.verify.certificate import digest
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class CertificateSource:
     """A tournament file, and what the command line adds to it.
 
     Attributes:
@@ -34,7 +34,9 @@ class Source:
     caveats: tuple[Caveat, ...]
 
 
-def source_of(screen: Screen, file: str, given: FileOptions, drawn: str | None) -> Source:
+def source_of(
+    screen: Screen, file: str, given: FileOptions, drawn: str | None
+) -> CertificateSource:
     """Read the file a certificate is about.
 
     Raises:
@@ -53,11 +55,11 @@ def source_of(screen: Screen, file: str, given: FileOptions, drawn: str | None) 
         raise Failure(Exit.INVALID_FILE, message)
     caveats = of_system(screen, tournament, lenient=given.lenient)
     tournament = with_drawn(tournament, drawn)
-    return Source(reading, digest(data), tournament, tuple(caveats))
+    return CertificateSource(reading, digest(data), tournament, tuple(caveats))
 
 
 def certified_round(
-    screen: Screen, source: Source, asked: int | None, options: RoundOptions
+    screen: Screen, source: CertificateSource, asked: int | None, options: RoundOptions
 ) -> tuple[Tournament, int]:
     """The tournament to be paired and the round of it, by default the next one.
 
@@ -92,7 +94,11 @@ def absent_asked(
 
 
 def doubts(
-    screen: Screen, source: Source, tournament: Tournament, number: int, edition: str | None
+    screen: Screen,
+    source: CertificateSource,
+    tournament: Tournament,
+    number: int,
+    edition: str | None,
 ) -> list[Caveat]:
     """What an arbiter must know before he relies on the pairing of a round."""
     then = tournament.before_round(number)

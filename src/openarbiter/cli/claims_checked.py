@@ -18,7 +18,7 @@ from openarbiter.verify.standings_causes import Cause
 
 
 @dataclass(frozen=True, slots=True)
-class Checked:
+class ClaimsChecked:
     """The claims of a file, or of a published table, against its games.
 
     Attributes:
@@ -58,7 +58,7 @@ SHOWN = 20
 """How many differences are listed unless all are asked for."""
 
 
-def show_checked(screen: Screen, checked: Checked, *, every: bool = False) -> None:
+def show_checked(screen: Screen, checked: ClaimsChecked, *, every: bool = False) -> None:
     """Print what explains the differences, the first of them or every one, and what came of it."""
     if checked.tournament.name:
         screen.line(checked.tournament.name, "bold")
@@ -100,7 +100,7 @@ def show_checked(screen: Screen, checked: Checked, *, every: bool = False) -> No
     _show_result(screen, checked)
 
 
-def _show_unreadable(screen: Screen, checked: Checked, *, every: bool) -> None:
+def _show_unreadable(screen: Screen, checked: ClaimsChecked, *, every: bool) -> None:
     if checked.table is None:
         return
     unreadable = checked.table.unreadable
@@ -125,7 +125,7 @@ def _show_unreadable(screen: Screen, checked: Checked, *, every: bool) -> None:
         screen.line()
 
 
-def _table(screen: Screen, checked: Checked, listed: Sequence[Wrong]) -> Table:
+def _table(screen: Screen, checked: ClaimsChecked, listed: Sequence[Wrong]) -> Table:
     placed = checked.published is not None
     columns = (
         *([Column(screen.say("Line"), "right")] if placed else []),
@@ -161,7 +161,7 @@ def _what(screen: Screen, wrong: Wrong) -> str:
     return screen.say("points") if wrong.claim.what == SCORE else wrong.claim.what
 
 
-def _show_result(screen: Screen, checked: Checked) -> None:
+def _show_result(screen: Screen, checked: ClaimsChecked) -> None:
     compared, wrong = checked.result.compared, len(checked.result.wrong)
     if not compared and checked.equal:
         screen.line(screen.say("There is nothing to compare: no points and no ranks."), "bold")
@@ -191,7 +191,7 @@ def _show_result(screen: Screen, checked: Checked) -> None:
         screen.line(message, "bold red")
 
 
-def checked_json(screen: Screen, checked: Checked) -> dict[str, object]:
+def checked_json(screen: Screen, checked: ClaimsChecked) -> dict[str, object]:
     """The check for a program."""
     table, result = checked.standing.table, checked.result
     unreadable = () if checked.table is None else checked.table.unreadable

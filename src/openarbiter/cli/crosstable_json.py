@@ -6,7 +6,7 @@ from openarbiter.cli.screen import Screen
 from openarbiter.cli.standing import Standing
 from openarbiter.cli.standing_json import rows_json, standing_json
 from openarbiter.model import Tournament
-from openarbiter.standings.crosstable import Cell, Crosstable
+from openarbiter.standings.crosstable import CrossCell, Crosstable
 
 
 def crosstable_json(
@@ -28,7 +28,7 @@ def crosstable_json(
     }
 
 
-def _cell(cell: Cell) -> dict[str, object]:
+def _cell(cell: CrossCell) -> dict[str, object]:
     return {
         "kind": cell.kind.value,
         "round": cell.round,

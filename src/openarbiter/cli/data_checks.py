@@ -34,7 +34,7 @@ _UNKNOWN = N_(
 
 
 @dataclass(frozen=True, slots=True)
-class Checked:
+class LedgerChecked:
     """What was found of an event, as JSON has it."""
 
     whole: bool
@@ -91,7 +91,7 @@ def _look_at(file: Path) -> None:
     os.environ["DATABASE_URL"] = f"sqlite:///{quote(str(file.resolve()))}?{READ_ONLY}"
 
 
-def checked_ledgers(screen: Screen, most: int, *, copy: bool = False) -> list[Checked]:
+def checked_ledgers(screen: Screen, most: int, *, copy: bool = False) -> list[LedgerChecked]:
     """Examine every event, and tell what was found.
 
     Args:
@@ -172,7 +172,7 @@ def _set_up(screen: Screen) -> Iterator[None]:
         raise Failure(Exit.FILE_ERROR, message) from problem
 
 
-def _checked(screen: Screen, event: object, most: int, *, copy: bool) -> Checked:
+def _checked(screen: Screen, event: object, most: int, *, copy: bool) -> LedgerChecked:
     from openarbiter.web import models
     from openarbiter.web.ledger.examination import examine
     from openarbiter.web.shown.differences import told_differences
@@ -220,4 +220,4 @@ def _checked(screen: Screen, event: object, most: int, *, copy: bool) -> Checked
         "different": len(found.differences),
         "guards_missing": list(found.guards),
     }
-    return Checked(found.whole, document)
+    return LedgerChecked(found.whole, document)

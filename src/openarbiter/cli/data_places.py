@@ -9,7 +9,7 @@ from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.screen import Screen
 from openarbiter.web.data_folder import data_folder
 from openarbiter.web.database import BadDatabaseUrl, database
-from openarbiter.web.kept.backups import Wanted
+from openarbiter.web.kept.backups import BackupsWanted
 
 
 def folder_of(data: Path | None) -> Path:
@@ -46,14 +46,14 @@ def refuse_missing(screen: Screen, file: Path) -> None:
         raise Failure(Exit.FILE_ERROR, screen.say("There is no file {file}.", file=file))
 
 
-def backups_wanted(screen: Screen, folder: Path) -> Wanted:
+def backups_wanted(screen: Screen, folder: Path) -> BackupsWanted:
     """Where backups go and how many are kept, as the environment says.
 
     Raises:
         Failure: that cannot be understood.
     """
     try:
-        return Wanted.of(folder, os.environ)
+        return BackupsWanted.of(folder, os.environ)
     except ValueError as problem:
         message = screen.say("OPENARBITER_BACKUPS_KEPT has to be a number.")
         raise Failure(Exit.WRONG_USE, message) from problem

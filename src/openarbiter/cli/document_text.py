@@ -21,7 +21,7 @@ from openarbiter.explain.document import (
     Listing,
     Paragraph,
     Signatures,
-    Table,
+    TableBlock,
     Tone,
 )
 from openarbiter.office.bracket_drawing_words import in_words, key
@@ -76,7 +76,7 @@ def _show(screen: Screen, block: Block, known: Collection[str]) -> None:
             _paragraph(screen, block, known)
         case Listing():
             _listing(screen, block)
-        case Table():
+        case TableBlock():
             _table(screen, block)
         case Figure():
             _figure(screen, block)
@@ -99,7 +99,7 @@ def _listing(screen: Screen, listing: Listing) -> None:
         _hung(screen, f"{place:>{width}}." if listing.numbered else "-", item)
 
 
-def _table(screen: Screen, table: Table) -> None:
+def _table(screen: Screen, table: TableBlock) -> None:
     if table.caption:
         screen.line(table.caption)
     grid = table.grid

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from openarbiter.cli.caveats import Caveat
-from openarbiter.cli.page import Heading, Part
+from openarbiter.cli.page import PageHeading, Part
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.table import Column, Table
 from openarbiter.office.draw_sheet import draw_remarks, draw_sheet
@@ -15,7 +15,7 @@ from openarbiter.pairing.varma import Draw, EnvelopeDrawn, Step
 def parts_of(screen: Screen, draw: Draw) -> Iterator[Part]:
     """The draw: its seed, how a lot falls, and every lot."""
     sheet = draw_sheet(draw, screen.language)
-    yield Heading(sheet.caption)
+    yield PageHeading(sheet.caption)
     yield from sheet.above
     yield ""
     columns = tuple(Column(head.title, "right" if head.right else "left") for head in sheet.heads)

@@ -12,7 +12,7 @@ from openarbiter.rulebook import EDITIONS
 from openarbiter.version import __version__
 
 if TYPE_CHECKING:
-    from openarbiter.verify.checklist import Checklist, Row
+    from openarbiter.verify.checklist import Checklist, ChecklistRow
 
 Pair = tuple[int, int]
 """White and Black by number; Black is 0 for the pairing-allocated bye."""
@@ -102,7 +102,7 @@ def _head(made: Checklist) -> tuple[str, ...]:
     return ("ID", "Pts", "-" * made.round, "Pref", "C2", *short, "Cur", "", *opponents)
 
 
-def _cells(row: Row, current: str) -> tuple[str, ...]:
+def _cells(row: ChecklistRow, current: str) -> tuple[str, ...]:
     return (
         str(row.number),
         format_score(row.score),
@@ -117,7 +117,7 @@ def _cells(row: Row, current: str) -> tuple[str, ...]:
     )
 
 
-def _preference(row: Row) -> str:
+def _preference(row: ChecklistRow) -> str:
     if row.due is None:
         return "A "
     letter = row.due.colour.value

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from openarbiter.cli.explain_asked import Asked, places_of
+from openarbiter.cli.explain_asked import ExplanationAsked, places_of
 from openarbiter.cli.explain_round import walk_through
 from openarbiter.cli.screen import Screen
 from openarbiter.explain.document import Block, Document, Heading, Paragraph
@@ -53,7 +53,7 @@ class Answers:
 
 
 def answered(
-    screen: Screen, study: RoundStudy, asked: Asked, engine: Engine, *, full: bool
+    screen: Screen, study: RoundStudy, asked: ExplanationAsked, engine: Engine, *, full: bool
 ) -> Answers:
     """Answer everything that is asked.
 

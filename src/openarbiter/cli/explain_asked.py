@@ -17,7 +17,7 @@ from openarbiter.pairing.dutch.wish import Wish
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class ExplanationAsked:
     """What is to be told; nothing of it means the whole round.
 
     Attributes:
@@ -43,7 +43,7 @@ def asked_of(
     players: Iterable[str],
     wishes: Iterable[str],
     changes: Iterable[str],
-) -> Asked:
+) -> ExplanationAsked:
     """What the options ask, each question once.
 
     Args:
@@ -53,7 +53,7 @@ def asked_of(
         Failure: something of it makes no sense, or is about nobody.
     """
     names = names_of(then, teams=False)
-    return Asked(
+    return ExplanationAsked(
         tuple(dict.fromkeys(each.strip() for each in brackets)),
         tuple(dict.fromkeys(whom(screen, names, text, "--player") for text in players)),
         tuple(dict.fromkeys(wishes_of(screen, then, text) for text in wishes)),

@@ -21,7 +21,7 @@ from openarbiter.pairing.system import DUTCH
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class RoundPosition:
     """A round and the tournament it belongs to.
 
     Attributes:
@@ -36,7 +36,7 @@ class Position:
 
 def position_of(
     screen: Screen, tournament: Tournament, asked: int | None, options: RoundOptions
-) -> Position:
+) -> RoundPosition:
     """The round that is meant.
 
     By default it is the last one paired in the file, because that is the one on the wall;
@@ -63,7 +63,7 @@ def position_of(
     if asked is None and past and (last is None or number < last):
         _say_which(screen, tournament, number)
     tournament = with_byes(screen, tournament, options.byes)
-    return Position(number, tournament, tournament.before_round(number))
+    return RoundPosition(number, tournament, tournament.before_round(number))
 
 
 def refuse_schedules(
@@ -86,7 +86,9 @@ def refuse_schedules(
     raise Failure(Exit.WRONG_USE if system is not None else Exit.INVALID_FILE, message)
 
 
-def paired(screen: Screen, position: Position, edition: str | None, engine: Engine) -> RoundPairing:
+def paired(
+    screen: Screen, position: RoundPosition, edition: str | None, engine: Engine
+) -> RoundPairing:
     """The pairing of the round by the Dutch system.
 
     Raises:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from openarbiter.cli.screen import Screen
 from openarbiter.verify.generation import Plan
-from openarbiter.verify.generation.batch import Made
+from openarbiter.verify.generation.batch import MadeTournament
 from openarbiter.verify.generation.plan import described
 
 _SHOWN = 10
@@ -15,7 +15,7 @@ _SHOWN = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Account:
+class GenerationAccount:
     """What was asked for, and what was done.
 
     Attributes:
@@ -31,26 +31,26 @@ class Account:
     seed: int
     count: int
     kept: int
-    made: tuple[Made, ...]
+    made: tuple[MadeTournament, ...]
     several: bool
 
     @property
-    def anew(self) -> list[Made]:
+    def anew(self) -> list[MadeTournament]:
         """Those that had to be drawn more than once."""
         return [each for each in self.made if each.attempt]
 
     @property
-    def short(self) -> list[Made]:
+    def short(self) -> list[MadeTournament]:
         """Those that end before a round without a legal pairing."""
         return [each for each in self.made if each.impossible is not None]
 
     @property
-    def differing(self) -> list[Made]:
+    def differing(self) -> list[MadeTournament]:
         """Those two engines pair differently."""
         return [each for each in self.made if each.differ]
 
     @property
-    def given_up(self) -> list[Made]:
+    def given_up(self) -> list[MadeTournament]:
         """Those with a round that was too hard for the engine."""
         return [each for each in self.made if each.given_up]
 
@@ -60,7 +60,7 @@ class Account:
         return self.count - len(self.differing) - len(self.given_up)
 
 
-def show_account(screen: Screen, account: Account) -> None:
+def show_account(screen: Screen, account: GenerationAccount) -> None:
     """Say what was done, or print it for programs."""
     if account.several:
         _show_several(screen, account)
@@ -69,7 +69,7 @@ def show_account(screen: Screen, account: Account) -> None:
     screen.json(_json(account))
 
 
-def _show_one(screen: Screen, account: Account, made: Made) -> None:
+def _show_one(screen: Screen, account: GenerationAccount, made: MadeTournament) -> None:
     message = screen.say(
         "Random tournament written to {file}, seed {seed}.", file=account.target, seed=made.seed
     )
@@ -88,7 +88,7 @@ def _show_one(screen: Screen, account: Account, made: Made) -> None:
         screen.line(message)
 
 
-def _show_several(screen: Screen, account: Account) -> None:
+def _show_several(screen: Screen, account: GenerationAccount) -> None:
     message = screen.plural(
         "{count} random tournament is in {directory}, with the seeds from {first} to {last}.",
         "{count} random tournaments are in {directory}, with the seeds from {first} to {last}.",
@@ -124,7 +124,7 @@ def _show_several(screen: Screen, account: Account) -> None:
     _show_not_written(screen, account)
 
 
-def _show_not_written(screen: Screen, account: Account) -> None:
+def _show_not_written(screen: Screen, account: GenerationAccount) -> None:
     """Say which tournaments are not there, and why."""
     if account.differing:
         message = screen.plural(
@@ -152,12 +152,12 @@ def _show_not_written(screen: Screen, account: Account) -> None:
         screen.aside(message, "bold red")
 
 
-def _seeds(made: Sequence[Made]) -> str:
+def _seeds(made: Sequence[MadeTournament]) -> str:
     named = [str(each.seed) for each in made[:_SHOWN]]
     return ", ".join([*named, "…"] if len(made) > _SHOWN else named)
 
 
-def _json(account: Account) -> dict[str, object]:
+def _json(account: GenerationAccount) -> dict[str, object]:
     return {
         "written": account.target,
         "count": account.there,

@@ -17,13 +17,13 @@ STYLE = (
 
 
 @dataclass(frozen=True, slots=True)
-class Heading:
+class PageHeading:
     """A title; the first of a page is that of the page."""
 
     text: str
 
 
-Part: TypeAlias = Heading | Table | str
+Part: TypeAlias = PageHeading | Table | str
 """A heading, a table, or a line of text."""
 
 
@@ -31,7 +31,7 @@ def show(screen: Screen, parts: Sequence[Part]) -> None:
     """Print a page."""
     for part in parts:
         match part:
-            case Heading(text):
+            case PageHeading(text):
                 screen.line(text, "bold")
             case Table():
                 screen.table(part)
@@ -46,7 +46,7 @@ def as_text(parts: Sequence[Part]) -> str:
     lines = []
     for part in parts:
         match part:
-            case Heading(text):
+            case PageHeading(text):
                 lines += [text, ""]
             case Table():
                 lines += [plain(part), ""]
@@ -60,7 +60,7 @@ def as_html(parts: Sequence[Part], language: str) -> str:
     # The room takes a while to load, and most schedules are read on the terminal.
     from openarbiter.office.rendering import rendered
 
-    title = next((part.text for part in parts if isinstance(part, Heading)), "")
+    title = next((part.text for part in parts if isinstance(part, PageHeading)), "")
     return rendered(
         "cli/templates/page.html", title=title, style=STYLE, parts=parts, language=language
     )

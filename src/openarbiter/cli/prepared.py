@@ -11,7 +11,7 @@ from openarbiter.model import Reason
 from openarbiter.web.data_folder import BadSetting
 from openarbiter.web.database import BadDatabaseUrl
 from openarbiter.web.start.looking import Unsound
-from openarbiter.web.start.prepare import Listener, prepare
+from openarbiter.web.start.prepare import PreparationListener, prepare
 
 
 def prepared(screen: Screen, data: Path | None) -> Path:
@@ -34,7 +34,7 @@ def prepared(screen: Screen, data: Path | None) -> Path:
         screen.aside(reason.message(screen.language.text), "yellow")
 
     try:
-        return prepare(data, Listener(steps_told, said))
+        return prepare(data, PreparationListener(steps_told, said))
     except Unsound as problem:
         message = "\n".join(each.message(screen.language.text) for each in problem.reasons)
         raise Failure(Exit.FILE_ERROR, message) from problem

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from openarbiter.cli.boards import rules_of
 from openarbiter.cli.names import Names
-from openarbiter.cli.page import Heading, Part
+from openarbiter.cli.page import PageHeading, Part
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.table import Column, Side, Table
-from openarbiter.pairing.schedule import Pair, Schedule, ScheduledRound, Slot
+from openarbiter.pairing.schedule import Schedule, ScheduledRound, Slot, SlotPair
 
 RIGHT: Side = "right"
 
@@ -32,14 +32,14 @@ def title(screen: Screen, schedule: Schedule) -> str:
 
 def parts_of(screen: Screen, schedule: Schedule, names: Names) -> Iterator[Part]:
     """The schedule with its table of numbers and, where there are names, all boards by name."""
-    yield Heading(title(screen, schedule))
+    yield PageHeading(title(screen, schedule))
     yield _overview(screen, schedule)
     if not names.players:
         return
-    yield Heading(screen.say("Players"))
+    yield PageHeading(screen.say("Players"))
     yield _players(screen, schedule, names)
     for each in schedule.rounds:
-        yield Heading(screen.say("Round {round}", round=each.number))
+        yield PageHeading(screen.say("Round {round}", round=each.number))
         yield _boards(screen, each, names)
         for slot in each.free:
             yield screen.say("Free: {player}", player=named(slot, names))
@@ -102,7 +102,7 @@ def _boards(screen: Screen, each: ScheduledRound, names: Names) -> Table:
     )
 
 
-def _black(pair: Pair, names: Names) -> tuple[str, str]:
+def _black(pair: SlotPair, names: Names) -> tuple[str, str]:
     return str(pair.black), _name(pair.black, names)
 
 

@@ -9,7 +9,7 @@ from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 
 @dataclass(frozen=True, slots=True)
-class Without:
+class LeftOut:
     """Beside the type of such a parameter: the field that this command has no option for."""
 
     name: str

@@ -12,7 +12,7 @@ from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.given_values import given_values
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.table_options import TableOptions
-from openarbiter.cli.told_order import Listed, listed
+from openarbiter.cli.told_order import ListedTieBreaks, listed
 from openarbiter.model import Tournament, is_team_event, numbered_teams
 from openarbiter.model.late_corrections import as_recorded
 from openarbiter.model.matches import matches
@@ -43,7 +43,7 @@ class Standing:
 
     table: Standings
     applied: Applied
-    listed: Listed
+    listed: ListedTieBreaks
     above: tuple[str, ...]
     below: tuple[str, ...]
     caveats: tuple[Caveat, ...]
@@ -217,7 +217,7 @@ def _above(
     table: Standings,
     options: TableOptions,
     applied: Applied,
-    source: Listed,
+    source: ListedTieBreaks,
 ) -> tuple[str, ...]:
     lines = [_edition_line(screen, applied), source.line(screen, table)]
     if table.predetermined:

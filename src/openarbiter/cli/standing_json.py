@@ -8,7 +8,7 @@ from openarbiter.cli.screen import Screen
 from openarbiter.cli.standing import Standing
 from openarbiter.explain import Account, Grid, Working
 from openarbiter.model import Tournament, format_score, numbered_teams
-from openarbiter.standings import Amount, Column, Part, Row, Standings, Value
+from openarbiter.standings import Amount, Part, Row, Standings, StandingsColumn, Value
 from openarbiter.standings.amounts import decimal, exact_value, shown
 
 _BY_BOARD = ("BC", "TBR", "BBE")
@@ -126,7 +126,7 @@ def _row(table: Standings, row: Row, who: dict[str, object], *, working: bool) -
     }
 
 
-def _value(column: Column, value: Value, *, working: bool) -> dict[str, object]:
+def _value(column: StandingsColumn, value: Value, *, working: bool) -> dict[str, object]:
     exact = exact_value(column, value)
     found: dict[str, object] = {
         "code": column.code.text,
@@ -143,7 +143,7 @@ def _value(column: Column, value: Value, *, working: bool) -> dict[str, object]:
     return found
 
 
-def _part(column: Column, part: Part) -> dict[str, object]:
+def _part(column: StandingsColumn, part: Part) -> dict[str, object]:
     return {
         "value": _plain(part.value, column.tie_break.scale),
         "round": part.round,
@@ -156,7 +156,7 @@ def _part(column: Column, part: Part) -> dict[str, object]:
     }
 
 
-def _base(column: Column, amount: Amount | None) -> str | None:
+def _base(column: StandingsColumn, amount: Amount | None) -> str | None:
     """Opponents' scores are tenths; ratings and the numbers of boards are whole."""
     if amount is None:
         return None

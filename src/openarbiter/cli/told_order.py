@@ -34,7 +34,7 @@ _SCORE_ONLY = {"mp": "MPTS", "gp": "GPTS"}
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class ListedTieBreaks:
     """The tie-breaks of a table.
 
     Attributes:
@@ -50,7 +50,7 @@ class Listed:
     preset: Preset | None = None
     caveats: tuple[Caveat, ...] = ()
 
-    def with_preset(self, tournament: Tournament, table: Standings) -> Listed:
+    def with_preset(self, tournament: Tournament, table: Standings) -> ListedTieBreaks:
         """The same, with the preset named that the edition has for such an event."""
         if self.source != "preset" or self.preset is not None:
             return self
@@ -104,7 +104,7 @@ def listed(
     *,
     teams: bool,
     whole: bool,
-) -> Listed:
+) -> ListedTieBreaks:
     """Which tie-breaks to compute.
 
     Raises:
@@ -139,7 +139,7 @@ def listed(
 
 def _asked(
     screen: Screen, options: TableOptions, rules: TieBreakRules, *, teams: bool
-) -> Listed | None:
+) -> ListedTieBreaks | None:
     def parsed(text: str) -> tuple[Code, ...]:
         try:
             return parse_codes(text)
@@ -157,19 +157,19 @@ def _asked(
             )
             raise Failure(Exit.WRONG_USE, message)
         preset = presets[options.preset]
-        return Listed("preset", parsed(preset.codes), preset=preset)
+        return ListedTieBreaks("preset", parsed(preset.codes), preset=preset)
     if options.order is not None:
         codes = parsed(options.order)
         if not codes:
             message = screen.say("--order names nothing to rank by; the least is --order PTS.")
             raise Failure(Exit.WRONG_USE, message)
-        return Listed(options.listed_by, order=codes)
+        return ListedTieBreaks(options.listed_by, order=codes)
     if options.tie_breaks is not None:
         codes = parsed(options.tie_breaks)
         if codes:
-            return Listed(options.listed_by, codes)
+            return ListedTieBreaks(options.listed_by, codes)
         score = _SCORE_ONLY[options.primary or "mp"] if teams else "PTS"
-        return Listed(options.listed_by, order=parse_codes(score))
+        return ListedTieBreaks(options.listed_by, order=parse_codes(score))
     return None
 
 
@@ -183,12 +183,12 @@ def _of_file(
     *,
     teams: bool,
     whole: bool,
-) -> Listed:
+) -> ListedTieBreaks:
     regulations = tournament.regulations
     source: Source = "record-212" if regulations.standing_order else "record-202"
     written = regulations.standing_order or regulations.tie_breaks
     if not written:
-        return Listed("preset")
+        return ListedTieBreaks("preset")
     fixed = predetermined(tournament) if options.round_robin is None else options.round_robin
 
     def known(text: str) -> Code:
@@ -202,12 +202,12 @@ def _of_file(
     codes, caveats = _known(screen, written, known, source[-3:], lines, whole=whole)
     if not codes:
         score = parse_codes(_SCORE_ONLY[options.primary or "mp"] if teams else "PTS")
-        return Listed(
+        return ListedTieBreaks(
             source if whole else "preset", order=score if whole else None, caveats=caveats
         )
     if source == "record-212":
-        return Listed(source, order=codes, caveats=caveats)
-    return Listed(source, codes, caveats=caveats)
+        return ListedTieBreaks(source, order=codes, caveats=caveats)
+    return ListedTieBreaks(source, codes, caveats=caveats)
 
 
 def _with_values(screen: Screen, code: Code, given: Given) -> Code:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from openarbiter.explain.account import Grid, Working
 from openarbiter.explain.speech import Speech, points
-from openarbiter.standings import Amount, Column, Row, Standings, Step
+from openarbiter.standings import Amount, Row, Standings, StandingsColumn, TieStep
 from openarbiter.standings.amounts import decimal
 
 
@@ -43,19 +43,19 @@ def among_the_tied(speech: Speech, table: Standings, row: Row, index: int) -> Wo
     return replace(told, further=tuple(further))
 
 
-def score_name(speech: Speech, table: Standings, step: Step) -> str:
+def score_name(speech: Speech, table: Standings, step: TieStep) -> str:
     """What a step went by, in words."""
     if not table.teams:
         return speech.say("points")
     return speech.say("match points") if step.score == "MP" else speech.say("game points")
 
 
-def _in_order(table: Standings, step: Step) -> list[Row]:
+def _in_order(table: Standings, step: TieStep) -> list[Row]:
     inside = set(step.group)
     return [each for each in table.rows if each.number in inside]
 
 
-def _title(speech: Speech, table: Standings, step: Step, before: Step) -> str:
+def _title(speech: Speech, table: Standings, step: TieStep, before: TieStep) -> str:
     """With whom a tie-break goes on, and by what."""
     players = speech.all_of([each.number for each in _in_order(table, step)])
     if not step.score and table.teams:
@@ -82,7 +82,7 @@ def _title(speech: Speech, table: Standings, step: Step, before: Step) -> str:
     )
 
 
-def _outcome(speech: Speech, table: Standings, column: Column, step: Step) -> str:
+def _outcome(speech: Speech, table: Standings, column: StandingsColumn, step: TieStep) -> str:
     """What a step decided, and by which clause."""
     match step.rule:
         case "points" if len(step.parted) > 1:
@@ -113,7 +113,7 @@ def _outcome(speech: Speech, table: Standings, column: Column, step: Step) -> st
     return _by_boards(speech, table, column, step)
 
 
-def _by_boards(speech: Speech, table: Standings, column: Column, step: Step) -> str:
+def _by_boards(speech: Speech, table: Standings, column: StandingsColumn, step: TieStep) -> str:
     if len(step.parted) == 1:
         return speech.say("{code} is the same for both.", code=step.rule)
     amounts: dict[int, Amount] = dict(zip(step.group, step.points, strict=True))
@@ -139,14 +139,14 @@ def _by_boards(speech: Speech, table: Standings, column: Column, step: Step) -> 
 
 
 def _working(
-    speech: Speech, table: Standings, index: int, step: Step, lines: tuple[str, ...]
+    speech: Speech, table: Standings, index: int, step: TieStep, lines: tuple[str, ...]
 ) -> Working:
     column = table.columns[index]
     grid = None if table.teams and not step.score else _grid(speech, table, index, step)
     return Working(column.code.text, "", "", lines, grid)
 
 
-def _grid(speech: Speech, table: Standings, index: int, step: Step) -> Grid:
+def _grid(speech: Speech, table: Standings, index: int, step: TieStep) -> Grid:
     """Everybody's points against everybody of the group, with the place they end on."""
     column = table.columns[index]
     rows = _in_order(table, step)

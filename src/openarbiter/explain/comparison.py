@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from openarbiter.explain.among_the_tied import score_name
 from openarbiter.explain.speech import Speech, points
-from openarbiter.standings import Column, Row, Standings, Step, Value
+from openarbiter.standings import Row, Standings, StandingsColumn, TieStep, Value
 from openarbiter.standings.amounts import shown
 
 
@@ -124,7 +124,7 @@ def _how(speech: Speech, table: Standings, index: int, row: Row, neighbour: Row)
     return parted
 
 
-def _later_step(row: Row, neighbour: Row, value: Value) -> Step | None:
+def _later_step(row: Row, neighbour: Row, value: Value) -> TieStep | None:
     """The step of a direct encounter that parted two, unless its first points show it."""
     for place, step in enumerate(value.steps):
         both = row.number in step.group and neighbour.number in step.group
@@ -134,7 +134,12 @@ def _later_step(row: Row, neighbour: Row, value: Value) -> Step | None:
 
 
 def _by_step(
-    speech: Speech, table: Standings, column: Column, step: Step, row: Row, neighbour: Row
+    speech: Speech,
+    table: Standings,
+    column: StandingsColumn,
+    step: TieStep,
+    row: Row,
+    neighbour: Row,
 ) -> str:
     source = _source(speech, column)
     if step.rule == "leaders":
@@ -164,7 +169,7 @@ def _by_step(
     )
 
 
-def _silent(column: Column, left: Value, right: Value) -> bool:
+def _silent(column: StandingsColumn, left: Value, right: Value) -> bool:
     """Whether two values do not show what parted them: the amounts alone do not decide."""
     if column.code.name == "LOTS" or left.amount == right.amount:
         return True
@@ -175,12 +180,12 @@ def _silent(column: Column, left: Value, right: Value) -> bool:
     )
 
 
-def _source(speech: Speech, column: Column) -> str:
+def _source(speech: Speech, column: StandingsColumn) -> str:
     """The article of a column in parentheses, after a blank; ``""`` where there is none."""
     if column.code.name.startswith("OTHER_"):
         return f" ({speech.say('given from outside')})"
     return f" ({column.article})" if column.article else ""
 
 
-def _value(column: Column, value: Value) -> str:
+def _value(column: StandingsColumn, value: Value) -> str:
     return shown(column, value) or "-"

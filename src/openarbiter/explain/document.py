@@ -60,7 +60,7 @@ class Listing:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class TableBlock:
     """A table.
 
     Attributes:
@@ -137,7 +137,7 @@ class Signatures:
     names: tuple[str, ...]
 
 
-Block: TypeAlias = Heading | Paragraph | Listing | Table | Figure | Signatures
+Block: TypeAlias = Heading | Paragraph | Listing | TableBlock | Figure | Signatures
 
 
 @dataclass(frozen=True, slots=True)

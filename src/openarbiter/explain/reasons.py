@@ -5,7 +5,7 @@ from __future__ import annotations
 from openarbiter.explain.speech import Speech, points
 from openarbiter.model.text import N_
 from openarbiter.rulebook import TieBreakRules
-from openarbiter.standings import Column, Cut, Part, Why
+from openarbiter.standings import Cut, Part, StandingsColumn, Why
 
 _SENTENCES: dict[Why, str] = {
     Why.PLAIN: "",
@@ -54,7 +54,7 @@ def reason(speech: Speech, part: Part, rules: TieBreakRules) -> str:
     )
 
 
-def cut_reason(speech: Speech, cut: Cut, column: Column) -> str:
+def cut_reason(speech: Speech, cut: Cut, column: StandingsColumn) -> str:
     """Why a summand is left out."""
     if cut.voluntary:
         return speech.say("cut first: a voluntary unplayed round (C.07 16.5)")
@@ -66,7 +66,7 @@ def cut_reason(speech: Speech, cut: Cut, column: Column) -> str:
     return speech.say("cut as the lowest ({article})", article=article)
 
 
-def _article(column: Column) -> str:
+def _article(column: StandingsColumn) -> str:
     """The article of the cut: C.07 has one for the modifiers, older editions for each tie-break."""
     if not column.rules.chapter.startswith("C.07"):
         return column.article

@@ -6,7 +6,7 @@ from openarbiter.explain.account import Grid, Working
 from openarbiter.explain.reasons import cut_reason, reason
 from openarbiter.explain.speech import Speech, in_column, points
 from openarbiter.model import Score
-from openarbiter.standings import Amount, Column, Part, Row, Standings, Value
+from openarbiter.standings import Amount, Part, Row, Standings, StandingsColumn, Value
 from openarbiter.standings.amounts import decimal, shown
 
 PRODUCTS = ("SB", "EMMSB", "EMGSB", "EGMSB", "EGGSB")
@@ -136,13 +136,13 @@ def equation(terms: list[str], total: str, divisor: int = 1) -> str:
     return left if left == total else f"{left} = {total}"
 
 
-def _sum(column: Column, value: Value) -> str:
+def _sum(column: StandingsColumn, value: Value) -> str:
     cut = {each.part for each in value.cuts}
     terms = [_term(column, part) for place, part in enumerate(value.parts) if place not in cut]
     return equation(terms, shown(column, value), value.divisor)
 
 
-def _term(column: Column, part: Part) -> str:
+def _term(column: StandingsColumn, part: Part) -> str:
     if column.code.name in PRODUCTS:
         return f"{points(part.base or 0)} × {points(part.points or 0)}"
     return decimal(part.value, column.tie_break.scale, 0)
@@ -164,7 +164,7 @@ def _limit(speech: Speech, value: Value) -> tuple[str, ...]:
     )
 
 
-def _fore(speech: Speech, table: Standings, column: Column) -> tuple[str, ...]:
+def _fore(speech: Speech, table: Standings, column: StandingsColumn) -> tuple[str, ...]:
     """What every score is under, where Fore Buchholz is a part of it (C.07 8.3)."""
     if not column.code.fore and column.code.name != "FB":
         return ()

@@ -13,7 +13,7 @@ from openarbiter.explain.speech import Speech, points
 from openarbiter.explain.summands import boards, opposed, own_rounds, progressive, scored
 from openarbiter.i18n import ENGLISH, Language
 from openarbiter.model import Tournament
-from openarbiter.standings import Column, Row, Standings
+from openarbiter.standings import Row, Standings, StandingsColumn
 from openarbiter.standings.amounts import shown
 
 
@@ -57,7 +57,7 @@ def of_column(speech: Speech, table: Standings, row: Row, index: int) -> Working
     return replace(working, title=title, value=shown(column, value))
 
 
-def _title(speech: Speech, column: Column) -> str:
+def _title(speech: Speech, column: StandingsColumn) -> str:
     name = speech.language.text(column.tie_break.name)
     article = f" ({column.article})" if column.article else ""
     return f"{column.code.text}: {name}{article}"

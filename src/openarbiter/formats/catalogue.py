@@ -25,7 +25,7 @@ class Severity(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class ProblemKind:
     """One kind of problem.
 
     Attributes:
@@ -45,7 +45,7 @@ class Kind:
 _E, _W, _N = Severity.ERROR, Severity.WARNING, Severity.NOTE
 
 _TEXT = (
-    Kind(
+    ProblemKind(
         "text-encoding-guessed",
         _W,
         N_("The text is not UTF-8; it was read as {encoding} (lines: {count}), like {read}."),
@@ -55,14 +55,14 @@ _TEXT = (
             "command line with --encoding, before the names are used or written."
         ),
     ),
-    Kind(
+    ProblemKind(
         "text-undecodable",
         _W,
         N_("Some of the text is not {encoding} (places: {count})."),
         N_("Text in one encoding throughout."),
         N_("What could not be read shows as a replacement sign. Choose another encoding."),
     ),
-    Kind(
+    ProblemKind(
         "text-control",
         _W,
         N_("There are characters that are not text (count: {count}, the first: number {read})."),
@@ -72,21 +72,21 @@ _TEXT = (
 )
 
 _FILE = (
-    Kind(
+    ProblemKind(
         "trf-empty",
         _E,
         N_("The file is empty."),
         N_("A tournament report, one record on each line."),
         N_("There is no tournament to work with. Check that the right file was exported."),
     ),
-    Kind(
+    ProblemKind(
         "trf-foreign",
         _E,
         N_("This is {what}, not a tournament report file (TRF)."),
         N_("A tournament report, one record on each line."),
         N_("{advice} Nothing was read."),
     ),
-    Kind(
+    ProblemKind(
         "trf-too-large",
         _E,
         N_(
@@ -99,7 +99,7 @@ _FILE = (
             "tournaments in one file have to be split, one file each."
         ),
     ),
-    Kind(
+    ProblemKind(
         "trf-no-records",
         _E,
         N_("No line is a record of a tournament report; the first one is {read}."),
@@ -109,35 +109,35 @@ _FILE = (
             "tournament."
         ),
     ),
-    Kind(
+    ProblemKind(
         "trf-no-players",
         _E,
         N_("The file has no players."),
         N_("One line beginning with 001 for each player."),
         N_("There is nobody to pair. Check that this is a tournament report file."),
     ),
-    Kind(
+    ProblemKind(
         "trf-unknown-record",
         _N,
         N_("Record {read} is not known (lines: {count})."),
         N_("A record of TRF06, TRF16, TRF26, JaVaFo or bbpPairings."),
         N_("It is kept word for word and has no effect."),
     ),
-    Kind(
+    ProblemKind(
         "trf-unknown-records",
         _N,
         N_("There are more records that are not known (lines: {count})."),
         N_("A record of TRF06, TRF16, TRF26, JaVaFo or bbpPairings."),
         N_("They are kept word for word and have no effect. Check that the right file was chosen."),
     ),
-    Kind(
+    ProblemKind(
         "trf-duplicate-record",
         _W,
         N_("Record {read} is there more than once."),
         N_("One line with this record."),
         N_("The first one counts; this one is kept word for word and has no effect."),
     ),
-    Kind(
+    ProblemKind(
         "trf-line-too-long",
         _W,
         N_("There is text after the last column of record {read}."),
@@ -147,28 +147,28 @@ _FILE = (
 )
 
 _NUMBERS = (
-    Kind(
+    ProblemKind(
         "trf-number",
         _E,
         N_("Starting number {read} is not a number from 1 to 9999."),
         N_("The player's starting number in columns 5-8."),
         N_("The line was left out (it is kept as a comment). Give the player a number."),
     ),
-    Kind(
+    ProblemKind(
         "trf-number-reread",
         _E,
         N_("Starting number {read} is not a number from 1 to 9999."),
         N_("The player's starting number in columns 5-8."),
         N_("The opponents call this player {player}: read as {player}. Correct the line."),
     ),
-    Kind(
+    ProblemKind(
         "trf-duplicate-number",
         _E,
         N_("Starting number {player} is also on line {other_line}."),
         N_("A starting number that no other player has."),
         N_("This line was left out (it is kept as a comment). Give one of the two another number."),
     ),
-    Kind(
+    ProblemKind(
         "trf-duplicate-number-reread",
         _E,
         N_("Starting number {number} is also on line {other_line}."),
@@ -178,7 +178,7 @@ _NUMBERS = (
             "Correct the line."
         ),
     ),
-    Kind(
+    ProblemKind(
         "trf-number-gap",
         _W,
         N_("Starting numbers are missing: {read}."),
@@ -191,7 +191,7 @@ _NUMBERS = (
 )
 
 _PLAYER = (
-    Kind(
+    ProblemKind(
         "trf-truncated-header",
         _E,
         N_("The line of player {player} ends before the points."),
@@ -201,21 +201,21 @@ _PLAYER = (
             "lines as far as possible; export the file again."
         ),
     ),
-    Kind(
+    ProblemKind(
         "trf-no-points",
         _W,
         N_("The line of player {player} ends before the points."),
         N_("Columns 81-84 with the points, 86-89 with the rank, then the rounds."),
         N_("Nobody has played this player, who was read as one who joins now. Check this."),
     ),
-    Kind(
+    ProblemKind(
         "trf-tabs",
         _W,
         N_("There is a tab in the line of a player."),
         N_("Blanks: every field has its fixed columns."),
         N_("A tab moves the fields from their columns. Check this player's data."),
     ),
-    Kind(
+    ProblemKind(
         "trf-shifted",
         _E,
         N_("The fields are not in their columns: {read} where a blank separates two fields."),
@@ -225,70 +225,70 @@ _PLAYER = (
             "surplus character earlier on the line."
         ),
     ),
-    Kind(
+    ProblemKind(
         "trf-realigned",
         _W,
         N_("The fields after the name are not in their place (columns to the right: {shift})."),
         N_("The rating in columns 49-52, the points in 81-84, round 1 from column 92."),
         N_("The line was read as if they stood in their place. Check this player's data."),
     ),
-    Kind(
+    ProblemKind(
         "trf-byte-columns",
         _N,
         N_("The columns were counted in bytes, not in characters (lines: {count})."),
         N_("One column for every character."),
         N_("The lines were read accordingly. Nothing is lost."),
     ),
-    Kind(
+    ProblemKind(
         "trf-sex",
         _W,
         N_("The sex of player {player} is given as {read}."),
         N_("m or w in column 10."),
         N_("It does not matter for pairing; it does for titles and prizes."),
     ),
-    Kind(
+    ProblemKind(
         "trf-title",
         _W,
         N_("The title of player {player} is given as {read}."),
         N_("GM, IM, WGM, FM, WIM, CM, WFM, WCM or nothing in columns 11-13."),
         N_("The player ranks as untitled when starting numbers are assigned by title."),
     ),
-    Kind(
+    ProblemKind(
         "trf-rating",
         _W,
         N_("The rating of player {player} is given as {read}."),
         N_("A whole number in columns 49-52."),
         N_("The player counts as unrated. The pairing goes by the starting number, not by it."),
     ),
-    Kind(
+    ProblemKind(
         "trf-birth",
         _W,
         N_("The date of birth of player {player} is given as {read}."),
         N_("YYYY/MM/DD in columns 70-79."),
         N_("It does not matter for pairing; it does for age groups and prizes."),
     ),
-    Kind(
+    ProblemKind(
         "trf-birth-form",
         _N,
         N_("Dates of birth are not in the form of the standard (players: {count}), like {read}."),
         N_("YYYY/MM/DD in columns 70-79."),
         N_("They were read as days: {read} is {date}. The file is written in the standard's form."),
     ),
-    Kind(
+    ProblemKind(
         "trf-federation",
         _W,
         N_("{read} is not a federation of FIDE (players: {count}, the first here)."),
         N_("A code such as {suggested} in columns 54-56."),
         N_("It is kept. Pairing does not depend on it; the rating report, titles and norms do."),
     ),
-    Kind(
+    ProblemKind(
         "trf-fide-id",
         _W,
         N_("The FIDE ID of player {player} is given as {read}."),
         N_("The player's number in the list of FIDE, in columns 58-68; nothing without one."),
         N_("It is kept. Pairing does not depend on it; the rating report does. Correct it."),
     ),
-    Kind(
+    ProblemKind(
         "trf-fide-id-twice",
         _W,
         N_("Players {player} and {opponent} (line {other_line}) have the same FIDE ID, {read}."),
@@ -298,14 +298,14 @@ _PLAYER = (
             "the wrong player. Correct it."
         ),
     ),
-    Kind(
+    ProblemKind(
         "trf-points-format",
         _W,
         N_("The points of player {player} are given as {read}."),
         N_("A number such as 11.5 in columns 81-84."),
         N_("They were not compared with the results. Scores are always counted from the results."),
     ),
-    Kind(
+    ProblemKind(
         "trf-rank-format",
         _W,
         N_("The rank of player {player} is given as {read}."),
@@ -315,7 +315,7 @@ _PLAYER = (
 )
 
 _ENTRIES = (
-    Kind(
+    ProblemKind(
         "trf-truncated-result",
         _E,
         N_("The line of player {player} breaks off within round {round}."),
@@ -325,49 +325,49 @@ _ENTRIES = (
             "as possible. Export the file again, or complete the line."
         ),
     ),
-    Kind(
+    ProblemKind(
         "trf-opponent-number",
         _E,
         N_("In round {round} player {player} has {read} where the opponent's number should be."),
         N_("The starting number of the opponent, or 0000."),
         N_("The opponent was looked for among those who name this player. Correct the number."),
     ),
-    Kind(
+    ProblemKind(
         "trf-colour",
         _E,
         N_("In round {round} player {player} has {read} where the colour should be."),
         N_("w, b, or - without an opponent."),
         N_("The colour was taken from the opponent's line. Colours decide later pairings."),
     ),
-    Kind(
+    ProblemKind(
         "trf-result-character",
         _E,
         N_("In round {round} player {player} has {read} where the result should be."),
         N_("1, =, 0, +, -, W, D, L, or for a bye U, F, H, Z."),
         N_("The result was taken from the opponent's line where there is one. Correct it."),
     ),
-    Kind(
+    ProblemKind(
         "trf-entry-columns",
         _E,
         N_("In round {round} of player {player}, {read} is not in its columns."),
         N_("Opponent in four columns, blank, colour, blank, result."),
         N_("Opponent, colour or result may be read wrongly. Correct the line."),
     ),
-    Kind(
+    ProblemKind(
         "trf-bye-with-colour",
         _E,
         N_("In round {round} player {player} has a colour but no opponent."),
         N_("0000 - and the letter of the bye, or an opponent with colour and result."),
         N_("It was read as a bye, without a colour. If a game was played, put in the opponent."),
     ),
-    Kind(
+    ProblemKind(
         "trf-opponent-with-bye",
         _E,
         N_("In round {round} player {player} has an opponent and yet a bye ({read})."),
         N_("0000 - and the letter of the bye, or an opponent with colour and result."),
         N_("It was read as a game if the opponent has one, as a bye otherwise. Correct it."),
     ),
-    Kind(
+    ProblemKind(
         "trf-legacy-bye",
         _N,
         N_("Byes are written in the older manner, with the sign of a game (times: {count})."),
@@ -378,7 +378,7 @@ _ENTRIES = (
             "zero-point byes. Check the byes if it matters who may get one."
         ),
     ),
-    Kind(
+    ProblemKind(
         "trf-bye-inferred",
         _N,
         N_("Byes are not said to be of any kind; the points show it (players: {count})."),
@@ -388,14 +388,14 @@ _ENTRIES = (
             "demand. Byes of others without a kind were read as zero-point byes."
         ),
     ),
-    Kind(
+    ProblemKind(
         "trf-plays-himself",
         _E,
         N_("In round {round} player {player} is their own opponent."),
         N_("The starting number of the opponent."),
         N_("The opponent was looked for among those who name this player. Correct the number."),
     ),
-    Kind(
+    ProblemKind(
         "trf-unknown-opponent",
         _E,
         N_("In round {round} the opponent of player {player} is {opponent}, who is not listed."),
@@ -405,21 +405,21 @@ _ENTRIES = (
             "the number or add the missing line."
         ),
     ),
-    Kind(
+    ProblemKind(
         "trf-opponent-mismatch",
         _E,
         N_("In round {round} player {player} names {opponent}, who has {named}."),
         N_("Two opponents who name each other."),
         N_("The game was left out unless others fit together. Correct whichever line is wrong."),
     ),
-    Kind(
+    ProblemKind(
         "trf-opponent-silent",
         _E,
         N_("In round {round} player {player} has no entry, but {opponent} names this player."),
         N_("Two opponents who name each other."),
         N_("The game was taken from the opponent's line. Complete this player's line."),
     ),
-    Kind(
+    ProblemKind(
         "trf-same-colour",
         _E,
         N_(
@@ -432,7 +432,7 @@ _ENTRIES = (
             "wrong: ask for the score sheet."
         ),
     ),
-    Kind(
+    ProblemKind(
         "trf-no-colour",
         _E,
         N_("In round {round} player {player} has no colour in the game against {opponent}."),
@@ -442,14 +442,14 @@ _ENTRIES = (
             "White for the smaller number. Correct it."
         ),
     ),
-    Kind(
+    ProblemKind(
         "trf-forfeit-no-colour",
         _N,
         N_("A forfeited game has no colours (times: {count})."),
         N_("The colours that were scheduled."),
         N_("White was given to the smaller number. It has no effect: the game was not played."),
     ),
-    Kind(
+    ProblemKind(
         "trf-results-contradict",
         _E,
         N_(
@@ -459,14 +459,14 @@ _ENTRIES = (
         N_("Two results that belong together, such as 1 and 0, = and =, + and -."),
         N_("The game was read as one without a result. Ask for the score sheet."),
     ),
-    Kind(
+    ProblemKind(
         "trf-result-one-sided",
         _W,
         N_("In round {round} player {player} has no result, but the opponent {opponent} has."),
         N_("Results for both, or for neither."),
         N_("The result was taken from the opponent's. Complete the line."),
     ),
-    Kind(
+    ProblemKind(
         "trf-rated-mismatch",
         _W,
         N_(
@@ -476,7 +476,7 @@ _ENTRIES = (
         N_("1, =, 0 for both, or W, D, L for both."),
         N_("It was read as unrated. The score is the same; the rating report is not."),
     ),
-    Kind(
+    ProblemKind(
         "trf-two-pabs",
         _E,
         N_("In round {round} more than one player has the pairing-allocated bye: {read}."),
@@ -486,14 +486,14 @@ _ENTRIES = (
             "because the allocated bye bars from another one."
         ),
     ),
-    Kind(
+    ProblemKind(
         "trf-second-pab",
         _W,
         N_("In round {round} player {player} has the allocated bye again (before: round {first})."),
         N_("One for each player at most (C.04.1.d)."),
         N_("The earlier round cannot be undone; the player will get no other."),
     ),
-    Kind(
+    ProblemKind(
         "trf-rematch",
         _W,
         N_("In round {round} players {player} and {opponent} meet again (before: round {first})."),
@@ -503,7 +503,7 @@ _ENTRIES = (
 )
 
 _CHECKS = (
-    Kind(
+    ProblemKind(
         "trf-points",
         _E,
         N_("Player {player} is said to have {read} points; the results make {points}."),
@@ -513,70 +513,70 @@ _CHECKS = (
             "whether the file says what a win, a draw and a bye are worth."
         ),
     ),
-    Kind(
+    ProblemKind(
         "trf-point-system-inferred",
         _W,
         N_("The points fit a point system of {win} - {draw} - 0 ({pab} for the allocated bye)."),
         N_("Record 162, XXS or BBW, because this is not the usual system."),
         N_("This point system was used. Check it, and state it in the file: it decides pairings."),
     ),
-    Kind(
+    ProblemKind(
         "trf-points-accelerated",
         _N,
         N_("The points include virtual points of the acceleration (players: {count})."),
         N_("The points scored."),
         N_("Scores were counted from the results. Nothing is wrong."),
     ),
-    Kind(
+    ProblemKind(
         "trf-points-next-bye",
         _N,
         N_("The points include byes of the round to be paired (players: {count})."),
         N_("The points scored so far."),
         N_("Scores were counted from the results. Nothing is wrong."),
     ),
-    Kind(
+    ProblemKind(
         "trf-rank-order",
         _W,
         N_("Player {player} has rank {rank}, but fewer points than {opponent}, who is behind."),
         N_("No player ranked before one who has more points."),
         N_("The standings of this file are out of date or wrong. Pairings do not depend on them."),
     ),
-    Kind(
+    ProblemKind(
         "trf-rank-duplicate",
         _W,
         N_("Players {player} and {opponent} share rank {rank}, but not the same points."),
         N_("A shared rank only for players with the same points."),
         N_("The standings of this file are out of date or wrong. Pairings do not depend on them."),
     ),
-    Kind(
+    ProblemKind(
         "trf-rounds-missing",
         _W,
         N_("The file does not say how many rounds the tournament has."),
         N_("Record 142 or XXR."),
         N_("It must be known to pair: the last round has rules of its own. Say it when pairing."),
     ),
-    Kind(
+    ProblemKind(
         "trf-rounds-format",
         _E,
         N_("The number of rounds is given as {read}."),
         N_("A whole number from 1."),
         N_("The number of rounds counts as unknown. Correct the record."),
     ),
-    Kind(
+    ProblemKind(
         "trf-rounds-disagree",
         _W,
         N_("The number of rounds is given again, as {read} instead of {rounds}."),
         N_("One number of rounds."),
         N_("The first one counts. Remove the wrong one: the last round has rules of its own."),
     ),
-    Kind(
+    ProblemKind(
         "trf-rounds-beyond",
         _E,
         N_("Player {player} has an entry in round {round}, but there are {rounds} rounds."),
         N_("Entries for the first {rounds} rounds only."),
         N_("The rounds were read all the same. Correct the number of rounds, or the line."),
     ),
-    Kind(
+    ProblemKind(
         "trf-rounds-absurd",
         _W,
         N_("{rounds} rounds are more than {players} players can play without meeting twice."),
@@ -586,14 +586,14 @@ _CHECKS = (
             "Check the number of rounds."
         ),
     ),
-    Kind(
+    ProblemKind(
         "trf-player-count",
         _W,
         N_("The file announces {read} players and lists {players}."),
         N_("The number of 001 records."),
         N_("A line may have got lost. Compare with the list of entries."),
     ),
-    Kind(
+    ProblemKind(
         "trf-team-count",
         _W,
         N_("The file announces {read} teams and lists {teams}."),
@@ -603,49 +603,49 @@ _CHECKS = (
 )
 
 _RECORDS = (
-    Kind(
+    ProblemKind(
         "trf-date",
         _W,
         N_("{read} is not a date."),
         N_("YYYY/MM/DD, or YY/MM/DD in record 132."),
         N_("The text is kept. Without the first day, the newest edition of the rules applies."),
     ),
-    Kind(
+    ProblemKind(
         "trf-date-ambiguous",
         _W,
         N_("The date {read} may be {date} or {other}; it was read as {date}."),
         N_("YYYY/MM/DD."),
         N_("Check it, and write the year first, then the month, then the day."),
     ),
-    Kind(
+    ProblemKind(
         "trf-date-form",
         _N,
         N_("The date {read} is not in the form of the standard; it was read as {date}."),
         N_("YYYY/MM/DD."),
         N_("The text is kept. Check that day and month were not swapped."),
     ),
-    Kind(
+    ProblemKind(
         "trf-date-order",
         _W,
         N_("The tournament ends ({read}) before it starts ({start})."),
         N_("A last day not before the first one."),
         N_("One of the dates is wrong. The first day decides which edition of the rules applies."),
     ),
-    Kind(
+    ProblemKind(
         "trf-initial-colour",
         _E,
         N_("The initial colour is given as {read}."),
         N_("W or B in record 152, white1 or black1 in XXC, and the same throughout."),
         N_("It was not applied. The colour drawn by lot decides the colours of round 1."),
     ),
-    Kind(
+    ProblemKind(
         "trf-configuration",
         _W,
         N_("{read} is not a known setting of XXC."),
         N_("rank, white1, black1."),
         N_("It is kept word for word and has no effect."),
     ),
-    Kind(
+    ProblemKind(
         "trf-record-columns",
         _E,
         N_("Record {record} cannot be read at {read}."),
@@ -655,7 +655,7 @@ _RECORDS = (
             "Correct the record."
         ),
     ),
-    Kind(
+    ProblemKind(
         "trf-information-columns",
         _W,
         N_("Record {record} cannot be read at {read}."),
@@ -665,7 +665,7 @@ _RECORDS = (
             "points of teams and the order of the standings may."
         ),
     ),
-    Kind(
+    ProblemKind(
         "trf-record-player",
         _E,
         N_("Record {record} names {read}, who is not listed."),
@@ -675,14 +675,14 @@ _RECORDS = (
             "Correct the number or add the missing line."
         ),
     ),
-    Kind(
+    ProblemKind(
         "trf-range-player",
         _W,
         N_("Record 250 reaches to player {read}, who is not listed."),
         N_("Numbers that are listed in this file."),
         N_("It was applied to the listed players between its two numbers. Check the numbers."),
     ),
-    Kind(
+    ProblemKind(
         "trf-team-player",
         _W,
         N_("Record {record} names {read}, who is not listed."),
@@ -692,7 +692,7 @@ _RECORDS = (
             "the number or add the missing line."
         ),
     ),
-    Kind(
+    ProblemKind(
         "trf-stray-team",
         _W,
         N_("Record {record} is the only team of the file: {read}."),
@@ -702,7 +702,7 @@ _RECORDS = (
             "play, add the others, or the code of the system in record 192."
         ),
     ),
-    Kind(
+    ProblemKind(
         "trf-record-unlisted",
         _W,
         N_("Record {record} names {read}, which is not listed."),
@@ -712,21 +712,21 @@ _RECORDS = (
             "line."
         ),
     ),
-    Kind(
+    ProblemKind(
         "trf-record-rounds",
         _W,
         N_("Record {record} is about round {round}, but there are {rounds} rounds."),
         N_("A round of this tournament."),
         N_("What it says of that round has no effect. Correct the record or the number of rounds."),
     ),
-    Kind(
+    ProblemKind(
         "trf-record-federation",
         _W,
         N_("Record {record} names {read}, which is not a federation of FIDE."),
         N_("A code such as {suggested}."),
         N_("It is kept. Pairing does not depend on it; the rating report, titles and norms do."),
     ),
-    Kind(
+    ProblemKind(
         "trf-system",
         _W,
         N_("{read} is not a known code of a pairing system."),
@@ -736,7 +736,7 @@ _RECORDS = (
             "one. Correct it, or say the system when pairing."
         ),
     ),
-    Kind(
+    ProblemKind(
         "trf-tie-break",
         _W,
         N_("Record {record} names the tie-break {read}, which is not known."),
@@ -746,21 +746,21 @@ _RECORDS = (
             "tie-breaks."
         ),
     ),
-    Kind(
+    ProblemKind(
         "trf-match-points",
         _N,
         N_("Record 250 has its points where team events have match points ({read})."),
         N_("Points of an individual tournament in columns 10-13."),
         N_("They were read as points."),
     ),
-    Kind(
+    ProblemKind(
         "trf-bye-disagrees",
         _E,
         N_("Record 240 gives player {player} the bye {read} in round {round}; the line says else."),
         N_("The same in both places."),
         N_("The player's line was believed. Correct one of the two."),
     ),
-    Kind(
+    ProblemKind(
         "trf-system-in-092",
         _N,
         N_("The pairing system {read} stands in record 092."),
@@ -769,7 +769,7 @@ _RECORDS = (
     ),
 )
 
-GROUPS: dict[str, tuple[Kind, ...]] = {
+GROUPS: dict[str, tuple[ProblemKind, ...]] = {
     N_("The text of the file"): _TEXT,
     N_("The file as a whole"): _FILE,
     N_("Starting numbers"): _NUMBERS,
@@ -780,5 +780,5 @@ GROUPS: dict[str, tuple[Kind, ...]] = {
 }
 """The kinds of problems under the headings of the public catalogue."""
 
-KINDS: dict[str, Kind] = {kind.code: kind for kinds in GROUPS.values() for kind in kinds}
+KINDS: dict[str, ProblemKind] = {kind.code: kind for kinds in GROUPS.values() for kind in kinds}
 """The same by code."""

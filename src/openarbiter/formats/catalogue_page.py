@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from openarbiter.formats.catalogue import Kind
+from openarbiter.formats.catalogue import ProblemKind
 from openarbiter.formats.problems import GROUPS
 from openarbiter.model.text import N_
 
@@ -28,7 +28,7 @@ def catalogue_page(translate: Callable[[str], str] = str) -> str:
     return "\n\n".join(parts) + "\n"
 
 
-def _entry(kind: Kind, translate: Callable[[str], str]) -> str:
+def _entry(kind: ProblemKind, translate: Callable[[str], str]) -> str:
     message, expected, meaning = (
         _PLACEHOLDER.sub(r"*\1*", translate(text))
         for text in (kind.message, kind.expected, kind.meaning)

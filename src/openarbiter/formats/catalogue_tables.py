@@ -6,13 +6,13 @@ tournament files: both readers put the columns of all players together in the sa
 
 from __future__ import annotations
 
-from openarbiter.formats.catalogue import Kind, Severity
+from openarbiter.formats.catalogue import ProblemKind, Severity
 from openarbiter.model.text import N_
 
 _E, _W, _N = Severity.ERROR, Severity.WARNING, Severity.NOTE
 
 _TABLES = (
-    Kind(
+    ProblemKind(
         "table-none",
         _E,
         N_("There is no cross table in the page ({read})."),
@@ -22,21 +22,21 @@ _TABLES = (
             "the tournament and save that page, or press “Export to Excel” there."
         ),
     ),
-    Kind(
+    ProblemKind(
         "table-workbook",
         _E,
         N_("The Excel workbook cannot be opened."),
         N_("A workbook (.xlsx) as Chess-Results exports it."),
         N_("It is damaged, protected or too large. Export it again."),
     ),
-    Kind(
+    ProblemKind(
         "table-too-large",
         _E,
         N_("The table is larger than that of any tournament; only its beginning was read."),
         N_("At most 20000 rows with 600 cells each."),
         N_("Check that this is the right file."),
     ),
-    Kind(
+    ProblemKind(
         "table-teams",
         _E,
         N_("This is a table of teams ({read}): it has the results of matches, not of games."),
@@ -46,7 +46,7 @@ _TABLES = (
             "openarbiter check-standings --published TABLE FILE."
         ),
     ),
-    Kind(
+    ProblemKind(
         "table-no-results",
         _E,
         N_("This list has no results of rounds ({read})."),
@@ -56,28 +56,28 @@ _TABLES = (
             "file. For the games, save the “Starting rank crosstable”."
         ),
     ),
-    Kind(
+    ProblemKind(
         "table-row",
         _E,
         N_("The row has no number that says who it is: {read}."),
         N_("A start number or a rank in every row."),
         N_("The row was left out. Its opponents are told below; complete the table."),
     ),
-    Kind(
+    ProblemKind(
         "table-row-twice",
         _E,
         N_("The number {player} is also in row {other_line}."),
         N_("Every number once."),
         N_("This row was left out. Correct one of the two numbers."),
     ),
-    Kind(
+    ProblemKind(
         "table-surplus",
         _W,
         N_("A row in the table of players is not a player: {read}."),
         N_("One row for each player."),
         N_("It was left out."),
     ),
-    Kind(
+    ProblemKind(
         "table-numbers",
         _W,
         N_("The table names opponents by their ranks and does not show start numbers."),
@@ -88,14 +88,14 @@ _TABLES = (
             "openarbiter number."
         ),
     ),
-    Kind(
+    ProblemKind(
         "table-numbers-positions",
         _W,
         N_("Opponents are named neither by start numbers nor by ranks; their rows fit."),
         N_("The start numbers or the ranks of opponents in the cells."),
         N_("Opponents were taken by the rows they stand in, counted from 1. Check some games."),
     ),
-    Kind(
+    ProblemKind(
         "table-inconsistent",
         _E,
         N_(
@@ -107,28 +107,28 @@ _TABLES = (
             "table again."
         ),
     ),
-    Kind(
+    ProblemKind(
         "table-cell",
         _E,
         N_("In round {round} the cell of player {player} is {read}."),
         N_("Opponent, colour and result such as 54b1 or 12w½, or a bye such as -½."),
         N_("The result was taken from the opponent's row where there is one. Correct the cell."),
     ),
-    Kind(
+    ProblemKind(
         "table-colour",
         _E,
         N_("In round {round} player {player} has {read} where the colour should be."),
         N_("The letters for White and Black of one language, such as w and b."),
         N_("The colour was taken from the opponent's row, if it is known there."),
     ),
-    Kind(
+    ProblemKind(
         "table-colours-unknown",
         _E,
         N_("The letters of the colours are not those of one language: {read}."),
         N_("One letter for White and one for Black, such as w and b, w and s, b and n."),
         N_("Colours were not read. Results and standings are right, colours are not."),
     ),
-    Kind(
+    ProblemKind(
         "table-byes",
         _N,
         N_("Wins without an opponent do not say what they are (times: {count})."),
@@ -138,14 +138,14 @@ _TABLES = (
             "all as full-point byes. -½ was read as a half-point bye."
         ),
     ),
-    Kind(
+    ProblemKind(
         "table-rounds",
         _W,
         N_("The table does not say how many rounds the tournament has."),
         N_("“Final ranking crosstable after n rounds”, or “Number of rounds” above the table."),
         N_("It must be known to pair: the last round has rules of its own. Say it with --rounds."),
     ),
-    Kind(
+    ProblemKind(
         "table-schedule",
         _W,
         N_("The table does not say in which round and with which colour the games were played."),
@@ -155,7 +155,7 @@ _TABLES = (
             "most tie-breaks are right; what counts games with Black is not certain."
         ),
     ),
-    Kind(
+    ProblemKind(
         "table-schedule-ranks",
         _E,
         N_("The round robin is not over, and its table is ordered by rank."),
@@ -165,14 +165,14 @@ _TABLES = (
             "the “Starting rank crosstable”."
         ),
     ),
-    Kind(
+    ProblemKind(
         "table-cell-robin",
         _E,
         N_("The result of player {player} against {opponent} is {read}."),
         N_("1, ½, 0, +, -, two of them where all meet twice, or nothing."),
         N_("It was taken from the opponent's row where there is one. Correct the cell."),
     ),
-    Kind(
+    ProblemKind(
         "table-ratings",
         _W,
         N_("The table has no ratings."),
@@ -182,35 +182,35 @@ _TABLES = (
             "table alone: compare it with a tournament file of the event."
         ),
     ),
-    Kind(
+    ProblemKind(
         "table-value",
         _W,
         N_("The cell {read} in the column {head} of player {player} cannot be read."),
         N_("What the column usually holds."),
         N_("It was left out. It does not matter for results."),
     ),
-    Kind(
+    ProblemKind(
         "table-titles",
         _N,
         N_("Titles that are not titles of FIDE were left out: {read} (players: {count})."),
         N_("GM, IM, WGM, FM, WIM, CM, WFM, WCM or nothing."),
         N_("These players rank as untitled when starting numbers are assigned by title."),
     ),
-    Kind(
+    ProblemKind(
         "table-columns",
         _N,
         N_("Columns that have no place in a tournament were not read: {read}."),
         N_("Names, ratings, federations, rounds, points, ranks and tie-breaks."),
         N_("Pairings and standings do not depend on them."),
     ),
-    Kind(
+    ProblemKind(
         "table-tie-break",
         _W,
         N_("{head} is called {read}; that says no tie-break this program knows."),
         N_("A tie-break by name and with its parameters, such as “Direct Encounter (DE)”."),
         N_("The column is not compared. Name it with a code: see docs/chess-results.md."),
     ),
-    Kind(
+    ProblemKind(
         "table-tie-break-silent",
         _W,
         N_("Nothing below the table says what {read} is."),
@@ -219,8 +219,8 @@ _TABLES = (
     ),
 )
 
-TABLE_GROUPS: dict[str, tuple[Kind, ...]] = {N_("Tables of Chess-Results"): _TABLES}
+TABLE_GROUPS: dict[str, tuple[ProblemKind, ...]] = {N_("Tables of Chess-Results"): _TABLES}
 """The kinds of problems under their heading of the public catalogue."""
 
-TABLE_KINDS: dict[str, Kind] = {kind.code: kind for kind in _TABLES}
+TABLE_KINDS: dict[str, ProblemKind] = {kind.code: kind for kind in _TABLES}
 """The same by code."""

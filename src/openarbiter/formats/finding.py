@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Generic, TypeVar
 
-from openarbiter.formats.catalogue import Kind, Severity
+from openarbiter.formats.catalogue import ProblemKind, Severity
 from openarbiter.model.text import N_
 
 _QUOTED = N_("“{text}”")
@@ -28,7 +28,7 @@ def quoted(text: str, translate: Callable[[str], str]) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Finding(ABC):
+class FileFinding(ABC):
     """One problem and its place.
 
     Each of its three texts is translated first and filled in afterwards.
@@ -49,7 +49,7 @@ class Finding(ABC):
 
     @property
     @abstractmethod
-    def kind(self) -> Kind:
+    def kind(self) -> ProblemKind:
         """The row of the catalogue."""
 
     @abstractmethod
@@ -86,7 +86,7 @@ class Finding(ABC):
         return f"{start}{self.severity.value}: {self.message()} [{self.code}]"
 
 
-AFinding = TypeVar("AFinding", bound=Finding)
+AFinding = TypeVar("AFinding", bound=FileFinding)
 
 
 class Findings(Generic[AFinding]):

@@ -48,7 +48,7 @@ _OTHER_NAME = N_("Number {player} is {there} in the file, but {here} in this tou
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class PairingRow:
     """One line of the list.
 
     Attributes:
@@ -84,11 +84,11 @@ class Slip:
 class PairingList:
     """The pairs and byes of a round by the players' numbers, and what is wrong with them."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[PairingRow, ...]
     slips: tuple[Slip, ...] = ()
 
     @property
-    def pairs(self) -> tuple[Row, ...]:
+    def pairs(self) -> tuple[PairingRow, ...]:
         """The rows of two players; by the boards, where these are numbered."""
         found = [row for row in self.rows if row.bye is None]
         return tuple(sorted(found, key=lambda row: row.board))
@@ -128,7 +128,7 @@ def read_pairing_list(
     slips: list[Slip] = []
     if len(lines) > MOST_LINES:
         slips.append(Slip(0, Reason.of(_TOO_LONG, lines=MOST_LINES)))
-    rows: list[Row] = []
+    rows: list[PairingRow] = []
     said: int | None = None
     columns: tuple[str, ...] | None = None
     first = True
@@ -176,11 +176,11 @@ def _columns(cells: list[str]) -> tuple[str, ...] | None:
     return names if {"white", "black"} <= set(names) else None
 
 
-def _said_bye(number: int, line: str, byes: Mapping[str, ByeKind]) -> Row | None:
+def _said_bye(number: int, line: str, byes: Mapping[str, ByeKind]) -> PairingRow | None:
     """A line that gives a player a bye in a word or several; None where it does not."""
     found = _SAID.fullmatch(line)
     kind = byes.get(found[2].strip().casefold()) if found else None
-    return Row(number, int(found[1]), bye=kind) if found and kind else None
+    return PairingRow(number, int(found[1]), bye=kind) if found and kind else None
 
 
 def _row(
@@ -188,7 +188,7 @@ def _row(
     cells: list[str],
     columns: tuple[str, ...] | None,
     byes: Mapping[str, ByeKind],
-) -> Row | Reason:
+) -> PairingRow | Reason:
     board = ""
     if columns is not None:
         named = dict(zip(columns, cells, strict=False))
@@ -208,13 +208,13 @@ def _row(
     place = int(board or 0)
     kind = byes.get(black.casefold())
     if kind is not None:
-        return Row(number, int(white), bye=kind)
+        return PairingRow(number, int(white), bye=kind)
     if not _NUMBER.fullmatch(black):
         return Reason.of(_NOT_READ)
-    return Row(number, int(white), int(black), board=place)
+    return PairingRow(number, int(white), int(black), board=place)
 
 
-def _out_of_place(rows: Collection[Row], players: frozenset[int]) -> Iterator[Slip]:
+def _out_of_place(rows: Collection[PairingRow], players: frozenset[int]) -> Iterator[Slip]:
     """Players who are not there or are there twice, a second bye, boards with one number."""
     seen: dict[int, int] = {}
     boards: dict[int, int] = {}

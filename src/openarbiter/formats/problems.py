@@ -6,21 +6,21 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from openarbiter.formats import catalogue
-from openarbiter.formats.catalogue import Kind, Severity
+from openarbiter.formats.catalogue import ProblemKind, Severity
 from openarbiter.formats.catalogue_tables import TABLE_GROUPS, TABLE_KINDS
-from openarbiter.formats.finding import Finding, Findings, quoted
+from openarbiter.formats.finding import FileFinding, Findings, quoted
 
-__all__ = ["GROUPS", "KINDS", "FormatError", "Kind", "Problem", "Report", "Severity"]
+__all__ = ["GROUPS", "KINDS", "FormatError", "Problem", "ProblemKind", "Report", "Severity"]
 
-GROUPS: dict[str, tuple[Kind, ...]] = {**catalogue.GROUPS, **TABLE_GROUPS}
+GROUPS: dict[str, tuple[ProblemKind, ...]] = {**catalogue.GROUPS, **TABLE_GROUPS}
 """All kinds of problems under the headings of the public catalogue."""
 
-KINDS: dict[str, Kind] = {**catalogue.KINDS, **TABLE_KINDS}
+KINDS: dict[str, ProblemKind] = {**catalogue.KINDS, **TABLE_KINDS}
 """The same by code."""
 
 
 @dataclass(frozen=True, slots=True)
-class Problem(Finding):
+class Problem(FileFinding):
     """One problem of a tournament file and its place; its kind is one of :data:`KINDS`.
 
     Arguments that are words are translated as well.
@@ -34,7 +34,7 @@ class Problem(Finding):
     round: int | None = None
 
     @property
-    def kind(self) -> Kind:
+    def kind(self) -> ProblemKind:
         """The row of the catalogue."""
         return KINDS[self.code]
 

@@ -17,7 +17,7 @@ _LOST, _WON = Mark.FORFEIT_LOSS, Mark.FORFEIT_WIN
 
 
 @dataclass(frozen=True, slots=True)
-class Changed:
+class ChangedGame:
     """A game of a published round with another result.
 
     Attributes:
@@ -41,7 +41,9 @@ def leaving_rounds(situation: Situation, player: int) -> list[int]:
     return list(range(max(played, default=0) + 1, max(rounds, situation.played) + 1))
 
 
-def forfeits(situation: Situation, player: int, from_round: int) -> tuple[Changed, ...] | Finding:
+def forfeits(
+    situation: Situation, player: int, from_round: int
+) -> tuple[ChangedGame, ...] | Finding:
     """The published games of a player from a round on as forfeits, won by the opponents.
 
     Where the opponent does not play either, both lose. How much of it counts in the
@@ -61,11 +63,11 @@ def forfeits(situation: Situation, player: int, from_round: int) -> tuple[Change
             names = {each.number: each.name for each in situation.tournament.entrants}
             reason = Reason.of(_PLAYED, name=names[player], round=number)
             return Finding("C.05 6.6", reason, REFUSE, forbidden=True, players=(player,))
-        found.append(Changed(number, _with_marks(game, player, _LOST, _LOST if away else _WON)))
+        found.append(ChangedGame(number, _with_marks(game, player, _LOST, _LOST if away else _WON)))
     return tuple(found)
 
 
-def reopened(situation: Situation, player: int, from_round: int) -> tuple[Changed, ...]:
+def reopened(situation: Situation, player: int, from_round: int) -> tuple[ChangedGame, ...]:
     """The forfeits of a player who is back, open again in rounds nobody has played in.
 
     Where the opponent has left as well, it is the opponent alone who loses.
@@ -81,9 +83,9 @@ def reopened(situation: Situation, player: int, from_round: int) -> tuple[Change
             continue
         opponent = game.black if game.white == player else game.white
         if situation.of(opponent).withdrawn(number):
-            found.append(Changed(number, _with_marks(game, player, _WON, _LOST)))
+            found.append(ChangedGame(number, _with_marks(game, player, _WON, _LOST)))
         else:
-            found.append(Changed(number, Game(game.white, game.black, NO_RESULT)))
+            found.append(ChangedGame(number, Game(game.white, game.black, NO_RESULT)))
     return tuple(found)
 
 

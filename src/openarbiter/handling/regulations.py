@@ -94,7 +94,7 @@ def restricted(
 
 
 @dataclass(frozen=True, slots=True)
-class Changed:
+class ChangedRegulations:
     """Regulations that were changed.
 
     Attributes:
@@ -108,7 +108,7 @@ class Changed:
 
 def changed_after_start(
     situation: Situation, after: Tournament, changed: Collection[str], reason: str
-) -> Changed | Finding:
+) -> ChangedRegulations | Finding:
     """Regulations with a change, as far as it may be made once round 1 is published.
 
     What is frozen changes outside of FIDE mode only, and for a reason; what is guarded for a
@@ -122,7 +122,7 @@ def changed_after_start(
         The regulations; or what refuses the change.
     """
     if not situation.played:
-        return Changed(after)
+        return ChangedRegulations(after)
     frozen, guarded = restricted(situation.tournament, after, changed)
     # The system may be what changes: what it was has been announced.
     said = why_it_stays(situation.tournament)
@@ -132,12 +132,12 @@ def changed_after_start(
             return Finding(article, Reason.of(why), REFUSE, forbidden=field in frozen)
     touched = sorted(frozen | guarded)
     if not touched:
-        return Changed(after)
+        return ChangedRegulations(after)
     level = CONFIRM_TWICE if frozen or "rounds" in guarded else CONFIRM
     because = " ".join(reason.split())
     told = ", ".join(touched)
     line = f"### Regulations changed after round {situation.played} ({told}): {because}"
-    return Changed(replace(after, extra=(*after.extra, line)), level)
+    return ChangedRegulations(replace(after, extra=(*after.extra, line)), level)
 
 
 def colour_refused(situation: Situation) -> Finding | None:

@@ -73,7 +73,7 @@ class NotUnderstood:
     reason: Reason
 
 
-class _Wrong(Exception):
+class _NotATime(Exception):
     def __init__(self, template: str, read: str):
         super().__init__(template)
         self.template, self.read = template, read
@@ -109,16 +109,16 @@ def read_time_control(text: str, *, seconds: bool = False) -> TimeControl | NotU
     compact = text.strip()
     try:
         if len(compact) > MOST_LETTERS:
-            raise _Wrong(_UNREAD, f"{compact[:20]}…")
+            raise _NotATime(_UNREAD, f"{compact[:20]}…")
         if _TWO_SIDES.fullmatch(compact):
-            raise _Wrong(_DIFFERENT, compact)
+            raise _NotATime(_DIFFERENT, compact)
         if seconds or _surely_seconds(compact):
             return _control(_coded(compact), compact)
         return _control(_written(compact), compact)
     except UnknownWord as unknown:
         read = str(unknown)
         return NotUnderstood(read, Reason.of(_UNREAD, read=read))
-    except _Wrong as wrong:
+    except _NotATime as wrong:
         return NotUnderstood(wrong.read, Reason.of(wrong.template, read=wrong.read))
 
 
@@ -134,7 +134,7 @@ def _coded(text: str) -> tuple[Period, ...]:
     for step in text.split(":"):
         found = _STEP.fullmatch(step)
         if found is None:
-            raise _Wrong(_UNREAD_CODE, text)
+            raise _NotATime(_UNREAD_CODE, text)
         moves, time, more = found.groups()
         periods.append(Period(int(time), int(moves) if moves else None, int(more or 0)))
     return tuple(periods)
@@ -157,7 +157,7 @@ def _part(part: str, text: str) -> _Part:
         if found is not None:
             break
     else:
-        raise _Wrong(_UNREAD, text)
+        raise _NotATime(_UNREAD, text)
     said = found.groupdict()
     time, moves = said["time"], said.get("moves")
     if pattern is _PERIOD and moves and time.isdecimal() and "#" not in part:
@@ -204,13 +204,13 @@ def _is_increment(parts: list[_Part]) -> bool:
 def _as_time(part: _Part, text: str) -> int:
     """The seconds of a period; a plain number is minutes unless it must be seconds."""
     if part.increment:
-        raise _Wrong(_UNREAD, text)
+        raise _NotATime(_UNREAD, text)
     if part.unit:
         return part.seconds
     if part.seconds >= SURELY_SECONDS:
         return part.seconds
     if part.seconds > SURELY_MINUTES:
-        raise _Wrong(_AMBIGUOUS, text)
+        raise _NotATime(_AMBIGUOUS, text)
     return part.seconds * 60
 
 
@@ -224,18 +224,18 @@ def _with_increment(
         given.append(replace(period, increment=increment if found else 0))
         begins += period.moves or 0
     if increment and not found:
-        raise _Wrong(_MIDDLE, text)
+        raise _NotATime(_MIDDLE, text)
     return tuple(given)
 
 
 def _control(periods: tuple[Period, ...], text: str) -> TimeControl:
     """The periods, if they are a time control: only the last is for the rest of the game."""
     if any(period.moves is None for period in periods[:-1]):
-        raise _Wrong(_NO_MOVES, text)
+        raise _NotATime(_NO_MOVES, text)
     if periods[-1].moves is not None:
-        raise _Wrong(_NO_END, text)
+        raise _NotATime(_NO_END, text)
     if any(period.moves == 0 for period in periods):
-        raise _Wrong(_UNREAD, text)
+        raise _NotATime(_UNREAD, text)
     if not 0 < sum(period.seconds + period.increment for period in periods) <= LONGEST:
-        raise _Wrong(_NO_TIME, text)
+        raise _NotATime(_NO_TIME, text)
     return TimeControl(periods)

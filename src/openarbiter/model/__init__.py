@@ -2,7 +2,7 @@
 
 from openarbiter.model.entrant import TITLES, Entrant, NationalRecord, Team
 from openarbiter.model.match import Match, RoundOfMatches
-from openarbiter.model.match_boards import Board
+from openarbiter.model.match_boards import MatchBoard
 from openarbiter.model.match_results import (
     MatchResult,
     TeamScore,
@@ -46,7 +46,6 @@ __all__ = [
     "Acceleration",
     "Adjustment",
     "Appearance",
-    "Board",
     "Bye",
     "ByeKind",
     "ByeRequest",
@@ -56,6 +55,7 @@ __all__ = [
     "LineUp",
     "Mark",
     "Match",
+    "MatchBoard",
     "MatchResult",
     "NationalRecord",
     "PointSystem",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from openarbiter.model.match_boards import Board
+from openarbiter.model.match_boards import MatchBoard
 from openarbiter.model.reason import Reason
 from openarbiter.model.result import Result
 from openarbiter.model.team_points import TeamBye
@@ -24,7 +24,7 @@ class Match:
     round: int
     white: int
     black: int
-    boards: tuple[Board, ...]
+    boards: tuple[MatchBoard, ...]
     forfeit: Result | None = None
 
     @property

@@ -19,7 +19,7 @@ _NO_BOARD = N_(
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class MatchBoard:
     """One board of a match.
 
     Attributes:
@@ -35,7 +35,7 @@ class Board:
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class TeamSide:
     """What is known of one team's places in a match.
 
     Attributes:
@@ -57,8 +57,8 @@ class Side:
 
 
 def seat(
-    first: Side, second: Side, games: Sequence[Game], boards: int, round_number: int
-) -> tuple[tuple[Board, ...], list[Reason]]:
+    first: TeamSide, second: TeamSide, games: Sequence[Game], boards: int, round_number: int
+) -> tuple[tuple[MatchBoard, ...], list[Reason]]:
     """The games and waiting players of two teams by boards, and what does not fit.
 
     Where line-ups or usual orders give both players of every game the same board, that
@@ -74,9 +74,9 @@ def seat(
         round_number: for the problems.
     """
     found = [
-        Board(game.white, game.black, game)
+        MatchBoard(game.white, game.black, game)
         if game.white in first.order
-        else Board(game.black, game.white, game)
+        else MatchBoard(game.black, game.white, game)
         for game in games
     ]
     here, there = first.seats(boards), second.seats(boards)
@@ -96,7 +96,7 @@ def seat(
         order = [second.order[board.black or 0] for board in laid]
         fits = order == sorted(order)
         laid = _with_waiting(laid, first, second, boards)
-        laid.extend(Board() for _ in range(boards - len(laid)))
+        laid.extend(MatchBoard() for _ in range(boards - len(laid)))
     problems = []
     if not fits:
         problems.append(
@@ -117,9 +117,11 @@ def seat(
     return tuple(laid), problems
 
 
-def _at_places(found: Sequence[Board], places: Sequence[int | None], boards: int) -> list[Board]:
+def _at_places(
+    found: Sequence[MatchBoard], places: Sequence[int | None], boards: int
+) -> list[MatchBoard]:
     """The boards at their places; those without one, or whose place is taken, at the first free."""
-    laid = [Board()] * boards
+    laid = [MatchBoard()] * boards
     rest = []
     for board, place in zip(found, places, strict=True):
         if place is not None and place < boards and laid[place].game is None:
@@ -132,7 +134,9 @@ def _at_places(found: Sequence[Board], places: Sequence[int | None], boards: int
     return laid + rest[len(free) :]
 
 
-def _with_waiting(laid: Sequence[Board], first: Side, second: Side, boards: int) -> list[Board]:
+def _with_waiting(
+    laid: Sequence[MatchBoard], first: TeamSide, second: TeamSide, boards: int
+) -> list[MatchBoard]:
     """The same with the waiting players between the games, where their lists have them.
 
     They fill up the boards of the match, and no more than these.
@@ -148,12 +152,12 @@ def _with_waiting(laid: Sequence[Board], first: Side, second: Side, boards: int)
                 if (mate := board.white if white else board.black) is not None
                 and side.order[mate] > side.order[player]
             )
-            own = Board(white=player) if white else Board(black=player)
+            own = MatchBoard(white=player) if white else MatchBoard(black=player)
             made.insert(next(later, len(made)), own)
     return made
 
 
-def _take_seat(laid: list[Board], player: int, place: int | None, *, white: bool) -> bool:
+def _take_seat(laid: list[MatchBoard], player: int, place: int | None, *, white: bool) -> bool:
     """Put a player without a game on his board or, where that is taken, on the first free one."""
     own = () if place is None or place >= len(laid) else (place,)
     for at in (*own, *range(len(laid))):

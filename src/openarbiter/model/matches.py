@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field, replace
 
 from openarbiter.model.match import Match, RoundOfMatches
-from openarbiter.model.match_boards import Board, Side, seat
+from openarbiter.model.match_boards import MatchBoard, TeamSide, seat
 from openarbiter.model.reason import Reason
 from openarbiter.model.result import ByeKind, Colour
 from openarbiter.model.team_event import numbered_teams
@@ -14,7 +14,7 @@ from openarbiter.model.team_points import LineUp, TeamBye, TeamForfeit
 from openarbiter.model.text import N_
 from openarbiter.model.tournament import Game, Round, Tournament
 
-__all__ = ["Board", "Match", "RoundOfMatches", "matches"]
+__all__ = ["Match", "MatchBoard", "RoundOfMatches", "matches"]
 
 
 def matches(tournament: Tournament) -> tuple[RoundOfMatches, ...]:
@@ -27,7 +27,9 @@ def matches(tournament: Tournament) -> tuple[RoundOfMatches, ...]:
     one, as the meeting with the most games.
     """
     teams = _Teams(tournament)
-    rounds = [_Round(number, played, teams) for number, played in enumerate(tournament.rounds, 1)]
+    rounds = [
+        _MatchRound(number, played, teams) for number, played in enumerate(tournament.rounds, 1)
+    ]
     most_games = max((len(pair.games) for one in rounds for pair in one.pairs.values()), default=0)
     longest = max((len(one.players) for one in tournament.line_ups), default=0)
     boards = len(tournament.regulations.board_colours) or longest or most_games
@@ -112,7 +114,7 @@ class _Pair:
     line_ups: dict[int, tuple[int | None, ...]] = field(default_factory=dict)
 
 
-class _Round:
+class _MatchRound:
     """One round: first which teams seem to meet, then their matches."""
 
     def __init__(self, number: int, played: Round, teams: _Teams):
@@ -204,7 +206,7 @@ class _Round:
 
     def _match(self, low: int, high: int, pair: _Pair, boards: int) -> Match:
         sides = [
-            Side(
+            TeamSide(
                 team,
                 self.teams.order[team],
                 pair.line_ups.get(team),
@@ -225,7 +227,7 @@ class _Round:
         turned = (replace(board, white=board.black, black=board.white) for board in laid)
         return Match(self.number, high, low, tuple(turned), result)
 
-    def _white(self, low: int, high: int, laid: tuple[Board, ...]) -> int:
+    def _white(self, low: int, high: int, laid: tuple[MatchBoard, ...]) -> int:
         """The white team, by the colours of the games; ``laid`` is as if it were ``low``."""
         votes: Counter[int] = Counter()
         for place, board in enumerate(laid):

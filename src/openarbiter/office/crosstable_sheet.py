@@ -9,8 +9,8 @@ from openarbiter.model.text import N_
 from openarbiter.office.people_columns import People
 from openarbiter.office.sheet import Cell, Head, Sheet, Tone
 from openarbiter.office.standings_sheet import caption, value_cells, value_heads
-from openarbiter.standings.crosstable import Cell as Game
 from openarbiter.standings.crosstable import CellKind, CrossRow, Crosstable
+from openarbiter.standings.crosstable import CrossCell as Game
 
 SELF = "*"
 PENDING = "?"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from openarbiter.explain.document import Document, Heading, Signatures, Table
+from openarbiter.explain.document import Document, Heading, Signatures, TableBlock
 from openarbiter.i18n import Language
 from openarbiter.office.bracket_drawing import drawing_of
 from openarbiter.office.bracket_drawing_style import STYLE as DRAWING
@@ -130,15 +130,15 @@ def document_html(
 
 
 @dataclass(frozen=True, slots=True)
-class _Entry:
+class _ContentsLine:
     """A line of the contents, and the lines under it."""
 
     text: str
     anchor: str
-    below: list[_Entry]
+    below: list[_ContentsLine]
 
 
-def _contents(document: Document, anchors: tuple[str, ...]) -> list[_Entry]:
+def _contents(document: Document, anchors: tuple[str, ...]) -> list[_ContentsLine]:
     """The headings of the first two levels, where there are many."""
     headings = [
         (block, anchor)
@@ -147,21 +147,21 @@ def _contents(document: Document, anchors: tuple[str, ...]) -> list[_Entry]:
     ]
     if len(headings) <= SHORT:
         return []
-    entries: list[_Entry] = []
+    entries: list[_ContentsLine] = []
     inside = False
     for heading, anchor in headings:
         among = entries[-1].below if inside and heading.level == 2 else entries
         inside = inside or heading.level == 1
-        among.append(_Entry(heading.text, anchor, []))
+        among.append(_ContentsLine(heading.text, anchor, []))
     return entries
 
 
-def _kinds(table: Table) -> list[str]:
+def _kinds(table: TableBlock) -> list[str]:
     """The classes of the cells of each column."""
     return [_kind(table, column) for column in range(len(table.grid.heads))]
 
 
-def _kind(table: Table, column: int) -> str:
+def _kind(table: TableBlock, column: int) -> str:
     """Figures, or sentences; not where it is narrow."""
     classes = []
     if table.grid.right[column]:

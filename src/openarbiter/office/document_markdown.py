@@ -14,7 +14,7 @@ from openarbiter.explain.document import (
     Listing,
     Paragraph,
     Signatures,
-    Table,
+    TableBlock,
 )
 from openarbiter.i18n import Language
 from openarbiter.office.bracket_drawing_words import in_words, key
@@ -57,7 +57,7 @@ def _block(block: Block, known: Collection[str], language: Language) -> Iterator
                 f"{f'{place}.' if block.numbered else '-'} {_line(item)}"
                 for place, item in enumerate(block.items, 1)
             )
-        case Table():
+        case TableBlock():
             if block.caption:
                 yield f"**{_inline(block.caption)}**"
             yield _table(block)
@@ -67,7 +67,7 @@ def _block(block: Block, known: Collection[str], language: Language) -> Iterator
             yield "\n".join(f"- {_inline(name)}: {_LINE}" for name in block.names)
 
 
-def _table(table: Table) -> str:
+def _table(table: TableBlock) -> str:
     grid = table.grid
     lines = [
         tuple(map(_inline, grid.heads)),

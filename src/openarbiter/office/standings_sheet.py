@@ -8,7 +8,7 @@ from openarbiter.model import Tournament, format_score
 from openarbiter.model.text import N_
 from openarbiter.office.people_columns import People
 from openarbiter.office.sheet import Cell, Head, Sheet
-from openarbiter.standings import Column, Row, Standings
+from openarbiter.standings import Row, Standings, StandingsColumn
 from openarbiter.standings.amounts import shown
 
 SCORES = {"PTS": N_("Pts"), "MPTS": N_("MP"), "GPTS": N_("GP")}
@@ -99,7 +99,7 @@ def _score_name(table: Standings, language: Language) -> str:
     return language.text(SCORES[f"{table.primary}TS" if table.primary else "PTS"])
 
 
-def _head(column: Column, language: Language) -> Head:
+def _head(column: StandingsColumn, language: Language) -> Head:
     name = language.text(column.tie_break.name)
     hint = f"{name} ({column.article})" if column.article else name
     code = column.code.text

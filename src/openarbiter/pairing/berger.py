@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from openarbiter.pairing.schedule import Pair, Schedule, ScheduledRound, Slot, require_cycles
+from openarbiter.pairing.schedule import Schedule, ScheduledRound, Slot, SlotPair, require_cycles
 
 
 def berger(players: int, cycles: int = 1, *, plain: bool = False) -> Schedule:
@@ -61,7 +61,7 @@ def berger_round(
             # C.02 13.16.1: whoever should meet the highest number is free.
             free.append(Slot(min(white, black)))
         else:
-            pair = Pair(Slot(white), Slot(black))
+            pair = SlotPair(Slot(white), Slot(black))
             pairs.append(pair if cycle % 2 else pair.reversed)
     return ScheduledRound(number, cycle, tuple(pairs), tuple(free))
 

@@ -24,16 +24,16 @@ class Slot:
 
 
 @dataclass(frozen=True, slots=True)
-class Pair:
+class SlotPair:
     """Two slots who meet, White first as in every printed table."""
 
     white: Slot
     black: Slot
 
     @property
-    def reversed(self) -> Pair:
+    def reversed(self) -> SlotPair:
         """The same pair with the other colours."""
-        return Pair(self.black, self.white)
+        return SlotPair(self.black, self.white)
 
     def __str__(self) -> str:
         return f"{self.white}-{self.black}"
@@ -52,7 +52,7 @@ class ScheduledRound:
 
     number: int
     cycle: int
-    pairs: tuple[Pair, ...]
+    pairs: tuple[SlotPair, ...]
     free: tuple[Slot, ...] = ()
 
     def __str__(self) -> str:
@@ -86,7 +86,7 @@ class Schedule:
         return tuple(sorted(found, key=lambda slot: (slot.team or 0, slot.number)))
 
 
-def in_cycles(rounds: tuple[tuple[Pair, ...], ...], cycles: int) -> tuple[ScheduledRound, ...]:
+def in_cycles(rounds: tuple[tuple[SlotPair, ...], ...], cycles: int) -> tuple[ScheduledRound, ...]:
     """The same rounds several times over, with colours reversed in every second cycle.
 
     Raises:

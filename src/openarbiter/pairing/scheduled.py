@@ -15,7 +15,7 @@ from openarbiter.model.reason import Reason
 from openarbiter.model.text import N_
 from openarbiter.pairing.berger import berger_round, rounds_of_cycle
 from openarbiter.pairing.result import Board, NoPairing, RoundPairing
-from openarbiter.pairing.schedule import Pair, ScheduledRound, Slot
+from openarbiter.pairing.schedule import ScheduledRound, Slot, SlotPair
 from openarbiter.pairing.scheveningen import TABLES, scheveningen, semi_scheveningen
 from openarbiter.pairing.skalitzky import ROUNDS as SKALITZKY_ROUNDS
 from openarbiter.pairing.skalitzky import skalitzky
@@ -204,7 +204,7 @@ def _teams(tournament: Tournament) -> tuple[Team, ...]:
     return tuple(sorted(tournament.teams, key=lambda team: team.number or 0))
 
 
-def _board(tournament: Tournament, pair: Pair) -> Board:
+def _board(tournament: Tournament, pair: SlotPair) -> Board:
     return Board(_player(tournament, pair.white), _player(tournament, pair.black))
 
 

@@ -8,7 +8,7 @@ once and both teams have five Whites, as in every other round and for every play
 
 from __future__ import annotations
 
-from openarbiter.pairing.schedule import Pair, Schedule, Slot, in_cycles
+from openarbiter.pairing.schedule import Schedule, Slot, SlotPair, in_cycles
 
 LETTERS = "AB"
 
@@ -127,11 +127,11 @@ def semi_scheveningen(boards: int, cycles: int = 1) -> Schedule:
     return Schedule("semi-scheveningen", boards, in_cycles(whole, cycles), 2, cycles)
 
 
-def _rounds(boards: int) -> tuple[tuple[Pair, ...], ...]:
+def _rounds(boards: int) -> tuple[tuple[SlotPair, ...], ...]:
     if boards not in TABLES:
         raise ValueError(f"the tables of Scheveningen are for 2 to 10 boards, not {boards}")
     return tuple(
-        tuple(Pair(*map(_slot, pair.split("-"))) for pair in line.split())
+        tuple(SlotPair(*map(_slot, pair.split("-"))) for pair in line.split())
         for line in TABLES[boards]
     )
 
@@ -140,9 +140,9 @@ def _slot(label: str) -> Slot:
     return Slot(int(label[1:]), LETTERS.index(label[0]) + 1, label)
 
 
-def _moved(pair: Pair, places: int) -> Pair:
+def _moved(pair: SlotPair, places: int) -> SlotPair:
     """The pair so many boards further down."""
     white, black = (
         _slot(f"{slot.label[0]}{slot.number + places}") for slot in (pair.white, pair.black)
     )
-    return Pair(white, black)
+    return SlotPair(white, black)

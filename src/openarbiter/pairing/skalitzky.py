@@ -6,7 +6,7 @@ team make a block of three games a round. Everybody has White once and Black onc
 
 from __future__ import annotations
 
-from openarbiter.pairing.schedule import Pair, Schedule, ScheduledRound, Slot
+from openarbiter.pairing.schedule import Schedule, ScheduledRound, Slot, SlotPair
 
 ROUNDS = 2
 
@@ -57,11 +57,11 @@ def skalitzky(players: int, *, balanced: bool = False) -> Schedule:
     return Schedule(name, players, rounds, 3)
 
 
-def _pairs(template: _Block, blocks: int, *, balanced: bool) -> list[Pair]:
+def _pairs(template: _Block, blocks: int, *, balanced: bool) -> list[SlotPair]:
     pairs = []
     for block in range(blocks):
         for white, black in template:
-            pair = Pair(
+            pair = SlotPair(
                 *(
                     _slot(team, 2 * block + place, balanced=balanced)
                     for team, place in (white, black)

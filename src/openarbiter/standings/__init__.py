@@ -15,9 +15,9 @@ from openarbiter.standings.standings import (
     rules_of,
     standings,
 )
-from openarbiter.standings.table import Column, Row, Standings
+from openarbiter.standings.table import Row, Standings, StandingsColumn
 from openarbiter.standings.tie_breaks import TIE_BREAKS, TieBreak
-from openarbiter.standings.values import Amount, Cut, Part, Step, Value, Why
+from openarbiter.standings.values import Amount, Cut, Part, TieStep, Value, Why
 
 __all__ = [
     "PRESETS",
@@ -25,15 +25,15 @@ __all__ = [
     "Amount",
     "BadTieBreak",
     "Code",
-    "Column",
     "Crosstable",
     "Cut",
     "Part",
     "Preset",
     "Row",
     "Standings",
-    "Step",
+    "StandingsColumn",
     "TieBreak",
+    "TieStep",
     "Value",
     "Why",
     "crosstable",

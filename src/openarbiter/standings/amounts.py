@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from openarbiter.standings.table import Column
+from openarbiter.standings.table import StandingsColumn
 from openarbiter.standings.values import Amount, Value
 
 DECIMALS = 2
@@ -34,14 +34,14 @@ def rounded(amount: Fraction, decimals: int) -> Fraction:
     return Fraction((2 * amount * power + 1) // 2, power)
 
 
-def exact_value(column: Column, value: Value) -> Fraction | None:
+def exact_value(column: StandingsColumn, value: Value) -> Fraction | None:
     """A value in whole points, wins, rating points or whatever its unit is called."""
     if value.amount is None:
         return None
     return Fraction(value.amount) / column.tie_break.scale
 
 
-def shown(column: Column, value: Value) -> str:
+def shown(column: StandingsColumn, value: Value) -> str:
     """A value as the table has it; ``""`` where there is none.
 
     A tie-break that orders a tied group shows the points among the tied.

@@ -6,22 +6,22 @@ from fractions import Fraction
 
 from openarbiter.rulebook import TieBreakRules
 from openarbiter.standings.codes import Code
-from openarbiter.standings.event import Kind
-from openarbiter.standings.field import Field
+from openarbiter.standings.event import RoundKind
+from openarbiter.standings.field import RankedEvent
 from openarbiter.standings.values import Part, Summands, Value, summands
 
 
-def buchholz(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
+def buchholz(field: RankedEvent, code: Code, rules: TieBreakRules) -> dict[int, Value]:
     """BH: the sum of the opponents' scores (8.1, 13.4.1), with the modifiers /C and /M."""
     return _buchholz(field, code, rules, fore=code.fore)
 
 
-def fore_buchholz(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
+def fore_buchholz(field: RankedEvent, code: Code, rules: TieBreakRules) -> dict[int, Value]:
     """FB: Buchholz as if the paired games of the final round had been drawn (8.3)."""
     return _buchholz(field, code, rules, fore=True)
 
 
-def average_of_buchholz(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
+def average_of_buchholz(field: RankedEvent, code: Code, rules: TieBreakRules) -> dict[int, Value]:
     """AOB: the average Buchholz of the opponents played over the board (8.2).
 
     It is exact; the regulation says nothing of rounding. Nobody played means no value.
@@ -33,7 +33,7 @@ def average_of_buchholz(field: Field, code: Code, rules: TieBreakRules) -> dict[
             [
                 Part(amount, one.round, one.opponent, amount, amount)
                 for one in each.rounds
-                if one.kind is Kind.PLAYED
+                if one.kind is RoundKind.PLAYED
                 and one.opponent is not None
                 and (amount := of_all[one.opponent].amount) is not None
             ]
@@ -43,7 +43,7 @@ def average_of_buchholz(field: Field, code: Code, rules: TieBreakRules) -> dict[
     return found
 
 
-def sum_of_buchholz(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
+def sum_of_buchholz(field: RankedEvent, code: Code, rules: TieBreakRules) -> dict[int, Value]:
     """SOB: the sum of the opponents' Buchholz (C.02 13.13.2, 2.5), of those played."""
     averages = average_of_buchholz(field, code, rules)
     return {
@@ -52,7 +52,9 @@ def sum_of_buchholz(field: Field, code: Code, rules: TieBreakRules) -> dict[int,
     }
 
 
-def _buchholz(field: Field, code: Code, rules: TieBreakRules, *, fore: bool) -> dict[int, Value]:
+def _buchholz(
+    field: RankedEvent, code: Code, rules: TieBreakRules, *, fore: bool
+) -> dict[int, Value]:
     def all_summands() -> dict[int, Summands]:
         opposed = field.opposition(
             code.score, rules, forfeits_played=code.forfeits_played, fore=fore

@@ -43,7 +43,7 @@ class CellKind(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class CrossCell:
     """One round of one participant.
 
     Attributes:
@@ -81,7 +81,7 @@ class CrossRow:
 
     place: int
     standing: Row
-    cells: tuple[tuple[Cell, ...], ...]
+    cells: tuple[tuple[CrossCell, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,11 +118,11 @@ def crosstable(
                 place=places.get(cell.opponent or 0),
                 counts=number not in outside and cell.opponent not in outside,
             )
-            for cell in (one.get(number, Cell(CellKind.ABSENT, at)) for at, one in rounds)
+            for cell in (one.get(number, CrossCell(CellKind.ABSENT, at)) for at, one in rounds)
         ]
         for number in places
     }
-    arranged: dict[int, tuple[tuple[Cell, ...], ...]]
+    arranged: dict[int, tuple[tuple[CrossCell, ...], ...]]
     if chosen == "swiss":
         arranged = {number: tuple((cell,) for cell in own) for number, own in cells.items()}
     else:
@@ -164,7 +164,7 @@ _BYE = {
     ByeKind.ZERO: CellKind.ZERO_BYE,
 }
 
-_Rounds: TypeAlias = list[tuple[int, dict[int, Cell]]]
+_Rounds: TypeAlias = list[tuple[int, dict[int, CrossCell]]]
 """Each round with its number and a cell for those who are in it."""
 
 
@@ -182,20 +182,20 @@ def _of(tournament: Tournament, rounds: int) -> _Rounds:
     ]
 
 
-def _cell(at: int, seen: Appearance) -> Cell:
+def _cell(at: int, seen: Appearance) -> CrossCell:
     if seen.mark is None:
-        return Cell(_BYE[seen.bye or ByeKind.ZERO], at)
+        return CrossCell(_BYE[seen.bye or ByeKind.ZERO], at)
     kind = CellKind.PLAYED if seen.mark.played else CellKind.FORFEIT
     if seen.mark is Mark.UNKNOWN:
         kind = CellKind.PENDING
     result = _RESULT[seen.mark]
-    return Cell(kind, at, seen.opponent, None, seen.colour, result, _OUTCOME.get(result, ""))
+    return CrossCell(kind, at, seen.opponent, None, seen.colour, result, _OUTCOME.get(result, ""))
 
 
 def _of_teams(tournament: Tournament, rounds: int) -> _Rounds:
     found: _Rounds = []
     for played in matches(tournament)[:rounds]:
-        cells = {bye.team: Cell(_BYE[bye.kind], played.round) for bye in played.byes}
+        cells = {bye.team: CrossCell(_BYE[bye.kind], played.round) for bye in played.byes}
         for result in match_results(tournament, played):
             match = result.match
             white, black = result.white.game_points, result.black.game_points
@@ -213,15 +213,15 @@ def _of_teams(tournament: Tournament, rounds: int) -> _Rounds:
                     kind, text, outcome = CellKind.FORFEIT, _RESULT[side], ""
                 elif not match.finished:
                     kind, outcome = CellKind.PENDING, ""
-                cells[team] = Cell(kind, played.round, opponent, None, colour, text, outcome)
+                cells[team] = CrossCell(kind, played.round, opponent, None, colour, text, outcome)
         found.append((played.round, cells))
     return found
 
 
 def _against_each(
-    cells: Mapping[int, Sequence[Cell]], places: Mapping[int, int], outside: set[int]
-) -> dict[int, tuple[tuple[Cell, ...], ...]]:
-    met: dict[int, dict[int, list[Cell]]] = {number: {} for number in places}
+    cells: Mapping[int, Sequence[CrossCell]], places: Mapping[int, int], outside: set[int]
+) -> dict[int, tuple[tuple[CrossCell, ...], ...]]:
+    met: dict[int, dict[int, list[CrossCell]]] = {number: {} for number in places}
     for number, own in cells.items():
         for cell in own:
             if cell.opponent is not None:
@@ -234,7 +234,9 @@ def _against_each(
             against = met[number].get(opponent, [])
             if opponent != number and (number in outside or opponent in outside):
                 result = "-" if number in outside else "+"
-                missing = Cell(CellKind.FORFEIT, None, opponent, place, result=result, counts=False)
+                missing = CrossCell(
+                    CellKind.FORFEIT, None, opponent, place, result=result, counts=False
+                )
                 against = [*against, *[missing] * (games - len(against))]
             columns.append(tuple(against))
         found[number] = tuple(columns)

@@ -8,9 +8,9 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from openarbiter.rulebook import TieBreakRules
 from openarbiter.standings.codes import Code
-from openarbiter.standings.event import Event, Kind
-from openarbiter.standings.field import Field, ScoreName
-from openarbiter.standings.values import Amount, Part, Step
+from openarbiter.standings.event import Participants, RoundKind
+from openarbiter.standings.field import RankedEvent, ScoreName
+from openarbiter.standings.values import Amount, Part, TieStep
 
 Groups: TypeAlias = list[list[int]]
 """Participants in order; those of one list are still tied."""
@@ -20,7 +20,7 @@ class Ordering(NamedTuple):
     """A tied group in order, and the steps that put it so."""
 
     groups: Groups
-    steps: tuple[Step, ...] = ()
+    steps: tuple[TieStep, ...] = ()
 
 
 class Encounters(NamedTuple):
@@ -41,14 +41,14 @@ class Encounters(NamedTuple):
         """Whether all of the group have met each other."""
         return all(len(self.met[number]) == len(group) - 1 for number in group)
 
-    def step(self, group: Sequence[int], score: str, rule: str, parted: Groups) -> Step:
+    def step(self, group: Sequence[int], score: str, rule: str, parted: Groups) -> TieStep:
         """What a rule made of these standings."""
         met: Literal["all", "some", "none"] = "some"
         if self.complete(group):
             met = "all"
         elif not any(self.met.values()):
             met = "none"
-        return Step(
+        return TieStep(
             tuple(group),
             score,
             rule,
@@ -60,7 +60,7 @@ class Encounters(NamedTuple):
 
 
 def encounters(
-    group: Sequence[int], event: Event, rules: TieBreakRules, *, forfeits_played: bool
+    group: Sequence[int], event: Participants, rules: TieBreakRules, *, forfeits_played: bool
 ) -> Encounters:
     """The games the tied participants played among themselves.
 
@@ -76,7 +76,7 @@ def encounters(
     for number in group:
         games: dict[int, list[Part]] = {}
         for one in event.participants[number].rounds:
-            counts = one.kind is Kind.PLAYED or (regular and one.kind.forfeit)
+            counts = one.kind is RoundKind.PLAYED or (regular and one.kind.forfeit)
             if one.opponent is not None and one.opponent in inside and counts:
                 part = Part(one.points, one.round, one.opponent, points=one.points)
                 games.setdefault(one.opponent, []).append(part)
@@ -92,14 +92,14 @@ def _points(games: Sequence[Part], averaged: bool) -> Amount:
 
 
 def direct_encounter(
-    group: Sequence[int], field: Field, code: Code, rules: TieBreakRules
+    group: Sequence[int], field: RankedEvent, code: Code, rules: TieBreakRules
 ) -> Ordering:
     """DE: order a tied group by the games among them (C.07 6, C.02 13.5)."""
     return _resolve(group, field, code.score or field.primary, code, rules)
 
 
 def _resolve(
-    group: Sequence[int], field: Field, score: ScoreName, code: Code, rules: TieBreakRules
+    group: Sequence[int], field: RankedEvent, score: ScoreName, code: Code, rules: TieBreakRules
 ) -> Ordering:
     if len(group) < 2:
         return Ordering([list(group)])
@@ -125,7 +125,7 @@ def _resolve(
     return _joined((step,), [_resolve(part, field, score, code, rules) for part in parted])
 
 
-def _joined(steps: tuple[Step, ...], further: Sequence[Ordering]) -> Ordering:
+def _joined(steps: tuple[TieStep, ...], further: Sequence[Ordering]) -> Ordering:
     """Parts of a group, each with an order of its own; a step taken twice is told once."""
     told = {(step.group, step.score, step.rule): step for step in steps}
     for each in further:
@@ -134,7 +134,7 @@ def _joined(steps: tuple[Step, ...], further: Sequence[Ordering]) -> Ordering:
     return Ordering([tied for each in further for tied in each.groups], tuple(told.values()))
 
 
-def _certain_leaders(group: Sequence[int], table: Encounters, event: Event) -> list[int]:
+def _certain_leaders(group: Sequence[int], table: Encounters, event: Participants) -> list[int]:
     """Who is alone at the top whatever the missing games bring, then second, and so on (6.3).
 
     Somebody is when losing every missing game of his still leaves him above the best
@@ -157,7 +157,7 @@ def _certain_leaders(group: Sequence[int], table: Encounters, event: Event) -> l
 
 def extended_direct_encounter(
     group: Sequence[int],
-    field: Field,
+    field: RankedEvent,
     code: Code,
     rules: TieBreakRules,
     finish: Callable[[Sequence[int]], Ordering] | None = None,
@@ -170,7 +170,7 @@ def extended_direct_encounter(
     if len(group) < 2:
         return Ordering([list(group)])
     names: tuple[ScoreName, ...] = (field.primary, field.secondary)
-    steps: tuple[Step, ...] = ()
+    steps: tuple[TieStep, ...] = ()
     for name in names:
         found = _resolve(group, field, name, code, rules)
         steps += found.steps
@@ -184,7 +184,7 @@ def extended_direct_encounter(
     return Ordering([list(group)], steps)
 
 
-def _level_in_both(group: Sequence[int], field: Field) -> bool:
+def _level_in_both(group: Sequence[int], field: RankedEvent) -> bool:
     return all(
         len({field.event(name).participants[number].score for number in group}) == 1
         for name in (field.primary, field.secondary)

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from openarbiter.model import Score
 
 
-class Kind(Enum):
+class RoundKind(Enum):
     """What a round was for one participant (C.07 16.2).
 
     Attributes:
@@ -55,7 +55,7 @@ class Encounter(NamedTuple):
     """
 
     round: int
-    kind: Kind
+    kind: RoundKind
     opponent: int | None = None
     points: Score = 0
     against: Score = 0
@@ -82,7 +82,7 @@ class Participant:
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class Participants:
     """All participants in one kind of score.
 
     Attributes:

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple, TypeAlias, TypeVar, cast
 
 from openarbiter.model import Score
 from openarbiter.rulebook import TieBreakRules
-from openarbiter.standings.event import Event
+from openarbiter.standings.event import Participants
 from openarbiter.standings.opposition import opposition
 from openarbiter.standings.unplayed import as_before_the_final_round
 from openarbiter.standings.values import Part
@@ -26,7 +26,7 @@ class BoardScores(NamedTuple):
     boards: tuple[Score, ...]
 
 
-class Field:
+class RankedEvent:
     """An event as tie-breaks see it; lives for the computation of one table.
 
     Attributes:
@@ -39,7 +39,7 @@ class Field:
 
     def __init__(
         self,
-        events: Mapping[ScoreName, Event],
+        events: Mapping[ScoreName, Participants],
         primary: ScoreName,
         boards: Mapping[int, tuple[BoardScores, ...]] | None = None,
         board_count: int = 0,
@@ -62,15 +62,17 @@ class Field:
         """The participants, ascending."""
         return tuple(sorted(self.events[self.primary].participants))
 
-    def between(self, teams: Sequence[int]) -> Field:
+    def between(self, teams: Sequence[int]) -> RankedEvent:
         """The field with the boards of the matches these teams played among themselves."""
         own = {
             team: tuple(match for match in self.boards.get(team, ()) if match.opponent in teams)
             for team in teams
         }
-        return Field(self.events, self.primary, own, self.board_count)
+        return RankedEvent(self.events, self.primary, own, self.board_count)
 
-    def event(self, score: ScoreName | None = None, *, fore: TieBreakRules | None = None) -> Event:
+    def event(
+        self, score: ScoreName | None = None, *, fore: TieBreakRules | None = None
+    ) -> Participants:
         """The event in this score, the primary one by default.
 
         Args:

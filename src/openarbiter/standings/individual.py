@@ -14,26 +14,26 @@ from openarbiter.model import (
     round_points,
     standing_bonuses,
 )
-from openarbiter.standings.event import Encounter, Event, Kind, Participant
+from openarbiter.standings.event import Encounter, Participant, Participants, RoundKind
 
 _GAME = {
-    Mark.WIN: (Kind.PLAYED, 10),
-    Mark.UNRATED_WIN: (Kind.PLAYED, 10),
-    Mark.DRAW: (Kind.PLAYED, 5),
-    Mark.UNRATED_DRAW: (Kind.PLAYED, 5),
-    Mark.LOSS: (Kind.PLAYED, 0),
-    Mark.UNRATED_LOSS: (Kind.PLAYED, 0),
-    Mark.UNKNOWN: (Kind.PENDING, 0),
-    Mark.FORFEIT_WIN: (Kind.FORFEIT_WIN, 0),
-    Mark.FORFEIT_LOSS: (Kind.FORFEIT_LOSS, 0),
+    Mark.WIN: (RoundKind.PLAYED, 10),
+    Mark.UNRATED_WIN: (RoundKind.PLAYED, 10),
+    Mark.DRAW: (RoundKind.PLAYED, 5),
+    Mark.UNRATED_DRAW: (RoundKind.PLAYED, 5),
+    Mark.LOSS: (RoundKind.PLAYED, 0),
+    Mark.UNRATED_LOSS: (RoundKind.PLAYED, 0),
+    Mark.UNKNOWN: (RoundKind.PENDING, 0),
+    Mark.FORFEIT_WIN: (RoundKind.FORFEIT_WIN, 0),
+    Mark.FORFEIT_LOSS: (RoundKind.FORFEIT_LOSS, 0),
 }
 """What a game was, and what it would bring by 1 - 1/2 - 0; a forfeit brings what is awarded."""
 
 _BYE = {
-    ByeKind.PAB: Kind.PAB,
-    ByeKind.FULL: Kind.FULL_BYE,
-    ByeKind.HALF: Kind.HALF_BYE,
-    ByeKind.ZERO: Kind.ZERO_BYE,
+    ByeKind.PAB: RoundKind.PAB,
+    ByeKind.FULL: RoundKind.FULL_BYE,
+    ByeKind.HALF: RoundKind.HALF_BYE,
+    ByeKind.ZERO: RoundKind.ZERO_BYE,
 }
 
 
@@ -43,7 +43,7 @@ def individual_event(
     *,
     predetermined: bool,
     outside: Collection[int] = (),
-) -> Event:
+) -> Participants:
     """The players of a tournament and their first ``rounds`` rounds.
 
     A game without a result brings nothing yet.
@@ -64,14 +64,14 @@ def individual_event(
         for player in numbers:
             encounter = seen.get(player)
             if encounter is None:
-                kind = Kind.FREE if predetermined else _BYE[byes.get(player, ByeKind.ZERO)]
+                kind = RoundKind.FREE if predetermined else _BYE[byes.get(player, ByeKind.ZERO)]
                 points = brought[player]
                 encounter = Encounter(number, kind, None, points, 0, _awarded(points, counted))
             elif encounter.opponent in outside:
-                encounter = Encounter(number, Kind.FREE)
+                encounter = Encounter(number, RoundKind.FREE)
             total[player] += encounter.points
             records[player].append(encounter)
-    return Event(
+    return Participants(
         participants={
             each.number: Participant(
                 each.number, each.rating, total[each.number], tuple(records[each.number])

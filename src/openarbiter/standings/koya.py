@@ -5,12 +5,12 @@ from __future__ import annotations
 from openarbiter.model import HALF, Score
 from openarbiter.rulebook import TieBreakRules
 from openarbiter.standings.codes import Code
-from openarbiter.standings.event import Event, Kind
-from openarbiter.standings.field import Field
+from openarbiter.standings.event import Participants, RoundKind
+from openarbiter.standings.field import RankedEvent
 from openarbiter.standings.values import Part, Value
 
 
-def koya(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
+def koya(field: RankedEvent, code: Code, rules: TieBreakRules) -> dict[int, Value]:
     """KS: the points against everybody who scored at least half of the possible ones.
 
     Forfeits count. /L+n and /L-n move the limit: by half points (C.07 14.5), or by the
@@ -35,19 +35,19 @@ def koya(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
     return found
 
 
-def most_possible(event: Event) -> Score:
+def most_possible(event: Participants) -> Score:
     """The maximum possible score: a win in every round somebody could have had a game.
 
     The free rounds of a round robin with an odd number bring nothing.
     """
     scheduled = (
-        sum(one.kind is not Kind.FREE for one in each.rounds)
+        sum(one.kind is not RoundKind.FREE for one in each.rounds)
         for each in event.participants.values()
     )
     return event.win * max(scheduled, default=0)
 
 
-def _limit(event: Event, steps: int, rules: TieBreakRules) -> Score:
+def _limit(event: Participants, steps: int, rules: TieBreakRules) -> Score:
     """Twice the least score of opponents who count."""
     half = most_possible(event)
     if rules.koya_step == "half point":

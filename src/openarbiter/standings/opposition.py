@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from openarbiter.rulebook import TieBreakRules
-from openarbiter.standings.event import Event, Kind, Participant
+from openarbiter.standings.event import Participant, Participants, RoundKind
 from openarbiter.standings.unplayed import adjusted_scores, stand_in
 from openarbiter.standings.values import Part, Why
 
 
 def opposition(
-    event: Event, rules: TieBreakRules, *, forfeits_played: bool = False, fore: bool = False
+    event: Participants, rules: TieBreakRules, *, forfeits_played: bool = False, fore: bool = False
 ) -> dict[int, tuple[Part, ...]]:
     """Every participant's rounds with the scores they count for, by number.
 
@@ -39,14 +39,14 @@ def opposition(
     def summands_of(participant: Participant) -> Iterator[Part]:
         for encounter in participant.rounds:
             number, kind, opponent = encounter[:3]
-            if kind is Kind.FREE:
+            if kind is RoundKind.FREE:
                 continue
             if opponent is None or (kind.forfeit and not regular):
                 score, raw, why = stand_in(participant, encounter, event, rules, adjusted)
                 yield Part(score, number, opponent, score, raw, None, why, kind.voluntary)
                 continue
             score, raw, why = known[opponent]
-            if number == drawn and kind is Kind.PLAYED:
+            if number == drawn and kind is RoundKind.PLAYED:
                 why = Why.PAIRED_AS_DRAW
             yield Part(score, number, opponent, score, raw, None, why)
 

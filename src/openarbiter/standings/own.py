@@ -7,12 +7,12 @@ from itertools import accumulate
 
 from openarbiter.rulebook import TieBreakRules
 from openarbiter.standings.codes import Code
-from openarbiter.standings.event import Encounter, Event, Kind
-from openarbiter.standings.field import Field
+from openarbiter.standings.event import Encounter, Participants, RoundKind
+from openarbiter.standings.field import RankedEvent
 from openarbiter.standings.values import Amount, Cut, Part, Value
 
 
-def points(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
+def points(field: RankedEvent, code: Code, rules: TieBreakRules) -> dict[int, Value]:
     """The score: PTS, and in team events MPTS and GPTS (C.07 11.1)."""
     score = {"MPTS": "MP", "GPTS": "GP"}.get(code.name)
     event = field.events["MP" if score == "MP" else "GP"] if score else field.event(code.score)
@@ -23,7 +23,7 @@ def points(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
                 [
                     Part(one.points, one.round, one.opponent, None, None, one.points)
                     for one in each.rounds
-                    if one.kind is not Kind.FREE
+                    if one.kind is not RoundKind.FREE
                 ]
             ),
         )
@@ -31,35 +31,35 @@ def points(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
     }
 
 
-def other_points(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
+def other_points(field: RankedEvent, code: Code, rules: TieBreakRules) -> dict[int, Value]:
     """MPvGP: game points where match points decide, and the other way round (13.1)."""
     event = field.events[field.secondary]
     return {number: Value(each.score) for number, each in event.participants.items()}
 
 
-def wins(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
+def wins(field: RankedEvent, code: Code, rules: TieBreakRules) -> dict[int, Value]:
     """WIN: rounds that brought as many points as a win, played or not (7.1, 13.11.4)."""
     return _count(field, code, lambda one: one.standard == 10)
 
 
-def games_won(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
+def games_won(field: RankedEvent, code: Code, rules: TieBreakRules) -> dict[int, Value]:
     """WON: games won over the board (7.2)."""
-    return _count(field, code, lambda one: one.kind is Kind.PLAYED and one.standard == 10)
+    return _count(field, code, lambda one: one.kind is RoundKind.PLAYED and one.standard == 10)
 
 
-def black_games(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
+def black_games(field: RankedEvent, code: Code, rules: TieBreakRules) -> dict[int, Value]:
     """BPG: games played over the board with black; unplayed ones count as white (7.3, 13.8)."""
-    return _count(field, code, lambda one: one.kind is Kind.PLAYED and one.black)
+    return _count(field, code, lambda one: one.kind is RoundKind.PLAYED and one.black)
 
 
-def black_wins(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
+def black_wins(field: RankedEvent, code: Code, rules: TieBreakRules) -> dict[int, Value]:
     """BWG: games won over the board with black (7.4, 13.7)."""
     return _count(
-        field, code, lambda one: one.kind is Kind.PLAYED and one.black and one.standard == 10
+        field, code, lambda one: one.kind is RoundKind.PLAYED and one.black and one.standard == 10
     )
 
 
-def rounds_elected(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
+def rounds_elected(field: RankedEvent, code: Code, rules: TieBreakRules) -> dict[int, Value]:
     """REP, formerly GE: the rounds less requested byes and forfeit losses (7.6).
 
     The free round of a round robin is neither: it counts, so that nobody falls behind
@@ -68,7 +68,7 @@ def rounds_elected(field: Field, code: Code, rules: TieBreakRules) -> dict[int, 
     return _count(field, code, lambda one: not one.kind.voluntary)
 
 
-def standard_points(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
+def standard_points(field: RankedEvent, code: Code, rules: TieBreakRules) -> dict[int, Value]:
     """STD: a point for a round with more points than the opponent's, half for as many (7.7).
 
     Without a scheduled opponent, more points than a draw brings count one, as many a half.
@@ -87,8 +87,8 @@ def standard_points(field: Field, code: Code, rules: TieBreakRules) -> dict[int,
     }
 
 
-def _standard_worth(one: Encounter, event: Event, with_draw: bool) -> int:
-    if one.kind is Kind.FREE or one.kind is Kind.PENDING:
+def _standard_worth(one: Encounter, event: Participants, with_draw: bool) -> int:
+    if one.kind is RoundKind.FREE or one.kind is RoundKind.PENDING:
         return 0
     compared = event.draw if with_draw or one.opponent is None else one.against
     if one.points > compared:
@@ -96,7 +96,7 @@ def _standard_worth(one: Encounter, event: Event, with_draw: bool) -> int:
     return 5 if one.points == compared else 0
 
 
-def progressive(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
+def progressive(field: RankedEvent, code: Code, rules: TieBreakRules) -> dict[int, Value]:
     """PS: the scores after each round added up; /Cn leaves out the first n (7.5, 14.1.2.c).
 
     FIDE Swiss Rules 16.b go on: where it is level, the score of the first round is
@@ -115,13 +115,13 @@ def progressive(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Val
     return found
 
 
-def pairing_number(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
+def pairing_number(field: RankedEvent, code: Code, rules: TieBreakRules) -> dict[int, Value]:
     """TPN: the tournament pairing number, the smallest first; /R the largest first (7.8)."""
     sign = 1 if code.reverse else -1
     return {number: Value(number, key=(sign * number,)) for number in field.numbers}
 
 
-def _count(field: Field, code: Code, counts: Callable[[Encounter], bool]) -> dict[int, Value]:
+def _count(field: RankedEvent, code: Code, counts: Callable[[Encounter], bool]) -> dict[int, Value]:
     def ones() -> dict[int, list[tuple[Encounter, Part]]]:
         return {
             number: [

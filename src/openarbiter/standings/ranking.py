@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from openarbiter.standings.direct_encounter import Groups, Ordering, by_amount
-from openarbiter.standings.field import Field
-from openarbiter.standings.table import Column
+from openarbiter.standings.field import RankedEvent
+from openarbiter.standings.table import StandingsColumn
 from openarbiter.standings.values import Value
 
 UNDEFINED = Value(None)
@@ -29,7 +29,7 @@ class Ranking:
     decided_by: dict[int, int]
 
 
-def rank(field: Field, columns: Sequence[Column]) -> Ranking:
+def rank(field: RankedEvent, columns: Sequence[StandingsColumn]) -> Ranking:
     """Rank all participants of a field by the columns from left to right."""
     groups: list[tuple[int | None, list[int]]] = [(None, list(field.numbers))]
     all_values = []
@@ -52,13 +52,15 @@ def rank(field: Field, columns: Sequence[Column]) -> Ranking:
     return Ranking([group for _, group in groups], tuple(all_values), decided)
 
 
-def _values(field: Field, column: Column) -> dict[int, Value]:
+def _values(field: RankedEvent, column: StandingsColumn) -> dict[int, Value]:
     if column.dropped or column.tie_break.values is None:
         return dict.fromkeys(field.numbers, UNDEFINED)
     return column.tie_break.values(field, column.code, column.rules)
 
 
-def _parted(group: list[int], field: Field, column: Column, values: dict[int, Value]) -> Groups:
+def _parted(
+    group: list[int], field: RankedEvent, column: StandingsColumn, values: dict[int, Value]
+) -> Groups:
     """The group parted; for a tie-break that orders groups, its values are filled in."""
     order = column.tie_break.order
     if order is None:

@@ -10,8 +10,8 @@ from openarbiter.model import POINT
 from openarbiter.rulebook import TieBreakRules
 from openarbiter.rulebook.rating_tables import FULL_SCALE, chance, rating_difference
 from openarbiter.standings.codes import Code
-from openarbiter.standings.event import Event, Kind, Participant
-from openarbiter.standings.field import Field
+from openarbiter.standings.event import Participant, Participants, RoundKind
+from openarbiter.standings.field import RankedEvent
 from openarbiter.standings.values import Amount, Part, Summands, Value, half_up, summands
 
 BELOW_ALL = 800
@@ -26,7 +26,7 @@ _CHANCES = {difference: chance(difference) for difference in range(-_WIDEST, _WI
 """Table 8.1.b for every difference there is between people."""
 
 
-def rating(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
+def rating(field: RankedEvent, code: Code, rules: TieBreakRules) -> dict[int, Value]:
     """RTNG: the rating, from highest to lowest; /R the other way round (10.6)."""
     sign = -1 if code.reverse else 1
     found = {}
@@ -36,7 +36,7 @@ def rating(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
     return found
 
 
-def average_rating(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
+def average_rating(field: RankedEvent, code: Code, rules: TieBreakRules) -> dict[int, Value]:
     """ARO: the average rating of the opponents played over the board (10.1, 13.3).
 
     With /C1 the lowest rated one is left out (13.3.2). C.07 rounds to a whole number;
@@ -51,7 +51,7 @@ def average_rating(field: Field, code: Code, rules: TieBreakRules) -> dict[int, 
 
 
 def _average(
-    participant: Participant, games: Summands, code: Code, event: Event, rules: TieBreakRules
+    participant: Participant, games: Summands, code: Code, event: Participants, rules: TieBreakRules
 ) -> Value:
     total, parts, cuts, *_ = games.value(code.cut, code.cut_high, voluntary_first=False)
     count = len(parts) - len(cuts)
@@ -72,7 +72,7 @@ def _average(
     return Value(amount, parts, cuts, key, max(1, divisor))
 
 
-def sum_of_ratings(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
+def sum_of_ratings(field: RankedEvent, code: Code, rules: TieBreakRules) -> dict[int, Value]:
     """SRO: the opponents' Elo less the lowest; where level, less the next lowest too (16.a)."""
     rounds = field.event().rounds
     found = {}
@@ -84,7 +84,7 @@ def sum_of_ratings(field: Field, code: Code, rules: TieBreakRules) -> dict[int, 
     return found
 
 
-def performance(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
+def performance(field: RankedEvent, code: Code, rules: TieBreakRules) -> dict[int, Value]:
     """TPR: the average rating of the opponents and the rating difference dp for the score (10.2).
 
     The average is ARO, so rounded before the difference is added.
@@ -109,7 +109,7 @@ def performance_of(parts: Sequence[Part]) -> Value:
     return Value(average + difference, tuple(parts), divisor=len(parts), note=note)
 
 
-def perfect_performance(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
+def perfect_performance(field: RankedEvent, code: Code, rules: TieBreakRules) -> dict[int, Value]:
     """PTP: the lowest rating whose expected score reaches the score (10.3).
 
     The score is that of the games the opponents' ratings come from: points from games
@@ -153,17 +153,17 @@ def lowest_rating_for(scored: int, opponents: Sequence[int]) -> int:
     return candidates[bisect_left(candidates, wanted, key=expected)]
 
 
-def average_performance(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
+def average_performance(field: RankedEvent, code: Code, rules: TieBreakRules) -> dict[int, Value]:
     """APRO: the average performance (TPR) of the opponents played over the board (10.4)."""
     return _average_of(performance(field, code, rules), field)
 
 
-def average_perfect(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
+def average_perfect(field: RankedEvent, code: Code, rules: TieBreakRules) -> dict[int, Value]:
     """APPO: the average perfect performance (PTP) of the opponents played (10.5)."""
     return _average_of(perfect_performance(field, code, rules), field)
 
 
-def _average_of(of_all: Mapping[int, Value], field: Field) -> dict[int, Value]:
+def _average_of(of_all: Mapping[int, Value], field: RankedEvent) -> dict[int, Value]:
     theirs = {
         number: None if value.amount is None else int(value.amount)
         for number, value in of_all.items()
@@ -177,7 +177,7 @@ def _average_of(of_all: Mapping[int, Value], field: Field) -> dict[int, Value]:
     return found
 
 
-def _all_played(field: Field, code: Code) -> dict[int, Summands]:
+def _all_played(field: RankedEvent, code: Code) -> dict[int, Summands]:
     """By number, the games over the board with the ratings of the opponents."""
     participants = field.event().participants
 
@@ -199,7 +199,7 @@ def _over_the_board(
         [
             Part(base, number, opponent, base, base, standard)
             for number, kind, opponent, _, _, standard, _ in participant.rounds
-            if kind is Kind.PLAYED
+            if kind is RoundKind.PLAYED
             and opponent is not None
             and (base := of_opponents[opponent]) is not None
         ]

@@ -7,22 +7,24 @@ from operator import attrgetter
 from openarbiter.model import POINT
 from openarbiter.rulebook import TieBreakRules
 from openarbiter.standings.codes import Code
-from openarbiter.standings.event import Encounter, Event
-from openarbiter.standings.field import Field, ScoreName
+from openarbiter.standings.event import Encounter, Participants
+from openarbiter.standings.field import RankedEvent, ScoreName
 from openarbiter.standings.values import STAND_INS, Part, Summands, Value, Why, summands
 
 SCALE = POINT * POINT
 """Products of two scores in tenths are hundredths."""
 
 
-def sonneborn_berger(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
+def sonneborn_berger(field: RankedEvent, code: Code, rules: TieBreakRules) -> dict[int, Value]:
     """SB: each opponent's score times the points scored against him (9.1, 13.9)."""
     name = field.primary if code.score is None else code.score
     by_result = rules.opponents_score_factor == "result" and not field.primary
     return _summed(field, code, rules, name, name, by_result=by_result)
 
 
-def extended_sonneborn_berger(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
+def extended_sonneborn_berger(
+    field: RankedEvent, code: Code, rules: TieBreakRules
+) -> dict[int, Value]:
     """EMMSB, EMGSB, EGMSB, EGGSB: opponents' MP or GP times MP or GP scored (13.2).
 
     In C.02 13.13.3 they are the team systems A, B, C and D, with /C1 the cut ones; EMGSB
@@ -34,7 +36,7 @@ def extended_sonneborn_berger(field: Field, code: Code, rules: TieBreakRules) ->
 
 
 def _summed(
-    field: Field,
+    field: RankedEvent,
     code: Code,
     rules: TieBreakRules,
     totals: ScoreName,
@@ -89,7 +91,7 @@ def _drawn(part: Part, draw: int) -> Part:
     return part._replace(value=score * draw, points=draw)
 
 
-def _recorded(part: Part, one: Encounter, totals: Event, by_result: bool) -> Part:
+def _recorded(part: Part, one: Encounter, totals: Participants, by_result: bool) -> Part:
     """Unplayed rounds decide as recorded, the opponents' too (PMR 264.b).
 
     Their draws are for Buchholz alone (264.a). Without an opponent there is no score.

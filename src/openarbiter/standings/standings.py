@@ -17,15 +17,15 @@ from openarbiter.model.text import N_
 from openarbiter.model.tie_break_edition import chosen_tie_break_edition
 from openarbiter.rulebook import Applied, TieBreakRules, tie_break_rules, tie_breaks_applied
 from openarbiter.standings.codes import BadTieBreak, Code, parse_code, parse_codes
-from openarbiter.standings.event import Kind
-from openarbiter.standings.field import Field, ScoreName
+from openarbiter.standings.event import RoundKind
+from openarbiter.standings.field import RankedEvent, ScoreName
 from openarbiter.standings.individual import individual_event
 from openarbiter.standings.lots import draw
 from openarbiter.standings.notes import BYE_WORTH, of_outsiders, of_unrated, of_withdrawals
 from openarbiter.standings.presets import everybody_rated, preset_for
 from openarbiter.standings.ranking import Ranking, rank
 from openarbiter.standings.rest import collector_at_rest
-from openarbiter.standings.table import Column, Row, Standings
+from openarbiter.standings.table import Row, Standings, StandingsColumn
 from openarbiter.standings.team import team_field
 from openarbiter.standings.tie_breaks import TieBreak, find
 from openarbiter.standings.values import Amount, Value
@@ -106,7 +106,7 @@ def standings(
             tournament, outside, walkovers = settled.tournament, settled.early, settled.walkovers
             notes += of_withdrawals(settled)
         event = individual_event(tournament, count, predetermined=fixed, outside=outside)
-        field = Field({"": event}, "")
+        field = RankedEvent({"": event}, "")
     if whole is None:
         score = parse_code({"": "PTS", "MP": "MPTS", "GP": "GPTS"}[chosen])
         listed = (
@@ -122,7 +122,7 @@ def standings(
     notes += [column.dropped for column in columns if column.dropped]
     ranking = rank(field, columns)
     pending = sum(
-        one.kind is Kind.PENDING
+        one.kind is RoundKind.PENDING
         for each in field.event().participants.values()
         for one in each.rounds
     )
@@ -146,11 +146,13 @@ def standings(
     )
 
 
-def _bye_worth_assumed(tournament: Tournament, field: Field) -> bool:
+def _bye_worth_assumed(tournament: Tournament, field: RankedEvent) -> bool:
     if tournament.regulations.team_points.bye_match_points is not None:
         return False
     return any(
-        one.kind is Kind.PAB for each in field.event().participants.values() for one in each.rounds
+        one.kind is RoundKind.PAB
+        for each in field.event().participants.values()
+        for one in each.rounds
     )
 
 
@@ -204,7 +206,7 @@ def _codes(listed: str | Sequence[Code] | None) -> tuple[Code, ...]:
 
 
 def _stated(
-    tournament: Tournament, rules: TieBreakRules, field: Field, fixed: bool
+    tournament: Tournament, rules: TieBreakRules, field: RankedEvent, fixed: bool
 ) -> tuple[Code, ...]:
     """The tie-breaks the tournament states, else the preset."""
     if tournament.regulations.tie_breaks:
@@ -217,12 +219,12 @@ def _stated(
 def _column(
     code: Code,
     edition: TieBreakRules,
-    field: Field,
+    field: RankedEvent,
     given: Mapping[str, Mapping[int, Amount]],
     *,
     teams: bool,
     fixed: bool,
-) -> Column:
+) -> StandingsColumn:
     rules = (tie_break_rules(code.edition) if code.edition else edition).among(teams=teams)
     if code.name.startswith("OTHER_"):
         if code.name not in given:
@@ -232,33 +234,33 @@ def _column(
                     (("code", code.text),),
                 )
             )
-        return Column(code, _outside_values(code, given[code.name]), rules, "")
+        return StandingsColumn(code, _outside_values(code, given[code.name]), rules, "")
     found = find(code, rules, for_teams=teams, predetermined=fixed)
     dropped = None
     if found.by_ratings and code.unrated is None and rules.unrated_drop_ratings:
         unrated = [number for number, each in field.event().participants.items() if not each.rating]
         if unrated:
             dropped = of_unrated(code, unrated)
-    return Column(code, found, rules, found.articles[rules.id], dropped)
+    return StandingsColumn(code, found, rules, found.articles[rules.id], dropped)
 
 
 def _outside_values(code: Code, values: Mapping[int, Amount]) -> TieBreak:
-    def look_up(field: Field, _code: Code, _rules: TieBreakRules) -> dict[int, Value]:
+    def look_up(field: RankedEvent, _code: Code, _rules: TieBreakRules) -> dict[int, Value]:
         return {number: Value(values.get(number)) for number in field.numbers}
 
     return TieBreak(code.name, N_("Values given from outside"), {}, look_up)
 
 
-def _lots_column(seed: str, rules: TieBreakRules) -> Column:
-    def places(field: Field, _code: Code, _rules: TieBreakRules) -> dict[int, Value]:
+def _lots_column(seed: str, rules: TieBreakRules) -> StandingsColumn:
+    def places(field: RankedEvent, _code: Code, _rules: TieBreakRules) -> dict[int, Value]:
         drawn = draw(seed, field.numbers)
         return {number: Value(place, key=(-place,)) for place, number in enumerate(drawn, 1)}
 
     lots = TieBreak("LOTS", N_("Drawing of lots"), _LOTS, places)
-    return Column(Code("LOTS", "LOTS"), lots, rules, _LOTS.get(rules.id, ""))
+    return StandingsColumn(Code("LOTS", "LOTS"), lots, rules, _LOTS.get(rules.id, ""))
 
 
-def _rows(ranking: Ranking, field: Field) -> list[Row]:
+def _rows(ranking: Ranking, field: RankedEvent) -> list[Row]:
     rows = []
     place = 1
     participants = field.event().participants

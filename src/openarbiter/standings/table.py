@@ -12,7 +12,7 @@ from openarbiter.standings.values import Value
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class StandingsColumn:
     """One tie-break of the table.
 
     Attributes:
@@ -75,7 +75,7 @@ class Standings:
     teams: bool
     primary: str
     predetermined: bool
-    columns: tuple[Column, ...]
+    columns: tuple[StandingsColumn, ...]
     rows: tuple[Row, ...]
     lots: str | None = None
     pending: int = 0

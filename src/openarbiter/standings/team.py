@@ -17,14 +17,14 @@ from openarbiter.model import (
     numbered_teams,
 )
 from openarbiter.rulebook import TieBreakRules
-from openarbiter.standings.event import Encounter, Event, Kind, Participant
-from openarbiter.standings.field import BoardScores, Field, ScoreName
+from openarbiter.standings.event import Encounter, Participant, Participants, RoundKind
+from openarbiter.standings.field import BoardScores, RankedEvent, ScoreName
 
 _KIND = {
-    ByeKind.PAB: Kind.PAB,
-    ByeKind.FULL: Kind.FULL_BYE,
-    ByeKind.HALF: Kind.HALF_BYE,
-    ByeKind.ZERO: Kind.ZERO_BYE,
+    ByeKind.PAB: RoundKind.PAB,
+    ByeKind.FULL: RoundKind.FULL_BYE,
+    ByeKind.HALF: RoundKind.HALF_BYE,
+    ByeKind.ZERO: RoundKind.ZERO_BYE,
 }
 
 
@@ -44,7 +44,7 @@ def team_field(
     rules: TieBreakRules,
     *,
     predetermined: bool,
-) -> Field:
+) -> RankedEvent:
     """The teams of a tournament and their first ``rounds`` rounds, in both kinds of score.
 
     A match without any game played is an unplayed round (C.07 15.1): a forfeit, won by
@@ -66,7 +66,7 @@ def team_field(
     final = max(tournament.regulations.rounds or 0, len(tournament.rounds))
     bonuses = _bonuses(tournament)
 
-    def event(score: ScoreName, win: Score, draw: Score, loss: Score) -> Event:
+    def event(score: ScoreName, win: Score, draw: Score, loss: Score) -> Participants:
         participants = {}
         for number, team in teams.items():
             own = tuple(
@@ -74,9 +74,9 @@ def team_field(
             )
             total = sum(one.points for one in own) + bonuses.get(number, {}).get(score, 0)
             participants[number] = Participant(number, team.strength or 0, total, own)
-        return Event(participants, rounds, final, predetermined, win, draw, loss)
+        return Participants(participants, rounds, final, predetermined, win, draw, loss)
 
-    return Field(
+    return RankedEvent(
         {
             "MP": event("MP", match.win, match.draw, match.loss),
             "GP": event(
@@ -104,13 +104,13 @@ def _of_match(result: MatchResult, tournament: Tournament) -> Iterator[_Seen]:
     )
     for team, opponent, own, other, side in sides:
         standard = _standard(own.match_points, tournament)
-        kind = Kind.PLAYED
+        kind = RoundKind.PLAYED
         if not match.played and match.finished:
             if own.game_points != other.game_points or not own.game_points:
                 won = own.game_points > other.game_points
-                kind = Kind.FORFEIT_WIN if won else Kind.FORFEIT_LOSS
+                kind = RoundKind.FORFEIT_WIN if won else RoundKind.FORFEIT_LOSS
         elif not any(board.game and board.game.result.known for board in match.boards):
-            kind = Kind.PENDING
+            kind = RoundKind.PENDING
         yield _Seen(
             team,
             Encounter(match.round, kind, opponent, own.match_points, other.match_points, standard),
@@ -123,7 +123,7 @@ def _of_bye(bye: TeamBye, tournament: Tournament, boards: int, predetermined: bo
     """A bye; the allocated one counts as a win on every board (C.07 12)."""
     points = tournament.regulations.points
     score = bye_score(tournament, bye, boards)
-    kind = Kind.FREE if predetermined else _KIND[bye.kind]
+    kind = RoundKind.FREE if predetermined else _KIND[bye.kind]
     standard = _standard(score.match_points, tournament)
     on_a_board = points.win if bye.kind is ByeKind.PAB else points.of_bye(bye.kind)
     return _Seen(

@@ -15,11 +15,11 @@ from openarbiter.standings.direct_encounter import (
     by_amount,
     extended_direct_encounter,
 )
-from openarbiter.standings.field import Field
-from openarbiter.standings.values import Amount, Part, Step, Value
+from openarbiter.standings.field import RankedEvent
+from openarbiter.standings.values import Amount, Part, TieStep, Value
 
 
-def board_count(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
+def board_count(field: RankedEvent, code: Code, rules: TieBreakRules) -> dict[int, Value]:
     """BC: the number of each board times the points on it, the lower the better (12.1)."""
     return {
         number: _lowest_first(
@@ -33,7 +33,7 @@ def board_count(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Val
 
 
 def by_board_count(
-    group: Sequence[int], field: Field, code: Code, rules: TieBreakRules
+    group: Sequence[int], field: RankedEvent, code: Code, rules: TieBreakRules
 ) -> Ordering:
     """Order a group by Board Count, only where all have the same game points (12.1)."""
     games = field.event("GP").participants
@@ -42,7 +42,7 @@ def by_board_count(
     return _by_values("BC", group, board_count(field, code, rules))
 
 
-def top_boards(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
+def top_boards(field: RankedEvent, code: Code, rules: TieBreakRules) -> dict[int, Value]:
     """TBR: the points on the first board; where level, on the next, and so on (12.2)."""
     found = {}
     for number in field.numbers:
@@ -51,7 +51,7 @@ def top_boards(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Valu
     return found
 
 
-def without_bottom_boards(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
+def without_bottom_boards(field: RankedEvent, code: Code, rules: TieBreakRules) -> dict[int, Value]:
     """BBE: the points on all boards but the bottom one; where level, but two, and so on (12.3)."""
     found = {}
     for number in field.numbers:
@@ -69,7 +69,7 @@ def _boardwise(boards: list[Score], key: tuple[Amount, ...]) -> Value:
 
 
 def extended_with_boards(
-    group: Sequence[int], field: Field, code: Code, rules: TieBreakRules
+    group: Sequence[int], field: RankedEvent, code: Code, rules: TieBreakRules
 ) -> Ordering:
     """EDE and EDEBT, EDEBB, EDET, EDEB: two teams level in both scores go on by boards (13.3.2).
 
@@ -80,7 +80,7 @@ def extended_with_boards(
 
     def finish(pair: Sequence[int]) -> Ordering:
         counted = field if rules.extended_boards == "all matches" else field.between(pair)
-        taken: tuple[Step, ...] = ()
+        taken: tuple[TieStep, ...] = ()
         for step in steps:
             parted, how = step(pair, counted, code, rules)
             taken += how
@@ -91,12 +91,14 @@ def extended_with_boards(
     return extended_direct_encounter(group, field, code, rules, finish if steps else None)
 
 
-def _by_top_boards(pair: Sequence[int], field: Field, code: Code, rules: TieBreakRules) -> Ordering:
+def _by_top_boards(
+    pair: Sequence[int], field: RankedEvent, code: Code, rules: TieBreakRules
+) -> Ordering:
     return _by_values("TBR", pair, top_boards(field, code, rules))
 
 
 def _by_bottom_boards(
-    pair: Sequence[int], field: Field, code: Code, rules: TieBreakRules
+    pair: Sequence[int], field: RankedEvent, code: Code, rules: TieBreakRules
 ) -> Ordering:
     return _by_values("BBE", pair, without_bottom_boards(field, code, rules))
 
@@ -106,7 +108,7 @@ def _by_values(name: str, group: Sequence[int], values: dict[int, Value]) -> Ord
     parted = by_amount(group, lambda number: values[number].order)
     levels = list(zip(*(values[number].order for number in group), strict=False))
     depth = next((index for index, each in enumerate(levels) if len(set(each)) > 1), 0)
-    step = Step(
+    step = TieStep(
         tuple(group),
         "",
         name,
@@ -119,7 +121,9 @@ def _by_values(name: str, group: Sequence[int], values: dict[int, Value]) -> Ord
     return Ordering(parted, (step,))
 
 
-_STEPS: dict[str, tuple[Callable[[Sequence[int], Field, Code, TieBreakRules], Ordering], ...]] = {
+_STEPS: dict[
+    str, tuple[Callable[[Sequence[int], RankedEvent, Code, TieBreakRules], Ordering], ...]
+] = {
     "EDEBT": (by_board_count, _by_top_boards),
     "EDEBB": (by_board_count, _by_bottom_boards),
     "EDET": (_by_top_boards,),
@@ -128,7 +132,7 @@ _STEPS: dict[str, tuple[Callable[[Sequence[int], Field, Code, TieBreakRules], Or
 """How the four possibilities of 13.3.2 go on."""
 
 
-def strength_combination(field: Field, code: Code, rules: TieBreakRules) -> dict[int, Value]:
+def strength_combination(field: RankedEvent, code: Code, rules: TieBreakRules) -> dict[int, Value]:
     """SSSC: the secondary score, and Buchholz by the primary over a normalising factor (13.4)."""
     plain = Code(code.name, "BH", cut=0, forfeits_played=code.forfeits_played)
     strength = (fore_buchholz if code.fore else buchholz)(field, plain, rules)
@@ -147,7 +151,7 @@ def strength_combination(field: Field, code: Code, rules: TieBreakRules) -> dict
     return found
 
 
-def normalising_factor(field: Field) -> int:
+def normalising_factor(field: RankedEvent) -> int:
     """The highest achievable primary score over the highest secondary one in a match (13.4.2.b).
 
     Rounded towards zero; at least 1, where the text leaves a division by nothing.
@@ -156,7 +160,7 @@ def normalising_factor(field: Field) -> int:
     return max(1, primary.win * primary.last_round // secondary.win)
 
 
-def _by_board(field: Field, number: int) -> list[Score]:
+def _by_board(field: RankedEvent, number: int) -> list[Score]:
     """The points of a team on each board over the whole tournament, top board first."""
     matches = field.boards.get(number, ())
     totals = [0] * max([field.board_count, *(len(match.boards) for match in matches)])

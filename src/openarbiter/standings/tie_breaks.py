@@ -20,13 +20,13 @@ from openarbiter.standings import (
 )
 from openarbiter.standings.codes import EDITION_OF_YEAR, BadTieBreak, Code
 from openarbiter.standings.direct_encounter import Ordering
-from openarbiter.standings.field import Field
+from openarbiter.standings.field import RankedEvent
 from openarbiter.standings.values import Value
 
-ValuesOf: TypeAlias = Callable[[Field, Code, TieBreakRules], dict[int, Value]]
+ValuesOf: TypeAlias = Callable[[RankedEvent, Code, TieBreakRules], dict[int, Value]]
 """A tie-break that is a number for every participant."""
 
-OrderOf: TypeAlias = Callable[[Sequence[int], Field, Code, TieBreakRules], Ordering]
+OrderOf: TypeAlias = Callable[[Sequence[int], RankedEvent, Code, TieBreakRules], Ordering]
 """A tie-break that orders a group of tied participants (type A of C.07 4.3)."""
 
 

@@ -11,11 +11,11 @@ from dataclasses import replace
 
 from openarbiter.model import Score
 from openarbiter.rulebook import TieBreakRules
-from openarbiter.standings.event import Encounter, Event, Kind, Participant
+from openarbiter.standings.event import Encounter, Participant, Participants, RoundKind
 from openarbiter.standings.values import Why
 
 
-def adjusted_scores(event: Event, rules: TieBreakRules) -> Mapping[int, Score]:
+def adjusted_scores(event: Participants, rules: TieBreakRules) -> Mapping[int, Score]:
     """Every participant's score as it counts in opponents' tie-breaks (C.07 16.3).
 
     Pre-determined pairings leave every score as it is (C.07 15.2).
@@ -26,12 +26,16 @@ def adjusted_scores(event: Event, rules: TieBreakRules) -> Mapping[int, Score]:
     return {number: each.score + change(each, event) for number, each in event.participants.items()}
 
 
-def _all_as_draws(participant: Participant, event: Event) -> Score:
-    unplayed = (each for each in participant.rounds if each.kind not in (Kind.PLAYED, Kind.PENDING))
+def _all_as_draws(participant: Participant, event: Participants) -> Score:
+    unplayed = (
+        each
+        for each in participant.rounds
+        if each.kind not in (RoundKind.PLAYED, RoundKind.PENDING)
+    )
     return sum(event.draw - each.points for each in unplayed)
 
 
-def _late_byes_as_draws(participant: Participant, event: Event) -> Score:
+def _late_byes_as_draws(participant: Participant, event: Participants) -> Score:
     """Category 16.2.5: requested byes followed by voluntary unplayed rounds only, or last."""
     change = 0
     for each in reversed(participant.rounds):
@@ -45,7 +49,7 @@ def _late_byes_as_draws(participant: Participant, event: Event) -> Score:
 def stand_in(
     participant: Participant,
     encounter: Encounter,
-    event: Event,
+    event: Participants,
     rules: TieBreakRules,
     adjusted: Mapping[int, Score],
 ) -> tuple[Score, Score, Why]:
@@ -70,14 +74,14 @@ def stand_in(
     return own, own, Why.DUMMY
 
 
-def _virtual_opponent(participant: Participant, encounter: Encounter, event: Event) -> Score:
+def _virtual_opponent(participant: Participant, encounter: Encounter, event: Participants) -> Score:
     """``Svon = SPR + (1 - SfPR) + 0.5 * (n - R)``, C.02 13.14.2 and PMR 264.a."""
     before = sum(each.points for each in participant.rounds[: encounter.round - 1])
     later = event.rounds - encounter.round
     return before + (event.win - encounter.points) + event.draw * later
 
 
-def as_before_the_final_round(event: Event, *, forfeits_stay: bool = False) -> Event:
+def as_before_the_final_round(event: Participants, *, forfeits_stay: bool = False) -> Participants:
     """The event as if every paired game of the final round had been drawn (C.07 8.3).
 
     Forfeits of that round are paired games too: when the pairing is published, which is
@@ -104,7 +108,7 @@ def _final_round_drawn(participant: Participant, draw: Score) -> Participant:
     final = participant.rounds[-1]
     if final.opponent is None:
         return participant
-    drawn = final._replace(kind=Kind.PLAYED, points=draw, against=draw, standard=5)
+    drawn = final._replace(kind=RoundKind.PLAYED, points=draw, against=draw, standard=5)
     return replace(
         participant,
         score=participant.score - final.points + draw,

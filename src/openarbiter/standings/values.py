@@ -80,7 +80,7 @@ class Part(NamedTuple):
     voluntary: bool = False
 
 
-class Step(NamedTuple):
+class TieStep(NamedTuple):
     """One step by which a tie-break orders a tied group (type A of C.07 4.3).
 
     Attributes:
@@ -130,7 +130,7 @@ class Value(NamedTuple):
     key: tuple[Amount, ...] = ()
     divisor: int = 1
     note: tuple[tuple[str, str], ...] = ()
-    steps: tuple[Step, ...] = ()
+    steps: tuple[TieStep, ...] = ()
 
     @property
     def order(self) -> tuple[Amount, ...]:

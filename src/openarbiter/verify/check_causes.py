@@ -98,10 +98,10 @@ def causes_of_check(
     """
     if report.equal:
         return None
-    return _Search(tournament, report, progress).causes()
+    return _CheckSearch(tournament, report, progress).causes()
 
 
-class _Search:
+class _CheckSearch:
     def __init__(
         self,
         tournament: Tournament,

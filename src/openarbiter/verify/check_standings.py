@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from openarbiter.model import POINT, Tournament, format_score, scores
-from openarbiter.standings import Column, Row, Standings
+from openarbiter.standings import Row, Standings, StandingsColumn
 from openarbiter.standings.amounts import exact_value, shown
-from openarbiter.verify.claims import RANK, SCORE, Claim
-from openarbiter.verify.printed import Cell, Printed, printed
+from openarbiter.verify.claims import RANK, SCORE, PublishedClaim
+from openarbiter.verify.printed import Printed, PrintedNumber, printed
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class Wrong:
             above him; ``""`` where nothing did.
     """
 
-    claim: Claim
+    claim: PublishedClaim
     computed: str
     decided_by: str = ""
 
@@ -66,7 +66,7 @@ class StandingsCheck:
 def check_standings(
     tournament: Tournament,
     table: Standings,
-    claims: Sequence[Claim],
+    claims: Sequence[PublishedClaim],
     values: Standings | None = None,
 ) -> StandingsCheck:
     """Compare claims with the table of the same tournament.
@@ -117,7 +117,7 @@ def check_standings(
     )
 
 
-def _rank_is_right(claim: Claim, row: Row, table: Standings) -> bool:
+def _rank_is_right(claim: PublishedClaim, row: Row, table: Standings) -> bool:
     places = table.places(row)
     return places is not None and places[0] <= claim.value <= places[1]
 
@@ -137,7 +137,13 @@ def _decided(row: Row, table: Standings) -> str:
 class _ColumnCheck:
     """The claims about one tie-break against its column."""
 
-    def __init__(self, column: Column, at: int, rows: Mapping[int, Row], claims: Sequence[Claim]):
+    def __init__(
+        self,
+        column: StandingsColumn,
+        at: int,
+        rows: Mapping[int, Row],
+        claims: Sequence[PublishedClaim],
+    ):
         self._column = column
         self._values = {number: row.values[at] for number, row in rows.items()}
         self._cells = {}
@@ -145,12 +151,12 @@ class _ColumnCheck:
             if claim.what == column.code.text and claim.number in self._values:
                 exact = exact_value(column, self._values[claim.number])
                 if exact is not None:
-                    self._cells[claim.number] = Cell(claim.text, claim.value, exact)
+                    self._cells[claim.number] = PrintedNumber(claim.text, claim.value, exact)
         self.printed = printed(
             list(self._cells.values()), whole=column.tie_break.by_ratings and not column.dropped
         )
 
-    def right(self, claim: Claim) -> bool:
+    def right(self, claim: PublishedClaim) -> bool:
         """Whether the claim is what the rules say; anything is where the column decides nothing."""
         if self._column.dropped is not None:
             return True
@@ -178,7 +184,9 @@ class _ColumnCheck:
         return len({self._values[int(each)].key for each in tied.split(",") if each}) == 1
 
 
-def _chosen(claims: Sequence[Claim], table: Standings, differing: Set[int]) -> tuple[Chosen, ...]:
+def _chosen(
+    claims: Sequence[PublishedClaim], table: Standings, differing: Set[int]
+) -> tuple[Chosen, ...]:
     """Level participants who are ranked apart, though nothing claimed of them explains it.
 
     Args:
@@ -217,5 +225,5 @@ class _Points:
             for number, score in scores(each).items():
                 self._accepted[number].add(Fraction(score, POINT))
 
-    def right(self, claim: Claim) -> bool:
+    def right(self, claim: PublishedClaim) -> bool:
         return claim.value in self._accepted[claim.number]

@@ -34,7 +34,7 @@ class Due:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ChecklistRow:
     """One player of the checklist, as he stands before the round.
 
     Attributes:
@@ -83,7 +83,7 @@ class Checklist:
 
     round: int
     edition: str
-    rows: tuple[Row, ...]
+    rows: tuple[ChecklistRow, ...]
 
 
 def checklist(
@@ -109,7 +109,7 @@ def checklist(
         entrant = entrants[card.number]
         seen = [appearances.get(card.number, ABSENT) for appearances in history]
         rows.append(
-            Row(
+            ChecklistRow(
                 rank=rank,
                 number=card.number,
                 title=entrant.title,

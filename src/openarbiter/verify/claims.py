@@ -12,7 +12,7 @@ SCORE = "points"
 
 
 @dataclass(frozen=True, slots=True)
-class Claim:
+class PublishedClaim:
     """One number somebody published.
 
     Attributes:
@@ -31,7 +31,7 @@ class Claim:
     column: int | None = None
 
 
-def claims_of(tournament: Tournament, *, teams: bool) -> tuple[Claim, ...]:
+def claims_of(tournament: Tournament, *, teams: bool) -> tuple[PublishedClaim, ...]:
     """The points and ranks of the records 001, or of 310 for teams; in order of numbers."""
     claims = []
     if teams:
@@ -40,15 +40,15 @@ def claims_of(tournament: Tournament, *, teams: bool) -> tuple[Claim, ...]:
                 if points is not None:
                     claims.append(_points(number, what, points))
             if team.rank is not None:
-                claims.append(Claim(number, RANK, Fraction(team.rank), str(team.rank)))
+                claims.append(PublishedClaim(number, RANK, Fraction(team.rank), str(team.rank)))
         return tuple(claims)
     for each in tournament.entrants:
         if each.points is not None:
             claims.append(_points(each.number, SCORE, each.points))
         if each.rank is not None:
-            claims.append(Claim(each.number, RANK, Fraction(each.rank), str(each.rank)))
+            claims.append(PublishedClaim(each.number, RANK, Fraction(each.rank), str(each.rank)))
     return tuple(claims)
 
 
-def _points(number: int, what: str, points: Score) -> Claim:
-    return Claim(number, what, Fraction(points, POINT), format_score(points))
+def _points(number: int, what: str, points: Score) -> PublishedClaim:
+    return PublishedClaim(number, what, Fraction(points, POINT), format_score(points))

@@ -14,7 +14,7 @@ EVIDENCE = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class PrintedNumber:
     """One published number beside the exact one.
 
     Attributes:
@@ -43,14 +43,14 @@ class Printed:
     how: Literal["rounded", "cut off"]
     whole: bool
 
-    def right(self, cell: Cell) -> bool:
+    def right(self, cell: PrintedNumber) -> bool:
         """Whether the published number is the exact one as it was printed in this column."""
         if cell.value == cell.exact:
             return True
         own = len(cell.text.replace(",", ".").partition(".")[2])
         return any(self._as_printed(cell, decimals) for decimals in {own, self.decimals})
 
-    def _as_printed(self, cell: Cell, decimals: int) -> bool:
+    def _as_printed(self, cell: PrintedNumber, decimals: int) -> bool:
         if decimals == 0 and not self.whole and (cell.exact * 10).denominator == 1:
             return False
         if self.how == "cut off" and cut_off(cell.exact, decimals) == cell.value:
@@ -58,7 +58,7 @@ class Printed:
         return self.how == "rounded" and rounded(cell.exact, decimals) == cell.value
 
 
-def printed(cells: Sequence[Cell], *, whole: bool) -> Printed:
+def printed(cells: Sequence[PrintedNumber], *, whole: bool) -> Printed:
     """How a column was printed: rounded, unless several of its values say that it was cut off.
 
     Args:

@@ -12,7 +12,7 @@ from openarbiter.model import Reason, Tournament, numbered_teams
 from openarbiter.model.text import N_, searchable
 from openarbiter.standings import BadTieBreak, Code, parse_code
 from openarbiter.standings.tie_breaks import TIE_BREAKS
-from openarbiter.verify.claims import RANK, SCORE, Claim
+from openarbiter.verify.claims import RANK, SCORE, PublishedClaim
 
 _NUMBERS = ("number", "no", "nr", "startno", "startnumber", "sno", "tpn", "№", "ст", "номер")
 _NAMES = ("name", "player", "team", "фамилия", "имя", "име", "прізвище")
@@ -46,7 +46,7 @@ class Published:
         ordering: those of the codes that are known to have decided the ranks; None for all.
     """
 
-    claims: tuple[Claim, ...]
+    claims: tuple[PublishedClaim, ...]
     codes: tuple[Code, ...]
     ignored: tuple[str, ...]
     unreadable: tuple[Unreadable, ...]
@@ -114,7 +114,7 @@ def read_rows(
     """
     columns = _columns(heads, teams=teams)
     finder = _Finder(tournament, columns, teams=teams)
-    claims: list[Claim] = []
+    claims: list[PublishedClaim] = []
     unreadable: list[Unreadable] = []
     for line, row in rows:
         number = finder.find(row, line, unreadable)
@@ -126,7 +126,7 @@ def read_rows(
 
 
 @dataclass(slots=True)
-class _Columns:
+class _FieldColumns:
     """Which field of a row says what."""
 
     number: int | None
@@ -138,8 +138,8 @@ class _Columns:
     ignored: list[str]
 
 
-def _columns(heads: list[str], *, teams: bool) -> _Columns:
-    found = _Columns(None, None, None, None, None, {}, [])
+def _columns(heads: list[str], *, teams: bool) -> _FieldColumns:
+    found = _FieldColumns(None, None, None, None, None, {}, [])
     for index, head in enumerate(heads):
         plain = re.sub(r"[\s._-]+", "", head).casefold()
         if plain in _NUMBERS and found.number is None:
@@ -189,7 +189,7 @@ def _code(head: str) -> Code | None:
 class _Finder:
     """Who a row of the table is about."""
 
-    def __init__(self, tournament: Tournament, columns: _Columns, *, teams: bool):
+    def __init__(self, tournament: Tournament, columns: _FieldColumns, *, teams: bool):
         self._columns = columns
         self._names: dict[str, list[int]] = {}
         self._ids: dict[str, int] = {}
@@ -247,8 +247,8 @@ def _claims(
     number: int,
     line: int,
     row: list[str],
-    columns: _Columns,
-    claims: list[Claim],
+    columns: _FieldColumns,
+    claims: list[PublishedClaim],
     unreadable: list[Unreadable],
 ) -> None:
     wanted = {columns.rank: RANK, columns.points: SCORE}
@@ -265,7 +265,7 @@ def _claims(
             )
             unreadable.append(Unreadable(line, index + 1, reason))
         else:
-            claims.append(Claim(number, what, value, text, line, index + 1))
+            claims.append(PublishedClaim(number, what, value, text, line, index + 1))
 
 
 def _at(row: list[str], index: int | None) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from openarbiter.formats.chess_results import PublishedTable, Standing
+from openarbiter.formats.chess_results import PublishedStanding, PublishedTable
 from openarbiter.model import Reason, Tournament, numbered_teams
 from openarbiter.model.text import N_
 from openarbiter.standings import BadTieBreak, Code, parse_code
@@ -32,7 +32,7 @@ def published_of(
     Raises:
         NotATable: nobody in it is in the tournament.
     """
-    finder = _Finder(table, tournament, teams=teams)
+    finder = _EntrantFinder(table, tournament, teams=teams)
     known = _codes(table, rated=any(each.rating for each in tournament.entrants))
     columns = [0, table.rank, table.points, *known]
     heads = ["number", "rank", "points", *(code.text for code in known.values())]
@@ -88,7 +88,7 @@ def _codes(table: PublishedTable, *, rated: bool) -> dict[int, Code]:
     return found
 
 
-class _Finder:
+class _EntrantFinder:
     """Who a row of the table is in the tournament."""
 
     def __init__(self, table: PublishedTable, tournament: Tournament, *, teams: bool):
@@ -105,7 +105,7 @@ class _Finder:
         same = sum(self._same(each) for each in table.standings)
         self._same_numbers = 2 * same > len(table.standings)
 
-    def find(self, row: Standing) -> int | None:
+    def find(self, row: PublishedStanding) -> int | None:
         """The number in the tournament; None for nobody."""
         if row.fide_id in self._ids:
             return self._ids[row.fide_id]
@@ -117,5 +117,5 @@ class _Finder:
         # Names are spelled in many ways; numbers are believed where most names agree.
         return row.number if self._same_numbers and row.number in self._words else None
 
-    def _same(self, row: Standing) -> bool:
+    def _same(self, row: PublishedStanding) -> bool:
         return row.number is not None and self._words.get(row.number) == name_words(row.name)

@@ -13,7 +13,7 @@ from openarbiter.standings import BadTieBreak, Code, Standings, parse_code, stan
 from openarbiter.standings.field import ScoreName
 from openarbiter.standings.values import Amount
 from openarbiter.verify.check_standings import StandingsCheck, check_standings
-from openarbiter.verify.claims import RANK, SCORE, Claim
+from openarbiter.verify.claims import RANK, SCORE, PublishedClaim
 from openarbiter.verify.variations import (
     SCORES,
     Variation,
@@ -60,7 +60,7 @@ class Basis:
 
     tournament: Tournament
     table: Standings
-    claims: tuple[Claim, ...]
+    claims: tuple[PublishedClaim, ...]
     extra: tuple[Code, ...] = ()
     given: Mapping[str, Mapping[int, Amount]] | None = None
     withdrawn: Collection[int] = ()
@@ -263,7 +263,7 @@ class _Search:
                 found.append((code.text, best[1].text))
         return Variation(columns=tuple(found))
 
-    def _left(self, claims: Sequence[Claim], other: Code) -> int | None:
+    def _left(self, claims: Sequence[PublishedClaim], other: Code) -> int | None:
         """How many claims of one column differ if it holds another tie-break."""
         self._tries += 1
         codes = [*self._basis.codes, other]

@@ -21,7 +21,7 @@ from openarbiter.web.tongue import chosen_by, say, speak
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class RefusalPage:
     """A page that refuses.
 
     Attributes:
@@ -34,7 +34,7 @@ class Page:
     again: int = 10
 
 
-BUSY = Page(
+BUSY = RefusalPage(
     503,
     (
         N_("Too many visitors at once"),
@@ -42,7 +42,7 @@ BUSY = Page(
         N_("Wait ten seconds, then load the page again."),
     ),
 )
-LOG_INS = Page(
+LOG_INS = RefusalPage(
     503,
     (
         N_("Too many people are logging in"),
@@ -51,13 +51,13 @@ LOG_INS = Page(
     ),
     again=5,
 )
-WRONG_CODES = Page(429, WRONG)
+WRONG_CODES = RefusalPage(429, WRONG)
 
-_pages: dict[tuple[str, Page, str], tuple[bytes, bytes]] = {}
+_pages: dict[tuple[str, RefusalPage, str], tuple[bytes, bytes]] = {}
 """The type of the content and the content, by language, page and who reads it."""
 
 
-async def refuse(scope: Scope, send: Send, page: Page = BUSY) -> None:
+async def refuse(scope: Scope, send: Send, page: RefusalPage = BUSY) -> None:
     """Answer with a page that refuses, and when to come back."""
     request = ASGIRequest({**scope, "query_string": b""}, BytesIO())
     request.user = AnonymousUser()
@@ -79,7 +79,7 @@ async def refuse(scope: Scope, send: Send, page: Page = BUSY) -> None:
     await send({"type": "http.response.body", "body": body})
 
 
-def _made(code: str, page: Page, path: str) -> tuple[bytes, bytes]:
+def _made(code: str, page: RefusalPage, path: str) -> tuple[bytes, bytes]:
     speak(code)
     # Kept for everybody, so it may say nothing of who asked.
     nobody = ASGIRequest({"type": "http", "method": "GET", "path": path, "headers": []}, BytesIO())

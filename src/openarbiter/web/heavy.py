@@ -27,7 +27,7 @@ Headers = list[tuple[bytes, bytes]]
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class HeavyAnswer:
     """An answer as it was made.
 
     Attributes:
@@ -41,7 +41,7 @@ class Answer:
 
 
 @dataclass(slots=True)
-class Turn:
+class HeavyTurn:
     """What a spectator's request is worked on for.
 
     Attributes:
@@ -53,10 +53,12 @@ class Turn:
     failed: bool = False
 
 
-turn: ContextVar[Turn | None] = ContextVar("turn", default=None)
+turn: ContextVar[HeavyTurn | None] = ContextVar("turn", default=None)
 """The turn of the request that is being answered; None where nobody has to wait for one."""
 
-_answers: Memory[Hashable, Answer] = Memory(256, 16 * MEBIBYTE, lambda answer: len(answer.body))
+_answers: Memory[Hashable, HeavyAnswer] = Memory(
+    256, 16 * MEBIBYTE, lambda answer: len(answer.body)
+)
 
 
 def heavy(
@@ -85,7 +87,7 @@ def heavy(
     return get_conditional_response(request, etag=etag, response=response) or response
 
 
-def found(key: Hashable, here: Turn) -> Answer | None:
+def found(key: Hashable, here: HeavyTurn) -> HeavyAnswer | None:
     """A heavy answer that is kept; None where this turn ends without one."""
     there = known(key)
     if there is None:
@@ -96,7 +98,7 @@ def found(key: Hashable, here: Turn) -> Answer | None:
     return there
 
 
-def known(key: Hashable) -> Answer | None:
+def known(key: Hashable) -> HeavyAnswer | None:
     """A heavy answer that is kept and may still be given."""
     there = _answers.known(key)
     if there is None or (there.until is not None and monotonic() > there.until):
@@ -104,7 +106,7 @@ def known(key: Hashable) -> Answer | None:
     return there
 
 
-def keep(key: Hashable, answer: Answer) -> Answer:
+def keep(key: Hashable, answer: HeavyAnswer) -> HeavyAnswer:
     """Keep a heavy answer, one that says that it failed for a while; what is to be sent."""
     names = {name.lower() for name, _ in answer.headers}
     if b"set-cookie" in names:
@@ -115,6 +117,6 @@ def keep(key: Hashable, answer: Answer) -> Answer:
     elif b"etag" not in names:
         digest = sha256(answer.body).hexdigest()[:32]
         headers = [*headers, (b"ETag", f'W/"{digest}"'.encode())]
-    kept = Answer(answer.status, headers, answer.body, until)
+    kept = HeavyAnswer(answer.status, headers, answer.body, until)
     _answers.put(key, kept)
     return kept

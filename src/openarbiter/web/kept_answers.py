@@ -20,7 +20,14 @@ from django.utils.http import parse_etags
 
 from openarbiter.web.exchange import Application, Receive, Scope, Send, nothing_sent
 from openarbiter.web.http.frame import THEME_COOKIE
-from openarbiter.web.public.keeping import SLOT, STALE, Pace, Slot, Told, pace
+from openarbiter.web.public.keeping import (
+    SLOT,
+    STALE,
+    AnswerSlot,
+    KnownRevision,
+    RevisionPace,
+    pace,
+)
 from openarbiter.web.stored.memory import MEBIBYTE, Memory
 from openarbiter.web.tongue import COOKIE
 
@@ -55,7 +62,7 @@ class _Kept:
     body: bytes
     etag: str
     event: int
-    told: Told
+    told: KnownRevision
 
 
 def _weight(kept: _Kept) -> int:
@@ -76,7 +83,7 @@ class KeptAnswers:
     def __init__(
         self,
         application: Application,
-        pace: Pace = pace,
+        pace: RevisionPace = pace,
         clock: Callable[[], float] = monotonic,
     ):
         self._application = application
@@ -166,7 +173,7 @@ class KeptAnswers:
         Args:
             decided: called when it is kept, or will not be.
         """
-        slot = Slot()
+        slot = AnswerSlot()
         start: Mapping[str, Any] = {}
         body = b""
 
@@ -191,7 +198,7 @@ class KeptAnswers:
         await self._application({**scope, SLOT: slot}, receive, took)
 
     def _keep(
-        self, asked: _Asked, slot: Slot, start: Mapping[str, Any], body: bytes
+        self, asked: _Asked, slot: AnswerSlot, start: Mapping[str, Any], body: bytes
     ) -> _Kept | None:
         """Keep an answer; None where it is not to be kept."""
         headers: Headers = list(start["headers"])

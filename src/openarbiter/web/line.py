@@ -13,7 +13,7 @@ class Full(Exception):
     """The line is full, and nobody else has more places in it."""
 
 
-class Line:
+class WaitingLine:
     """So many turns at once; whoever waits is called by turns with the others.
 
     Somebody with a hundred places waits for a turn of everybody else between two of their own.

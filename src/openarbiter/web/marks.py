@@ -18,7 +18,7 @@ _UNRATED = frozenset((Mark.UNRATED_WIN, Mark.UNRATED_DRAW, Mark.UNRATED_LOSS))
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class ResultChoice:
     """A result that can be given.
 
     Attributes:
@@ -85,10 +85,10 @@ def side_text(mark: Mark) -> str:
     return f"({sign})" if mark in _UNRATED else sign
 
 
-def _choice(code: str, words: str) -> Choice:
+def _choice(code: str, words: str) -> ResultChoice:
     result = result_of(code)
     assert result is not None
-    return Choice(code, text_of(result), words)
+    return ResultChoice(code, text_of(result), words)
 
 
 PLAYERS = "players"

@@ -17,13 +17,13 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Protocol
 
 from openarbiter.web.addresses import network_of_client
-from openarbiter.web.apart.process import Apart, Failed
+from openarbiter.web.apart.process import Apart, PageFailed
 from openarbiter.web.busy import refuse
 from openarbiter.web.exchange import Application, Receive, Scope, Send, hung_up, with_body
 from openarbiter.web.flood import Flood
 from openarbiter.web.handler import READY
-from openarbiter.web.heavy import FAILED, Answer, Turn, keep, known, turn
-from openarbiter.web.line import Full, Line
+from openarbiter.web.heavy import FAILED, HeavyAnswer, HeavyTurn, keep, known, turn
+from openarbiter.web.line import Full, WaitingLine
 from openarbiter.web.login_gate import is_log_in
 from openarbiter.web.priority import has_priority
 
@@ -47,7 +47,7 @@ _REFUSALS = frozenset({400, 401, 403, 404, 405, 410, 429})
 class Maker(Protocol):
     """Makes heavy pages."""
 
-    def answer(self, scope: Scope) -> Answer:
+    def answer(self, scope: Scope) -> HeavyAnswer:
         """The answer to a request.
 
         Raises:
@@ -74,9 +74,9 @@ class TakeTurns:
         self._application = application
         self._maker = maker or Apart()
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="heavy")
-        self._light = Line(AT_ONCE, MOST)
-        self._heavy = Line(1, MOST_HEAVY)
-        self._strangers = Line(AT_ONCE, MOST)
+        self._light = WaitingLine(AT_ONCE, MOST)
+        self._heavy = WaitingLine(1, MOST_HEAVY)
+        self._strangers = WaitingLine(AT_ONCE, MOST)
         self._flood = flood or Flood()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -99,7 +99,7 @@ class TakeTurns:
             if wanted is None or not await _came(self._heavy, person, receive):
                 return
             answer = await self._heavily(scope, wanted)
-        except (Full, Failed):
+        except (Full, PageFailed):
             await refuse(scope, send)
             return
         await _send(answer, send)
@@ -139,7 +139,7 @@ class TakeTurns:
         Raises:
             Failed: that could not be made, a while ago.
         """
-        here = Turn()
+        here = HeavyTurn()
         end = _once(self._light.leave)
 
         async def answer(message: Mapping[str, Any]) -> None:
@@ -155,10 +155,10 @@ class TakeTurns:
             turn.reset(token)
             end()
         if here.failed:
-            raise Failed
+            raise PageFailed
         return here.wanted
 
-    async def _heavily(self, scope: Scope, wanted: Hashable) -> Answer:
+    async def _heavily(self, scope: Scope, wanted: Hashable) -> HeavyAnswer:
         """A heavy answer.
 
         Raises:
@@ -170,17 +170,17 @@ class TakeTurns:
                 loop = asyncio.get_running_loop()
                 try:
                     made = await loop.run_in_executor(self._thread, self._maker.answer, scope)
-                except Failed:
-                    made = Answer(FAILED, [], b"")
+                except PageFailed:
+                    made = HeavyAnswer(FAILED, [], b"")
                 there = keep(wanted, made)
         finally:
             self._heavy.leave()
         if there.status == FAILED:
-            raise Failed
+            raise PageFailed
         return there
 
 
-async def _came(line: Line, person: str, receive: Receive) -> bool:
+async def _came(line: WaitingLine, person: str, receive: Receive) -> bool:
     """Wait for a turn; False where the other side hangs up before.
 
     Raises:
@@ -205,7 +205,7 @@ async def _came(line: Line, person: str, receive: Receive) -> bool:
     return False
 
 
-async def _send(answer: Answer, send: Send) -> None:
+async def _send(answer: HeavyAnswer, send: Send) -> None:
     await send({"type": "http.response.start", "status": answer.status, "headers": answer.headers})
     await send({"type": "http.response.body", "body": answer.body})
 

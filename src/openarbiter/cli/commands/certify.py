@@ -33,8 +33,8 @@ from openarbiter.verify.campaigns.campaign import left_to_do, run
 from openarbiter.verify.campaigns.cluster import Cluster, ClusterFailure
 from openarbiter.verify.campaigns.notes import WrongNotes, notes_in, read_notes
 from openarbiter.verify.campaigns.position import POSITION
-from openarbiter.verify.campaigns.record import DISCREPANCIES, Damaged, InUse, Record
-from openarbiter.verify.campaigns.report import Machine, Report, report_json, report_of
+from openarbiter.verify.campaigns.record import DISCREPANCIES, CampaignRecord, Damaged, RecordInUse
+from openarbiter.verify.campaigns.report import CampaignReport, Machine, report_json, report_of
 from openarbiter.verify.campaigns.report_html import report_html
 from openarbiter.verify.campaigns.settings import Settings
 from openarbiter.verify.generation import KINDS
@@ -192,7 +192,7 @@ def _run(
         ClusterFailure: the cluster is gone.
     """
     try:
-        with Record(place, settings) as record:
+        with CampaignRecord(place, settings) as record:
             try:
                 left = left_to_do(record, settings, retry=retry)
                 planned = settings.count * len(settings.ways)
@@ -215,7 +215,7 @@ def _run(
             report, machine = _written(screen, record, settings, notes)
     except Damaged as error:
         raise damaged(screen, place, error) from error
-    except InUse as error:
+    except RecordInUse as error:
         message = screen.say("Another run is at work in {directory}.", directory=place)
         raise Failure(Exit.FILE_ERROR, message) from error
     except OSError as error:
@@ -251,8 +251,8 @@ def _notes(screen: Screen, place: Path, name: str | None) -> dict[str, str]:
 
 
 def _written(
-    screen: Screen, record: Record, settings: Settings, notes: dict[str, str]
-) -> tuple[Report, Machine]:
+    screen: Screen, record: CampaignRecord, settings: Settings, notes: dict[str, str]
+) -> tuple[CampaignReport, Machine]:
     """Write both forms of the report of what there is."""
     positions = {}
     for result in record.results.values():

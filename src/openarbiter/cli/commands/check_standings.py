@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 import typer
 
 from openarbiter.cli.caveats import Caveat, show_caveats
-from openarbiter.cli.claims_checked import Checked, checked_json, show_checked
+from openarbiter.cli.claims_checked import ClaimsChecked, checked_json, show_checked
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.files import read_bytes
 from openarbiter.cli.options import File, FileOptions
@@ -17,7 +17,7 @@ from openarbiter.cli.progress import progress_bar
 from openarbiter.cli.reading import encoding_asked, lines_of, read_tournament
 from openarbiter.cli.report import doubts_json
 from openarbiter.cli.screen import Screen
-from openarbiter.cli.spread import Without
+from openarbiter.cli.spread import LeftOut
 from openarbiter.cli.standing import Standing, standing_of
 from openarbiter.cli.table_options import TableOptions
 from openarbiter.cli.whom import names_of
@@ -53,7 +53,7 @@ def check_standings(
         ),
     ] = None,
     *,
-    options: Annotated[TableOptions, Without("after")],
+    options: Annotated[TableOptions, LeftOut("after")],
     every: Annotated[
         bool, typer.Option("--all", help=N_("List every difference, not only the first ones."))
     ] = False,
@@ -98,7 +98,9 @@ def check_standings(
     names = names_of(tournament, teams=standing.table.teams)
     same = (*options.arguments(), *(["--lenient"] if given.lenient else []))
     same += ("--encoding", given.encoding) if given.encoding else ()
-    checked = Checked(file, published, tournament, names, standing, result, table, same, causes)
+    checked = ClaimsChecked(
+        file, published, tournament, names, standing, result, table, same, causes
+    )
     show_checked(screen, checked, every=every)
     screen.json(
         {

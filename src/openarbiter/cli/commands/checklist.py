@@ -13,7 +13,7 @@ from openarbiter.cli.screen import Screen
 from openarbiter.cli.table import Column, Side, Table
 from openarbiter.model import Colour, format_score
 from openarbiter.pairing import edition_of
-from openarbiter.verify.checklist import Checklist, Due, Row
+from openarbiter.verify.checklist import Checklist, ChecklistRow, Due
 from openarbiter.verify.checklist import checklist as checklist_of
 
 FLOATS = {"": "", "down": "↓", "up": "↑"}
@@ -95,7 +95,7 @@ def _table(screen: Screen, result: Checklist) -> Table:
     return Table(columns, tuple(_cells(row) for row in result.rows))
 
 
-def _cells(row: Row) -> tuple[str, ...]:
+def _cells(row: ChecklistRow) -> tuple[str, ...]:
     points = format_score(row.points)
     if row.score != row.points:
         points += f" ({format_score(row.score)})"
@@ -136,7 +136,7 @@ def _legend(screen: Screen) -> tuple[str, ...]:
     )
 
 
-def _json(row: Row) -> dict[str, object]:
+def _json(row: ChecklistRow) -> dict[str, object]:
     return {
         "rank": row.rank,
         "number": row.number,

@@ -14,7 +14,7 @@ import typer
 from openarbiter.cli.engines import say_who_serves
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.files import refuse_existing, staged
-from openarbiter.cli.generated import Account, show_account
+from openarbiter.cli.generated import GenerationAccount, show_account
 from openarbiter.cli.options import Engine, Force, Json
 from openarbiter.cli.plans import plans_asked
 from openarbiter.cli.progress import progress_bar
@@ -26,7 +26,7 @@ from openarbiter.verify.generation import SEEDS
 from openarbiter.verify.generation.batch import (
     Batch,
     DoesNotFit,
-    Made,
+    MadeTournament,
     OtherBatch,
     made_of,
     missing,
@@ -180,18 +180,22 @@ def _refuse_numbers(screen: Screen, count: int | None, jobs: int | None, seed: i
             raise Failure(Exit.WRONG_USE, message)
 
 
-def _one(screen: Screen, out: str, batch: Batch, engine: Engine, *, force: bool) -> Account:
+def _one(
+    screen: Screen, out: str, batch: Batch, engine: Engine, *, force: bool
+) -> GenerationAccount:
     """Write one tournament into one file."""
     refuse_existing(screen, out, force=force)
     one = generation.generate(batch.plan(batch.seed), batch.seed, again=batch.again, engine=engine)
     with staged(screen, out, text_of(one.tournament, batch.version)):
         screen.streams.settle()
-    return Account(out, (batch.plan(batch.seed),), batch.seed, 1, 0, (made_of(one),), several=False)
+    return GenerationAccount(
+        out, (batch.plan(batch.seed),), batch.seed, 1, 0, (made_of(one),), several=False
+    )
 
 
 def _many(
     screen: Screen, out: str, batch: Batch, engine: Engine, jobs: int, *, force: bool
-) -> Account:
+) -> GenerationAccount:
     """Write what is not there yet into the directory."""
     try:
         wanted = prepare(batch, anew=force)
@@ -203,7 +207,7 @@ def _many(
             directory=out,
         )
         raise Failure(Exit.FILE_ERROR, message) from error
-    made: list[Made] = []
+    made: list[MadeTournament] = []
     try:
         with progress_bar(screen, screen.say("Drawing tournaments"), counted=True) as advance:
             for each in write_batch(batch, wanted, jobs=jobs, engine=engine):
@@ -225,7 +229,9 @@ def _many(
         raise Failure(Exit.INTERRUPTED, message) from None
     made.sort(key=lambda each: each.seed)
     kept = batch.count - len(wanted)
-    return Account(out, batch.plans, batch.seed, batch.count, kept, tuple(made), several=True)
+    return GenerationAccount(
+        out, batch.plans, batch.seed, batch.count, kept, tuple(made), several=True
+    )
 
 
 @contextmanager

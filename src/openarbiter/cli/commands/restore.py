@@ -19,17 +19,17 @@ from openarbiter.cli.table import Column, Table
 from openarbiter.model.text import N_
 from openarbiter.web.kept.restoring import (
     Compared,
+    DatabaseInUse,
     EventKept,
-    InUse,
     compared,
     keep_noted,
     put_in_place,
     refuse_in_use,
     set_aside,
 )
-from openarbiter.web.kept.soundness import Kind, soundness
+from openarbiter.web.kept.soundness import FileKind, soundness
 from openarbiter.web.start.looking import Unsound, told_of
-from openarbiter.web.start.prepare import Listener, prepare
+from openarbiter.web.start.prepare import PreparationListener, prepare
 
 
 def restore(
@@ -65,7 +65,10 @@ def restore(
     if kept is not None:
         screen.line(screen.say("What was there before is kept in {file}", file=kept))
     try:
-        prepare(None, Listener(said=lambda said: screen.line(said.message(screen.language.text))))
+        prepare(
+            None,
+            PreparationListener(said=lambda said: screen.line(said.message(screen.language.text))),
+        )
     except Unsound as problem:
         message = "\n".join(each.message(screen.language.text) for each in problem.reasons)
         raise Failure(Exit.FILE_ERROR, message) from problem
@@ -101,10 +104,10 @@ def _refuse_unsound(screen: Screen, file: Path) -> None:
         found = soundness(file, None)
     except OSError as problem:
         raise Failure(Exit.FILE_ERROR, str(problem)) from problem
-    if found.kind is not Kind.OURS:
+    if found.kind is not FileKind.OURS:
         told = (
             screen.say("There are no tables in {file}.", file=file)
-            if found.kind is Kind.BLANK
+            if found.kind is FileKind.BLANK
             else told_of(file, found).message(screen.language.text)
         )
         raise Failure(Exit.INVALID_FILE, screen.say("Nothing was restored. {why}", why=told))
@@ -118,7 +121,7 @@ def _refuse_in_use(screen: Screen, target: Path) -> None:
     """
     try:
         refuse_in_use(target)
-    except InUse as problem:
+    except DatabaseInUse as problem:
         message = screen.say(
             "{file} is in use. Stop the server (Ctrl-C in its window), then restore.", file=target
         )

@@ -13,7 +13,7 @@ from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.options import DataFolder, Json
 from openarbiter.cli.prepared import refuse_nothing_there
 from openarbiter.cli.screen import Screen
-from openarbiter.web.kept.backups import NoBackup, Wanted
+from openarbiter.web.kept.backups import BackupsWanted, NoBackup
 
 
 def save_events(
@@ -43,7 +43,7 @@ def save_events(
     return Exit.OK if whole and not missing and not failures else Exit.DIFFERENT
 
 
-def _saved(screen: Screen, wanted: Wanted) -> tuple[list[Path], list[str], bool]:
+def _saved(screen: Screen, wanted: BackupsWanted) -> tuple[list[Path], list[str], bool]:
     """What was saved, why others were not, and whether every ledger was whole.
 
     Raises:

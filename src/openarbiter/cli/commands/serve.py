@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from openarbiter.cli.commands.serve_encryption import (
-    Asked,
+    EncryptionAsked,
     certificate_for,
     name_of,
     tell_settings,
@@ -86,7 +86,9 @@ def serve(
     if not check:
         for number, option in ((port, "--port"), (http_port, "--http-port")):
             _check_free(screen, host, number, option)
-    certificate = certificate_for(screen, Asked(tls, tls_cert, tls_key, http_port), host, data)
+    certificate = certificate_for(
+        screen, EncryptionAsked(tls, tls_cert, tls_key, http_port), host, data
+    )
     if certificate is not None:
         tell_settings(certificate, os.environ)
     _check_limits()

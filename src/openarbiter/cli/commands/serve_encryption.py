@@ -13,11 +13,11 @@ from openarbiter.cli.screen import Screen
 from openarbiter.web.start.addresses import own_names
 
 if TYPE_CHECKING:
-    from openarbiter.web.serving.certificates import Certificate
+    from openarbiter.web.serving.certificates import ServerCertificate
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class EncryptionAsked:
     """What the options ask for.
 
     Attributes:
@@ -33,8 +33,8 @@ class Asked:
 
 
 def certificate_for(
-    screen: Screen, asked: Asked, host: str, data: Path | None
-) -> Certificate | None:
+    screen: Screen, asked: EncryptionAsked, host: str, data: Path | None
+) -> ServerCertificate | None:
     """The certificate to serve with; None where connections are not encrypted.
 
     Raises:
@@ -63,7 +63,7 @@ def certificate_for(
     return None
 
 
-def _check(screen: Screen, asked: Asked) -> None:
+def _check(screen: Screen, asked: EncryptionAsked) -> None:
     message = ""
     if (asked.certificate is None) != (asked.key is None):
         message = screen.say("--tls-cert and --tls-key belong together: give both.")
@@ -77,14 +77,14 @@ def _check(screen: Screen, asked: Asked) -> None:
         raise Failure(Exit.WRONG_USE, message)
 
 
-def name_of(certificate: Certificate) -> str | None:
+def name_of(certificate: ServerCertificate) -> str | None:
     """The name to hand out: the first one of a certificate somebody has brought."""
     if certificate.own:
         return None
     return next((name for name in certificate.names if "*" not in name and "." in name), None)
 
 
-def tell_settings(certificate: Certificate, environment: MutableMapping[str, str]) -> None:
+def tell_settings(certificate: ServerCertificate, environment: MutableMapping[str, str]) -> None:
     """Let the settings know what connections are encrypted with."""
     environment["OPENARBITER_TLS"] = "own" if certificate.own else "brought"
     environment["OPENARBITER_TLS_CERTIFICATE"] = str(certificate.file)
@@ -94,7 +94,7 @@ def tell_settings(certificate: Certificate, environment: MutableMapping[str, str
         environment["OPENARBITER_HOSTS"] = ",".join([*names, "localhost", "127.0.0.1", "[::1]"])
 
 
-def told(screen: Screen, certificate: Certificate | None, host: str) -> None:
+def told(screen: Screen, certificate: ServerCertificate | None, host: str) -> None:
     """Say whether passwords are safe on their way, and how to recognise the server."""
     if certificate is None:
         if host not in ("127.0.0.1", "::1", "localhost"):

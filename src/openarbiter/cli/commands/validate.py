@@ -20,7 +20,7 @@ from openarbiter.cli.report import (
     summary,
 )
 from openarbiter.cli.screen import Screen
-from openarbiter.cli.spread import Without
+from openarbiter.cli.spread import LeftOut
 from openarbiter.formats.problems import Problem, Severity
 from openarbiter.verify.tournament_files import read_tournament_file
 
@@ -29,7 +29,7 @@ SHOWN = 10
 
 
 def validate(
-    context: typer.Context, file: File, *, given: Annotated[FileOptions, Without("lenient")]
+    context: typer.Context, file: File, *, given: Annotated[FileOptions, LeftOut("lenient")]
 ) -> int:
     """Print all problems of a file, the gravest first; exit 3 when there are errors."""
     screen: Screen = context.obj.with_json(given.as_json)

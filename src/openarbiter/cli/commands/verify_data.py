@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from openarbiter.cli.data_checks import (
-    Checked,
+    LedgerChecked,
     accept_database,
     checked_ledgers,
     file_to_check,
@@ -77,7 +77,7 @@ def verify_data(
 
 def _ledgers(
     screen: Screen, found: Soundness | None, file: Path | None, *, after_restore: bool
-) -> tuple[list[Checked], list[str]]:
+) -> tuple[list[LedgerChecked], list[str]]:
     """Check the ledgers, and tell what is missing by what was noted of them."""
     if found is not None and found.behind:
         screen.line(

@@ -71,7 +71,7 @@ class Bound:
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class BracketLimits:
     """Why a bracket makes no more pairs, and why no others are left over.
 
     Attributes:
@@ -85,21 +85,23 @@ class Limits:
     differences: Source | None
 
 
-def limits(judge: Judge) -> Limits:
+def limits(judge: Judge) -> BracketLimits:
     """Where the number of pairs and the score differences of a bracket come from."""
     result, residents = judge.result, judge.task.bracket.residents
     size = len(judge.task.bracket.players)
     full = result.max_pairs == size // 2
     alike = residents[0].score == residents[-1].score
     if full and result.m1 == result.m0:
-        return Limits(Source.PARITY, Source.PARITY if alike else None)
+        return BracketLimits(Source.PARITY, Source.PARITY if alike else None)
     if size > LONGEST:
-        return Limits(Source.PARITY if full else Source.ENGINE, Source.ENGINE if alike else None)
+        return BracketLimits(
+            Source.PARITY if full else Source.ENGINE, Source.ENGINE if alike else None
+        )
     more, smaller = _if_nobody_needed_them(judge)
     needed = Source.COMPLETION if judge.task.below else Source.BYE
     pairs = needed if more else Source.COMPATIBILITY
     differences = needed if smaller else Source.COMPATIBILITY
-    return Limits(Source.PARITY if full else pairs, differences if alike else None)
+    return BracketLimits(Source.PARITY if full else pairs, differences if alike else None)
 
 
 def _if_nobody_needed_them(judge: Judge) -> tuple[bool, bool]:
@@ -117,7 +119,7 @@ def _if_nobody_needed_them(judge: Judge) -> tuple[bool, bool]:
     return more, more or less(freely, judge.chosen.values[article])
 
 
-def bounds(judge: Judge, walked: Walk, limited: Limits) -> tuple[Bound, ...]:
+def bounds(judge: Judge, walked: Walk, limited: BracketLimits) -> tuple[Bound, ...]:
     """The bounds of every criterion that the chosen candidate does not fulfil perfectly."""
     found = []
     for role, article in judge.articles.items():
@@ -128,7 +130,12 @@ def bounds(judge: Judge, walked: Walk, limited: Limits) -> tuple[Bound, ...]:
 
 
 def _bound(
-    judge: Judge, walked: Walk, limited: Limits, role: str, article: str, value: CriterionValue
+    judge: Judge,
+    walked: Walk,
+    limited: BracketLimits,
+    role: str,
+    article: str,
+    value: CriterionValue,
 ) -> Bound:
     source = _by_counting(judge, limited, role, value)
     if source is None and walked.finished:
@@ -140,7 +147,9 @@ def _bound(
     return _by_rival(judge, role, article, value)
 
 
-def _by_counting(judge: Judge, limited: Limits, role: str, value: CriterionValue) -> Source | None:
+def _by_counting(
+    judge: Judge, limited: BracketLimits, role: str, value: CriterionValue
+) -> Source | None:
     """A bound that follows without looking at candidates."""
     ideal = judge.ideal[judge.articles[role]]
     match role:

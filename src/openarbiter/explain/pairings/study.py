@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from openarbiter.explain.pairings.bounds import Bound, Limits, bounds, limits
+from openarbiter.explain.pairings.bounds import Bound, BracketLimits, bounds, limits
 from openarbiter.model import Colour, Tournament
 from openarbiter.model.reason import Reason
 from openarbiter.model.text import N_
@@ -63,7 +63,7 @@ class GivenUp:
 
 
 @dataclass(frozen=True, slots=True)
-class Seated:
+class ColouredBoard:
     """One board and the rule that decided its colours.
 
     Attributes:
@@ -108,7 +108,7 @@ class BracketStudy:
         return sieve(self.judge, SIFTED)
 
     @cached_property
-    def limits(self) -> Limits:
+    def limits(self) -> BracketLimits:
         """Why there are no more pairs, and why no others are left over."""
         return limits(self.judge)
 
@@ -164,13 +164,13 @@ class RoundStudy:
         return tuple(studies)
 
     @cached_property
-    def seats(self) -> tuple[Seated, ...]:
+    def seats(self) -> tuple[ColouredBoard, ...]:
         """The boards in order of publication, each with the rule that decided its colours."""
         seated = []
         for board in self.pairing.boards:
             white, black = self.cards[board.white], self.cards[board.black]
             _, rule = colour_of(white, black, self.initial)
-            seated.append(Seated(white, black, self.rules.dutch.articles.colour_rule(rule)))
+            seated.append(ColouredBoard(white, black, self.rules.dutch.articles.colour_rule(rule)))
         return tuple(seated)
 
     @cached_property

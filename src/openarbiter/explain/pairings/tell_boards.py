@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from openarbiter.explain.account import Grid
-from openarbiter.explain.document import Block, Heading, Listing, Paragraph, Table
-from openarbiter.explain.pairings.study import RoundStudy, Seated
+from openarbiter.explain.document import Block, Heading, Listing, Paragraph, TableBlock
+from openarbiter.explain.pairings.study import ColouredBoard, RoundStudy
 from openarbiter.explain.pairings.words import Words, due, points_of
 from openarbiter.model import Colour
 from openarbiter.model.text import N_
@@ -55,7 +55,9 @@ def boards_blocks(words: Words, study: RoundStudy) -> tuple[Block, ...]:
         rows.append(("", *_player(words, card), words.say("bye"), "", "", ""))
     right = (True, False, True, False, False, True, False, False)
     # Preferences stand with the brackets, too; the opponent must be seen on a phone.
-    table = Table(words.say("The boards"), Grid(tuple(heads), right, tuple(rows)), spare=(3, 6, 7))
+    table = TableBlock(
+        words.say("The boards"), Grid(tuple(heads), right, tuple(rows)), spare=(3, 6, 7)
+    )
     rules = study.rules.dutch
     template = (
         N_("The order of the boards ({article}): the score with virtual points of the higher "
@@ -77,7 +79,7 @@ def _player(words: Words, card: Card) -> tuple[str, str, str]:
     return words.who(card.number), points_of(card), due(card)
 
 
-def _used(seats: tuple[Seated, ...]) -> set[str]:
+def _used(seats: tuple[ColouredBoard, ...]) -> set[str]:
     return {seat.rule for seat in seats}
 
 

@@ -29,7 +29,7 @@ from openarbiter.pairing import BracketKind
 from openarbiter.pairing.dutch.attempts import Cards
 from openarbiter.pairing.dutch.criteria import Pairs
 from openarbiter.pairing.dutch.judge import ReportCard
-from openarbiter.pairing.dutch.walk import Step, Verdict
+from openarbiter.pairing.dutch.walk import Step, StepVerdict
 
 _WRITTEN = 6
 """The most pairs of a candidate that is written into a table."""
@@ -145,7 +145,7 @@ def _paired(
     ]
     first = _first(bracket)
     blocks += _first_blocks(words, bracket, first)
-    if first is None or first.verdict is not Verdict.PERFECT:
+    if first is None or first.verdict is not StepVerdict.PERFECT:
         blocks += walk_blocks(words, bracket, met, full=full, first=first)
     blocks += _chosen_blocks(words, bracket, first)
     table = sieve_table(words, bracket)
@@ -165,7 +165,7 @@ def _first(bracket: BracketStudy) -> Step | None:
     if judge.incomplete(floaters) is not None:
         return None
     card = judge.card(pairs, floaters)
-    verdict = Verdict.PERFECT if judge.perfect(card) else Verdict.PROVISIONAL
+    verdict = StepVerdict.PERFECT if judge.perfect(card) else StepVerdict.PROVISIONAL
     return Step(verdict, (), (), pairs, floaters, True, "", None, card)
 
 
@@ -177,7 +177,7 @@ def _first_blocks(words: Words, bracket: BracketStudy, first: Step | None) -> li
     if first is None or first.card is None:
         sentence = words.say("The first candidate, {candidate}, is impossible.", candidate=name)
         return [Paragraph(sentence)]
-    if first.verdict is Verdict.PERFECT:
+    if first.verdict is StepVerdict.PERFECT:
         sentence = words.say(
             "The first candidate, {candidate}, is perfect, so it is chosen at once ({article}).",
             candidate=name,
@@ -204,7 +204,7 @@ def _chosen_blocks(words: Words, bracket: BracketStudy, first: Step | None) -> l
     pairs, floaters = _chosen(bracket)
     name = candidate(pairs, floaters)
     chosen = judge.chosen
-    if first is not None and first.verdict is Verdict.PROVISIONAL and first.pairs == pairs:
+    if first is not None and first.verdict is StepVerdict.PROVISIONAL and first.pairs == pairs:
         sentence = words.say(
             "Nothing better was found, so the first candidate is chosen: {candidate}.",
             candidate=name,

@@ -7,7 +7,7 @@ from openarbiter.explain.pairings.study import BracketStudy, RoundStudy
 from openarbiter.explain.pairings.tell_bracket import anchor_of
 from openarbiter.explain.pairings.tell_card import criterion
 from openarbiter.explain.pairings.tell_values import failed
-from openarbiter.explain.pairings.why_not import Outcome, WhyNot, why_not
+from openarbiter.explain.pairings.why_not import WhyNot, WishOutcome, why_not
 from openarbiter.explain.pairings.words import Words
 from openarbiter.model import format_score
 from openarbiter.model.text import N_
@@ -100,7 +100,7 @@ def _why_not_he(words: Words, study: RoundStudy, card: Card, answer: WhyNot) -> 
     """Why a lower ranked player does not have it."""
     values: dict[str, object] = {"player": words.who(card.number)}
     found = answer.comparison
-    if answer.outcome is not Outcome.WORSE or found is None:
+    if answer.outcome is not WishOutcome.WORSE or found is None:
         return words.say(
             "Not {player}, who ranks lower: with that bye not all the others could be paired.",
             **values,

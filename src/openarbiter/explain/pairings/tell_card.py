@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from openarbiter.explain.account import Grid
-from openarbiter.explain.document import Table
+from openarbiter.explain.document import TableBlock
 from openarbiter.explain.pairings.words import Words, value
 from openarbiter.model.text import N_
 from openarbiter.pairing.dutch.judge import Judge, ReportCard
@@ -57,7 +57,7 @@ def criterion(words: Words, rules: DutchRules, role: str) -> str:
 
 def report_cards(
     words: Words, judge: Judge, cards: Sequence[tuple[str, ReportCard]], caption: str
-) -> Table:
+) -> TableBlock:
     """The report cards of some candidates of one bracket, a row each.
 
     Args:
@@ -69,7 +69,7 @@ def report_cards(
         (name, *(criterion_value(judge, card, article) for article in articles))
         for name, card in cards
     )
-    return Table(
+    return TableBlock(
         caption,
         Grid(heads, (False, *(True for _ in articles)), rows),
         spare=tuple(

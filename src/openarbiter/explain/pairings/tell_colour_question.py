@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from openarbiter.explain.document import Block, Paragraph
-from openarbiter.explain.pairings.study import RoundStudy, Seated
+from openarbiter.explain.pairings.study import ColouredBoard, RoundStudy
 from openarbiter.explain.pairings.tell_player_colour import colour_sentences
 from openarbiter.explain.pairings.words import Words
 from openarbiter.model import Colour
@@ -43,7 +43,7 @@ def _wished_opponents(wishes: tuple[Wish, ...]) -> dict[int, int]:
     return found
 
 
-def _seat(study: RoundStudy, number: int, other: int | None) -> Seated | None:
+def _seat(study: RoundStudy, number: int, other: int | None) -> ColouredBoard | None:
     """The board of a player, or the one there would be with the opponent wished for."""
     for seat in study.seats:
         if number in (seat.white.number, seat.black.number):
@@ -55,10 +55,10 @@ def _seat(study: RoundStudy, number: int, other: int | None) -> Seated | None:
     card, opponent = study.cards[number], study.cards[other]
     colour, rule = colour_of(card, opponent, study.initial)
     white, black = (card, opponent) if colour is Colour.WHITE else (opponent, card)
-    return Seated(white, black, study.rules.dutch.articles.colour_rule(rule))
+    return ColouredBoard(white, black, study.rules.dutch.articles.colour_rule(rule))
 
 
-def _decided(words: Words, study: RoundStudy, seat: Seated, number: int) -> str:
+def _decided(words: Words, study: RoundStudy, seat: ColouredBoard, number: int) -> str:
     card, opponent = _sides(seat, number)
     if seat in study.seats:
         template = (
@@ -76,7 +76,7 @@ def _decided(words: Words, study: RoundStudy, seat: Seated, number: int) -> str:
     return " ".join((lead, *colour_sentences(words, study, seat, card)))
 
 
-def _another(words: Words, seat: Seated, number: int) -> str:
+def _another(words: Words, seat: ColouredBoard, number: int) -> str:
     card, opponent = _sides(seat, number)
     template = (
         N_("Against {opponent} the rules give {player} White. Black would need another opponent:")
@@ -88,7 +88,7 @@ def _another(words: Words, seat: Seated, number: int) -> str:
     return words.say(template, player=words.who(card.number), opponent=words.who(opponent.number))
 
 
-def _sides(seat: Seated, number: int) -> tuple[Card, Card]:
+def _sides(seat: ColouredBoard, number: int) -> tuple[Card, Card]:
     if seat.white.number == number:
         return seat.white, seat.black
     return seat.black, seat.white

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from openarbiter.explain.account import Grid
-from openarbiter.explain.document import Table
+from openarbiter.explain.document import TableBlock
 from openarbiter.explain.pairings.study import BracketStudy, RoundStudy
 from openarbiter.explain.pairings.words import Words, due, floats, points_of
 from openarbiter.model import FORFEITS, Colour
@@ -37,7 +37,7 @@ def meetings(study: RoundStudy, players: Iterable[Card]) -> Meetings:
     }
 
 
-def members_table(words: Words, study: RoundStudy, bracket: BracketStudy) -> Table:
+def members_table(words: Words, study: RoundStudy, bracket: BracketStudy) -> TableBlock:
     """The players of a bracket with what the rules look at."""
     inside = bracket.task.bracket
     histories = _histories(study, inside.players)
@@ -61,7 +61,9 @@ def members_table(words: Words, study: RoundStudy, bracket: BracketStudy) -> Tab
             row.append(words.say("moved down") if moved else words.say("resident"))
         rows.append(tuple(row))
     right = tuple(place == 1 for place in range(len(heads)))
-    return Table(words.say("The players of this bracket"), Grid(tuple(heads), right, tuple(rows)))
+    return TableBlock(
+        words.say("The players of this bracket"), Grid(tuple(heads), right, tuple(rows))
+    )
 
 
 def _preference(words: Words, card: Card) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from openarbiter.explain.document import Block, Heading, Link, Listing, Paragraph
-from openarbiter.explain.pairings.study import BracketStudy, RoundStudy, Seated
+from openarbiter.explain.pairings.study import BracketStudy, ColouredBoard, RoundStudy
 from openarbiter.explain.pairings.tell_bracket import anchor_of
 from openarbiter.explain.pairings.tell_player_brief import bye_in_short, game_in_short
 from openarbiter.explain.pairings.tell_player_bye import bye_blocks
@@ -105,7 +105,7 @@ def _absent(words: Words, study: RoundStudy, number: int) -> str:
     return words.say(_ABSENT[kind], player=words.who(number))
 
 
-def _seat(study: RoundStudy, number: int) -> tuple[int, Seated | None]:
+def _seat(study: RoundStudy, number: int) -> tuple[int, ColouredBoard | None]:
     """The board of a player, from 1; None if he has the bye."""
     for board, seat in enumerate(study.seats, start=1):
         if number in (seat.white.number, seat.black.number):
@@ -113,7 +113,7 @@ def _seat(study: RoundStudy, number: int) -> tuple[int, Seated | None]:
     return 0, None
 
 
-def _game(words: Words, board: int, seat: Seated, card: Card) -> str:
+def _game(words: Words, board: int, seat: ColouredBoard, card: Card) -> str:
     told = {
         "player": words.who(card.number),
         "opponent": words.who((seat.black if seat.white is card else seat.white).number),

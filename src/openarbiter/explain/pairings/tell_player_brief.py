@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from openarbiter.explain.pairings.study import BracketStudy, RoundStudy, Seated
+from openarbiter.explain.pairings.study import BracketStudy, ColouredBoard, RoundStudy
 from openarbiter.explain.pairings.tell_cause import barred_from
 from openarbiter.explain.pairings.tell_collapse import collapse_sentences
 from openarbiter.explain.pairings.tell_player_bye import why_a_bye, why_not_the_bye
@@ -33,7 +33,7 @@ _ASKED = 3
 
 
 def game_in_short(
-    words: Words, study: RoundStudy, bracket: BracketStudy, seat: Seated, card: Card
+    words: Words, study: RoundStudy, bracket: BracketStudy, seat: ColouredBoard, card: Card
 ) -> tuple[str, ...]:
     """Why a player meets this opponent, or floats, and what decided the colour.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from openarbiter.explain.pairings.study import RoundStudy, Seated
+from openarbiter.explain.pairings.study import ColouredBoard, RoundStudy
 from openarbiter.explain.pairings.words import Words
 from openarbiter.model import ABSENT, Colour
 from openarbiter.model.text import N_
@@ -44,7 +44,9 @@ _STRENGTHS = {
 """Without :attr:`Strength.NONE`: where a strength is compared, both have one."""
 
 
-def colour_sentences(words: Words, study: RoundStudy, seat: Seated, card: Card) -> tuple[str, ...]:
+def colour_sentences(
+    words: Words, study: RoundStudy, seat: ColouredBoard, card: Card
+) -> tuple[str, ...]:
     """The preferences of both players, and the rule with what it means here.
 
     Args:
@@ -55,7 +57,7 @@ def colour_sentences(words: Words, study: RoundStudy, seat: Seated, card: Card) 
     return (*preferences, rule_sentence(words, study, seat))
 
 
-def rule_in_short(words: Words, study: RoundStudy, seat: Seated, card: Card) -> str:
+def rule_in_short(words: Words, study: RoundStudy, seat: ColouredBoard, card: Card) -> str:
     """The rule that decided the colours, in one sentence.
 
     Args:
@@ -89,7 +91,7 @@ def _preference(words: Words, card: Card) -> str:
     return words.say(_TWICE_RUNNING[card.preferred], **told)
 
 
-def rule_sentence(words: Words, study: RoundStudy, seat: Seated) -> str:
+def rule_sentence(words: Words, study: RoundStudy, seat: ColouredBoard) -> str:
     """The rule that decided the colours of a board, with what it means there."""
     match seat.rule[-1]:
         case "1":
@@ -104,7 +106,7 @@ def rule_sentence(words: Words, study: RoundStudy, seat: Seated) -> str:
             return _by_lot(words, study, seat)
 
 
-def _nobody_denied(words: Words, seat: Seated) -> str:
+def _nobody_denied(words: Words, seat: ColouredBoard) -> str:
     """E.1: everybody who has a preference has it granted."""
     if seat.white.preferred is not None and seat.black.preferred is not None:
         return words.say("Both get the colour they prefer ({rule}).", rule=seat.rule)
@@ -119,14 +121,14 @@ def _nobody_denied(words: Words, seat: Seated) -> str:
     )
 
 
-def _granted(seat: Seated) -> tuple[Card, Card]:
+def _granted(seat: ColouredBoard) -> tuple[Card, Card]:
     """Of two who prefer one colour, the player who has it and the one who has not."""
     if seat.white.preferred is Colour.WHITE:
         return seat.white, seat.black
     return seat.black, seat.white
 
 
-def _stronger(words: Words, seat: Seated) -> str:
+def _stronger(words: Words, seat: ColouredBoard) -> str:
     """E.2: the stronger preference; between absolute ones the greater colour difference."""
     winner, loser = _granted(seat)
     white = winner.preferred is Colour.WHITE
@@ -157,7 +159,7 @@ def _stronger(words: Words, seat: Seated) -> str:
     )
 
 
-def _higher_ranked(words: Words, study: RoundStudy, seat: Seated) -> str:
+def _higher_ranked(words: Words, study: RoundStudy, seat: ColouredBoard) -> str:
     """E.4: equal preferences and histories; the higher ranked player's is granted."""
     winner, loser = _granted(seat)
     white = winner.preferred is Colour.WHITE
@@ -198,7 +200,7 @@ def _higher_ranked(words: Words, study: RoundStudy, seat: Seated) -> str:
     return words.say(template, **told)
 
 
-def _alternated(words: Words, study: RoundStudy, seat: Seated) -> str:
+def _alternated(words: Words, study: RoundStudy, seat: ColouredBoard) -> str:
     """E.3: the last time when they had different colours, looking back game by game."""
     white, black = seat.white, seat.black
     back = next(
@@ -241,7 +243,7 @@ def _round_of(study: RoundStudy, card: Card, back: int) -> int:
     return played[-1 - back]
 
 
-def _by_lot(words: Words, study: RoundStudy, seat: Seated) -> str:
+def _by_lot(words: Words, study: RoundStudy, seat: ColouredBoard) -> str:
     """E.5: the initial colour and the parity of the higher ranked player's number."""
     higher = min(seat.white, seat.black, key=lambda card: card.order)
     odd, initial_white = higher.seed % 2 == 1, study.initial is Colour.WHITE

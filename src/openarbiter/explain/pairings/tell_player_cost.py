@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from openarbiter.explain.pairings.study import RoundStudy
 from openarbiter.explain.pairings.tell_cause import proof, worse
-from openarbiter.explain.pairings.why_not import Comparison, Outcome, WhyNot
+from openarbiter.explain.pairings.why_not import Comparison, WhyNot, WishOutcome
 from openarbiter.explain.pairings.words import Words
 from openarbiter.model import format_score
 
@@ -35,11 +35,11 @@ def cost(words: Words, study: RoundStudy, answer: Comparison | WhyNot, place: in
     if isinstance(answer, Comparison):
         return joined(worse(words, study, answer))
     match answer.outcome:
-        case Outcome.FULFILLED:
+        case WishOutcome.FULFILLED:
             return ""
-        case Outcome.FORBIDDEN | Outcome.CONTRADICTORY:
+        case WishOutcome.FORBIDDEN | WishOutcome.CONTRADICTORY:
             return joined(proof(words, answer.reasons))
-        case Outcome.INCOMPLETE:
+        case WishOutcome.INCOMPLETE:
             told = proof(words, answer.reasons)
             return joined((words.say("Then not everybody could be paired."), *told))
     assert answer.comparison is not None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from openarbiter.explain.account import Grid
-from openarbiter.explain.document import Table
+from openarbiter.explain.document import TableBlock
 from openarbiter.explain.pairings.study import BracketStudy
 from openarbiter.explain.pairings.tell_card import criterion_value
 from openarbiter.explain.pairings.tell_parameters import heterogeneous
@@ -12,7 +12,7 @@ from openarbiter.explain.pairings.words import Words, candidate
 from openarbiter.pairing.dutch.sieve import Sifted
 
 
-def sieve_table(words: Words, bracket: BracketStudy, *, final: bool = True) -> Table | None:
+def sieve_table(words: Words, bracket: BracketStudy, *, final: bool = True) -> TableBlock | None:
     """The candidates in the order in which they fall, the chosen one last.
 
     None where there is nothing to compare, where there are too many, and where the first
@@ -34,7 +34,7 @@ def sieve_table(words: Words, bracket: BracketStudy, *, final: bool = True) -> T
     heads = [words.say("Candidate"), words.say("Falls short of"), words.say("Discarded at")]
     if unequal:
         heads.insert(1, judge.articles["score differences"])
-    return Table(
+    return TableBlock(
         words.say("All possible candidates, sifted"),
         Grid(
             tuple(heads),

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from openarbiter.pairing.dutch.walk import Step, Verdict, Walk
+from openarbiter.pairing.dutch.walk import Step, StepVerdict, Walk
 
-_TURNS = (Verdict.PROVISIONAL, Verdict.BETTER, Verdict.PERFECT)
-_TOGETHER = (Verdict.IMPOSSIBLE, Verdict.STUCK, Verdict.WORSE)
+_TURNS = (StepVerdict.PROVISIONAL, StepVerdict.BETTER, StepVerdict.PERFECT)
+_TOGETHER = (StepVerdict.IMPOSSIBLE, StepVerdict.STUCK, StepVerdict.WORSE)
 
 
 @dataclass(frozen=True, slots=True)

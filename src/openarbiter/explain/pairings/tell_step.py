@@ -13,7 +13,7 @@ from openarbiter.explain.pairings.words import Words, candidate, numbers
 from openarbiter.model.text import N_
 from openarbiter.pairing.dutch.attempts import Cards
 from openarbiter.pairing.dutch.cards import Card
-from openarbiter.pairing.dutch.walk import Step, Verdict
+from openarbiter.pairing.dutch.walk import Step, StepVerdict
 
 _WHOLE = 6
 """The most pairs of a candidate that is told whole again and again."""
@@ -74,17 +74,17 @@ class StepTeller:
     def _verdict(self, stage: Stage) -> str:
         step = stage.steps[0]
         match step.verdict:
-            case Verdict.IMPOSSIBLE:
+            case StepVerdict.IMPOSSIBLE:
                 return self._impossible(stage)
-            case Verdict.STUCK:
+            case StepVerdict.STUCK:
                 return self._stuck(stage)
-            case Verdict.INCOMPLETE:
+            case StepVerdict.INCOMPLETE:
                 return self._incomplete(step)
-            case Verdict.WORSE if step.whole:
+            case StepVerdict.WORSE if step.whole:
                 return self._worse(step, stage.before)
-            case Verdict.WORSE:
+            case StepVerdict.WORSE:
                 return self._no_better(stage)
-            case Verdict.PROVISIONAL:
+            case StepVerdict.PROVISIONAL:
                 return self._provisional(step)
             case _:
                 return self._better(step, stage.before)
@@ -182,7 +182,7 @@ class StepTeller:
 
     def _better(self, step: Step, before: Step | None) -> str:
         values = self._whole(step, before)
-        if step.verdict is Verdict.PERFECT:
+        if step.verdict is StepVerdict.PERFECT:
             return self._words.say(
                 "{candidate}: perfect, so it is chosen at once ({article}).",
                 **values,

@@ -12,7 +12,7 @@ from openarbiter.explain.pairings.tell_step import StepTeller
 from openarbiter.explain.pairings.words import Words
 from openarbiter.model.text import N_
 from openarbiter.pairing.dutch.criteria import Pairs
-from openarbiter.pairing.dutch.walk import Step, Verdict
+from openarbiter.pairing.dutch.walk import Step, StepVerdict
 
 MOST = 12
 """The lines that are told of a walk where not all are asked for."""
@@ -100,7 +100,7 @@ def _whole_branch(bracket: BracketStudy, stage: Stage) -> bool:
 def _would_win(bracket: BracketStudy, stage: Stage) -> bool:
     """Whether a candidate is better than all before it and leaves a rest that cannot be paired."""
     step = stage.steps[0]
-    if step.verdict is not Verdict.INCOMPLETE:
+    if step.verdict is not StepVerdict.INCOMPLETE:
         return False
     if stage.before is None or stage.before.card is None:
         return True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import zip_longest
 
 from openarbiter.explain.account import Grid
-from openarbiter.explain.document import Block, Heading, Listing, Paragraph, Table
+from openarbiter.explain.document import Block, Heading, Listing, Paragraph, TableBlock
 from openarbiter.explain.pairings.study import RoundStudy
 from openarbiter.explain.pairings.what_if import (
     Change,
@@ -154,7 +154,7 @@ def _side_by_side(words: Words, study: RoundStudy, differences: Differences) -> 
     )
     caption = words.say("The boards of the real round and those that would be there instead")
     grid = Grid(heads, (False,) * len(heads), tuple(rows[:_MOST_BOARDS]))
-    blocks: list[Block] = [Table(caption, grid)]
+    blocks: list[Block] = [TableBlock(caption, grid)]
     if len(rows) > _MOST_BOARDS:
         text = words.plural(
             "{count} more board differs.", "{count} more boards differ.", len(rows) - _MOST_BOARDS

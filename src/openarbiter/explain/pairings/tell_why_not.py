@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from openarbiter.explain.account import Grid
-from openarbiter.explain.document import Block, Heading, Link, Listing, Paragraph, Table
+from openarbiter.explain.document import Block, Heading, Link, Listing, Paragraph, TableBlock
 from openarbiter.explain.pairings.study import BracketStudy, RoundStudy
 from openarbiter.explain.pairings.tell_card import report_cards
 from openarbiter.explain.pairings.tell_colour_question import colour_blocks
 from openarbiter.explain.pairings.tell_sequence import tried_later
 from openarbiter.explain.pairings.tell_shortfall import shortfall
-from openarbiter.explain.pairings.why_not import Comparison, Outcome, WhyNot
+from openarbiter.explain.pairings.why_not import Comparison, WhyNot, WishOutcome
 from openarbiter.explain.pairings.words import Words, candidate
 from openarbiter.model import format_score
 from openarbiter.model.text import N_
@@ -32,21 +32,21 @@ def why_not_blocks(words: Words, study: RoundStudy, answer: WhyNot) -> tuple[Blo
     blocks: list[Block] = [Heading(heading, 1, anchor(answer.wishes)), *asked]
     blocks += colour_blocks(words, study, answer.wishes)
     match answer.outcome:
-        case Outcome.FULFILLED:
+        case WishOutcome.FULFILLED:
             told = dict.fromkeys(_fulfilled(words, study, wish) for wish in answer.wishes)
             blocks += [Paragraph(text, "good") for text in told]
-        case Outcome.FORBIDDEN:
+        case WishOutcome.FORBIDDEN:
             text = words.say("No pairing of this round can have it, whatever the others do:")
             blocks += [Paragraph(text, "bad"), _reasons(words, answer)]
-        case Outcome.CONTRADICTORY:
+        case WishOutcome.CONTRADICTORY:
             text = words.say("These wishes cannot be fulfilled together:")
             blocks += [Paragraph(text, "bad"), _reasons(words, answer)]
-        case Outcome.INCOMPLETE:
+        case WishOutcome.INCOMPLETE:
             text = words.say(
                 "No rule forbids it outright, but with it not everybody could be paired:"
             )
             blocks += [Paragraph(text, "bad"), _reasons(words, answer)]
-        case Outcome.WORSE:
+        case WishOutcome.WORSE:
             assert answer.comparison is not None
             assert answer.wished is not None
             blocks += _compared(words, study, answer.wishes, answer.comparison, answer.wished)
@@ -70,7 +70,7 @@ def anchor(wishes: tuple[Wish, ...]) -> str:
 
 def _question(words: Words, answer: WhyNot) -> tuple[str, tuple[Block, ...]]:
     wishes = answer.wishes
-    if len(wishes) == 1 and answer.outcome is Outcome.FULFILLED:
+    if len(wishes) == 1 and answer.outcome is WishOutcome.FULFILLED:
         return _asked(words, wishes[0], fulfilled=True), ()
     if len(wishes) == 1:
         return _asked(words, wishes[0], fulfilled=False), ()
@@ -316,7 +316,7 @@ def _pairing(
     shown = tuple(rows[row] for row in kept)
     marks = tuple(place for place, row in enumerate(kept) if row in marked)
     grid = Grid(heads, (True, True, False, False, True), shown)
-    blocks: list[Block] = [Table(caption, grid, marks)]
+    blocks: list[Block] = [TableBlock(caption, grid, marks)]
     if len(rows) > len(shown):
         text = words.plural(
             "{count} more board differs.",

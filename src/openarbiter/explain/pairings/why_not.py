@@ -35,7 +35,7 @@ from openarbiter.pairing.dutch.wish import Wish, WishKind, fulfils
 from openarbiter.pairing.dutch.wished import obstacles_of_wishes, pair_as_wished
 
 
-class Outcome(Enum):
+class WishOutcome(Enum):
     """What becomes of a wish."""
 
     FULFILLED = "fulfilled"
@@ -99,7 +99,7 @@ class WhyNot:
     """
 
     wishes: tuple[Wish, ...]
-    outcome: Outcome
+    outcome: WishOutcome
     reasons: tuple[Reason, ...] = ()
     wished: Whole | None = None
     comparison: Comparison | None = None
@@ -116,21 +116,21 @@ def why_not(study: RoundStudy, wishes: tuple[Wish, ...]) -> WhyNot:
     """
     reasons = forbidden(study, wishes)
     if reasons:
-        return WhyNot(wishes, Outcome.FORBIDDEN, reasons)
+        return WhyNot(wishes, WishOutcome.FORBIDDEN, reasons)
     reasons = contradictions(study, wishes)
     if reasons:
-        return WhyNot(wishes, Outcome.CONTRADICTORY, reasons)
+        return WhyNot(wishes, WishOutcome.CONTRADICTORY, reasons)
     reasons = forbidden_together(study, wishes)
     if reasons:
-        return WhyNot(wishes, Outcome.FORBIDDEN, reasons)
+        return WhyNot(wishes, WishOutcome.FORBIDDEN, reasons)
     rules, initial = study.rules.dutch, study.initial
     if all(_has(study, wish) for wish in wishes):
-        return WhyNot(wishes, Outcome.FULFILLED)
+        return WhyNot(wishes, WishOutcome.FULFILLED)
     wished = pair_as_wished(study.players, rules, initial, wishes, study.pairing.brackets)
     if wished is None:
         _, reasons = obstacles_of_wishes(study.players, rules, initial, wishes, _by_wish)
-        return WhyNot(wishes, Outcome.INCOMPLETE, reasons)
-    return WhyNot(wishes, Outcome.WORSE, (), wished, _compared(study, wished))
+        return WhyNot(wishes, WishOutcome.INCOMPLETE, reasons)
+    return WhyNot(wishes, WishOutcome.WORSE, (), wished, _compared(study, wished))
 
 
 def _has(study: RoundStudy, wish: Wish) -> bool:

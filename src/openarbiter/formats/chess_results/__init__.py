@@ -1,8 +1,8 @@
 """Cross tables as Chess-Results and Swiss-Manager export them."""
 
 from openarbiter.formats.chess_results.reader import (
+    PublishedStanding,
     PublishedTable,
-    Standing,
     TableReading,
     read_chess_results,
 )
@@ -12,9 +12,9 @@ from openarbiter.formats.chess_results.sheets import is_workbook
 from openarbiter.formats.chess_results.tie_break_names import TieBreakColumn
 
 __all__ = [
+    "PublishedStanding",
     "PublishedTable",
     "Schedule",
-    "Standing",
     "TableReading",
     "TieBreakColumn",
     "is_workbook",

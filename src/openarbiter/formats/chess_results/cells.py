@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
 
-from openarbiter.formats.trf.entries import Entry
+from openarbiter.formats.trf.entries import RoundEntry
 from openarbiter.model import ByeKind, Colour, Mark
 
 _RESULT = r"1/2|0[.,]5|[10½=+\-][FKfk]?|"
@@ -83,7 +83,7 @@ def colours_of(cells: Iterable[str]) -> dict[str, Colour] | None:
     return None
 
 
-def read_cell(text: str, colours: dict[str, Colour]) -> Entry | None:
+def read_cell(text: str, colours: dict[str, Colour]) -> RoundEntry | None:
     """What a cell of a round says; None where it says nothing.
 
     A win without an opponent is the pairing-allocated bye, as long as the round has only
@@ -105,8 +105,8 @@ def read_cell(text: str, colours: dict[str, Colour]) -> Entry | None:
     if found := _BYE.fullmatch(text):
         return _bye(found[1] or "")
     if text.casefold() in _FREE:
-        return Entry(bye=ByeKind.PAB, legacy=True)
-    return Entry(fault="table-cell", fault_read=text, seeks=True)
+        return RoundEntry(bye=ByeKind.PAB, legacy=True)
+    return RoundEntry(fault="table-cell", fault_read=text, seeks=True)
 
 
 def halves_in(text: str) -> int:
@@ -149,18 +149,18 @@ def results_of(text: str) -> tuple[Mark, ...] | None:
     return None if None in marks else tuple(mark for mark in marks if mark is not None)
 
 
-def _game(opponent: int, colour: Colour | None, result: str) -> Entry:
+def _game(opponent: int, colour: Colour | None, result: str) -> RoundEntry:
     mark = mark_of(result)
     if not opponent:
         return _bye(result)
-    return Entry(opponent, colour, mark)
+    return RoundEntry(opponent, colour, mark)
 
 
-def _bye(result: str) -> Entry:
+def _bye(result: str) -> RoundEntry:
     match mark_of(result):
         case Mark.WIN | Mark.FORFEIT_WIN:
-            return Entry(bye=ByeKind.PAB, legacy=True)
+            return RoundEntry(bye=ByeKind.PAB, legacy=True)
         case Mark.DRAW:
-            return Entry(bye=ByeKind.HALF)
+            return RoundEntry(bye=ByeKind.HALF)
         case _:
-            return Entry(bye=ByeKind.ZERO)
+            return RoundEntry(bye=ByeKind.ZERO)

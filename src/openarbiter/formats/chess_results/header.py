@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from datetime import date
 
 from openarbiter.formats.chess_results.heads import plain_word
-from openarbiter.formats.chess_results.sheets import Sheet
-from openarbiter.formats.people.grid import Record
+from openarbiter.formats.chess_results.sheets import ExportSheet
+from openarbiter.formats.people.grid import GridLine
 from openarbiter.formats.trf.dates import parse_date
 
 _SERVER = re.compile(r"chess-?results", re.IGNORECASE)
@@ -72,7 +72,7 @@ class TableHeader:
     control: str = ""
 
 
-def read_table_header(sheet: Sheet, head: Record | None, columns: int) -> TableHeader:
+def read_table_header(sheet: ExportSheet, head: GridLine | None, columns: int) -> TableHeader:
     """Read the lines above the heads of the table.
 
     Args:
@@ -105,7 +105,7 @@ def read_table_header(sheet: Sheet, head: Record | None, columns: int) -> TableH
     )
 
 
-def _said(above: Sequence[Record]) -> list[tuple[str, str]]:
+def _said(above: Sequence[GridLine]) -> list[tuple[str, str]]:
     """What is said with a label: ``Date : 2026/01/01`` or the same in two cells."""
     found = []
     for record in above:
@@ -123,7 +123,7 @@ def _said(above: Sequence[Record]) -> list[tuple[str, str]]:
     return found
 
 
-def _names(sheet: Sheet, above: Sequence[Record]) -> tuple[str, str]:
+def _names(sheet: ExportSheet, above: Sequence[GridLine]) -> tuple[str, str]:
     """The name of the tournament and that of the table."""
     if sheet.form == "html":
         title = sheet.headings[-1] if len(sheet.headings) > 1 else ""

@@ -12,7 +12,7 @@ from enum import Enum
 from openarbiter.formats.people.heads import Field, field_of
 
 
-class Role(Enum):
+class ColumnRole(Enum):
     """What a column holds."""
 
     RANK = "rank"
@@ -31,36 +31,43 @@ class Role(Enum):
     POINTS = "points"
 
 
-_HEADS: dict[Role, str] = {
-    Role.RANK: "rk rank rg rang rng plac place platz pl pos posición posicion posição puesto clas "
+_HEADS: dict[ColumnRole, str] = {
+    ColumnRole.RANK: "rk rank rg rang rng plac place platz pl pos posición posicion posição "
+    "puesto clas "
     "место мест мес м мсце місце міс място мяст miejsce msc m poř poradi pořadí por helyezés "
     "hely h sıra sır sıralama loc locul mjesto mesto mj koht vieta sija θέση θεση κατ rad plass "
     "plats placering",
-    Role.NUMBER: "no nr sno snr stno stnr startno startnr startnummer startrank tnr num número "
+    ColumnRole.NUMBER: "no nr sno snr stno stnr startno startnr startnummer startrank tnr num "
+    "número "
     "numero núm noini noinic nini ninic ninicial nosal nopart ndep numdep ndéd ndéj "
     "ном номер ст стном стартномер стартовыйномер стн ростер "
     "lp nrst stč stčís čís číslo stc ssz rsz rajtsz bşno bsno bşsno başno nrinit nrdeplecare "
     "stb stbr rbr br brstart αα ααρχ αρεκκ αρ algnr sv",
-    Role.NAME: "name nombre nome nom nomeecognome имя имяи фио фамилия фамилияимя имяфамилия імя "
+    ColumnRole.NAME: "name nombre nome nom nomeecognome имя имяи фио фамилия фамилияимя "
+    "имяфамилия імя "
     "піб прізвище име имефамилия nimi isim adı adısoyadı név jméno meno nazwisko "
     "nazwiskoiimię imię nume ime prezimeiime imeiprezime naam namn navn nafn vārds vards vardas "
     "όνομα ονομα ονοματεπώνυμο player jugador joueur spieler igrač hráč zawodnik játékos oyuncu "
     "игрок гравець играч",
-    Role.TEAM: "team mannschaft equipo equipe équipe squadra команда отбор takım takim drużyna "
+    ColumnRole.TEAM: "team mannschaft equipo equipe équipe squadra команда отбор takım takim "
+    "drużyna "
     "druzyna družstvo csapat echipă echipa ekipa ομάδα ομαδα joukkue lag hold ploeg",
-    Role.RATING: "rtg elo rating rat rtng рейт рейтинг рейтинго эло ело elorat wertung elozahl "
+    ColumnRole.RATING: "rtg elo rating rat rtng рейт рейтинг рейтинго эло ело elorat wertung "
+    "elozahl "
     "értékszám értsz reyt ukd rejting rejt betyg ελο vahvuusluku selo",
-    Role.FIDE_RATING: "rtgi eloi elof elofide fideelo fidertg рейти рейтмеж eloint",
-    Role.NATIONAL_RATING: "rtgn elon elonac elonat рейтн рейтнац nacelo",
-    Role.FEDERATION: "fed land país pais pays país paese ország orsz фед федерация федерація "
+    ColumnRole.FIDE_RATING: "rtgi eloi elof elofide fideelo fidertg рейти рейтмеж eloint",
+    ColumnRole.NATIONAL_RATING: "rtgn elon elonac elonat рейтн рейтнац nacelo",
+    ColumnRole.FEDERATION: "fed land país pais pays país paese ország orsz фед федерация федерація "
     "країна страна държава kraj země krajina federação federación fédération federazione ülke "
     "ţara țara tara zemlja država savez χώρα ομοσπ maa country federation",
-    Role.FIDE_ID: "fideid idfide fidekód fidekod códigofide codigofide codefide кодfide idкод "
+    ColumnRole.FIDE_ID: "fideid idfide fidekód fidekod códigofide codigofide codefide кодfide "
+    "idкод "
     "fidekodu fidenr identfide",
-    Role.SEX: "sex sexo sexe sesso geschl пол стать cinsiyet płeć plec pohlaví pohlavie nem "
+    ColumnRole.SEX: "sex sexo sexe sesso geschl пол стать cinsiyet płeć plec pohlaví pohlavie nem "
     "sukupuoli kjønn kön spol φύλο",
-    Role.BIRTH: "birth geb nac nasc naiss nascita годрожд dtum születés narozen ur doğum",
-    Role.POINTS: "pts pkt pkte punkte p pt points pontos puntos punti punten pont очки очк оч бали "
+    ColumnRole.BIRTH: "birth geb nac nasc naiss nascita годрожд dtum születés narozen ur doğum",
+    ColumnRole.POINTS: "pts pkt pkte punkte p pt points pontos puntos punti punten pont очки очк "
+    "оч бали "
     "бал точки т puan body bod bodů bodov poeni poena bodovi бод пое poäng poeng pisteet pist "
     "puncte punct punkty pnkt punktai punkti βαθμοί βαθ poin score scr",
 }
@@ -68,22 +75,22 @@ _HEADS: dict[Role, str] = {
 _WORDS = {word: role for role, words in _HEADS.items() for word in words.split()}
 
 _FIELDS = {
-    Field.NAME: Role.NAME,
-    Field.TITLE: Role.TITLE,
-    Field.RATING: Role.RATING,
-    Field.FIDE_RATING: Role.FIDE_RATING,
-    Field.NATIONAL_RATING: Role.NATIONAL_RATING,
-    Field.FEDERATION: Role.FEDERATION,
-    Field.FIDE_ID: Role.FIDE_ID,
-    Field.NATIONAL_ID: Role.NATIONAL_ID,
-    Field.SEX: Role.SEX,
-    Field.BIRTH: Role.BIRTH,
-    Field.TEAM: Role.TEAM,
+    Field.NAME: ColumnRole.NAME,
+    Field.TITLE: ColumnRole.TITLE,
+    Field.RATING: ColumnRole.RATING,
+    Field.FIDE_RATING: ColumnRole.FIDE_RATING,
+    Field.NATIONAL_RATING: ColumnRole.NATIONAL_RATING,
+    Field.FEDERATION: ColumnRole.FEDERATION,
+    Field.FIDE_ID: ColumnRole.FIDE_ID,
+    Field.NATIONAL_ID: ColumnRole.NATIONAL_ID,
+    Field.SEX: ColumnRole.SEX,
+    Field.BIRTH: ColumnRole.BIRTH,
+    Field.TEAM: ColumnRole.TEAM,
 }
 """What the reader of lists of players knows besides."""
 
 
-def role_of(head: str) -> Role | None:
+def role_of(head: str) -> ColumnRole | None:
     """What a column with this head holds; None where the word is not known.
 
     >>> role_of("Rk."), role_of("Nº.Inic."), role_of("Ном."), role_of("Rp")

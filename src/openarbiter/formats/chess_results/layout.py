@@ -14,9 +14,9 @@ from openarbiter.formats.chess_results.cells import (
     looks_like_match,
     results_of,
 )
-from openarbiter.formats.chess_results.heads import Role, role_of
+from openarbiter.formats.chess_results.heads import ColumnRole, role_of
 from openarbiter.formats.people import values
-from openarbiter.formats.people.grid import Record
+from openarbiter.formats.people.grid import GridLine
 
 _NUMBERED = re.compile(r"([^\d/-]{0,20}?)(\d{1,3})([^\d/-]{0,20})")
 """``1.Rd``, ``TB1``, ``7``; codes of tie-breaks such as ``BH/C1`` and ``BH-C1`` are none."""
@@ -51,9 +51,9 @@ class Layout:
         repeated: whether the heads stand there again for each of several tables.
     """
 
-    head: Record
-    rows: tuple[Record, ...]
-    roles: dict[Role, int]
+    head: GridLine
+    rows: tuple[GridLine, ...]
+    roles: dict[ColumnRole, int]
     rounds: tuple[int, ...] = ()
     opponents: tuple[int, ...] = ()
     tie_breaks: tuple[int, ...] = ()
@@ -61,15 +61,15 @@ class Layout:
     ignored: tuple[str, ...] = ()
     teams: bool = False
     repeated: bool = False
-    others: tuple[Record, ...] = field(default=())
+    others: tuple[GridLine, ...] = field(default=())
     """Rows among those of participants that are none."""
 
-    def cell(self, row: Record, role: Role) -> str:
+    def cell(self, row: GridLine, role: ColumnRole) -> str:
         """The cell of a row that holds this; ``""`` where no column does."""
         return row.cell(self.roles.get(role, 0))
 
 
-def find_layout(records: Sequence[Record]) -> Layout | None:
+def find_layout(records: Sequence[GridLine]) -> Layout | None:
     """The table with the largest number of participants; None where there is none.
 
     A table of results has columns numbered from 1 with rounds, opponents or tie-breaks in
@@ -86,13 +86,13 @@ def find_layout(records: Sequence[Record]) -> Layout | None:
     return best
 
 
-def _could_be_heads(record: Record) -> bool:
+def _could_be_heads(record: GridLine) -> bool:
     if _LEADING.fullmatch(record.cells[0]):
         return False
     return any(_NUMBERED.fullmatch(cell) for cell in record.cells)
 
 
-def _layout(head: Record, below: Sequence[Record]) -> Layout | None:
+def _layout(head: GridLine, below: Sequence[GridLine]) -> Layout | None:
     rows, others = _rows(head, below)
     repeated = any(record.cells == head.cells for record in below)
     if not rows:
@@ -113,7 +113,10 @@ def _layout(head: Record, below: Sequence[Record]) -> Layout | None:
         return None
     taken = {column for group in (results, tie_breaks) if group for column in group.columns}
     roles = _roles(head, rows, taken, results)
-    if not ({Role.NAME, Role.TEAM} & roles.keys() and {Role.RANK, Role.NUMBER} & roles.keys()):
+    if not (
+        {ColumnRole.NAME, ColumnRole.TEAM} & roles.keys()
+        and {ColumnRole.RANK, ColumnRole.NUMBER} & roles.keys()
+    ):
         return None
     known = {*taken, *roles.values()}
     return Layout(
@@ -127,17 +130,19 @@ def _layout(head: Record, below: Sequence[Record]) -> Layout | None:
         ignored=tuple(
             cell for column, cell in enumerate(head.cells, 1) if cell and column not in known
         ),
-        teams=Role.NAME not in roles,
+        teams=ColumnRole.NAME not in roles,
         repeated=repeated,
         others=others,
     )
 
 
-def _rows(head: Record, below: Sequence[Record]) -> tuple[tuple[Record, ...], tuple[Record, ...]]:
+def _rows(
+    head: GridLine, below: Sequence[GridLine]
+) -> tuple[tuple[GridLine, ...], tuple[GridLine, ...]]:
     """The rows of participants: those that go on as the table does, up to where it ends."""
-    rows: list[Record] = []
-    others: list[Record] = []
-    pending: list[Record] = []
+    rows: list[GridLine] = []
+    others: list[GridLine] = []
+    pending: list[GridLine] = []
     for record in below:
         if len(record.cells) > 2 and _has_name(record):
             others += pending
@@ -150,12 +155,12 @@ def _rows(head: Record, below: Sequence[Record]) -> tuple[tuple[Record, ...], tu
     return tuple(rows), tuple(others)
 
 
-def _has_name(record: Record) -> bool:
+def _has_name(record: GridLine) -> bool:
     begins = _LEADING.fullmatch(record.cells[0]) or not record.cells[0]
     return bool(begins) and any(_LETTERS.search(cell) for cell in record.cells[1:])
 
 
-def _groups(head: Record) -> list[Group]:
+def _groups(head: GridLine) -> list[Group]:
     """Runs of heads such as ``1.Rd 2.Rd``, ``1 2 3``, ``TB1 TB2``."""
     found: list[Group] = []
     run: list[tuple[int, str]] = []
@@ -173,7 +178,7 @@ def _groups(head: Record) -> list[Group]:
     return found
 
 
-def _kind(group: Group, rows: Sequence[Record]) -> str:
+def _kind(group: Group, rows: Sequence[GridLine]) -> str:
     """What the cells of a group are: ``rounds``, ``opponents``, ``amounts``, or ``""``."""
     cells = [cell for row in rows for column in group.columns if (cell := row.cell(column))]
     if not cells:
@@ -199,10 +204,10 @@ def _largest(groups: Iterable[Group]) -> Group | None:
 
 
 def _roles(
-    head: Record, rows: Sequence[Record], taken: set[int], results: Group | None
-) -> dict[Role, int]:
+    head: GridLine, rows: Sequence[GridLine], taken: set[int], results: Group | None
+) -> dict[ColumnRole, int]:
     """What the columns hold that are no rounds and no tie-breaks."""
-    roles: dict[Role, int] = {}
+    roles: dict[ColumnRole, int] = {}
     first_result = results.columns[0] if results else len(head.cells) + 1
     open_columns = [column for column in range(1, len(head.cells) + 1) if column not in taken]
     for column in list(open_columns):
@@ -211,7 +216,7 @@ def _roles(
             roles[role] = column
             open_columns.remove(column)
     for role, fits in _BY_CELLS.items():
-        if role in roles or (role is Role.NAME and Role.TEAM in roles):
+        if role in roles or (role is ColumnRole.NAME and ColumnRole.TEAM in roles):
             continue
         before = [column for column in open_columns if column < first_result]
         for column in before:
@@ -220,17 +225,20 @@ def _roles(
                 open_columns.remove(column)
                 break
     _add_places(roles, rows, open_columns, first_result)
-    if Role.POINTS not in roles and results is not None:
+    if ColumnRole.POINTS not in roles and results is not None:
         left = [column for column in open_columns if column not in roles.values()]
         for column in left:
             if column > results.columns[-1] and _are_points(column, results, rows):
-                roles[Role.POINTS] = column
+                roles[ColumnRole.POINTS] = column
                 break
     return roles
 
 
 def _add_places(
-    roles: dict[Role, int], rows: Sequence[Record], open_columns: list[int], first_result: int
+    roles: dict[ColumnRole, int],
+    rows: Sequence[GridLine],
+    open_columns: list[int],
+    first_result: int,
 ) -> None:
     """Find places and numbers whose heads nobody knows: they are 1 to n, once each."""
     whole = [str(number) for number in range(1, len(rows) + 1)]
@@ -244,18 +252,18 @@ def _add_places(
     ]
     for column in counted:
         ordered = [row.cell(column).rstrip(".") for row in rows] == whole
-        if Role.RANK in roles and Role.NUMBER not in roles:
-            roles[Role.NUMBER] = column
-        elif Role.NUMBER in roles and Role.RANK not in roles:
-            roles[Role.RANK] = column
-        elif not {Role.RANK, Role.NUMBER} & roles.keys():
+        if ColumnRole.RANK in roles and ColumnRole.NUMBER not in roles:
+            roles[ColumnRole.NUMBER] = column
+        elif ColumnRole.NUMBER in roles and ColumnRole.RANK not in roles:
+            roles[ColumnRole.RANK] = column
+        elif not {ColumnRole.RANK, ColumnRole.NUMBER} & roles.keys():
             # A start number comes before the rank behind the results, a rank before that
             # start number that stands beside it.
             behind = any(each > first_result for each in counted)
-            roles[Role.RANK if ordered and not behind else Role.NUMBER] = column
+            roles[ColumnRole.RANK if ordered and not behind else ColumnRole.NUMBER] = column
 
 
-def _are_points(column: int, results: Group, rows: Sequence[Record]) -> bool:
+def _are_points(column: int, results: Group, rows: Sequence[GridLine]) -> bool:
     """Whether a column holds what the results of nearly every row add up to."""
     right = 0
     for row in rows:
@@ -290,10 +298,10 @@ def _are_ratings(cells: Sequence[str], rows: int) -> bool:
     return len(numbers) == len(cells) and 2 * high > rows
 
 
-_BY_CELLS: dict[Role, Callable[[Sequence[str], int], bool]] = {
-    Role.TITLE: _are_titles,
-    Role.NAME: _are_names,
-    Role.FEDERATION: _are_federations,
-    Role.RATING: _are_ratings,
+_BY_CELLS: dict[ColumnRole, Callable[[Sequence[str], int], bool]] = {
+    ColumnRole.TITLE: _are_titles,
+    ColumnRole.NAME: _are_names,
+    ColumnRole.FEDERATION: _are_federations,
+    ColumnRole.RATING: _are_ratings,
 }
 """How columns without a head, or with one nobody knows, are told by what is in them."""

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from openarbiter.formats.chess_results.heads import Role
+from openarbiter.formats.chess_results.heads import ColumnRole
 from openarbiter.formats.chess_results.layout import Layout
-from openarbiter.formats.people.grid import Record
-from openarbiter.formats.trf.entries import Entry
+from openarbiter.formats.people.grid import GridLine
+from openarbiter.formats.trf.entries import RoundEntry
 from openarbiter.formats.trf.lines import whole_number
 from openarbiter.formats.trf.pairs import SOUND
 
@@ -40,7 +40,7 @@ class Named:
         return not self.games or 2 * self.mutual > self.games
 
 
-def named_by(layout: Layout, entries: Sequence[Sequence[Entry | None]]) -> Named:
+def named_by(layout: Layout, entries: Sequence[Sequence[RoundEntry | None]]) -> Named:
     """Find out what the cells name opponents by: whatever most opponents agree on.
 
     Where they agree on several, the colours and results decide: players of few games may name
@@ -60,7 +60,7 @@ def named_by(layout: Layout, entries: Sequence[Sequence[Entry | None]]) -> Named
     return max(candidates, key=lambda each: (each.mutual, each.fitting))
 
 
-def row_numbers(layout: Layout, role: Role) -> list[int | None]:
+def row_numbers(layout: Layout, role: ColumnRole) -> list[int | None]:
     """The number each row has in a column; None where it has none."""
     return [number_in(layout.cell(row, role)) for row in layout.rows]
 
@@ -72,10 +72,10 @@ def number_in(text: str) -> int | None:
 
 def _numbers(layout: Layout) -> dict[Key, list[int | None]]:
     found: dict[Key, list[int | None]] = {}
-    if Role.NUMBER in layout.roles:
-        found["number"] = row_numbers(layout, Role.NUMBER)
-    if Role.RANK in layout.roles:
-        found["rank"] = row_numbers(layout, Role.RANK)
+    if ColumnRole.NUMBER in layout.roles:
+        found["number"] = row_numbers(layout, ColumnRole.NUMBER)
+    if ColumnRole.RANK in layout.roles:
+        found["rank"] = row_numbers(layout, ColumnRole.RANK)
     found["row"] = list(range(1, len(layout.rows) + 1))
     return found
 
@@ -83,7 +83,7 @@ def _numbers(layout: Layout) -> dict[Key, list[int | None]]:
 def _mutual(
     row_of: Mapping[int, int],
     numbers: Sequence[int | None],
-    entries: Sequence[Sequence[Entry | None]],
+    entries: Sequence[Sequence[RoundEntry | None]],
 ) -> tuple[int, int, int]:
     mutual = fitting = games = 0
     for index, row in enumerate(entries):
@@ -101,14 +101,14 @@ def _mutual(
     return mutual, fitting, games
 
 
-def _fit(one: Entry, other: Entry) -> bool:
+def _fit(one: RoundEntry, other: RoundEntry) -> bool:
     """Whether two entries can be those of one game; what is not said fits everything."""
     if one.colour is not None and one.colour is other.colour:
         return False
     return one.mark is None or other.mark is None or (one.mark, other.mark) in SOUND
 
 
-def ranks_of(rows: Sequence[Record], ranks: Sequence[int | None]) -> list[int | None]:
+def ranks_of(rows: Sequence[GridLine], ranks: Sequence[int | None]) -> list[int | None]:
     """The rank of each row; blank ones in a table in order of rank share that above them."""
     said = [rank for rank in ranks if rank is not None]
     if said != sorted(said) or not ranks or ranks[0] is None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
-from openarbiter.formats.people.grid import Limits, Record, plain, trimmed
+from openarbiter.formats.people.grid import GridLine, ReadingLimits, plain, trimmed
 
 _BLOCK_TAGS = (
     "address article br caption center dd div dl dt footer form h1 h2 h3 h4 h5 h6 header hr li "
@@ -25,7 +25,7 @@ _MARKUP = re.compile(r"<(/?[A-Za-z][A-Za-z0-9]{0,19})(?![A-Za-z0-9])[^<>]*>|<[!?
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class ExportPage:
     """What a page shows.
 
     Attributes:
@@ -35,24 +35,24 @@ class Page:
         full: whether there was more than may be read.
     """
 
-    records: tuple[Record, ...]
+    records: tuple[GridLine, ...]
     title: str
     headings: tuple[str, ...]
     full: bool
 
 
-def read_page(text: str, limits: Limits) -> Page:
+def read_page(text: str, limits: ReadingLimits) -> ExportPage:
     """The rows and lines of a page.
 
     A cell that holds a table of its own is layout: its text is told line by line, as if it
     stood outside of any table. Tags that are left open end where the next one begins, as in
     a browser.
     """
-    reader = _Reader(limits)
+    reader = _PageReader(limits)
     reader.feed(_tidied(text))
     reader.close()
     reader.finish()
-    return Page(tuple(reader.records), reader.title, tuple(reader.headings), reader.full)
+    return ExportPage(tuple(reader.records), reader.title, tuple(reader.headings), reader.full)
 
 
 def _tidied(text: str) -> str:
@@ -84,7 +84,7 @@ def _without_comments(text: str) -> Iterator[str]:
 
 
 @dataclass(slots=True)
-class _Table:
+class _OpenTable:
     """A table that is open: the row being read, None between rows."""
 
     row: list[str] | None = None
@@ -98,15 +98,15 @@ class _Heading:
     texts: list[str] = field(default_factory=list)
 
 
-class _Reader(HTMLParser):
-    def __init__(self, limits: Limits) -> None:
+class _PageReader(HTMLParser):
+    def __init__(self, limits: ReadingLimits) -> None:
         super().__init__(convert_charrefs=True)
-        self.records: list[Record] = []
+        self.records: list[GridLine] = []
         self.headings: list[str] = []
         self.title = ""
         self.full = False
         self._limits = limits
-        self._tables: list[_Table] = []
+        self._tables: list[_OpenTable] = []
         self._outside: list[str] = []
         self._silent = 0
         self._heading: _Heading | None = None
@@ -186,7 +186,7 @@ class _Reader(HTMLParser):
             if around.cell is not None:
                 self._flush(around.cell)
         self._flush(self._outside)
-        self._tables.append(_Table())
+        self._tables.append(_OpenTable())
 
     def _open_cell(self) -> None:
         self._end_cell()
@@ -236,4 +236,4 @@ class _Reader(HTMLParser):
         if len(self.records) >= self._limits.records or len(kept) > self._limits.columns:
             self.full = True
             return
-        self.records.append(Record(len(self.records) + 1, kept))
+        self.records.append(GridLine(len(self.records) + 1, kept))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from openarbiter.formats.chess_results.heads import Role
+from openarbiter.formats.chess_results.heads import ColumnRole
 from openarbiter.formats.chess_results.layout import Layout
 from openarbiter.formats.problems import Report
 from openarbiter.formats.trf.entries import FIRST, STEP
@@ -27,7 +27,7 @@ class TablePlaces(Report):
         super().__init__()
         self._report = report
         self._layout = layout
-        self._columns = {_POINTS: points, _RANK: layout.roles.get(Role.RANK, 0)}
+        self._columns = {_POINTS: points, _RANK: layout.roles.get(ColumnRole.RANK, 0)}
 
     def add(
         self, code: str, line: int | None = None, column: int | None = None, *rest: Any, **more: Any

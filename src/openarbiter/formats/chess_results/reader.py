@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from openarbiter.formats.chess_results.cells import colours_of, read_cell
 from openarbiter.formats.chess_results.entrants import EntrantReader
 from openarbiter.formats.chess_results.header import TableHeader, read_table_header
-from openarbiter.formats.chess_results.heads import Role
+from openarbiter.formats.chess_results.heads import ColumnRole
 from openarbiter.formats.chess_results.layout import Layout, find_layout
 from openarbiter.formats.chess_results.opponents import (
     Named,
@@ -24,16 +24,16 @@ from openarbiter.formats.chess_results.round_robin import (
     own_columns,
     read_square,
 )
-from openarbiter.formats.chess_results.sheets import Sheet, read_sheet
+from openarbiter.formats.chess_results.sheets import ExportSheet, read_sheet
 from openarbiter.formats.chess_results.tie_break_names import (
     POINTS,
     TieBreakColumn,
     tie_break_columns,
 )
-from openarbiter.formats.people.grid import Record
+from openarbiter.formats.people.grid import GridLine
 from openarbiter.formats.problems import Report
 from openarbiter.formats.trf.checks import check
-from openarbiter.formats.trf.entries import Entry
+from openarbiter.formats.trf.entries import RoundEntry
 from openarbiter.formats.trf.inference import with_inferred_points
 from openarbiter.formats.trf.lines import Line
 from openarbiter.formats.trf.players import PlayerLine
@@ -43,7 +43,7 @@ from openarbiter.model import Regulations, Tournament
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class PublishedStanding:
     """What the table publishes of one participant.
 
     Attributes:
@@ -69,7 +69,7 @@ class PublishedTable:
         teams: whether the participants are teams.
     """
 
-    standings: tuple[Standing, ...] = ()
+    standings: tuple[PublishedStanding, ...] = ()
     rank: int = 0
     points: int = 0
     tie_breaks: tuple[TieBreakColumn, ...] = ()
@@ -118,14 +118,14 @@ def _reading(tournament: Tournament, report: Report, encoding: str) -> TrfReadin
     return TrfReading(tournament, report.problems(), encoding or "xlsx", CROSS_TABLE)
 
 
-def _renumbered(layout: Layout, sheet: Sheet) -> tuple[Layout, Sheet]:
+def _renumbered(layout: Layout, sheet: ExportSheet) -> tuple[Layout, ExportSheet]:
     """The rows of a page counted from the heads of its table, which are row 1."""
     if sheet.form != "html":
         return layout, sheet
     shift = layout.head.line - 1
 
-    def moved(record: Record) -> Record:
-        return Record(record.line - shift, record.cells)
+    def moved(record: GridLine) -> GridLine:
+        return GridLine(record.line - shift, record.cells)
 
     return (
         replace(
@@ -141,7 +141,7 @@ def _renumbered(layout: Layout, sheet: Sheet) -> tuple[Layout, Sheet]:
 class _Table:
     """One table on its way to a tournament."""
 
-    def __init__(self, layout: Layout, sheet: Sheet, report: Report):
+    def __init__(self, layout: Layout, sheet: ExportSheet, report: Report):
         self.layout = layout
         self.sheet = sheet
         self.report = report
@@ -181,33 +181,33 @@ class _Table:
 
     def _points_column(self) -> int:
         """The column with the points: one of their own, or the tie-break that is them."""
-        own = self.layout.roles.get(Role.POINTS, 0)
+        own = self.layout.roles.get(ColumnRole.POINTS, 0)
         named = (each.column for each in self.tie_breaks if each.code == POINTS)
         return own or next(named, 0)
 
     def _published(self) -> PublishedTable:
         layout = self.layout
-        columns = (layout.roles.get(Role.RANK, 0), self.points, *layout.tie_breaks)
-        names = Role.TEAM if layout.teams else Role.NAME
-        ranks = ranks_of(layout.rows, row_numbers(layout, Role.RANK))
+        columns = (layout.roles.get(ColumnRole.RANK, 0), self.points, *layout.tie_breaks)
+        names = ColumnRole.TEAM if layout.teams else ColumnRole.NAME
+        ranks = ranks_of(layout.rows, row_numbers(layout, ColumnRole.RANK))
         standings = []
         for row, rank in zip(layout.rows, ranks, strict=True):
             cells = {column: row.cell(column) for column in columns if column}
-            if rank is not None and Role.RANK in layout.roles:
-                cells[layout.roles[Role.RANK]] = str(rank)
+            if rank is not None and ColumnRole.RANK in layout.roles:
+                cells[layout.roles[ColumnRole.RANK]] = str(rank)
             standings.append(
-                Standing(
+                PublishedStanding(
                     row.line,
-                    number_in(layout.cell(row, Role.NUMBER)),
+                    number_in(layout.cell(row, ColumnRole.NUMBER)),
                     layout.cell(row, names),
-                    layout.cell(row, Role.FIDE_ID),
+                    layout.cell(row, ColumnRole.FIDE_ID),
                     cells,
                 )
             )
         kept = tuple(each for each in self.tie_breaks if each.code != POINTS)
         return PublishedTable(
             tuple(standings),
-            layout.roles.get(Role.RANK, 0),
+            layout.roles.get(ColumnRole.RANK, 0),
             self.points,
             kept,
             layout.ignored,
@@ -222,7 +222,7 @@ class _Table:
             self.report.add("table-surplus", record.line, read=read)
         if self.layout.ignored:
             self.report.add("table-columns", head, read=", ".join(self.layout.ignored))
-        rated = {Role.RATING, Role.FIDE_RATING, Role.NATIONAL_RATING}
+        rated = {ColumnRole.RATING, ColumnRole.FIDE_RATING, ColumnRole.NATIONAL_RATING}
         if not rated & self.layout.roles.keys() and not self.layout.teams:
             self.report.add("table-ratings", head)
         for each in self.tie_breaks:
@@ -260,19 +260,19 @@ class _Table:
             self.report.add("table-inconsistent", head, count=named.mutual, all=named.games)
         if named.key == "row":
             self.report.add("table-numbers-positions", head)
-        if Role.NUMBER in layout.roles:
-            return row_numbers(layout, Role.NUMBER)
+        if ColumnRole.NUMBER in layout.roles:
+            return row_numbers(layout, ColumnRole.NUMBER)
         if named.key == "rank":
-            self.report.add("table-numbers", head, layout.roles[Role.RANK])
-            return row_numbers(layout, Role.RANK)
+            self.report.add("table-numbers", head, layout.roles[ColumnRole.RANK])
+            return row_numbers(layout, ColumnRole.RANK)
         return list(range(1, len(layout.rows) + 1))
 
     def _translated(
         self,
-        entries: Sequence[Sequence[Entry | None]],
+        entries: Sequence[Sequence[RoundEntry | None]],
         named: Named,
         numbers: Sequence[int | None],
-    ) -> list[list[Entry | None]]:
+    ) -> list[list[RoundEntry | None]]:
         """The entries with opponents by their start numbers."""
         names = {said: numbers[index] for said, index in named.row_of.items()}
         if all(said == number for said, number in names.items()):
@@ -299,13 +299,15 @@ class _Table:
         }
         square = read_square(layout, rows, self.report)
         arranged = arrange(square, schedule)
-        by_rank = Role.NUMBER not in layout.roles or (row_numbers(layout, Role.NUMBER) != numbers)
+        by_rank = ColumnRole.NUMBER not in layout.roles or (
+            row_numbers(layout, ColumnRole.NUMBER) != numbers
+        )
         if by_rank and arranged.ragged:
             self.report.add("table-schedule-ranks", head)
         else:
             self.report.add("table-schedule", head)
         if by_rank:
-            self.report.add("table-numbers", head, layout.roles.get(Role.RANK))
+            self.report.add("table-numbers", head, layout.roles.get(ColumnRole.RANK))
         self.header = replace(
             self.header,
             rounds=self.header.rounds or len(schedule(square.size, square.cycles)),
@@ -322,16 +324,16 @@ class _Table:
 
     def _listed(self) -> dict[int, PlayerLine]:
         layout = self.layout
-        role = Role.NUMBER if Role.NUMBER in layout.roles else Role.RANK
+        role = ColumnRole.NUMBER if ColumnRole.NUMBER in layout.roles else ColumnRole.RANK
         numbers = row_numbers(layout, role)
         return self._players(numbers, [[] for _ in layout.rows])
 
     def _players(
-        self, numbers: Sequence[int | None], entries: Sequence[Sequence[Entry | None]]
+        self, numbers: Sequence[int | None], entries: Sequence[Sequence[RoundEntry | None]]
     ) -> dict[int, PlayerLine]:
         """The players by number; rows without one, or with that of another, are left out."""
         reader = EntrantReader(self.layout, self.report)
-        ranks = ranks_of(self.layout.rows, row_numbers(self.layout, Role.RANK))
+        ranks = ranks_of(self.layout.rows, row_numbers(self.layout, ColumnRole.RANK))
         found: dict[int, PlayerLine] = {}
         for row, number, rank, own in zip(self.layout.rows, numbers, ranks, entries, strict=True):
             text = " ".join(filter(None, row.cells[:5]))
@@ -380,13 +382,13 @@ class _Table:
 
     def _with_numbers(
         self, published: PublishedTable, players: dict[int, PlayerLine]
-    ) -> tuple[Standing, ...]:
+    ) -> tuple[PublishedStanding, ...]:
         """The standings with the numbers the rows were given, for the same table's tournament."""
         given = {player.line.number: number for number, player in players.items()}
         return tuple(replace(each, number=given.get(each.line)) for each in published.standings)
 
 
-def _without_fault(entry: Entry | None) -> Entry | None:
+def _without_fault(entry: RoundEntry | None) -> RoundEntry | None:
     if entry is None or entry.fault != "table-colour":
         return entry
     return replace(entry, fault="", fault_read="")

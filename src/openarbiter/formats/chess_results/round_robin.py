@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 
 from openarbiter.formats.chess_results.cells import UNPAIRED, results_of
 from openarbiter.formats.chess_results.layout import Layout
-from openarbiter.formats.people.grid import Record
+from openarbiter.formats.people.grid import GridLine
 from openarbiter.formats.problems import Report
-from openarbiter.formats.trf.entries import Entry
+from openarbiter.formats.trf.entries import RoundEntry
 from openarbiter.model import Colour, Mark
 
 Schedule = Callable[[int, int], Sequence[Sequence[tuple[int, int]]]]
@@ -40,7 +40,7 @@ class Arranged:
         ragged: whether a game of a round before the last one has no result.
     """
 
-    entries: dict[int, list[Entry | None]] = field(default_factory=dict)
+    entries: dict[int, list[RoundEntry | None]] = field(default_factory=dict)
     ragged: bool = False
 
 
@@ -49,7 +49,7 @@ def own_columns(layout: Layout) -> list[int | None]:
     return [_star(row, layout.opponents) for row in layout.rows]
 
 
-def read_square(layout: Layout, rows: Mapping[int, Record], report: Report) -> Square:
+def read_square(layout: Layout, rows: Mapping[int, GridLine], report: Report) -> Square:
     """The results of all rows.
 
     Args:
@@ -109,11 +109,11 @@ def _play(found: Arranged, square: Square, white: int, black: int, cycle: int) -
         marks = square.results[player].get(opponent, ())
         mark = marks[cycle - 1] if cycle <= len(marks) else Mark.UNKNOWN
         known |= mark is not Mark.UNKNOWN
-        found.entries[player][-1] = Entry(opponent, colour, mark)
+        found.entries[player][-1] = RoundEntry(opponent, colour, mark)
     return known
 
 
-def _star(row: Record, columns: Sequence[int]) -> int | None:
+def _star(row: GridLine, columns: Sequence[int]) -> int | None:
     for number, column in enumerate(columns, 1):
         text = row.cell(column)
         if text and not text.strip(UNPAIRED):

@@ -9,12 +9,12 @@ from dataclasses import dataclass, field
 from openarbiter.formats.chess_results.pages import read_page
 from openarbiter.formats.people.delimited import read_delimited
 from openarbiter.formats.people.encodings import decode
-from openarbiter.formats.people.grid import Limits, Record
+from openarbiter.formats.people.grid import GridLine, ReadingLimits
 from openarbiter.formats.people.problems import ListReport
 from openarbiter.formats.people.workbook import read_workbook
 from openarbiter.formats.problems import Report
 
-LIMITS = Limits(size=64 * 1024 * 1024, unpacked=100_000_000, records=20_000, columns=600)
+LIMITS = ReadingLimits(size=64 * 1024 * 1024, unpacked=100_000_000, records=20_000, columns=600)
 
 _ZIP = b"PK\x03\x04"
 _TAG = re.compile(rb"<\s*(!doctype\s+html|html|head|body|table|meta|div|form|h[1-6])\b", re.I)
@@ -23,7 +23,7 @@ _COMMENT = re.compile(r"#\s*")
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class ExportSheet:
     """The rows of an export.
 
     Attributes:
@@ -32,7 +32,7 @@ class Sheet:
         title, headings: of a page; empty for the other forms.
     """
 
-    records: tuple[Record, ...]
+    records: tuple[GridLine, ...]
     form: str
     encoding: str = ""
     title: str = ""
@@ -50,14 +50,14 @@ def is_workbook(data: bytes) -> bool:
     return data.startswith(_ZIP) and b"xl/" in data
 
 
-def read_sheet(data: bytes, report: Report) -> Sheet | None:
+def read_sheet(data: bytes, report: Report) -> ExportSheet | None:
     """The rows of a file; None where it cannot be opened, which is reported."""
     if is_workbook(data):
         grid = read_workbook(data, None, LIMITS, ListReport())
         if grid is None:
             report.add("table-workbook")
             return None
-        return Sheet(grid.records, "xlsx")
+        return ExportSheet(grid.records, "xlsx")
     if is_page(data):
         return _page(data, report)
     problems = ListReport()
@@ -67,10 +67,10 @@ def read_sheet(data: bytes, report: Report) -> Sheet | None:
         report.add("table-too-large")
         return None
     records = tuple(_uncommented(record) for record in text.records)
-    return Sheet(tuple(each for each in records if each.cells), "csv", text.encoding)
+    return ExportSheet(tuple(each for each in records if each.cells), "csv", text.encoding)
 
 
-def _page(data: bytes, report: Report) -> Sheet:
+def _page(data: bytes, report: Report) -> ExportSheet:
     problems = ListReport()
     text, encoding = decode(data, "", problems)
     declared = _charset(data)
@@ -85,7 +85,7 @@ def _page(data: bytes, report: Report) -> Sheet:
     page = read_page(text, LIMITS)
     if page.full:
         report.add("table-too-large")
-    return Sheet(page.records, "html", encoding, page.title, page.headings)
+    return ExportSheet(page.records, "html", encoding, page.title, page.headings)
 
 
 def _charset(data: bytes) -> str:
@@ -118,10 +118,10 @@ def _tell_encoding(problems: ListReport, report: Report) -> None:
             report.count("text-undecodable", times=times, encoding=str(arguments["encoding"]))
 
 
-def _uncommented(record: Record) -> Record:
+def _uncommented(record: GridLine) -> GridLine:
     """The row without the sign by which people mark lines that are no players."""
     first = _COMMENT.sub("", record.cells[0], count=1) if record.cells else ""
     if not record.cells or first == record.cells[0] or first.isdigit():
         return record
     cells = (first, *record.cells[1:])
-    return Record(record.line, cells if any(cells) else ())
+    return GridLine(record.line, cells if any(cells) else ())

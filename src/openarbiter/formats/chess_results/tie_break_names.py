@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from openarbiter.formats.people.grid import Record
+from openarbiter.formats.people.grid import GridLine
 
 _LINE = re.compile(r"\D{2,40}?\s?(\d{1,2})\s?:\s*(\S.*)")
 _CODE = re.compile(r"[(\[]\s?([A-Z]{2,5})\s?[)\]]")
@@ -73,7 +73,7 @@ class TieBreakColumn:
 
 
 def tie_break_columns(
-    heads: Sequence[str], columns: Sequence[int], below: Sequence[Record], *, teams: bool = False
+    heads: Sequence[str], columns: Sequence[int], below: Sequence[GridLine], *, teams: bool = False
 ) -> tuple[TieBreakColumn, ...]:
     """What the columns of tie-breaks are, by the lines below the table.
 
@@ -90,7 +90,7 @@ def tie_break_columns(
     )
 
 
-def _names(below: Sequence[Record], count: int) -> list[str]:
+def _names(below: Sequence[GridLine], count: int) -> list[str]:
     """What ``Tie Break1: …`` to ``Tie Breakn: …`` say, in any language."""
     names: dict[int, str] = {}
     for record in below:

@@ -1,7 +1,7 @@
 """Players from files: lists to enter them from, and the rating lists of FIDE."""
 
-from openarbiter.formats.people.columns import Column
-from openarbiter.formats.people.grid import LIMITS, Limits
+from openarbiter.formats.people.columns import PeopleColumn
+from openarbiter.formats.people.grid import LIMITS, ReadingLimits
 from openarbiter.formats.people.heads import FIELD_NAMES, Field
 from openarbiter.formats.people.listed import NOT_RATED, ListedPlayer, ListedRating, TimeClass
 from openarbiter.formats.people.problems import ListProblem
@@ -13,16 +13,16 @@ __all__ = [
     "FIELD_NAMES",
     "LIMITS",
     "NOT_RATED",
-    "Column",
     "Field",
-    "Limits",
     "ListProblem",
     "ListedPlayer",
     "ListedRating",
+    "PeopleColumn",
     "PeopleReading",
     "Progress",
     "Proposal",
     "RatingList",
+    "ReadingLimits",
     "TimeClass",
     "read_people",
 ]

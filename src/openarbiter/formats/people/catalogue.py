@@ -6,104 +6,104 @@ The English texts are the message identifiers, as in
 
 from __future__ import annotations
 
-from openarbiter.formats.catalogue import Kind, Severity
+from openarbiter.formats.catalogue import ProblemKind, Severity
 from openarbiter.model.text import N_
 
 _E, _W, _N = Severity.ERROR, Severity.WARNING, Severity.NOTE
 
 _FILE = (
-    Kind(
+    ProblemKind(
         "people-empty",
         _E,
         N_("The file is empty."),
         N_("A table with one player on each line."),
         N_("There is nobody to enter. Check that the right file was chosen."),
     ),
-    Kind(
+    ProblemKind(
         "people-too-large",
         _E,
         N_("The file has {size} kilobytes."),
         N_("No more than {most} kilobytes."),
         N_("It was not read. Keep the list of players only, or save it as CSV."),
     ),
-    Kind(
+    ProblemKind(
         "people-too-many",
         _E,
         N_("The table has more than {most} lines."),
         N_("One tournament's players."),
         N_("It was not read. Cut the list down to the players of the event."),
     ),
-    Kind(
+    ProblemKind(
         "people-too-wide",
         _E,
         N_("This line has more than {most} columns."),
         N_("A few columns: name, rating, federation and the like."),
         N_("The table was not read. Delete the columns that are not needed."),
     ),
-    Kind(
+    ProblemKind(
         "people-foreign",
         _E,
         N_("This is {what}, not a list of players."),
         N_("An Excel workbook (.xlsx), CSV, or a line for each player."),
         N_("{advice} Nothing was read."),
     ),
-    Kind(
+    ProblemKind(
         "people-workbook-broken",
         _E,
         N_("The workbook cannot be read."),
         N_("An Excel workbook (.xlsx) with a table in it."),
         N_("It may have been damaged on its way. Save it anew, or save it as CSV."),
     ),
-    Kind(
+    ProblemKind(
         "people-workbook-swollen",
         _E,
         N_("Unpacked, the workbook has {size} kilobytes."),
         N_("No more than {most} kilobytes."),
         N_("It was not read. Save the sheet with the players alone, or save it as CSV."),
     ),
-    Kind(
+    ProblemKind(
         "people-workbook-entities",
         _E,
         N_("The workbook defines a document type, which no spreadsheet does."),
         N_("An Excel workbook (.xlsx) as a spreadsheet saves it."),
         N_("It was not read: such a file may be made to do harm. Ask where it comes from."),
     ),
-    Kind(
+    ProblemKind(
         "people-sheet-unknown",
         _E,
         N_("The workbook has no sheet {read}."),
         N_("One of: {sheets}."),
         N_("Nothing was read. Choose one of the sheets."),
     ),
-    Kind(
+    ProblemKind(
         "people-encoding-guessed",
         _W,
         N_("The text is not UTF-8; it was read as {encoding}, like {read}."),
         N_("UTF-8, with or without a byte order mark."),
         N_("Look at a name with accents or in Cyrillic. If it is wrong, choose another encoding."),
     ),
-    Kind(
+    ProblemKind(
         "people-undecodable",
         _W,
         N_("Some of the text is not {encoding} (places: {count})."),
         N_("Text in one encoding throughout."),
         N_("What could not be read shows as a replacement sign. Choose another encoding."),
     ),
-    Kind(
+    ProblemKind(
         "people-control",
         _W,
         N_("There are characters that are not text (count: {count})."),
         N_("Printable text and line ends only."),
         N_("They were read as blanks. The file may have been damaged on its way: export it again."),
     ),
-    Kind(
+    ProblemKind(
         "people-quotes",
         _W,
         N_("The quotation marks from this line on do not go in pairs."),
         N_("A cell with a quotation mark in it stands in quotation marks and doubles its own."),
         N_("They were read as any other letter. Look for players in the wrong columns."),
     ),
-    Kind(
+    ProblemKind(
         "people-csv-broken",
         _E,
         N_("A cell of this line has more than {most} characters."),
@@ -113,35 +113,35 @@ _FILE = (
 )
 
 _HEADS = (
-    Kind(
+    ProblemKind(
         "people-no-heads",
         _E,
         N_("No line names the columns."),
         N_("A line with heads such as Name, Rtg, Fed, FideID, among the first thirty."),
         N_("Nobody was read. Say which column is which."),
     ),
-    Kind(
+    ProblemKind(
         "people-by-line",
         _N,
         N_("No line names the columns; each line was read as a player ({count}), like {read}."),
         N_("A line for each player, or a table with heads such as Name, Rtg, Fed, FideID."),
         N_("Check what was read. If it is a table, say what its columns hold."),
     ),
-    Kind(
+    ProblemKind(
         "people-column-unknown",
         _N,
         N_("The column {head} is not known."),
         N_("Heads such as Name, Rtg, Fed, FideID."),
         N_("Its cells are kept with the players and have no effect. Say what it holds."),
     ),
-    Kind(
+    ProblemKind(
         "people-column-twice",
         _W,
         N_("The column {head} says the same as one further left."),
         N_("One column for each thing."),
         N_("The first one counts; the cells of this one are kept with the players."),
     ),
-    Kind(
+    ProblemKind(
         "people-nobody",
         _E,
         N_("There are no players below the heads of the columns."),
@@ -151,91 +151,91 @@ _HEADS = (
 )
 
 _CELLS = (
-    Kind(
+    ProblemKind(
         "people-no-name",
         _E,
         N_("The player of this line has no name."),
         N_("Surname and first name."),
         N_("The player cannot be entered like this. Give the name."),
     ),
-    Kind(
+    ProblemKind(
         "people-remark",
         _N,
         N_("{read} seems to be a remark, not a player (lines: {count}, the first here)."),
         N_("One player on each line."),
         N_("It was kept as a remark. If it is a player, put a name in the column of names."),
     ),
-    Kind(
+    ProblemKind(
         "people-cells-extra",
         _W,
         N_("{read} stands to the right of the last head."),
         N_("A head above every column."),
         N_("It is kept with the player. A separator inside of a cell may have moved the others."),
     ),
-    Kind(
+    ProblemKind(
         "people-number",
         _W,
         N_("In the column {head}, {read} is no number of a player."),
         N_("A whole number from 1 to 9999."),
         N_("It is kept with the player. Numbers are given anew by C.04.2 anyway."),
     ),
-    Kind(
+    ProblemKind(
         "people-fide-id",
         _E,
         N_("In the column {head}, {read} is no FIDE ID."),
         N_("The number FIDE gave the player, up to ten digits."),
         N_("The player counts as one without a FIDE ID. Correct it, or the report will be wrong."),
     ),
-    Kind(
+    ProblemKind(
         "people-rating",
         _E,
         N_("In the column {head}, {read} is no rating."),
         N_("A whole number up to 3999; 0 or nothing for an unrated player."),
         N_("The player counts as unrated, and the starting rank will be wrong. Correct it."),
     ),
-    Kind(
+    ProblemKind(
         "people-k",
         _W,
         N_("In the column {head}, {read} is no K factor."),
         N_("10, 15, 20, 25, 30 or 40."),
         N_("It is kept with the player. It matters for rating only."),
     ),
-    Kind(
+    ProblemKind(
         "people-title",
         _W,
         N_("In the column {head}, {read} is no FIDE title."),
         N_("GM, IM, WGM, FM, WIM, CM, WFM, WCM or nothing."),
         N_("It is kept with the player, who ranks as untitled when starting ranks are assigned."),
     ),
-    Kind(
+    ProblemKind(
         "people-federation",
         _W,
         N_("In the column {head}, {read} is no federation."),
         N_("The three letters FIDE uses, such as BUL or UKR."),
         N_("It is kept with the player, who has no federation. Correct it."),
     ),
-    Kind(
+    ProblemKind(
         "people-sex",
         _W,
         N_("In the column {head}, {read} says neither man nor woman."),
         N_("m or w; f, M, F, male and female are understood as well."),
         N_("It is kept with the player. It does not matter for pairing; it does for prizes."),
     ),
-    Kind(
+    ProblemKind(
         "people-birth",
         _W,
         N_("In the column {head}, {read} is no date of birth."),
         N_("A day such as 1990/05/23 or 23.05.1990, or a year with four digits."),
         N_("It is kept with the player. It matters for age groups and prizes."),
     ),
-    Kind(
+    ProblemKind(
         "people-birth-ambiguous",
         _W,
         N_("Dates of birth may be read in two ways (count: {count}): {read} is {date} or {other}."),
         N_("Days such as 1990/05/23 or 23.05.1990."),
         N_("They were read with the day first. Check a few dates of birth."),
     ),
-    Kind(
+    ProblemKind(
         "people-month-first",
         _N,
         N_("The dates in the column {head} were read with the month first, as {read}."),
@@ -245,21 +245,21 @@ _CELLS = (
 )
 
 _TWICE = (
-    Kind(
+    ProblemKind(
         "people-same-fide-id",
         _E,
         N_("FIDE ID {read} stands on line {other} as well."),
         N_("Every player once, each with their own FIDE ID."),
         N_("The same player would be entered twice. Leave one out, or correct the number."),
     ),
-    Kind(
+    ProblemKind(
         "people-same-person",
         _E,
         N_("{read} stands on line {other} as well, with the same year of birth."),
         N_("Every player once."),
         N_("It seems to be the same player. Leave one out if so."),
     ),
-    Kind(
+    ProblemKind(
         "people-same-name",
         _W,
         N_("{read} stands on line {other} as well."),
@@ -269,70 +269,70 @@ _TWICE = (
 )
 
 _RATINGS = (
-    Kind(
+    ProblemKind(
         "ratings-empty",
         _E,
         N_("The rating list is empty."),
         N_("A rating list of FIDE as text or XML, or a zip file with one in it."),
         N_("Nobody was read. Download the list again."),
     ),
-    Kind(
+    ProblemKind(
         "ratings-no-heads",
         _E,
         N_("The first line, {read}, does not name the columns of a rating list of FIDE."),
         N_("A line that begins with ID Number and names Name and Fed."),
         N_("Nobody was read. Check that it is a rating list as FIDE publishes it."),
     ),
-    Kind(
+    ProblemKind(
         "ratings-line",
         _W,
         N_("There are lines that hold no player (lines: {count}, the first here: {read})."),
         N_("A FIDE ID and a name in the columns the first line names."),
         N_("They were left out. Download the list again if there are many."),
     ),
-    Kind(
+    ProblemKind(
         "ratings-value",
         _W,
         N_("There are ratings that are no numbers (places: {count}, the first here: {read})."),
         N_("Whole numbers."),
         N_("They count as no rating. Download the list again if there are many."),
     ),
-    Kind(
+    ProblemKind(
         "ratings-nobody",
         _E,
         N_("The rating list has no players."),
         N_("One player on each line, or one element named player for each."),
         N_("Nothing changes. Download the list again."),
     ),
-    Kind(
+    ProblemKind(
         "ratings-archive-broken",
         _E,
         N_("The zip file cannot be read to its end."),
         N_("A zip file with a rating list in it, without a password."),
         N_("What was read before is there. Download the list again."),
     ),
-    Kind(
+    ProblemKind(
         "ratings-archive-empty",
         _E,
         N_("The zip file holds no rating list."),
         N_("A zip file with one file that ends with .txt or .xml."),
         N_("Nobody was read. Check that it is a rating list as FIDE publishes it."),
     ),
-    Kind(
+    ProblemKind(
         "ratings-too-large",
         _E,
         N_("The rating list has more than {most} megabytes."),
         N_("A rating list as FIDE publishes it."),
         N_("It was read up to there. Check where the file comes from."),
     ),
-    Kind(
+    ProblemKind(
         "ratings-xml-broken",
         _E,
         N_("The XML of the rating list breaks off or is wrong here."),
         N_("One element named playerslist with one named player for each player."),
         N_("The players before this place were read. Download the list again."),
     ),
-    Kind(
+    ProblemKind(
         "ratings-xml-entities",
         _E,
         N_("The rating list defines a document type, which FIDE's lists do not."),
@@ -341,7 +341,7 @@ _RATINGS = (
     ),
 )
 
-GROUPS: dict[str, tuple[Kind, ...]] = {
+GROUPS: dict[str, tuple[ProblemKind, ...]] = {
     N_("The file with the players"): _FILE,
     N_("The heads of the columns"): _HEADS,
     N_("The players' lines"): _CELLS,
@@ -350,5 +350,5 @@ GROUPS: dict[str, tuple[Kind, ...]] = {
 }
 """The kinds of problems under the headings of the documentation."""
 
-KINDS: dict[str, Kind] = {kind.code: kind for kinds in GROUPS.values() for kind in kinds}
+KINDS: dict[str, ProblemKind] = {kind.code: kind for kinds in GROUPS.values() for kind in kinds}
 """The same by code."""

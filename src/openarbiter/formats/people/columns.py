@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from openarbiter.formats.people import values
-from openarbiter.formats.people.grid import Record
+from openarbiter.formats.people.grid import GridLine
 from openarbiter.formats.people.heads import Field, fields_of
 from openarbiter.formats.people.problems import ListReport
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class PeopleColumn:
     """One column of the table.
 
     Attributes:
@@ -27,11 +27,11 @@ class Column:
 
 
 def columns_of(
-    head: Record | None,
-    records: Sequence[Record],
+    head: GridLine | None,
+    records: Sequence[GridLine],
     chosen: Mapping[int, Field | None],
     report: ListReport,
-) -> tuple[Column, ...]:
+) -> tuple[PeopleColumn, ...]:
     """The columns from the left, each thing held by one: the one chosen, else the first.
 
     Args:
@@ -50,7 +50,7 @@ def columns_of(
     for number in range(1, width + 1):
         title = heads[number - 1] if number <= len(heads) else ""
         if number in chosen:
-            columns.append(Column(number, title, chosen[number]))
+            columns.append(PeopleColumn(number, title, chosen[number]))
             continue
         field = found.get(number)
         if field in taken:
@@ -62,11 +62,11 @@ def columns_of(
             field = Field.TITLE if _holds_titles(number, records) else None
         if field is not None:
             taken.add(field)
-        columns.append(Column(number, title, field))
+        columns.append(PeopleColumn(number, title, field))
     return tuple(columns)
 
 
-def _holds_titles(number: int, records: Sequence[Record]) -> bool:
+def _holds_titles(number: int, records: Sequence[GridLine]) -> bool:
     """Whether a column without a head holds titles, as in the tables of Chess-Results."""
     cells = {record.cell(number) for record in records} - {""}
     return bool(cells) and all(values.title(cell) for cell in cells)

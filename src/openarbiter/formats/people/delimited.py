@@ -9,9 +9,9 @@ from collections.abc import Iterator
 
 from openarbiter.formats.people.encodings import decode
 from openarbiter.formats.people.grid import (
-    Grid,
-    Limits,
-    Record,
+    CellGrid,
+    GridLine,
+    ReadingLimits,
     controls,
     plain,
     trimmed,
@@ -35,7 +35,9 @@ _DECLARED = re.compile(r"sep=([;\t,|])", re.IGNORECASE)
 """What Excel writes into a first line of its own."""
 
 
-def read_delimited(data: bytes, encoding: str, limits: Limits, report: ListReport) -> Grid | None:
+def read_delimited(
+    data: bytes, encoding: str, limits: ReadingLimits, report: ListReport
+) -> CellGrid | None:
     """The table of a CSV file; None where it was refused, which is reported."""
     text, encoding = decode(data, encoding, report)
     if number := controls(text):
@@ -47,7 +49,7 @@ def read_delimited(data: bytes, encoding: str, limits: Limits, report: ListRepor
     if records is None:
         return None
     lines = tuple(enumerate(text.split("\n"), 1))
-    return Grid(records, encoding, "" if delimiter == _ONE_COLUMN else delimiter, lines=lines)
+    return CellGrid(records, encoding, "" if delimiter == _ONE_COLUMN else delimiter, lines=lines)
 
 
 def _declared(text: str) -> tuple[str, str]:
@@ -76,9 +78,9 @@ def _delimiter(text: str) -> str:
 
 
 def _records(
-    text: str, delimiter: str, limits: Limits, report: ListReport
-) -> tuple[Record, ...] | None:
-    records: list[Record] = []
+    text: str, delimiter: str, limits: ReadingLimits, report: ListReport
+) -> tuple[GridLine, ...] | None:
+    records: list[GridLine] = []
     for line, cells in _rows(text, delimiter, report):
         if cells is None:
             report.add("people-csv-broken", line, most=csv.field_size_limit())
@@ -88,7 +90,7 @@ def _records(
             return None
         kept = trimmed([plain(cell) for cell in cells])
         if kept:
-            records.append(Record(line, kept))
+            records.append(GridLine(line, kept))
         if len(records) > limits.records:
             report.add("people-too-many", line, most=limits.records)
             return None

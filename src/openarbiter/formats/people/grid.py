@@ -12,7 +12,7 @@ _DEFUSED = re.compile(r"\s*'(?=\s*[=+\-@＝＋－＠]|[\t\r\n])")
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class ReadingLimits:
     """How much is read before a file is refused.
 
     Attributes:
@@ -28,11 +28,11 @@ class Limits:
     columns: int = 250
 
 
-LIMITS = Limits()
+LIMITS = ReadingLimits()
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class GridLine:
     """One line of a table that is not blank.
 
     Attributes:
@@ -49,7 +49,7 @@ class Record:
 
 
 @dataclass(frozen=True, slots=True)
-class Grid:
+class CellGrid:
     """The lines of a table and what was found out about its file.
 
     Attributes:
@@ -61,7 +61,7 @@ class Grid:
         lines: of a text, as they stand, each with its number.
     """
 
-    records: tuple[Record, ...] = ()
+    records: tuple[GridLine, ...] = ()
     encoding: str = ""
     delimiter: str = ""
     sheet: str = ""

@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from enum import Enum
 
-from openarbiter.formats.people.grid import Record
+from openarbiter.formats.people.grid import GridLine
 from openarbiter.model.text import N_, searchable
 
 FIRST_LINES = 30
@@ -213,13 +213,13 @@ def fields_of(heads: Sequence[str]) -> dict[int, Field]:
     return found
 
 
-def find_heads(records: Iterable[Record]) -> Record | None:
+def find_heads(records: Iterable[GridLine]) -> GridLine | None:
     """The line that names the columns: the one among the first with most heads known.
 
     It has to say who the players are, by name or by FIDE ID; one known head is enough only
     where it stands alone.
     """
-    best: Record | None = None
+    best: GridLine | None = None
     most = 0
     for record, _ in zip(records, range(FIRST_LINES), strict=False):
         fields = set(fields_of(record.cells).values())

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from openarbiter.formats.catalogue import Kind
-from openarbiter.formats.finding import Finding, Findings, quoted
+from openarbiter.formats.catalogue import ProblemKind
+from openarbiter.formats.finding import FileFinding, Findings, quoted
 from openarbiter.formats.people.catalogue import KINDS
 
 _WORDS = ("what", "advice")
@@ -14,7 +14,7 @@ _WORDS = ("what", "advice")
 
 
 @dataclass(frozen=True, slots=True)
-class ListProblem(Finding):
+class ListProblem(FileFinding):
     """One problem of a table and its place.
 
     Its kind is one of :data:`openarbiter.formats.people.catalogue.KINDS`, its line a line of
@@ -28,7 +28,7 @@ class ListProblem(Finding):
     head: str = ""
 
     @property
-    def kind(self) -> Kind:
+    def kind(self) -> ProblemKind:
         """The row of the catalogue."""
         return KINDS[self.code]
 

@@ -9,10 +9,10 @@ from zipfile import is_zipfile
 
 from openarbiter.formats.foreign import foreign
 from openarbiter.formats.people import values
-from openarbiter.formats.people.columns import Column, columns_of
+from openarbiter.formats.people.columns import PeopleColumn, columns_of
 from openarbiter.formats.people.delimited import read_delimited
 from openarbiter.formats.people.duplicates import report_duplicates
-from openarbiter.formats.people.grid import LIMITS, Grid, Limits, Record
+from openarbiter.formats.people.grid import LIMITS, CellGrid, GridLine, ReadingLimits
 from openarbiter.formats.people.heads import FIRST_LINES, Field, find_heads
 from openarbiter.formats.people.name_lines import NameLines, read_name_lines
 from openarbiter.formats.people.problems import ListProblem, ListReport
@@ -42,10 +42,10 @@ class PeopleReading:
 
     people: tuple[Proposal, ...] = ()
     problems: tuple[ListProblem, ...] = ()
-    columns: tuple[Column, ...] = ()
+    columns: tuple[PeopleColumn, ...] = ()
     remarks: tuple[tuple[int, str], ...] = ()
     head_line: int | None = None
-    sample: tuple[Record, ...] = ()
+    sample: tuple[GridLine, ...] = ()
     encoding: str = ""
     delimiter: str = ""
     sheet: str = ""
@@ -59,7 +59,7 @@ def read_people(
     head_line: int | None = None,
     sheet: str | None = None,
     encoding: str = "",
-    limits: Limits = LIMITS,
+    limits: ReadingLimits = LIMITS,
 ) -> PeopleReading:
     r"""Read a list of players; what is wrong with it is in the problems, never an exception.
 
@@ -128,8 +128,8 @@ def read_people(
 
 
 def _grid(
-    data: bytes, sheet: str | None, encoding: str, limits: Limits, report: ListReport
-) -> Grid | None:
+    data: bytes, sheet: str | None, encoding: str, limits: ReadingLimits, report: ListReport
+) -> CellGrid | None:
     if len(data) > limits.size:
         # A kilobyte more than the limit is more, whatever rounding makes of it.
         size, most = -(-len(data) // 1000), limits.size // 1000
@@ -148,20 +148,20 @@ def _grid(
     return read_delimited(data, encoding, limits, report)
 
 
-def _by_line(grid: Grid) -> NameLines:
+def _by_line(grid: CellGrid) -> NameLines:
     """The players of a text or sheet that is no table, one on each line."""
     lines = grid.lines or tuple((each.line, "\t".join(each.cells)) for each in grid.records)
     return read_name_lines(lines)
 
 
-def _head(grid: Grid, line: int | None) -> Record | None:
+def _head(grid: CellGrid, line: int | None) -> GridLine | None:
     if line is None:
         return find_heads(grid.records)
     return next((record for record in grid.records if record.line == line), None)
 
 
 def _order_of_births(
-    columns: tuple[Column, ...], records: list[Record], report: ListReport
+    columns: tuple[PeopleColumn, ...], records: list[GridLine], report: ListReport
 ) -> Order:
     """How the dates of birth are written; where that is not plain, it is reported."""
     for column in columns:
@@ -188,7 +188,7 @@ def _order_of_births(
     return ""
 
 
-def _is_remark(record: Record, head: Record | None, columns: tuple[Column, ...]) -> bool:
+def _is_remark(record: GridLine, head: GridLine | None, columns: tuple[PeopleColumn, ...]) -> bool:
     """Whether a line is about the table: heads again, or one cell that says who nobody is."""
     if head is not None and record.cells == head.cells:
         return True
@@ -197,5 +197,5 @@ def _is_remark(record: Record, head: Record | None, columns: tuple[Column, ...])
     return len(filled) == 1 and field not in _WHO
 
 
-def _joined(record: Record) -> str:
+def _joined(record: GridLine) -> str:
     return " ".join(filter(None, record.cells))

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from openarbiter.formats.people import values
-from openarbiter.formats.people.columns import Column
-from openarbiter.formats.people.grid import Record
+from openarbiter.formats.people.columns import PeopleColumn
+from openarbiter.formats.people.grid import GridLine
 from openarbiter.formats.people.heads import Field
 from openarbiter.formats.people.problems import ListReport
 from openarbiter.formats.people.proposal import Proposal
@@ -36,12 +36,12 @@ _WORDS: dict[Field, tuple[Callable[[str], str | None], str]] = {
 class RowReader:
     """Reads the lines of one table."""
 
-    def __init__(self, columns: tuple[Column, ...], births: Order, report: ListReport):
+    def __init__(self, columns: tuple[PeopleColumn, ...], births: Order, report: ListReport):
         self._columns = columns
         self._births = births
         self._report = report
 
-    def read(self, record: Record) -> Proposal:
+    def read(self, record: GridLine) -> Proposal:
         """The player of a line; what cannot be read is reported and kept by its head."""
         texts: dict[Field, str] = {}
         numbers: dict[Field, int] = {}
@@ -89,7 +89,7 @@ class RowReader:
             other=tuple(other),
         )
 
-    def _word(self, record: Record, column: Column, field: Field, cell: str) -> str | None:
+    def _word(self, record: GridLine, column: PeopleColumn, field: Field, cell: str) -> str | None:
         if field is Field.BIRTH:
             found = values.birth(cell, self._births)
             if found is None:
@@ -101,8 +101,8 @@ class RowReader:
 
     def _value(
         self,
-        record: Record,
-        column: Column,
+        record: GridLine,
+        column: PeopleColumn,
         cell: str,
         read: Callable[[str], _Value | None],
         code: str,
@@ -112,10 +112,10 @@ class RowReader:
             self._refuse(code, record, column, cell)
         return found
 
-    def _refuse(self, code: str, record: Record, column: Column, cell: str) -> None:
+    def _refuse(self, code: str, record: GridLine, column: PeopleColumn, cell: str) -> None:
         self._report.add(code, record.line, column.number, cell, head=column.head)
 
-    def _beyond(self, record: Record) -> list[tuple[str, str]]:
+    def _beyond(self, record: GridLine) -> list[tuple[str, str]]:
         """Cells to the right of the last column, by their number."""
         start = len(self._columns)
         found = [

@@ -12,7 +12,7 @@ from decimal import Decimal
 import openpyxl
 
 from openarbiter.formats.foreign import OPEN_SHEET
-from openarbiter.formats.people.grid import Grid, Limits, Record, plain, trimmed
+from openarbiter.formats.people.grid import CellGrid, GridLine, ReadingLimits, plain, trimmed
 from openarbiter.formats.people.problems import ListReport
 
 _LAST_ROW = 1_048_576
@@ -33,8 +33,8 @@ _PIECE = 1 << 16
 
 
 def read_workbook(
-    data: bytes, sheet: str | None, limits: Limits, report: ListReport
-) -> Grid | None:
+    data: bytes, sheet: str | None, limits: ReadingLimits, report: ListReport
+) -> CellGrid | None:
     """The table of a sheet; None where the workbook was refused, which is reported.
 
     Cells are what the spreadsheet last showed: formulas are not computed. Days come out as
@@ -53,7 +53,7 @@ def read_workbook(
         names = tuple(each.title for each in book.worksheets)
         if sheet is not None and sheet not in names:
             report.add("people-sheet-unknown", read=sheet, sheets=", ".join(names))
-            return Grid(sheets=names)
+            return CellGrid(sheets=names)
         shown = [each for each in book.worksheets if each.sheet_state == "visible"]
         page = next(
             (each for each in book.worksheets if each.title == sheet),
@@ -62,13 +62,13 @@ def read_workbook(
         page.reset_dimensions()
         rows = page.iter_rows(max_row=_LAST_ROW, max_col=limits.columns + 1, values_only=True)
         records = _records(rows, limits, report)
-        return None if records is None else Grid(records, sheet=page.title, sheets=names)
+        return None if records is None else CellGrid(records, sheet=page.title, sheets=names)
     except Exception:  # whatever a damaged workbook makes the library raise
         report.add("people-workbook-broken")
         return None
 
 
-def _harmless(data: bytes, limits: Limits, report: ListReport) -> bool:
+def _harmless(data: bytes, limits: ReadingLimits, report: ListReport) -> bool:
     """Whether the workbook is worth opening: not swollen, no document types, not damaged."""
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
@@ -112,9 +112,9 @@ def _has_doctype(archive: zipfile.ZipFile, part: zipfile.ZipInfo) -> bool:
 
 
 def _records(
-    rows: Iterator[tuple[object, ...]], limits: Limits, report: ListReport
-) -> tuple[Record, ...] | None:
-    records: list[Record] = []
+    rows: Iterator[tuple[object, ...]], limits: ReadingLimits, report: ListReport
+) -> tuple[GridLine, ...] | None:
+    records: list[GridLine] = []
     blank: tuple[object, ...] | None = None
     blanks = 0
     for line, row in enumerate(rows, 1):
@@ -133,7 +133,7 @@ def _records(
             report.add("people-too-wide", line, most=limits.columns)
             return None
         if cells:
-            records.append(Record(line, cells))
+            records.append(GridLine(line, cells))
         if len(records) > limits.records:
             report.add("people-too-many", line, most=limits.records)
             return None

@@ -44,7 +44,7 @@ _COLOURS: dict[str, Colour | None] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class RoundEntry:
     """What a player's line says about one round.
 
     Attributes:
@@ -78,7 +78,7 @@ def column_of(round_number: int) -> int:
     return FIRST + STEP * (round_number - 1)
 
 
-def parse_entry(text: str) -> Entry | None:
+def parse_entry(text: str) -> RoundEntry | None:
     """Read the characters of one entry; None where it is blank.
 
     ``text`` is shorter than eight characters only where the line ends in it.
@@ -87,17 +87,19 @@ def parse_entry(text: str) -> Entry | None:
         return None
     if text[4:5] not in ("", " ") or text[6:7] not in ("", " "):
         at = 4 if text[4:5] not in ("", " ") else 6
-        return Entry(fault="trf-entry-columns", fault_at=at, fault_read=text.strip(), seeks=True)
+        return RoundEntry(
+            fault="trf-entry-columns", fault_at=at, fault_read=text.strip(), seeks=True
+        )
     opponent_text, sign, result = text[:4].strip(), text[5:6], text[7:8].strip().upper()
     opponent = _opponent(opponent_text)
     short = len(text) < WIDTH
     if short and opponent != 0 and (len(text) < 4 or not sign.strip()):
-        return Entry(
+        return RoundEntry(
             fault="trf-truncated-result", fault_at=len(text), fault_read=text.strip(), seeks=True
         )
     mark = MARKS.get(result)
     if sign not in _COLOURS:
-        return Entry(
+        return RoundEntry(
             opponent or 0,
             mark=mark,
             fault="trf-colour",
@@ -107,7 +109,7 @@ def parse_entry(text: str) -> Entry | None:
         )
     colour = _COLOURS[sign]
     if opponent is None:
-        return Entry(
+        return RoundEntry(
             0,
             colour,
             mark,
@@ -118,7 +120,7 @@ def parse_entry(text: str) -> Entry | None:
     if opponent == 0:
         return _bye(opponent_text, colour, result, short=short)
     if result in BYES:
-        return Entry(
+        return RoundEntry(
             opponent,
             colour,
             bye=BYES[result],
@@ -127,8 +129,10 @@ def parse_entry(text: str) -> Entry | None:
             fault_read=result,
         )
     if mark is None:
-        return Entry(opponent, colour, fault="trf-result-character", fault_at=7, fault_read=text[7])
-    return Entry(opponent, colour, mark, short=short)
+        return RoundEntry(
+            opponent, colour, fault="trf-result-character", fault_at=7, fault_read=text[7]
+        )
+    return RoundEntry(opponent, colour, mark, short=short)
 
 
 def _opponent(text: str) -> int | None:
@@ -138,10 +142,10 @@ def _opponent(text: str) -> int | None:
     return int(text) if text.isascii() and text.isdigit() else None
 
 
-def _bye(opponent_text: str, colour: Colour | None, result: str, *, short: bool) -> Entry:
+def _bye(opponent_text: str, colour: Colour | None, result: str, *, short: bool) -> RoundEntry:
     if colour is not None:
         kind = BYES.get(result) or LEGACY_BYES.get(result) or ByeKind.ZERO
-        return Entry(
+        return RoundEntry(
             colour=colour,
             mark=MARKS.get(result),
             bye=kind,
@@ -151,9 +155,9 @@ def _bye(opponent_text: str, colour: Colour | None, result: str, *, short: bool)
             seeks=result in MARKS and not opponent_text,
         )
     if result in BYES:
-        return Entry(bye=BYES[result])
+        return RoundEntry(bye=BYES[result])
     if result in LEGACY_BYES:
-        return Entry(bye=LEGACY_BYES[result], legacy=True)
+        return RoundEntry(bye=LEGACY_BYES[result], legacy=True)
     if not result:
-        return Entry(bye=ByeKind.ZERO, short=short, letterless=True)
-    return Entry(bye=ByeKind.ZERO, fault="trf-result-character", fault_at=7, fault_read=result)
+        return RoundEntry(bye=ByeKind.ZERO, short=short, letterless=True)
+    return RoundEntry(bye=ByeKind.ZERO, fault="trf-result-character", fault_at=7, fault_read=result)

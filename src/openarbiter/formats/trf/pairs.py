@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from openarbiter.formats.problems import Report
-from openarbiter.formats.trf.entries import Entry, column_of
+from openarbiter.formats.trf.entries import RoundEntry, column_of
 from openarbiter.formats.trf.players import PlayerLine
 from openarbiter.model import Colour, Game, Mark, Result
 
@@ -29,14 +29,14 @@ _FORFEITS = (Mark.FORFEIT_WIN, Mark.FORFEIT_LOSS)
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class PairSide:
     """One of two opponents and what his line says about the game.
 
     ``entry`` is None where the line says nothing.
     """
 
     player: PlayerLine
-    entry: Entry | None
+    entry: RoundEntry | None
 
     @property
     def number(self) -> int:
@@ -54,7 +54,7 @@ class Side:
         return self.entry.mark if self.entry else None
 
 
-def fit(one: Side, other: Side) -> bool:
+def fit(one: PairSide, other: PairSide) -> bool:
     """Whether two entries could be the same game: other colours, results that agree."""
     if one.colour is None or one.colour is other.colour:
         return False
@@ -64,7 +64,7 @@ def fit(one: Side, other: Side) -> bool:
 
 
 def make_game(
-    one: Side, other: Side, round_number: int, report: Report, doubtful: set[int]
+    one: PairSide, other: PairSide, round_number: int, report: Report, doubtful: set[int]
 ) -> Game:
     """The game of two players who name each other; what contradicts is reported.
 
@@ -87,8 +87,8 @@ SOUND = {marks for marks, result in _RESULTS.items() if result.contradiction() i
 
 
 def _white(
-    one: Side, other: Side, marks: tuple[Mark, Mark], round_number: int, report: Report
-) -> Side:
+    one: PairSide, other: PairSide, marks: tuple[Mark, Mark], round_number: int, report: Report
+) -> PairSide:
     if one.colour is not None and one.colour is other.colour:
         report.add(
             "trf-same-colour",
@@ -125,7 +125,7 @@ def _white(
 
 
 def _marks(
-    one: Side, other: Side, round_number: int, report: Report, doubtful: set[int]
+    one: PairSide, other: PairSide, round_number: int, report: Report, doubtful: set[int]
 ) -> tuple[Mark, Mark]:
     first, second = one.mark, other.mark
     if first is None or second is None:
@@ -164,7 +164,9 @@ def _marks(
     return Mark.UNKNOWN, Mark.UNKNOWN
 
 
-def _completed(one: Side, other: Side, round_number: int, report: Report) -> tuple[Mark, Mark]:
+def _completed(
+    one: PairSide, other: PairSide, round_number: int, report: Report
+) -> tuple[Mark, Mark]:
     """Give the side without a result the one that belongs to the other side's."""
     silent, known = (one, other) if one.mark is Mark.UNKNOWN else (other, one)
     assert known.mark is not None

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from openarbiter.formats.problems import Report
 from openarbiter.formats.trf.dates import Order, canonical, order_of, possible_days
-from openarbiter.formats.trf.entries import FIRST, STEP, WIDTH, Entry, parse_entry
+from openarbiter.formats.trf.entries import FIRST, STEP, WIDTH, RoundEntry, parse_entry
 from openarbiter.formats.trf.layout import straighten
 from openarbiter.formats.trf.lines import Line, whole_number
 from openarbiter.model import TITLES, Entrant, Score, parse_score
@@ -43,11 +43,11 @@ class PlayerLine:
     line: Line
     number: int
     entrant: Entrant
-    entries: list[Entry | None] = field(default_factory=list)
+    entries: list[RoundEntry | None] = field(default_factory=list)
     cut: int | None = None
     short_bye: bool = False
 
-    def entry(self, round_number: int) -> Entry | None:
+    def entry(self, round_number: int) -> RoundEntry | None:
         """His entry in a round; None where there is none."""
         return self.entries[round_number - 1] if round_number <= len(self.entries) else None
 
@@ -56,12 +56,12 @@ class EntryReader:
     """Reads entries and remembers them: the same few thousand come again and again."""
 
     def __init__(self) -> None:
-        self._known: dict[str, Entry | None] = {}
+        self._known: dict[str, RoundEntry | None] = {}
 
-    def read(self, text: str) -> list[Entry | None]:
+    def read(self, text: str) -> list[RoundEntry | None]:
         """The entries of a whole 001 line, without blank ones at the end."""
         known = self._known
-        entries: list[Entry | None] = []
+        entries: list[RoundEntry | None] = []
         for start in range(FIRST - 1, min(len(text), FIRST - 1 + STEP * MOST_ROUNDS), STEP):
             piece = text[start : start + WIDTH]
             if piece not in known:

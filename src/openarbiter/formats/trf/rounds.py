@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from openarbiter.formats.problems import Report
-from openarbiter.formats.trf.entries import Entry, column_of
-from openarbiter.formats.trf.pairs import Side, fit, make_game
+from openarbiter.formats.trf.entries import RoundEntry, column_of
+from openarbiter.formats.trf.pairs import PairSide, fit, make_game
 from openarbiter.formats.trf.players import PlayerLine
 from openarbiter.model import Bye, ByeKind, Game, Round
 
@@ -53,10 +53,10 @@ def assemble(players: Mapping[int, PlayerLine], report: Report, *, teams: bool) 
     return found
 
 
-def _columns(players: Mapping[int, PlayerLine]) -> list[dict[int, Entry]]:
+def _columns(players: Mapping[int, PlayerLine]) -> list[dict[int, RoundEntry]]:
     """The entries by round and player."""
     width = max((len(player.entries) for player in players.values()), default=0)
-    columns: list[dict[int, Entry]] = [{} for _ in range(width)]
+    columns: list[dict[int, RoundEntry]] = [{} for _ in range(width)]
     for number, player in players.items():
         for column, entry in zip(columns, player.entries, strict=False):
             if entry is not None:
@@ -77,7 +77,7 @@ class _Column:
     def __init__(
         self,
         number: int,
-        entries: dict[int, Entry],
+        entries: dict[int, RoundEntry],
         players: Mapping[int, PlayerLine],
         report: Report,
         doubtful: set[int],
@@ -112,7 +112,7 @@ class _Column:
         byes = (Bye(player, kind) for player, kind in sorted(self.byes.items()))
         return Round(tuple(games), tuple(byes))
 
-    def _sort_in(self, player: int, entry: Entry) -> None:
+    def _sort_in(self, player: int, entry: RoundEntry) -> None:
         opponent = entry.opponent
         if entry.fault:
             line = self.players[player]
@@ -150,8 +150,8 @@ class _Column:
         self.byes.pop(one, None)
         self.byes.pop(other, None)
 
-    def _side(self, player: int) -> Side:
-        return Side(self.players[player], self.entries.get(player))
+    def _side(self, player: int) -> PairSide:
+        return PairSide(self.players[player], self.entries.get(player))
 
     def _take_one_sided(self, loose: list[int]) -> list[int]:
         """Believe the one who names an opponent whose line says nothing."""

@@ -70,7 +70,7 @@ def read_scoring(records: Records) -> PointSystem:
     (TRF26; bbpPairings); in XXS it is worth one point (JaVaFo's manual). A game
     without a result is worth a draw unless 162 says otherwise.
     """
-    points = _Points()
+    points = _PointsRead()
     lines = records.take(*SCORING_TAGS)
     wrong = [each for line in lines for each in _read(line, points)]
     if not wrong:
@@ -99,7 +99,7 @@ class _Wrong:
     what: str
 
 
-def _read(line: Line, points: _Points) -> Iterator[_Wrong]:
+def _read(line: Line, points: _PointsRead) -> Iterator[_Wrong]:
     """Take the elements of a line; what cannot be read is returned."""
     if line.tag == "XXS":
         return _read_xxs(line, points)
@@ -108,7 +108,7 @@ def _read(line: Line, points: _Points) -> Iterator[_Wrong]:
     return _read_bbp(line, points)
 
 
-class _Points:
+class _PointsRead:
     def __init__(self) -> None:
         self.values: dict[str, Score] = {}
         self.pab_as_win = False
@@ -137,7 +137,7 @@ _TABLE_FORM = N_("W, D, L, A, P or X and the points, such as W 3.0")
 _BBP_FORM = N_("A number of points, such as 3.0.")
 
 
-def _read_xxs(line: Line, points: _Points) -> Iterator[_Wrong]:
+def _read_xxs(line: Line, points: _PointsRead) -> Iterator[_Wrong]:
     for column, word in line.words():
         element = _XXS_ELEMENT.fullmatch(word)
         fields = XXS_FIELDS.get(element[1].upper()) if element else None
@@ -145,7 +145,7 @@ def _read_xxs(line: Line, points: _Points) -> Iterator[_Wrong]:
             yield _Wrong(line, column, word, _XXS_FORM)
 
 
-def _read_table(line: Line, points: _Points) -> Iterator[_Wrong]:
+def _read_table(line: Line, points: _PointsRead) -> Iterator[_Wrong]:
     points.pab_as_win = True
     end = 3
     for element in _TABLE_ELEMENT.finditer(line.text, 3):
@@ -160,7 +160,7 @@ def _read_table(line: Line, points: _Points) -> Iterator[_Wrong]:
         yield _Wrong(line, line.text.index(rest, end) + 1, rest, _TABLE_FORM)
 
 
-def _read_bbp(line: Line, points: _Points) -> Iterator[_Wrong]:
+def _read_bbp(line: Line, points: _PointsRead) -> Iterator[_Wrong]:
     points.pab_as_win = points.pab_as_win or line.tag == "BBW"
     if not points.put(BBP_FIELDS[line.tag], line.value):
         yield _Wrong(line, 5, line.value, _BBP_FORM)

@@ -20,7 +20,7 @@ from openarbiter.pairing.dutch.criteria import Pairs
 from openarbiter.pairing.dutch.judge import Judge, ReportCard
 
 
-class Verdict(Enum):
+class StepVerdict(Enum):
     """What becomes of a candidate, or of all that begin alike."""
 
     IMPOSSIBLE = "impossible"
@@ -54,7 +54,7 @@ class Step:
         card: the report card of a whole candidate that is possible.
     """
 
-    verdict: Verdict
+    verdict: StepVerdict
     upper: Cards
     lower: Cards
     pairs: Pairs
@@ -99,9 +99,9 @@ def walk(judge: Judge, m1: int, limit: int) -> Walk:
     try:
         for step in walker.steps(m1):
             steps.append(step)
-            if step.verdict in (Verdict.PROVISIONAL, Verdict.BETTER, Verdict.PERFECT):
+            if step.verdict in (StepVerdict.PROVISIONAL, StepVerdict.BETTER, StepVerdict.PERFECT):
                 best = step
-            if step.verdict is Verdict.PERFECT:
+            if step.verdict is StepVerdict.PERFECT:
                 break
     except (_Stop, TooMany):
         finished = False
@@ -126,7 +126,9 @@ class _Walker:
                 worse = self._no_better((), limbo)
                 if worse is not None and limbo:
                     # Every set after this one leaves over as high scores or higher ones.
-                    yield self._several(Verdict.WORSE, chosen, self._residents, (), limbo, worse)
+                    yield self._several(
+                        StepVerdict.WORSE, chosen, self._residents, (), limbo, worse
+                    )
                     if worse == self._judge.articles["score differences"]:
                         return
                     continue
@@ -197,10 +199,10 @@ class _Walker:
         self._spend()
         article = self._judge.forbidden(*pairs[-1])
         if article is not None:
-            return self._several(Verdict.IMPOSSIBLE, upper, lower, pairs, limbo, article)
+            return self._several(StepVerdict.IMPOSSIBLE, upper, lower, pairs, limbo, article)
         worse = self._no_better(pairs, limbo)
         if worse is not None:
-            return self._several(Verdict.WORSE, upper, lower, pairs, limbo, worse)
+            return self._several(StepVerdict.WORSE, upper, lower, pairs, limbo, worse)
         return None
 
     def _no_better(self, pairs: Pairs, limbo: Cards) -> str | None:
@@ -210,23 +212,23 @@ class _Walker:
         floaters = self._judge.floaters(pairs)
         broken = self._judge.incomplete(floaters)
         if broken is not None:
-            return Step(Verdict.INCOMPLETE, upper, lower, pairs, floaters, True, broken)
+            return Step(StepVerdict.INCOMPLETE, upper, lower, pairs, floaters, True, broken)
         card = self._judge.card(pairs, floaters)
-        before, verdict, article = self._best, Verdict.PROVISIONAL, ""
+        before, verdict, article = self._best, StepVerdict.PROVISIONAL, ""
         if before is not None:
             decided = self._judge.decides(card, before)
             article = decided or ""
             better = decided is not None and card.better_than(before, decided)
-            verdict = Verdict.BETTER if better else Verdict.WORSE
-        if verdict is not Verdict.WORSE:
+            verdict = StepVerdict.BETTER if better else StepVerdict.WORSE
+        if verdict is not StepVerdict.WORSE:
             self._best = card
             if self._judge.perfect(card):
-                verdict = Verdict.PERFECT
+                verdict = StepVerdict.PERFECT
         return Step(verdict, upper, lower, pairs, floaters, True, article, None, card)
 
     def _several(
         self,
-        verdict: Verdict,
+        verdict: StepVerdict,
         upper: Cards,
         lower: Cards,
         pairs: Pairs,
@@ -236,7 +238,7 @@ class _Walker:
         return Step(verdict, upper, lower, pairs, limbo, False, article)
 
     def _stuck(self, card: Card, upper: Cards, lower: Cards, pairs: Pairs, limbo: Cards) -> Step:
-        return Step(Verdict.STUCK, upper, lower, pairs, limbo, False, "", card.number)
+        return Step(StepVerdict.STUCK, upper, lower, pairs, limbo, False, "", card.number)
 
     def _spend(self) -> None:
         self._left -= 1

@@ -34,7 +34,7 @@ _Key: TypeAlias = tuple[object, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class _Part:
+class _Candidates:
     """Some of the candidates of a bracket.
 
     Attributes:
@@ -54,7 +54,7 @@ class _Best:
             nobody has it, and by the rules of 2018.
     """
 
-    part: _Part
+    part: _Candidates
     result: BracketResult
     bye: Score | None
 
@@ -101,16 +101,16 @@ class WishedBracket:
         """
         if not self._task.following:
             # Nothing below is looked at but for C.4 and the bye, which the wishes are part of.
-            alone = self._best_of(_Part())
+            alone = self._best_of(_Candidates())
             assert alone is not None
             return alone.result, alone.bye
-        parts = [_Part(staying=self._bound_to_stay())]
+        parts = [_Candidates(staying=self._bound_to_stay())]
         seen = set(parts)
         order = count()
-        queue: list[tuple[_Key, int, _Best | _Part]] = [((), next(order), parts[0])]
+        queue: list[tuple[_Key, int, _Best | _Candidates]] = [((), next(order), parts[0])]
         for _ in range(PARTS):
             bound, _, each = heappop(queue)
-            if isinstance(each, _Part):
+            if isinstance(each, _Candidates):
                 best = self._best_of(each)
                 if best is not None:
                     heappush(queue, (self._key(best), next(order), best))
@@ -124,7 +124,7 @@ class WishedBracket:
                     heappush(queue, (least, next(order), part))
         raise TooHard(len(self._members) + len(self._below))
 
-    def _divided(self, best: _Best) -> Iterator[tuple[_Part, bool]]:
+    def _divided(self, best: _Best) -> Iterator[tuple[_Candidates, bool]]:
         """Parts that all candidates which will do are in, where the best of a part will not.
 
         Yields:
@@ -133,16 +133,16 @@ class WishedBracket:
         part, floaters = best.part, best.floaters
         if not self._possible(part.leaving):
             for number in self._helpers(part.leaving) - part.staying:
-                yield _Part(part.leaving | {number}, part.staying), False
+                yield _Candidates(part.leaving | {number}, part.staying), False
             return
         leaving = part.leaving
         for number in sorted(floaters - leaving):
-            yield _Part(leaving, part.staying | {number}), False
+            yield _Candidates(leaving, part.staying | {number}), False
             leaving |= {number}
         for number in self._helpers(floaters) - part.staying:
-            yield _Part(floaters | {number}, part.staying), True
+            yield _Candidates(floaters | {number}, part.staying), True
 
-    def _best_of(self, part: _Part) -> _Best | None:
+    def _best_of(self, part: _Candidates) -> _Best | None:
         """The best candidate of a part, by the rules; None if no candidate of it will do."""
         if (part.leaving or part.staying) and not self._has_any(part):
             return None
@@ -156,7 +156,7 @@ class WishedBracket:
             best = _Best(part, paired_alone(task, part.staying), bye)
         return None if best.floaters & part.staying else best
 
-    def _limited(self, part: _Part) -> Task:
+    def _limited(self, part: _Candidates) -> Task:
         """The bracket with the candidates of a part alone, and without pairs against the wishes."""
         task, bracket = self._task, self._task.bracket
         if not task.following:
@@ -175,7 +175,7 @@ class WishedBracket:
         players, below = _kept_from(players, task.below, part.staying)
         return _with_cards(task, players, below, task.byes)
 
-    def _has_any(self, part: _Part) -> bool:
+    def _has_any(self, part: _Candidates) -> bool:
         """Whether everybody can be paired under the wishes after some candidate of a part."""
         numbers = frozenset(card.number for card in self._members)
         mdps = self._task.bracket.moved_down

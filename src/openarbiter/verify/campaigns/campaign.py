@@ -9,12 +9,12 @@ from functools import partial
 from openarbiter.verify.campaigns.cluster import Cluster
 from openarbiter.verify.campaigns.crew import Results, done_by_crew, done_here
 from openarbiter.verify.campaigns.perform import perform
-from openarbiter.verify.campaigns.record import Record
+from openarbiter.verify.campaigns.record import CampaignRecord
 from openarbiter.verify.campaigns.settings import Settings
 from openarbiter.verify.campaigns.trial import Trial, TrialResult, trials
 
 
-def left_to_do(record: Record, settings: Settings, *, retry: bool = False) -> list[Trial]:
+def left_to_do(record: CampaignRecord, settings: Settings, *, retry: bool = False) -> list[Trial]:
     """The trials of a campaign without a result.
 
     Args:
@@ -26,7 +26,7 @@ def left_to_do(record: Record, settings: Settings, *, retry: bool = False) -> li
 
 
 def run(
-    record: Record,
+    record: CampaignRecord,
     settings: Settings,
     left: list[Trial],
     *,

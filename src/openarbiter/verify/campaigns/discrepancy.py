@@ -12,7 +12,7 @@ from openarbiter.model import Tournament
 from openarbiter.pairing.engines import TooHard
 from openarbiter.verify.campaigns.position import (
     POSITION,
-    Comparison,
+    BothEngines,
     position_before,
     text_of,
     what_differs,
@@ -48,7 +48,7 @@ def discrepancy(
         original: the file of the whole tournament.
         folder: where to work; nothing in it is needed afterwards.
     """
-    comparison = Comparison(interface, settings.edition, folder)
+    comparison = BothEngines(interface, settings.edition, folder)
     position = position_before(tournament, number)
     try:
         what = _what(comparison, position)
@@ -89,7 +89,7 @@ def discrepancy(
     )
 
 
-def _what(comparison: Comparison, position: Tournament) -> What | None:
+def _what(comparison: BothEngines, position: Tournament) -> What | None:
     """How the engines differ about a position; None where they do not, or one is silent.
 
     Raises:

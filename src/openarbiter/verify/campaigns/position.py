@@ -59,7 +59,7 @@ def ours(text: str, edition: str) -> Pairs | None:
         return None
 
 
-class Comparison:
+class BothEngines:
     """Asks both engines for the next round of a position.
 
     Attributes:

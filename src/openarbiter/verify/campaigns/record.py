@@ -40,7 +40,7 @@ class Damaged(ValueError):
         self.line = line
 
 
-class InUse(RuntimeError):
+class RecordInUse(RuntimeError):
     """Another process works on the campaign."""
 
 
@@ -63,7 +63,7 @@ def kept_settings(directory: Path) -> Settings | None:
         raise Damaged(CAMPAIGN, 1) from error
 
 
-class Record:
+class CampaignRecord:
     """The open record of a campaign; one process at a time has it.
 
     Attributes:
@@ -88,7 +88,7 @@ class Record:
             self._stream.close()
             raise
 
-    def __enter__(self) -> Record:
+    def __enter__(self) -> CampaignRecord:
         return self
 
     def __exit__(
@@ -159,7 +159,7 @@ def _lock(descriptor: int) -> None:
     try:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError as error:
-        raise InUse from error
+        raise RecordInUse from error
     except OSError:
         # Some network file systems know no locks.
         return

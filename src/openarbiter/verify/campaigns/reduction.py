@@ -68,7 +68,7 @@ def reduced(position: Tournament, differs: Differs, attempts: int = ATTEMPTS) ->
     Args:
         differs: whether two engines still differ about a position; true for the first.
     """
-    search = _Search(position, differs, attempts)
+    search = _Reduction(position, differs, attempts)
     try:
         while any([search.simplify(), search.drop_rounds(), search.drop_players()]):
             pass
@@ -77,7 +77,7 @@ def reduced(position: Tournament, differs: Differs, attempts: int = ATTEMPTS) ->
     return Reduced(search.position, search.used, complete=True)
 
 
-class _Search:
+class _Reduction:
     def __init__(self, position: Tournament, differs: Differs, attempts: int):
         self.position = position
         self.used = 0

@@ -33,7 +33,7 @@ class Machine:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class KindRow:
     """All tournaments of one kind and way."""
 
     way: Way
@@ -46,7 +46,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class CampaignReport:
     """A campaign and its results, by way and number.
 
     Attributes:
@@ -122,7 +122,7 @@ class Report:
         return self.complete and not self.failures and not self.unjustified
 
     @property
-    def rows(self) -> tuple[Row, ...]:
+    def rows(self) -> tuple[KindRow, ...]:
         """The results by way and kind, in the order of the settings."""
         return tuple(
             self._row(way, kind)
@@ -136,9 +136,9 @@ class Report:
         lines = (f"{each.trial.id} {each.outcome} {each.digest}\n" for each in self.results)
         return hashlib.sha256("".join(lines).encode()).hexdigest()
 
-    def _row(self, way: Way, kind: str) -> Row:
+    def _row(self, way: Way, kind: str) -> KindRow:
         mine = [each for each in self.results if each.trial.way == way and each.trial.kind == kind]
-        return Row(
+        return KindRow(
             way,
             kind,
             len(mine),
@@ -154,14 +154,14 @@ def report_of(
     results: Mapping[str, TrialResult],
     notes: Mapping[str, str],
     positions: Mapping[str, str],
-) -> Report:
+) -> CampaignReport:
     """The report of the results there are, in the order of the trials."""
     order = {way: place for place, way in enumerate(settings.ways)}
     ordered = sorted(results.values(), key=lambda each: (order[each.trial.way], each.trial.number))
-    return Report(settings, tuple(ordered), notes, positions)
+    return CampaignReport(settings, tuple(ordered), notes, positions)
 
 
-def report_json(report: Report, machine: Machine) -> dict[str, object]:
+def report_json(report: CampaignReport, machine: Machine) -> dict[str, object]:
     """The report for programs.
 
     All but ``machine`` is the same wherever and however often the campaign is run.

@@ -6,7 +6,7 @@ from itertools import zip_longest
 
 from openarbiter.i18n import Language
 from openarbiter.model.text import N_
-from openarbiter.verify.campaigns.report import Report
+from openarbiter.verify.campaigns.report import CampaignReport
 from openarbiter.verify.campaigns.trial import Discrepancy, TrialResult, What
 
 OPEN = 10
@@ -27,7 +27,7 @@ _WHAT: dict[What, str] = {
 }
 
 
-class Words:
+class ReportWords:
     """The texts of a report in the reader's language."""
 
     def __init__(self, language: Language):
@@ -55,7 +55,7 @@ def number(value: int) -> str:
     return f"{value:,}".replace(",", "\u202f")
 
 
-def discrepancies_of(report: Report, words: Words) -> dict[str, object]:
+def discrepancies_of(report: CampaignReport, words: ReportWords) -> dict[str, object]:
     """Every round that differs, with its position, the pairs and the commands."""
     found = report.positions_found
     text = ""
@@ -74,7 +74,7 @@ def discrepancies_of(report: Report, words: Words) -> dict[str, object]:
 
 
 def _position(
-    report: Report, group: tuple[tuple[TrialResult, Discrepancy], ...], words: Words
+    report: CampaignReport, group: tuple[tuple[TrialResult, Discrepancy], ...], words: ReportWords
 ) -> dict[str, object]:
     """One position and all rounds that it stands for; told by the first of them."""
     engine = report.settings.engine.name
@@ -121,7 +121,7 @@ def _position(
     }
 
 
-def _sides(each: Discrepancy, words: Words) -> list[tuple[str, str]]:
+def _sides(each: Discrepancy, words: ReportWords) -> list[tuple[str, str]]:
     """The pairs that differ, side by side."""
     if each.what == "checker-only":
         return []
@@ -129,7 +129,7 @@ def _sides(each: Discrepancy, words: Words) -> list[tuple[str, str]]:
     return list(zip_longest(ours, theirs, fillvalue=""))
 
 
-def _column(pairs: tuple[tuple[int, int], ...] | None, words: Words) -> list[str]:
+def _column(pairs: tuple[tuple[int, int], ...] | None, words: ReportWords) -> list[str]:
     if pairs is None:
         return [words.say("no legal pairing")]
     return [
@@ -138,7 +138,7 @@ def _column(pairs: tuple[tuple[int, int], ...] | None, words: Words) -> list[str
     ]
 
 
-def failures_of(report: Report, words: Words) -> dict[str, object]:
+def failures_of(report: CampaignReport, words: ReportWords) -> dict[str, object]:
     """The tournaments that brought no answer, and why."""
     failed = report.failures
     more = ""
@@ -161,7 +161,7 @@ def failures_of(report: Report, words: Words) -> dict[str, object]:
     }
 
 
-def _failure(result: TrialResult, words: Words) -> dict[str, object]:
+def _failure(result: TrialResult, words: ReportWords) -> dict[str, object]:
     trial, failure = result.trial, result.failure
     return {
         "id": trial.id,

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from openarbiter.i18n import Language
 from openarbiter.office.rendering import rendered
-from openarbiter.verify.campaigns.report import Machine, Report
+from openarbiter.verify.campaigns.report import CampaignReport, Machine
 from openarbiter.verify.campaigns.report_discrepancies import (
-    Words,
+    ReportWords,
     discrepancies_of,
     failures_of,
     number,
@@ -19,9 +19,9 @@ from openarbiter.verify.campaigns.report_style import STYLE
 from openarbiter.verify.campaigns.settings import WAYS, Settings, Way, kinds_for
 
 
-def report_html(report: Report, machine: Machine, language: Language) -> str:
+def report_html(report: CampaignReport, machine: Machine, language: Language) -> str:
     """The report as a page; whatever comes from outside is escaped."""
-    words = Words(language)
+    words = ReportWords(language)
     title = words.say(
         "OpenArbiter {version} and {engine}",
         version=report.settings.version,
@@ -46,7 +46,7 @@ def report_html(report: Report, machine: Machine, language: Language) -> str:
     )
 
 
-def _subtitle(report: Report, words: Words) -> str:
+def _subtitle(report: CampaignReport, words: ReportWords) -> str:
     return words.say(
         "FIDE (Dutch) System, edition {edition}; {release}",
         edition=report.settings.edition,
@@ -54,7 +54,7 @@ def _subtitle(report: Report, words: Words) -> str:
     )
 
 
-def _verdict(report: Report, words: Words) -> dict[str, str]:
+def _verdict(report: CampaignReport, words: ReportWords) -> dict[str, str]:
     left = report.planned - len(report.results)
     rounds = words.plural("{count} round", "{count} rounds", report.rounds)
     if report.unjustified:
@@ -102,7 +102,7 @@ def _verdict(report: Report, words: Words) -> dict[str, str]:
     return {"tone": tone, "head": head, "text": text}
 
 
-def _figures(report: Report, words: Words) -> tuple[tuple[str, str, str], ...]:
+def _figures(report: CampaignReport, words: ReportWords) -> tuple[tuple[str, str, str], ...]:
     justified = len(report.discrepancies) - report.unjustified
     done = number(len(report.results))
     if not report.complete:
@@ -121,7 +121,7 @@ def _figures(report: Report, words: Words) -> tuple[tuple[str, str, str], ...]:
     )
 
 
-def way_name(way: Way, report: Report, words: Words) -> str:
+def way_name(way: Way, report: CampaignReport, words: ReportWords) -> str:
     """Who generated and who checked."""
     engine = report.settings.engine.name
     if way == "ours":
@@ -129,7 +129,7 @@ def way_name(way: Way, report: Report, words: Words) -> str:
     return words.say("{engine} generates, OpenArbiter checks", engine=engine)
 
 
-def _map(report: Report, words: Words) -> dict[str, object]:
+def _map(report: CampaignReport, words: ReportWords) -> dict[str, object]:
     ways: list[dict[str, str]] = []
     all_tones: list[str] = []
     for way in report.settings.ways:
@@ -159,7 +159,7 @@ def _map(report: Report, words: Words) -> dict[str, object]:
     }
 
 
-def _tones(report: Report, way: Way) -> list[str]:
+def _tones(report: CampaignReport, way: Way) -> list[str]:
     tones = ["open"] * report.settings.count
     for result in report.results:
         if result.trial.way != way or result.trial.number > len(tones):
@@ -171,7 +171,7 @@ def _tones(report: Report, way: Way) -> list[str]:
     return tones
 
 
-def _kinds(report: Report, words: Words) -> dict[str, object]:
+def _kinds(report: CampaignReport, words: ReportWords) -> dict[str, object]:
     heads = (
         (words.say("Kind"), ""),
         (words.say("Tournaments"), "r"),
@@ -192,7 +192,7 @@ def _kinds(report: Report, words: Words) -> dict[str, object]:
     return {"title": words.say("By kind"), "heads": heads, "ways": ways, "most": most}
 
 
-def _method(report: Report, machine: Machine, words: Words) -> dict[str, object]:
+def _method(report: CampaignReport, machine: Machine, words: ReportWords) -> dict[str, object]:
     settings = report.settings
     rows: list[tuple[str, str]] = [
         (words.say("The other engine"), settings.release),
@@ -246,7 +246,7 @@ def _options(settings: Settings) -> str:
     return " ".join(options)
 
 
-def _how(report: Report, words: Words) -> Iterator[str]:
+def _how(report: CampaignReport, words: ReportWords) -> Iterator[str]:
     engine = report.settings.engine.name
     if "ours" in report.settings.ways and report.settings.engine.pairs_only:
         yield words.say(

@@ -2,7 +2,7 @@
 
 from openarbiter.verify.certificate.certificate import PROGRAM, Certificate, certificate_of
 from openarbiter.verify.certificate.document import document_of, text_of
-from openarbiter.verify.certificate.finding import Check, Finding, Outcome
+from openarbiter.verify.certificate.finding import CertificateFinding, Check, CheckOutcome
 from openarbiter.verify.certificate.position import digest, position_text
 from openarbiter.verify.certificate.reading import Given, NotACertificate, read_certificate
 from openarbiter.verify.certificate.verification import Verification, verify
@@ -10,11 +10,11 @@ from openarbiter.verify.certificate.verification import Verification, verify
 __all__ = [
     "PROGRAM",
     "Certificate",
+    "CertificateFinding",
     "Check",
-    "Finding",
+    "CheckOutcome",
     "Given",
     "NotACertificate",
-    "Outcome",
     "Verification",
     "certificate_of",
     "digest",

@@ -11,7 +11,7 @@ from openarbiter.pairing.dutch.cards import Card
 from openarbiter.pairing.dutch.colours import colour_of
 from openarbiter.rulebook import Edition
 from openarbiter.verify.certificate.certificate import Certificate
-from openarbiter.verify.certificate.finding import Check, Finding
+from openarbiter.verify.certificate.finding import CertificateFinding, Check
 
 _COLOURS = Reason(N_("White and Black are as the rules give them"))
 _ORDER = Reason(N_("The boards are in the order of publication"))
@@ -44,7 +44,7 @@ def arrangement(
 
 def _colours(
     certificate: Certificate, cards: Mapping[int, Card], initial: Colour, article: str
-) -> list[Finding]:
+) -> list[CertificateFinding]:
     found = []
     for place, board in enumerate(certificate.pairing.boards):
         colour, rule = colour_of(cards[board.white], cards[board.black], initial)
@@ -53,11 +53,13 @@ def _colours(
             reason = Reason.of(
                 template, white=board.white, black=board.black, rule=f"{article}.{rule}"
             )
-            found.append(Finding(f"$.boards[{place}]", reason))
+            found.append(CertificateFinding(f"$.boards[{place}]", reason))
     return found
 
 
-def _order(certificate: Certificate, cards: Mapping[int, Card], rules: Edition) -> list[Finding]:
+def _order(
+    certificate: Certificate, cards: Mapping[int, Card], rules: Edition
+) -> list[CertificateFinding]:
     boards = certificate.pairing.boards
     ordered = in_order([(cards[one.white], cards[one.black]) for one in boards], rules.dutch)
     found = []
@@ -65,5 +67,5 @@ def _order(certificate: Certificate, cards: Mapping[int, Card], rules: Edition) 
         if board != due:
             template = N_("This should be {white} against {black}.")
             reason = Reason.of(template, white=due.white, black=due.black)
-            found.append(Finding(f"$.boards[{place}]", reason))
+            found.append(CertificateFinding(f"$.boards[{place}]", reason))
     return found

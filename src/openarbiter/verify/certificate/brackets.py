@@ -10,7 +10,7 @@ from openarbiter.model.text import N_
 from openarbiter.pairing import BracketKind, BracketResult, RoundPairing
 from openarbiter.pairing.dutch.cards import Card, Strength
 from openarbiter.rulebook import Edition
-from openarbiter.verify.certificate.finding import Check, Finding
+from openarbiter.verify.certificate.finding import CertificateFinding, Check
 from openarbiter.verify.certificate.shapes import shown
 
 _MEMBERS = Reason(
@@ -38,7 +38,7 @@ class Brackets:
         self._collapses = rules.dutch.collapses
         self.articles = rules.dutch.articles
         self.cards = {card.number: card for group in groups for card in group}
-        self.findings: list[Finding] = []
+        self.findings: list[CertificateFinding] = []
         self.sound = 0
         self._follow()
 
@@ -164,7 +164,7 @@ class Brackets:
         return False
 
     def _note(self, path: str, template: str, **values: object) -> None:
-        self.findings.append(Finding(path, Reason.of(template, **values)))
+        self.findings.append(CertificateFinding(path, Reason.of(template, **values)))
 
 
 def parameters(brackets: Brackets, pairing: RoundPairing) -> Check:
@@ -178,7 +178,7 @@ def parameters(brackets: Brackets, pairing: RoundPairing) -> Check:
             read = getattr(bracket, name)
             if read != due:
                 reason = Reason.of(N_("This should be {due}, and is {read}."), due=due, read=read)
-                found.append(Finding(f"$.brackets[{place}].{name}", reason))
+                found.append(CertificateFinding(f"$.brackets[{place}].{name}", reason))
     article = brackets.articles.certified_parameters
     return Check.of("parameters", _PARAMETERS, found, article=article, notes=brackets.left_out)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from openarbiter.model import Reason
 from openarbiter.model.text import N_
 from openarbiter.office.bracket_json import Json
-from openarbiter.verify.certificate.finding import Finding
+from openarbiter.verify.certificate.finding import CertificateFinding
 from openarbiter.verify.certificate.shapes import member, shown
 
 _OTHER = N_("This should be {due}, and is {read}.")
@@ -15,7 +15,7 @@ _MISSING = N_("{due} is missing here.")
 _TOO_MUCH = N_("{read} should not be here.")
 
 
-def differences(read: Json, due: Json, path: str = "$") -> Iterator[Finding]:
+def differences(read: Json, due: Json, path: str = "$") -> Iterator[CertificateFinding]:
     """What is different in a document, with its path, from the beginning to the end.
 
     Members that only the document read has are left to others.
@@ -23,7 +23,7 @@ def differences(read: Json, due: Json, path: str = "$") -> Iterator[Finding]:
     if isinstance(read, dict) and isinstance(due, dict):
         if _players(read) != _players(due):
             # Of other players nothing else is worth comparing.
-            yield Finding(path, Reason.of(_OTHER, due=_told(due), read=_told(read)))
+            yield CertificateFinding(path, Reason.of(_OTHER, due=_told(due), read=_told(read)))
             return
         for key, value in due.items():
             yield from differences(read.get(key), value, member(path, key))
@@ -31,11 +31,11 @@ def differences(read: Json, due: Json, path: str = "$") -> Iterator[Finding]:
         for place, (one, other) in enumerate(zip(read, due, strict=False)):
             yield from differences(one, other, f"{path}[{place}]")
         for place, value in enumerate(due[len(read) :], start=len(read)):
-            yield Finding(f"{path}[{place}]", Reason.of(_MISSING, due=_told(value)))
+            yield CertificateFinding(f"{path}[{place}]", Reason.of(_MISSING, due=_told(value)))
         for place, value in enumerate(read[len(due) :], start=len(due)):
-            yield Finding(f"{path}[{place}]", Reason.of(_TOO_MUCH, read=_told(value)))
+            yield CertificateFinding(f"{path}[{place}]", Reason.of(_TOO_MUCH, read=_told(value)))
     elif read != due:
-        yield Finding(path, Reason.of(_OTHER, due=_told(due), read=_told(read)))
+        yield CertificateFinding(path, Reason.of(_OTHER, due=_told(due), read=_told(read)))
 
 
 def _deep(read: list[Json], due: list[Json]) -> bool:

@@ -10,7 +10,7 @@ from openarbiter.rulebook import Edition
 from openarbiter.verify.certificate.certificate import PROGRAM, Certificate, as_played
 from openarbiter.verify.certificate.comparing import differences
 from openarbiter.verify.certificate.document import document_of
-from openarbiter.verify.certificate.finding import Check, Finding
+from openarbiter.verify.certificate.finding import CertificateFinding, Check
 from openarbiter.verify.certificate.reading import Given, players_of
 from openarbiter.verify.certificate.shapes import shown
 from openarbiter.version import __version__
@@ -62,7 +62,7 @@ def reached(certificate: Certificate, tournament: Tournament) -> Check:
             "The certificate is of round {round}, and the file has {rounds} rounds: it is an "
             "earlier state of the tournament, or another one."
         )
-        found.append(Finding("$.round", Reason.of(template, round=number, rounds=last)))
+        found.append(CertificateFinding("$.round", Reason.of(template, round=number, rounds=last)))
     return Check.of("round", _ROUND, found)
 
 
@@ -75,7 +75,7 @@ def edition_of_tournament(certificate: Certificate, due: Edition) -> Check:
             "say so with --edition {read}."
         )
         reason = Reason.of(template, read=certificate.pairing.edition, due=due.id)
-        found.append(Finding("$.edition", reason))
+        found.append(CertificateFinding("$.edition", reason))
     return Check.of("edition", _EDITION, found)
 
 
@@ -124,7 +124,7 @@ def origin(certificate: Certificate, position: str, *, later: bool) -> Check:
                 "changed, or made by a program that reads the file in another way."
             )
         )
-        found.append(Finding("$.input.position_sha256", Reason(template)))
+        found.append(CertificateFinding("$.input.position_sha256", Reason(template)))
     elif later:
         notes.append(
             Reason(
@@ -164,13 +164,13 @@ def facts(
         values = {"due": shown(played), "read": shown(read)}
         if not later:
             template = N_("This should be {due}, and is {read}.")
-            found.append(Finding(path, Reason.of(template, **values)))
+            found.append(CertificateFinding(path, Reason.of(template, **values)))
         elif read is not None and played is None:
             template = N_(
                 "This is {read}, so the certified file had the round; this file does not have it, "
                 "so it is an earlier state of the tournament, or another one."
             )
-            found.append(Finding(path, Reason.of(template, **values)))
+            found.append(CertificateFinding(path, Reason.of(template, **values)))
         elif read is not None:
             template = N_(
                 "{path} is {read}; by this file it would be {due}. It is about the file the "
@@ -195,5 +195,5 @@ def names(given: Given, tournament: Tournament) -> Check:
             reason = Reason.of(
                 template, number=player["number"], due=shown(due), read=shown(player["name"])
             )
-            found.append(Finding(f"{path}.name", reason))
+            found.append(CertificateFinding(f"{path}.name", reason))
     return Check.of("names", _NAMES, found)

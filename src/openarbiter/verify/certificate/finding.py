@@ -8,7 +8,7 @@ from enum import Enum
 from openarbiter.model import Reason
 
 
-class Outcome(Enum):
+class CheckOutcome(Enum):
     """What came of one check."""
 
     HOLDS = "holds"
@@ -17,7 +17,7 @@ class Outcome(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class CertificateFinding:
     """One thing that is not as it should be.
 
     Attributes:
@@ -42,9 +42,9 @@ class Check:
 
     name: str
     title: Reason
-    outcome: Outcome
+    outcome: CheckOutcome
     article: str = ""
-    findings: tuple[Finding, ...] = ()
+    findings: tuple[CertificateFinding, ...] = ()
     notes: tuple[Reason, ...] = ()
 
     @classmethod
@@ -52,16 +52,16 @@ class Check:
         cls,
         name: str,
         title: Reason,
-        findings: list[Finding],
+        findings: list[CertificateFinding],
         *,
         article: str = "",
         notes: tuple[Reason, ...] = (),
     ) -> Check:
         """A check that holds when nothing was found."""
-        outcome = Outcome.FAILS if findings else Outcome.HOLDS
+        outcome = CheckOutcome.FAILS if findings else CheckOutcome.HOLDS
         return cls(name, title, outcome, article, tuple(findings), notes)
 
     @classmethod
     def skipped(cls, name: str, title: Reason, why: Reason, article: str = "") -> Check:
         """A check that could not be made."""
-        return cls(name, title, Outcome.NOT_CHECKED, article, (), (why,))
+        return cls(name, title, CheckOutcome.NOT_CHECKED, article, (), (why,))

@@ -8,7 +8,7 @@ from openarbiter.model import ByeKind, Colour, Reason, Tournament
 from openarbiter.model.text import N_
 from openarbiter.rulebook import Edition
 from openarbiter.verify.certificate.certificate import Certificate
-from openarbiter.verify.certificate.finding import Check, Finding
+from openarbiter.verify.certificate.finding import CertificateFinding, Check
 from openarbiter.verify.certificate.past import Past, pasts
 
 _EVERYBODY = Reason(N_("Everybody who plays is on one board or has the bye, and nobody else"))
@@ -66,7 +66,9 @@ def _unlisted(certificate: Certificate, then: Tournament) -> tuple[int, ...]:
     return tuple(player for player in sorted(away.keys() - known) if away[player] is ByeKind.ZERO)
 
 
-def _everybody(certificate: Certificate, then: Tournament, excused: set[int]) -> list[Finding]:
+def _everybody(
+    certificate: Certificate, then: Tournament, excused: set[int]
+) -> list[CertificateFinding]:
     pairing, away = certificate.pairing, _away(certificate, then)
     numbers = {entrant.number for entrant in then.entrants}
     found = []
@@ -81,7 +83,7 @@ def _everybody(certificate: Certificate, then: Tournament, excused: set[int]) ->
             template = N_("Player {player} is there a second time.")
         else:
             continue
-        found.append(Finding(path, Reason.of(template, player=player)))
+        found.append(CertificateFinding(path, Reason.of(template, player=player)))
     for player in sorted(numbers - away.keys() - places.keys()):
         template = (
             N_(
@@ -91,11 +93,13 @@ def _everybody(certificate: Certificate, then: Tournament, excused: set[int]) ->
             if player in pairing.absent
             else N_("Player {player} plays this round, and has neither a board nor the bye.")
         )
-        found.append(Finding("$.boards", Reason.of(template, player=player)))
+        found.append(CertificateFinding("$.boards", Reason.of(template, player=player)))
     return found + _absent(certificate, away, excused)
 
 
-def _absent(certificate: Certificate, away: dict[int, ByeKind], excused: set[int]) -> list[Finding]:
+def _absent(
+    certificate: Certificate, away: dict[int, ByeKind], excused: set[int]
+) -> list[CertificateFinding]:
     """What is wrong with the absent players listed.
 
     Args:
@@ -113,13 +117,13 @@ def _absent(certificate: Certificate, away: dict[int, ByeKind], excused: set[int
             template = N_("The file says something else of the bye of player {player}.")
         else:
             continue
-        found.append(Finding(f"$.absent[{place}]", Reason.of(template, player=player)))
+        found.append(CertificateFinding(f"$.absent[{place}]", Reason.of(template, player=player)))
     if list(listed) != sorted(listed):
         template = N_("The absent players are not in the order of their numbers.")
-        found.append(Finding("$.absent", Reason(template)))
+        found.append(CertificateFinding("$.absent", Reason(template)))
     for player in sorted(away.keys() - set(listed) - excused):
         template = N_("Player {player} is absent, and the certificate does not say so.")
-        found.append(Finding("$.absent", Reason.of(template, player=player)))
+        found.append(CertificateFinding("$.absent", Reason.of(template, player=player)))
     return found
 
 
@@ -134,10 +138,10 @@ def _seated(certificate: Certificate) -> list[tuple[str, int]]:
     return found if pairing.bye is None else [*found, ("$.bye", pairing.bye)]
 
 
-def _rematches(certificate: Certificate, past: dict[int, Past]) -> list[Finding]:
+def _rematches(certificate: Certificate, past: dict[int, Past]) -> list[CertificateFinding]:
     template = N_("Players {white} and {black} have met in round {round}.")
     return [
-        Finding(
+        CertificateFinding(
             f"$.boards[{place}]",
             Reason.of(
                 template,
@@ -151,7 +155,7 @@ def _rematches(certificate: Certificate, past: dict[int, Past]) -> list[Finding]
     ]
 
 
-def _bye(certificate: Certificate, past: dict[int, Past]) -> list[Finding]:
+def _bye(certificate: Certificate, past: dict[int, Past]) -> list[CertificateFinding]:
     bye = certificate.pairing.bye
     if bye is None or bye not in past or past[bye].barred_by is None:
         return []
@@ -159,10 +163,10 @@ def _bye(certificate: Certificate, past: dict[int, Past]) -> list[Finding]:
         "Player {player} may not have the bye: round {round} brought a bye or a win "
         "without playing."
     )
-    return [Finding("$.bye", Reason.of(template, player=bye, round=past[bye].barred_by))]
+    return [CertificateFinding("$.bye", Reason.of(template, player=bye, round=past[bye].barred_by))]
 
 
-def _same_colour(certificate: Certificate, past: dict[int, Past]) -> list[Finding]:
+def _same_colour(certificate: Certificate, past: dict[int, Past]) -> list[CertificateFinding]:
     found = []
     for place, board in enumerate(certificate.pairing.boards):
         if board.white not in past or board.black not in past:
@@ -177,11 +181,11 @@ def _same_colour(certificate: Certificate, past: dict[int, Past]) -> list[Findin
             else N_("Players {white} and {black} must both have Black.")
         )
         reason = Reason.of(template, white=board.white, black=board.black)
-        found.append(Finding(f"$.boards[{place}]", reason))
+        found.append(CertificateFinding(f"$.boards[{place}]", reason))
     return found
 
 
-def _prohibited(certificate: Certificate, then: Tournament) -> list[Finding]:
+def _prohibited(certificate: Certificate, then: Tournament) -> list[CertificateFinding]:
     number = certificate.pairing.round
     kept = [
         set(each.players)
@@ -190,7 +194,9 @@ def _prohibited(certificate: Certificate, then: Tournament) -> list[Finding]:
     ]
     template = N_("Players {white} and {black} are kept apart by the arbiter in this round.")
     return [
-        Finding(f"$.boards[{place}]", Reason.of(template, white=board.white, black=board.black))
+        CertificateFinding(
+            f"$.boards[{place}]", Reason.of(template, white=board.white, black=board.black)
+        )
         for place, board in enumerate(certificate.pairing.boards)
         if any({board.white, board.black} <= players for players in kept)
     ]

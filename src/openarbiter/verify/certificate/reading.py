@@ -17,7 +17,7 @@ from openarbiter.rulebook import EDITIONS, DutchRules
 from openarbiter.verify.certificate import shapes
 from openarbiter.verify.certificate.certificate import Certificate
 from openarbiter.verify.certificate.document import FORMAT, FORMAT_VERSION
-from openarbiter.verify.certificate.finding import Finding
+from openarbiter.verify.certificate.finding import CertificateFinding
 from openarbiter.verify.certificate.shapes import Seen, Shape
 from openarbiter.version import __version__
 
@@ -29,7 +29,7 @@ class NotACertificate(ValueError):
         flaws: what is wrong with it, and where.
     """
 
-    def __init__(self, flaws: tuple[Finding, ...]):
+    def __init__(self, flaws: tuple[CertificateFinding, ...]):
         super().__init__("; ".join(f"{flaw.path}: {flaw.reason.message()}" for flaw in flaws))
         self.flaws = flaws
 
@@ -68,7 +68,7 @@ def read_certificate(content: bytes) -> Given:
 
 
 def _refuse(path: str, template: str, **values: object) -> NoReturn:
-    raise NotACertificate((Finding(path, Reason.of(template, **values)),))
+    raise NotACertificate((CertificateFinding(path, Reason.of(template, **values)),))
 
 
 def _parsed(content: bytes) -> dict[str, Any]:

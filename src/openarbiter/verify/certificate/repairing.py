@@ -9,7 +9,7 @@ from openarbiter.pairing import Engine, native_available
 from openarbiter.rulebook import edition_named
 from openarbiter.verify.certificate.certificate import Certificate, Maker, maker
 from openarbiter.verify.certificate.comparing import differences
-from openarbiter.verify.certificate.finding import Check, Finding
+from openarbiter.verify.certificate.finding import CertificateFinding, Check
 
 REFERENCE_UP_TO = 300
 """The most players for whom the reference engine still answers in some seconds."""
@@ -46,8 +46,8 @@ def same_pairing(read: Json, due: Json, certificate: Certificate, engine: Maker)
 
 def not_paired(certificate: Certificate, reasons: tuple[Reason, ...], engine: Maker) -> Check:
     """The same check where the rules have no pairing of the round at all."""
-    first = Finding("$", Reason(N_("By the rules this round cannot be paired.")))
-    found = [first, *(Finding("$", reason) for reason in reasons)]
+    first = CertificateFinding("$", Reason(N_("By the rules this round cannot be paired.")))
+    found = [first, *(CertificateFinding("$", reason) for reason in reasons)]
     notes = (Reason(_by(engine)), *_alone(engine))
     return Check.of("pairing", _TITLE, found, article=_article(certificate), notes=notes)
 
@@ -84,6 +84,6 @@ def _alone(engine: Maker) -> tuple[Reason, ...]:
     return (Reason(template),)
 
 
-def _of_pairing(finding: Finding) -> bool:
+def _of_pairing(finding: CertificateFinding) -> bool:
     path = finding.path
     return path.startswith(("$.boards", "$.bye", "$.brackets")) and not path.endswith(".name")

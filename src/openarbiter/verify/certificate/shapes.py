@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from openarbiter.model import Reason
 from openarbiter.model.text import N_
-from openarbiter.verify.certificate.finding import Finding
+from openarbiter.verify.certificate.finding import CertificateFinding
 
 LARGEST = 1_000_000_000
 """The largest whole number any field may hold."""
@@ -35,18 +35,20 @@ class Seen:
         unknown: the paths of members the format does not have.
     """
 
-    flaws: list[Finding] = field(default_factory=list)
+    flaws: list[CertificateFinding] = field(default_factory=list)
     unknown: list[str] = field(default_factory=list)
 
     def wrong(self, path: str, template: str, value: object, **values: object) -> None:
         """Note a value that is not what it should be; the template has it as ``{read}``."""
         if len(self.flaws) < NOTED:
-            self.flaws.append(Finding(path, Reason.of(template, read=shown(value), **values)))
+            self.flaws.append(
+                CertificateFinding(path, Reason.of(template, read=shown(value), **values))
+            )
 
     def missing(self, path: str) -> None:
         """Note that nothing is where something should be."""
         if len(self.flaws) < NOTED:
-            self.flaws.append(Finding(path, Reason(N_("This is missing."))))
+            self.flaws.append(CertificateFinding(path, Reason(N_("This is missing."))))
 
     def not_known(self, path: str) -> None:
         """Note a member the format does not have."""

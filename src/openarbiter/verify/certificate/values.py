@@ -17,7 +17,7 @@ from openarbiter.pairing.dutch.task import Task
 from openarbiter.pairing.result import CriterionValue
 from openarbiter.rulebook import Edition
 from openarbiter.verify.certificate.brackets import Brackets
-from openarbiter.verify.certificate.finding import Check, Finding
+from openarbiter.verify.certificate.finding import CertificateFinding, Check
 from openarbiter.verify.certificate.shapes import member, shown
 
 LARGEST_LOOK = 400
@@ -39,7 +39,7 @@ def criteria_values(
     articles = list(rules.dutch.criteria.values())
     sound = pairing.brackets[: brackets.sound]
     whole = _complete(brackets, pairing)
-    found: list[Finding] = []
+    found: list[CertificateFinding] = []
     notes = list(brackets.left_out)
     beyond: list[str] = []
     for place, (bracket, task) in enumerate(zip(sound, agenda.retrace(sound), strict=True)):
@@ -49,12 +49,14 @@ def criteria_values(
         for criterion, read in bracket.criteria.items():
             path = member(f"$.brackets[{place}].criteria", criterion)
             if criterion not in articles:
-                found.append(Finding(path, Reason(_UNKNOWN)))
+                found.append(CertificateFinding(path, Reason(_UNKNOWN)))
             elif criterion not in due:
                 beyond.append(path)
             elif read != due[criterion]:
                 values = shown(value_json(due[criterion])), shown(value_json(read))
-                found.append(Finding(path, Reason.of(_DIFFERENT, due=values[0], read=values[1])))
+                found.append(
+                    CertificateFinding(path, Reason.of(_DIFFERENT, due=values[0], read=values[1]))
+                )
     if beyond:
         notes.append(Reason.of(_TOO_LARGE, paths=", ".join(beyond)))
     article = f"{articles[0]}-{articles[-1]}"

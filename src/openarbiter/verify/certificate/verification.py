@@ -23,7 +23,7 @@ from openarbiter.verify.certificate.facts import (
     origin,
     reached,
 )
-from openarbiter.verify.certificate.finding import Check, Outcome
+from openarbiter.verify.certificate.finding import Check, CheckOutcome
 from openarbiter.verify.certificate.legality import legality
 from openarbiter.verify.certificate.position import digest, position_text
 from openarbiter.verify.certificate.reading import Given
@@ -46,7 +46,7 @@ class Verification:
     @property
     def valid(self) -> bool:
         """Whether no check failed."""
-        return all(check.outcome is not Outcome.FAILS for check in self.checks)
+        return all(check.outcome is not CheckOutcome.FAILS for check in self.checks)
 
     @property
     def independent(self) -> bool:
@@ -56,7 +56,7 @@ class Verification:
     @property
     def complete(self) -> bool:
         """Whether the round was paired again, and every check made."""
-        made = all(check.outcome is not Outcome.NOT_CHECKED for check in self.checks)
+        made = all(check.outcome is not CheckOutcome.NOT_CHECKED for check in self.checks)
         return made and self.engine is not None
 
 

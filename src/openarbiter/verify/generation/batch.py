@@ -75,7 +75,7 @@ class Batch:
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class MadeTournament:
     """One tournament that was written, or could not be.
 
     Attributes:
@@ -165,7 +165,7 @@ def settings_of(directory: Path) -> dict[str, object] | None:
 
 def write_batch(
     batch: Batch, seeds: Sequence[int], *, jobs: int = 1, engine: Engine = "auto"
-) -> Iterator[Made]:
+) -> Iterator[MadeTournament]:
     """Draw and write the tournaments with these seeds; what comes first is given first.
 
     Raises:
@@ -183,7 +183,7 @@ def write_batch(
     processes = min(jobs, -(-len(seeds) // size))
     with ProcessPoolExecutor(processes, get_context("spawn"), initializer=_begin) as pool:
 
-        def begun(number: int) -> set[Future[list[Made]]]:
+        def begun(number: int) -> set[Future[list[MadeTournament]]]:
             with uninterrupted():
                 return {pool.submit(_chunk, batch, one, engine) for one in islice(chunks, number)}
 
@@ -202,19 +202,19 @@ def _begin() -> None:
     begin_worker(lambda: os._exit(1))
 
 
-def _chunk(batch: Batch, seeds: Sequence[int], engine: Engine) -> list[Made]:
+def _chunk(batch: Batch, seeds: Sequence[int], engine: Engine) -> list[MadeTournament]:
     return [_made(batch, seed, engine) for seed in seeds]
 
 
-def _made(batch: Batch, seed: int, engine: Engine) -> Made:
+def _made(batch: Batch, seed: int, engine: Engine) -> MadeTournament:
     try:
         one = generate(batch.plan(seed), seed, again=batch.again, engine=engine)
     except EnginesDiffer as difference:
         position = write_trf(difference.position, version=batch.version)
         write_whole(batch.file(seed).with_suffix(".differ.trf"), position)
-        return Made(seed, differ=str(difference))
+        return MadeTournament(seed, differ=str(difference))
     except TooHard:
-        return Made(seed, given_up=True)
+        return MadeTournament(seed, given_up=True)
     write_whole(batch.file(seed), text_of(one.tournament, batch.version))
     return made_of(one)
 
@@ -231,7 +231,7 @@ def text_of(tournament: Tournament, version: Version) -> str:
         raise DoesNotFit(str(error)) from error
 
 
-def made_of(one: Generated) -> Made:
+def made_of(one: Generated) -> MadeTournament:
     """The account of a tournament."""
     impossible = None if one.impossible is None else one.impossible.round
-    return Made(one.seed, one.attempt, len(one.tournament.rounds), impossible)
+    return MadeTournament(one.seed, one.attempt, len(one.tournament.rounds), impossible)

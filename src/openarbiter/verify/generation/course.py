@@ -26,7 +26,7 @@ _LATEST = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class DrawnPlan:
     """The numbers of a plan, drawn for one tournament. The names are those of the plan."""
 
     players: int
@@ -51,16 +51,16 @@ class Course:
     prohibited: int
 
 
-def drawn_course(plan: Plan, lots: Lots) -> Course:
+def drawn_course(plan: Plan, lots: Lots) -> DrawnPlan:
     """Draw every number of the plan that is a span."""
     values = {}
-    for field in fields(Course):
+    for field in fields(DrawnPlan):
         first, last = ends(getattr(plan, field.name))
         values[field.name] = first if first == last else lots.between(first, last)
-    return Course(**values)
+    return DrawnPlan(**values)
 
 
-def drawn_entrants(plan: Plan, course: Course, lots: Lots) -> tuple[Entrant, ...]:
+def drawn_entrants(plan: Plan, course: DrawnPlan, lots: Lots) -> tuple[Entrant, ...]:
     """The players, numbered by their ratings, those without one last (C.04.2 B)."""
     ratings = plan.ratings or sorted(
         (
@@ -75,7 +75,7 @@ def drawn_entrants(plan: Plan, course: Course, lots: Lots) -> tuple[Entrant, ...
     )
 
 
-def _rating(course: Course, lots: Lots) -> int:
+def _rating(course: DrawnPlan, lots: Lots) -> int:
     if course.bell == 0:
         return lots.between(course.lowest, course.highest)
     top = (course.highest + course.lowest) // 2 - course.below_middle
@@ -84,7 +84,7 @@ def _rating(course: Course, lots: Lots) -> int:
     return min(max(rating, course.lowest), course.highest)
 
 
-def drawn_regulations(plan: Plan, course: Course, lots: Lots) -> Regulations:
+def drawn_regulations(plan: Plan, course: DrawnPlan, lots: Lots) -> Regulations:
     """The initial colour, the prohibitions and the acceleration."""
     colour = lots.one_of((Colour.WHITE, Colour.BLACK))
     prohibitions = tuple(
@@ -106,7 +106,7 @@ def drawn_regulations(plan: Plan, course: Course, lots: Lots) -> Regulations:
     )
 
 
-def _prohibition(plan: Plan, course: Course, lots: Lots) -> Prohibition:
+def _prohibition(plan: Plan, course: DrawnPlan, lots: Lots) -> Prohibition:
     players = tuple(sorted(lots.some_of(range(1, course.players + 1), course.prohibited)))
     if not plan.passing or lots.below(2):
         return Prohibition(players)
@@ -115,7 +115,7 @@ def _prohibition(plan: Plan, course: Course, lots: Lots) -> Prohibition:
     return Prohibition(players, first, None if last == course.rounds else last)
 
 
-def _accelerations(plan: Plan, course: Course, lots: Lots) -> tuple[Acceleration, ...]:
+def _accelerations(plan: Plan, course: DrawnPlan, lots: Lots) -> tuple[Acceleration, ...]:
     match plan.acceleration:
         case "none" | "baku":
             return ()
@@ -125,7 +125,7 @@ def _accelerations(plan: Plan, course: Course, lots: Lots) -> tuple[Acceleration
             return _ranges(plan, course, lots)
 
 
-def _provides_for_baku(plan: Plan, course: Course) -> bool:
+def _provides_for_baku(plan: Plan, course: DrawnPlan) -> bool:
     """Whether the method is meant for such an event (C.04.5.1 1; C.04.7 1.1)."""
     baku = edition_named(plan.edition).dutch.baku
     if baku.least_rounds:
@@ -141,7 +141,7 @@ def _two_draws_are_a_win(plan: Plan) -> bool:
     return wins == draws and len(wins) == 1 and {points.white_loss, points.black_loss} == {0}
 
 
-def _baku(plan: Plan, course: Course) -> tuple[Acceleration, ...]:
+def _baku(plan: Plan, course: DrawnPlan) -> tuple[Acceleration, ...]:
     """The virtual points of the Baku method when everybody is there for round 1."""
     tournament = Tournament(
         entrants=tuple(Entrant(number) for number in range(1, course.players + 1)),
@@ -159,7 +159,7 @@ def _baku(plan: Plan, course: Course) -> tuple[Acceleration, ...]:
     return tuple(found)
 
 
-def _ranges(plan: Plan, course: Course, lots: Lots) -> tuple[Acceleration, ...]:
+def _ranges(plan: Plan, course: DrawnPlan, lots: Lots) -> tuple[Acceleration, ...]:
     """Two or three groups from the top down, the lowest of which has no virtual points."""
     rounds = lots.between(1, max(1, course.rounds // 2))
     first = lots.between(1, max(1, course.players // 2))
@@ -174,7 +174,7 @@ def _ranges(plan: Plan, course: Course, lots: Lots) -> tuple[Acceleration, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Attendance:
+class DrawnAttendance:
     """When a player is there, and when he has a bye.
 
     Attributes:
@@ -199,12 +199,12 @@ class Attendance:
         return kind is not None, kind
 
 
-def drawn_attendance(course: Course, lots: Lots) -> dict[int, Attendance]:
+def drawn_attendance(course: DrawnPlan, lots: Lots) -> dict[int, DrawnAttendance]:
     """Who is there when, by player."""
     return {number: _attendance(course, lots) for number in range(1, course.players + 1)}
 
 
-def _attendance(course: Course, lots: Lots) -> Attendance:
+def _attendance(course: DrawnPlan, lots: Lots) -> DrawnAttendance:
     arrives, leaves, silent = 1, course.rounds, False
     if course.rounds > 1 and lots.comes_true(course.late):
         arrives = lots.between(2, min(_LATEST, course.rounds))
@@ -225,4 +225,4 @@ def _attendance(course: Course, lots: Lots) -> Attendance:
             byes[number] = ByeKind.FULL
     if course.rounds > 1 and lots.comes_true(course.half_bye_players):
         byes.setdefault(lots.between(1, course.rounds - 1), ByeKind.HALF)
-    return Attendance(arrives, leaves, silent, byes)
+    return DrawnAttendance(arrives, leaves, silent, byes)

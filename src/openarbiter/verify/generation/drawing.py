@@ -17,8 +17,8 @@ from openarbiter.model import (
 )
 from openarbiter.pairing import Engine, NoPairing, pair_round
 from openarbiter.verify.generation.course import (
-    Attendance,
-    Course,
+    DrawnAttendance,
+    DrawnPlan,
     drawn_attendance,
     drawn_course,
     drawn_entrants,
@@ -120,7 +120,7 @@ def _origin(plan: Plan, seed: int, attempt: int, impossible: NoPairing | None) -
         yield f"### Ends here: round {impossible.round} has no legal pairing"
 
 
-def _away(attendance: dict[int, Attendance], number: int) -> dict[int, ByeKind | None]:
+def _away(attendance: dict[int, DrawnAttendance], number: int) -> dict[int, ByeKind | None]:
     """Who misses a round, with his bye; two players always come, so that there is one."""
     away = {}
     for player, each in attendance.items():
@@ -137,7 +137,7 @@ def _round(
     number: int,
     away: dict[int, ByeKind | None],
     ratings: dict[int, int],
-    course: Course,
+    course: DrawnPlan,
     lots: Lots,
     engine: Engine,
 ) -> Round:

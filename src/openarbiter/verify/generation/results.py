@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from openarbiter.model import Mark, Result
 from openarbiter.rulebook.rating_tables import chance
-from openarbiter.verify.generation.course import Course
+from openarbiter.verify.generation.course import DrawnPlan
 from openarbiter.verify.generation.lots import Lots
 
 _WON = Result(Mark.WIN, Mark.LOSS)
@@ -48,7 +48,7 @@ def chances(difference: int, draws: int) -> tuple[int, int]:
     return expected * 1000 - halves, 2 * halves
 
 
-def drawn_result(course: Course, difference: int, lots: Lots) -> Result:
+def drawn_result(course: DrawnPlan, difference: int, lots: Lots) -> Result:
     """Draw the result of one game.
 
     Args:

@@ -10,7 +10,7 @@ from typing import Any
 
 from openarbiter.web.apart import messages
 from openarbiter.web.exchange import Scope
-from openarbiter.web.heavy import Answer
+from openarbiter.web.heavy import HeavyAnswer
 
 PATIENCE = 30.0
 """Seconds after which a page is given up, and the process that makes it is ended."""
@@ -27,7 +27,7 @@ _COMMAND = ("-m", "openarbiter.web.apart")
 log = logging.getLogger(__name__)
 
 
-class Failed(Exception):
+class PageFailed(Exception):
     """The page could not be made in time, or at all."""
 
 
@@ -44,7 +44,7 @@ class Apart:
         self._process: subprocess.Popen[bytes] | None = None
         self._rest: Timer | None = None
 
-    def answer(self, scope: Scope) -> Answer:
+    def answer(self, scope: Scope) -> HeavyAnswer:
         """Have a request without a body answered; call it in a thread of its own.
 
         Raises:
@@ -55,7 +55,7 @@ class Apart:
             if self._rest is not None:
                 self._rest.cancel()
             try:
-                return Answer(*self._told(asked))
+                return HeavyAnswer(*self._told(asked))
             finally:
                 self._rest = Timer(self._idle, self._end_when_idle)
                 self._rest.daemon = True
@@ -82,7 +82,7 @@ class Apart:
             process = self._started()
         except OSError as problem:
             log.error("heavy pages: no second process can be started: %s", problem)
-            raise Failed from problem
+            raise PageFailed from problem
         assert process.stdin is not None
         assert process.stdout is not None
         # A killed process is the only one that can be waited for on every system.
@@ -99,7 +99,7 @@ class Apart:
                 asked["path"][:200], asked["query_string"][:200].decode("ascii", "replace"),
                 self._patience,
             )  # fmt: skip
-            raise Failed from problem
+            raise PageFailed from problem
         finally:
             limit.cancel()
         if not goes_on:

@@ -19,7 +19,7 @@ from openarbiter.web.api.kinds import PlayerKey, Reason, Sent, Slug, Text
 from openarbiter.web.api.rounds import AT, DraftRow, Pair, draft_row
 from openarbiter.web.api.seat import Key, seat_of
 from openarbiter.web.desk import pairing as desk
-from openarbiter.web.desk.entering import Entered, Judged, Origin, enter_round, judge_round
+from openarbiter.web.desk.entering import EnteredPairing, Judged, Origin, enter_round, judge_round
 from openarbiter.web.desk.round_text import as_lines, entered_of, read_lines
 from openarbiter.web.http.outcomes import RequestRefused
 from openarbiter.web.ledger import Refused
@@ -137,7 +137,7 @@ def judge_pairs(request: HttpRequest, event: Slug, section: Slug, given: RoundPa
 _ASKED = {"half": ByeKind.HALF, "zero": ByeKind.ZERO}
 
 
-def _entered(section: models.Section, given: RoundPairs) -> Entered:
+def _entered(section: models.Section, given: RoundPairs) -> EnteredPairing:
     """The pairs by the players' numbers.
 
     Raises:
@@ -162,10 +162,10 @@ def _entered(section: models.Section, given: RoundPairs) -> Entered:
     if tables:
         order = sorted(range(len(boards)), key=lambda place: tables[place])
         boards = tuple(boards[place] for place in order)
-    return Entered(boards, bye, tuple(sorted(tables)), asked)
+    return EnteredPairing(boards, bye, tuple(sorted(tables)), asked)
 
 
-def _of_text(section: models.Section, given: RoundPairs) -> Entered:
+def _of_text(section: models.Section, given: RoundPairs) -> EnteredPairing:
     if given.pairs or given.byes or given.bye is not None:
         raise RequestRefused(
             422, say("What was sent will not do"), say("Send pairs or a text, not both.")

@@ -16,7 +16,7 @@ AT = "/events/{event}/sections/{section}/final-standings"
 router = Router(tags=["tables"])
 
 
-class Withdrawal(Sent):
+class FinalWithdrawal(Sent):
     """Why the final standings are withdrawn; it is recorded."""
 
     reason: Reason
@@ -33,7 +33,9 @@ def publish(
 
 
 @router.post(f"{AT}/withdrawal", auth=Key(May.UNDO), response=SectionRow)
-def withdraw(request: HttpRequest, event: Slug, section: Slug, asked: Withdrawal) -> SectionRow:
+def withdraw(
+    request: HttpRequest, event: Slug, section: Slug, asked: FinalWithdrawal
+) -> SectionRow:
     """Withdraw the final standings, as after an appeal."""
     seat = seat_of(request)
     withdraw_final(seat.actor, seat.section, asked.reason)

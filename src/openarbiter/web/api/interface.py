@@ -34,7 +34,7 @@ from openarbiter.web.ledger import Refused
 _PROBLEM = {"$ref": "#/components/schemas/Problem"}
 
 
-class Interface(NinjaAPI):
+class RestInterface(NinjaAPI):
     """Describes, with every operation, how it fails."""
 
     def get_openapi_schema(self, **options: Any) -> OpenAPISchema:
@@ -50,7 +50,7 @@ class Interface(NinjaAPI):
         return schema
 
 
-interface = Interface(
+interface = RestInterface(
     title="OpenArbiter",
     version=__version__,
     description=(

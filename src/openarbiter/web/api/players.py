@@ -24,7 +24,7 @@ from openarbiter.web.api.kinds import (
     Text,
     Version,
 )
-from openarbiter.web.api.seat import Key, Seat, seat_of
+from openarbiter.web.api.seat import Key, KeySeat, seat_of
 from openarbiter.web.desk import players as desk
 from openarbiter.web.rights import May, knows_players
 from openarbiter.web.stored import tournament_of
@@ -296,14 +296,14 @@ def cancel_bye(
     return _row(seat, _found(seat, player))
 
 
-def _found(seat: Seat, key: int) -> models.Player:
+def _found(seat: KeySeat, key: int) -> models.Player:
     row = seat.section.players.filter(pk=key).first()
     if row is None:
         raise Http404
     return row
 
 
-def _row(seat: Seat, player: models.Player) -> PlayerRow:
+def _row(seat: KeySeat, player: models.Player) -> PlayerRow:
     byes = sorted(player.byes.all(), key=lambda bye: bye.round_number)
     knows = knows_players(seat.role)
     if not knows:

@@ -14,7 +14,7 @@ from openarbiter.model import Reason as Sentence
 from openarbiter.model.text import N_
 from openarbiter.web import models
 from openarbiter.web.api.kinds import Confirmed, PlayerKey, Reason, RoundNumber, Sent, Slug, Version
-from openarbiter.web.api.seat import Key, Seat, seat_of
+from openarbiter.web.api.seat import Key, KeySeat, seat_of
 from openarbiter.web.desk import pairing as desk
 from openarbiter.web.desk.publishing import publish
 from openarbiter.web.ledger import Refused
@@ -242,7 +242,7 @@ def publish_draft(
     )
 
 
-def game_row(seat: Seat, game: models.Game) -> GameRow:
+def game_row(seat: KeySeat, game: models.Game) -> GameRow:
     """A game as programs see it; who entered it, those who see the back office alone."""
     sees = May.SEE in MATRIX[seat.role]
     return GameRow(

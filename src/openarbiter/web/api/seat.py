@@ -25,7 +25,7 @@ _NOTED = timedelta(minutes=1)
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class KeySeat:
     """Where a request of a program is worked on."""
 
     token: models.Token
@@ -55,7 +55,7 @@ class Key(HttpBearer):
         super().__init__()
         self.may = may
 
-    def authenticate(self, request: HttpRequest, token: str) -> Seat | None:
+    def authenticate(self, request: HttpRequest, token: str) -> KeySeat | None:
         """The seat of a request; None where the key opens nothing.
 
         Raises:
@@ -95,7 +95,7 @@ class Key(HttpBearer):
                 raise Http404
             section.event = event
         actor = Actor(named(found), role.value, address_of(request), found.owner_id)
-        return Seat(found, event, role, actor, section)
+        return KeySeat(found, event, role, actor, section)
 
     def _note(self, token: models.Token) -> None:
         now = timezone.now()
@@ -103,8 +103,8 @@ class Key(HttpBearer):
             models.Token.objects.filter(pk=token.pk).update(used_at=now)
 
 
-def seat_of(request: HttpRequest) -> Seat:
+def seat_of(request: HttpRequest) -> KeySeat:
     """The seat of a request that has been let in."""
     seat = request.auth  # type: ignore[attr-defined]
-    assert isinstance(seat, Seat)
+    assert isinstance(seat, KeySeat)
     return seat

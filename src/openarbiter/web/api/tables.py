@@ -9,12 +9,12 @@ from ninja import Router, Schema
 from pydantic import Field
 
 from openarbiter.model import Tournament, format_score, numbered_teams
-from openarbiter.standings import Column, Row, Standings, Value
+from openarbiter.standings import Row, Standings, StandingsColumn, Value
 from openarbiter.standings.amounts import exact_value, shown
 from openarbiter.web import models
 from openarbiter.web.api.kinds import Slug
 from openarbiter.web.api.seat import Key, seat_of
-from openarbiter.web.desk.tables import AS_REGULATED, Table, crosstable_as, table_as
+from openarbiter.web.desk.tables import AS_REGULATED, SectionTable, crosstable_as, table_as
 from openarbiter.web.rights import May
 from openarbiter.web.tongue import language
 
@@ -153,14 +153,14 @@ def crosstable(
     )
 
 
-def _table(section: models.Section, after: int | None) -> Table:
+def _table(section: models.Section, after: int | None) -> SectionTable:
     try:
         return table_as(section, AS_REGULATED, after)
     except ValueError as none:
         raise Http404 from none
 
 
-def _column(column: Column) -> ColumnRow:
+def _column(column: StandingsColumn) -> ColumnRow:
     text = language().text
     return ColumnRow(
         code=column.code.text,
@@ -203,7 +203,7 @@ def _row(table: Standings, row: Row, people: dict[int, dict[str, object]]) -> di
     }
 
 
-def _value(column: Column, value: Value) -> ValueRow:
+def _value(column: StandingsColumn, value: Value) -> ValueRow:
     exact = exact_value(column, value)
     return ValueRow(
         code=column.code.text,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from openarbiter.handling.leaving import Changed, forfeits, reopened
+from openarbiter.handling.leaving import ChangedGame, forfeits, reopened
 from openarbiter.handling.requests import (
     bye_findings,
     bye_refused,
@@ -180,7 +180,7 @@ def check_in(
         return work.update_each([(row, {"present": present}) for row in rows])
 
 
-def _enter(work: Work, changed: Sequence[Changed]) -> None:
+def _enter(work: Work, changed: Sequence[ChangedGame]) -> None:
     """Enter the results that games get because a player leaves a schedule or is back."""
     keys, rows = work.state.keys, []
     for each in changed:

@@ -13,7 +13,7 @@ from openarbiter.model import Reason
 from openarbiter.model.text import N_
 from openarbiter.web import models
 from openarbiter.web.desk.report_deadline import deadline_of
-from openarbiter.web.desk.results import Entered, Outcome, enter_results, missing
+from openarbiter.web.desk.results import EnteredResult, ResultsOutcome, enter_results, missing
 from openarbiter.web.ledger import Actor, Refused, Work
 
 _NOT_PUBLISHED = N_("Round {round} is not published: it cannot start.")
@@ -68,7 +68,7 @@ def start_round(actor: Actor, section: models.Section, number: int) -> datetime:
 
 def enter_absent(
     actor: Actor, section: models.Section, number: int, absent: Mapping[int, str]
-) -> Outcome:
+) -> ResultsOutcome:
     """Enter forfeits for players who did not come in time (Laws 6.7.1).
 
     Games that have a result by now are left as they are.
@@ -79,7 +79,7 @@ def enter_absent(
     games = models.Game.objects.filter(round__section=section, round__number=number)
     versions = dict(games.filter(white_mark="?", pk__in=list(absent)).values_list("pk", "version"))
     entered = [
-        Entered(
+        EnteredResult(
             game,
             result_of_absence(white_came="w" not in who, black_came="b" not in who),
             versions[game],

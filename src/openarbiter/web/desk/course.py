@@ -32,7 +32,7 @@ from openarbiter.web.stored.memory import MEBIBYTE, Memory
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class CourseRound:
     """One round of a player.
 
     Attributes:
@@ -75,7 +75,7 @@ class Course:
     """
 
     entrant: Entrant
-    steps: tuple[Step, ...]
+    steps: tuple[CourseRound, ...]
     counted: int
     score: Score
     best: tuple[Score, ...]
@@ -132,7 +132,7 @@ def course_of(section: models.Section, player: models.Player) -> Course:
     for at in range(len(tournament.rounds)):
         seen = known.seen[at].get(number, ABSENT)
         steps.append(
-            Step(
+            CourseRound(
                 at + 1,
                 seen,
                 entrants.get(seen.opponent) if seen.opponent is not None else None,

@@ -48,7 +48,7 @@ class Origin(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Entered:
+class EnteredPairing:
     """The pairing of a round as an arbiter enters it, by the players' numbers.
 
     Attributes:
@@ -113,7 +113,7 @@ class Judged:
         return worst if self.own else max(worst, CONFIRM)
 
 
-def judge_round(section: models.Section, entered: Entered) -> Judged:
+def judge_round(section: models.Section, entered: EnteredPairing) -> Judged:
     """Judge a pairing of the next round; nothing is written.
 
     Raises:
@@ -122,7 +122,7 @@ def judge_round(section: models.Section, entered: Entered) -> Judged:
     return judge_in(state_of(section), entered)
 
 
-def judge_in(state: State, entered: Entered) -> Judged:
+def judge_in(state: State, entered: EnteredPairing) -> Judged:
     """Judge a pairing of the next round of a state; see :func:`judge_round`."""
     _refuse_senseless(state, entered)
     situation = state.situation
@@ -179,7 +179,7 @@ def judge_in(state: State, entered: Entered) -> Judged:
 def enter_round(
     actor: Actor,
     section: models.Section,
-    entered: Entered,
+    entered: EnteredPairing,
     reason: str,
     origin: Origin = Origin.BY_HAND,
     source: str = "",
@@ -278,7 +278,7 @@ def _draft(work: Work, judged: Judged, reason: str, origin: Origin) -> models.Dr
     )
 
 
-def _refuse_senseless(state: State, entered: Entered) -> None:
+def _refuse_senseless(state: State, entered: EnteredPairing) -> None:
     """Make sure that the pairing is one of players of the section.
 
     Raises:
@@ -304,7 +304,7 @@ def _with_byes(position: Tournament, number: int, asked: Mapping[int, ByeKind]) 
     return replace(position, regulations=regulations)
 
 
-def _as_pairing(position: Tournament, entered: Entered) -> RoundPairing:
+def _as_pairing(position: Tournament, entered: EnteredPairing) -> RoundPairing:
     """The entered pairing as the value of a round."""
     numbers = {each.number: each.number for each in position.entrants}
     bye = None if system_of(position).scheduled else entered.bye

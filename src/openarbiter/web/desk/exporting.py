@@ -13,11 +13,11 @@ from openarbiter.model import Score, Team, Tournament
 from openarbiter.model.late_corrections import as_recorded, late_correction
 from openarbiter.standings import finished_rounds
 from openarbiter.web import models
-from openarbiter.web.desk.tables import Wish, table_at
+from openarbiter.web.desk.tables import TableWish, table_at
 from openarbiter.web.stored.claims import claims_of
 from openarbiter.web.stored.state import State, state_of
 
-PLAYERS = Wish(teams=False)
+PLAYERS = TableWish(teams=False)
 """The table of the players, in team events too."""
 
 

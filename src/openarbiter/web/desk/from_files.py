@@ -27,7 +27,7 @@ class RatingChoice(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Candidate:
+class PlayerOfFile:
     """A player of a file.
 
     Attributes:
@@ -51,18 +51,20 @@ class SortedOut:
         doubtful: lines of new players with the name of somebody who is there.
     """
 
-    new: tuple[Candidate, ...]
-    there: tuple[Candidate, ...]
-    unusable: tuple[tuple[Candidate, Reason], ...]
+    new: tuple[PlayerOfFile, ...]
+    there: tuple[PlayerOfFile, ...]
+    unusable: tuple[tuple[PlayerOfFile, Reason], ...]
     doubtful: frozenset[int]
 
 
-def candidates_of(people: Sequence[Proposal], rating: RatingChoice | None) -> tuple[Candidate, ...]:
+def candidates_of(
+    people: Sequence[Proposal], rating: RatingChoice | None
+) -> tuple[PlayerOfFile, ...]:
     """The players of a table, with everything the table says of them."""
     return tuple(_candidate(each, rating) for each in people)
 
 
-def _candidate(one: Proposal, rating: RatingChoice | None) -> Candidate:
+def _candidate(one: Proposal, rating: RatingChoice | None) -> PlayerOfFile:
     chosen = {
         None: one.best_rating,
         RatingChoice.FIDE: one.fide_rating,
@@ -110,13 +112,13 @@ def _candidate(one: Proposal, rating: RatingChoice | None) -> Candidate:
     )
     if len(one.club) > 80:
         left.append(f"{_word('club')}: {one.club}")
-    return Candidate(one.line, tidied(data), tuple(left))
+    return PlayerOfFile(one.line, tidied(data), tuple(left))
 
 
-def candidates_of_entrants(entrants: Sequence[Entrant]) -> tuple[Candidate, ...]:
+def candidates_of_entrants(entrants: Sequence[Entrant]) -> tuple[PlayerOfFile, ...]:
     """The players of a tournament file, without what they did in it."""
     return tuple(
-        Candidate(
+        PlayerOfFile(
             each.number,
             tidied(
                 PlayerData(
@@ -135,7 +137,7 @@ def candidates_of_entrants(entrants: Sequence[Entrant]) -> tuple[Candidate, ...]
     )
 
 
-def sort_out(section: models.Section, candidates: Sequence[Candidate]) -> SortedOut:
+def sort_out(section: models.Section, candidates: Sequence[PlayerOfFile]) -> SortedOut:
     """Who of them is new, who is there already, and who cannot be entered as he stands.
 
     The same FIDE ID is the same player; so is the same name and year of birth.
@@ -146,9 +148,9 @@ def sort_out(section: models.Section, candidates: Sequence[Candidate]) -> Sorted
         ids.add(fide_id)
         names.setdefault(name_key(name), set()).add(birth[:4])
     ids.discard("")
-    new: list[Candidate] = []
-    there: list[Candidate] = []
-    unusable: list[tuple[Candidate, Reason]] = []
+    new: list[PlayerOfFile] = []
+    there: list[PlayerOfFile] = []
+    unusable: list[tuple[PlayerOfFile, Reason]] = []
     doubtful: set[int] = set()
     for each in candidates:
         data = each.data
@@ -179,7 +181,7 @@ def _word(name: str) -> str:
     return say(FIELD_NAMES[Field(name)])
 
 
-def _without(one: Candidate, wrong: dict[str, Reason]) -> Candidate:
+def _without(one: PlayerOfFile, wrong: dict[str, Reason]) -> PlayerOfFile:
     """The same without the fields that are wrong, which are told instead."""
     plain = PlayerData(name=one.data.name)
     left = (*one.left, *(f"{_word(name)}: {getattr(one.data, name)}" for name in wrong))

@@ -35,7 +35,7 @@ _NOT_PLAYED_YET = (Mark.UNKNOWN.value, Mark.FORFEIT_WIN.value, Mark.FORFEIT_LOSS
 
 
 @dataclass(frozen=True, slots=True)
-class Entered:
+class EnteredResult:
     """A result to be entered.
 
     Attributes:
@@ -49,7 +49,7 @@ class Entered:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class ResultsOutcome:
     """What came of entering results.
 
     Attributes:
@@ -89,7 +89,7 @@ def enter_result(actor: Actor, game: models.Game, result: Result, version: int |
     """
     section = game.round.section
     number = game.round.number
-    outcome = enter_results(actor, section, number, [Entered(game.pk, result, version)])
+    outcome = enter_results(actor, section, number, [EnteredResult(game.pk, result, version)])
     if outcome.refused:
         raise outcome.refused[0]
     now, before = outcome.games[game.pk], game.version
@@ -99,8 +99,8 @@ def enter_result(actor: Actor, game: models.Game, result: Result, version: int |
 
 
 def enter_results(
-    actor: Actor, section: models.Section, number: int, entered: Sequence[Entered]
-) -> Outcome:
+    actor: Actor, section: models.Section, number: int, entered: Sequence[EnteredResult]
+) -> ResultsOutcome:
     """Enter several results of a round at once; those that cannot be are left as they are.
 
     Raises:
@@ -127,7 +127,7 @@ def enter_results(
             elif game.result != each.result or (game.entered_by in _TO_LOOK_AT and entering.open):
                 changed.append((game, each.result))
         left = write(work, published[number], number, changed, actor.who)
-    return Outcome(refused, games, left)
+    return ResultsOutcome(refused, games, left)
 
 
 def write(
@@ -249,7 +249,7 @@ def _games(round_key: int, number: int, keys: Sequence[int]) -> dict[int, models
     return games
 
 
-def _problem(game: models.Game, entered: Entered, entering: Entering) -> Refused | None:
+def _problem(game: models.Game, entered: EnteredResult, entering: Entering) -> Refused | None:
     against = rules.entry_refused(entering, game.board, game.result, entered.result)
     if against is not None:
         return Refused(against.reason, against.article)

@@ -13,7 +13,7 @@ from openarbiter.formats.trf import read_trf
 from openarbiter.model import ByeKind, Tournament
 from openarbiter.pairing import Board
 from openarbiter.web.bye_names import BYE_NAMES
-from openarbiter.web.desk.entering import Entered
+from openarbiter.web.desk.entering import EnteredPairing
 from openarbiter.web.tongue import say
 
 
@@ -46,9 +46,9 @@ def read_lines(lines: str, position: Tournament) -> PairingList:
     return read_pairing_list(lines, players, bye_words())
 
 
-def entered_of(reading: PairingList) -> Entered:
+def entered_of(reading: PairingList) -> EnteredPairing:
     """The pairing that was read, if nothing is wrong with it."""
     pairs = reading.pairs
     boards = tuple(Board(row.white, row.black) for row in pairs)
     tables = tuple(row.board for row in pairs) if any(row.board for row in pairs) else ()
-    return Entered(boards, reading.bye, tables, reading.asked)
+    return EnteredPairing(boards, reading.bye, tables, reading.asked)

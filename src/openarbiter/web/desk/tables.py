@@ -32,7 +32,7 @@ from openarbiter.web.stored.tournament import Position, position_of
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class TableWish:
     """How a table is wanted; None where the regulations decide.
 
     Attributes:
@@ -49,15 +49,15 @@ class Wish:
     lots: str | None = None
 
 
-AS_REGULATED = Wish()
+AS_REGULATED = TableWish()
 """The table by the regulations of the section."""
 
-WITHOUT_LOTS = Wish(lots="")
+WITHOUT_LOTS = TableWish(lots="")
 """The same, with the places shared that lots have parted."""
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class SectionTable:
     """Standings with what they are of.
 
     Attributes:
@@ -77,7 +77,7 @@ class Table:
 
 _Key: TypeAlias = tuple[Hashable, ...]
 
-_tables: Memory[_Key, Table] = Memory(48, 64 * MEBIBYTE)
+_tables: Memory[_Key, SectionTable] = Memory(48, 64 * MEBIBYTE)
 _crosstables: Memory[Hashable, Crosstable] = Memory(24, 16 * MEBIBYTE)
 
 
@@ -95,12 +95,12 @@ def table_of(section: models.Section, after: int | None = None) -> Standings:
     return table_as(section, AS_REGULATED, after).standings
 
 
-def table_as(section: models.Section, wish: Wish, after: int | None = None) -> Table:
+def table_as(section: models.Section, wish: TableWish, after: int | None = None) -> SectionTable:
     """The standings of a section as somebody wants them; see :func:`table_at`."""
     return _table_of(section, position_of(section), wish, after)
 
 
-def table_at(state: State, wish: Wish, after: int | None = None) -> Table:
+def table_at(state: State, wish: TableWish, after: int | None = None) -> SectionTable:
     """The standings of a state of a section as somebody wants them.
 
     Later rounds have no influence on them: whoever asks while round 5 is played has the same
@@ -114,7 +114,9 @@ def table_at(state: State, wish: Wish, after: int | None = None) -> Table:
     return _table_of(state.section, state.position, wish, after)
 
 
-def _table_of(section: models.Section, position: Position, wish: Wish, after: int | None) -> Table:
+def _table_of(
+    section: models.Section, position: Position, wish: TableWish, after: int | None
+) -> SectionTable:
     tournament = position.tournament
     rounds = last_complete(tournament) if after is None else after
     if not 0 <= rounds <= len(tournament.rounds):
@@ -123,7 +125,7 @@ def _table_of(section: models.Section, position: Position, wish: Wish, after: in
     fixed = predetermined(tournament)
     key = (position.stamp_after(rounds), planned, fixed, wish)
 
-    def make(key: Hashable | None) -> Table:
+    def make(key: Hashable | None) -> SectionTable:
         counted = replace(
             tournament,
             rounds=tournament.rounds[:rounds],
@@ -139,7 +141,7 @@ def _table_of(section: models.Section, position: Position, wish: Wish, after: in
     return make(None) if connection.in_atomic_block else _tables.get(key, lambda: make(key))
 
 
-def crosstable_as(table: Table) -> Crosstable:
+def crosstable_as(table: SectionTable) -> Crosstable:
     """The crosstable that belongs to a table."""
 
     def make() -> Crosstable:
@@ -167,12 +169,12 @@ def _withdrawn(position: Position, rounds: int) -> tuple[int, ...]:
 
 def _table(
     tournament: Tournament,
-    wish: Wish,
+    wish: TableWish,
     withdrawn: tuple[int, ...],
     key: Hashable | None,
     *,
     fixed: bool,
-) -> Table:
+) -> SectionTable:
     regulations = tournament.regulations
     rules = rules_of(tournament, wish.edition)
     teams = is_team_event(tournament) if wish.teams is None else wish.teams
@@ -216,4 +218,4 @@ def _table(
         lots=wish.lots or drawn,
         withdrawn=withdrawn,
     )
-    return Table(tournament, made, tuple(left_out), key)
+    return SectionTable(tournament, made, tuple(left_out), key)

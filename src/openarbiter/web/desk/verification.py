@@ -5,7 +5,7 @@ from __future__ import annotations
 from openarbiter.model import Reason, Result
 from openarbiter.model.text import N_
 from openarbiter.web import models
-from openarbiter.web.desk.results import Entered, conflict, enter_results
+from openarbiter.web.desk.results import EnteredResult, conflict, enter_results
 from openarbiter.web.ledger import Actor, Refused, Work
 from openarbiter.web.marks import text_of
 
@@ -79,7 +79,7 @@ def settle(
     if first:
         enter_again(actor, section, game, game.result, version)
         return
-    entered = Entered(game.pk, result, version)
+    entered = EnteredResult(game.pk, result, version)
     outcome = enter_results(actor, section, game.round.number, [entered])
     if outcome.refused:
         raise outcome.refused[0]

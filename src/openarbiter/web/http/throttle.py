@@ -58,7 +58,7 @@ BROWSER = NAME_FROM_ADDRESS
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class CountedTry:
     """What a try is counted by.
 
     Attributes:
@@ -70,7 +70,7 @@ class Counted:
     holds: bool = True
 
 
-def counted(name: str, address: str, browser: str = "") -> list[Counted]:
+def counted(name: str, address: str, browser: str = "") -> list[CountedTry]:
     """What a login is counted by.
 
     Args:
@@ -80,26 +80,26 @@ def counted(name: str, address: str, browser: str = "") -> list[Counted]:
     if browser:
         # By its own successes it must not free the address for others either.
         return [
-            Counted(_digest("browser", name, browser), BROWSER),
-            Counted(_digest("both", name, address), NAME_FROM_ADDRESS, holds=False),
-            Counted(_digest("name", name), NAME, holds=False),
+            CountedTry(_digest("browser", name, browser), BROWSER),
+            CountedTry(_digest("both", name, address), NAME_FROM_ADDRESS, holds=False),
+            CountedTry(_digest("name", name), NAME, holds=False),
         ]
     return [
-        Counted(_digest("both", name, address), NAME_FROM_ADDRESS),
-        Counted(_digest("address", address), ADDRESS),
-        Counted(_digest("name", name), NAME),
+        CountedTry(_digest("both", name, address), NAME_FROM_ADDRESS),
+        CountedTry(_digest("address", address), ADDRESS),
+        CountedTry(_digest("name", name), NAME),
     ]
 
 
-def counted_codes(name: str, address: str, browser: str = "") -> list[Counted]:
+def counted_codes(name: str, address: str, browser: str = "") -> list[CountedTry]:
     """What a code of the second factor is counted by: apart from passwords, in the same way."""
     return [
-        Counted(_digest("code", each.key), each.limit, each.holds)
+        CountedTry(_digest("code", each.key), each.limit, each.holds)
         for each in counted(name, address, browser)
     ]
 
 
-def begin(tries: Sequence[Counted]) -> int:
+def begin(tries: Sequence[CountedTry]) -> int:
     """Count a try as failed before it is made, so that many at once get no further than one.
 
     A refusal writes nothing, so that refusing many costs little.
@@ -128,7 +128,7 @@ def begin(tries: Sequence[Counted]) -> int:
     return 0
 
 
-def _wait(rows: Sequence[tuple[Throttle, Counted]], now: datetime) -> int:
+def _wait(rows: Sequence[tuple[Throttle, CountedTry]], now: datetime) -> int:
     waits = [(row.until - now).total_seconds() for row, each in rows if each.holds]
     return max(0, math.ceil(max(waits, default=0.0)))
 
@@ -145,7 +145,7 @@ def _set_right(row: Throttle, limit: Limit, now: datetime) -> None:
     row.save()
 
 
-def succeeded(tries: Sequence[Counted]) -> None:
+def succeeded(tries: Sequence[CountedTry]) -> None:
     """The try was right: what counted by the name is forgotten, the address gets this one back."""
     for each in tries:
         if each.limit is ADDRESS:

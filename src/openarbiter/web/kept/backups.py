@@ -19,7 +19,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 from openarbiter.web.kept.copying import copy_to, settle
-from openarbiter.web.kept.soundness import Kind, soundness
+from openarbiter.web.kept.soundness import FileKind, soundness
 
 KEPT = 24
 DAYS = 30
@@ -35,14 +35,14 @@ class NoBackup(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class BackupsWanted:
     """Where backups go and how many are kept; ``folder`` is None where there are to be none."""
 
     folder: Path | None
     kept: int = KEPT
 
     @classmethod
-    def of(cls, data: Path, environment: Mapping[str, str]) -> Wanted:
+    def of(cls, data: Path, environment: Mapping[str, str]) -> BackupsWanted:
         """As the environment says.
 
         Raises:
@@ -67,7 +67,9 @@ class Backup:
     at: datetime
 
 
-def back_up(database: Path, wanted: Wanted, now: datetime, check: Callable[[Path], None]) -> Backup:
+def back_up(
+    database: Path, wanted: BackupsWanted, now: datetime, check: Callable[[Path], None]
+) -> Backup:
     """Make a backup, read it back, and let those go that need not be kept.
 
     Under its name there is a whole file or none: it is written beside it and renamed.
@@ -91,7 +93,7 @@ def back_up(database: Path, wanted: Wanted, now: datetime, check: Callable[[Path
         finally:
             source.close()
         found = soundness(part, None)
-        if found.kind is not Kind.OURS:
+        if found.kind is not FileKind.OURS:
             raise NoBackup(f"{found.kind}: {found.detail}")
         check(part)
         part.replace(target)
@@ -115,7 +117,7 @@ def backups_in(folder: Path) -> list[Backup]:
     return sorted(found, key=lambda each: each.at, reverse=True)
 
 
-def let_go(wanted: Wanted, now: datetime) -> list[Path]:
+def let_go(wanted: BackupsWanted, now: datetime) -> list[Path]:
     """Delete the backups that need not be kept, and parts that a killed process left.
 
     Returns:

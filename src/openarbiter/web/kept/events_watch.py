@@ -10,8 +10,8 @@ from pathlib import Path
 from django.db import DatabaseError, connection
 
 from openarbiter.web.kept.apart import run_apart
-from openarbiter.web.kept.backups import Backup, NoBackup, Wanted
-from openarbiter.web.kept.rhythm import Rhythm, State, state
+from openarbiter.web.kept.backups import Backup, BackupsWanted, NoBackup
+from openarbiter.web.kept.rhythm import BackupState, Rhythm, state
 
 log = logging.getLogger(__name__)
 
@@ -24,7 +24,7 @@ class EventsWatch(Rhythm):
         data: the data folder, where the keys of the ledger are.
     """
 
-    def __init__(self, wanted: Wanted, data: Path):
+    def __init__(self, wanted: BackupsWanted, data: Path):
         self._data = data
         super().__init__(wanted)
 
@@ -51,7 +51,7 @@ class EventsWatch(Rhythm):
         """None: there is one an event."""
         return None
 
-    def back_up(self) -> State:
+    def back_up(self) -> BackupState:
         """Save what has changed; what was saved is kept where something else was not."""
         said = json.loads(run_apart(self._data, "save-events", "--json"))
         if said["failures"]:
@@ -60,4 +60,4 @@ class EventsWatch(Rhythm):
         if not said["whole"]:
             log.error("Events were saved, but a ledger is not whole")
         last = Backup(made[-1], datetime.now()) if made else state().last
-        return State(last, "", not said["whole"], bool(said["missing"]))
+        return BackupState(last, "", not said["whole"], bool(said["missing"]))

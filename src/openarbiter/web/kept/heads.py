@@ -29,7 +29,7 @@ _SHORT = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Head:
+class LedgerHead:
     """The last entry of an event's ledger.
 
     Attributes:
@@ -53,7 +53,7 @@ class Head:
         return int(self.event.partition("@")[0])
 
 
-def head_at(file: Path, key: int) -> Head | None:
+def head_at(file: Path, key: int) -> LedgerHead | None:
     """The head of the event with a key; None where there is none that can be read."""
     try:
         with file.open("rb") as opened:
@@ -63,7 +63,7 @@ def head_at(file: Path, key: int) -> Head | None:
         return None
 
 
-def heads_in(file: Path) -> list[Head]:
+def heads_in(file: Path) -> list[LedgerHead]:
     """Every head that can be read, by the keys of their events."""
     try:
         with file.open("rb") as opened:
@@ -73,7 +73,7 @@ def heads_in(file: Path) -> list[Head]:
     return [head for head in found if head is not None]
 
 
-def write_head(file: Path, head: Head) -> None:
+def write_head(file: Path, head: LedgerHead) -> None:
     """Write a head into its place.
 
     Raises:
@@ -83,7 +83,7 @@ def write_head(file: Path, head: Head) -> None:
         _write(file, head.key, _line(head))
 
 
-def keep_heads(file: Path, kept: Callable[[Head], bool]) -> None:
+def keep_heads(file: Path, kept: Callable[[LedgerHead], bool]) -> None:
     """Take out the heads that are not to be kept.
 
     Raises:
@@ -94,7 +94,7 @@ def keep_heads(file: Path, kept: Callable[[Head], bool]) -> None:
             _write(file, head.key, b" " * (PLACE - 1) + b"\n")
 
 
-def missing_from(database: Path, heads: Iterable[Head]) -> list[Head]:
+def missing_from(database: Path, heads: Iterable[LedgerHead]) -> list[LedgerHead]:
     """The heads that a file of SQLite has no entry for: of its own events, or of deleted ones.
 
     Raises:
@@ -124,15 +124,15 @@ def name_of(vendor: str, name: str, host: str, port: str) -> str:
     return f"{host}:{port}/{name}"[:_SHORT]
 
 
-def _line(head: Head) -> bytes:
+def _line(head: LedgerHead) -> bytes:
     text = json.dumps(asdict(head), ensure_ascii=True, separators=(",", ":"))
     return text.encode("ascii").ljust(PLACE - 1) + b"\n"
 
 
-def _read(data: bytes) -> Head | None:
+def _read(data: bytes) -> LedgerHead | None:
     try:
         said = json.loads(data)
-        head = Head(
+        head = LedgerHead(
             str(said["event"]),
             str(said["slug"]),
             int(said["number"]),

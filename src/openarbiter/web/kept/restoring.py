@@ -18,7 +18,7 @@ from openarbiter.web.kept.heads import FILE as HEADS
 from openarbiter.web.kept.heads import heads_in, keep_heads, name_of
 
 
-class InUse(Exception):
+class DatabaseInUse(Exception):
     """A server, or another program, works on the database."""
 
 
@@ -94,7 +94,7 @@ def refuse_in_use(database: Path) -> None:
             tables.execute("BEGIN EXCLUSIVE")
             tables.execute("ROLLBACK")
     except sqlite3.OperationalError as problem:
-        raise InUse from problem
+        raise DatabaseInUse from problem
     except sqlite3.DatabaseError:
         # Damaged, or no database at all: that is why it is replaced.
         return

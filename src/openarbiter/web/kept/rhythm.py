@@ -12,7 +12,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass, replace
 from threading import Event, Lock, Thread
 
-from openarbiter.web.kept.backups import Backup, NoBackup, Wanted
+from openarbiter.web.kept.backups import Backup, BackupsWanted, NoBackup
 
 HOUR = 3600.0
 LOOK = 2.0
@@ -28,7 +28,7 @@ log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class BackupState:
     """How it stands with backups, as far as this process knows.
 
     Attributes:
@@ -44,16 +44,16 @@ class State:
     missing: bool = False
 
 
-_state = State()
+_state = BackupState()
 _guard = Lock()
 
 
-def state() -> State:
+def state() -> BackupState:
     """How it stands with backups."""
     return _state
 
 
-def _now_is(new: State) -> None:
+def _now_is(new: BackupState) -> None:
     global _state
     with _guard:
         _state = new
@@ -66,7 +66,7 @@ class Rhythm(ABC):
         wanted: where backups go.
     """
 
-    def __init__(self, wanted: Wanted):
+    def __init__(self, wanted: BackupsWanted):
         self._wanted = wanted
         self._ended = Event()
         # What was published since the newest backup, before this server started, counts too.
@@ -87,7 +87,7 @@ class Rhythm(ABC):
         """The newest backup that is there."""
 
     @abstractmethod
-    def back_up(self) -> State:
+    def back_up(self) -> BackupState:
         """Make a backup now.
 
         Raises:
@@ -97,7 +97,7 @@ class Rhythm(ABC):
     def start(self) -> None:
         """Begin; the thread ends with the process."""
         if self._wanted.folder is not None:
-            _now_is(State(self.newest()))
+            _now_is(BackupState(self.newest()))
             Thread(target=self._run, name="backups", daemon=True).start()
 
     def stop(self) -> None:

@@ -29,7 +29,7 @@ _STEPS = 10_000
 """Steps of SQLite between two looks at the clock."""
 
 
-class Kind(StrEnum):
+class FileKind(StrEnum):
     """What a file is."""
 
     MISSING = "missing"
@@ -62,7 +62,7 @@ class Soundness:
             itself without writing in it.
     """
 
-    kind: Kind
+    kind: FileKind
     detail: str = ""
     checked_all: bool = True
     behind: bool = False
@@ -72,7 +72,7 @@ class Soundness:
     @property
     def usable(self) -> bool:
         """Whether the server may work with it, or begin with it."""
-        return self.kind in (Kind.OURS, Kind.BLANK)
+        return self.kind in (FileKind.OURS, FileKind.BLANK)
 
 
 def soundness(file: Path, patience: float | None = PATIENCE) -> Soundness:
@@ -87,17 +87,21 @@ def soundness(file: Path, patience: float | None = PATIENCE) -> Soundness:
     logs = [Path(f"{file}{end}") for end in ("-wal", "-journal")]
     logged = [each for each in logs if each.exists() and each.stat().st_size]
     if not file.exists():
-        return Soundness(Kind.STRAY_LOG, str(logged[0])) if logged else Soundness(Kind.MISSING)
+        return (
+            Soundness(FileKind.STRAY_LOG, str(logged[0])) if logged else Soundness(FileKind.MISSING)
+        )
     size = file.stat().st_size
     if size == 0:
-        return Soundness(Kind.STRAY_LOG, str(logged[0])) if logged else Soundness(Kind.EMPTY)
+        return (
+            Soundness(FileKind.STRAY_LOG, str(logged[0])) if logged else Soundness(FileKind.EMPTY)
+        )
     with file.open("rb") as opened:
         head = opened.read(100)
     if head[: len(MAGIC)] != MAGIC or len(head) < 100:
-        return Soundness(Kind.NO_DATABASE)
+        return Soundness(FileKind.NO_DATABASE)
     if head[18] == 1 and logs[0] in logged:
         # A file in the mode of backups has no such log: SQLite would play it into this file.
-        return Soundness(Kind.STRAY_LOG, str(logs[0]))
+        return Soundness(FileKind.STRAY_LOG, str(logs[0]))
     page = int.from_bytes(head[16:18], "big")
     page = 65536 if page == 1 else page
     pages = int.from_bytes(head[28:32], "big")
@@ -110,7 +114,7 @@ def soundness(file: Path, patience: float | None = PATIENCE) -> Soundness:
         found = _after_rollback(file, patience) if logs[1] in logged else None
         if found is not None:
             return found
-        kind = Kind.TRUNCATED if short else Kind.DAMAGED
+        kind = FileKind.TRUNCATED if short else FileKind.DAMAGED
         return Soundness(kind, str(problem))
 
 
@@ -166,11 +170,11 @@ def _asked(file: Path, patience: float | None) -> Soundness:
     try:
         names = {name for (name,) in tables.execute("SELECT name FROM sqlite_master")}
         if not names:
-            return Soundness(Kind.BLANK)
+            return Soundness(FileKind.BLANK)
         if not {"web_event", "django_migrations"} <= names:
             ours = all(name.startswith(_PREFIXES) for name in names)
             # A first start that was cut off goes on where it was.
-            return Soundness(Kind.BLANK if ours else Kind.FOREIGN)
+            return Soundness(FileKind.BLANK if ours else FileKind.FOREIGN)
         done = {
             name
             for (name,) in tables.execute("SELECT name FROM django_migrations WHERE app = 'web'")
@@ -178,11 +182,11 @@ def _asked(file: Path, patience: float | None) -> Soundness:
         known = known_migrations()
         faults, checked_all = _checked(tables, patience)
         if faults:
-            return Soundness(Kind.DAMAGED, faults, checked_all)
+            return Soundness(FileKind.DAMAGED, faults, checked_all)
         if done - known:
-            return Soundness(Kind.NEWER, ", ".join(sorted(done - known)))
+            return Soundness(FileKind.NEWER, ", ".join(sorted(done - known)))
         orphans = len(tables.execute("PRAGMA foreign_key_check").fetchmany(1000))
-        return Soundness(Kind.OURS, "", checked_all, bool(known - done), orphans)
+        return Soundness(FileKind.OURS, "", checked_all, bool(known - done), orphans)
     finally:
         tables.close()
 

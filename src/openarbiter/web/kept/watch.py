@@ -11,10 +11,10 @@ from pathlib import Path
 from urllib.parse import quote
 
 from openarbiter.web.kept.apart import run_apart
-from openarbiter.web.kept.backups import Backup, Wanted, back_up, backups_in
+from openarbiter.web.kept.backups import Backup, BackupsWanted, back_up, backups_in
 from openarbiter.web.kept.heads import FILE as HEADS
 from openarbiter.web.kept.heads import heads_in, missing_from
-from openarbiter.web.kept.rhythm import Rhythm, State
+from openarbiter.web.kept.rhythm import BackupState, Rhythm
 
 log = logging.getLogger(__name__)
 
@@ -28,7 +28,7 @@ class Watch(Rhythm):
         data: the data folder, where the keys of the ledger are.
     """
 
-    def __init__(self, database: Path, wanted: Wanted, data: Path):
+    def __init__(self, database: Path, wanted: BackupsWanted, data: Path):
         self._database, self._data = database, data
         super().__init__(wanted)
 
@@ -47,7 +47,7 @@ class Watch(Rhythm):
         there = backups_in(folder) if folder is not None and folder.is_dir() else []
         return there[0] if there else None
 
-    def back_up(self) -> State:
+    def back_up(self) -> BackupState:
         """Copy the database, and look whether everything in the copy is whole."""
         differs = False
 
@@ -59,7 +59,7 @@ class Watch(Rhythm):
         made = back_up(self._database, self._wanted, datetime.now(), check)
         if differs:
             log.error("The backup %s was made, but its ledger is not whole", made.file)
-        return State(made, "", differs, missing)
+        return BackupState(made, "", differs, missing)
 
     def _missing(self) -> bool:
         # The heads first: whoever writes meanwhile is in the database before.

@@ -21,7 +21,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from openarbiter.web import models
-from openarbiter.web.kept.heads import Head
+from openarbiter.web.kept.heads import LedgerHead
 
 FILE = "ledger.anchors"
 SHORT = 20
@@ -29,7 +29,7 @@ SHORT = 20
 
 _CODE = re.compile(r"\s*(\d{1,9})\s*[-:.,/ ]\s*([0-9a-f][0-9a-f\s-]*)\s*", re.IGNORECASE)
 
-_OF_A_HEAD = tuple(each.name for each in fields(Head))
+_OF_A_HEAD = tuple(each.name for each in fields(LedgerHead))
 
 log = logging.getLogger(__name__)
 
@@ -68,7 +68,7 @@ def note(entry: models.Entry, sealed_from: int | None = None) -> None:
     transaction.on_commit(lambda: _append(text))
 
 
-def note_head(head: Head) -> None:
+def note_head(head: LedgerHead) -> None:
     """Note at once the end of a ledger that the database does not hold any more."""
     line = {**asdict(head), "at": timezone.now().isoformat()}
     _append(json.dumps(line, ensure_ascii=False) + "\n")
@@ -85,11 +85,11 @@ def noted(event: models.Event) -> Iterator[Anchor]:
             continue
 
 
-def heads_noted() -> Iterator[Head]:
+def heads_noted() -> Iterator[LedgerHead]:
     """The ends of ledgers that were noted when the database did not hold them any more."""
     for said in _lines():
         try:
-            yield Head(**{name: said[name] for name in _OF_A_HEAD})
+            yield LedgerHead(**{name: said[name] for name in _OF_A_HEAD})
         except (TypeError, KeyError):
             continue
 

@@ -30,7 +30,7 @@ _GONE = N_(
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class LedgerVerdict:
     """What came of verifying a ledger.
 
     Attributes:
@@ -63,7 +63,7 @@ def anchors_of(event: models.Event) -> list[Anchor]:
 
 def verify(
     event: models.Event, *, copy: bool = False, anchors: list[Anchor] | None = None
-) -> Verdict:
+) -> LedgerVerdict:
     """Compute the digest of every entry anew and compare the chain, seals, anchors and files.
 
     Args:
@@ -111,4 +111,4 @@ def verify(
     gone = [number for number in sorted(wanted) if not copy or number < expected]
     faults += [Reason.of(_GONE, number=number) for number in gone]
     faults += file_faults(event)
-    return Verdict(count, tuple(faults), previous, unsealed, unknown, found, len(erased))
+    return LedgerVerdict(count, tuple(faults), previous, unsealed, unknown, found, len(erased))

@@ -9,8 +9,8 @@ from django.db import connection, transaction
 
 from openarbiter.web import models
 from openarbiter.web.ledger import guards
-from openarbiter.web.ledger.chain import Verdict, anchors_of, verify
-from openarbiter.web.ledger.replay import Difference, Replay
+from openarbiter.web.ledger.chain import LedgerVerdict, anchors_of, verify
+from openarbiter.web.ledger.replay import Replay, TableDifference
 from openarbiter.web.ledger.rows import TABLES, rows_of
 
 
@@ -27,8 +27,8 @@ class Examination:
         guards: triggers that are to keep the ledger from being changed, and are not there.
     """
 
-    verdict: Verdict
-    differences: tuple[Difference, ...]
+    verdict: LedgerVerdict
+    differences: tuple[TableDifference, ...]
     rows: int
     unknown: int
     guards: tuple[str, ...]

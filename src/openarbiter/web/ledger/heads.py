@@ -17,7 +17,7 @@ from django.db import connection, transaction
 from openarbiter.model import Reason
 from openarbiter.model.text import N_
 from openarbiter.web import models
-from openarbiter.web.kept.heads import FILE, Head, head_at, heads_in, name_of, write_head
+from openarbiter.web.kept.heads import FILE, LedgerHead, head_at, heads_in, name_of, write_head
 from openarbiter.web.ledger.anchors import Anchor, heads_noted, identity, note_head
 
 _CUT = N_(
@@ -34,7 +34,7 @@ log = logging.getLogger(__name__)
 
 def keep(entry: models.Entry) -> None:
     """Make an entry the head of its event once it is in the database."""
-    head = Head(
+    head = LedgerHead(
         identity(entry.event), entry.event.slug, entry.number, entry.digest, this_database()
     )
     previous = entry.previous
@@ -61,7 +61,7 @@ def head_of(event: models.Event) -> Iterator[Anchor]:
 
 def troubles() -> list[Reason]:
     """What is missing in the database by the heads: ends of ledgers, and whole events."""
-    ours: dict[str, list[Head]] = {}
+    ours: dict[str, list[LedgerHead]] = {}
     for head in (*heads_noted(), *heads_in(file())):
         if head.database == this_database():
             ours.setdefault(head.event, []).append(head)
@@ -76,7 +76,7 @@ def troubles() -> list[Reason]:
     return found
 
 
-def holds(head: Head) -> bool:
+def holds(head: LedgerHead) -> bool:
     """Whether the database has the entry of a head."""
     return models.Entry.objects.filter(
         event_id=head.key, number=head.number, digest=head.digest
@@ -95,11 +95,11 @@ def file() -> Path:
     return Path(settings.DATA) / FILE
 
 
-def _head(event: models.Event, entry: models.Entry) -> Head:
-    return Head(identity(event), event.slug, entry.number, entry.digest, this_database())
+def _head(event: models.Event, entry: models.Entry) -> LedgerHead:
+    return LedgerHead(identity(event), event.slug, entry.number, entry.digest, this_database())
 
 
-def _keep(head: Head, previous: str) -> None:
+def _keep(head: LedgerHead, previous: str) -> None:
     """Write a head, unless there is a later one of another process; where it cannot be, go on."""
     try:
         old = head_at(file(), head.key)
@@ -114,6 +114,6 @@ def _keep(head: Head, previous: str) -> None:
         log.error("The head of a ledger could not be kept in %s: %s", file(), problem)
 
 
-def _follows(head: Head, previous: str, old: Head) -> bool:
+def _follows(head: LedgerHead, previous: str, old: LedgerHead) -> bool:
     one = old.event == head.event and old.number == head.number - 1
     return one and old.digest == previous

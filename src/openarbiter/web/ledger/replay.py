@@ -15,7 +15,7 @@ Place = tuple[str, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class TableDifference:
     """A value, or a whole row, that is not as the ledger has it.
 
     Attributes:
@@ -49,7 +49,7 @@ class Replay:
     rows: dict[Place, Values] = field(default_factory=dict)
     made: set[Place] = field(default_factory=set)
     gone: set[Place] = field(default_factory=set)
-    differences: list[Difference] = field(default_factory=list)
+    differences: list[TableDifference] = field(default_factory=list)
 
     def take(self, number: int, changes: Iterable[Mapping[str, Any]]) -> None:
         """Take in the changes of the next entry."""
@@ -94,7 +94,7 @@ class Replay:
     def _differ(
         self, place: Place, column: str, ledger: Any, found: Any, row: Values, entry: int | None
     ) -> None:
-        self.differences.append(Difference(*place, column, ledger, found, row, entry))
+        self.differences.append(TableDifference(*place, column, ledger, found, row, entry))
 
     def compare(self, tables: Iterable[tuple[str, int, Values]], names: Iterable[str]) -> int:
         """Compare with rows as they are, and note every difference.

@@ -32,14 +32,14 @@ class BadKey(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Key:
+class SealKey:
     """A secret, and the name seals are marked with: it does not tell the secret."""
 
     name: str
     secret: bytes
 
     @classmethod
-    def of(cls, text: str) -> Key:
+    def of(cls, text: str) -> SealKey:
         """The key that is written so."""
         name = hashlib.sha256(b"openarbiter ledger key name\n" + text.encode()).hexdigest()[:8]
         return cls(name, text.encode())
@@ -49,7 +49,7 @@ class Key:
         return f"{self.name}:{_keyed(self, digest)}"
 
 
-def keys() -> tuple[Key, ...]:
+def keys() -> tuple[SealKey, ...]:
     """The keys of this installation: the first seals, the others check older seals.
 
     The file has one key a line; it is made where there is none.
@@ -74,7 +74,7 @@ def seal_of(digest: str) -> str:
     return keys()[0].seal(digest)
 
 
-def fits(seal: str, digest: str, known: Sequence[Key]) -> bool | None:
+def fits(seal: str, digest: str, known: Sequence[SealKey]) -> bool | None:
     """Whether a seal is that of a digest; None where its key is not known here."""
     name, _, keyed = seal.partition(":")
     for key in known:
@@ -84,16 +84,16 @@ def fits(seal: str, digest: str, known: Sequence[Key]) -> bool | None:
 
 
 @lru_cache(maxsize=4)
-def _read(file: Path, changed: int) -> tuple[Key, ...]:
+def _read(file: Path, changed: int) -> tuple[SealKey, ...]:
     return _parsed(file.read_text(encoding="ascii"), str(file))
 
 
-def _parsed(text: str, where: str) -> tuple[Key, ...]:
+def _parsed(text: str, where: str) -> tuple[SealKey, ...]:
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     if not lines or any(len(line) < SHORTEST for line in lines):
         raise BadKey(f"{where}: a key of the ledger has at least {SHORTEST} letters")
-    return tuple(Key.of(line) for line in lines)
+    return tuple(SealKey.of(line) for line in lines)
 
 
-def _keyed(key: Key, digest: str) -> str:
+def _keyed(key: SealKey, digest: str) -> str:
     return hmac.new(key.secret, _PURPOSE + digest.encode(), hashlib.sha256).hexdigest()

@@ -28,7 +28,7 @@ from openarbiter.web.ledger.rows import table_name, values_of, write_each
 from openarbiter.web.ledger.seal import seal_of
 from openarbiter.web.ledger.writing import writing
 from openarbiter.web.stored.state import State, state_of
-from openarbiter.web.stored.uncommitted import Changed, begin, end
+from openarbiter.web.stored.uncommitted import ChangedParts, begin, end
 
 Row = TypeVar("Row", bound=Model)
 
@@ -86,7 +86,7 @@ class Work(AbstractContextManager["Work"]):
         self._undoes = list(undoes)
         self._changes: list[dict[str, Any]] = []
         self._told: list[dict[str, Any]] = []
-        self._changed_parts = Changed()
+        self._changed_parts = ChangedParts()
         self._state: State | None = None
         self._counts = False
         self._final = False

@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Sequence
 
 from openarbiter.web.announced.hub import Message
-from openarbiter.web.live.frames import Frame, as_event, frame_of, reload_at
+from openarbiter.web.live.frames import LiveFrame, as_event, frame_of, reload_at
 
 TICK = 0.15
 """Seconds within which what happens is told together, once something has just been told."""
@@ -30,7 +30,7 @@ class Channel:
         self.listeners = 0
         self.number = 0
         """How many frames there have been; a listener's place is such a number."""
-        self._frames: deque[Frame] = deque(maxlen=KEPT)
+        self._frames: deque[LiveFrame] = deque(maxlen=KEPT)
         self._begun = revision
         self._complete = revision
         self._asked = revision
@@ -86,7 +86,7 @@ class Channel:
         newer = sum(frame.revision > revision for frame in self._frames)
         return self.number - newer
 
-    def since(self, place: int | None) -> tuple[Frame, ...]:
+    def since(self, place: int | None) -> tuple[LiveFrame, ...]:
         """What has happened since a place; one frame that says to load again where too much."""
         if place is None or place < self.number - len(self._frames):
             return (reload_at(self.revision),)

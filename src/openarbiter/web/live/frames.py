@@ -14,7 +14,7 @@ _BY_WHOM = ("by", "was", "at")
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class LiveFrame:
     """What happened within a moment.
 
     Attributes:
@@ -28,7 +28,7 @@ class Frame:
     desk: str
 
 
-def frame_of(messages: Sequence[Message]) -> Frame:
+def frame_of(messages: Sequence[Message]) -> LiveFrame:
     """The messages of a moment; those marked ``desk`` are not for everybody.
 
     That something changed is told only where nothing says what: else every result would let
@@ -41,7 +41,7 @@ def frame_of(messages: Sequence[Message]) -> Frame:
         for message in messages
         if message["kind"] != "changed" or message["revision"] not in said
     ]
-    return Frame(
+    return LiveFrame(
         revision=revision,
         public=_written(filter(None, map(_for_everybody, messages))),
         desk=_written(messages),
@@ -67,7 +67,7 @@ def _written(messages: Iterable[Message]) -> str:
     )
 
 
-def as_event(frames: Sequence[Frame], *, desk: bool) -> bytes:
+def as_event(frames: Sequence[LiveFrame], *, desk: bool) -> bytes:
     """Frames as one server-sent event; nothing where they say nothing to this listener."""
     said = ",".join(filter(None, (frame.desk if desk else frame.public for frame in frames)))
     if not said:
@@ -75,13 +75,13 @@ def as_event(frames: Sequence[Frame], *, desk: bool) -> bytes:
     return f"id: {frames[-1].revision}\ndata: [{said}]\n\n".encode()
 
 
-def as_answer(revision: int, frames: Sequence[Frame], *, desk: bool) -> bytes:
+def as_answer(revision: int, frames: Sequence[LiveFrame], *, desk: bool) -> bytes:
     """Frames as the answer to somebody who asks now and then."""
     said = ",".join(filter(None, (frame.desk if desk else frame.public for frame in frames)))
     return f'{{"revision":{revision},"messages":[{said}]}}'.encode()
 
 
-def reload_at(revision: int) -> Frame:
+def reload_at(revision: int) -> LiveFrame:
     """Tells that too much has happened to tell it one by one: look at everything again."""
     message = f'{{"kind":"reload","revision":{revision}}}'
-    return Frame(revision, message, message)
+    return LiveFrame(revision, message, message)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from openarbiter.formats.catalogue import Severity
 from openarbiter.formats.encodings import ENCODINGS
-from openarbiter.formats.finding import Finding
+from openarbiter.formats.finding import FileFinding
 from openarbiter.web.tongue import language, say
 
 SHOWN = 200
@@ -21,7 +21,7 @@ _LEVELS = {Severity.ERROR: "bad", Severity.WARNING: "warning", Severity.NOTE: ""
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ToldProblem:
     """A problem of a file, in the reader's language.
 
     Attributes:
@@ -53,15 +53,15 @@ def foreign_names(names: Sequence[str]) -> list[str]:
     return [name for name in names if not name.isascii()][:NAMES]
 
 
-def worst_first(problems: Sequence[Finding]) -> list[Told]:
+def worst_first(problems: Sequence[FileFinding]) -> list[ToldProblem]:
     """The problems a page shows: errors, then warnings, then notes, each in the file's order."""
     ordered = sorted(problems, key=lambda each: _ORDER[each.severity])
     return [_told(each) for each in ordered[:SHOWN]]
 
 
-def _told(problem: Finding) -> Told:
+def _told(problem: FileFinding) -> ToldProblem:
     text = language().text
-    return Told(
+    return ToldProblem(
         _LEVELS[problem.severity],
         problem.line,
         problem.column,

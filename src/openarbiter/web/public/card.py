@@ -11,9 +11,9 @@ from openarbiter.model import Score
 from openarbiter.model.text import N_
 from openarbiter.web import models
 from openarbiter.web.bye_names import IN_PUBLIC
-from openarbiter.web.desk.course import Step, course_of
+from openarbiter.web.desk.course import CourseRound, course_of
 from openarbiter.web.public.sight import Sight
-from openarbiter.web.shown.rounds_of import Line, chart_of, line_of
+from openarbiter.web.shown.rounds_of import RoundLine, chart_of, line_of
 from openarbiter.web.stored import position_of
 from openarbiter.web.tongue import say
 
@@ -21,7 +21,7 @@ _ABSENT = N_("does not play")
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class PlayerCard:
     """A player.
 
     Attributes:
@@ -41,18 +41,18 @@ class Card:
     counted: int
     score: Score
     performance: int | None
-    now: Line | None
-    lines: tuple[Line, ...]
+    now: RoundLine | None
+    lines: tuple[RoundLine, ...]
     chart: Markup | None
 
 
-def card_of(sight: Sight, player: models.Player) -> Card:
+def card_of(sight: Sight, player: models.Player) -> PlayerCard:
     """A player's card, with nothing on it that is not for everybody."""
     course = course_of(sight.here, player)
     before, after = sight.ways.before_number("public-player", sight.here.slug)
     lines = tuple(_line(step, before, after) for step in course.steps)
     playing = current_round(position_of(sight.here).tournament)
-    return Card(
+    return PlayerCard(
         number=player.number,
         title=player.title,
         name=player.name or f"#{player.number}",
@@ -68,7 +68,7 @@ def card_of(sight: Sight, player: models.Player) -> Card:
     )
 
 
-def _line(step: Step, before: str, after: str) -> Line:
+def _line(step: CourseRound, before: str, after: str) -> RoundLine:
     kind, opponent = step.seen.bye, step.opponent
     return line_of(
         step,

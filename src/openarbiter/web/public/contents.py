@@ -17,9 +17,9 @@ from openarbiter.pairing import system_of
 from openarbiter.web import models
 from openarbiter.web.desk.arrivals import round_times
 from openarbiter.web.desk.round_times import begins_told
-from openarbiter.web.desk.tables import AS_REGULATED, Table, last_complete, table_as
-from openarbiter.web.public.card import Card, card_of
-from openarbiter.web.public.sight import Sight, State, squares, state_of
+from openarbiter.web.desk.tables import AS_REGULATED, SectionTable, last_complete, table_as
+from openarbiter.web.public.card import PlayerCard, card_of
+from openarbiter.web.public.sight import SectionState, Sight, squares, state_of
 from openarbiter.web.shown.boards import bye_words, pairings_of
 from openarbiter.web.shown.points import points_told
 from openarbiter.web.shown.sheets import Leads, crosstable_of, part_of, standings_of
@@ -80,7 +80,7 @@ def section_page(sight: Sight, number: int) -> Content:
     }
 
 
-def _over(sight: Sight, state: State, table: Table) -> dict[str, Any]:
+def _over(sight: Sight, state: SectionState, table: SectionTable) -> dict[str, Any]:
     """A section whose rounds are all played: the winners, then the whole table."""
     return {
         "state": state,
@@ -95,7 +95,7 @@ def _over(sight: Sight, state: State, table: Table) -> dict[str, Any]:
     }
 
 
-def _first_places(table: Table) -> list[tuple[str, str, str]]:
+def _first_places(table: SectionTable) -> list[tuple[str, str, str]]:
     """The first three places and all who share them: place, name, points, as they are read."""
     sheet = standings_of(table)
     keys = [head.key for head in sheet.heads]
@@ -203,7 +203,7 @@ def player_values(sight: Sight, player: models.Player) -> dict[str, Any]:
     }
 
 
-def _facts(card: Card, placed: str) -> list[tuple[str, object]]:
+def _facts(card: PlayerCard, placed: str) -> list[tuple[str, object]]:
     known: list[tuple[str, object]] = [
         (say("Place after round {round}", round=card.counted), placed),
         points_told(card.counted, card.score),
@@ -229,14 +229,14 @@ PAGES: dict[str, Callable[[Sight, int], Content]] = {
 """By the name of the page. The number is that of a round or a player, 0 without one."""
 
 
-def _table(section: models.Section, after: int | None) -> Table:
+def _table(section: models.Section, after: int | None) -> SectionTable:
     try:
         return table_as(section, AS_REGULATED, after)
     except ValueError as problem:
         raise Missing(str(problem)) from problem
 
 
-def _leads(sight: Sight, table: Table) -> Leads:
+def _leads(sight: Sight, table: SectionTable) -> Leads:
     before, after = sight.ways.before_number("public-player", sight.here.slug)
     if table.standings.teams:
         return lambda number, key: ""
@@ -250,12 +250,12 @@ def _leads(sight: Sight, table: Table) -> Leads:
     return leads
 
 
-def _standings(sight: Sight, table: Table, most: int | None) -> Markup:
+def _standings(sight: Sight, table: SectionTable, most: int | None) -> Markup:
     """The table with every value leading to its working, on the page of the player."""
     return _html(sight, table, standings_of(table), most)
 
 
-def _html(sight: Sight, table: Table, sheet: Sheet, most: int | None) -> Markup:
+def _html(sight: Sight, table: SectionTable, sheet: Sheet, most: int | None) -> Markup:
     search = sight.search if most is None else ""
 
     def make() -> Markup:

@@ -32,7 +32,7 @@ _DAY = (1980, 1, 1, 0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class FolderWish:
     """What goes into a folder.
 
     Attributes:
@@ -44,7 +44,7 @@ class Wish:
     explanations: bool = True
 
 
-def zipped(event: models.Event, wish: Wish) -> Iterator[bytes]:
+def zipped(event: models.Event, wish: FolderWish) -> Iterator[bytes]:
     """The pages of an event as a zip file with one folder in it, page by page as they are made."""
     made = _Made()
     with ZipFile(made, "w", ZIP_DEFLATED) as packed:
@@ -80,7 +80,7 @@ class _Made:
         return b"".join(parts)
 
 
-def files_of(event: models.Event, wish: Wish) -> Iterator[tuple[str, bytes]]:
+def files_of(event: models.Event, wish: FolderWish) -> Iterator[tuple[str, bytes]]:
     """The files of an event by their names, with everything they link to."""
     sections = tuple(event.sections.all())
     styles: set[str] = set()
@@ -110,7 +110,7 @@ class _Pages:
         self,
         event: models.Event,
         sections: tuple[models.Section, ...],
-        wish: Wish,
+        wish: FolderWish,
         code: str,
         styles: set[str],
     ):
@@ -200,7 +200,7 @@ def _explained(section: models.Section, number: int) -> str | None:
 
 
 def _welcome(
-    event: models.Event, sections: tuple[models.Section, ...], wish: Wish, styles: set[str]
+    event: models.Event, sections: tuple[models.Section, ...], wish: FolderWish, styles: set[str]
 ) -> str:
     """The page from which a language is chosen."""
 

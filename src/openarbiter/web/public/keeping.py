@@ -47,7 +47,7 @@ class Kept:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class KnownRevision:
     """The revision to make a page for, and until when the page stays as it is."""
 
     revision: int
@@ -55,7 +55,7 @@ class Told:
 
 
 @dataclass(slots=True)
-class Slot:
+class AnswerSlot:
     """Where a view says that its answer is the same for everybody, to whom keeps answers.
 
     Attributes:
@@ -64,14 +64,14 @@ class Slot:
     """
 
     event: int | None = None
-    told: Told = field(default=Told(0, 0.0))
+    told: KnownRevision = field(default=KnownRevision(0, 0.0))
 
 
 SLOT = "openarbiter.slot"
 """Its name in the scope of a request."""
 
 
-class Pace:
+class RevisionPace:
     """The revisions of events as pages follow them: results each at most once in a while.
 
     A page is made for the revision told here; it shows what is so at that moment, which may
@@ -84,19 +84,19 @@ class Pace:
 
     def __init__(self, clock: Callable[[], float] = monotonic):
         self._clock = clock
-        self._told: dict[int, Told] = {}
+        self._told: dict[int, KnownRevision] = {}
         self._least: dict[int, int] = {}
         self._lock = Lock()
 
-    def revision(self, event_key: int, revision: int) -> Told:
+    def revision(self, event_key: int, revision: int) -> KnownRevision:
         """The revision to make pages for, where the event has this one now."""
         now = self._clock()
         with self._lock:
             told = self._told.get(event_key)
             if told is None or now >= told.until or not self.holds(event_key, told.revision):
-                told = self._told[event_key] = Told(revision, now + PACE)
+                told = self._told[event_key] = KnownRevision(revision, now + PACE)
             elif told.revision == revision:
-                told = Told(revision, now + PACE)
+                told = KnownRevision(revision, now + PACE)
             return told
 
     def holds(self, event_key: int, revision: int) -> bool:
@@ -134,7 +134,7 @@ def _hurried(messages: Sequence[hub.Message]) -> bool:
     return any(map(concerns_everybody, messages))
 
 
-pace = Pace()
+pace = RevisionPace()
 hub.listen(pace.announced)
 _pages: Memory[tuple[Hashable, ...], Kept] = Memory(
     256, 24 * MEBIBYTE, lambda page: len(page.zipped)

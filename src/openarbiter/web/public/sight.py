@@ -59,7 +59,7 @@ class Sight:
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class SectionState:
     """Where a section stands.
 
     Attributes:
@@ -90,13 +90,13 @@ class State:
         return self.results < self.games
 
 
-def state_of(section: models.Section, position: Position | None = None) -> State:
+def state_of(section: models.Section, position: Position | None = None) -> SectionState:
     """Where a section stands, as far as everybody may know."""
     tournament = (position or position_of(section)).tournament
     current = current_round(tournament)
     last = tournament.rounds[current - 1].games if current else ()
     coming = coming_round(section, tournament)
-    return State(
+    return SectionState(
         published=len(tournament.rounds),
         planned=max(tournament.regulations.rounds or 0, len(tournament.rounds)),
         current=current,

@@ -13,7 +13,7 @@ from openarbiter.i18n import LANGUAGES
 from openarbiter.web.downloads import download
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.guard import needs
-from openarbiter.web.public.folder import Wish, zipped
+from openarbiter.web.public.folder import FolderWish, zipped
 from openarbiter.web.rights import May
 from openarbiter.web.tongue import language
 
@@ -31,7 +31,7 @@ def event_folder_file(desk: Desk) -> HttpResponseBase:
     """The folder as a zip file."""
     asked = desk.request.GET
     languages = tuple(code for code in LANGUAGES if code in asked.getlist("language"))
-    wish = Wish(languages or (language().code,), explanations=bool(asked.get("explanations")))
+    wish = FolderWish(languages or (language().code,), explanations=bool(asked.get("explanations")))
     pages = gently(zipped(desk.event, wish))
     return download(pages, "application/zip", f"{desk.event.slug}-pages.zip")
 

@@ -39,7 +39,7 @@ class BadCertificate(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Certificate:
+class ServerCertificate:
     """A certificate that can be used.
 
     Attributes:
@@ -59,7 +59,9 @@ class Certificate:
     own: bool
 
 
-def own_certificate(folder: Path, names: Iterable[str], now: datetime | None = None) -> Certificate:
+def own_certificate(
+    folder: Path, names: Iterable[str], now: datetime | None = None
+) -> ServerCertificate:
     """The server's own certificate: the one in the folder, or a new one where it does not fit.
 
     It does not fit if it is not for all of these names, ends soon, or begins later than now.
@@ -85,7 +87,7 @@ def own_certificate(folder: Path, names: Iterable[str], now: datetime | None = N
     return _read(file, file, own=True)
 
 
-def brought_certificate(file: Path, key: Path, now: datetime | None = None) -> Certificate:
+def brought_certificate(file: Path, key: Path, now: datetime | None = None) -> ServerCertificate:
     """A certificate and the key somebody has got for it.
 
     Raises:
@@ -126,10 +128,10 @@ def brought_certificate(file: Path, key: Path, now: datetime | None = None) -> C
     return found
 
 
-def _read(file: Path, key: Path, *, own: bool) -> Certificate:
+def _read(file: Path, key: Path, *, own: bool) -> ServerCertificate:
     certificate = _certificates(file)[0]
     _check_key(file, key)
-    return Certificate(
+    return ServerCertificate(
         file,
         key,
         _names(certificate),

@@ -30,7 +30,7 @@ def bye_words() -> dict[ByeKind, str]:
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class PublicSeat:
     """A player in a round.
 
     Attributes:
@@ -47,7 +47,7 @@ class Seat:
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class PublicBoard:
     """A game of a round.
 
     Attributes:
@@ -56,14 +56,14 @@ class Board:
     """
 
     number: int
-    white: Seat
-    black: Seat
+    white: PublicSeat
+    black: PublicSeat
     text: str
     played: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Seated:
+class NamedSeat:
     """A player in the list by name.
 
     Attributes:
@@ -71,8 +71,8 @@ class Seated:
         bye: why he has no opponent; None where he has one.
     """
 
-    own: Seat
-    other: Seat | None
+    own: PublicSeat
+    other: PublicSeat | None
     board: int | None
     colour: str
     text: str
@@ -90,15 +90,15 @@ class Pairings:
     """
 
     number: int
-    boards: tuple[Board, ...]
-    byes: tuple[tuple[Seat, ByeKind], ...]
+    boards: tuple[PublicBoard, ...]
+    byes: tuple[tuple[PublicSeat, ByeKind], ...]
 
     @property
     def results(self) -> int:
         """How many games have a result."""
         return sum(bool(board.text) for board in self.boards)
 
-    def by_name(self, search: str = "") -> list[Seated]:
+    def by_name(self, search: str = "") -> list[NamedSeat]:
         """Everybody in the order of the alphabet, or those with these letters in the name."""
         found = []
         for board in self.boards:
@@ -106,8 +106,8 @@ class Pairings:
                 (board.white, board.black, "white"),
                 (board.black, board.white, "black"),
             ):
-                found.append(Seated(own, other, board.number, colour, board.text, board.played))
-        found += [Seated(seat, None, None, "", "", True, why) for seat, why in self.byes]
+                found.append(NamedSeat(own, other, board.number, colour, board.text, board.played))
+        found += [NamedSeat(seat, None, None, "", "", True, why) for seat, why in self.byes]
         asked = searchable(search)
         named = [each for each in found if asked in searchable(each.own.name)]
         return sorted(named, key=lambda each: (alphabetical_order(each.own.name), each.own.number))
@@ -142,7 +142,7 @@ def _pairings_of(tournament: Tournament, number: int, tables: list[int]) -> Pair
         for player, points in brought.items():
             scores[player] += points
     seats = {
-        each.number: Seat(
+        each.number: PublicSeat(
             each.number,
             each.title,
             each.name or f"#{each.number}",
@@ -154,7 +154,7 @@ def _pairings_of(tournament: Tournament, number: int, tables: list[int]) -> Pair
     }
     played = tournament.rounds[number - 1]
     boards = [
-        Board(
+        PublicBoard(
             table,
             seats[game.white],
             seats[game.black],

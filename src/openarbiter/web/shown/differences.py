@@ -8,7 +8,7 @@ from typing import Any
 
 from openarbiter.model.text import N_
 from openarbiter.web import models
-from openarbiter.web.ledger.replay import Difference
+from openarbiter.web.ledger.replay import TableDifference
 from openarbiter.web.shown.ledger_changes import COLUMN_NAMES, LONGEST, TABLE_NAMES
 from openarbiter.web.tongue import say
 
@@ -40,7 +40,7 @@ class ToldDifference:
 
 
 def told_differences(
-    event: models.Event, differences: Sequence[Difference], *, drafts: bool = True
+    event: models.Event, differences: Sequence[TableDifference], *, drafts: bool = True
 ) -> list[ToldDifference]:
     """Differences in words.
 
@@ -51,7 +51,7 @@ def told_differences(
     return [_told(names, each, drafts=drafts) for each in differences]
 
 
-def _told(names: _Names, each: Difference, *, drafts: bool) -> ToldDifference:
+def _told(names: _Names, each: TableDifference, *, drafts: bool) -> ToldDifference:
     where = names.where(each)
     if not each.column:
         if each.entry is not None:
@@ -115,7 +115,7 @@ class _Names:
             )
         }
 
-    def where(self, each: Difference) -> str:
+    def where(self, each: TableDifference) -> str:
         """The row: section, round, board, players, as far as they apply."""
         row = each.row
         parts: list[str] = []

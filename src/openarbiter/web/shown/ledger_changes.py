@@ -116,7 +116,7 @@ UNSHOWN = {
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ToldRow:
     """One row that was changed.
 
     Attributes:
@@ -130,13 +130,13 @@ class Told:
     values: tuple[tuple[str, str, str], ...]
 
 
-def told(changes: Sequence[Mapping[str, Any]]) -> list[Told]:
+def told(changes: Sequence[Mapping[str, Any]]) -> list[ToldRow]:
     """The changes of entries, in words."""
-    names = _Names(changes)
+    names = _ChangedNames(changes)
     return [_told(change, names) for change in changes]
 
 
-def _told(change: Mapping[str, Any], names: _Names) -> Told:
+def _told(change: Mapping[str, Any], names: _ChangedNames) -> ToldRow:
     before, after = change["b"], change["a"]
     kind = "made" if before is None else "deleted" if after is None else "changed"
     old, new = _columns(before, names), _columns(after, names)
@@ -156,10 +156,10 @@ def _told(change: Mapping[str, Any], names: _Names) -> Told:
         )
         if name not in {each[0] for each in values}
     ]
-    return Told(names.row(change), kind, tuple(values))
+    return ToldRow(names.row(change), kind, tuple(values))
 
 
-def _columns(row: Mapping[str, Any] | None, names: _Names) -> dict[str, str]:
+def _columns(row: Mapping[str, Any] | None, names: _ChangedNames) -> dict[str, str]:
     if row is None:
         return {}
     found: dict[str, str] = {}
@@ -237,7 +237,7 @@ def _short(text: str) -> str:
     return text if len(text) <= LONGEST else text[:LONGEST] + "…"
 
 
-class _Names:
+class _ChangedNames:
     """What rows are called, asked for once for all changes."""
 
     def __init__(self, changes: Iterable[Mapping[str, Any]]):

@@ -8,13 +8,13 @@ from markupsafe import Markup
 
 from openarbiter.model import Colour, Mark, format_score
 from openarbiter.office.progress_chart import progress_chart
-from openarbiter.web.desk.course import Course, Step
+from openarbiter.web.desk.course import Course, CourseRound
 from openarbiter.web.marks import side_text
 from openarbiter.web.tongue import say
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class RoundLine:
     """A round of a player.
 
     Attributes:
@@ -45,7 +45,7 @@ class Line:
     drift: str = ""
 
 
-def line_of(step: Step, without: str, address: str, drift: str = "") -> Line:
+def line_of(step: CourseRound, without: str, address: str, drift: str = "") -> RoundLine:
     """A round as a line.
 
     Args:
@@ -54,7 +54,7 @@ def line_of(step: Step, without: str, address: str, drift: str = "") -> Line:
         drift: how he floated.
     """
     seen, opponent = step.seen, step.opponent
-    return Line(
+    return RoundLine(
         number=step.number,
         board=step.board if opponent is not None else None,
         colour={Colour.WHITE: "white", Colour.BLACK: "black", None: ""}[seen.colour],

@@ -11,7 +11,7 @@ from markupsafe import Markup
 from openarbiter.model.text import searchable
 from openarbiter.office import Cell, Sheet, crosstable_sheet, standings_sheet, table_html
 from openarbiter.office.standings_sheet import SCORES
-from openarbiter.web.desk.tables import Table, crosstable_as
+from openarbiter.web.desk.tables import SectionTable, crosstable_as
 from openarbiter.web.shown.table_lines import above, below
 from openarbiter.web.stored.memory import MEBIBYTE, Memory
 from openarbiter.web.tongue import language, say
@@ -22,7 +22,7 @@ PAGE = 200
 _sheets: Memory[tuple[Hashable, ...], Sheet] = Memory(16, 32 * MEBIBYTE)
 
 
-def standings_of(table: Table, *, why: bool = False, every: bool = False) -> Sheet:
+def standings_of(table: SectionTable, *, why: bool = False, every: bool = False) -> Sheet:
     """The standings as a sheet.
 
     Args:
@@ -46,7 +46,7 @@ def standings_of(table: Table, *, why: bool = False, every: bool = False) -> She
     return _remembered(table, ("standings", why, every), make)
 
 
-def crosstable_of(table: Table, *, every: bool = False) -> Sheet:
+def crosstable_of(table: SectionTable, *, every: bool = False) -> Sheet:
     """The crosstable as a sheet."""
 
     def make() -> Sheet:
@@ -63,7 +63,7 @@ def crosstable_of(table: Table, *, every: bool = False) -> Sheet:
     return _remembered(table, ("crosstable", every), make)
 
 
-def _captioned(sheet: Sheet, table: Table) -> Sheet:
+def _captioned(sheet: Sheet, table: SectionTable) -> Sheet:
     """A sheet that calls final only what was published so (C.04.2 D.8)."""
     if table.published or not table.standings.final:
         return sheet
@@ -71,7 +71,9 @@ def _captioned(sheet: Sheet, table: Table) -> Sheet:
     return replace(sheet, caption=caption)
 
 
-def _remembered(table: Table, which: tuple[Hashable, ...], make: Callable[[], Sheet]) -> Sheet:
+def _remembered(
+    table: SectionTable, which: tuple[Hashable, ...], make: Callable[[], Sheet]
+) -> Sheet:
     if table.key is None:
         return make()
     return _sheets.get((table.key, language().code, *which), make)
@@ -82,7 +84,7 @@ Leads: TypeAlias = Callable[[int, str], str]
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class SheetPart:
     """Some rows of a sheet, ready for a page.
 
     Attributes:
@@ -99,7 +101,7 @@ class Part:
 
 def part_of(
     sheet: Sheet, leads: Leads, *, page: int = 1, search: str = "", size: int | None = PAGE
-) -> Part:
+) -> SheetPart:
     """One page of a sheet: its columns put in the order of a page, its cells leading on.
 
     Args:
@@ -129,7 +131,7 @@ def part_of(
         tuple(sheet.heads[at] for at in order),
         tuple(tuple(_led(row, number, keys, order, leads)) for row in shown),
     )
-    return Part(Markup(table_html(part, _kind(sheet, keys, order[0]))), page, pages, len(rows))
+    return SheetPart(Markup(table_html(part, _kind(sheet, keys, order[0]))), page, pages, len(rows))
 
 
 def _kind(sheet: Sheet, keys: list[str], first: int) -> str:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from openarbiter.standings import rules_applied
-from openarbiter.web.desk.tables import Table
+from openarbiter.web.desk.tables import SectionTable
 from openarbiter.web.tongue import language, plural, say
 
 
-def above(table: Table) -> tuple[str, ...]:
+def above(table: SectionTable) -> tuple[str, ...]:
     """By which rules and in which order a table is."""
     made = table.standings
     lines = [
@@ -31,7 +31,7 @@ def above(table: Table) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def below(table: Table) -> tuple[str, ...]:
+def below(table: SectionTable) -> tuple[str, ...]:
     """What one must know about a table."""
     made = table.standings
     lines = []

@@ -14,7 +14,7 @@ from openarbiter.web.signed_in import end_others
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class MadeAdministrator:
     """An administrator just made.
 
     Attributes:
@@ -39,7 +39,7 @@ def weakness(name: str, password: str) -> str | None:
     return None
 
 
-def make_administrator(name: str, password: str | None = None) -> Made:
+def make_administrator(name: str, password: str | None = None) -> MadeAdministrator:
     """Make an administrator; without a password, one is drawn.
 
     An account of that name that is there already becomes one and gets the password; it is logged
@@ -54,4 +54,4 @@ def make_administrator(name: str, password: str | None = None) -> Made:
     user.save()
     remove(user)
     end_others(user, None)
-    return Made(name, drawn)
+    return MadeAdministrator(name, drawn)

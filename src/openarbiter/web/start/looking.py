@@ -8,40 +8,42 @@ from typing import TYPE_CHECKING
 
 from openarbiter.model import Reason
 from openarbiter.model.text import N_
-from openarbiter.web.kept.soundness import Kind, Soundness, known_migrations, soundness
+from openarbiter.web.kept.soundness import FileKind, Soundness, known_migrations, soundness
 
 if TYPE_CHECKING:
     from django.db.migrations.loader import MigrationLoader
 
-_WHAT: dict[Kind, str] = {
-    Kind.MISSING: N_(
+_WHAT: dict[FileKind, str] = {
+    FileKind.MISSING: N_(
         "There was a database in this folder, but {file} is missing. Put it back, or restore a "
         "backup. To begin anew, choose an empty folder with --data."
     ),
-    Kind.STRAY_LOG: N_(
+    FileKind.STRAY_LOG: N_(
         "{detail} does not belong to {file}: SQLite would write old changes into another "
         "database. If you have put a backup in place by hand, delete the files that end in -wal "
         "and -shm, and start again. If the database itself was moved or deleted, put it back "
         "beside them first."
     ),
-    Kind.EMPTY: N_(
+    FileKind.EMPTY: N_(
         "{file} is empty. That is no new database: its contents are lost, or it was never "
         "written. Restore a backup; if there was nothing in it yet, delete the file."
     ),
-    Kind.NO_DATABASE: N_(
+    FileKind.NO_DATABASE: N_(
         "{file} is no SQLite database. Something else was saved under its name, or its beginning "
         "was overwritten. Restore a backup."
     ),
-    Kind.TRUNCATED: N_(
+    FileKind.TRUNCATED: N_(
         "{file} is shorter than it says: the end is missing, as after a copy that was cut off. "
         "Nothing was changed. Restore a backup. SQLite says: {detail}"
     ),
-    Kind.DAMAGED: N_(
+    FileKind.DAMAGED: N_(
         "{file} is damaged. Nothing was changed, and nobody can know yet what can be saved. Copy "
         "the whole folder elsewhere, then restore a backup. SQLite says: {detail}"
     ),
-    Kind.FOREIGN: N_("{file} is a database of another program. Choose another folder with --data."),
-    Kind.NEWER: N_(
+    FileKind.FOREIGN: N_(
+        "{file} is a database of another program. Choose another folder with --data."
+    ),
+    FileKind.NEWER: N_(
         "{file} was written by a later version of OpenArbiter ({detail}). Install that version; "
         "this one would damage it."
     ),
@@ -75,12 +77,12 @@ def refuse_unsound(file: Path, data: Path, said: Callable[[Reason], None]) -> No
         OSError: it cannot be read, or another program holds it.
     """
     found = soundness(file)
-    if found.kind is Kind.MISSING and not _traces(data):
+    if found.kind is FileKind.MISSING and not _traces(data):
         return
     if not found.usable:
         reasons = [told_of(file, found)]
         newest = _newest(data)
-        if newest is not None and found.kind is not Kind.NEWER:
+        if newest is not None and found.kind is not FileKind.NEWER:
             reasons.append(Reason.of(_NEWEST, file=newest))
         raise Unsound(*reasons)
     if not found.checked_all:
@@ -98,7 +100,7 @@ def refuse_newer(loader: MigrationLoader) -> None:
     done = {name for app, name in loader.applied_migrations if app == "web"}
     later = sorted(done - known_migrations())
     if later:
-        found = Soundness(Kind.NEWER, ", ".join(later))
+        found = Soundness(FileKind.NEWER, ", ".join(later))
         raise Unsound(told_of(Path("DATABASE_URL"), found))
 
 

@@ -36,7 +36,7 @@ _COPY = N_("The database of the older version was copied to {file}.")
 
 
 @dataclass(frozen=True, slots=True)
-class Listener:
+class PreparationListener:
     """Hears what happens while the server is prepared.
 
     Attributes:
@@ -49,7 +49,7 @@ class Listener:
     said: Callable[[Reason], None] = lambda reason: None
 
 
-def prepare(folder: Path | None = None, listener: Listener | None = None) -> Path:
+def prepare(folder: Path | None = None, listener: PreparationListener | None = None) -> Path:
     """Set Django up and bring the tables up to date; may be called again.
 
     Args:
@@ -66,7 +66,7 @@ def prepare(folder: Path | None = None, listener: Listener | None = None) -> Pat
         BadKey: a key of the ledger cannot be used.
         django.db.Error: the database does not answer.
     """
-    listener = listener or Listener()
+    listener = listener or PreparationListener()
     if folder is not None:
         os.environ["OPENARBITER_DATA"] = str(folder)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", SETTINGS)
@@ -102,7 +102,7 @@ def database_file() -> Path | None:
     return Path(name)
 
 
-def _migrate(listener: Listener, database: Path | None, data: Path) -> None:
+def _migrate(listener: PreparationListener, database: Path | None, data: Path) -> None:
     """Bring the tables up to date; where that fails, the database is as it was.
 
     Every step is done as a whole or not at all; a copy of a database that has tables already is
@@ -142,7 +142,7 @@ def _migrate(listener: Listener, database: Path | None, data: Path) -> None:
         raise
 
 
-def _ledgers(listener: Listener) -> None:
+def _ledgers(listener: PreparationListener) -> None:
     """See that ledgers are guarded and sealed, and tell which have lost their ends."""
     from django.db import connection
 

@@ -26,7 +26,7 @@ from openarbiter.model import (
 from openarbiter.web import models
 from openarbiter.web.stored.frames import frame_of
 from openarbiter.web.stored.memory import MEBIBYTE, Memory
-from openarbiter.web.stored.uncommitted import Changed, changed_so_far
+from openarbiter.web.stored.uncommitted import ChangedParts, changed_so_far
 
 _NATIONAL = TypeAdapter(tuple[NationalRecord, ...])
 _ENTRANT = (
@@ -137,7 +137,7 @@ def _uncommitted(section: models.Section, stamp: Stamp) -> Position:
     """A section inside of a transaction: what is remembered counts, but for what it changed."""
     changed = changed_so_far()
     if changed is None:
-        changed = Changed.everything()
+        changed = ChangedParts.everything()
     known = None if changed else _positions.known(stamp)
     if known is not None:
         return known

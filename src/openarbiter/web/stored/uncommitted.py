@@ -8,7 +8,7 @@ from typing import Self
 
 
 @dataclass(slots=True)
-class Changed:
+class ChangedParts:
     """The parts of an event that were changed, so that they are read again.
 
     Attributes:
@@ -39,19 +39,19 @@ class Changed:
         return self.all or key in self.rounds
 
 
-_changed: ContextVar[Changed | None] = ContextVar("changed_so_far", default=None)
+_changed: ContextVar[ChangedParts | None] = ContextVar("changed_so_far", default=None)
 
 
-def changed_so_far() -> Changed | None:
+def changed_so_far() -> ChangedParts | None:
     """What the action under way has changed; None where none is."""
     return _changed.get()
 
 
-def begin(changed: Changed) -> Token[Changed | None]:
+def begin(changed: ChangedParts) -> Token[ChangedParts | None]:
     """Let readers know what an action changes, until :func:`end`."""
     return _changed.set(changed)
 
 
-def end(token: Token[Changed | None]) -> None:
+def end(token: Token[ChangedParts | None]) -> None:
     """Say that the action is over."""
     _changed.reset(token)

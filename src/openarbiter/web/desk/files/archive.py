@@ -60,7 +60,7 @@ _FIRST = (1980, 1, 1, 0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
-class Whole:
+class ArchiveContents:
     """What is in an archive besides the event.
 
     Attributes:
@@ -79,7 +79,7 @@ _NOT_PUBLISHED = N_(
 )
 
 
-def whole_event(event: models.Event, out: IO[bytes], *, drafts: bool = True) -> Whole:
+def whole_event(event: models.Event, out: IO[bytes], *, drafts: bool = True) -> ArchiveContents:
     """Write everything there is of an event as a zip, as it is at one moment.
 
     Nothing is ever left out: the chain of the ledger would be broken.
@@ -128,7 +128,7 @@ def whole_event(event: models.Event, out: IO[bytes], *, drafts: bool = True) -> 
             for each in members:
                 with archive.open(_info(each.name, each.size), "w") as member:
                     each.copy_to(member)
-    return Whole(event.name, count, last.digest if last is not None else "")
+    return ArchiveContents(event.name, count, last.digest if last is not None else "")
 
 
 def manifest_digest(manifest: dict[str, Any]) -> str:

@@ -19,7 +19,7 @@ from pathlib import Path
 from openarbiter.web import models
 from openarbiter.web.desk.files.archive import whole_event
 from openarbiter.web.desk.files.unpacking import unpacked
-from openarbiter.web.kept.backups import RESERVE, Backup, NoBackup, Wanted, worth_keeping
+from openarbiter.web.kept.backups import RESERVE, Backup, BackupsWanted, NoBackup, worth_keeping
 from openarbiter.web.kept.copying import settle
 from openarbiter.web.ledger import Refused
 from openarbiter.web.ledger.examination import examine
@@ -44,7 +44,7 @@ class Saved:
     whole: bool
 
 
-def save_changed(wanted: Wanted, now: datetime) -> Iterator[Saved | NoBackup]:
+def save_changed(wanted: BackupsWanted, now: datetime) -> Iterator[Saved | NoBackup]:
     """Save every event that has changed since its newest archive.
 
     Under its name there is a whole archive or none: it is read back before it gets it.

@@ -128,7 +128,7 @@ def local(request: HttpRequest, address: str) -> str:
 
 
 def _let_in(
-    request: HttpRequest, user: models.User, after: str, tries: list[throttle.Counted]
+    request: HttpRequest, user: models.User, after: str, tries: list[throttle.CountedTry]
 ) -> HttpResponse:
     with writing():
         throttle.succeeded(tries)

@@ -31,7 +31,7 @@ _FAILED = "failures"
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class SecurityLine:
     """A line of the log, as it is read."""
 
     at: datetime
@@ -95,10 +95,10 @@ def security_csv(request: HttpRequest) -> HttpResponseBase:
     return download([out.getvalue().encode("utf-8-sig")], "text/csv; charset=utf-8", "security.csv")
 
 
-def lines_of(events: Iterable[models.SecurityEvent]) -> list[Line]:
+def lines_of(events: Iterable[models.SecurityEvent]) -> list[SecurityLine]:
     """Lines of the log in the reader's language."""
     return [
-        Line(
+        SecurityLine(
             each.at,
             each.last_at,
             say(KINDS[each.kind]) if each.kind in KINDS else each.kind,

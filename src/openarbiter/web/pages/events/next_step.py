@@ -29,7 +29,7 @@ from openarbiter.web.desk.start_list import numbers_drawn
 from openarbiter.web.desk.unresolved import unresolved
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.ledger.words import sentence
-from openarbiter.web.pages.rounds.listing import Row
+from openarbiter.web.pages.rounds.listing import ListedRound
 from openarbiter.web.rights import May
 from openarbiter.web.stored import frame_of, tournament_of
 from openarbiter.web.stored.state import situation_of
@@ -40,7 +40,7 @@ _NAMED = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class NextStep:
     """The next thing to do, or a way to go on.
 
     Attributes:
@@ -96,25 +96,25 @@ def counts_of(section: models.Section, tournament: Tournament) -> Counts:
     )
 
 
-def next_step(desk: Desk, counts: Counts, rows: Sequence[Row]) -> Step:
+def next_step(desk: Desk, counts: Counts, rows: Sequence[ListedRound]) -> NextStep:
     """The one thing that is to be done next."""
     drafted = next((row.number for row in rows if row.state == "draft"), None)
     waiting = next((row for row in rows if row.state == "now"), None)
     scheduled = system_of(frame_of(desk.section.frame)).scheduled
     if not counts.players:
-        return Step(
+        return NextStep(
             say("Enter the players"),
             desk.url("player-new") if desk.may(May.PLAYERS) else desk.url("players"),
             say("By hand, from the FIDE list, or from a file."),
         )
     if drafted is not None:
-        return Step(
+        return NextStep(
             say("Look at the draft of round {round} and publish it", round=drafted),
             desk.url("draft") if desk.may(May.SEE_DRAFT) else desk.url("rounds"),
             say("Nobody but the arbiters sees it before it is published."),
         )
     if waiting is not None:
-        return Step(
+        return NextStep(
             plural(
                 "Enter the missing result of round {round}",
                 "Enter {count} missing results of round {round}",
@@ -125,33 +125,33 @@ def next_step(desk: Desk, counts: Counts, rows: Sequence[Row]) -> Step:
             say("By keyboard, by board, by tablet, or by the players' phones."),
         )
     if desk.section.final_at is not None:
-        return Step(
+        return NextStep(
             say("Take the files away"),
             desk.url("event-export") if desk.may(May.EXPORT) else desk.url("standings"),
             say("The final standings are published; the report and the tournament file are next."),
         )
     if counts.announced and counts.played >= counts.announced:
-        return Step(
+        return NextStep(
             say("Publish the final standings"),
             desk.url("final-standings") if desk.may(May.PUBLISH) else desk.url("standings"),
             say("All rounds are played. Published, the standings stay as they are (C.04.2 D.8)."),
         )
     if not counts.announced and not scheduled:
-        return Step(
+        return NextStep(
             say("Say how many rounds there are"),
             desk.url("section-settings") if desk.may(May.SETTINGS) else desk.url("rounds"),
             say("The number of rounds is declared beforehand (C.04.1 a)."),
         )
     number = counts.played + 1
     if scheduled:
-        return Step(
+        return NextStep(
             say("Publish the schedule"),
             desk.url("draft") if desk.may(May.SEE_DRAFT) else desk.url("rounds"),
             say("The numbers are drawn by lot, open to the players (C.05 6.2); all rounds follow.")
             if number == 1
             else say("Rounds from {round} on are not published yet.", round=number),
         )
-    return Step(
+    return NextStep(
         say("Pair round {round}", round=number),
         desk.url("draft") if desk.may(May.SEE_DRAFT) else desk.url("rounds"),
         say("The numbers are given by the start list (C.04.2 B.3) when round 1 is paired.")
@@ -197,10 +197,10 @@ def steps_of(desk: Desk, counts: Counts) -> list[tuple[str, str, str, str]]:
     ]
 
 
-def warnings_of(desk: Desk, tournament: Tournament, counts: Counts) -> list[Step]:
+def warnings_of(desk: Desk, tournament: Tournament, counts: Counts) -> list[NextStep]:
     """What somebody should look at, the gravest first."""
     section, situation = desk.section, situation_of(desk.section)
-    found: list[Step] = []
+    found: list[NextStep] = []
     names = {each.number: each.name for each in tournament.entrants}
 
     def listed(numbers: Sequence[int]) -> str:
@@ -212,7 +212,7 @@ def warnings_of(desk: Desk, tournament: Tournament, counts: Counts) -> list[Step
     missing = undecided(situation) if section.final_at is None else ()
     if missing and not counts.open:
         found.append(
-            Step(
+            NextStep(
                 say(
                     "Did not come and did not say so: {players}. They count as withdrawn unless "
                     "they explain it (C.04.2 D.2).",
@@ -224,7 +224,7 @@ def warnings_of(desk: Desk, tournament: Tournament, counts: Counts) -> list[Step
     overtaken = byes_overtaken(situation)
     if overtaken:
         found.append(
-            Step(
+            NextStep(
                 plural(
                     "{count} half-point bye that was given is not allowed.",
                     "{count} half-point byes that were given are not allowed.",
@@ -238,7 +238,7 @@ def warnings_of(desk: Desk, tournament: Tournament, counts: Counts) -> list[Step
     ]
     if counts.played and late and not system_of(tournament).scheduled:
         found.append(
-            Step(
+            NextStep(
                 say("Entered, but never paired so far: {players}.", players=listed(late)),
                 absences,
             )
@@ -247,35 +247,37 @@ def warnings_of(desk: Desk, tournament: Tournament, counts: Counts) -> list[Step
     return found
 
 
-def _of_the_regulations(desk: Desk, tournament: Tournament, counts: Counts) -> list[Step]:
+def _of_the_regulations(desk: Desk, tournament: Tournament, counts: Counts) -> list[NextStep]:
     section = desk.section
     address = desk.url("section-settings") if desk.may(May.SETTINGS) else ""
     found = []
     if not section.fide_mode:
         found.append(
-            Step(say("FIDE mode has been left: the program allows more than the rules."), "")
+            NextStep(say("FIDE mode has been left: the program allows more than the rules."), "")
         )
     doubt = unconfirmed_rounds(tournament)
     if doubt is not None:
         text = doubt.reason.message(language().text)
-        found.append(Step(f"{text} ({doubt.article})", address))
+        found.append(NextStep(f"{text} ({doubt.article})", address))
     too_many = judge_swiss_rounds(tournament)
     # While players are still entering there are few of them.
     if too_many is not None and 0 < counts.played < counts.announced:
         text = too_many.reason.message(language().text)
-        found.append(Step(f"{text} ({too_many.article})", address))
+        found.append(NextStep(f"{text} ({too_many.article})", address))
     try:
         tie_breaks_of(tournament)
     except BadTieBreak as bad:
-        found.append(Step(bad.reason.message(language().text), address))
+        found.append(NextStep(bad.reason.message(language().text), address))
     scheduled = system_of(tournament).scheduled
     if scheduled and not counts.played and counts.players and not numbers_drawn(section):
         found.append(
-            Step(say("The numbers were not drawn by lot here (C.05 6.2)."), desk.url("start-list"))
+            NextStep(
+                say("The numbers were not drawn by lot here (C.05 6.2)."), desk.url("start-list")
+            )
         )
     if not counts.played and not tournament.start:
         found.append(
-            Step(
+            NextStep(
                 say(
                     "Nobody has said which day is the first: it decides the edition of the rules, "
                     "now {edition}.",
@@ -286,14 +288,14 @@ def _of_the_regulations(desk: Desk, tournament: Tournament, counts: Counts) -> l
         )
     if section.time_control and isinstance(read_time_control(section.time_control), NotUnderstood):
         found.append(
-            Step(
+            NextStep(
                 say("The time control “{text}” is not understood.", text=section.time_control),
                 address,
             )
         )
     if section.check_in and not counts.played and counts.present < counts.players:
         found.append(
-            Step(
+            NextStep(
                 plural(
                     "{count} player has not checked in and will not be paired.",
                     "{count} players have not checked in and will not be paired.",
@@ -305,7 +307,7 @@ def _of_the_regulations(desk: Desk, tournament: Tournament, counts: Counts) -> l
     return found
 
 
-def _not_resolved(desk: Desk) -> list[Step]:
+def _not_resolved(desk: Desk) -> list[NextStep]:
     """Boards of any round whose results people disagree about, with the names of the players."""
     boards = unresolved(desk.section)
     found = []
@@ -336,10 +338,10 @@ def _not_resolved(desk: Desk) -> list[Step]:
                 "the same network.",
                 **about, result=first,
             )  # fmt: skip
-        found.append(Step(text, address))
+        found.append(NextStep(text, address))
     if len(boards) > _NAMED:
         left = len(boards) - _NAMED
-        found.append(Step(plural("and {count} more", "and {count} more", left), ""))
+        found.append(NextStep(plural("and {count} more", "and {count} more", left), ""))
     return found
 
 

@@ -33,7 +33,7 @@ from openarbiter.web.ledger.writing import writing
 from openarbiter.web.pages.events.regulations_conflict import Merged, merged, opened_with
 from openarbiter.web.pages.events.regulations_folds import folds_of
 from openarbiter.web.pages.events.regulations_form import read_settings, shown, typed
-from openarbiter.web.pages.events.regulations_kinds import Applied, apply, kinds
+from openarbiter.web.pages.events.regulations_kinds import AppliedKind, apply, kinds
 from openarbiter.web.pages.events.regulations_ties import (
     as_written,
     changed,
@@ -71,7 +71,7 @@ class Frozen:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownForm:
     """The form as it is shown.
 
     Attributes:
@@ -87,7 +87,7 @@ class Shown:
     settings: SectionSettings
     errors: dict[str, str]
     saved: bool = False
-    applied: Applied | None = None
+    applied: AppliedKind | None = None
     conflict: Merged | None = None
     adding: bool = False
 
@@ -98,7 +98,7 @@ def section_settings(desk: Desk) -> HttpResponse:
     section, request = desk.section, desk.request
     old = settings_of(section)
     if request.method != "POST":
-        return _page(desk, Shown(shown(old), old, {}, saved=True))
+        return _page(desk, ShownForm(shown(old), old, {}, saved=True))
     post = request.POST
     given = typed(post.dict(), old, days_said(frame_of(section.frame)))
     rows = listed(post)
@@ -113,7 +113,9 @@ def section_settings(desk: Desk) -> HttpResponse:
     return _save(desk, given, old, do)
 
 
-def _changed(desk: Desk, given: dict[str, str], old: SectionSettings, do: str, add: str) -> Shown:
+def _changed(
+    desk: Desk, given: dict[str, str], old: SectionSettings, do: str, add: str
+) -> ShownForm:
     """The form after a button that changes it and saves nothing."""
     settings, frame = _as_far_as_read(desk.section, given, old)
     applied, errors = None, {}
@@ -132,7 +134,7 @@ def _changed(desk: Desk, given: dict[str, str], old: SectionSettings, do: str, a
         if wrong:
             errors["add"] = wrong
     settings, _ = _as_far_as_read(desk.section, given, old)
-    return Shown(given, settings, errors, applied=applied, adding=verb == "add")
+    return ShownForm(given, settings, errors, applied=applied, adding=verb == "add")
 
 
 def _as_far_as_read(
@@ -154,7 +156,7 @@ def _save(desk: Desk, given: dict[str, str], old: SectionSettings, do: str) -> H
         return _meanwhile(desk, given)
     new, errors = read_settings(given, old)
     if new is None:
-        return _page(desk, Shown(given, _as_far_as_read(section, given, old)[0], errors), 422)
+        return _page(desk, ShownForm(given, _as_far_as_read(section, given, old)[0], errors), 422)
     published = _published(section)
     wrong = {
         name: reason.message(language().text)
@@ -163,7 +165,7 @@ def _save(desk: Desk, given: dict[str, str], old: SectionSettings, do: str) -> H
         ).items()
     }
     if wrong:
-        return _page(desk, Shown(given, new, wrong), 422)
+        return _page(desk, ShownForm(given, new, wrong), 422)
     try:
         with writing():
             change_settings(desk.actor, section, old.seen, new, post.get("reason", "").strip())
@@ -175,7 +177,7 @@ def _save(desk: Desk, given: dict[str, str], old: SectionSettings, do: str) -> H
         text = refused.reason.message(language().text)
         field = "reason" if published and not post.get("reason", "").strip() else ""
         article = f" ({refused.article})" if refused.article else ""
-        return _page(desk, Shown(given, new, {field: text + article}), 409)
+        return _page(desk, ShownForm(given, new, {field: text + article}), 409)
     desk.say(say("The regulations are saved."))
     if told:
         desk.say(told)
@@ -199,14 +201,14 @@ def _meanwhile(desk: Desk, given: dict[str, str]) -> HttpResponse:
     old = settings_of(desk.section)
     found = merged(desk.section, desk.request.POST.get("opened", ""), given, shown(old))
     settings, _ = _as_far_as_read(desk.section, found.given, old)
-    return _page(desk, Shown(found.given, settings, {}, conflict=found), 409)
+    return _page(desk, ShownForm(found.given, settings, {}, conflict=found), 409)
 
 
 def _published(section: models.Section) -> int:
     return int(section.rounds.filter(published_at__isnull=False).count())
 
 
-def _page(desk: Desk, form: Shown, status: int = 200) -> HttpResponse:
+def _page(desk: Desk, form: ShownForm, status: int = 200) -> HttpResponse:
     section, given, settings = desk.section, form.given, form.settings
     old = settings_of(section)
     stored = frame_of(section.frame)

@@ -14,7 +14,7 @@ from openarbiter.web.tongue import say
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ToldRegulation:
     """One regulation that a kind sets, or would set.
 
     Attributes:
@@ -30,7 +30,7 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True)
-class Applied:
+class AppliedKind:
     """What choosing a kind did to the form; nothing of it is saved yet.
 
     Attributes:
@@ -40,8 +40,8 @@ class Applied:
 
     id: str
     name: str
-    changed: tuple[Told, ...]
-    kept: tuple[Told, ...]
+    changed: tuple[ToldRegulation, ...]
+    kept: tuple[ToldRegulation, ...]
     level: int
 
 
@@ -57,7 +57,7 @@ def apply(
     *,
     last: EventKind | None = None,
     everything: bool = False,
-) -> tuple[dict[str, str], Applied]:
+) -> tuple[dict[str, str], AppliedKind]:
     """The form with what follows from a kind.
 
     Args:
@@ -79,14 +79,14 @@ def apply(
     preset = lists.get(kind.lists.get(in_tables, ""))
     was, wanted = given["tie_breaks"], _written(preset)
     if was != wanted:
-        told = Told("tie_breaks", was, wanted, "", preset.article if preset else "")
+        told = ToldRegulation("tie_breaks", was, wanted, "", preset.article if preset else "")
         by_last = {_written(lists.get(name)) for name in last.lists.values()} if last else set()
         if everything or not was or was in by_last:
             values["tie_breaks"] = wanted
             changed.append(told)
         else:
             kept.append(told)
-    return values, Applied(kind.id, say(kind.name), tuple(changed), tuple(kept), kind.level)
+    return values, AppliedKind(kind.id, say(kind.name), tuple(changed), tuple(kept), kind.level)
 
 
 def _written(preset: Preset | None) -> str:
@@ -94,7 +94,7 @@ def _written(preset: Preset | None) -> str:
     return preset.codes.replace(",", ", ") if preset else ""
 
 
-def _told(each: Follows, was: str, edition: str) -> Told:
+def _told(each: Follows, was: str, edition: str) -> ToldRegulation:
     article = article_in(each, edition)
     why = say(each.why) if each.why and (article or not each.article) else ""
-    return Told(each.field, was, each.value, why, article)
+    return ToldRegulation(each.field, was, each.value, why, article)

@@ -22,7 +22,7 @@ MOST = 400
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class DocumentAsked:
     """A document as an address asks for it.
 
     Attributes:
@@ -55,7 +55,7 @@ class Asked:
         return f"?{urlencode(words)}"
 
 
-def asked_of(section: models.Section, words: Mapping[str, str]) -> Asked:
+def asked_of(section: models.Section, words: Mapping[str, str]) -> DocumentAsked:
     """What an address asks for; from here on the language of the document is spoken.
 
     Unless it says otherwise, papers of a round are of the one that is played, and tables are
@@ -70,7 +70,7 @@ def asked_of(section: models.Section, words: Mapping[str, str]) -> Asked:
         speak(code)
     wished = whole(words.get("round", ""), 0)
     after = whole(words.get("after", ""), 0)
-    return Asked(
+    return DocumentAsked(
         wished if wished in rounds else now,
         after if after in rounds else complete or now,
         rounds,

@@ -18,13 +18,13 @@ from openarbiter.office.sheet_html import UPRIGHT
 from openarbiter.web import models
 from openarbiter.web.desk.arrivals import arrival_of
 from openarbiter.web.desk.round_times import begins_told
-from openarbiter.web.desk.tables import AS_REGULATED, Table, table_as
+from openarbiter.web.desk.tables import AS_REGULATED, SectionTable, table_as
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.guard import needs
 from openarbiter.web.http.server_address import server_of
 from openarbiter.web.pages.paper.anchored import anchor_on_paper
-from openarbiter.web.pages.paper.asked import Asked, asked_of
-from openarbiter.web.pages.paper.kinds import KINDS, Kind
+from openarbiter.web.pages.paper.asked import DocumentAsked, asked_of
+from openarbiter.web.pages.paper.kinds import KINDS, DocumentKind
 from openarbiter.web.pages.paper.of_rounds import (
     code_of_board,
     seats_of,
@@ -87,7 +87,7 @@ def document(desk: Desk, kind: str) -> HttpResponse:
     return answer
 
 
-def _contents(desk: Desk, kind: Kind, asked: Asked) -> dict[str, Any]:
+def _contents(desk: Desk, kind: DocumentKind, asked: DocumentAsked) -> dict[str, Any]:
     """What a paper is filled with."""
     section = desk.section
     match kind.slug:
@@ -144,7 +144,7 @@ def _contents(desk: Desk, kind: Kind, asked: Asked) -> dict[str, Any]:
     return {"players": list(section.players.values(*_LISTED))}
 
 
-def _remark(section: models.Section, table: Table, asked: Asked) -> str:
+def _remark(section: models.Section, table: SectionTable, asked: DocumentAsked) -> str:
     """What somebody who reads a table has to know of it."""
     if asked.after > asked.complete:
         return say("This round is not over.")
@@ -170,7 +170,7 @@ def _boards(section: models.Section) -> int:
     return max(last.board if last is not None else 0, section.players.count() // 2, 1)
 
 
-def _parts(asked: Asked, numbers: Sequence[int]) -> dict[str, Any]:
+def _parts(asked: DocumentAsked, numbers: Sequence[int]) -> dict[str, Any]:
     """The parts a long paper is made in: from which number to which, and whether it is here."""
     parts = []
     for at in range(0, len(numbers), asked.count):

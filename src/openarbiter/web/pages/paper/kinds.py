@@ -8,7 +8,7 @@ from openarbiter.model.text import N_
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class DocumentKind:
     """A document.
 
     Attributes:
@@ -29,42 +29,48 @@ class Kind:
 
 
 KINDS = (
-    Kind(
+    DocumentKind(
         "pairings",
         N_("Pairings by board"),
         N_("For the wall; with results once they are in."),
         of_round=True,
     ),
-    Kind(
+    DocumentKind(
         "names",
         N_("Pairings by name"),
         N_("For the wall: everybody finds their board by name, in two columns."),
         of_round=True,
     ),
-    Kind(
+    DocumentKind(
         "slips",
         N_("Result slips"),
         N_("Eight on a sheet, to cut; with a code for phones where players report."),
         of_round=True,
         in_parts=True,
     ),
-    Kind("standings", N_("Standings"), N_("After the round chosen for tables."), of_table=True),
-    Kind("crosstable", N_("Crosstable"), N_("After the round chosen for tables."), of_table=True),
-    Kind("start-list", N_("Start list"), N_("Everybody by pairing number.")),
-    Kind("check-in", N_("Check-in list"), N_("By name, with a box to tick and room to sign.")),
-    Kind(
+    DocumentKind(
+        "standings", N_("Standings"), N_("After the round chosen for tables."), of_table=True
+    ),
+    DocumentKind(
+        "crosstable", N_("Crosstable"), N_("After the round chosen for tables."), of_table=True
+    ),
+    DocumentKind("start-list", N_("Start list"), N_("Everybody by pairing number.")),
+    DocumentKind(
+        "check-in", N_("Check-in list"), N_("By name, with a box to tick and room to sign.")
+    ),
+    DocumentKind(
         "cards",
         N_("Place cards"),
         N_("Two on a sheet, to fold; from the chosen pairing number on."),
         in_parts=True,
     ),
-    Kind(
+    DocumentKind(
         "own-codes",
         N_("Players’ own codes"),
         N_("To cut, and to hand to each player: it opens the own page, and reports as the player."),
         in_parts=True,
     ),
-    Kind(
+    DocumentKind(
         "boards",
         N_("Board numbers"),
         N_("Four on a sheet, for every round."),

@@ -11,14 +11,14 @@ from openarbiter.model.alphabet import alphabetical_order
 from openarbiter.web import models
 from openarbiter.web.bye_names import IN_PUBLIC
 from openarbiter.web.http.board_codes import path_of
-from openarbiter.web.pages.results.boards import Board, Side, boards_of
+from openarbiter.web.pages.results.boards import ResultBoard, Side, boards_of
 from openarbiter.web.shown.qr import qr
 from openarbiter.web.stored import tournament_of
 from openarbiter.web.tongue import say
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class PaperTable:
     """A board on paper: its players, each with his points before the round."""
 
     board: int
@@ -40,7 +40,7 @@ class Without:
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class PaperSeat:
     """A player by his name: where he sits and against whom.
 
     Attributes:
@@ -55,7 +55,7 @@ class Seat:
     against: str
 
 
-def tables_of(section: models.Section, number: int) -> list[Table]:
+def tables_of(section: models.Section, number: int) -> list[PaperTable]:
     """The boards of a round, in their order."""
     before = scores(tournament_of(section), number - 1)
 
@@ -63,7 +63,7 @@ def tables_of(section: models.Section, number: int) -> list[Table]:
         return format_score(before.get(side.number, 0))
 
     return [
-        Table(
+        PaperTable(
             each.number,
             each.white,
             each.black,
@@ -95,8 +95,8 @@ def without_opponent(section: models.Section, tournament: Tournament, number: in
 
 
 def seats_of(
-    section: models.Section, tournament: Tournament, boards: list[Board], number: int
-) -> list[Seat]:
+    section: models.Section, tournament: Tournament, boards: list[ResultBoard], number: int
+) -> list[PaperSeat]:
     """Everybody who is in a round, in the order of the alphabet."""
     found = []
     for each in boards:
@@ -104,9 +104,9 @@ def seats_of(
             (each.white, each.black, "white"),
             (each.black, each.white, "black"),
         ):
-            found.append(Seat(side.title, side.name, each.number, colour, other.name))
+            found.append(PaperSeat(side.title, side.name, each.number, colour, other.name))
     found += [
-        Seat(each.title, each.name, None, "", each.why)
+        PaperSeat(each.title, each.name, None, "", each.why)
         for each in without_opponent(section, tournament, number)
     ]
     return sorted(found, key=lambda seat: (alphabetical_order(seat.name), seat.board or 0))

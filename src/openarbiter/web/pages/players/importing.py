@@ -11,13 +11,13 @@ from django.core.files.uploadedfile import UploadedFile
 from django.http import HttpRequest, HttpResponse
 
 from openarbiter.formats.encodings import ENCODINGS
-from openarbiter.formats.finding import Finding
-from openarbiter.formats.people import FIELD_NAMES, Field, Limits, PeopleReading, read_people
+from openarbiter.formats.finding import FileFinding
+from openarbiter.formats.people import FIELD_NAMES, Field, PeopleReading, ReadingLimits, read_people
 from openarbiter.formats.problems import Report
 from openarbiter.formats.text import decode
 from openarbiter.formats.trf import read_trf
 from openarbiter.web.desk.from_files import (
-    Candidate,
+    PlayerOfFile,
     RatingChoice,
     candidates_of,
     candidates_of_entrants,
@@ -34,7 +34,7 @@ from openarbiter.web.pages.problems import encoding_choices, worst_first
 from openarbiter.web.rights import May
 from openarbiter.web.tongue import language, plural, say
 
-LIMITS = Limits(size=4_000_000)
+LIMITS = ReadingLimits(size=4_000_000)
 """What goes into a form together with its file."""
 
 SHOWN = 200
@@ -50,8 +50,8 @@ class Looked:
         encoding: of a text, as chosen or found out.
     """
 
-    candidates: tuple[Candidate, ...]
-    problems: Sequence[Finding]
+    candidates: tuple[PlayerOfFile, ...]
+    problems: Sequence[FileFinding]
     reading: PeopleReading | None = None
     encoding: str = ""
 

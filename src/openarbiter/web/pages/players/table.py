@@ -29,7 +29,7 @@ _COLUMNS = (
 
 
 @dataclass(slots=True)
-class Row:
+class ShownPlayer:
     """A player as the table shows him.
 
     Attributes:
@@ -60,7 +60,7 @@ class Row:
         return f"{self.number} {self.name} {self.federation} {self.club} {self.fide_id}"
 
 
-_SORTS: dict[str, Callable[[Row], Any]] = {
+_SORTS: dict[str, Callable[[ShownPlayer], Any]] = {
     "number": lambda row: row.number,
     "name": lambda row: alphabetical_order(row.name),
     "rating": lambda row: (-row.rating, row.number),
@@ -103,7 +103,7 @@ def players(desk: Desk) -> HttpResponse:
     )
 
 
-def rows_of(section: models.Section) -> list[Row]:
+def rows_of(section: models.Section) -> list[ShownPlayer]:
     """The players in the order of their numbers."""
     tournament = tournament_of(section)
     next_round = len(tournament.rounds) + 1
@@ -111,7 +111,7 @@ def rows_of(section: models.Section) -> list[Row]:
     missing = set(not_yet_come(situation_of(section)))
     rows = []
     for values in section.players.values_list(*_COLUMNS):
-        row = Row(*values)
+        row = ShownPlayer(*values)
         if row.withdrawn_from is not None:
             row.out = row.withdrawn_from <= next_round
             row.status = say("withdrawn from round {round}", round=row.withdrawn_from)
@@ -124,7 +124,7 @@ def rows_of(section: models.Section) -> list[Row]:
     return rows
 
 
-def _less(row: Row) -> Row:
+def _less(row: ShownPlayer) -> ShownPlayer:
     """A row without what is personal, and without byes for rounds to come."""
     status = "" if row.withdrawn_from is None else row.status
     return replace(row, fide_id="", birth="", sex="", conditions=False, status=status)
@@ -142,7 +142,7 @@ def _asked(section: models.Section, first: int) -> dict[int, str]:
 _WORTH = {ByeKind.HALF: "½", ByeKind.FULL: "1", ByeKind.ZERO: "0", ByeKind.PAB: "+"}
 
 
-def _is_shown(row: Row, show: str, words: Sequence[str]) -> bool:
+def _is_shown(row: ShownPlayer, show: str, words: Sequence[str]) -> bool:
     match show:
         case "missing" if row.present or row.out:
             return False

@@ -19,7 +19,7 @@ from openarbiter.web.ledger.examination import examine
 from openarbiter.web.ledger.words import sentence
 from openarbiter.web.pages.records.by_mail import message_with_digest
 from openarbiter.web.pages.records.ledger_export import as_csv, as_json
-from openarbiter.web.pages.records.ledger_filter import PAGE, Wanted
+from openarbiter.web.pages.records.ledger_filter import PAGE, FilterWanted
 from openarbiter.web.rights import ROLE_NAMES, May, Role
 from openarbiter.web.shown.differences import told_differences
 from openarbiter.web.shown.ledger_changes import told
@@ -37,7 +37,7 @@ _LINES = 200
 @needs(May.SEE_LEDGER, help_chapter="ledger")
 def ledger(desk: Desk) -> HttpResponse:
     """The entries, newest first, by section, round, person, action or warning level."""
-    wanted = Wanted.of(desk.request.GET)
+    wanted = FilterWanted.of(desk.request.GET)
     found = wanted.entries(desk.event).select_related("section")
     pages = Paginator(found, PAGE)
     page = pages.get_page(desk.request.GET.get("page", "1"))
@@ -121,7 +121,7 @@ def ledger_verify(desk: Desk) -> HttpResponse:
 @needs(May.SEE_LEDGER, help_chapter="ledger")
 def ledger_file(desk: Desk, form: str) -> StreamingHttpResponse:
     """The ledger as CSV or JSON, oldest first, filtered as the page is."""
-    wanted = Wanted.of(desk.request.GET)
+    wanted = FilterWanted.of(desk.request.GET)
     published = _discretion(desk)
     found = (as_read(entry, published) for entry in _oldest_first(desk, wanted))
     lines = as_csv(found) if form == "csv" else as_json(desk.event, found)
@@ -134,7 +134,7 @@ def _pieces(lines: Iterator[str]) -> Iterator[bytes]:
         yield piece.encode()
 
 
-def _oldest_first(desk: Desk, wanted: Wanted) -> Iterator[models.Entry]:
+def _oldest_first(desk: Desk, wanted: FilterWanted) -> Iterator[models.Entry]:
     """The entries, some at a time, each with a question of its own (:mod:`..downloads`)."""
     entries = wanted.entries(desk.event).select_related("section").order_by("number")
     last = 0

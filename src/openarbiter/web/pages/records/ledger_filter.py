@@ -16,7 +16,7 @@ PAGE = 50
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class FilterWanted:
     """What is asked for; what is empty makes no difference.
 
     Attributes:
@@ -32,7 +32,7 @@ class Wanted:
     level: str = ""
 
     @classmethod
-    def of(cls, query: QueryDict) -> Wanted:
+    def of(cls, query: QueryDict) -> FilterWanted:
         """What an address asks for; nonsense in it counts as nothing."""
         given = {name: query.get(name, "").strip()[:80] for name in cls.__slots__}
         given["person"] = given["person"].replace("\0", "")

@@ -40,7 +40,7 @@ class Side:
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class ResultBoard:
     """A game of a round.
 
     Attributes:
@@ -173,7 +173,7 @@ def boards_of(
     only: Sequence[int] | None = None,
     *,
     history: bool = True,
-) -> list[Board]:
+) -> list[ResultBoard]:
     """The boards of a round in their order, all or those with these numbers.
 
     Args:
@@ -192,7 +192,7 @@ def boards_of(
             proven.setdefault(game, set()).add(side)
     replaced = overruled_in(section, number) if history else {}
     return [
-        Board(
+        ResultBoard(
             key=row[0],
             number=row[1],
             overruled=still_overruled(
@@ -217,7 +217,7 @@ _HIGHEST = 2_147_483_647
 """The highest number the database keeps for a board; beyond it, it cannot be asked."""
 
 
-def board_of(section: models.Section, number: int, board: int) -> Board:
+def board_of(section: models.Section, number: int, board: int) -> ResultBoard:
     """One board of a round.
 
     Raises:

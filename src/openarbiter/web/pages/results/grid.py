@@ -10,12 +10,18 @@ from django.shortcuts import redirect
 
 from openarbiter.model import Result
 from openarbiter.pairing.system import system_of
-from openarbiter.web.desk.results import Entered, Outcome, enter_results
+from openarbiter.web.desk.results import EnteredResult, ResultsOutcome, enter_results
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.guard import needs
-from openarbiter.web.marks import BY_PLAYERS, UNPLAYED, UNUSUAL, Choice, result_of, text_of
+from openarbiter.web.marks import BY_PLAYERS, UNPLAYED, UNUSUAL, ResultChoice, result_of, text_of
 from openarbiter.web.numbers import whole
-from openarbiter.web.pages.results.boards import Board, RoundOfBoards, board_of, boards_of, round_of
+from openarbiter.web.pages.results.boards import (
+    ResultBoard,
+    RoundOfBoards,
+    board_of,
+    boards_of,
+    round_of,
+)
 from openarbiter.web.pages.results.seen import mark_seen, unseen
 from openarbiter.web.rights import May
 from openarbiter.web.stored import tournament_of
@@ -64,7 +70,7 @@ def _is_seen(desk: Desk, number: int, board: int) -> HttpResponse:
     return redirect(f"{desk.url('results', number=number)}#board-{board}")
 
 
-def _to_board(desk: Desk, number: int, boards: Sequence[Board], asked: str) -> HttpResponse:
+def _to_board(desk: Desk, number: int, boards: Sequence[ResultBoard], asked: str) -> HttpResponse:
     """To the page of a board somebody typed; back with a word where there is none."""
     board = whole(asked.strip(), None)
     if board in {each.number for each in boards}:
@@ -115,7 +121,7 @@ def onward_of(desk: Desk, number: int) -> tuple[str, str] | None:
 def choice_groups() -> list[tuple[str, list[tuple[str, str]]]]:
     """The results to choose from, by what they are: of each the code and the text."""
 
-    def listed(choices: Sequence[Choice]) -> list[tuple[str, str]]:
+    def listed(choices: Sequence[ResultChoice]) -> list[tuple[str, str]]:
         return [(choice.code, choice.text) for choice in choices]
 
     return [
@@ -133,7 +139,7 @@ def round_links(desk: Desk, there: RoundOfBoards, name: str) -> list[tuple[int, 
     ]
 
 
-def pages_of(shown: Sequence[Board], address: str, page: int) -> list[tuple[str, str, bool]]:
+def pages_of(shown: Sequence[ResultBoard], address: str, page: int) -> list[tuple[str, str, bool]]:
     """The pages of a long list, each named by its first and last board."""
     if len(shown) <= PAGE:
         return []
@@ -144,7 +150,7 @@ def pages_of(shown: Sequence[Board], address: str, page: int) -> list[tuple[str,
     ]
 
 
-def _shown(boards: list[Board], show: str) -> list[Board]:
+def _shown(boards: list[ResultBoard], show: str) -> list[ResultBoard]:
     if show == "open":
         return [board for board in boards if not board.result.known]
     if show == "disputed":
@@ -156,7 +162,7 @@ def _shown(boards: list[Board], show: str) -> list[Board]:
     return boards
 
 
-def page_of(shown: Sequence[Board], page: str, at: str) -> int:
+def page_of(shown: Sequence[ResultBoard], page: str, at: str) -> int:
     """The page asked for, by its number or by a board on it."""
     place = whole(at, None)
     if place is not None:
@@ -169,7 +175,7 @@ def page_of(shown: Sequence[Board], page: str, at: str) -> int:
 def _save(desk: Desk, number: int) -> HttpResponse:
     """Enter what differs from what the form was opened with."""
     given = desk.request.POST
-    wanted: list[Entered] = []
+    wanted: list[EnteredResult] = []
     for name, was in given.items():
         if not name.startswith("was-") or not isinstance(was, str):
             continue
@@ -180,7 +186,7 @@ def _save(desk: Desk, number: int) -> HttpResponse:
         game, seen = whole(key, None), whole(version, None)
         if result is None or code == old or game is None or seen is None:
             continue
-        wanted.append(Entered(game, result, seen))
+        wanted.append(EnteredResult(game, result, seen))
     before = {board.key: board for board in boards_of(desk.section, number, history=False)}
     outcome = enter_results(desk.actor, desk.section, number, wanted)
     entered = len(wanted) - len(outcome.refused)
@@ -193,7 +199,9 @@ def _save(desk: Desk, number: int) -> HttpResponse:
     return redirect(f"{desk.url('results', number=number)}?{desk.request.GET.urlencode()}")
 
 
-def _tell_of(desk: Desk, board: Board, entered: Entered, outcome: Outcome) -> None:
+def _tell_of(
+    desk: Desk, board: ResultBoard, entered: EnteredResult, outcome: ResultsOutcome
+) -> None:
     """Say which result replaced another one, and which one was not saved."""
     mine = text_of(entered.result) or "–"
     refused = outcome.refused_by_game.get(entered.game)

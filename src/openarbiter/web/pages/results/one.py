@@ -6,14 +6,20 @@ from django.http import Http404, HttpResponse, JsonResponse
 
 from openarbiter.web import models
 from openarbiter.web.desk.claims import clear_claims
-from openarbiter.web.desk.results import Entered, enter_results
+from openarbiter.web.desk.results import EnteredResult, enter_results
 from openarbiter.web.desk.verification import enter_again
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.guard import needs
 from openarbiter.web.ledger import Refused
 from openarbiter.web.marks import BY_PLAYERS, UNPLAYED, UNUSUAL, code_of, result_of, text_of
 from openarbiter.web.numbers import whole
-from openarbiter.web.pages.results.boards import Board, RoundOfBoards, board_of, boards_of, round_of
+from openarbiter.web.pages.results.boards import (
+    ResultBoard,
+    RoundOfBoards,
+    board_of,
+    boards_of,
+    round_of,
+)
 from openarbiter.web.pages.results.seen import mark_seen, unseen
 from openarbiter.web.rights import May
 from openarbiter.web.tongue import language, say
@@ -54,7 +60,7 @@ def result(desk: Desk, number: int, board: int) -> HttpResponse:
     wanted = result_of(desk.request.POST.get("code", "-none-"))
     if wanted is None:
         return _refused(desk, number, board, asks, 422, say("Choose a result."))
-    entered = Entered(_key(desk, number, board), wanted, _version(desk))
+    entered = EnteredResult(_key(desk, number, board), wanted, _version(desk))
     found = board_of(desk.section, number, board)
     try:
         outcome = enter_results(desk.actor, desk.section, number, [entered])
@@ -165,7 +171,7 @@ def _refused(
 
 
 def _page(
-    desk: Desk, board: Board, there: RoundOfBoards, error: str = "", status: int = 422
+    desk: Desk, board: ResultBoard, there: RoundOfBoards, error: str = "", status: int = 422
 ) -> HttpResponse:
     return desk.render(
         "results/one.html",

@@ -39,7 +39,7 @@ AT_ALL = 300
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class ReportingSeat:
     """Where somebody reports.
 
     Attributes:
@@ -82,7 +82,9 @@ def board_report(
     still_open = number in open_rounds(there)
     game = _games(there, number).filter(board=board).first() if still_open else None
     device = _device(request)
-    return _answer(request, Seat(there, number, board, game, None, device, published, still_open))
+    return _answer(
+        request, ReportingSeat(there, number, board, game, None, device, published, still_open)
+    )
 
 
 @everybody
@@ -97,9 +99,9 @@ def player_report(request: HttpRequest, key: str) -> HttpResponse:
     _refuse_private(section)
     game = _game_of(section, player)
     if game is None:
-        return _answer(request, Seat(section, 0, 0, None, Colour.WHITE, _device(request)))
+        return _answer(request, ReportingSeat(section, 0, 0, None, Colour.WHITE, _device(request)))
     side = Colour.WHITE if game.white_id == player.pk else Colour.BLACK
-    seat = Seat(section, game.round.number, game.board, game, side, _device(request))
+    seat = ReportingSeat(section, game.round.number, game.board, game, side, _device(request))
     return _answer(request, seat)
 
 
@@ -136,7 +138,7 @@ def _device(request: HttpRequest) -> str | None:
     return device
 
 
-def _answer(request: HttpRequest, seat: Seat) -> HttpResponse:
+def _answer(request: HttpRequest, seat: ReportingSeat) -> HttpResponse:
     if request.method == "POST":
         return _report(request, seat)
     answer = _page(request, seat)
@@ -149,7 +151,7 @@ def _answer(request: HttpRequest, seat: Seat) -> HttpResponse:
     return answer
 
 
-def _report(request: HttpRequest, seat: Seat) -> HttpResponse:
+def _report(request: HttpRequest, seat: ReportingSeat) -> HttpResponse:
     side = seat.side or {"w": Colour.WHITE, "b": Colour.BLACK}.get(request.POST.get("side", ""))
     code = request.POST.get("code", "")
     result = result_of(code)
@@ -189,7 +191,9 @@ def _is_seen(game: models.Game, given: QueryDict) -> bool:
     return seen in ("", str(game.pk)) and white in ("", str(game.white.number))
 
 
-def _page(request: HttpRequest, seat: Seat, error: str = "", status: int = 422) -> HttpResponse:
+def _page(
+    request: HttpRequest, seat: ReportingSeat, error: str = "", status: int = 422
+) -> HttpResponse:
     game, section = seat.game, seat.section
     seen = (
         boards_of(section, game.round.number, [seat.board], history=False)[0]

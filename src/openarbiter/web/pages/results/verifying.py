@@ -12,7 +12,7 @@ from openarbiter.web.http.guard import needs
 from openarbiter.web.ledger import Refused
 from openarbiter.web.marks import result_of, text_of
 from openarbiter.web.numbers import whole
-from openarbiter.web.pages.results.boards import Board, boards_of, round_of
+from openarbiter.web.pages.results.boards import ResultBoard, boards_of, round_of
 from openarbiter.web.pages.results.grid import (
     PAGE,
     choice_groups,
@@ -54,7 +54,7 @@ def verify(desk: Desk, number: int) -> HttpResponse:
     )
 
 
-def _to_board(desk: Desk, number: int, boards: list[Board], typed: str) -> HttpResponse:
+def _to_board(desk: Desk, number: int, boards: list[ResultBoard], typed: str) -> HttpResponse:
     """To the page with a board that is to be verified; a word where it is not."""
     board = whole(typed.strip(), None)
     found = next((each for each in boards if each.number == board), None)

@@ -12,7 +12,7 @@ from openarbiter.web.desk.arrivals import arrival_of, enter_absent, start_round
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.guard import needs
 from openarbiter.web.numbers import whole
-from openarbiter.web.pages.results.boards import Board, boards_of
+from openarbiter.web.pages.results.boards import ResultBoard, boards_of
 from openarbiter.web.rights import May
 from openarbiter.web.tongue import language, plural, say
 
@@ -105,7 +105,7 @@ def arrivals(desk: Desk, number: int) -> HttpResponse:
 
 
 def _page(desk: Desk, row: models.Round, error: str = "", status: int = 200) -> HttpResponse:
-    waiting: list[Board] = [
+    waiting: list[ResultBoard] = [
         board
         for board in boards_of(desk.section, row.number)
         # Whoever reported a result was there.

@@ -49,7 +49,7 @@ _SPREADSHEET = N_(
 
 
 @dataclass(frozen=True, slots=True)
-class Sent:
+class SentForm:
     """What came with the form.
 
     Attributes:
@@ -74,7 +74,7 @@ def draft_enter(desk: Desk) -> HttpResponse:
     context = _around(state, position)
     context["given"] = given or {}
     if given is None:
-        return unkept(desk.render("rounds/enter.html", sent=Sent(""), **context))
+        return unkept(desk.render("rounds/enter.html", sent=SentForm(""), **context))
     sent = _sent(desk, position)
     reading = read_lines(sent.text, position)
     slips = (*sent.slips, *reading.slips)
@@ -149,7 +149,7 @@ def _around(state: State, position: Tournament) -> dict[str, Any]:
     }
 
 
-def _sent(desk: Desk, position: Tournament) -> Sent:
+def _sent(desk: Desk, position: Tournament) -> SentForm:
     """The lines of the form, or of the file that came with it."""
     given = desk.request.POST
     typed, source = given.get("pairs", ""), given.get("source", "")[:120]
@@ -157,14 +157,14 @@ def _sent(desk: Desk, position: Tournament) -> Sent:
     if isinstance(file, UploadedFile):
         data = b"" if (file.size or 0) > LARGEST else file.read()
         if not data:
-            return Sent(typed, source, (Slip(0, Reason.of(_TOO_LARGE)),))
+            return SentForm(typed, source, (Slip(0, Reason.of(_TOO_LARGE)),))
         if data.startswith((b"PK", b"\xd0\xcf")):
-            return Sent(typed, source, (Slip(0, Reason.of(_SPREADSHEET)),))
+            return SentForm(typed, source, (Slip(0, Reason.of(_SPREADSHEET)),))
         typed, source = "\n".join(decode(data, Report()).lines), (file.name or say("file"))[:120]
     elif looks_like_report(typed):
         source = source or say("pasted text")
     lines, slips = as_lines(typed, position)
-    return Sent(lines, source, slips)
+    return SentForm(lines, source, slips)
 
 
 def _rows(reading: PairingList, position: Tournament) -> list[tuple[int, str, str]]:

@@ -20,7 +20,7 @@ _GAME = (
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class BoardSeat:
     """A player at a board.
 
     Attributes:
@@ -39,7 +39,7 @@ class Seat:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class BoardLine:
     """A board of a round.
 
     Attributes:
@@ -50,8 +50,8 @@ class Line:
     """
 
     table: int
-    white: Seat
-    black: Seat
+    white: BoardSeat
+    black: BoardSeat
     key: int = 0
     result: str = ""
     played: bool = True
@@ -61,7 +61,7 @@ class Line:
 
 def draft_lines(
     position: Tournament, boards: Iterable[tuple[Board, int]], own: Iterable[Board]
-) -> list[Line]:
+) -> list[BoardLine]:
     """The boards of a draft, each with its table.
 
     Args:
@@ -75,7 +75,7 @@ def draft_lines(
         known = {card.number: card for card in cards(position, edition_of(position))}
     by_rules = set(own)
 
-    def seat(number: int, other: int) -> Seat:
+    def seat(number: int, other: int) -> BoardSeat:
         card, opponent = known.get(number), known.get(other)
         if card is None or opponent is None:
             return _seat(people[number])
@@ -84,7 +84,7 @@ def draft_lines(
         return _seat(people[number], format_score(card.points), float, colours)
 
     return [
-        Line(
+        BoardLine(
             table,
             seat(board.white, board.black),
             seat(board.black, board.white),
@@ -94,7 +94,7 @@ def draft_lines(
     ]
 
 
-def round_lines(section: models.Section, tournament: Tournament, number: int) -> list[Line]:
+def round_lines(section: models.Section, tournament: Tournament, number: int) -> list[BoardLine]:
     """The boards of a published round, by their numbers."""
     numbers = position_of(section).numbers
     people = {each.number: _seat(each) for each in tournament.entrants}
@@ -105,7 +105,7 @@ def round_lines(section: models.Section, tournament: Tournament, number: int) ->
         result = Result(Mark(as_white), Mark(as_black))
         rated = text_of(Result(Mark(rated_white), Mark(rated_black))) if rated_white else ""
         lines.append(
-            Line(
+            BoardLine(
                 table,
                 people[numbers[white]],
                 people[numbers[black]],
@@ -118,5 +118,7 @@ def round_lines(section: models.Section, tournament: Tournament, number: int) ->
     return lines
 
 
-def _seat(entrant: Entrant, points: str = "", float: str = "", colours: str = "") -> Seat:
-    return Seat(entrant.number, entrant.title, entrant.name, entrant.rating, points, float, colours)
+def _seat(entrant: Entrant, points: str = "", float: str = "", colours: str = "") -> BoardSeat:
+    return BoardSeat(
+        entrant.number, entrant.title, entrant.name, entrant.rating, points, float, colours
+    )

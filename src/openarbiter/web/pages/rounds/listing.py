@@ -25,7 +25,7 @@ from openarbiter.web.templating import moment
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ListedRound:
     """A round in the list.
 
     Attributes:
@@ -45,12 +45,12 @@ class Row:
     waiting: bool = False
 
 
-def rows_of(desk: Desk) -> list[Row]:
+def rows_of(desk: Desk) -> list[ListedRound]:
     """The rounds of the section, first to last."""
     unknown = Count("games", filter=Q(games__white_mark=Mark.UNKNOWN.value))
     found = desk.section.rounds.annotate(played=Count("games"), without=unknown)
     drafted = models.Draft.objects.filter(section=desk.section).first()
-    rows: list[Row] = []
+    rows: list[ListedRound] = []
     begins = beginnings(desk.section)
     for each in found.order_by("number"):
         if each.published_at is not None:
@@ -62,7 +62,9 @@ def rows_of(desk: Desk) -> list[Row]:
         starts = begins_told_of(begins.get(each.number))
         before = any(row.state == "now" for row in rows)
         waiting = before and each.played > 0 and each.played == each.without
-        rows.append(Row(each.number, state, starts, each.played, each.without, address, waiting))
+        rows.append(
+            ListedRound(each.number, state, starts, each.played, each.without, address, waiting)
+        )
     return rows
 
 

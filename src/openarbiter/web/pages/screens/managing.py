@@ -30,7 +30,7 @@ from openarbiter.web.tongue import language, say
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownScreen:
     """A screen in the list.
 
     Attributes:
@@ -137,8 +137,8 @@ def _pages(given: QueryDict) -> list[ScreenPage]:
     return found
 
 
-def _shown(desk: Desk, screen: models.Screen) -> Shown:
+def _shown(desk: Desk, screen: models.Screen) -> ShownScreen:
     path = reverse("screen", kwargs={"event": desk.event.slug, "screen": screen.slug})
     address = address_of(desk.request, path)
     texts = tuple(say(SHOWS_NAMES[page.kind]) for page in pages_of(screen))
-    return Shown(screen, texts, path, address, qr(address))
+    return ShownScreen(screen, texts, path, address, qr(address))

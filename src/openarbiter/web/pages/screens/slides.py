@@ -50,7 +50,7 @@ class Slide:
 
 
 @dataclass(frozen=True, slots=True)
-class Start:
+class SlideStart:
     """A round and a moment of it: its start, or the end of its default time."""
 
     number: int
@@ -124,21 +124,21 @@ def spread(count: int, rows: int, most: int) -> tuple[int, int, int]:
     return columns, parts, -(-count // (columns * parts))
 
 
-def next_start(sections: list[models.Section]) -> Start | None:
+def next_start(sections: list[models.Section]) -> SlideStart | None:
     """The round that begins next in one of these sections, where somebody said when."""
     found = first_coming(sections)
     if found is None or found.starts_at is None:
         return None
-    return Start(found.number, found.section, found.starts_at)
+    return SlideStart(found.number, found.section, found.starts_at)
 
 
-def waiting_for_players(sections: list[models.Section]) -> Start | None:
+def waiting_for_players(sections: list[models.Section]) -> SlideStart | None:
     """The round whose default time is over first, of those that have started (Laws 6.7.1)."""
     now = timezone.now()
-    found: list[Start] = []
+    found: list[SlideStart] = []
     for section in sections:
         number = current_round(tournament_of(section))
         arrival = round_times(section, number).arrival
         if arrival is not None and arrival.started(now) and not arrival.over(now):
-            found.append(Start(number, section, arrival.until))
+            found.append(SlideStart(number, section, arrival.until))
     return min(found, key=lambda each: each.at, default=None)

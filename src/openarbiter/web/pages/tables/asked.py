@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 from openarbiter.rulebook import TIE_BREAK_EDITIONS
 from openarbiter.standings import BadTieBreak, fitting_presets
 from openarbiter.web import models
-from openarbiter.web.desk.tables import AS_REGULATED, Table, Wish, table_as
+from openarbiter.web.desk.tables import AS_REGULATED, SectionTable, TableWish, table_as
 from openarbiter.web.numbers import whole
 from openarbiter.web.stored import tournament_of
 from openarbiter.web.tongue import language, say
@@ -19,7 +19,7 @@ _LONGEST = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class TableAsked:
     """A table as an address asks for it.
 
     Attributes:
@@ -29,8 +29,8 @@ class Asked:
         errors: what is wrong with it, by the name of the field.
     """
 
-    table: Table
-    wish: Wish
+    table: SectionTable
+    wish: TableWish
     after: int | None
     why: bool
     given: dict[str, str]
@@ -59,7 +59,7 @@ class Asked:
         return f"?{urlencode(kept)}" if kept else ""
 
 
-def asked_of(section: models.Section, words: Mapping[str, str]) -> Asked:
+def asked_of(section: models.Section, words: Mapping[str, str]) -> TableAsked:
     """The table that an address asks for."""
     given = {
         name: words.get(name, "").strip()[:_LONGEST]
@@ -81,7 +81,7 @@ def asked_of(section: models.Section, words: Mapping[str, str]) -> Asked:
     if edition is not None and edition not in TIE_BREAK_EDITIONS:
         errors["edition"] = say("There is no edition {name}.", name=edition)
         edition = None
-    wish = Wish(
+    wish = TableWish(
         given["tie_breaks"] or None,
         edition,
         {"teams": True, "players": False}.get(given["who"]),
@@ -93,10 +93,10 @@ def asked_of(section: models.Section, words: Mapping[str, str]) -> Asked:
         errors["tie_breaks"] = bad.reason.message(language().text)
         wish = AS_REGULATED
         table = table_as(section, wish, after)
-    return Asked(table, wish, after, bool(words.get("why")), given, errors)
+    return TableAsked(table, wish, after, bool(words.get("why")), given, errors)
 
 
-def presets(table: Table) -> list[tuple[str, str]]:
+def presets(table: SectionTable) -> list[tuple[str, str]]:
     """The lists the edition of a table recommends for such events: their codes and articles."""
     standings = table.standings
     return [

@@ -10,13 +10,13 @@ from openarbiter.model.text import N_
 from openarbiter.pairing.dutch.floats import Float
 from openarbiter.web import models
 from openarbiter.web.bye_names import BYE_NAMES
-from openarbiter.web.desk.course import Course, Step, course_of
+from openarbiter.web.desk.course import Course, CourseRound, course_of
 from openarbiter.web.desk.tables import table_of
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.guard import needs
 from openarbiter.web.rights import May, knows_players
 from openarbiter.web.shown.points import points_told
-from openarbiter.web.shown.rounds_of import Line, chart_of, line_of
+from openarbiter.web.shown.rounds_of import RoundLine, chart_of, line_of
 from openarbiter.web.tongue import say
 
 _DRIFTS = {Float.NONE: "", Float.DOWN: N_("↓ downfloat"), Float.UP: N_("↑ upfloat")}
@@ -47,7 +47,7 @@ def player_card(desk: Desk, number: int) -> HttpResponse:
     )
 
 
-def _line(desk: Desk, step: Step) -> Line:
+def _line(desk: Desk, step: CourseRound) -> RoundLine:
     kind, opponent = step.seen.bye, step.opponent
     return line_of(
         step,

@@ -8,7 +8,7 @@ from django.http import Http404, HttpResponse
 
 from openarbiter.office import Sheet, sheet_csv, sheet_html
 from openarbiter.office.sheet_xlsx import MEDIA_TYPE, sheet_xlsx
-from openarbiter.web.desk.tables import Table
+from openarbiter.web.desk.tables import SectionTable
 from openarbiter.web.stored.memory import MEBIBYTE, Memory
 from openarbiter.web.tongue import language
 
@@ -20,7 +20,9 @@ _workbooks: Memory[tuple[Hashable, ...], bytes] = Memory(16, 16 * MEBIBYTE)
 """What takes a second to make for two thousand players."""
 
 
-def as_file(ending: str, name: str, table: Table, sheet: Callable[[bool], Sheet]) -> HttpResponse:
+def as_file(
+    ending: str, name: str, table: SectionTable, sheet: Callable[[bool], Sheet]
+) -> HttpResponse:
     """A table as a file.
 
     Args:
@@ -45,7 +47,7 @@ def as_file(ending: str, name: str, table: Table, sheet: Callable[[bool], Sheet]
     return answer
 
 
-def _workbook(name: str, table: Table, sheet: Callable[[bool], Sheet]) -> bytes:
+def _workbook(name: str, table: SectionTable, sheet: Callable[[bool], Sheet]) -> bytes:
     made = sheet(False)
     if table.key is None:
         return sheet_xlsx(made)

@@ -10,15 +10,17 @@ from openarbiter.rulebook import TIE_BREAK_EDITIONS
 from openarbiter.web.desk.tables import last_complete
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.numbers import whole
-from openarbiter.web.pages.tables.asked import Asked, presets
+from openarbiter.web.pages.tables.asked import TableAsked, presets
 from openarbiter.web.pages.tables.files import ENDINGS
 from openarbiter.web.rights import May
-from openarbiter.web.shown.sheets import Part
+from openarbiter.web.shown.sheets import SheetPart
 from openarbiter.web.stored import tournament_of
 from openarbiter.web.tongue import say
 
 
-def table_page(desk: Desk, route: str, asked: Asked, sheet: Sheet, part: Part) -> HttpResponse:
+def table_page(
+    desk: Desk, route: str, asked: TableAsked, sheet: Sheet, part: SheetPart
+) -> HttpResponse:
     """The page of a table.
 
     Args:
@@ -72,7 +74,9 @@ def table_page(desk: Desk, route: str, asked: Asked, sheet: Sheet, part: Part) -
     )
 
 
-def _rounds(tournament: Tournament, asked: Asked, here: str) -> list[tuple[int, str, str, bool]]:
+def _rounds(
+    tournament: Tournament, asked: TableAsked, here: str
+) -> list[tuple[int, str, str, bool]]:
     """The rounds as squares; those that are published lead to the table after them."""
     published, complete = len(tournament.rounds), last_complete(tournament)
     planned = max(tournament.regulations.rounds or 0, published)
@@ -87,7 +91,7 @@ def _rounds(tournament: Tournament, asked: Asked, here: str) -> list[tuple[int, 
     ]
 
 
-def _to_be_drawn(desk: Desk, asked: Asked) -> bool:
+def _to_be_drawn(desk: Desk, asked: TableAsked) -> bool:
     """Whether players share places at the end of the table by the regulations."""
     table = asked.table.standings
     if desk.section.final_at is not None:
@@ -95,7 +99,7 @@ def _to_be_drawn(desk: Desk, asked: Asked) -> bool:
     return table.final and not asked.tried and any(row.shared for row in table.rows)
 
 
-def _ending(desk: Desk, asked: Asked) -> tuple[str, str] | None:
+def _ending(desk: Desk, asked: TableAsked) -> tuple[str, str] | None:
     """The way to publish the standings as final or to withdraw them: text and address."""
     if desk.section.final_at is not None:
         if not desk.may(May.UNDO):
