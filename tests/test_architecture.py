@@ -49,6 +49,18 @@ OF_THE_WEB = (
 FRONT_DOORS = OF_THE_WEB[-1]
 """Packages of which none imports another."""
 
+ONE_NAME = {
+    # A thing of chess and its row in the database.
+    "Bye", "Game", "ListedPlayer", "RatingList", "Round",
+    # A row of a crosstable, and the same as programs get it.
+    "CrossRow",
+    # Django looks for this name.
+    "Migration",
+    # The terminal of a command, and a projector, whose table in the database has this name.
+    "Screen",
+}  # fmt: skip
+"""Names that several classes have on purpose."""
+
 PUBLIC = {"formats", "pairing", "verify", "model", "rulebook", "version"}
 """What the package itself gathers its public names from."""
 
@@ -129,6 +141,17 @@ def test_no_front_door_imports_another() -> None:
         if names[:1] == ["web"] and set(names[1:2]) & (set(FRONT_DOORS) - {door})
     ]
     assert not wrong
+
+
+def test_classes_that_are_different_things_have_different_names() -> None:
+    named: dict[str, list[str]] = {}
+    for path in modules():
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ClassDef):
+                named.setdefault(node.name, []).append(str(path.relative_to(PACKAGE)))
+    shared = {name: places for name, places in named.items() if len(places) > 1}
+    assert {name: shared[name] for name in shared if name not in ONE_NAME} == {}
+    assert shared.keys() == ONE_NAME
 
 
 def test_every_room_has_a_docstring() -> None:

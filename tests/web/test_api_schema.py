@@ -23,6 +23,7 @@ from support.world import World, build
 
 from openarbiter.web import models
 from openarbiter.web.api import seat
+from openarbiter.web.api.interface import interface
 from openarbiter.web.api.rate import Rate
 from openarbiter.web.desk.keys import make_key
 from openarbiter.web.ledger import Actor
@@ -90,3 +91,12 @@ def test_no_operation_fails_however_long_one_tries(
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         assert try_all(world, monkeypatch, 30) > 1000
+
+
+def test_each_withdrawal_is_described_by_its_own_fields() -> None:
+    schema = interface.get_openapi_schema()
+    described = {
+        tuple(schema["components"]["schemas"][name]["required"])
+        for name in ("Withdrawal", "FinalWithdrawal")
+    }
+    assert described == {("from_round",), ("reason",)}
