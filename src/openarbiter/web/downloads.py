@@ -1,14 +1,21 @@
-"""Files that are sent as they are made, a piece at a time, however large they are."""
+"""Files to be saved: small ones at once, others as they are made, however large they are."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from typing import IO
 
-from django.http import StreamingHttpResponse
+from django.http import HttpResponse, StreamingHttpResponse
 from django.utils.http import content_disposition_header
 
 _PIECE = 2**18
+
+
+def attachment(content: str | bytes, kind: str, name: str) -> HttpResponse:
+    """A small file to be saved; ``kind`` is its media type."""
+    return HttpResponse(
+        content, content_type=kind, headers={"Content-Disposition": _disposition(name)}
+    )
 
 
 def download(
@@ -24,8 +31,7 @@ def download(
         kind: the media type.
         size: in bytes, where it is known before.
     """
-    disposition = content_disposition_header(as_attachment=True, filename=name) or "attachment"
-    headers = {"Content-Disposition": disposition, "Cache-Control": "no-store"}
+    headers = {"Content-Disposition": _disposition(name), "Cache-Control": "no-store"}
     if size is not None:
         headers["Content-Length"] = str(size)
     return StreamingHttpResponse(pieces, content_type=kind, headers=headers)
@@ -36,6 +42,10 @@ def download_file(file: IO[bytes], kind: str, name: str) -> StreamingHttpRespons
     size = file.seek(0, 2)
     file.seek(0)
     return download(_pieces(file), kind, name, size)
+
+
+def _disposition(name: str) -> str:
+    return content_disposition_header(as_attachment=True, filename=name) or "attachment"
 
 
 def _pieces(file: IO[bytes]) -> Iterator[bytes]:

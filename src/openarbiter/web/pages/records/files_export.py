@@ -10,7 +10,6 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.urls import NoReverseMatch, reverse
 from django.utils import timezone
-from django.utils.http import content_disposition_header
 
 from openarbiter.formats.trf import write_trf
 from openarbiter.model import Reason
@@ -23,7 +22,7 @@ from openarbiter.web.desk.exporting import exported
 from openarbiter.web.desk.files import whole_event
 from openarbiter.web.desk.files.backup import Unavailable, backup_to
 from openarbiter.web.desk.files.tables import players_table, results_table
-from openarbiter.web.downloads import download_file
+from openarbiter.web.downloads import attachment, download_file
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.frame import frame_context
 from openarbiter.web.http.guard import administrators, needs
@@ -71,7 +70,7 @@ def export_trf(desk: Desk, kind: str) -> HttpResponse:
         text = write_trf(tournament, version="trf16" if kind == "trf16" else "trf26")
     except ValueError as why:
         raise Refused(Reason.of(_WIDE, why=str(why))) from why
-    return _file(text.encode(), TRF, f"{_name(desk)}-{kind}.trf")
+    return attachment(text.encode(), TRF, f"{_name(desk)}-{kind}.trf")
 
 
 @needs(May.EXPORT)
@@ -80,9 +79,9 @@ def export_table(desk: Desk, what: str, form: str) -> HttpResponse:
     sheet = _TABLES[what](desk.section, language())
     name = f"{_name(desk)}-{what}.{form}"
     if form == "xlsx":
-        return _file(sheet_xlsx(sheet), XLSX, name)
+        return attachment(sheet_xlsx(sheet), XLSX, name)
     # The byte order mark tells spreadsheets that it is UTF-8.
-    return _file(sheet_csv(sheet).encode("utf-8-sig"), "text/csv; charset=utf-8", name)
+    return attachment(sheet_csv(sheet).encode("utf-8-sig"), "text/csv; charset=utf-8", name)
 
 
 @needs(May.EXPORT)
@@ -92,7 +91,7 @@ def export_snapshot(desk: Desk, key: int) -> HttpResponse:
     if found is None:
         raise Http404
     stamp = timezone.localtime(found.at).strftime("%Y%m%d-%H%M")
-    return _file(found.text.encode(), TRF, f"{_name(desk)}-{found.round_number}-{stamp}.trf")
+    return attachment(found.text.encode(), TRF, f"{_name(desk)}-{found.round_number}-{stamp}.trf")
 
 
 @needs(May.EVENT, help_chapter="files")
@@ -139,8 +138,3 @@ def _today() -> str:
 
 def _spool() -> IO[bytes]:
     return tempfile.SpooledTemporaryFile(max_size=8 * 2**20)
-
-
-def _file(data: bytes, kind: str, name: str) -> HttpResponse:
-    disposition = content_disposition_header(as_attachment=True, filename=name) or "attachment"
-    return HttpResponse(data, content_type=kind, headers={"Content-Disposition": disposition})

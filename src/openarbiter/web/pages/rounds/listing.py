@@ -14,6 +14,7 @@ from openarbiter.pairing import system_of
 from openarbiter.web import models
 from openarbiter.web.desk.arrivals import round_times
 from openarbiter.web.desk.round_times import beginnings, begins_told_of
+from openarbiter.web.downloads import attachment
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.guard import needs
 from openarbiter.web.pages.players.words import given_word
@@ -128,8 +129,7 @@ def snapshot_file(desk: Desk, number: int) -> HttpResponse:
     if found is None:
         raise Http404
     name = f"{desk.event.slug}-{desk.section.slug}-round-{number}.trf"
-    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return HttpResponse(found.text, content_type="text/plain; charset=utf-8", headers=headers)
+    return attachment(found.text, "text/plain; charset=utf-8", name)
 
 
 def _published_files(desk: Desk, number: int) -> QuerySet[models.Snapshot]:

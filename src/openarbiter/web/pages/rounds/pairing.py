@@ -27,6 +27,7 @@ from openarbiter.web.desk.pairing import (
 from openarbiter.web.desk.pairing_basis import is_stale
 from openarbiter.web.desk.players import excuse, withdraw
 from openarbiter.web.desk.unresolved import NotResolved, unresolved
+from openarbiter.web.downloads import attachment
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.failures import answer
 from openarbiter.web.http.guard import needs
@@ -247,8 +248,7 @@ def position_file(desk: Desk) -> HttpResponse:
     """The position that is to be paired, as a tournament file."""
     text = write_trf(next_position(situation_of(desk.section)))
     name = f"{desk.event.slug}-{desk.section.slug}-position.trf"
-    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return HttpResponse(text, content_type="text/plain; charset=utf-8", headers=headers)
+    return attachment(text, "text/plain; charset=utf-8", name)
 
 
 @needs(May.PLAYERS, help_chapter="pairing")

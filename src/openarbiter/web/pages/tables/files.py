@@ -9,6 +9,7 @@ from django.http import Http404, HttpResponse
 from openarbiter.office import Sheet, sheet_csv, sheet_html
 from openarbiter.office.sheet_xlsx import MEDIA_TYPE, sheet_xlsx
 from openarbiter.web.desk.tables import SectionTable
+from openarbiter.web.downloads import attachment
 from openarbiter.web.stored.memory import MEBIBYTE, Memory
 from openarbiter.web.tongue import language
 
@@ -42,9 +43,7 @@ def as_file(
             content, kind = sheet_html(sheet(False), language()), "text/html; charset=utf-8"
         case _:
             raise Http404
-    answer = HttpResponse(content, content_type=kind)
-    answer.headers["Content-Disposition"] = f'attachment; filename="{name}.{ending}"'
-    return answer
+    return attachment(content, kind, f"{name}.{ending}")
 
 
 def _workbook(name: str, table: SectionTable, sheet: Callable[[bool], Sheet]) -> bytes:
