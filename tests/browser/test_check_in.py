@@ -58,7 +58,7 @@ def test_the_next_name_is_searched_though_a_player_waits_for_the_enter_key(page:
     expect(page.get_by_text("0 of 4 players are here")).to_be_visible()
     with page.expect_navigation():
         page.keyboard.press("Enter")
-    expect(page.get_by_text("Dahl, Eva is here.")).to_be_visible()
+    expect(page.get_by_text("Dahl, Eva is checked in.")).to_be_visible()
     expect(page.get_by_text("1 of 4 players are here")).to_be_visible()
 
 

@@ -31,10 +31,10 @@ LINES = "1 2\n3 4\n6 5\n7 8\n9 10\n11 12\n13 14"
 def enter(page: Page) -> None:
     """From what was typed to the draft."""
     press(page, "Check the pairing")
-    expect(page.get_by_role("heading", name="What the rules say of it")).to_be_visible()
+    expect(page.get_by_role("heading", name="What the rules say")).to_be_visible()
     assert not faults(page)
-    page.get_by_label("Reason").fill("paired with another program")
-    confirmation = page.get_by_label("I have read which rule this breaks")
+    page.get_by_label("Reason").fill("paired by hand or with another program")
+    confirmation = page.get_by_label("I understand which rule this breaks")
     if confirmation.count():
         confirmation.check()
     press(page, "Make the draft of round 3")
@@ -56,7 +56,7 @@ def test_names_stand_beside_what_is_typed(browser: Browser, server: LiveServer, 
     typed = page.locator("#as-typed")
     expect(typed).to_contain_text("1 Alice – 2 Bruno")
     expect(typed).to_contain_text("99 (no such player)")
-    expect(typed).to_contain_text("Players without a place yet: 11")
+    expect(typed).to_contain_text("Players not in the pairing yet: 11")
     assert not faults(page)
     press(page, "Check the pairing")
     expect(page.get_by_text("There is no player with the number 99.")).to_be_visible()
@@ -75,8 +75,8 @@ def test_a_round_is_entered_without_scripts(browser: Browser, server: LiveServer
     page.get_by_label("Pairs, one a line").fill(LINES)
     page.get_by_role("button", name="Check the pairing").click()
     expect(page.get_by_text("1 Alice").first).to_be_visible()
-    page.get_by_label("Reason").fill("paired with another program")
-    confirmation = page.get_by_label("I have read which rule this breaks")
+    page.get_by_label("Reason").fill("paired by hand or with another program")
+    confirmation = page.get_by_label("I understand which rule this breaks")
     if confirmation.count():
         confirmation.check()
     page.get_by_role("button", name="Make the draft of round 3").click()

@@ -42,7 +42,7 @@ def test_a_round_by_the_keyboard_alone(desk: BrowserContext, places) -> None:
     page.keyboard.press("Delete")
     # There are six before the last two are in, as well.
     expect(page.locator(".is-pending")).to_have_count(0)
-    expect(page.locator("#so-far")).to_contain_text("6 of 7 results are in")
+    expect(page.locator("#so-far")).to_contain_text("6 of 7 results entered")
     page.reload()
     codes = [cell(page, board).input_value() for board in range(1, 8)]
     assert codes == ["10", "", "==", "-+", "+-", "==", "--"]
@@ -194,16 +194,16 @@ def test_the_first_phone_learns_that_the_reports_differ(
     black.reload()
     expect(black.get_by_text("White has reported. If that is you")).to_be_visible()
     report(black, "Black", "Black won")
-    expect(black.get_by_text("your opponent something else")).to_be_visible()
-    see_later(white.get_by_text("your opponent something else"))
+    expect(black.get_by_text("your opponent reported a different result")).to_be_visible()
+    see_later(white.get_by_text("your opponent reported a different result"))
     expect(white.get_by_text("tell the arbiter: board 2").first).to_be_visible()
     for phone in phones:
         assert phone.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
-    black.get_by_role("button", name="Take my report back").tap()
+    black.get_by_role("button", name="Withdraw my report").tap()
     expect(state(grid, 2)).to_contain_text("one has reported")
     see_later(white.get_by_text("Now your opponent reports"))
     grid.goto(f"{places['round']}/results/2/")
-    grid.get_by_role("button", name="Take the reports away").click()
+    grid.get_by_role("button", name="Delete the reports").click()
     expect(grid.get_by_text("the players may report again")).to_be_visible()
     see_later(white.get_by_role("button", name="Report your result"))
     for phone in phones:
@@ -220,7 +220,7 @@ def test_the_second_entry_turns_red_where_it_differs(desk: BrowserContext, place
     page.keyboard.press("1")
     expect(state(page, 1)).to_contain_text("verified")
     expect(state(page, 2)).to_contain_text("first 0–1, now 1–0")
-    expect(page.locator("#so-far")).to_contain_text("1 of 7 results are verified")
+    expect(page.locator("#so-far")).to_contain_text("1 of 7 results verified")
     page.reload()
     page.get_by_role("button", name="Second entry: 1–0").click()
-    expect(page.get_by_text("2 of 7 results are verified")).to_be_visible()
+    expect(page.get_by_text("2 of 7 results verified")).to_be_visible()

@@ -173,12 +173,12 @@ def test_a_key_held_down_enters_one_result(page: Page) -> None:
 def test_a_result_that_stood_is_named_and_comes_back_with_one_key(page: Page) -> None:
     press(page, "1", "0", "ArrowUp", "=")
     expect(state(page, 2)).to_contain_text("✓ saved (it was 0–1)")
-    expect(said(page)).to_contain_text("½–½ in place of 0–1.")
+    expect(said(page)).to_contain_text("½–½ (was 0–1).")
     press(page, "u")
     expect(cell(page, 2)).to_be_focused()
     expect(said(page)).to_contain_text("Undone. Board 2, ")
     press(page, "ArrowUp", "Delete")
-    expect(said(page)).to_contain_text("– in place of 1–0.")
+    expect(said(page)).to_contain_text("– (was 1–0).")
     press(page, "/", "7", "Control+z")
     # In a number that is being typed it is the number that is undone.
     expect(cell(page, 1)).to_have_value("")
@@ -348,7 +348,7 @@ def test_a_round_that_was_paired_anew_takes_no_result_from_an_old_page(
 def test_digits_without_a_board_say_so(page: Page) -> None:
     page.evaluate("document.activeElement.blur()")
     press(page, "1")
-    expect(said(page)).to_contain_text("No board has the focus.")
+    expect(said(page)).to_contain_text("No board selected.")
     assert stored(page) == [""] * 7
 
 
@@ -389,7 +389,7 @@ def test_what_was_undone_elsewhere_is_marked(
     other.locator("main form button").first.click()
     expect(state(page, 1)).to_contain_text("now –; it was 1–0")
     expect(cell(page, 1)).to_have_value("")
-    expect(page.locator("#so-far")).to_contain_text("0 of 7 results are in")
+    expect(page.locator("#so-far")).to_contain_text("0 of 7 results entered")
 
 
 def test_an_open_page_closes_when_its_round_is_paired_anew(
@@ -405,7 +405,7 @@ def test_an_open_page_closes_when_its_round_is_paired_anew(
     expect(said(page)).to_contain_text("The boards of this round have changed")
     press(page, "1")
     expect(cell(page, 1)).to_have_value("")
-    page.get_by_role("link", name="Load it again").click()
+    page.get_by_role("link", name="Reload").click()
     expect(cell(page, 1)).to_be_focused()
     press(page, "1")
     expect(state(page, 1)).to_contain_text("✓ saved")
@@ -414,7 +414,7 @@ def test_an_open_page_closes_when_its_round_is_paired_anew(
 def test_the_second_entry_by_keyboard_to_its_end(desk: BrowserContext, places: Places) -> None:
     page = open_grid(desk, places)
     press(page, *"1015050")
-    expect(page.locator("#so-far")).to_contain_text("7 of 7 results are in")
+    expect(page.locator("#so-far")).to_contain_text("7 of 7 results entered")
     page.goto(f"{places['round']}/verify/")
     expect(cell(page, 1)).to_be_focused()
     press(page, *"1115051")
@@ -426,13 +426,13 @@ def test_the_second_entry_by_keyboard_to_its_end(desk: BrowserContext, places: P
     press(page, "Enter")
     expect(page.get_by_role("button", name="First entry: 0–1").first).to_be_focused()
     press(page, "Enter")
-    expect(page.locator("#so-far")).to_contain_text("6 of 7 results are verified")
+    expect(page.locator("#so-far")).to_contain_text("6 of 7 results verified")
     second = page.get_by_role("button", name="Second entry: 1–0")
     expect(page.get_by_role("button", name="First entry: 0–1")).to_be_focused()
     press(page, "Tab")
     expect(second).to_be_focused()
     press(page, "Enter")
-    expect(page.locator("#so-far")).to_contain_text("7 of 7 results are verified")
+    expect(page.locator("#so-far")).to_contain_text("7 of 7 results verified")
     expect(page.locator("#onward a")).to_be_focused()
     page.goto(f"{places['round']}/results/")
     assert [cell(page, board).input_value() for board in (2, 7)] == ["01", "10"]

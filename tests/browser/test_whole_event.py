@@ -88,7 +88,7 @@ def enter_everybody(page: Page) -> None:
     ]
     add_from_file(page, "players.csv", "\n".join(["Name;Title;Rating", *lines]))
     follow(page, "Start list")
-    expect(page.get_by_text("every number is as the rules have it")).to_be_visible()
+    expect(page.get_by_text("all numbers follow the rules")).to_be_visible()
     names = page.locator("table.data tbody tr td.wide")
     expect(names).to_have_text([each.name for each in HELD.entrants])
 
@@ -104,7 +104,7 @@ def oskar_announces_his_absence(page: Page) -> None:
     go(page, "Players")
     page.get_by_role("link", name="Oskar").click()
     page.get_by_label("Round", exact=True).select_option("2")
-    page.get_by_label("What the player gets").select_option("Z")
+    page.get_by_label("Kind of bye").select_option("Z")
     press(page, "Give the bye")
 
 

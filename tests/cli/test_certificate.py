@@ -30,14 +30,14 @@ Article     Checked                                                             
             The tournament has come to this round                                         holds
             The edition of the rules is that of the tournament                            holds
             Everything the pairing depends on is as it was when it was certified          holds
-            What is said of the tournament and of the round is so                         holds
+            The facts about the tournament and the round are correct                      holds
             The players have these names                                                  holds
-            Everybody who plays is on one board or has the bye, and nobody else           holds
+            Every player of the round is on one board or has the bye, and nobody else     holds
 C.1         Nobody meets an opponent again                                                holds
 C.2         The bye goes to a player who may have it                                      holds
 C.3         No two players who must have the same colour meet                             holds
             No two players meet whom an arbiter has kept apart                            holds
-E           White and Black are as the rules give them                                    holds
+E           White and Black follow the rules                                              holds
 C.04.2 D.9  The boards are in the order of publication                                    holds
 A.9         The brackets follow from the scores and the floaters, and make up the boards  holds
 B.1         MaxPairs, M0, M1, x and z are those of the brackets                           holds
@@ -69,11 +69,11 @@ def test_a_certificate_goes_out_and_holds(openarbiter, seven) -> None:
     assert ran.code == 0
     native = native_available()
     again = (
-        "Both engines paired it again, and agree."
+        "Both engines paired it again and produced the same pairing."
         if native
-        else "The reference engine paired it again.\n"
-        "Note: No second engine is installed here. If the certificate was made by the same engine, "
-        "this check only shows that it gives the same answer twice."
+        else "The reference engine paired it again.\nNote: No second engine is installed "
+        "here. If the same engine made the certificate, this check only shows that it "
+        "gives the same answer twice."
     )
     engine = "native" if native else "reference"
     assert ran.out == CERTIFIED.format(version=__version__, engine=engine, again=again)
@@ -149,7 +149,7 @@ def test_byes_of_the_command_line_are_given_again_to_verify(openarbiter, seven) 
     openarbiter("certificate", seven, "--byes", "7:half", "--write", "round3.json")
     ran = openarbiter("verify-certificate", "round3.json", seven)
     assert ran.code == 1
-    assert "say so with --byes" in ran.out
+    assert "give --byes" in ran.out
     assert openarbiter("verify-certificate", "round3.json", seven, "--byes", "7:half").code == 0
     past = openarbiter("certificate", seven, "--round", "2", "--byes", "7:half")
     assert past.code == 2
@@ -160,7 +160,7 @@ def test_another_edition_than_the_files_has_to_be_asked_for(openarbiter) -> None
     openarbiter("certificate", FOURTEEN, "--round", "4", *BY_2018, "--write", "round4.json")
     ran = openarbiter("verify-certificate", "round4.json", FOURTEEN)
     assert ran.code == 1
-    assert "If fide-2018 is right, say so with --edition fide-2018." in ran.out
+    assert "If fide-2018 is right, choose it with --edition fide-2018." in ran.out
     assert openarbiter("verify-certificate", "round4.json", FOURTEEN, *BY_2018).code == 0
 
 
@@ -183,7 +183,7 @@ def test_rounds_and_the_colour_drawn_are_believed_where_the_file_is_silent(
     assert made.code == 0
     ran = openarbiter("verify-certificate", "round1.json", seven)
     assert ran.code == 0
-    assert "the certificate says 5, and was believed" in ran.out
+    assert "the certificate says 5, and was trusted" in ran.out
     assert "which initial colour was drawn by lot" in ran.out
     other = openarbiter("verify-certificate", "round1.json", seven, "--initial-colour", "white")
     assert other.code == 1

@@ -50,7 +50,7 @@ def test_the_exit_code_is_nought_when_every_round_is_right(openarbiter, seven) -
     seven.write_text("".join(first))
     ran = openarbiter("check", seven, "--lenient")
     assert ran.code == 0
-    assert "The one round is what the rules say." in ran.out
+    assert "The round follows the rules." in ran.out
 
 
 def test_json_names_both_sides_and_every_player_concerned(openarbiter, seven) -> None:
@@ -91,7 +91,7 @@ def test_a_tournament_not_yet_begun_has_nothing_to_check(openarbiter, seven) -> 
     )
     ran = openarbiter("check", seven)
     assert ran.code == 0
-    assert "No round has been paired yet." in ran.out
+    assert "No round is paired yet." in ran.out
 
 
 def test_the_cause_stands_above_a_bounded_list(openarbiter) -> None:

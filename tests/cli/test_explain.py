@@ -307,7 +307,7 @@ class TestWhyNot:
             "boards"
         ]
         assert forbidden["outcome"] == "forbidden"
-        assert "6 and 8 have met already, in round 2 (C.1)." in forbidden["reasons"]
+        assert "6 and 8 have already met, in round 2 (C.1)." in forbidden["reasons"]
         assert (so["outcome"], so["comparison"], so["boards"]) == ("fulfilled", None, None)
 
     @pytest.mark.parametrize("text", ["7", "7-99", "7:half", "7-7", "", "7-11;3-4"])
@@ -321,7 +321,7 @@ class TestWhatIf:
     def test_another_result(self, openarbiter) -> None:
         ran = openarbiter("explain", TWELVE, "--round", "5", *BY_2018, "--what-if", "4:8-4=1-0")
         assert ran.code == 0
-        assert "What if it had been otherwise?" in ran.out
+        assert "What if?" in ran.out
 
     def test_for_programs(self, openarbiter) -> None:
         told = openarbiter(

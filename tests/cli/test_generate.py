@@ -134,7 +134,7 @@ def test_a_model_is_imitated(openarbiter, seven) -> None:
         (("--kind", "wild"), 2, "There is no kind wild. There are: plain, byes,"),
         (("--kind", "byes", "--config", "x"), 2, "each say what is drawn: choose one"),
         (("--players", "many"), 2, "--players: players is a whole number such as 40"),
-        (("--players", "1"), 2, "players must be from 2 to 9999, and not 1"),
+        (("--players", "1"), 2, "players must be from 2 to 9999, not 1"),
         (("--set", "byes=3"), 2, "--set: there is nothing called byes. There are: players"),
         (("--set", "level"), 2, "“level” in --set is not NAME=VALUE"),
         (("--set", "level=maybe"), 2, "--set: level is yes or no"),

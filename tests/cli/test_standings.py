@@ -83,7 +83,7 @@ def test_a_shared_place_shows_both_its_ends(openarbiter) -> None:
 
 def test_why_says_what_parted_each_from_the_one_above(openarbiter) -> None:
     out = openarbiter("standings", SWISS, "--why", "--tie-breaks", "BH/C1").out
-    assert out.splitlines()[6].endswith("Parted from above by") or "Parted from above by" in out
+    assert out.splitlines()[6].endswith("Separated by") or "Separated by" in out
     assert "BH/C1 (13.0 / 11.5)" in out
     assert "PTS (4.0 / 3.5)" in out
 
@@ -92,8 +92,8 @@ def test_the_answer_to_why_am_i_fourth(openarbiter) -> None:
     ran = openarbiter("standings", SWISS, "--explain", "alyx", "--tie-breaks", "BH/C1")
     assert ran.code == 0
     assert "1 Alyx: place 4-5, points: 3.5." in ran.out
-    assert "Behind 4 David (place 3), level by PTS; BH/C1 parted them: 11.0 against 11.5" in ran.out
-    assert "Level with 16 Stephan" in ran.out
+    assert "Behind 4 David (place 3), tied on PTS; separated by BH/C1: 11.0 against 11.5" in ran.out
+    assert "Tied with 16 Stephan" in ran.out
     assert "cut as the lowest (C.07 14.1)" in ran.out
 
 

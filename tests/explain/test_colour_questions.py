@@ -52,8 +52,8 @@ def test_e4_says_whose_points_decide() -> None:
 @pytest.mark.rule("C.04.3 E.5")
 def test_e5_says_the_lot_and_the_number() -> None:
     told = asked(study_of("held-14-players", 1), Wish(WishKind.BLACK, 1))
-    assert "1 GM Alice is the higher ranked, with the number 1." in told
-    assert "An odd number has the initial colour, which was drawn as White (E.5)." in told
+    assert "1 GM Alice ranks higher, with number 1." in told
+    assert "Odd numbers get the initial colour, which was drawn as White (E.5)." in told
 
 
 def test_what_is_so_already_is_asked_as_it_is() -> None:

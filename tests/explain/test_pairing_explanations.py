@@ -75,12 +75,12 @@ def test_round_1_is_one_bracket_with_colours_by_lot() -> None:
 
 @pytest.mark.rule("C.04.3 A.3", "C.04.3 A.5")
 def test_round_2_begins_with_its_score_groups() -> None:
-    """Lines 4605-4645, 4826, 4839, 4881: score groups; 12 absent; 14 gets the bye."""
+    """Lines 4605-4645, 4826, 4839, 4881: scoregroups; 12 absent; 14 gets the bye."""
     told = round_text(2)
     assert "1.0: {1Bb, 2Ww, 3Bb, 5Bb, 6Ww, 7Bb}\n0.5: {4Ww, 11Bb}\n" in told
     assert "0.0: {8Ww, 9Bb, 10Ww, 13Bb, 14Ww}" in told
-    assert "Not there in this round: 12 Oskar." in told
-    assert "has the pairing-allocated bye: 14 Robert." in told
+    assert "Absent in this round: 12 Oskar." in told
+    assert "gets the pairing-allocated bye: 14 Robert." in told
     assert "From 0.5 to 0.0: 4 FM David, 11 WFM Nancy." in told
 
 
@@ -90,8 +90,8 @@ def test_round_2_first_bracket_transposes_for_colours() -> None:
     told = blocks(2, 1)
     assert "MaxPairs = 3: half of the 6 players." in lines(told)
     assert "M0 = M1 = 0: nobody moved down into this bracket." in lines(told)
-    assert "x = 1: white is preferred by 2, black by 4, neither by 0" in text(told)
-    assert "z is irrelevant: of those who prefer black nobody has a mild preference." in lines(told)
+    assert "x = 1: preferences: White 2, Black 4, none 0" in text(told)
+    assert "z is irrelevant: no mild preference for Black." in lines(told)
     assert "S1 = [1Bb, 2Ww, 3Bb], S2 = [5Bb, 6Ww, 7Bb]." in lines(told)
     assert "The first candidate, 1-5, 2-6, 3-7, is possible, but not perfect." in text(told)
     old, new = card(told, "1-5, 2-6, 3-7"), card(told, "1-5, 2-7, 3-6")
@@ -106,8 +106,8 @@ def test_round_2_first_bracket_transposes_for_colours() -> None:
 def test_round_2_second_bracket_floats_down_whole() -> None:
     """Lines 4818-4832: 4 and 11 have met, so both float down."""
     told = text(blocks(2, 2))
-    assert "MaxPairs = 0: nobody here can be paired with anybody." in told
-    assert "4 has met these already (C.1): 11 (round 1)." in told
+    assert "MaxPairs = 0: no two players here can meet." in told
+    assert "4 has already met (C.1): 11 (round 1)." in told
 
 
 @pytest.mark.rule("C.04.3 B.3", "C.04.3 B.7")
@@ -115,8 +115,8 @@ def test_round_2_last_bracket_is_heterogeneous() -> None:
     """Lines 4839-4881: M0 = M1 = 2, x = 0; 4-8, 11-9 denies colours; 4-9, 11-8, 10-13, 14↓."""
     told = blocks(2, 3)
     assert "[4Ww, 11Bb] [8Ww, 9Bb, 10Ww, 13Bb, 14Ww]" in lines(told)
-    assert "M0 = M1 = 2: all who moved down can be paired (4, 11)." in lines(told)
-    assert "x = 0: white is preferred by 4, black by 3" in text(told)
+    assert "M0 = M1 = 2: all moved-down players can be paired (4, 11)." in lines(told)
+    assert "x = 0: preferences: White 4, Black 3" in text(told)
     assert (
         "C.10(2): players who do not get the colour they prefer: 8 (against 4), 9 (against 11)."
     ) in lines(told)
@@ -129,7 +129,7 @@ def test_round_3_first_bracket_has_one_pair() -> None:
     told = blocks(3, 1)
     assert "[2b, 5B]" in lines(told)
     assert "MaxPairs = 1, M0 = 0, M1 = 0, x = 1, z = 0." in lines(told)
-    assert "Only one pair can be made, and it may be made: 2-5." in text(told)
+    assert "Only one pair is possible: 2-5." in text(told)
     assert study(3).seats[0].rule == "E.2"
 
 
@@ -139,7 +139,7 @@ def test_round_3_second_bracket_exchanges() -> None:
     told = blocks(3, 2)
     assert "[3w, 4b↓, 6b, 11w↓]" in lines(told)
     assert "The first candidate, 3-6, 4-11, is impossible." in lines(told)
-    assert "3-6 (round 2): impossible, as they have met already (C.1)." in lines(told)
+    assert "3-6 (round 2): impossible, because they have already met (C.1)." in lines(told)
     assert (
         "3-11, 4-6: possible, but it falls short of C.10(2); kept as the provisional best."
     ) in lines(told)
@@ -154,7 +154,7 @@ def test_round_3_third_and_last_bracket() -> None:
     third, last = blocks(3, 3), blocks(3, 4)
     assert "The first candidate, 1-10, 7-14, is impossible." in lines(third)
     assert "1-14, 7-10: perfect, so it is chosen at once (B.4)." in lines(third)
-    assert "x = 1: white is preferred by 3, black by 1" in text(third)
+    assert "x = 1: preferences: White 3, Black 1" in text(third)
     assert "[8b↑, 9w↑, 12Ww↓, 13w]" in lines(last)
     assert "The first candidate, 8-12, 9-13, is perfect" in text(last)
     assert {(seat.white.number, seat.rule) for seat in study(3).seats[-2:]} == {
@@ -181,7 +181,7 @@ def test_round_4_first_bracket() -> None:
     """Line 5066: 2 and 5 have met; 2-6, and 5 floats down."""
     told = blocks(4, 1)
     assert "MaxPairs = 1: of 3 players one is left over." in lines(told)
-    assert "2-5 (round 3): impossible, as they have met already (C.1)." in lines(told)
+    assert "2-5 (round 3): impossible, because they have already met (C.1)." in lines(told)
     assert "2-6, 5↓: perfect, so it is chosen at once (B.4)." in lines(told)
 
 
@@ -193,7 +193,7 @@ def test_round_4_second_bracket_tries_one_candidate_after_the_other() -> None:
     assert "MaxPairs = 2: of 5 players one is left over." in lines(told)
     tried = [line for line in lines(told) if line.startswith(("5-", "Exchange of"))]
     assert tried == [
-        "5-1 (round 2): impossible, as they have met already (C.1).",
+        "5-1 (round 2): impossible, because they have already met (C.1).",
         "5-3, 1-4, 7↓: possible, but it falls short of C.10(2), C.11(2); kept as the provisional "
         "best.",
         "5-3, 1-7, 4↓: it falls short of C.7 1/{1.5, 1.0}, C.10(1), C.11(1), C.14(1), C.18 {1.0}. "
@@ -202,10 +202,13 @@ def test_round_4_second_bracket_tries_one_candidate_after_the_other() -> None:
         "C.10(1), C.11(1). It is better at C.10 (1 against 2) and replaces the provisional best.",
         "5-4, 1-3, 7↓: perfect, so it is chosen at once (B.4).",
     ]
-    assert "C.7: with 7 moved down, the next bracket can make all the pairs" in text(told)
     assert (
-        "Requirement zero (A.9): all who are left can be paired, for example as they were in the "
-        "end: 7-11, 10-14, 9-8, 12-13."
+        "C.7: with 7 moved down, the next bracket can make as many pairs as its size allows"
+        in text(told)
+    )
+    assert (
+        "Requirement zero (A.9): all remaining players can be paired, for example as they "
+        "finally were: 7-11, 10-14, 9-8, 12-13."
     ) in lines(told)
 
 
@@ -238,17 +241,17 @@ def test_round_4_fifth_bracket_compares_score_differences() -> None:
     assert rows["9-12, 8↓"][3] == "C.10"
     assert rows["9-8, 12↓"][2].startswith("C.14(1), C.15(1)")
     assert (
-        "With 9 left unpaired, only 8-12 are left, who have already met (C.1). It would be worse "
-        "besides: C.6: {1.5, 0.0} against {1.0, 0.5}."
+        "With 9 left unpaired, only 8-12 are left, who have already met (C.1). It would also "
+        "be worse: C.6: {1.5, 0.0} against {1.0, 0.5}."
     ) in lines(told)
     assert "Nothing better was found, so the first candidate is chosen: 9-8, 12↓." in lines(told)
 
 
 def test_round_4_brackets_with_one_candidate() -> None:
     """Lines 5093-5095 and 5178: 7-11; 12-13, perfect though 12 floated down two rounds ago."""
-    assert "Only one pair can be made, and it may be made: 7-11." in text(blocks(4, 3))
+    assert "Only one pair is possible: 7-11." in text(blocks(4, 3))
     last = text(blocks(4, 6))
-    assert "Only one pair can be made, and it may be made: 12-13." in last
+    assert "Only one pair is possible: 12-13." in last
     assert "C.14" not in last
 
 
@@ -256,15 +259,15 @@ def test_round_5_upper_brackets() -> None:
     """Lines 5219-5229: 2 alone; 2-1 the only pair; 5-11, 4-6 for want of others; 3-7."""
     assert "2 IM Bruno is alone here and floats down." in lines(blocks(5, 1))
     second, third = blocks(5, 2), blocks(5, 3)
-    assert "2-5 (round 3): impossible, as they have met already (C.1)." in lines(second)
+    assert "2-5 (round 3): impossible, because they have already met (C.1)." in lines(second)
     assert "The bracket is paired as 5-11, 4-6." in lines(third)
     assert "MaxPairs = 2: half of the 4 players." in lines(third)
-    assert "x = 1: white is preferred by 1, black by 3" in text(third)
+    assert "x = 1: preferences: White 1, Black 3" in text(third)
     assert "z = 0: " in text(third)
     assert ("C.13(1): players who float up again, as in the last round: 11 (against 5).") in lines(
         third
     )
-    assert "Only one pair can be made, and it may be made: 3-7." in text(blocks(5, 4))
+    assert "Only one pair is possible: 3-7." in text(blocks(5, 4))
     assert "The first candidate, 9-10, 14↓, is perfect" in text(blocks(5, 5))
 
 
@@ -284,12 +287,12 @@ def test_round_5_collapses() -> None:
     assert "C.7 is no longer asked" in text(told)
     first = {row[0]: row[-1] for row in table(told, "All possible candidates, sifted")}
     assert first["14-8, 13↓"] == "the best, given up below"
-    assert (first["8-13, 14↓"], first["14-13, 8↓"]) == ("C.6", "as good, but later")
+    assert (first["8-13, 14↓"], first["14-13, 8↓"]) == ("C.6", "equally good, but later")
     assert "Nothing better was found, so the first candidate is chosen: 8-13, 14↓." in lines(told)
-    assert "the players below need opponents from here" in text(told)
+    assert "players in lower brackets need opponents from here" in text(told)
     last = blocks(5, 7)
     assert lines(last)[0] == "Bracket 0.5 and below, collapsed last (CLB)"
-    assert "Only one pair can be made, and it may be made: 14-12." in text(last)
+    assert "Only one pair is possible: 14-12." in text(last)
     colours = {seat.white.number: seat.rule for seat in study(5).seats}
     assert (colours[14], colours[13]) == ("E.4", "E.3")
 
@@ -299,7 +302,7 @@ def test_round_6_upper_brackets() -> None:
     assert "All float down: 2 IM Bruno, 5 WIM Eloise." in text(blocks(6, 1))
     assert "All float down: 2 IM Bruno, 5 WIM Eloise, 1 GM Alice." in text(blocks(6, 2))
     third = blocks(6, 3)
-    assert "M0 = M1 = 3: all who moved down can be paired (2, 5, 1)." in lines(third)
+    assert "M0 = M1 = 3: all moved-down players can be paired (2, 5, 1)." in lines(third)
     assert "x = 0: " in text(third)
     first, chosen = card(third, "2-4, 5-6, 1-7"), card(third, "2-4, 5-7, 1-6")
     assert (first["C.10"], first["C.11"], first["C.15"], first["C.19"]) == ("2", "2", "1", "{1.0}")
@@ -312,9 +315,9 @@ def test_round_6_lower_brackets() -> None:
     fourth, fifth = blocks(6, 4), blocks(6, 5)
     assert "The first candidate, 10-11, 14↓, is possible, but not perfect." in text(fourth)
     assert "It falls short of C.10(1), C.12(1), C.16 {1.0}" in text(fourth)
-    assert "10-14 (round 4): impossible, as they have met already (C.1)." in lines(fourth)
+    assert "10-14 (round 4): impossible, because they have already met (C.1)." in lines(fourth)
     assert "11-14, 10↓: perfect, so it is chosen at once (B.4)." in text(fourth)
-    assert "10-3 (round 1): impossible, as they have met already (C.1)." in lines(fifth)
+    assert "10-3 (round 1): impossible, because they have already met (C.1)." in lines(fifth)
     assert "The bracket is paired as 10-8, 3↓." in lines(fifth)
     ppb = text(blocks(6, 6))
     assert "So it was paired as 3-9; but then 12 Oskar, 13 Patricia cannot all be paired" in ppb
@@ -322,9 +325,8 @@ def test_round_6_lower_brackets() -> None:
     last = blocks(6, 7)
     assert "[3Bb, 9Bb-↓] [13B-↑, 12W↑↓]" in lines(last)
     assert "Nothing better was found, so the first candidate is chosen: 3-13, 9-12." in lines(last)
-    assert (
-        "3-12: leaves only 9-13, who have already met (C.1). It would be worse besides: C.6: "
-        in (text(last))
+    assert "3-12: leaves only 9-13, who have already met (C.1). It would also be worse: C.6: " in (
+        text(last)
     )
     assert "C.6 {1.0, 1.0}, C.13(1), C.15(1)" in text(last)
 
@@ -345,9 +347,9 @@ def test_the_document_has_a_figure_with_every_pair_and_float() -> None:
 def test_by_the_rules_of_2026_there_is_completion_and_no_collapse() -> None:
     told = round_text(6, "fide-2026")
     assert "collapse" not in told
-    assert "Every bracket leaves a rest that can be paired, as C4 asks" in told
-    assert "the players below need all of these as opponents" in told
-    assert "It goes to the lowest score that can have it, 0.0 (C5)" in round_text(2, "fide-2026")
+    assert "Every bracket leaves players who can all be paired, as C4 requires" in told
+    assert "players in lower brackets need all of them as opponents" in told
+    assert "It goes to the lowest possible score, 0.0 (C5)" in round_text(2, "fide-2026")
     assert "C.10" not in told
 
 

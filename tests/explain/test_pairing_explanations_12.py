@@ -85,7 +85,7 @@ def test_example_3_asks_for_patience() -> None:
     """Lines 5504-5544: every provisional best of the source, in its order."""
     said = lines(told(4, 3, full=True))
     assert "The first candidate, 4-2, 6-8, 7-9, 12↓, is impossible." in said
-    assert "x = 0: white is preferred by 4, black by 3" in "\n".join(said)
+    assert "x = 0: preferences: White 4, Black 3" in "\n".join(said)
     walked = study(4).brackets[2].walk
     order = [
         ({(one.number, other.number) for one, other in step.pairs}, step.floaters[0].number)
@@ -111,7 +111,7 @@ def test_example_4_a_double_downfloat() -> None:
     assert "5-9, 7↓: perfect, so it is chosen at once (B.4)." in lines(told(5, 4))
     ppb = "\n".join(lines(told(5, 5)))
     assert "So it was paired as 7-6, 8↓; but then 3 Charline, 10 Jack, 11 Karima cannot all" in ppb
-    assert "the players below need all of these as opponents" in ppb
+    assert "players in lower brackets need all of them as opponents" in ppb
     assert "All float down: 7 Gale, 6 Frank, 8 Hans." in ppb
     blocks = told(5, 6)
     rows = sieve(blocks)

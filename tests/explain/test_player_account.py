@@ -49,14 +49,14 @@ class TestTheExamplesOfTheManual:
         account = told(HELD_12, 4, 11)
         assert account.startswith("11 Karima has Black against 10 Jack on board 6.")
         assert "This player moved down to them: 12 Leonard." in account
-        assert "3 players are in the bracket of 1.0 points, so one must float." in account
+        assert "3 players are on 1.0, so one must float." in account
         assert "If 11 Karima stayed, the best pairing of the bracket would be 12-11, 3↓." in account
         assert "11 Karima also floated down in the last round. C.12 avoids that only" in account
         assert "In the next two rounds C.12 and C.14 protect 11 Karima" in account
 
     def test_staying_fails_before_c12_is_asked(self) -> None:
         """The Manual names C.10, and passes over C.7, which fails before: 3 and 10 have met."""
-        assert "3 Charline could meet nobody in the next bracket (C.7)" in told(HELD_12, 4, 11)
+        assert "3 Charline would have no opponent in the next bracket (C.7)" in told(HELD_12, 4, 11)
 
     def test_the_pair_of_example_3(self) -> None:
         """Example 3, round 4: 4 meets 8; 2 has floated up, 6 and 7 are due White as he is."""
@@ -65,23 +65,23 @@ class TestTheExamplesOfTheManual:
         assert "Why not 6 Frank? 4 David and 6 Frank both prefer White; 6 Frank would" in account
         assert "Why not 7 Gale? 4 David and 7 Gale both prefer White" in account
         assert account.count("Why not") == 3
-        assert "4 David meets 8 Hans" in account
+        assert "has 4 David against 8 Hans" in account
 
     def test_six_has_met_everybody_of_the_lower_half(self) -> None:
         """Example 3: "player 6 has met all players of S2R already"."""
         account = told(HELD_12, 4, 6)
-        assert "Why not 8 Hans? 6 Frank and 8 Hans have met already, in round 2 (C.1)." in account
-        assert "Why not 9 Isabelle? 6 Frank and 9 Isabelle have met already, in round 3" in account
-        assert "Why not 12 Leonard? 6 Frank and 12 Leonard have met already, in round 1" in account
+        assert "Why not 8 Hans? 6 Frank and 8 Hans have already met, in round 2 (C.1)." in account
+        assert "Why not 9 Isabelle? 6 Frank and 9 Isabelle have already met, in round 3" in account
+        assert "Why not 12 Leonard? 6 Frank and 12 Leonard have already met, in round 1" in account
 
     def test_a_double_downfloat(self) -> None:
         """Example 4, round 5, player 7: from 2.0 down to the collapsed last bracket."""
         account = told(HELD_12, 5, 7)
-        assert "11 Karima has fewer points, 1.0 against 2.0, so 7 Gale floats down." in account
+        assert "11 Karima has fewer points: 1.0 against 2.0, so 7 Gale floats down." in account
         assert "Why not 9 Isabelle instead? 5 Eleanor and 7 Gale both prefer Black" in account
         assert "Why not 3 Charline? 3 Charline floated up in the last round" in account
         assert "(C.17: {1.0, 0.5} against {0.5, 0.5})" in account
-        assert "Why not 10 Jack? 7 Gale and 10 Jack have met already, in round 2 (C.1)." in account
+        assert "Why not 10 Jack? 7 Gale and 10 Jack have already met, in round 2 (C.1)." in account
 
     def test_the_penultimate_bracket_had_to_leave_all_three(self) -> None:
         account = told(HELD_12, 5, 6)
@@ -113,7 +113,7 @@ class TestTheWorkedTournament:
 
     def test_who_would_have_been_left_over_at_first(self) -> None:
         account = told(HELD_14, 4, 14)
-        assert "The pairing that the rules try first leaves 14 Robert unpaired." in account
+        assert "The first pairing in the order of the rules leaves 14 Robert unpaired." in account
         assert "14 Robert floated down two rounds ago and would float down again (C.14" in account
 
     @pytest.mark.rule("C.04.3 C.6")
@@ -122,7 +122,7 @@ class TestTheWorkedTournament:
         assert account.startswith("14 Robert has the pairing-allocated bye.")
         assert "13 players are to be paired, an odd number" in account
         assert "Why not 13 Patricia? 4 FM David and 8 FM Kevin both prefer White" in account
-        assert "Why not 4 FM David? 4 FM David would be left over" in account
+        assert "Why not 4 FM David? 4 FM David would stay unpaired" in account
 
     def test_who_does_not_play(self) -> None:
         assert told(HELD_14, 2, 12) == (
@@ -140,10 +140,10 @@ class TestInBrief:
     def test_a_second_downfloat(self) -> None:
         assert told(HELD_12, 4, 11).splitlines()[:2] == [
             "11 Karima has Black against 10 Jack on board 6.",
-            "3 players are in the bracket of 1.0 points, so one must float. Why not 3 Charline "
-            "instead? 3 Charline could meet nobody in the next bracket (C.7). 3 Charline has "
-            "already met 10 Jack (round 3) (C.1). Both prefer White, 10 Jack more strongly "
-            "(absolute against strong), so they get White (E.2).",
+            "3 players are on 1.0, so one must float. Why not 3 Charline instead? 3 Charline "
+            "would have no opponent in the next bracket (C.7). 3 Charline has already met 10 "
+            "Jack (round 3) (C.1). Both prefer White, 10 Jack more strongly (absolute "
+            "against strong), so they get White (E.2).",
         ]
 
     @pytest.mark.rule("C.04.3 A.9")
@@ -152,10 +152,10 @@ class TestInBrief:
         """Round 6: 12 and 13 have met, so 3-9 is undone and all four are paired together."""
         brief = told(HELD_14, 6, player).splitlines()[1]
         assert brief.startswith(
-            "No opponent is left for 12 Oskar, 13 Patricia. Player 12 Oskar has already played "
-            "13 Patricia (C.1). So the bracket of 1.5 points, first paired as 3-9, was paired "
-            "again to send down opponents for them (C.4), and everybody below was paired together "
-            "as the collapsed last bracket (A.9)."
+            "No opponent is left for 12 Oskar, 13 Patricia. Player 12 Oskar has already "
+            "played 13 Patricia (C.1). So the bracket of 1.5 points, first paired as 3-9, "
+            "was paired again to send down opponents for them (C.4), and all lower players "
+            "were paired together as the collapsed last bracket (A.9)."
         )
 
     def test_whom_a_downfloater_needed_is_told_to_the_upfloater(self) -> None:
@@ -165,23 +165,26 @@ class TestInBrief:
     def test_who_may_meet_nobody_of_his_bracket(self) -> None:
         """Round 5 of 2026: 5 has met 1 and 2, the only others."""
         account = told(HELD_14, 5, 5, "fide-2026")
-        assert "5 WIM Eloise can meet nobody else of that bracket." in account.splitlines()[1]
+        assert (
+            "5 WIM Eloise has no other possible opponent in that bracket."
+            in account.splitlines()[1]
+        )
         assert "5 WIM Eloise has already met 2 IM Bruno (round 3), 1 GM Alice (round 2)" in account
         assert "{" not in account
 
     def test_the_pair_of_the_first_candidate(self) -> None:
         assert told(HELD_14, 5, 10).splitlines()[1] == (
-            "Both have 1.5 points, and the pairing that the rules try first has them together. "
-            "Both get the colour they prefer (E.1)."
+            "Both have 1.5 points, and the first pairing in the order of the rules has them "
+            "together. Both get the colour they prefer (E.1)."
         )
 
     def test_the_bye(self) -> None:
         assert told(HELD_14, 2, 14).splitlines()[:2] == [
             "14 Robert has the pairing-allocated bye.",
-            "13 players are to be paired, an odd number, so one gets the pairing-allocated bye. "
-            "It goes to the player whom the last bracket leaves over, that of 0.0 points. Why not "
-            "13 Patricia? 4 FM David and 8 FM Kevin both prefer White; 8 FM Kevin would not get "
-            "it (C.10: 1 against 0).",
+            "13 players are to be paired, an odd number, so one gets the pairing-allocated "
+            "bye. It goes to the player left over in the last bracket, that of 0.0 points. "
+            "Why not 13 Patricia? 4 FM David and 8 FM Kevin both prefer White; 8 FM Kevin "
+            "would not get it (C.10: 1 against 0).",
         ]
 
 
@@ -198,14 +201,14 @@ class TestWhoPassesThroughABracket:
 
     def test_a_bracket_of_which_he_has_met_everybody(self) -> None:
         account = told("edge/deep_rounds--c2-ineligible-leftover.trf", 8, 8)
-        assert "can meet nobody of the bracket of 4.5 points. 8 P10 has already met 6" in account
+        assert "has no possible opponent on 4.5 points. 8 P10 has already met 6" in account
 
     def test_another_player_would_have_nobody_left(self) -> None:
         """Round 3, player 2: if he stayed, nobody were left for player 1."""
         account = told("edge/bye_assignee_score--one-candidate-left.trf", 3, 2, "fide-2026")
         assert (
-            "Why can 2 P2 not stay? Then no opponent is left for player 1 P5. – 1 P5 and 4 P1 have "
-            "met already, in round 1 (C1)."
+            "Why can 2 P2 not stay? That leaves no opponent for player 1 P5. – 1 P5 and 4 P1 "
+            "have already met, in round 1 (C1)."
         ) in account.splitlines()[1]
         assert "wish" not in account
 
@@ -234,12 +237,12 @@ class TestVirtualPoints:
                 virtual = card.score != card.points or other.score != other.points
                 if card.score > other.score and virtual:
                     floats += 1
-                    assert "counts with fewer points, virtual ones included" in account
+                    assert "has fewer points, virtual ones included" in account
                 if card.score < other.score and virtual:
-                    assert "counts with more points, virtual ones included" in account
+                    assert "has more points, virtual ones included" in account
                 if virtual:
-                    assert " has fewer points" not in account.splitlines()[0]
-                    assert " has more points" not in account.splitlines()[0]
+                    assert " has fewer points:" not in account.splitlines()[0]
+                    assert " has more points:" not in account.splitlines()[0]
         assert floats
 
     @pytest.mark.rule("C.04.5.1")
@@ -247,7 +250,7 @@ class TestVirtualPoints:
         study = self.accelerated()
         words = words_of(study, ENGLISH)
         told = "\n".join(sentences(overview_blocks(words, study)))
-        assert "The round is accelerated (C.04.5): the pairing counts virtual points" in told
+        assert "The round is accelerated (C.04.5): the pairing adds virtual points" in told
         assert "1.0 virtual points each: 1-3." in told
 
     def test_a_round_without_them_does_not_speak_of_them(self) -> None:
@@ -279,8 +282,8 @@ class TestColours:
     def test_e3_the_last_round_with_different_colours(self) -> None:
         account = told("edge/deep_rounds--c2-ineligible-leftover.trf", 5, 7)
         assert (
-            "They last had different colours in round 2: 7 P16 had Black then and 2 P14 White, so "
-            "it is now the other way round (E.3)."
+            "Their colours last differed in round 2: 7 P16 had Black and 2 P14 White, so now it is "
+            "the other way round (E.3)."
         ) in account
 
     @pytest.mark.rule("C.04.2 D.5")
@@ -296,9 +299,9 @@ class TestColours:
     @pytest.mark.rule("C.04.3 E.5")
     def test_e5_the_lot_and_the_number(self) -> None:
         odd, even = told(HELD_12, 1, 7), told(HELD_12, 1, 2)
-        assert "1 Alice is the higher ranked, with the number 1." in odd
-        assert "An odd number has the initial colour, which was drawn as White (E.5)." in odd
-        assert "An even number has the opposite of the initial colour" in even
+        assert "1 Alice ranks higher, with number 1." in odd
+        assert "Odd numbers get the initial colour, which was drawn as White (E.5)." in odd
+        assert "Even numbers get the opposite of the initial colour" in even
 
     def test_the_edition_names_the_rule(self) -> None:
         assert "(5.2.4)" in told(HELD_12, 4, 5, "fide-2026")
@@ -308,13 +311,13 @@ class TestTheBye:
     @pytest.mark.rule("C.04.3 C.2")
     def test_who_cannot_have_it_is_named(self) -> None:
         account = told("edge/bye_assignee_score--top-score-group-tiebreak.trf", 3, 3)
-        assert "This player of the bracket cannot have it" in account
-        assert "as many points as for a win without playing (C.2): 2 P2." in account
+        assert "This player of the bracket has already had the bye" in account
+        assert "a round worth a win without playing, and cannot have it (C.2): 2 P2." in account
 
     def test_a_bye_that_came_down_from_another_bracket(self) -> None:
         account = told("edge/bye_assignee_score--top-score-group-tiebreak.trf", 4, 5)
         assert "stayed, the best pairing of the bracket would be 3-5, 4↓." in account
-        assert "Why not 1 P4? Then not everybody could be paired." in account
+        assert "Why not 1 P4? Then not all players could be paired." in account
 
     @pytest.mark.rule("C.04.3 C5")
     def test_by_the_rules_of_2026_it_goes_to_the_lowest_score(self) -> None:

@@ -27,7 +27,7 @@ BEATEN = re.compile(
 LEAVES = re.compile(
     rf"(?:(\d+-\d+(?:, \d+-\d+)*): leaves only|With ([\d, ]+) left unpaired, only) (\d+)-(\d+)"
     rf"(?: are left)?, who have already met \([^)]+\)\."
-    rf"(?: It would be worse besides: C\.6: ({LIST}) against ({LIST})\.)?"
+    rf"(?: It would also be worse: C\.6: ({LIST}) against ({LIST})\.)?"
 )
 
 
@@ -237,6 +237,6 @@ def test_what_cannot_be_is_not_given_a_list_of_its_own() -> None:
     study = RoundStudy(tournament, pair_round(tournament, 6, edition="fide-2018"))
     told = list(lines(bracket_blocks(words_of(study, ENGLISH), study, study.brackets[6])))
     assert (
-        "3-12: leaves only 9-13, who have already met (C.1). It would be worse besides: "
-        "C.6: {1.5, 0.5} against {1.0, 1.0}."
+        "3-12: leaves only 9-13, who have already met (C.1). It would also be worse: C.6: "
+        "{1.5, 0.5} against {1.0, 1.0}."
     ) in told

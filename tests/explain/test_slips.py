@@ -127,7 +127,7 @@ def test_what_has_no_room_is_said_to_be_elsewhere() -> None:
                 for block in slips(study, ENGLISH, [entrant.number]).blocks
                 if isinstance(block, Paragraph)
             ]
-            if texts[-1] == "The account of the whole round tells the rest.":
+            if texts[-1] == "For the rest, see the explanation of the whole round.":
                 cut += 1
                 assert all(text.endswith(".") for text in texts)
     assert cut

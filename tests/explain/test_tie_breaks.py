@@ -35,17 +35,17 @@ def test_neighbours_come_first_with_both_values() -> None:
     made = account(SWISS, 4, "BH/C1,BH", rules="fide-2024")
     assert made.headline == "4 David: place 3, points: 3.5."
     assert made.lines == (
-        "Behind 3 Charline (place 2), level by PTS; "
-        "BH/C1 parted them: 11.5 against 13.0 (C.07 8.1).",
-        "Ahead of 1 Alyx (place 4-5), level by PTS; "
-        "BH/C1 parted them: 11.5 against 11.0 (C.07 8.1).",
+        "Behind 3 Charline (place 2), tied on PTS; separated by BH/C1: 11.5 against 13.0 "
+        "(C.07 8.1).",
+        "Ahead of 1 Alyx (place 4-5), tied on PTS; separated by BH/C1: 11.5 against 11.0 "
+        "(C.07 8.1).",
     )
 
 
 def test_who_shares_a_place_is_named() -> None:
     made = account(ROUND_ROBIN, 2, "DE,WIN,SB,KS", rules="fide-2024")
     assert made.headline == "2 Bruno: place 2-3, points: 3.5."
-    assert made.lines[1].startswith("Level with 3 Charline by everything")
+    assert made.lines[1].startswith("Tied with 3 Charline on everything")
 
 
 @pytest.mark.rule("C.07 14.1", "C.07 16.4", "C.07 16.5")
@@ -74,7 +74,7 @@ def test_fore_buchholz_says_once_how_all_scores_are_counted() -> None:
     )
     assert made.equation == "0.5 + 1.5 = 2.0"
     early = working(tournament, 1, "FB", rules="fide-2026", rounds=1)
-    assert early.lines[0].startswith("The final round is not counted here")
+    assert early.lines[0].startswith("The final round does not count here")
 
 
 @pytest.mark.rule("C.07 9.1")
@@ -97,8 +97,8 @@ def test_an_adjusted_score_stands_beside_the_one_in_the_table() -> None:
     assert made.grid.rows[0][2:] == (
         "1.0",
         "1.5",
-        "score 1 counts as 1.5: requested byes not followed by a round the player was there for "
-        "are draws (C.07 16.3.2)",
+        "score 1 counts as 1.5: final requested byes, with no later round attended, count as "
+        "draws (C.07 16.3.2)",
     )
     assert made.equation == "1.5 + 1.5 + 0 = 3.0"
 
@@ -162,7 +162,7 @@ def test_a_direct_encounter_shows_the_little_table() -> None:
         ("2", "2 Bruno", "0", "*", "0.5", "0.5"),
         ("2", "3 Charline", "0", "0.5", "*", "0.5"),
     )
-    assert made.lines[0] == "3 were level when this was reached: 1 Alyx, 2 Bruno, 3 Charline."
+    assert made.lines[0] == "3 were tied at this step: 1 Alyx, 2 Bruno, 3 Charline."
 
 
 @pytest.mark.rule("C.07 6.2")
@@ -171,12 +171,12 @@ def test_a_direct_encounter_applied_again_shows_a_table_for_each_time() -> None:
     event = table("Z 2w0 3b1 4w1", "Z 1b1 4w0 3b1", "F 4w1 1w0 2w0", "F 3b0 2b1 1b0")
     made = account(event, 1, "DE", rules="fide-2026")
     assert made.lines[0] == (
-        "Behind 2 Player 2 (place 1), level by PTS; DE parted them by a later step: 0 against 1, "
-        "the points among the 2 still level (C.07 6)."
+        "Behind 2 Player 2 (place 1), tied on PTS; separated by a later step of DE: 0 "
+        "against 1, the points among the 2 still tied (C.07 6)."
     )
     (again,) = made.workings[1].further
     assert again.title == (
-        "Still level: 2 Player 2, 1 Player 1. Article 6 is applied again to them alone."
+        "Still tied: 2 Player 2, 1 Player 1. Article 6 is applied again to them alone."
     )
     assert again.grid is not None
     assert again.grid.rows == (
@@ -191,15 +191,15 @@ def test_who_is_first_whatever_the_missing_games_bring_is_named() -> None:
     tournament = table("Z 2w1 3b1", "F 1b0 F", "F F 1w0")
     made = account(tournament, 1, "DE", rules="fide-2026")
     assert made.lines == (
-        "Ahead of 2 Player 2 (place 2-3), level by PTS; DE parted them, whatever the games missing "
-        "among the 3 level with each other would have brought (C.07 6.3).",
+        "Ahead of 2 Player 2 (place 2-3), tied on PTS; separated by DE, whatever the missing "
+        "games among the 3 tied would have brought (C.07 6.3).",
     )
     assert made.workings[1].lines[1] == (
-        "They have not all met. Whatever the missing games would have brought, 1 Player 1 would be "
-        "alone ahead of the others and comes first (C.07 6.3)."
+        "They have not all met. Whatever the missing games would have brought, 1 Player 1 "
+        "finishes ahead of the others and comes first (C.07 6.3)."
     )
     (rest,) = account(tournament, 2, "DE", rules="fide-2026").workings[1].further
-    assert rest.lines == ("They have not met each other, so it decides nothing.",)
+    assert rest.lines == ("They have not met: still tied.",)
 
 
 @pytest.mark.rule("C.07 13.3.1", "C.07 13.3.2")
@@ -208,13 +208,13 @@ def test_an_extended_direct_encounter_shows_every_score_and_the_boards() -> None
     event = team_event({1: "2w1", 2: "1b1"}, 2, TeamPoints())
     made = account(event, 2, "EDEBT", rules="fide-2026")
     assert made.lines[0] == (
-        "Behind 1 Team 1 (place 1), level by MPTS; EDEBT parted them by its last step, BC "
+        "Behind 1 Team 1 (place 1), tied on MPTS; separated by EDEBT at its last step, BC "
         "(C.07 13.3.2)."
     )
     by_games, by_boards = made.workings[1].further
     assert by_games.title == (
-        "Still level: 1 Team 1, 2 Team 2. Article 6 is applied by the secondary score, the game "
-        "points (C.07 13.3.1)."
+        "Still tied: 1 Team 1, 2 Team 2. Article 6 is applied by the secondary score, the "
+        "game points (C.07 13.3.1)."
     )
     assert by_boards.lines == (
         "1 Team 1: 1; 2 Team 2: 2. The smaller number comes first (C.07 12.1).",
@@ -224,7 +224,7 @@ def test_an_extended_direct_encounter_shows_every_score_and_the_boards() -> None
 @pytest.mark.rule("C.07 9.2")
 def test_koya_names_its_limit() -> None:
     made = working(ROUND_ROBIN, 2, "KS", rules="fide-2024")
-    assert made.lines == ("Opponents with 2.5 points or more count; 2 of them were met.",)
+    assert made.lines == ("Opponents with 2.5 points or more count; the player met 2.",)
     assert made.equation == "0 + 0.5 = 0.5"
 
 
@@ -232,7 +232,7 @@ def test_koya_names_its_limit() -> None:
 def test_koya_counts_an_opponent_met_twice_once() -> None:
     event = round_robin("** 11 11", "00 ** 1=", "00 0= **", cycles=2)
     made = working(event, 3, "KS", rules="fide-2024")
-    assert made.lines == ("Opponents with 2 points or more count; 1 of them was met.",)
+    assert made.lines == ("Opponents with 2 points or more count; the player met 1.",)
 
 
 @pytest.mark.rule("C.07 4.2")

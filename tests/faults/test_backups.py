@@ -235,7 +235,7 @@ class TestRestoring:
         ran = run(database.parent, "restore", str(backup), "--yes")
         assert ran.returncode == 0, ran.stdout + ran.stderr
         assert "What was there before is kept in" in ran.stdout
-        assert "whole, and the tables are as the entries leave them" in ran.stdout
+        assert "complete, and the tables match the ledger" in ran.stdout
         (kept,) = database.parent.glob("replaced-*-openarbiter.sqlite3")
         assert kept.stat().st_mode & 0o777 == 0o600
         names = "SELECT DISTINCT name FROM web_event"

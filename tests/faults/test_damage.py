@@ -187,7 +187,7 @@ def test_what_may_be_read_by_others_is_tightened(data: Path) -> None:
 
 
 def test_what_is_made_is_the_owners_alone(tmp_path: Path) -> None:
-    data = tmp_path / "made" / "data"
+    data = tmp_path / "created" / "data"
     ran = start(data, OPENARBITER_SECRET_KEY="")
     assert ran.returncode == 0
     assert rights(data) == {"data": 0o700} | {file.name: 0o600 for file in data.iterdir()}

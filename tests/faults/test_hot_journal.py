@@ -64,7 +64,7 @@ def test_the_ledgers_are_checked_in_a_copy_and_the_original_stays(killed: Path) 
     ran = run(killed.parent, "verify-data")
     assert ran.returncode == 0, ran.stdout + ran.stderr
     assert "left " + f"{killed}-journal" in " ".join(ran.stdout.split())
-    assert "whole, and the tables are as the entries leave them" in ran.stdout
+    assert "complete, and the tables match the ledger" in ran.stdout
     assert {each: (killed.parent / each).read_bytes() for each in FILES} == before
     told = json.loads(run(killed.parent, "verify-data", "--json").stdout)
     assert (told["whole"], told["half_done"]) == (True, True)

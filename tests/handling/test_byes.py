@@ -68,7 +68,7 @@ def test_who_says_in_advance_that_he_does_not_play_may_have_a_bye_of_no_points()
 def test_a_bye_is_asked_for_before_the_pairing_of_the_round(kind: ByeKind) -> None:
     (finding,) = check_bye(tournament(ROUND, ROUND), ONE, ByeRequest(2, 6, kind))
     assert (finding.article, finding.level, finding.forbidden) == ("C.05 6.7(2)", REFUSE, True)
-    assert "Round 2 has been paired already" in finding.reason.message()
+    assert "Round 2 is already paired" in finding.reason.message()
 
 
 @pytest.mark.rule("C.05 6.7(2)")

@@ -133,4 +133,4 @@ def test_nobody_plays_late_in_a_schedule_nor_before_the_first_round() -> None:
 @pytest.mark.rule("C.05 6.7(3)")
 def test_nobody_plays_late_against_themselves() -> None:
     (found,) = late_pair_findings(held(FIRST, SECOND), 1, 1)
-    assert found.reason.message() == "Name two different players."
+    assert found.reason.message() == "Enter two different players."

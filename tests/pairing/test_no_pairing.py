@@ -76,7 +76,7 @@ def test_two_must_have_the_same_colour() -> None:
         replace(tournament, regulations=replace(tournament.regulations, bye_requests=absent))
     )
     assert impossible.players == (1, 2)
-    assert "Player 1 must have black, and so must 2 (C.3)." in str(impossible)
+    assert "Player 1 must have Black, and so must 2 (C.3)." in str(impossible)
 
 
 def test_the_arbiter_keeps_them_apart() -> None:

@@ -67,12 +67,12 @@ def test_two_reports_by_the_tables_code_are_marked_for_the_arbiter(section, clie
     assert (found.place, found.doubt) == ("6/2", Doubt.TABLE_CODE)
     desk = f"/desk/{section.event.slug}/{section.slug}/"
     arbiter = client_of(Role.ARBITER)
-    assert "reported by the table’s code only" in arbiter.get(desk).content.decode()
+    assert "reported with the board code only" in arbiter.get(desk).content.decode()
     grid = f"{desk}rounds/6/results/?show=table-code"
     shown = arbiter.get(grid).content.decode()
     assert re.findall(r'data-entry="(\d+)"', shown) == ["2"]
     board = f"{desk}rounds/6/results/2/"
-    assert "White and Black had only the code on the table" in arbiter.get(board).content.decode()
+    assert "White and Black reported with the board code" in arbiter.get(board).content.decode()
 
 
 def test_the_mark_goes_once_an_arbiter_has_looked(section, client_of) -> None:
@@ -108,7 +108,7 @@ def test_a_player_with_a_link_and_the_tables_code_is_still_one(section, client_o
     assert found.doubt is Doubt.TABLE_CODE
     board = f"/desk/{section.event.slug}/{section.slug}/rounds/6/results/2/"
     page = client_of(Role.ARBITER).get(board).content.decode()
-    assert "Black had only the code on the table" in page
+    assert "Black reported with the board code" in page
 
 
 def test_an_own_link_goes_before_a_report_by_the_tables_code(section) -> None:
@@ -129,8 +129,8 @@ def test_the_arbiter_sees_by_what_each_of_two_different_reports_came(section, cl
     report(phone("192.0.2.7"), path_of(section, 6, 2), "b", "01")
     board = f"/desk/{section.event.slug}/{section.slug}/rounds/6/results/2/"
     page = " ".join(client_of(Role.ARBITER).get(board).content.decode().split())
-    assert "White says 1–0. <small>(by the player’s own link)</small>" in page
-    assert "Black says 0–1. <small>(by the table’s code)</small>" in page
+    assert "White says 1–0. <small>(with the player’s own link)</small>" in page
+    assert "Black says 0–1. <small>(with the board code)</small>" in page
 
 
 def test_an_own_link_speaks_for_its_player_alone(section) -> None:

@@ -52,7 +52,7 @@ def test_no_public_explanation_names_whom_the_arbiters_keep_apart(filled) -> Non
     # The same answer whatever is asked for: nothing is learnt by trying.
     ((status, page),) = answers
     assert status == 409
-    assert "some players may not be paired by a decision of the arbiters" in page
+    assert "depends on a prohibited pairing that is not public" in page
     assert "Player 001" not in page
 
 

@@ -99,7 +99,7 @@ class TestTables:
         player = section.players.get(number=3)
         by_hand("UPDATE web_player SET rating = 2999 WHERE id = %s", player.pk)
         text = client_of(Role.ARBITER).post(f"/desk/{section.event.slug}/ledger/verify/")
-        told = f"Held, 3 {player.name}: Rating is 2999, by the ledger {player.rating}"
+        told = f"Held, 3 {player.name}: Rating is 2999; the ledger has {player.rating}"
         assert told in text.content.decode()
 
     def test_a_deleted_row_is_named(self, section: models.Section) -> None:
@@ -353,14 +353,14 @@ class TestAnchors:
         by_hand("UPDATE web_entry SET reason = 'other' WHERE number = 2")
         close_chain(section.event)
         client = client_of(Role.ARBITER)
-        assert "has another digest" in self.page(section, client, code)
+        assert "has a different digest" in self.page(section, client, code)
         assert "There is no entry 999" in self.page(section, client, f"999-{'a' * 20}")
 
     @pytest.mark.parametrize("code", ["117", "abc", "3-abcd", "3-" + "g" * 20, "\x00", "9" * 150])
     def test_what_is_no_digest_is_said_to_be_none(
         self, section: models.Section, client_of: ClientOf, code: str
     ) -> None:
-        assert "This is no digest" in self.page(section, client_of(Role.ARBITER), code)
+        assert "This is not a digest" in self.page(section, client_of(Role.ARBITER), code)
 
 
 def test_the_exported_ledger_does_not_tell_the_seals(

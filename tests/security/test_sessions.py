@@ -215,7 +215,7 @@ class TestThePasswordAgain:
         asked = late.post(people, {"user": "boris", "role": "arbiter"})
         page = asked.content.decode()
         assert asked.status_code == 200
-        assert "Your password, please" in page
+        assert "Confirm your password" in page
         assert not event.memberships.filter(user=boris).exists()
         assert "no-store" in asked.headers["Cache-Control"]
         kept = self.fields(page)
@@ -261,7 +261,7 @@ class TestThePasswordAgain:
         assert answers == [422, 422, 422, 429]
 
     def test_looking_takes_no_password(self, event: models.Event, late: Client) -> None:
-        assert "Who has which role" in late.get(f"/desk/{event.slug}/people/").content.decode()
+        assert "Roles" in late.get(f"/desk/{event.slug}/people/").content.decode()
 
     def test_nobody_is_asked_for_it_who_may_not_anyway(
         self, event: models.Event, client_of: ClientOf
@@ -276,4 +276,4 @@ class TestThePasswordAgain:
         models.SignedIn.objects.update(proved_at=clock.now)
         clock.now -= timedelta(days=1)
         answer = late.post(f"/desk/{event.slug}/people/", {"user": "x", "role": "arbiter"})
-        assert "Your password, please" in answer.content.decode()
+        assert "Confirm your password" in answer.content.decode()

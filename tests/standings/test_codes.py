@@ -75,7 +75,7 @@ def test_what_is_no_code(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["BH/C1/C2", "BH/C1/M1", "BH-C1/C1"])
 def test_what_to_cut_is_said_once(text: str) -> None:
-    assert "says more than once what to cut" in refusal(text)
+    assert "has more than one cut" in refusal(text)
 
 
 @pytest.mark.parametrize(

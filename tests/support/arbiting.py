@@ -102,7 +102,7 @@ def type_results(page: Page, results: list[Result]) -> None:
     expect(cell(page, 1)).to_be_focused()
     for result in results:
         page.keyboard.press(KEYS[result.white, result.black])
-    told = f"{len(results)} of {len(results)} results are in"
+    told = f"{len(results)} of {len(results)} results entered"
     expect(page.locator("#so-far")).to_contain_text(told)
 
 

@@ -59,7 +59,7 @@ def test_what_is_no_certificate_is_refused_in_words(content) -> None:
 def test_a_truncated_document_is_told_with_its_line() -> None:
     text = json.dumps(document(4), indent=1)
     found = flaws(text[: len(text) // 2])
-    assert "not all of one: line " in found["$"]
+    assert "not a complete JSON document: line " in found["$"]
 
 
 def test_every_beginning_of_a_document_is_refused() -> None:

@@ -189,7 +189,7 @@ def test_no_value_can_be_changed_without_a_word(place: int) -> None:
                 assert "The file is not the one the certificate was made from" in notes(found)
                 continue
             if path in BELIEVED and own.tournament.regulations.rounds is None:
-                assert "the certificate says 77, and was believed" in notes(found) or other != 77
+                assert "the certificate says 77, and was trusted" in notes(found) or other != 77
                 assert words(found) != words(unchanged)
                 continue
             assert path in ITS_OWN_WORD, f"{own.name}: {path} may be {other!r}"

@@ -275,7 +275,7 @@ def test_two_players_who_must_have_the_same_colour() -> None:
     }
     found = verified(read)
     assert "$.boards[0]" in failed(found)["same-colour"]
-    assert f"Players {one} and {other} must both have" in said(found, "same-colour")
+    assert f"Players {one} and {other} would both have to get" in said(found, "same-colour")
 
 
 def test_players_whom_the_arbiter_keeps_apart() -> None:
@@ -328,7 +328,7 @@ def test_checks_of_brackets_stop_where_they_no_longer_follow() -> None:
     read["brackets"][2]["residents"].pop()
     read["brackets"][4]["x"] += 1
     found = verified(read)
-    assert "Brackets from $.brackets[2] on were left out" in notes(found)
+    assert "Brackets from $.brackets[2] on were not checked" in notes(found)
     assert "parameters" not in failed(found)
     assert "$.brackets[4].x" in failed(found)["pairing"]
 
@@ -346,7 +346,7 @@ def test_another_version_of_the_program_is_said() -> None:
     read["made_by"]["version"] = "9.9.9"
     found = verified(read)
     assert found.valid
-    assert "It says it was made by OpenArbiter 9.9.9" in notes(found)
+    assert "By its own account it was made by OpenArbiter 9.9.9" in notes(found)
 
 
 def test_what_the_format_does_not_have_is_said_to_be_unchecked() -> None:
@@ -363,7 +363,7 @@ def test_another_program_may_write_certificates() -> None:
     found = verified(read, engine="reference")
     assert found.valid
     assert not found.independent, "that it was another program is its own word"
-    assert 'It says it was made by another program, "Other"' in notes(found)
+    assert 'By its own account it was made by another program, "Other"' in notes(found)
 
 
 def test_colours_of_strangers_are_not_checked() -> None:

@@ -324,15 +324,15 @@ class TestPlan:
     @pytest.mark.parametrize(
         ("changes", "said"),
         [
-            ({"players": 1}, "players must be from 2 to 9999, and not 1"),
+            ({"players": 1}, "players must be from 2 to 9999, not 1"),
             ({"players": (20, 10)}, "The range of players ends (10) before it begins (20)"),
             ({"rounds": 0}, "rounds must be from 1"),
             ({"forfeits": 1001}, "forfeits must be from 0 to 1000"),
-            ({"forfeits": 600, "double_forfeits": 500}, "are 1100 of 1000 together"),
+            ({"forfeits": 600, "double_forfeits": 500}, "add up to 1100 of 1000"),
             ({"lowest": 2500}, "The lowest rating (2500) can be above the highest (2400)"),
-            ({"edition": "fide-1066"}, "No edition is called fide-1066; there are: fide-2018"),
+            ({"edition": "fide-1066"}, "There is no edition fide-1066; there are: fide-2018"),
             ({"acceleration": "warp"}, "There is no acceleration warp; there are: none, baku"),
-            ({"ratings": (1, 2, 3)}, "There are ratings of 3 players, and 50 are asked for"),
+            ({"ratings": (1, 2, 3)}, "There are ratings for 3 players, but 50 are needed"),
         ],
         ids=str,
     )

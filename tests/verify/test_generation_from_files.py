@@ -133,7 +133,7 @@ def test_empty_lines_and_remarks_say_nothing() -> None:
     ("text", "line", "said"),
     [
         ("PlayersNumber=20\nForfeits=3", 2, "The key Forfeits is not known. Known are: Players"),
-        ("PlayersNumber", 1, "no line of the form Key=Value"),
+        ("PlayersNumber", 1, "not a line of the form Key=Value"),
         ("PlayersNumber=many", 1, "PlayersNumber must be a whole number from 2 to 9999"),
         ("PlayersNumber=1", 1, "PlayersNumber must be a whole number from 2 to 9999"),
         ("ZPBRate=2000", 1, "ZPBRate must be a whole number from 0 to 1000"),

@@ -241,7 +241,7 @@ class TestPlayers:
         changed = program.ask("PUT", one, name="Tal, Mikhail", title="GM", version=made["version"])
         assert (changed["title"], changed["rating"]) == ("GM", 0)
         stale = program.ask("PUT", one, 409, name="Tal", version=made["version"])
-        assert stale["title"] == "Somebody was faster"
+        assert stale["title"] == "Somebody else changed it first"
         program.ask("DELETE", one, 204)
         program.ask("GET", one, 404)
 
@@ -349,7 +349,7 @@ class TestARound:
         again = program.ask("PUT", f"{board}/result", result="10", version=game["version"])
         assert again == entered, "the same again is no conflict"
         problem = program.ask("PUT", f"{board}/result", 409, result="01", version=game["version"])
-        assert problem["title"] == "Somebody was faster"
+        assert problem["title"] == "Somebody else changed it first"
         program.ask("PUT", f"{board}/result", 422, result="11")
         program.ask("PUT", f"{at}/rounds/1/games/2/result", result="==")
         table = program.ask("GET", f"{at}/standings")

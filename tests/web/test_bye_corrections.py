@@ -171,7 +171,7 @@ def test_the_page_says_beforehand_what_it_affects(
     assert "/byes/" not in text_of(officer.get(place_of(section, "rounds/3/")))
     assert "/byes/" not in text_of(client_of(Role.ARBITER).get(place_of(section, "rounds/1/")))
     page = text_of(officer.get(where))
-    assert "Recorded: bye of no points" in page
+    assert "Recorded: zero-point bye" in page
     assert "for the rating only" in page
     given = {"seen": "Z", "kind": "H"}
     answer = officer.post(where, given)

@@ -149,7 +149,7 @@ def test_the_page_says_beforehand_what_a_correction_affects(
 def test_leaving_fide_mode_is_typed_recorded_and_for_good(held: models.Section, client_of) -> None:
     client = client_of(Role.CHIEF_ARBITER)
     address = f"/desk/{held.event.slug}/{held.slug}/fide-mode/"
-    assert "for good" in client.get(address).content.decode()
+    assert "permanently" in client.get(address).content.decode()
     assert client.post(address, {"typed": "no", "reason": "x"}).status_code == 422
     assert client_of(Role.DEPUTY).get(address).status_code == 403
     assert (
@@ -163,7 +163,7 @@ def test_leaving_fide_mode_is_typed_recorded_and_for_good(held: models.Section, 
         "not in FIDE mode"
         in client.get(f"/desk/{held.event.slug}/{held.slug}/rounds/").content.decode()
     )
-    with pytest.raises(Refused, match="for good"):
+    with pytest.raises(Refused, match="no limit"):
         undo_last(ANN, held.event, held)
     with pytest.raises(Refused, match="already"):
         leave_fide_mode(ANN, held, "again")
@@ -226,7 +226,7 @@ def test_the_page_offers_those_without_opponents(filled, client_of) -> None:
     publish(ANN, section, make_draft(ANN, section).version)
     client: Client = client_of(Role.DEPUTY)
     address = f"/desk/{section.event.slug}/{section.slug}/rounds/1/late/"
-    assert "waits for" in client.get(address).content.decode()
+    assert "waiting for" in client.get(address).content.decode()
     assert client.post(address, {"white": "0"}).status_code == 422
     first, bye = game_of(section, 1), section.byes.get(round_number=1)
     given = {"white": first.white_id, "black": bye.player_id, "reason": "both agree"}

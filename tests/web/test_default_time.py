@@ -76,12 +76,12 @@ def test_a_round_that_is_not_published_cannot_start(section) -> None:
 @pytest.mark.rule("Laws 6.7.1")
 def test_the_round_page_counts_down_and_then_asks_who_has_not_come(browser, section) -> None:
     page = place_of(section) + "rounds/1/"
-    assert "Nobody has said when this round starts" in text_of(browser.get(page))
+    assert "No start time is set for this round" in text_of(browser.get(page))
     planned(section, 5)
     assert "Round 1 starts in" in text_of(browser.get(page))
     planned(section, -5)
     told = text_of(browser.get(page))
-    assert "Players may arrive for another" in told
+    assert "Time left to arrive" in told
     assert "data-countdown" in told
     planned(section, -45)
     told = text_of(browser.get(page))

@@ -176,7 +176,7 @@ def test_another_player_in_the_place_of_one_puts_the_draft_out_of_date(
     assert beginning.players.get(number=8).name == "Another"
     assert out_of_date(draft)
     told = text_of(client_of(Role.DEPUTY).get(place_of(beginning, "rounds/draft/")))
-    assert "not there any more" in told
+    assert "have been removed" in told
 
 
 def test_a_round_of_a_schedule_depends_on_no_result(filled) -> None:
@@ -194,7 +194,7 @@ def test_a_draft_of_an_older_version_is_made_again(playing, client_of) -> None:
     models.Draft.objects.filter(pk=draft.pk).update(position="0" * 64)
     deputy = client_of(Role.DEPUTY)
     told = text_of(deputy.get(place_of(playing, "rounds/draft/")))
-    assert "cannot be published any more" in told
+    assert "can no longer be published" in told
     again = deputy.post(place_of(playing, "rounds/draft/make/"), {"again": "yes"})
     assert again.status_code == 302
     assert not out_of_date(models.Draft.objects.get(section=playing))

@@ -80,7 +80,7 @@ def test_problems_are_shown_with_line_and_column_before_anything_is_done(
     refused = client.post(address, sent)
     assert refused.status_code == 422
     assert "tick this" in refused.content.decode()
-    assert "how many rounds are there" in refused.content.decode()
+    assert "how many rounds there are" in refused.content.decode()
     assert client.post(address, {**sent, "rounds": "3", "despite": "on"}).status_code == 422
     assert event.sections.count() == 1
     done = client.post(address, {**sent, "rounds": "6", "despite": "on"})

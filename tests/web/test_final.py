@@ -308,7 +308,7 @@ def test_a_page_of_what_is_over_says_so(
 ) -> None:
     told = text_of(client_of(Role.CHIEF_ARBITER).get(place_of(final, page)))
     assert "The final standings of Open have been published, and they stay." in told
-    assert "A later round is paired already" not in told
+    assert "A later round is already paired" not in told
     assert "Save results" not in told
 
 
@@ -336,7 +336,7 @@ def test_the_pages_lead_there_and_say_so(
     assert "published already" in text_of(officer.get(where))
     game = game_of(played, 2)
     told = text_of(officer.get(place_of(played, f"rounds/2/games/{game.pk}/")))
-    assert "Keep for the rating" in told
+    assert "Record for the rating only" in told
     assert "no result" not in told
     withdrawal = place_of(played, "standings/final/withdrawal/")
     assert officer.get(withdrawal).status_code == 403

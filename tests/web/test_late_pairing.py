@@ -72,8 +72,8 @@ def test_who_was_paired_and_did_not_come_is_said_to_be_so(replaced, client_of) -
     assert "never paired so far" not in page("")
     assert "not arrived yet" not in page("players/")
     preparing = page("rounds/draft/")
-    assert "not been in any pairing yet" not in preparing
-    assert "did not come to their game of the last round" in preparing
+    assert "not been paired before" not in preparing
+    assert "missed their game of the last round" in preparing
     key = replaced.players.get(number=7).pk
     assert "did not come" in page(f"players/{key}/")
 
@@ -103,7 +103,7 @@ def test_a_prohibited_pair_is_told_before_two_are_paired_late(filled, client_of)
     address = place_of(section, "rounds/1/late/")
     asked = {"white": keys[3], "black": keys[8], "reason": "both agree"}
     told = text_of(client.post(address, asked))
-    assert "A prohibition keeps 3 and 8 apart in this round. (C.05 5.2)" in told
+    assert "3 and 8 must not be paired in this round: the arbiter prohibited it. (C.05 5.2)" in told
     assert "Warning level 3 of 5" in told
     assert not section.entries.filter(action="late-pair").exists()
     other = {**asked, "seen": f"{keys[1]} {keys[8]}"}
@@ -123,7 +123,7 @@ def test_a_third_black_in_a_row_is_confirmed_before_two_are_paired_late(filled, 
     address = place_of(section, "rounds/3/late/")
     asked = {"white": keys[6], "black": keys[1], "reason": "both agree"}
     told = text_of(client.post(address, asked))
-    assert "Player 1 would have Black for the third time in a row. (C.04.1 g)" in told
+    assert "Player 1 would have Black three times in a row. (C.04.1 g)" in told
     seen = {**asked, "seen": f"{keys[6]} {keys[1]}"}
     assert client.post(address, seen).status_code == 422
     assert client.post(address, {**seen, "twice": "on"}).status_code == 302

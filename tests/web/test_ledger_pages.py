@@ -222,7 +222,7 @@ def test_what_was_taken_back_says_so(section: models.Section, client_of: ClientO
     undo_last(ANN, section.event, section)
     page = client_of(Role.ARBITER).get(f"/desk/{section.event.slug}/ledger/").content.decode()
     number = section.event.entries.latest("number").number
-    assert f"taken back by entry {number}" in page
+    assert f"undone by entry {number}" in page
     assert f"Taken back: Round 6, board {game.board}" in page
 
 
@@ -309,7 +309,7 @@ class TestTheChain:
         faults = [fault.message() for fault in verify(section.event).faults]
         assert any(told in fault for fault in faults), faults
         answer = client_of(Role.ARBITER).post(f"/desk/{section.event.slug}/ledger/verify/")
-        assert "is not whole" in answer.content.decode()
+        assert "is damaged" in answer.content.decode()
 
 
 class TestFiles:

@@ -147,13 +147,13 @@ def test_without_scripts_it_is_said_what_was_replaced_and_what_was_not_saved(
     form |= {f"r-{two.pk}": "10", f"was-{two.pk}": f".{two.version}"}
     enter(BOB, section, DRAWN, board=2)
     text = arbiter.post(f"{here}/results/", form, follow=True).content.decode()
-    assert f"Board 1, {one.white.name} – {one.black.name}: 0–1 in place of 1–0." in text
+    assert f"Board 1, {one.white.name} – {one.black.name}: 0–1 (was 1–0)." in text
     assert "Board 2: Bob entered ½–½ at" in text
     assert "You entered 1–0: not saved." in text
     page = arbiter.get(f"{here}/results/1/").content.decode()
     assert 'name="version" value="2"' in page
     answer = arbiter.post(f"{here}/results/1/", {"code": "==", "version": "2"}, follow=True)
-    assert "½–½ in place of 0–1." in answer.content.decode()
+    assert "½–½ (was 0–1)." in answer.content.decode()
 
 
 @pytest.mark.parametrize(
@@ -164,7 +164,7 @@ def test_without_scripts_it_is_said_what_was_replaced_and_what_was_not_saved(
         ("results", "", "“” is not the number of a board."),
         ("hall", "99", "There is no board 99 in round 6."),
         ("verify", "99", "There is no board 99 in round 6."),
-        ("verify", "1", "Board 1 is not to be verified now."),
+        ("verify", "1", "Board 1 cannot be verified now."),
     ],
 )
 def test_an_unknown_board_is_said_in_words(here, client_of, page, typed, told) -> None:

@@ -33,7 +33,7 @@ def test_what_is_missing_is_said_beside_the_field(chief: models.User) -> None:
 def test_a_wrong_password_says_so_and_nothing_more(chief: models.User) -> None:
     answer = Client().post("/login/", {"name": "chief", "password": "wrong"})
     assert answer.status_code == 422
-    assert "do not fit" in answer.content.decode()
+    assert "Wrong user name or password" in answer.content.decode()
 
 
 def test_nobody_is_sent_to_another_site(chief: models.User) -> None:

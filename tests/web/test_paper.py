@@ -159,10 +159,10 @@ def test_tables_are_after_the_last_complete_round_unless_another_is_chosen(
     assert "<h1>Crosstable after round 2</h1>" in shown("crosstable/")
     chosen = shown("standings/?after=3")
     assert "<h1>Standings after round 3</h1>" in chosen
-    assert "This round is not over." in chosen
+    assert "This round is still in progress." in chosen
     assert "<h1>Standings after round 2</h1>" in shown("standings/?after=9")
     assert "Pairings of round 3" in shown("pairings/")
-    assert '<option value="3">3 (not over)</option>' in shown("")
+    assert '<option value="3">3 (in progress)</option>' in shown("")
 
 
 @pytest.mark.rule("C.05 5.1")

@@ -115,7 +115,7 @@ def test_outside_of_fide_mode_it_is_given_with_its_warning_level(running) -> Non
 @pytest.mark.parametrize("fide_mode", [True, False])
 def test_a_bye_is_asked_for_before_the_pairing(running, fide_mode) -> None:
     models.Section.objects.filter(pk=running.pk).update(fide_mode=fide_mode)
-    with pytest.raises(Refused, match="paired already"):
+    with pytest.raises(Refused, match="already paired"):
         request_bye(ANN, running, player(running, 5), 2, ByeKind.ZERO)
     with pytest.raises(Refused):
         request_bye(ANN, running, player(running, 5), 4, ByeKind.PAB)

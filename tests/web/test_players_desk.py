@@ -207,7 +207,7 @@ def test_a_file_keeps_its_numbers_until_they_are_given_by_the_rules(filled, clie
     assert "By the rules" in text
     pairing = f"/desk/{section.event.slug}/{section.slug}/rounds/draft/"
     text = client_of(Role.DEPUTY).get(pairing).content.decode()
-    assert "4 players have other numbers than the rules give them." in text
+    assert "The numbers of 4 players differ from the rules." in text
     add_player(ANN, section, PlayerData("New", 2600))
     assert names(section) == ["New", "Player 4", "Player 3", "Player 2", "Player 1"]
     make_draft(ANN, section, drawn=Colour.WHITE)

@@ -254,7 +254,7 @@ class TestTheSearch:
         page = text_of(browser.get(place_of(section, "players/new/?q=tal")))
         assert "No FIDE list is loaded yet" in page
         assert "An administrator can load the list." in page
-        assert "No player in the FIDE list" not in page
+        assert "No name or FIDE ID in the FIDE list" not in page
         chief.is_superuser = True
         chief.save()
         browser.force_login(chief)

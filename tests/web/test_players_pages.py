@@ -34,7 +34,7 @@ def area(section: models.Section) -> str:
 
 
 def test_a_player_is_entered_corrected_and_removed(browser, area, section) -> None:
-    assert "nobody yet" in text_of(browser.get(area))
+    assert "No players yet" in text_of(browser.get(area))
     answer = browser.post(area + "new/", {"name": "Tal, Mikhail", "rating": "2560", "title": "GM"})
     assert answer.headers["Location"] == area
     player = section.players.get()
@@ -61,7 +61,7 @@ def test_a_column_that_is_empty_for_everybody_is_left_out(browser, area, section
     paper = place_of(section, "paper/")
     for rest in (area, area + "start-list/", paper + "start-list/"):
         assert heads(rest) == ["No.", "Name"]
-    assert heads(paper + "check-in/") == ["Here", "Name", "No.", "Signature"]
+    assert heads(paper + "check-in/") == ["Present", "Name", "No.", "Signature"]
     models.Player.objects.filter(name="Fine, Reuben").update(title="GM", rating=2600, club="North")
     models.Section.objects.update(field_revision=90)
     assert heads(area) == heads(area + "?q=tal") == ["No.", "Name", "Title", "Rating", "Club"]
@@ -82,7 +82,7 @@ def test_a_namesake_is_asked_about(browser, area, section) -> None:
     add_player(ANN, section, PlayerData("Tal, Mikhail"))
     answer = browser.post(area + "new/", {"name": "TAL, MIKHAIL"})
     assert answer.status_code == 422
-    assert "somebody else: enter this player too" in text_of(answer)
+    assert "This is a different player: enter them too" in text_of(answer)
     answer = browser.post(area + "new/", {"name": "TAL, MIKHAIL", "same": "no"})
     assert answer.status_code == 302
 
@@ -115,14 +115,14 @@ def test_no_other_bye_is_offered_where_none_is_possible(browser, filled, fide_mo
         answer = browser.post(page, {"round": number, "kind": kind, "sure": "yes", "reason": "x"})
         assert answer.status_code == 409
         told = text_of(answer)
-        assert "paired already" in told if number == "1" else "There is no round 9" in told
-        assert "In FIDE mode" not in told
-        assert "A bye of no points" not in told
-        assert "Give it all the same" not in told
+        assert "already paired" in told if number == "1" else "There is no round 9" in told
+        assert "FIDE mode does not allow" not in told
+        assert "A zero-point bye" not in told
+        assert "Give the bye anyway" not in told
     assert models.Bye.objects.count() == before
     if fide_mode:
         told = text_of(browser.post(page, {"round": "3", "kind": "H"}))
-        assert "A bye of no points is always possible" in told
+        assert "A zero-point bye is always possible" in told
 
 
 def test_a_bye_is_given_from_the_overview_by_number(browser, filled) -> None:
@@ -165,7 +165,7 @@ def test_somebody_leaves_a_published_round_robin_and_comes_back(browser, filled)
     page = place_of(section, f"players/{player.pk}/")
     shown = text_of(browser.get(page))
     assert "Withdraw" in shown
-    assert "A round without this player" not in shown
+    assert "Byes of this player" not in shown
     assert "C.05 6.6" in shown
     browser.post(page + "withdrawal/", {"round": "2"})
     browser.post(place_of(section, f"players/{other.pk}/withdrawal/"), {"round": "2"})
@@ -241,7 +241,7 @@ def test_a_search_among_those_who_are_here_checks_in_who_is_not(browser, area, s
     add_players(ANN, section, [PlayerData("Adler"), PlayerData("Berg")])
     here, away = section.players.order_by("name")
     browser.post(area + "check-in/", {"player": str(here.pk)})
-    for player, told in ((away, "Berg is here."), (here, "Adler is not here after all.")):
+    for player, told in ((away, "Berg is checked in."), (here, "Adler is no longer checked in.")):
         where = f"{area}check-in/?q={player.name}&show=present"
         page = browser.get(where).content.decode()
         sent = dict(
@@ -261,9 +261,9 @@ def test_a_message_is_shown_where_it_belongs(browser, area, section) -> None:
     elsewhere = f"/desk/{make_event(owner, NewEvent('Another event', 5)).slug}/"
     browser.post(area + "check-in/", {"player": str(player.pk)})
     # In another tab another event is opened first.
-    assert "Player B is here." not in text_of(browser.get(elsewhere))
-    assert "Player B is here." in text_of(browser.get(area))
-    assert "Player B is here." not in text_of(browser.get(area))
+    assert "Player B is checked in." not in text_of(browser.get(elsewhere))
+    assert "Player B is checked in." in text_of(browser.get(area))
+    assert "Player B is checked in." not in text_of(browser.get(area))
 
 
 @pytest.mark.rule("C.05 5.2")

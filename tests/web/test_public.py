@@ -79,7 +79,7 @@ def test_the_first_page_says_what_is_on_now(world: World) -> None:
         work.update(game, white_mark="?", black_mark="?")
     shown = page(world, "public-event")
     assert "Round 6 of 7 is being played." in shown
-    assert "6 of 7 results are in" in shown
+    assert "6 of 7 results entered" in shown
     assert 'data-round="6"' in page(world, "public-section")
 
 
@@ -141,7 +141,7 @@ def test_a_player_finds_himself_by_his_name(world: World) -> None:
     shown = client.get(address(world, "public-event"), {"q": name.upper()}).content.decode()
     assert address(world, "public-player", 5) in shown.partition('id="hits"')[2]
     nobody = client.get(address(world, "public-event"), {"q": "zzzz"}).content.decode()
-    assert "Nobody is found by “zzzz”." in nobody
+    assert "No player found for “zzzz”." in nobody
     listed = client.get(address(world, "public-names", 6), {"q": name}).content.decode()
     assert len(re.findall(r'<th scope="row">', listed)) == 1
 

@@ -181,7 +181,7 @@ def test_what_cannot_be_added_is_said_beside_the_field(browser, section) -> None
     for text, answer in (
         ("average", "may be: "),
         ("Nonsense", "is called “Nonsense”"),
-        ("bh", "BH is in the list already."),
+        ("bh", "BH is already in the list."),
         ("", "Write the name of a tie-break"),
     ):
         told = text_of(browser.post(page, form | {"add": text}))
@@ -266,7 +266,7 @@ def test_the_colour_is_drawn_and_everything_else_saved(browser, section) -> None
     answer = browser.post(
         page, form_of(section) | {"rounds": "7", "seed": "4", "do": "draw"}, follow=True
     )
-    assert "number 1 begins with" in text_of(answer)
+    assert "number 1 starts with" in text_of(answer)
     section.refresh_from_db()
     assert settings_of(section).rounds == 7
     assert settings_of(section).colour in ("w", "b")
@@ -339,7 +339,7 @@ def test_an_event_is_made_with_what_follows_from_its_kind(chief, kind: str) -> N
     # What the kind set is what the page fills in: nothing is left to fill in.
     page = place_of(section) + "regulations/"
     told = text_of(maker.post(page, form_of(section) | {"do": f"kind:{kind}"}))
-    assert "Everything that follows from it stands here already." in told
+    assert "Everything that follows from it is already filled in." in told
 
 
 def test_a_section_is_added_with_its_kind(browser, event) -> None:

@@ -162,7 +162,7 @@ def test_a_board_paired_anew_does_not_get_the_result_of_its_former_game(
 def test_results_of_an_earlier_round_are_shown_not_replaced(section, here, arbiter) -> None:
     page = arbiter.get(f"{here[:-1]}5/results/").content.decode()
     assert "<select" not in page
-    assert "A later round is paired already" in page
+    assert "A later round is already paired" in page
     answer = arbiter.post(f"{here[:-1]}5/results/1/", {"code": "DD"}, headers=JSON)
     assert answer.status_code == 409
     assert "(C.04.2 D.8)" in answer.json()["detail"]
@@ -199,11 +199,11 @@ def test_what_differs_is_red_until_somebody_decides(section, here, arbiter) -> N
     assert answer.json()["detail"] == "Board 2: first 1–0, now 0–1."
     page = arbiter.get(f"{here}/verify/").content.decode()
     assert "First entry: 1–0" in page
-    assert "1 of 7 results are verified" in page
+    assert "1 of 7 results verified" in page
     assert 'class="is-bad"' in arbiter.get(f"{here}/results/").content.decode()
     arbiter.post(f"{here}/verify/2/", {"keep": "second", "version": "1"})
     assert str(game_of(section, 2).result) == "0-1"
-    assert "2 of 7 results are verified" in arbiter.get(f"{here}/verify/").content.decode()
+    assert "2 of 7 results verified" in arbiter.get(f"{here}/verify/").content.decode()
 
 
 def test_the_first_entry_may_be_the_right_one(section, here, arbiter) -> None:

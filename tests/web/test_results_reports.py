@@ -84,7 +84,9 @@ def test_two_that_agree_from_one_address_are_a_result_to_look_at(section, client
     assert "both reports came from the same network" in client.get(desk).content.decode()
     shown = client.get(f"{desk}rounds/6/results/?show=one-place").content.decode()
     assert re.findall(r'data-entry="(\d+)"', shown) == ["2"]
-    assert '<span class="state one-place">! both reports came from the same network: look' in shown
+    assert (
+        '<span class="state one-place">! both reports came from the same network: check'
+    ) in shown
 
 
 def test_addresses_of_one_ipv6_network_are_one_place(section: models.Section) -> None:
@@ -230,8 +232,8 @@ def test_the_players_are_told_that_they_differ(section: models.Section) -> None:
     for phone, side, code in ((white, "w", "10"), (black, "b", "==")):
         page_of(phone, section)
         send(phone, section, side, code)
-    assert "your opponent something else" in page_of(white, section)
-    assert "Both players have reported, and not the same" in page_of(Client(), section)
+    assert "your opponent reported a different result" in page_of(white, section)
+    assert "The two reports differ" in page_of(Client(), section)
 
 
 def test_the_phone_takes_its_report_back(section: models.Section) -> None:
@@ -251,11 +253,11 @@ def test_the_arbiter_takes_the_reports_of_a_board_away(section, client_of) -> No
     claim(section, Colour.WHITE, WON, "a")
     board = f"/desk/{section.event.slug}/{section.slug}/rounds/6/results/2/"
     client = client_of(Role.ARBITER)
-    assert "Take the reports away" in client.get(board).content.decode()
+    assert "Delete the reports" in client.get(board).content.decode()
     assert client_of(Role.ORGANISER).post(board, {"do": "clear-reports"}).status_code == 403
     answer = client.post(board, {"do": "clear-reports"}, follow=True)
     assert "the players may report again" in answer.content.decode()
-    assert "Take the reports away" not in answer.content.decode()
+    assert "Delete the reports" not in answer.content.decode()
     assert not models.Claim.objects.exists()
 
 
@@ -285,7 +287,7 @@ def test_a_form_of_the_round_before_is_not_taken_for_this_one(section: models.Se
     page_of(phone, section)
     answer = send(phone, section, "w", "10", round="5")
     assert answer.status_code == 409
-    assert "A new round has begun" in answer.content.decode()
+    assert "A new round has started" in answer.content.decode()
     assert not models.Claim.objects.exists()
 
 

@@ -291,7 +291,7 @@ def test_a_published_pairing_is_not_changed_by_hand_after_it_was_taken_back(fill
     undo_publication(ANN, section.event, section, "somebody asked")
     draft = models.Draft.objects.get(section=section)
     pairs = [(black, white) for white, black, _ in draft.pairs]
-    with pytest.raises(Refused, match="The pairing has been published"):
+    with pytest.raises(Refused, match="The pairing is published"):
         change_draft(ANN, section, draft.version, pairs, draft.bye, "a favour")
 
 
@@ -435,7 +435,7 @@ def test_who_did_not_come_to_the_last_round_has_nothing_to_explain(filled, clien
         section = filled(swiss(4, played, of=rounds), f"Of {rounds}")
         assert undecided(situation_of(section)) == asked
         page = client_of(Role.PAIRING_OFFICER).get(place_of(section, "players/byes/"))
-        assert ("did not say so" in text_of(page)) == bool(asked)
+        assert ("Absent without notice" in text_of(page)) == bool(asked)
 
 
 def test_players_of_a_swiss_are_made_no_teams(filled) -> None:

@@ -28,7 +28,7 @@ Given = Callable[..., models.Section]
 ROUND_1 = Round((Game(1, 4, WON), Game(5, 2, WON), Game(3, 6, WON)))
 LOST = Result(Mark.LOSS, Mark.WIN)
 LINES = "3 1\n4 5\n2 6\n"
-REASON = {"do": "make", "reason": "paired with another program"}
+REASON = {"do": "make", "reason": "paired by hand or with another program"}
 
 
 @pytest.fixture
@@ -67,7 +67,7 @@ def test_a_round_that_is_too_hard_leads_straight_to_the_page(section, browser, t
     assert (made.status_code, made.headers["Location"]) == (302, at(section, ""))
     draft = browser.get(at(section, "")).content.decode()
     assert "no engine made it" in draft
-    assert "paired with another program" in draft
+    assert "paired by hand or with another program" in draft
     found = models.Draft.objects.get(section=section)
     published = browser.post(at(section, "publish/"), {"version": found.version})
     assert published.status_code == 302
@@ -88,7 +88,7 @@ def test_what_was_typed_comes_back_with_the_names_and_every_slip(section, browse
 def test_a_reason_is_asked_for_unless_the_rules_pair_it_so(section, browser) -> None:
     answer = browser.post(at(section), {"pairs": "1 5\n4 3\n2 6", "do": "make"})
     assert answer.status_code == 422
-    assert "Say why" in answer.content.decode()
+    assert "Give a reason" in answer.content.decode()
     make_draft(ANN, section)
     numbers = position_of(section).numbers
     pairs = models.Draft.objects.get(section=section).pairs
@@ -113,7 +113,7 @@ def test_what_breaks_a_rule_is_refused_or_confirmed_twice(section, browser, too_
     leave_fide_mode(ANN, section, "a club evening")
     answer = browser.post(at(section), met)
     assert answer.status_code == 422
-    assert "I have read which rule this breaks" in answer.content.decode()
+    assert "I understand which rule this breaks" in answer.content.decode()
     assert browser.post(at(section), {**met, "twice": "on"}).status_code == 302
 
 
@@ -192,8 +192,8 @@ def test_results_that_are_not_resolved_are_asked_about_once(section, browser) ->
     game = models.Game.objects.select_related("round__section__event", "white", "black").first()
     enter_again(ANN, section, game, LOST)
     looked = browser.post(at(section), {"pairs": LINES}).content.decode()
-    assert "1 result is not resolved" in looked
-    assert "Results that are not resolved are asked about there." in looked
+    assert "1 unresolved result" in looked
+    assert "You will be asked about unresolved results there." in looked
     assert 'name="despite"' not in looked
     answer = browser.post(at(section), {"pairs": LINES, **REASON}, follow=True)
     assert 'name="despite" value="1/1" required' in answer.content.decode()

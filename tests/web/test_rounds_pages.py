@@ -54,8 +54,8 @@ def test_a_round_is_prepared_paired_and_published(
     answer = chief_client.post(at(held, "draft/make/"), {})
     assert answer.headers["Location"] == at(held, "draft/")
     page = text_of(chief_client, at(held, "draft/"))
-    by_both = "Both engines paired it, and agree."
-    by_one = "The reference engine paired it; the fast one is not installed."
+    by_both = "Both engines produced the same pairing."
+    by_one = "Paired by the reference engine; the fast engine is not installed."
     assert (by_both if native_available() else by_one) in page
     assert "<bdi>Alice</bdi>" in page
     answer = chief_client.post(at(held, "draft/publish/"), {"version": "0"})
@@ -76,7 +76,7 @@ def test_every_round_is_explained_from_its_page(held: models.Section, chief_clie
         answer = chief_client.get(at(held, f"{number}/explained/"))
         assert answer.status_code == 200
         assert "style-src 'unsafe-inline'" in answer.headers["Content-Security-Policy"]
-        assert "was not played as it is paired now" not in answer.content.decode()
+        assert "differs from what the rules give now" not in answer.content.decode()
         assert f'<a href="{at(held, f"{number}/")}">← Round {number}</a>' in answer.content.decode()
     page = text_of(chief_client, at(held, "2/explained/?one=1&other=2"))
     assert "Alice" in page
@@ -105,8 +105,8 @@ def test_who_asks_about_somebody_who_is_not_there_is_told_so(
     whole = len(text_of(chief_client, at(held, "1/explained/")))
     for asked, told in (
         ("one=999&other=2", "There is no player with the number 999."),
-        ("one=1&other=abc", "“abc” is no number."),
-        ("one=abc&why_not=bye", "“abc” is no number."),
+        ("one=1&other=abc", "“abc” is not a number."),
+        ("one=abc&why_not=bye", "“abc” is not a number."),
         ("player=999", "There is no player with the number 999."),
     ):
         page = text_of(chief_client, at(held, f"1/explained/?{asked}"))
@@ -130,7 +130,7 @@ def test_a_draft_is_explained_and_only_for_those_who_may_see_it(
     arbiter = client_of(Role.ARBITER)
     text_of(arbiter, at(held, "draft/"), 403)
     text_of(arbiter, at(held, "draft/explained/"), 403)
-    assert "Look at the draft" not in text_of(arbiter, at(held))
+    assert "View the draft" not in text_of(arbiter, at(held))
 
 
 @pytest.mark.rule("C.04.2 D.2")
@@ -185,7 +185,7 @@ def test_a_draft_changed_by_hand_is_asked_for_twice_and_recorded(
     entry = held.entries.filter(action="publish").get()
     assert entry.level == 3
     page = text_of(chief_client, at(held, "1/explained/"))
-    assert "was not played as it is paired now" in page
+    assert "differs from what the rules give now" in page
 
 
 def test_a_pairing_officer_does_not_change_by_hand(held: models.Section, client_of) -> None:
@@ -225,10 +225,10 @@ def test_a_stale_draft_says_so_and_is_made_again(
     )
     assert answer.status_code == 302
     page = text_of(chief_client, at(held, "draft/"))
-    assert "cannot be published any more" in page
+    assert "can no longer be published" in page
     assert chief_client.post(at(held, "draft/publish/"), {"version": "0"}).status_code == 409
     assert chief_client.post(at(held, "draft/make/"), {"again": "yes"}).status_code == 302
-    assert "cannot be published" not in text_of(chief_client, at(held, "draft/"))
+    assert "can no longer be published" not in text_of(chief_client, at(held, "draft/"))
 
 
 def fresh(game: models.Game) -> models.Game:
@@ -307,10 +307,10 @@ def test_a_round_that_cannot_be_paired_is_told_with_names_and_ways_out(
     there = f"/desk/{section.event.slug}/{section.slug}"
     assert f'href="{there}/regulations/"' in page
     assert f'href="{there}/players/byes/"' in page
-    assert "A prohibition that is lifted" not in page
+    assert "A prohibition: allow players" not in page
     add_prohibition(ANN, section, (1, 2), reason="family")
     page = chief_client.post(at(section, "draft/make/"), {}).content.decode()
-    assert "A prohibition that is lifted" in page
+    assert "A prohibition: allow players" in page
     assert f'href="{there}/players/prohibitions/"' in page
 
 
@@ -345,7 +345,7 @@ def test_a_stale_draft_stays_until_what_is_adjourned_is_decided(
     decided = {"again": "yes", "as_draws": "on"}
     assert chief_client.post(at(section, "draft/make/"), decided).status_code == 302
     assert models.Draft.objects.get(section=section).pk != draft.pk
-    assert "cannot be published" not in text_of(chief_client, at(section, "draft/"))
+    assert "can no longer be published" not in text_of(chief_client, at(section, "draft/"))
     done = list(section.entries.order_by("number").values_list("action", flat=True))
     assert done[-2:] == ["draft-discarded", "draft"]
 

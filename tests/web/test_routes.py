@@ -167,7 +167,7 @@ def test_no_form_is_taken_that_is_not_from_us(world: World) -> None:
     wrong = []
     for route in ROUTES:
         answer = ask(client, "POST", world.address(route))
-        if answer.status_code != 403 or "The form is too old" not in answer.content.decode():
+        if answer.status_code != 403 or "The form has expired" not in answer.content.decode():
             wrong.append((route.address, answer.status_code))
     assert not wrong
 

@@ -126,10 +126,10 @@ def test_the_pages_warn_and_make_it_as_many_as_the_tables_have(filled: Filled, a
     for rest in ("", "regulations/", "rounds/draft/"):
         assert told in ask(section, rest), rest
     page = ask(section, "rounds/draft/")
-    assert "Make it 5 rounds" in page
+    assert "Change to 5 rounds" in page
     assert "Publish all rounds" not in page
     page = ask(section, "rounds/schedule/confirmed/", {"rounds": "9", "reason": ""})
-    assert "Say why" in page
+    assert "Give a reason" in page
     page = ask(section, "rounds/schedule/confirmed/", {"rounds": "9", "reason": "agreed"})
     assert "Publish all rounds" in page
     assert told not in ask(section)
@@ -153,7 +153,7 @@ def test_after_the_start_the_rounds_are_changed_in_the_regulations(
     )
     page = ask(section, "rounds/draft/")
     assert "Change the number of rounds in the regulations" in page
-    assert "Make it 5 rounds" not in page
+    assert "Change to 5 rounds" not in page
 
 
 @pytest.mark.rule("C.05 6.2")
@@ -186,13 +186,13 @@ def test_nobody_has_a_bye_he_asked_for_in_a_schedule(filled: Filled, ask: Ask) -
     for kind in (ByeKind.ZERO, ByeKind.HALF):
         with pytest.raises(Refused, match="stand in the tables"):
             request_bye(ANN, section, player, 3, kind)
-    assert "Somebody asks for a bye" not in ask(section, "players/byes/")
-    assert "A round without this player" not in ask(section, f"players/{player.pk}/")
+    assert "Enter a bye" not in ask(section, "players/byes/")
+    assert "Byes of this player" not in ask(section, f"players/{player.pk}/")
     settings = ask(section, "regulations/")
     assert "Half-point byes a player" not in settings
     assert 'name="half_byes"' in settings
     other = filled(swiss(6, of=9), "Byes")
-    assert "Somebody asks for a bye" in ask(other, "players/byes/")
+    assert "Enter a bye" in ask(other, "players/byes/")
 
 
 def test_the_desk_of_a_published_schedule_is_at_the_round_that_is_played(
@@ -202,7 +202,7 @@ def test_the_desk_of_a_published_schedule_is_at_the_round_that_is_played(
     made = publish_all(ANN, section)
     overview = ask(section)
     assert "Round 1 of 3" in overview
-    assert "0 of 2 results of round 1 are in" in overview
+    assert "0 of 2 results of round 1 entered" in overview
     models.Game.objects.filter(round=made[0]).update(white_mark="1", black_mark="0")
     models.Section.objects.filter(pk=section.pk).update(revision=50, field_revision=50)
     models.Round.objects.filter(pk=made[0].pk).update(revision=50)
@@ -335,7 +335,7 @@ class TestTheVarmaDraw:
     ) -> None:
         section = filled(self.of_federations(*TEN))
         page = ask(section, "players/start-list/", {"do": "varma", "seed": "dice 4 2"})
-        assert "The numbers are drawn; the lot was drawn with “dice 4 2”." in page
+        assert "Numbers drawn with the seed “dice 4 2”." in page
         assert "Draw of start numbers by the Varma tables" in page
         assert numbers_drawn(section)
         publish_all(ANN, section)

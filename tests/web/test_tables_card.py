@@ -74,7 +74,7 @@ def test_the_points_of_a_player_are_those_of_the_table_of_a_round_robin(
     desk = f"/desk/{section.event.slug}/{section.slug}"
     public = f"/e/{section.event.slug}/{section.slug}"
     browser = client_of(Role.CHIEF_ARBITER)
-    said = "What stands in parentheses does not count in the standings (C.05 6.6)."
+    said = "Results in parentheses do not count in the standings (C.05 6.6)."
     for player in section.players.all():
         row = table.row(player.number)
         course = course_of(section, player)

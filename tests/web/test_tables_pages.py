@@ -71,7 +71,7 @@ def test_other_tie_breaks_after_another_round(held: models.Section, client_of: C
     assert "Standings after round 3" in shown
     assert "Order: PTS, BH, SB, LOTS." in shown
     assert "Lots drawn with the seed “4” end all ties." in shown
-    assert "This is a trial" in shown
+    assert "This is a preview" in shown
     assert "after=3&amp;tie_breaks=BH%2CSB&amp;lots=4#v1" in shown
 
 
@@ -91,7 +91,7 @@ def test_a_player_is_found_by_name_or_number(held: models.Section, client_of: Cl
     name = worked("held-14-players").entrants[4].name
     rows = re.findall(r"<tr><td", page(client, at(held, f"standings/?q={name.lower()}")))
     assert len(rows) == 1
-    assert "Nobody is found by “xyz”." in page(client, at(held, "standings/?q=xyz"))
+    assert "No player found for “xyz”." in page(client, at(held, "standings/?q=xyz"))
 
 
 @pytest.mark.parametrize("which", ["standings", "crosstable"])
@@ -99,9 +99,9 @@ def test_a_table_without_players_says_that_there_are_none(
     section: models.Section, client_of: ClientOf, which: str
 ) -> None:
     shown = page(client_of(Role.ARBITER), at(section, f"{which}/"))
-    assert "There is nobody yet" in shown
-    assert "Nobody is found" not in shown
-    assert "Nobody is found by “xyz”." in page(
+    assert "No players yet" in shown
+    assert "No player found" not in shown
+    assert "No player found for “xyz”." in page(
         client_of(Role.ARBITER), at(section, f"{which}/?q=xyz")
     )
 
@@ -145,7 +145,7 @@ def test_lots_are_drawn_through_the_page(filled: Filled, client_of: ClientOf) ->
     section = filled(level)
     client = client_of(Role.CHIEF_ARBITER)
     assert at(section, "standings/lots/") in page(client, at(section, "standings/"))
-    assert "share places" in page(client, at(section, "standings/lots/"))
+    assert "Some players are tied" in page(client, at(section, "standings/lots/"))
     assert client.post(at(section, "standings/lots/"), {"seed": ""}).status_code == 422
     answer = client.post(at(section, "standings/lots/"), {"seed": "4 2 <b>"})
     assert answer.headers["Location"] == at(section, "standings/")

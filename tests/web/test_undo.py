@@ -100,11 +100,11 @@ def test_a_publication_that_was_the_last_action_needs_a_reason_too(
     section: models.Section, client: Client
 ) -> None:
     page = client.get(at(section)).content.decode()
-    assert "Round 1 is not published any more" in page
+    assert "Round 1 is no longer published" in page
     newest = models.Entry.objects.filter(section=section).latest("number").number
     answer = client.post(at(section), {"newest": newest, "reason": " "})
     assert answer.status_code == 422
-    assert "Say why: the reason is kept in the ledger." in answer.content.decode()
+    assert "Give a reason: it is kept in the ledger." in answer.content.decode()
     assert section.rounds.filter(published_at__isnull=False).exists()
     assert client.post(at(section), {"newest": newest, "reason": "too early"}).status_code == 302
     assert not section.rounds.filter(published_at__isnull=False).exists()
@@ -185,7 +185,7 @@ def test_the_event_has_its_own_last_action(section: models.Section, client: Clie
 def test_where_nothing_was_published_there_is_nothing_to_take_back(filled, client: Client) -> None:
     section = filled(swiss(4), "Fresh")
     page = client.get(at(section, "publication/")).content.decode()
-    assert "There is nothing left to take back" in page
+    assert "Nothing left to undo" in page
 
 
 def test_rounds_taken_back_are_paired_again_in_the_same_way(section: models.Section) -> None:
@@ -228,5 +228,5 @@ def test_of_a_schedule_all_rounds_are_said_to_go(filled, client: Client) -> None
     section = filled(swiss(4, of=3, system="FIDE_ROUNDROBIN"))
     publish_all(ANN, section)
     page = client.get(at(section, "publication/")).content.decode()
-    assert "No round of the schedule from round 1 on is published any more." in page
-    assert "its draft is there again" not in page
+    assert "Rounds of the schedule from round 1 on are no longer published." in page
+    assert "it is a draft again" not in page

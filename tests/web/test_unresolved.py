@@ -123,14 +123,14 @@ def test_what_comes_to_be_unresolved_since_is_asked_about_again(playing: models.
 def test_pages_list_them_and_ask(playing: models.Section, client_of) -> None:
     chief = client_of(Role.CHIEF_ARBITER)
     page = text_of(chief.get(place_of(playing, "rounds/draft/")))
-    assert "1 result is not resolved" in page
+    assert "1 unresolved result" in page
     assert "Player 004 – Player 002" in page
     assert 'name="despite" value="1/2" required' in page
     answer = chief.post(place_of(playing, "rounds/draft/make/"), follow=True)
     assert "These results are not resolved (round/board): 1/2" in text_of(answer)
     assert not models.Draft.objects.exists()
     answer = chief.post(place_of(playing, "rounds/draft/make/"), {"despite": "1/2"}, follow=True)
-    assert "1 result is not resolved" in text_of(answer)
+    assert "1 unresolved result" in text_of(answer)
     version = {"version": models.Draft.objects.get().version}
     answer = chief.post(place_of(playing, "rounds/draft/publish/"), version, follow=True)
     assert "These results are not resolved" in text_of(answer)
@@ -155,7 +155,7 @@ def test_programs_are_told_which_and_confirm_them(playing, chief) -> None:
     kind = "application/json"
     refused = client.post(where, {}, content_type=kind)
     assert refused.status_code == 409
-    assert refused.json()["title"] == "Results are not resolved"
+    assert refused.json()["title"] == "Unresolved results"
     assert refused.json()["unresolved"] == [
         {
             "place": "1/2",

@@ -64,11 +64,11 @@ def _complaint(screen: Screen, error: Any) -> str:
         case "NoSuchOption":
             return screen.say("There is no option {name}.", name=error.option_name)
         case "BadOptionUsage":
-            return screen.say("The option {name} lacks its value.", name=error.option_name)
+            return screen.say("The option {name} needs a value.", name=error.option_name)
         case "MissingParameter":
             return screen.say("{name} is missing.", name=_name(error.param))
         case "BadParameter" if error.param is not None:
-            return screen.say("The value of {name} is not possible.", name=_name(error.param))
+            return screen.say("The value of {name} is not valid.", name=_name(error.param))
         case _:
             return str(error.format_message())
 

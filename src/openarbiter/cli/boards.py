@@ -134,7 +134,7 @@ def show_boards(screen: Screen, then: Tournament, pairing: RoundPairing) -> None
     if pairing.bye is not None:
         screen.line(screen.say("Bye: {player}", player=players.with_score(pairing.bye)))
     for number in pairing.free:
-        screen.line(screen.say("Free: {player}", player=players.with_score(number)))
+        screen.line(screen.say("Bye: {player}", player=players.with_score(number)))
     for number in pairing.forfeiting:
         screen.line(screen.say("Forfeits: {player}", player=players.with_score(number)))
     if pairing.system in SCHEDULED:

@@ -29,8 +29,8 @@ def tell(screen: Screen, place: Path, report: CampaignReport) -> None:
         text = f"  {place / DISCREPANCIES / each.id}"
         if group[1:]:
             text += " " + screen.plural(
-                "(and {count} more of the same position)",
-                "(and {count} more of the same position)",
+                "(and {count} more with the same position)",
+                "(and {count} more with the same position)",
                 len(group) - 1,
             )
         screen.line(text if note is None else f"{text}: {note}", "yellow" if note else "red")
@@ -49,8 +49,8 @@ def tell(screen: Screen, place: Path, report: CampaignReport) -> None:
             screen.line("  …")
     if report.unjustified:
         message = screen.plural(
-            "{count} round is paired differently, and nobody has said why.",
-            "{count} rounds are paired differently, and nobody has said why.",
+            "{count} round is paired differently without an explanation.",
+            "{count} rounds are paired differently without an explanation.",
             report.unjustified,
         )
         screen.line(message, "bold red")
@@ -64,7 +64,7 @@ def tell(screen: Screen, place: Path, report: CampaignReport) -> None:
     stray = sorted(set(report.notes) - _names(report))
     if stray:
         message = screen.say(
-            "There are notes about discrepancies that are not there: {names}.",
+            "Some notes name discrepancies that do not exist: {names}.",
             names=", ".join(stray),
         )
         screen.aside(message, "yellow")

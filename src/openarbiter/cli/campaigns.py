@@ -43,7 +43,7 @@ def kept_in(screen: Screen, directory: Path) -> Settings | None:
         kept = kept_settings(directory)
         if kept is None and directory.exists() and any(directory.iterdir()):
             message = screen.say(
-                "{directory} is not empty and holds no campaign. Name a new directory.",
+                "{directory} is not empty and contains no campaign. Name a new directory.",
                 directory=directory,
             )
             raise Failure(Exit.FILE_ERROR, message)
@@ -70,7 +70,7 @@ def engine_asked(
     if text is None:
         if kept is None:
             message = screen.say(
-                "Say which engine to compare with: --engine {known}, or --engine NAME=COMMAND.",
+                "Choose the engine to compare with: --engine {known}, or --engine NAME=COMMAND.",
                 known=", ".join(INTERFACES),
             )
             raise Failure(Exit.WRONG_USE, message)
@@ -143,13 +143,13 @@ def agreed(screen: Screen, directory: Path, kept: Settings | None, asked: Settin
     differences = changed(kept, asked)
     if differences:
         told = "\n".join(
-            screen.say("  {name}: {kept}, and not {asked}", name=name, kept=one, asked=other)
+            screen.say("  {name}: {kept}, not {asked}", name=name, kept=one, asked=other)
             for name, one, other in differences
         )
         message = screen.say(
             "{directory} holds a campaign with other settings:", directory=directory
         )
-        advice = screen.say("Leave the options out to go on with it, or name another directory.")
+        advice = screen.say("Leave the options out to continue it, or name another directory.")
         raise Failure(Exit.WRONG_USE, f"{message}\n{told}\n{advice}")
     return resumed(kept, asked)
 

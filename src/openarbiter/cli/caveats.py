@@ -72,7 +72,7 @@ def of_system(
     if lenient or asked is not None:
         return [Caveat(code, message)]
     if lenient is not None:
-        how = screen.say("To pair it by the Dutch system all the same, add --lenient.")
+        how = screen.say("To pair it by the Dutch system anyway, add --lenient.")
         message = f"{message} {how}"
     if schedules:
         how = screen.say(
@@ -107,9 +107,10 @@ def of_vacancies(screen: Screen, tournament: Tournament, system: System) -> list
     if not vacant:
         return []
     message = screen.plural(
-        "Nobody has the number {numbers}. The schedule keeps it: whoever should meet it is free.",
-        "Nobody has the numbers {numbers}. The schedule keeps them: whoever should meet them "
-        "is free.",
+        "No player has the number {numbers}. The schedule keeps it: the opponents in it have "
+        "no game.",
+        "No players have the numbers {numbers}. The schedule keeps them: the opponents in "
+        "them have no game.",
         len(vacant),
         numbers=", ".join(map(str, vacant[:SHOWN])) + (", …" if len(vacant) > SHOWN else ""),
     )
@@ -123,8 +124,8 @@ def of_colour(screen: Screen, tournament: Tournament) -> list[Caveat]:
     if any(played.games for played in tournament.rounds):
         return []
     message = screen.say(
-        "Nobody says which initial colour was drawn by lot before round 1 (C.04.3 E); White is "
-        "assumed. State it with --initial-colour, or in the file (152 W, XXC white1)."
+        "The initial colour drawn before round 1 is not known (C.04.3 E); White is assumed. "
+        "State it with --initial-colour, or in the file (152 W, XXC white1)."
     )
     return [Caveat("initial-colour-assumed", message)]
 
@@ -145,13 +146,13 @@ def of_baku(screen: Screen, tournament: Tournament, edition: Edition) -> list[Ca
         if (rounds is None or rounds >= baku.least_rounds) and not unusual and wins == {POINT}:
             return []
         message = screen.say(
-            "The Baku acceleration is meant for nine rounds or more and for 1, ½ and 0 points "
-            "(C.04.5.1 1); it was applied all the same."
+            "The Baku acceleration is meant for nine rounds or more and for 1, ½ and 0 "
+            "points (C.04.5.1 1); it was applied anyway."
         )
     elif unusual:
         message = screen.say(
-            "The Baku acceleration is meant for a win worth two draws and a loss worth nothing "
-            "(C.04.7 1.1); it was applied all the same."
+            "The Baku acceleration is meant for a win worth two draws and a loss worth "
+            "nothing (C.04.7 1.1); it was applied anyway."
         )
     else:
         return []

@@ -73,8 +73,7 @@ def changes_of(screen: Screen, then: Tournament, text: str) -> tuple[Change, ...
             )
             if what in about:
                 message = screen.say(
-                    "“{item}” in --what-if is about something that another change is about "
-                    "already.",
+                    "“{item}” in --what-if contradicts another change.",
                     item=item.strip(),
                 )
                 raise Failure(Exit.WRONG_USE, message)

@@ -102,9 +102,9 @@ def _of_rounds(screen: Screen, names: dict[int, str], causes: PairingCauses) -> 
     if causes.left and len(causes.left) < causes.paired:
         rounds = ", ".join(map(str, causes.left))
         yield screen.plural(
-            "Only round {rounds} differs and is not explained; it may have been paired by hand.",
-            "Only the rounds {rounds} differ and are not explained; they may have been paired by "
-            "hand.",
+            "Only round {rounds} differs without explanation; it may have been paired by hand.",
+            "Only the rounds {rounds} differ without explanation; they may have been paired "
+            "by hand.",
             len(causes.left),
             rounds=rounds,
         )

@@ -83,20 +83,22 @@ def show_checked(screen: Screen, checked: ClaimsChecked, *, every: bool = False)
         number = str(wrong[0].claim.number)
         words = ("openarbiter", "standings", checked.file, *checked.options, "--explain", number)
         command = shlex.join(words)
-        screen.line(screen.say("The working of a value or place: {command}", command=command))
+        screen.line(
+            screen.say("To see how a value or rank is calculated: {command}", command=command)
+        )
         screen.line()
     for chosen in checked.result.chosen if checked.whole_list else ():
         screen.line(
             screen.say(
-                "Level by the whole list, and yet ranked {ranks}: {players}. Something outside of "
-                "it decided, such as lots or a play-off.",
+                "Tied on the whole list, but ranked {ranks}: {players}. Something outside it "
+                "decided, such as lots or a play-off.",
                 ranks=", ".join(map(str, chosen.claimed)),
                 players=", ".join(checked.who(number) for number in chosen.numbers),
             )
         )
     if checked.result.missing:
         missing = ", ".join(checked.who(number) for number in checked.result.missing[:10])
-        screen.line(screen.say("Nothing is claimed of: {players}.", players=missing), "red")
+        screen.line(screen.say("No values given for: {players}.", players=missing), "red")
     _show_result(screen, checked)
 
 
@@ -167,16 +169,16 @@ def _show_result(screen: Screen, checked: ClaimsChecked) -> None:
         screen.line(screen.say("There is nothing to compare: no points and no ranks."), "bold")
     elif wrong:
         message = screen.plural(
-            "{count} of {compared} values is not what the rules say.",
-            "{count} of {compared} values are not what the rules say.",
+            "{count} of {compared} values does not follow the rules.",
+            "{count} of {compared} values do not follow the rules.",
             wrong,
             compared=compared,
         )
         screen.line(message, "bold red")
     elif checked.equal:
         message = screen.plural(
-            "The one value is what the rules say.",
-            "All {count} values are what the rules say.",
+            "The value follows the rules.",
+            "All {count} values follow the rules.",
             compared,
         )
         screen.line(message, "bold green")

@@ -20,8 +20,8 @@ from openarbiter.web.database import READ_ONLY
 from openarbiter.web.kept.soundness import rolled_back
 
 _UNSEALED = N_(
-    "Entries up to {number} are from before there were seals. Somebody who can write into the "
-    "database could have made these anew."
+    "Entries up to {number} were made before ledgers were sealed. Somebody with access to "
+    "the database could have rewritten them."
 )
 _UNKNOWN_ONE = N_(
     "{count} entry is sealed with a key that is not on this computer: its seal could not be "
@@ -147,7 +147,7 @@ def accept_database(screen: Screen) -> None:
 
         aside = keep_held(Path(settings.DATA), this_database(), datetime.now(), holds)
     for each in aside:
-        screen.line(screen.say("What was noted before is kept in {file}", file=each))
+        screen.line(screen.say("The earlier notes are kept in {file}", file=each))
 
 
 @contextmanager
@@ -205,7 +205,7 @@ def _checked(screen: Screen, event: object, most: int, *, copy: bool) -> LedgerC
     if verdict.unknown:
         screen.line("  " + screen.plural(_UNKNOWN_ONE, _UNKNOWN, verdict.unknown))
     if found.whole:
-        screen.line("  " + screen.say("whole, and the tables are as the entries leave them"))
+        screen.line("  " + screen.say("complete, and the tables match the ledger"))
     document: dict[str, object] = {
         "event": event.slug,
         "whole": found.whole,

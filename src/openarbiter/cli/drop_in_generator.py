@@ -62,6 +62,6 @@ def _seed(screen: Screen, text: str) -> int:
     if text.isascii() and text.isdigit() and len(text) < 20 and int(text) < SEEDS:
         return int(text)
     message = screen.say(
-        "The seed is a whole number from 0 to {last}, and not “{text}”.", last=SEEDS - 1, text=text
+        "The seed is a whole number from 0 to {last}, not “{text}”.", last=SEEDS - 1, text=text
     )
     raise Failure(Exit.INVALID_FILE, message)

@@ -17,9 +17,8 @@ def say_who_serves(screen: Screen, players: int, engine: Engine) -> None:
     """Say once that the reference engine stands in for one that was not built."""
     if engine == "auto" and players >= SLOW and not native_available():
         message = screen.say(
-            "The fast engine is not part of this installation, so the reference engine pairs. "
-            "It gives the same, more slowly. “Installing” in the documentation says how to get "
-            "the fast one."
+            "The fast engine is not installed, so the reference engine pairs: same result, "
+            "slower. “Installing” in the documentation says how to get it."
         )
         screen.aside(message, "yellow")
 
@@ -27,9 +26,7 @@ def say_who_serves(screen: Screen, players: int, engine: Engine) -> None:
 def failure_of(screen: Screen, error: Exception) -> Failure | None:
     """What to tell of an engine that could not do its work; None for any other error."""
     if isinstance(error, EngineMissing):
-        message = screen.say(
-            "The native engine is not part of this installation; use --engine reference."
-        )
+        message = screen.say("The native engine is not installed; use --engine reference.")
         return Failure(Exit.WRONG_USE, message)
     if isinstance(error, TooHard):
         message = screen.say(
@@ -42,8 +39,8 @@ def failure_of(screen: Screen, error: Exception) -> Failure | None:
     if isinstance(error, EnginesDiffer):
         message = screen.say(
             "The two engines pair round {round} differently, so one of them is wrong. Do not "
-            "use a pairing of this round without looking at it. {saved} Please report it to the "
-            "project. What differs: {detail}",
+            "use a pairing of this round unchecked. {saved} Please report it to the project. "
+            "The difference: {detail}",
             round=error.round,
             saved=_saved(screen, error),
             detail=error.detail,
@@ -71,5 +68,5 @@ def _saved(screen: Screen, error: EnginesDiffer) -> str:
                 directory=os.getcwd(),
                 reason=refused.strerror or str(refused),
             )
-        return screen.say("The position is saved in {file}.", file=str(path))
+        return screen.say("The position was saved in {file}.", file=str(path))
     return ""

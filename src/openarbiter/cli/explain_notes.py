@@ -72,9 +72,9 @@ def _played_otherwise(
         )
     else:
         message = screen.plural(
-            "Round {round} in the file is not this pairing: board {boards} differs. "
+            "Round {round} in the file differs from this pairing: board {boards}. "
             "“openarbiter check” shows both side by side.",
-            "Round {round} in the file is not this pairing: boards {boards} differ. "
+            "Round {round} in the file differs from this pairing: boards {boards}. "
             "“openarbiter check” shows both side by side.",
             len(boards),
             round=pairing.round,

@@ -67,7 +67,7 @@ def refuse_existing(screen: Screen, name: str | None, *, force: bool) -> None:
     if exists and not force:
         raise Failure(
             Exit.FILE_ERROR,
-            screen.say("{file} exists already. Add --force to replace it.", file=name),
+            screen.say("{file} already exists. Add --force to replace it.", file=name),
         )
 
 

@@ -42,7 +42,7 @@ Lenient: TypeAlias = Annotated[
     bool,
     typer.Option(
         "--lenient/--strict",
-        help=N_("Go on with what can be understood of a file with errors, or refuse it."),
+        help=N_("Continue with what could be read of a file with errors, or refuse it."),
     ),
 ]
 Encoding: TypeAlias = Annotated[
@@ -101,7 +101,7 @@ Byes: TypeAlias = Annotated[
     typer.Option(
         "--byes",
         metavar="7:half,…",
-        help=N_("Who does not play this round, and the bye they get: half, zero or full."),
+        help=N_("Players absent in this round, and their bye: half, zero or full."),
     ),
 ]
 DataFolder: TypeAlias = Annotated[

@@ -52,7 +52,7 @@ def plans_asked(
         Failure: the options do not go together, or no tournament can be drawn by them.
     """
     if sum(each is not None for each in (kind, config, model)) > 1:
-        message = screen.say("--kind, --config and --model each say what is drawn: choose one.")
+        message = screen.say("--kind, --config and --model are alternatives: choose one.")
         raise Failure(Exit.WRONG_USE, message)
     chosen, seed = edition or FIDE_2026.id, None
     plans: tuple[Plan, ...]
@@ -156,8 +156,8 @@ def _span(screen: Screen, option: str, name: str, text: str) -> Span:
     found = _SPAN.fullmatch(text)
     if found is None:
         message = screen.say(
-            "{option}: {name} is a whole number such as 40, or a range such as 20-80, "
-            "and not “{text}”.",
+            "{option}: {name} is a whole number such as 40, or a range such as 20-80, not "
+            "“{text}”.",
             option=option,
             name=name,
             text=text,
@@ -172,8 +172,7 @@ def _points(screen: Screen, option: str, text: str) -> PointSystem:
         win, draw, loss = (parse_score(part) for part in text.split("-"))
     except ValueError as error:
         message = screen.say(
-            "{option}: points are those of a win, a draw and a loss, such as 3-1-0, "
-            "and not “{text}”.",
+            "{option}: give the points of a win, a draw and a loss, such as 3-1-0, not “{text}”.",
             option=option,
             text=text,
         )

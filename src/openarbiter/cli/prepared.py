@@ -24,8 +24,8 @@ def prepared(screen: Screen, data: Path | None) -> Path:
     def steps_told(steps: int) -> None:
         screen.aside(
             screen.plural(
-                "Making the tables ready ({count} step).",
-                "Making the tables ready ({count} steps).",
+                "Setting up the database ({count} step)…",
+                "Setting up the database ({count} steps)…",
                 steps,
             )
         )

@@ -42,7 +42,7 @@ def read_tournament(
     if not reading.tournament.entrants:
         refuse_foreign(screen, name, reading)
         message = screen.say(
-            "{file} has no players: it is empty, or no tournament file.", file=name
+            "{file} has no players: it is empty, or not a tournament file.", file=name
         )
         raise Failure(Exit.INVALID_FILE, message, errors)
     if errors and not given.lenient:
@@ -135,7 +135,7 @@ def errors_passed_over(screen: Screen, reading: TrfReading) -> str:
     """The warning of a file with errors that was read all the same; ``""`` if it has none."""
     if all(each.severity is not Severity.ERROR for each in reading.problems):
         return ""
-    return screen.say("Going on with what could be understood: do not publish without a check.")
+    return screen.say("Continuing with what could be read: do not publish without checking.")
 
 
 def ready_to_pair(
@@ -170,8 +170,9 @@ def ready_to_pair(
         raise Failure(
             Exit.INVALID_FILE,
             screen.say(
-                "The file does not say how many rounds the tournament has, and the last round "
-                "is paired by rules of its own. Say it with --rounds, for example --rounds 9."
+                "The file does not say how many rounds the tournament has, and the last "
+                "round has pairing rules of its own. Give it with --rounds, for example "
+                "--rounds 9."
             ),
         )
     return tournament

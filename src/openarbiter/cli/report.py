@@ -94,7 +94,7 @@ def show_problem(screen: Screen, problem: Problem, lines: Sequence[str]) -> None
             screen.line("    " + " " * caret + "^")
     translate = screen.language.text
     screen.line("    " + screen.say("Expected: {text}", text=problem.expected(translate)))
-    screen.line("    " + screen.say("It means: {text}", text=problem.meaning(translate)))
+    screen.line("    " + screen.say("Meaning: {text}", text=problem.meaning(translate)))
     screen.line()
 
 

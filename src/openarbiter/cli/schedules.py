@@ -42,7 +42,7 @@ def parts_of(screen: Screen, schedule: Schedule, names: Names) -> Iterator[Part]
         yield PageHeading(screen.say("Round {round}", round=each.number))
         yield _boards(screen, each, names)
         for slot in each.free:
-            yield screen.say("Free: {player}", player=named(slot, names))
+            yield screen.say("Bye: {player}", player=named(slot, names))
             yield ""
 
 

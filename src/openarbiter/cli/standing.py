@@ -78,12 +78,12 @@ def standing_of(
     teams = is_team_event(tournament) if options.teams is None else options.teams
     numbers = set(numbered_teams(tournament)) if teams else {e.number for e in tournament.entrants}
     if teams and not numbers:
-        message = screen.say("There are no teams in the file; see --players.")
+        message = screen.say("The file has no teams; see --players.")
         raise Failure(Exit.INVALID_FILE, message)
     if options.lots is not None and not options.lots.strip():
         message = screen.say(
-            "--lots needs a seed that everybody can check, such as what the dice showed; it is "
-            "empty."
+            "--lots needs a seed that everybody can check, such as dice thrown in public; it "
+            "is empty."
         )
         raise Failure(Exit.WRONG_USE, message)
     given = given_values(screen, options.values or (), numbers)
@@ -262,8 +262,8 @@ def _caveats(
         ]
     if table.pending:
         message = screen.plural(
-            "{count} game has no result yet and brings nothing in this table.",
-            "{count} games have no result yet and bring nothing in this table.",
+            "{count} game has no result yet and counts nothing in this table.",
+            "{count} games have no result yet and count nothing in this table.",
             table.pending,
         )
         fore = [

@@ -173,8 +173,8 @@ def _our_fault(screen: Screen, error: Exception) -> Exit:
 
     place = traceback.extract_tb(error.__traceback__)[-1]
     message = screen.say(
-        "This is a mistake in OpenArbiter {version}, not in what you did. Please report it "
-        "to the project, with the file if you may share it and this line: {detail}",
+        "This is an error in OpenArbiter {version}, not yours. Please report it to the "
+        "project, with the file if you may share it and this line: {detail}",
         version=__version__,
         detail=f"{type(error).__name__}: {error} ({os.path.basename(place.filename)}:"
         f"{place.lineno} in {place.name})",

@@ -64,7 +64,7 @@ Primary: TypeAlias = Annotated[
 Lots: TypeAlias = Annotated[
     str | None,
     typer.Option(
-        metavar="SEED", help=N_("Draw lots among those still level; the seed is printed with it.")
+        metavar="SEED", help=N_("Draw lots among those still tied; the seed is printed with it.")
     ),
 ]
 Values: TypeAlias = Annotated[

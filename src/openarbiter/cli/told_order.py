@@ -252,7 +252,7 @@ def _known(
                 "line {line}, record {record}: {why}", line=line, record=record, why=why
             )
         if whole:
-            rest = screen.say("The list is followed up to there and no further.")
+            rest = screen.say("The list is used up to there.")
             caveats.append(Caveat("tie-break-not-computed", f"{message} {rest}"))
             break
         rest = screen.say("It is left out.")

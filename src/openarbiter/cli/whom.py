@@ -40,7 +40,7 @@ def whom(screen: Screen, names: Mapping[int, str], text: str, option: str) -> in
         return exact[0]
     if not found:
         message = screen.say(
-            "{option}: nobody has the number or a name with “{text}” in it.",
+            "{option}: no player has the number or a name with “{text}”.",
             option=option,
             text=text,
         )
@@ -49,7 +49,7 @@ def whom(screen: Screen, names: Mapping[int, str], text: str, option: str) -> in
         listed = "\n".join(f"  {number} {names[number]}" for number in found[:_SHOWN])
         more = "\n  …" if len(found) > _SHOWN else ""
         message = screen.say(
-            "{option}: “{text}” fits several; say the number:", option=option, text=text
+            "{option}: “{text}” matches several; give the number:", option=option, text=text
         )
         raise Failure(Exit.WRONG_USE, f"{message}\n{listed}{more}")
     return found[0]

@@ -53,16 +53,16 @@ def _wish(screen: Screen, item: str, numbers: Collection[int]) -> Wish:
         if word.lower() in KINDS:
             return Wish(KINDS[word.lower()], _player(screen, player, numbers))
         message = screen.say(
-            "“{item}” in --why-not: “{word}” cannot be wished for; there are bye, white, black "
-            "and level (an opponent with as many points).",
+            "“{item}” in --why-not: “{word}” is not possible; there are bye, white, black "
+            "and level (an opponent with the same score).",
             item=item,
             word=word,
         )
         raise Failure(Exit.WRONG_USE, message)
     message = screen.say(
-        "“{item}” in --why-not is not a wish. There are 7-11 (they meet), !7-11 (they do not "
-        "meet), 9:bye, 3:white, 3:black, and 5:level (an opponent with as many points); several "
-        "with commas between them are to be fulfilled together.",
+        "“{item}” in --why-not is not a wish. Possible: 7-11 (they meet), !7-11 (they do not "
+        "meet), 9:bye, 3:white, 3:black, and 5:level (an opponent with the same score); "
+        "separate wishes to be met together with commas.",
         item=item,
     )
     raise Failure(Exit.WRONG_USE, message)

@@ -19,14 +19,14 @@ def among_the_tied(speech: Speech, table: Standings, row: Row, index: int) -> Wo
     column, value = table.columns[index], row.values[index]
     note = dict(value.note)
     if value.amount is None:
-        alone = speech.say("Level with nobody when this was reached.")
+        alone = speech.say("No other player was tied at this step.")
         return Working(column.code.text, "", "", (alone,))
     first, *later = [step for step in value.steps if row.number in step.group]
     members = _in_order(table, first)
     lines: tuple[str, ...] = (
         speech.plural(
-            "{count} was level when this was reached: {players}.",
-            "{count} were level when this was reached: {players}.",
+            "{count} was tied at this step: {players}.",
+            "{count} were tied at this step: {players}.",
             len(members),
             players=speech.all_of([each.number for each in members]),
         ),
@@ -60,25 +60,25 @@ def _title(speech: Speech, table: Standings, step: TieStep, before: TieStep) -> 
     players = speech.all_of([each.number for each in _in_order(table, step)])
     if not step.score and table.teams:
         return speech.say(
-            "Still level in both scores: {players}. Two teams go on by {code} (C.07 13.3.2).",
+            "Still tied in both scores: {players}. Two teams continue with {code} (C.07 13.3.2).",
             players=players,
             code=step.rule,
         )
     if step.score != before.score and len(before.parted) == 1:
         return speech.say(
-            "Still level: {players}. Article 6 is applied by the secondary score, the {score} "
+            "Still tied: {players}. Article 6 is applied by the secondary score, the {score} "
             "(C.07 13.3.1).",
             players=players,
             score=score_name(speech, table, step),
         )
     if table.teams:
         return speech.say(
-            "Still level: {players}. Article 6 is applied again to them alone, by {score}.",
+            "Still tied: {players}. Article 6 is applied again to them alone, by {score}.",
             players=players,
             score=score_name(speech, table, step),
         )
     return speech.say(
-        "Still level: {players}. Article 6 is applied again to them alone.", players=players
+        "Still tied: {players}. Article 6 is applied again to them alone.", players=players
     )
 
 
@@ -88,28 +88,28 @@ def _outcome(speech: Speech, table: Standings, column: StandingsColumn, step: Ti
         case "points" if len(step.parted) > 1:
             return speech.say("They have all met, so the points of their games decide.")
         case "points":
-            return speech.say("They have all met, and all scored the same: nothing is decided.")
+            return speech.say("They have all met, and all scored the same: still tied.")
         case "leaders":
             leaders = [part[0] for part in step.parted[:-1]] or list(step.group)
             if len(step.parted[-1]) == 1:
                 leaders = [number for part in step.parted for number in part]
             return speech.plural(
                 "They have not all met. Whatever the missing games would have brought, "
-                "{players} would be alone ahead of the others and comes first (C.07 6.3).",
+                "{players} finishes ahead of the others and comes first (C.07 6.3).",
                 "They have not all met. Whatever the missing games would have brought, "
-                "{players} would be ahead of the others in this order (C.07 6.3).",
+                "{players} finish ahead of the others in this order (C.07 6.3).",
                 len(leaders),
                 players=speech.all_of(leaders),
             )
         case "undecided" if step.met == "some":
             return speech.say(
-                "They have not all met, and nobody would be alone ahead of the others whatever "
-                "the missing games had brought: nothing is decided (C.07 6.3)."
+                "They have not all met, and no player is sure to be alone in front: still "
+                "tied (C.07 6.3)."
             )
         case "not met" if step.met == "some":
-            return speech.say("They have not all met, so nothing is decided.")
+            return speech.say("They have not all met: still tied.")
         case "undecided" | "not met":
-            return speech.say("They have not met each other, so it decides nothing.")
+            return speech.say("They have not met: still tied.")
     return _by_boards(speech, table, column, step)
 
 

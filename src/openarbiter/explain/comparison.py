@@ -44,7 +44,7 @@ def neighbours(speech: Speech, table: Standings, row: Row) -> tuple[str, ...]:
     if level:
         lines.append(
             speech.say(
-                "Level with {players} by everything in the list: they share the place.",
+                "Tied with {players} on everything in the list: they share the place.",
                 players=speech.all_of(level),
             )
         )
@@ -75,13 +75,13 @@ def _parted(
     if own is below:
         if level:
             return speech.say(
-                "Behind {player} (place {place}), level by {level}; {how}.",
+                "Behind {player} (place {place}), tied on {level}; {how}.",
                 player=who, place=at, level=level, how=how,
             )  # fmt: skip
         return speech.say("Behind {player} (place {place}); {how}.", player=who, place=at, how=how)
     if level:
         return speech.say(
-            "Ahead of {player} (place {place}), level by {level}; {how}.",
+            "Ahead of {player} (place {place}), tied on {level}; {how}.",
             player=who, place=at, level=level, how=how,
         )  # fmt: skip
     return speech.say("Ahead of {player} (place {place}); {how}.", player=who, place=at, how=how)
@@ -93,7 +93,7 @@ def _how(speech: Speech, table: Standings, index: int, row: Row, neighbour: Row)
     if column.code.name == "LOTS":
         return speech.say("lots drawn with the seed “{seed}” decided", seed=table.lots)
     parted = speech.say(
-        "{code} parted them: {own} against {other}{source}",
+        "separated by {code}: {own} against {other}{source}",
         code=column.code.text,
         own=_value(column, own),
         other=_value(column, other),
@@ -106,15 +106,15 @@ def _how(speech: Speech, table: Standings, index: int, row: Row, neighbour: Row)
         return parted
     if column.rules.absentees_last and column.tie_break.by_ratings:
         return speech.say(
-            "{code} parted them: who missed more than two games comes after all who played more "
-            "(C.02 13.14.1)",
+            "separated by {code}: a player who missed more than two games comes after all "
+            "who played more (C.02 13.14.1)",
             code=column.code.text,
         )
     for nth, (mine, theirs) in enumerate(zip(own.order, other.order, strict=False), start=1):
         if mine != theirs:
             scale = column.tie_break.scale
             return speech.say(
-                "{code} parted them at its step {step}: {own} against {other}{source}",
+                "separated by {code} at its step {step}: {own} against {other}{source}",
                 code=column.code.text,
                 step=nth,
                 own=points(mine) if scale == 10 else mine,
@@ -144,22 +144,22 @@ def _by_step(
     source = _source(speech, column)
     if step.rule == "leaders":
         return speech.say(
-            "{code} parted them, whatever the games missing among the {count} level with each "
-            "other would have brought (C.07 6.3)",
+            "separated by {code}, whatever the missing games among the {count} tied would "
+            "have brought (C.07 6.3)",
             code=column.code.text,
             count=len(step.group),
         )
     if step.rule in ("BC", "TBR", "BBE"):
         return speech.say(
-            "{code} parted them by its last step, {step} (C.07 13.3.2)",
+            "separated by {code} at its last step, {step} (C.07 13.3.2)",
             code=column.code.text,
             step=step.rule,
         )
     amounts = dict(zip(step.group, step.points, strict=True))
     mine, theirs = amounts[row.number], amounts[neighbour.number]
     return speech.say(
-        "{code} parted them by a later step: {own} against {other}, the {score} among the "
-        "{count} still level{source}",
+        "separated by a later step of {code}: {own} against {other}, the {score} among the "
+        "{count} still tied{source}",
         count=len(step.group),
         code=column.code.text,
         own=points(mine),

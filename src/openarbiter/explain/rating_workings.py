@@ -81,7 +81,7 @@ def perfect(speech: Speech, table: Standings, row: Row, index: int) -> Working:
     if made == 0:
         lines = (
             speech.say(
-                "Nothing scored: 800 below the lowest rated opponent, {rating} (C.07 10.3).",
+                "No points scored: 800 below the lowest rated opponent, {rating} (C.07 10.3).",
                 rating=min(opponents),
             ),
         )

@@ -10,26 +10,26 @@ from openarbiter.standings import Cut, Part, StandingsColumn, Why
 _SENTENCES: dict[Why, str] = {
     Why.PLAIN: "",
     Why.ADJUSTED: N_(
-        "score {raw} counts as {base}: requested byes not followed by a round the player was there "
-        "for are draws (C.07 16.3.2)"
+        "score {raw} counts as {base}: final requested byes, with no later round attended, "
+        "count as draws (C.07 16.3.2)"
     ),
     Why.UNPLAYED_AS_DRAWS: N_("score {raw} counts as {base}: unplayed rounds are draws{source}"),
     Why.DUMMY: N_("a dummy with the player's own points stands in (C.07 16.4)"),
     Why.DUMMY_FORFEIT_CAP: N_(
-        "a dummy with the player's own points, held from {raw} to the {base} of the scheduled "
-        "opponent (C.07 16.4.1)"
+        "a dummy with the player's own points, reduced from {raw} to the {base} of the "
+        "scheduled opponent (C.07 16.4.1)"
     ),
     Why.DUMMY_DRAWS_CAP: N_(
-        "a dummy with the player's own points, held from {raw} to {base}, a draw in every round "
-        "(C.07 16.4.2)"
+        "a dummy with the player's own points, reduced from {raw} to {base}, a draw in every "
+        "round (C.07 16.4.2)"
     ),
     Why.VIRTUAL: N_(
-        "a virtual opponent stands in: the own points before the round, what the round left of a "
-        "win, and a draw for each later round{source}"
+        "a virtual opponent: the player's points before the round, the rest of a win in that "
+        "round, and a draw in each later round{source}"
     ),
     Why.RECORDED: N_("the forfeit counts as it was recorded (PMR 264.b)"),
     Why.NOBODY: N_("no opponent, so nothing to add (PMR 264.b)"),
-    Why.PAIRED_AS_DRAW: N_("every paired game of the final round is taken for drawn (C.07 8.3)"),
+    Why.PAIRED_AS_DRAW: N_("every paired game of the final round counts as a draw (C.07 8.3)"),
 }
 """The reasons; ``{source}`` is an article that depends on the edition."""
 

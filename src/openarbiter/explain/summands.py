@@ -156,8 +156,8 @@ def _limit(speech: Speech, value: Value) -> tuple[str, ...]:
     limit: Amount = int(doubled)
     return (
         speech.plural(
-            "Opponents with {limit} points or more count; {count} of them was met.",
-            "Opponents with {limit} points or more count; {count} of them were met.",
+            "Opponents with {limit} points or more count; the player met {count}.",
+            "Opponents with {limit} points or more count; the player met {count}.",
             len({part.opponent for part in value.parts}),
             limit=decimal(limit, 20, 0),
         ),
@@ -171,8 +171,8 @@ def _fore(speech: Speech, table: Standings, column: StandingsColumn) -> tuple[st
     if not table.final:
         return (
             speech.say(
-                "The final round is not counted here, so nothing is taken for drawn: the value is "
-                "that without Fore (C.07 8.3)."
+                "The final round does not count here, so no game is taken as a draw: the "
+                "value is that without Fore (C.07 8.3)."
             ),
         )
     return (

@@ -71,8 +71,8 @@ def _plain(speech: Speech, table: Standings, row: Row, index: int) -> Working:
 def _lots(speech: Speech, table: Standings, row: Row, index: int) -> Working:
     lines = (
         speech.say(
-            "Drawn with the seed “{seed}”: number {lot} of all lots, where the smallest SHA-256 of "
-            "“seed:number” comes first. It parts only those who are still level.",
+            "Drawn with the seed “{seed}”: number {lot} of all lots, in ascending order of "
+            "the SHA-256 of “seed:number”. It separates only players who are still tied.",
             seed=table.lots,
             lot=shown(table.columns[index], row.values[index]),
         ),

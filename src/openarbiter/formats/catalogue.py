@@ -14,14 +14,14 @@ from openarbiter.model.text import N_
 
 
 class Severity(Enum):
-    """How much a problem matters."""
+    """Severity of a problem."""
 
     ERROR = "error"
     """The tournament as read is, or may be, not the one that was played."""
     WARNING = "warning"
     """Worth an arbiter's look; the tournament can be read."""
     NOTE = "note"
-    """How something ambiguous or old-fashioned was understood."""
+    """Note on how something ambiguous or old-fashioned was understood."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,14 +114,14 @@ _FILE = (
         _E,
         N_("The file has no players."),
         N_("One line beginning with 001 for each player."),
-        N_("There is nobody to pair. Check that this is a tournament report file."),
+        N_("There are no players to pair. Check that this is a tournament report file."),
     ),
     ProblemKind(
         "trf-unknown-record",
         _N,
         N_("Record {read} is not known (lines: {count})."),
         N_("A record of TRF06, TRF16, TRF26, JaVaFo or bbpPairings."),
-        N_("It is kept word for word and has no effect."),
+        N_("It is kept unchanged and has no effect."),
     ),
     ProblemKind(
         "trf-unknown-records",
@@ -165,17 +165,17 @@ _NUMBERS = (
         "trf-duplicate-number",
         _E,
         N_("Starting number {player} is also on line {other_line}."),
-        N_("A starting number that no other player has."),
+        N_("A pairing number that no other player has."),
         N_("This line was left out (it is kept as a comment). Give one of the two another number."),
     ),
     ProblemKind(
         "trf-duplicate-number-reread",
         _E,
         N_("Starting number {number} is also on line {other_line}."),
-        N_("A starting number that no other player has."),
+        N_("A pairing number that no other player has."),
         N_(
-            "The opponents call this player {player}, a number nobody else has: read as {player}. "
-            "Correct the line."
+            "The opponents call this player {player}, a number no other player has: read as "
+            "{player}. Correct the line."
         ),
     ),
     ProblemKind(
@@ -184,8 +184,8 @@ _NUMBERS = (
         N_("Starting numbers are missing: {read}."),
         N_("The numbers from 1 up, without gaps."),
         N_(
-            "Normal when a player was taken off the list; otherwise a line got lost. The order "
-            "of the players does not change."
+            "Normal when a player was taken off the list; otherwise a line is missing. The "
+            "order of the players does not change."
         ),
     ),
 )
@@ -206,7 +206,7 @@ _PLAYER = (
         _W,
         N_("The line of player {player} ends before the points."),
         N_("Columns 81-84 with the points, 86-89 with the rank, then the rounds."),
-        N_("Nobody has played this player, who was read as one who joins now. Check this."),
+        N_("Nobody has played this player, who was read as a late entry. Check this."),
     ),
     ProblemKind(
         "trf-tabs",
@@ -381,7 +381,7 @@ _ENTRIES = (
     ProblemKind(
         "trf-bye-inferred",
         _N,
-        N_("Byes are not said to be of any kind; the points show it (players: {count})."),
+        N_("The kind of byes is not stated; the points show it (players: {count})."),
         N_("0000 - with U, F, H or Z."),
         N_(
             "They were read as half-point or full-point byes, as the points of the player "
@@ -509,8 +509,8 @@ _CHECKS = (
         N_("Player {player} is said to have {read} points; the results make {points}."),
         N_("{points}, by the point system of this file."),
         N_(
-            "Either a result or the total is wrong. Pairings go by the results: check them, and "
-            "whether the file says what a win, a draw and a bye are worth."
+            "Either a result or the total is wrong. Pairings follow the results: check them, "
+            "and the points for a win, a draw and a bye in the file."
         ),
     ),
     ProblemKind(
@@ -553,7 +553,7 @@ _CHECKS = (
         _W,
         N_("The file does not say how many rounds the tournament has."),
         N_("Record 142 or XXR."),
-        N_("It must be known to pair: the last round has rules of its own. Say it when pairing."),
+        N_("It must be known to pair: the last round has rules of its own. Give it when pairing."),
     ),
     ProblemKind(
         "trf-rounds-format",
@@ -591,14 +591,14 @@ _CHECKS = (
         _W,
         N_("The file announces {read} players and lists {players}."),
         N_("The number of 001 records."),
-        N_("A line may have got lost. Compare with the list of entries."),
+        N_("A line may be missing. Compare with the list of entries."),
     ),
     ProblemKind(
         "trf-team-count",
         _W,
         N_("The file announces {read} teams and lists {teams}."),
         N_("The number of team records."),
-        N_("A line may have got lost. Compare with the list of entries."),
+        N_("A line may be missing. Compare with the list of entries."),
     ),
 )
 
@@ -643,7 +643,7 @@ _RECORDS = (
         _W,
         N_("{read} is not a known setting of XXC."),
         N_("rank, white1, black1."),
-        N_("It is kept word for word and has no effect."),
+        N_("It is kept unchanged and has no effect."),
     ),
     ProblemKind(
         "trf-record-columns",
@@ -732,8 +732,8 @@ _RECORDS = (
         N_("{read} is not a known code of a pairing system."),
         N_("A code of TRF26 in record 192, such as {likely}."),
         N_(
-            "It is kept. Where it names no system, rounds are paired and checked by the Dutch "
-            "one. Correct it, or say the system when pairing."
+            "It is kept. Without a system in the file, rounds are paired and checked by the "
+            "Dutch system. Correct it, or name the system when pairing."
         ),
     ),
     ProblemKind(
@@ -742,8 +742,8 @@ _RECORDS = (
         N_("Record {record} names the tie-break {read}, which is not known."),
         N_("A code such as {likely}."),
         N_(
-            "It is kept. Standings by this list cannot be computed: correct the code, or say the "
-            "tie-breaks."
+            "It is kept. Standings by this list cannot be computed: correct the code, or "
+            "name the tie-breaks."
         ),
     ),
     ProblemKind(
@@ -756,7 +756,10 @@ _RECORDS = (
     ProblemKind(
         "trf-bye-disagrees",
         _E,
-        N_("Record 240 gives player {player} the bye {read} in round {round}; the line says else."),
+        N_(
+            "Record 240 gives player {player} the bye {read} in round {round}; the player's "
+            "line differs."
+        ),
         N_("The same in both places."),
         N_("The player's line was believed. Correct one of the two."),
     ),

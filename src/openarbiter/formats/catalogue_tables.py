@@ -32,7 +32,7 @@ _TABLES = (
     ProblemKind(
         "table-too-large",
         _E,
-        N_("The table is larger than that of any tournament; only its beginning was read."),
+        N_("The table is larger than any tournament; only its beginning was read."),
         N_("At most 20000 rows with 600 cells each."),
         N_("Check that this is the right file."),
     ),
@@ -42,8 +42,8 @@ _TABLES = (
         N_("This is a table of teams ({read}): it has the results of matches, not of games."),
         N_("A cross table of players."),
         N_(
-            "No tournament can be made of it. Compare it with a tournament file of the event: "
-            "openarbiter check-standings --published TABLE FILE."
+            "It cannot be turned into a tournament. Compare it with a tournament file of the "
+            "event: openarbiter check-standings --published TABLE FILE."
         ),
     ),
     ProblemKind(
@@ -131,7 +131,7 @@ _TABLES = (
     ProblemKind(
         "table-byes",
         _N,
-        N_("Wins without an opponent do not say what they are (times: {count})."),
+        N_("Wins without an opponent are of an unknown kind (times: {count})."),
         N_("The pairing-allocated bye, or a full-point bye."),
         N_(
             "Where a round has one of them it was read as the pairing-allocated bye, otherwise "
@@ -143,7 +143,7 @@ _TABLES = (
         _W,
         N_("The table does not say how many rounds the tournament has."),
         N_("“Final ranking crosstable after n rounds”, or “Number of rounds” above the table."),
-        N_("It must be known to pair: the last round has rules of its own. Say it with --rounds."),
+        N_("It must be known to pair: the last round has rules of its own. Give it with --rounds."),
     ),
     ProblemKind(
         "table-schedule",
@@ -206,14 +206,14 @@ _TABLES = (
     ProblemKind(
         "table-tie-break",
         _W,
-        N_("{head} is called {read}; that says no tie-break this program knows."),
+        N_("{head} is called {read}, which is not a tie-break this program knows."),
         N_("A tie-break by name and with its parameters, such as “Direct Encounter (DE)”."),
         N_("The column is not compared. Name it with a code: see docs/chess-results.md."),
     ),
     ProblemKind(
         "table-tie-break-silent",
         _W,
-        N_("Nothing below the table says what {read} is."),
+        N_("Nothing below the table explains {read}."),
         N_("“Tie Break1: …” below the table, as Chess-Results writes it."),
         N_("The column is not compared. Save the whole page, not the table alone."),
     ),

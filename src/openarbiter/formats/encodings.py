@@ -36,7 +36,7 @@ ENCODINGS: dict[str, str] = {
     "cp850": N_("CP850, Western Europe (DOS)"),
     "cp852": N_("CP852, Central Europe (DOS)"),
 }
-"""What a user may choose, by the name it is known by here; and what to call it."""
+"""Encodings a user may choose, by their name here, with the name shown."""
 
 _CYRILLIC = {
     "ru": "оаеинтрсвлкмдпуяьыгзбчйхжшюцщэф",
@@ -89,14 +89,14 @@ _OF_OLD_PROGRAMS = {"koi8-u": 0.5, "cp866": 2.0, "iso8859-5": 2.0, "mac-cyrillic
     "cp1257": 1.5,
     "cp1250": 0.3,
 }
-"""How much better, in units of a logarithm, these have to fit: they are met less often."""
+"""Margin, in units of a logarithm, by which these must fit better: they are rarer."""
 
 _VOWELS = frozenset("aeiouyаеёиоуыэюяіїєъ")
 _VOWEL_SIGNS = frozenset("áàâäãåăāąæéèêëěęēėíìîïīįóòôöõőøœúùûüůűųūýı")
 _NO_LETTER = -6.0
 _TWO_ALPHABETS = -4.0
 _STRANGE = 0.004
-"""How often letters occur that a language does not have: names of guests."""
+"""Frequency of letters foreign to a language: names of guests."""
 
 _WORD = re.compile(rb"[A-Za-z\x80-\xff'\-]*[\x80-\xff][A-Za-z\x80-\xff'\-]*")
 _LATIN_LETTER = re.compile("[A-Za-z]")
@@ -166,7 +166,7 @@ def _words(data: bytes) -> Counter[bytes]:
 
 
 def _score(words: Counter[bytes], encoding: str) -> float:
-    """How well the words look in an encoding, as a logarithm."""
+    """Plausibility of the words in an encoding, as a logarithm."""
     shape = -_OF_OLD_PROGRAMS.get(encoding, 0.0)
     letters: Counter[str] = Counter()
     for raw, times in words.items():
@@ -179,7 +179,7 @@ def _score(words: Counter[bytes], encoding: str) -> float:
 
 
 def _shape(word: str) -> float:
-    """How much a word looks like one, whatever its language."""
+    """Plausibility of a word, whatever its language."""
     score = 0.0
     if _CYRILLIC_LETTER.search(word) and _LATIN_LETTER.search(word):
         score += _TWO_ALPHABETS

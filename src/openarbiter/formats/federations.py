@@ -109,7 +109,7 @@ MOST_SUGGESTED = 3
 
 
 def is_federation(code: str, day: date | None = None) -> bool:
-    """Whether FIDE has, or had on a day, a federation with this code.
+    """Check whether FIDE has, or had on a day, a federation with this code.
 
     >>> is_federation("GER"), is_federation("URS"), is_federation("XYZ")
     (True, True, False)
@@ -153,6 +153,6 @@ def suggested(text: str) -> tuple[str, ...]:
 
 
 def _near(text: str, code: str) -> bool:
-    """Whether two letters stand in their place, or all are there in another order."""
+    """Check whether two letters stand in their place, or all are there in another order."""
     in_place = sum(one == other for one, other in zip(text, code, strict=False))
     return in_place >= 2 or sorted(text) == sorted(code)

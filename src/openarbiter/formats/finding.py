@@ -1,4 +1,4 @@
-"""What the problems of all readers share: a kind, a place and its texts, and how they gather."""
+"""Common parts of the problems of all readers: kind, place, texts, and their collection."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from openarbiter.formats.catalogue import ProblemKind, Severity
 from openarbiter.model.text import N_
 
 _QUOTED = N_("“{text}”")
-"""What was read, between the quotation marks of the language."""
+"""Text that was read, in the quotation marks of the language."""
 
 _LONGEST = 60
 """Characters of a file that a message quotes at most."""
@@ -54,11 +54,11 @@ class FileFinding(ABC):
 
     @abstractmethod
     def _values(self, translate: Callable[[str], str]) -> dict[str, object]:
-        """What is filled into the texts."""
+        """Values filled into the texts."""
 
     @property
     def severity(self) -> Severity:
-        """How much it matters."""
+        """Severity of the problem."""
         return self.kind.severity
 
     @property

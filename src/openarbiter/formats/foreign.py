@@ -70,7 +70,7 @@ DOCUMENT = Foreign(N_("a text document (Word, OpenDocument or RTF)"), _EXPORT, _
 PDF = Foreign(N_("a PDF file"), _EXPORT, _LIST_SAVE)
 PGN = Foreign(
     N_("a collection of games (PGN)"),
-    N_("Games alone are no tournament. Ask for the tournament as a TRF file."),
+    N_("A game file is not a tournament. Ask for the tournament as a TRF file."),
 )
 PAGE = Foreign(
     N_("a web page (HTML)"),
@@ -155,7 +155,7 @@ def foreign(data: bytes) -> Foreign | None:
 
 
 def looks_like_table(lines: Sequence[str]) -> bool:
-    """Whether most lines have the same cells, parted by commas, semicolons, tabs or bars."""
+    """Check whether most lines have the same cells, parted by commas, semicolons, tabs or bars."""
     filled = [line for line in lines[:50] if line.strip()]
     for sign in ";\t,|":
         counts = [line.count(sign) for line in filled]
@@ -200,7 +200,7 @@ def _in_archive(data: bytes) -> Foreign:
 
 
 def _is_dbase(data: bytes) -> bool:
-    """Whether it is a table of dBase, as SwissPerfect keeps players and results in."""
+    """Check whether it is a dBase table, in which SwissPerfect keeps players and results."""
     return (
         len(data) > 32
         and data[0] in (0x03, 0x83)
@@ -211,7 +211,7 @@ def _is_dbase(data: bytes) -> bool:
 
 
 def _is_binary(start: bytes) -> bool:
-    """Whether it has so many characters that are no text that it is none."""
+    """Check whether so many characters are not text that the file is not a text file."""
     controls = sum(byte < 9 or (13 < byte < 32 and byte != 26) for byte in start)
     unmarked = utf_16_without_mark(start[: len(start) // 2 * 2])
     return controls > max(3, _MOST_CONTROLS * len(start)) and not unmarked

@@ -157,7 +157,7 @@ def read_pairing_list(
 
 
 def _follows(lines: Iterable[str]) -> bool:
-    """Whether any line has something in it."""
+    """Check whether any line has something in it."""
     return any(line.strip() for line in lines)
 
 
@@ -171,7 +171,7 @@ def _cells(line: str) -> list[str]:
 
 
 def _columns(cells: list[str]) -> tuple[str, ...] | None:
-    """What the columns hold, where a line names White and Black."""
+    """Columns of the list, where a line names White and Black."""
     names = tuple(_HEADS.get(cell.casefold(), "") for cell in cells)
     return names if {"white", "black"} <= set(names) else None
 
@@ -245,7 +245,7 @@ _REPORT = re.compile(r"^\ufeff?(001|012) ", re.MULTILINE)
 
 
 def looks_like_report(text: str) -> bool:
-    """Whether a text is a tournament file (TRF), not a list of pairs.
+    """Check whether a text is a tournament file (TRF), not a list of pairs.
 
     >>> looks_like_report("012 Spring Open"), looks_like_report("1 5")
     (True, False)

@@ -1,4 +1,4 @@
-"""Whether as many rounds are announced as can be played.
+"""Checks that the announced number of rounds can be played.
 
 A schedule has those of its tables (Types of tournaments 1, C.05 5.1); in a Swiss tournament
 nobody meets an opponent twice (C.04.1 b).
@@ -31,11 +31,12 @@ _HALF_OF_TWO = N_(
     "{times} times, and {announced} are announced."
 )
 _MORE_CYCLES = N_(
-    "In {announced} rounds everybody meets everybody {times} times, and the system says {cycles}. "
-    "Choose the system that says so, where there is one: the tournament file names it."
+    "In {announced} rounds everybody meets everybody {times} times, but the system is for "
+    "{cycles}. Choose the system for that number, if there is one: the tournament file names "
+    "it."
 )
 _CONFIRM_FIRST = N_(
-    "The number of rounds is not that of the tables. Make it so, or confirm it with a reason, on "
+    "The number of rounds differs from the tables. Change it, or keep it with a reason, on "
     "the page of the next round; then publish."
 )
 _TOO_MANY = N_("{rounds} rounds are more than {players} players can play without meeting twice.")
@@ -57,7 +58,7 @@ class Tables:
 
     @property
     def rounds(self) -> int:
-        """How many rounds the tournament has by its tables and its system."""
+        """Number of rounds the tournament has by its tables and its system."""
         return self.cycle * self.cycles
 
 
@@ -74,7 +75,7 @@ def tables_of(tournament: Tournament) -> Tables | None:
 
 
 def judge_rounds(tournament: Tournament) -> Finding | None:
-    """What is to be said of the announced rounds of a schedule; None where they are right.
+    """Finding about the announced rounds of a schedule; None where they are right.
 
     In a round robin all play all, so that ``n`` players have ``n - 1`` rounds, or ``n`` where
     ``n`` is odd, once for each cycle (Types of tournaments 1). No article forbids fewer or

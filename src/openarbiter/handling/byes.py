@@ -1,4 +1,4 @@
-"""Whether a bye that a player asks for may be given (C.04.2 D.4, C.05 6.7)."""
+"""Checks of requested byes (C.04.2 D.4, C.05 6.7)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _ABSENT = "C.04.2 D.4"
 
 @dataclass(frozen=True, slots=True)
 class ByePolicy:
-    """What the regulations of the event say of byes that players ask for.
+    """Regulations of the event on requested byes.
 
     Attributes:
         half_byes: how many half-point byes a player may have; 0 for none, and 1 where the
@@ -50,9 +50,9 @@ class ByePolicy:
 def check_bye(
     tournament: Tournament, policy: ByePolicy, request: ByeRequest, *, conditions: bool = False
 ) -> tuple[Finding, ...]:
-    """What the rules say against a bye that a player asks for; nothing where he may have it.
+    """Objections of the rules to a requested bye; empty where it is allowed.
 
-    A request of his for the same round is taken to be replaced by this one.
+    An earlier request for the same round is taken as replaced by this one.
 
     Args:
         tournament: as it stands, other requests included.
@@ -119,7 +119,7 @@ def overtaken_byes(
 
 
 def half_byes_had(tournament: Tournament) -> int:
-    """How many half-point byes a player had or asked for, at the most."""
+    """Number of half-point byes a player had or asked for, at the most."""
     had = Counter(
         player
         for played in tournament.rounds
@@ -135,7 +135,7 @@ def half_byes_had(tournament: Tournament) -> int:
 
 
 def _not_a_request(tournament: Tournament, request: ByeRequest) -> Finding | None:
-    """Why the request cannot be looked at: its round, its player or its kind (C.05 6.7(2))."""
+    """Objection to the request itself: its round, its player or its kind (C.05 6.7(2))."""
     number, announced = request.round, tournament.regulations.rounds
     if number < 1:
         return _finding(request, REFUSE, _IN_TIME, N_("There is no round {round}."))
@@ -144,15 +144,15 @@ def _not_a_request(tournament: Tournament, request: ByeRequest) -> Finding | Non
         return _finding(request, REFUSE, _IN_TIME, template, rounds=announced)
     if number <= len(tournament.rounds):
         template = N_(
-            "Round {round} has been paired already. A player has to say before the pairing of a "
-            "round that they do not play in it."
+            "Round {round} is already paired. Players must announce absences before a round "
+            "is paired."
         )
         return _finding(request, REFUSE, _IN_TIME, template)
     if request.player not in {entrant.number for entrant in tournament.entrants}:
         template = N_("Player {player} is not in the tournament.")
         return _finding(request, REFUSE, _ABSENT, template)
     if request.kind is ByeKind.PAB:
-        template = N_("Nobody can ask for the pairing-allocated bye: the pairing gives it.")
+        template = N_("The pairing-allocated bye cannot be requested: the pairing gives it.")
         return _finding(request, REFUSE, "C.04.1 c", template)
     return None
 
@@ -176,7 +176,7 @@ def _findings(
         yield _finding(request, NOTE if zero else REFUSE, _FORFEIT, template, forbidden=not zero)
     elif request.kind is ByeKind.FULL:
         template = N_(
-            "A full-point bye is deprecated. A player who is known not to play gets no points "
+            "Full-point byes are deprecated. A player known not to play gets no points "
             "unless the regulations say otherwise; give one only if they do."
         )
         yield _finding(request, ACKNOWLEDGE, _ABSENT, template, forbidden=False)
@@ -188,15 +188,15 @@ def _findings(
 def _of_the_event(
     tournament: Tournament, policy: ByePolicy, request: ByeRequest
 ) -> Iterator[Finding]:
-    """What no player may have: by the level, by the regulations, by the round."""
+    """Objections that hold for every player: by the level, the regulations, the round."""
     number, announced = request.round, tournament.regulations.rounds
     if policy.level < 2:
         template = N_("There are half-point byes in competitions of levels L2 and L3 only.")
         yield _finding(request, REFUSE, _HALF, template)
     if policy.half_byes < 1:
         template = N_(
-            "The regulations allow no half-point byes. Player {player} can have a bye of no "
-            "points in round {round}."
+            "The regulations allow no half-point byes. Player {player} can have a zero-point "
+            "bye in round {round}."
         )
         yield _finding(request, REFUSE, _HALF, template)
     last = policy.last_half_bye_round
@@ -208,14 +208,14 @@ def _of_the_event(
         yield _finding(request, REFUSE, _HALF, template, last=last)
     elif number > EARLY_ROUNDS:
         template = N_(
-            "Half-point byes are meant for rounds 1 and 2; later ones may influence the final "
-            "standings, and this one is for round {round}."
+            "Half-point byes are meant for rounds 1 and 2; later ones may influence the "
+            "final standings. This one is for round {round}."
         )
         yield _finding(request, ACKNOWLEDGE, _HALF, template, forbidden=False)
     if announced is None:
         template = N_(
-            "Nobody has said how many rounds there are. If round {round} is the last one, there "
-            "is no half-point bye in it."
+            "The number of rounds is not known. If round {round} is the last one, it cannot "
+            "have a half-point bye."
         )
         yield _finding(request, CONFIRM, _HALF, template, forbidden=False)
 
@@ -223,7 +223,7 @@ def _of_the_event(
 def _of_the_player(
     tournament: Tournament, policy: ByePolicy, request: ByeRequest, *, conditions: bool
 ) -> Iterator[Finding]:
-    """What this player may not have: with conditions, or once more."""
+    """Objections that hold for this player: conditions, or too many byes."""
     if conditions:
         template = N_(
             "Player {player} receives conditions or free entry, and may not have a half-point bye."
@@ -272,7 +272,7 @@ def half_byes(tournament: Tournament, player: int) -> frozenset[int]:
 
 
 def occasions(rounds: frozenset[int], policy: ByePolicy) -> int:
-    """How often half-point byes in these rounds count: two rounds of one day as one.
+    """Number of half-point byes in these rounds: two rounds of one day count as one.
 
     >>> occasions(frozenset({1, 2, 5}), ByePolicy(1, two_rounds_a_day=((1, 2), (3, 4))))
     2

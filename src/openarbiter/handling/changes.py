@@ -1,4 +1,4 @@
-"""What the rules say against a pairing that an arbiter changed by hand.
+"""Objections of the rules to a pairing changed by hand.
 
 C.04.1 b, c, d, f, g and h; C.04.2 A.5 and D.10.
 """
@@ -27,7 +27,7 @@ from openarbiter.pairing.round import edition_of
 from openarbiter.pairing.system import SCHEDULED, system_of
 
 MOST_DIFFERENCE = 2
-"""How far games with one colour may outnumber those with the other (C.04.1 f)."""
+"""Greatest colour difference allowed (C.04.1 f)."""
 
 
 def judge(
@@ -38,7 +38,7 @@ def judge(
     *,
     published: Collection[Board] | None = None,
 ) -> tuple[Finding, ...]:
-    """What the rules say against these boards and this bye in place of their own.
+    """Objections of the rules to these boards and this bye in place of their own.
 
     A board that is the rules' own is not judged: nobody changed it. In which order the
     boards are is not judged either.
@@ -109,7 +109,7 @@ def judge_entered(
 
 
 def judge_pair(tournament: Tournament, white: int, black: int) -> tuple[Finding, ...]:
-    """What the rules say against two players on one board of the last paired round.
+    """Objections of the rules to two players on one board of the last paired round.
 
     They are judged as they stood when that round was paired. That the rules do not pair them
     so is not said.
@@ -118,7 +118,7 @@ def judge_pair(tournament: Tournament, white: int, black: int) -> tuple[Finding,
         The findings, those of the highest level first.
     """
     then = tournament.before_round(len(tournament.rounds))
-    # Whoever has said that he does not play may do it after all.
+    # Whoever has said that they do not play may do it after all.
     asked = then.regulations.bye_requests
     kept = tuple(each for each in asked if each.player not in (white, black))
     then = replace(then, regulations=replace(then.regulations, bye_requests=kept))
@@ -127,7 +127,7 @@ def judge_pair(tournament: Tournament, white: int, black: int) -> tuple[Finding,
 
 
 def _due(rules: RoundPairing | NoPairing, known: Collection[int]) -> set[int]:
-    """Who has to be on a board, or to have the bye."""
+    """Players who must be on a board, or have the bye."""
     if isinstance(rules, NoPairing):
         return set(known)
     seated = {player for board in rules.boards for player in (board.white, board.black)}
@@ -176,7 +176,7 @@ def _seats(
 
 
 def _of_board(white: Card, black: Card) -> Iterator[Finding]:
-    """What is wrong with two players on one board."""
+    """Objections to two players on one board."""
     one, other = white.number, black.number
     if one == other:
         return
@@ -184,13 +184,15 @@ def _of_board(white: Card, black: Card) -> Iterator[Finding]:
         template = N_("{white} and {black} have played each other already.")
         yield _finding(REFUSE, "C.04.1 b", template, one, other, white=one, black=other)
     if other in white.apart:
-        template = N_("A prohibition keeps {white} and {black} apart in this round.")
+        template = N_(
+            "{white} and {black} must not be paired in this round: the arbiter prohibited it."
+        )
         yield _finding(CONFIRM, "C.05 5.2", template, one, other, white=one, black=other)
     if not (white.topscorer or black.topscorer):
         yield from _of_colour(white, Colour.WHITE)
         yield from _of_colour(black, Colour.BLACK)
     if white.preferred is Colour.BLACK and black.preferred is Colour.WHITE:
-        template = N_("{white} and {black} both get the colour that the other one should have.")
+        template = N_("{white} and {black} each get the colour meant for the other.")
         said = Reason.of(template, white=one, black=other)
         yield Finding("C.04.1 h", said, ACKNOWLEDGE, forbidden=False, players=(one, other))
 
@@ -201,16 +203,15 @@ def _of_colour(card: Card, colour: Colour) -> Iterator[Finding]:
     after = balance + (1 if colour is Colour.WHITE else -1)
     if abs(after) > max(MOST_DIFFERENCE, abs(balance)):
         template = N_(
-            "The colour difference of player {player} would become {difference}; it may not go "
-            "beyond 2."
+            "The colour difference of player {player} would become {difference}; the limit is 2."
         )
         said = Reason.of(template, player=card.number, difference=f"{after:+d}")
         yield Finding("C.04.1 f", said, CONFIRM_TWICE, forbidden=True, players=(card.number,))
     if len(card.colours) > 1 and all(each is colour for each in card.colours[-2:]):
         template = (
-            N_("Player {player} would have White for the third time in a row.")
+            N_("Player {player} would have White three times in a row.")
             if colour is Colour.WHITE
-            else N_("Player {player} would have Black for the third time in a row.")
+            else N_("Player {player} would have Black three times in a row.")
         )
         yield _finding(CONFIRM_TWICE, "C.04.1 g", template, card.number, player=card.number)
 
@@ -236,16 +237,16 @@ def _after_publication(
     ]
     if met:
         template = N_(
-            "The published pairing may be changed because these players have played each other "
-            "already: {boards}."
+            "The published pairing may be changed: these players have played each other "
+            "before: {boards}."
         )
         yield _finding(
             CONFIRM, "C.04.2 D.10", template, *_players(met), forbidden=False, boards=_list(met)
         )
     else:
         template = N_(
-            "The pairing has been published. It may be changed only if two players have been "
-            "paired who have played each other already, and none of these have: {boards}."
+            "The pairing is published. It may be changed only if two paired players have "
+            "played each other before, and none of these have: {boards}."
         )
         yield _finding(REFUSE, "C.04.2 D.10", template, *_players(gone), boards=_list(gone))
 

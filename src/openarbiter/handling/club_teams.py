@@ -10,10 +10,10 @@ from openarbiter.model.text import N_
 from openarbiter.pairing.system import FOR_TEAMS, system_of
 
 _STARTED = N_("Round 1 has been published: the teams stay as they are.")
-_NOT_FOR_TEAMS = N_("In this pairing system no teams meet: it has none.")
+_NOT_FOR_TEAMS = N_("This pairing system has no teams.")
 _NO_CLUB = N_(
-    "These players have no club, so their team is not known: {players}. The club of a player is "
-    "their team here."
+    "These players have no club, so their team is unknown: {players}. Here a player's club "
+    "is their team."
 )
 
 

@@ -1,4 +1,4 @@
-"""What a correction that is reported now may still affect (C.04.2 B.4, C.3, D.8)."""
+"""Effects of a correction that is reported now (C.04.2 B.4, C.3, D.8)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _NUMBERS = "C.04.2 B.4"
 
 
 class Effect(Enum):
-    """What a correction changes."""
+    """Reach of a correction."""
 
     NOW = "now"
     """The table and the standings at once, and the next pairing."""
@@ -38,7 +38,7 @@ class Effect(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """What a correction may affect.
+    """Consequences of a correction.
 
     Attributes:
         article: the article that says it.
@@ -105,7 +105,7 @@ def reported_until(results_at: datetime | None, minutes: int | None) -> datetime
 
 
 class Numbers(Enum):
-    """Whether the pairing numbers may still change."""
+    """Period in which the pairing numbers may still change."""
 
     OPEN = "open"
     """By any correction, and for late entrants."""
@@ -123,7 +123,7 @@ def correction_of_round(
     closed: bool = False,
     after_deadline: bool = False,
 ) -> Correction:
-    """What a corrected result, colour or bye of a round may affect (C.04.2 D.8).
+    """Effect of a corrected result, colour or bye of a round (C.04.2 D.8).
 
     Until the next round is over it counts, from the next pairing on; no pairing that was
     made already changes for it. Later it is for the rating only. A round in which nobody
@@ -147,8 +147,7 @@ def correction_of_round(
         raise ValueError(f"round {round_number} has not been paired: nothing is to be corrected")
     if not recorded:
         template = N_(
-            "Nothing was recorded before: a result that comes late is no correction and counts "
-            "at once."
+            "Nothing was recorded before: a late result is not a correction and counts at once."
         )
         return _now("C.04.2 D.1", template, round_number, _next_pairing(tournament))
     if closed:
@@ -229,7 +228,7 @@ def _after_the_deadline(tournament: Tournament, number: int, upcoming: int | Non
 def correction_of_player(
     tournament: Tournament, edition: Edition, *, closed: bool = False
 ) -> Correction:
-    """What a corrected rating or title of a player may affect (C.04.2 B.4, D.8).
+    """Effect of a corrected rating or title of a player (C.04.2 B.4, D.8).
 
     Such data may be corrected at any time, after the tournament too, for it is rated by
     them (commentary to B.4; D.8 read alone would leave a late one to the rating report). The
@@ -263,9 +262,9 @@ def correction_of_player(
 
 
 def numbers(tournament: Tournament, edition: Edition) -> Numbers:
-    """Whether pairing numbers may still change (C.04.2 B.4, commentary to C.3; 2.4 of 2026).
+    """Check whether pairing numbers may still change (C.04.2 B.4, commentary to C.3; 2.4 of 2026).
 
-    They may until round 4 is paired. In 2018 a late entrant is given his place later, too;
+    They may until round 4 is paired. In 2018 a late entrant is given their place later, too;
     :func:`openarbiter.handling.numbering.new_numbers` does both.
     """
     if len(tournament.rounds) <= LAST_ROUND_TO_RENUMBER:
@@ -299,7 +298,7 @@ def _paired_after(tournament: Tournament, number: int) -> int | None:
 
 
 def _is_over(tournament: Tournament, number: int, said: bool | None) -> bool:
-    """Whether a round is over: one that another pairing follows surely is."""
+    """Check whether a round is over: one that another pairing follows surely is."""
     if _paired_after(tournament, number) is not None:
         return True
     if said is not None:

@@ -8,13 +8,13 @@ from openarbiter.model import Reason
 from openarbiter.model.text import N_
 
 _SCHEDULE = N_(
-    "The schedule of round 1 has been published for the players there are: nobody can be added "
-    "to it. Take the publication back first, if nothing has been played."
+    "The schedule is published for the players entered: nobody can be added from round 1 on. "
+    "If nothing has been played, undo the publication first."
 )
-_OVER = N_("The last round has been paired: there is no round left to play in.")
+_OVER = N_("The last round is paired: no round is left to play.")
 _PAIRED = N_(
-    "{name} has been paired and stays in the tournament. Withdraw the player instead: games played "
-    "stay, and no more are paired."
+    "{name} has been paired and stays in the tournament. Withdraw the player instead: past "
+    "games stand, no further pairings."
 )
 
 

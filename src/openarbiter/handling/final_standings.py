@@ -11,9 +11,9 @@ from openarbiter.model.text import N_
 ARTICLE = "C.04.2 D.8"
 _NO_ROUNDS = N_("No round has been played: there are no standings yet.")
 _NOT_ALL_PAIRED = N_("Only {played} of {rounds} rounds have been paired.")
-_NO_RESULT = N_("Games without a result yet: {games}.")
+_NO_RESULT = N_("Games without a result: {games}.")
 _DRAFT = N_("There is a draft of another round: discard it, or publish it.")
-_FINAL = N_("The final standings have been published already.")
+_FINAL = N_("The final standings are already published.")
 
 
 def not_final(situation: Situation, *, drafted: bool = False) -> Finding | None:

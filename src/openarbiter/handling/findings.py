@@ -1,4 +1,4 @@
-"""What the rules say against something an arbiter is about to do."""
+"""Objections of the rules to a planned action of an arbiter."""
 
 from __future__ import annotations
 

@@ -12,9 +12,9 @@ from openarbiter.model.text import N_
 from openarbiter.pairing import Board, RoundPairing
 
 _NOT_PAIRED = N_("Player {player} is not paired in round {round}.")
-_TWO = N_("Name two different players.")
+_TWO = N_("Enter two different players.")
 _NO_BYE = N_("Nobody has the bye in round {round}: the number of players is even.")
-_HAS_IT = N_("Player {player} has the bye already.")
+_HAS_IT = N_("Player {player} already has the bye.")
 
 
 class Change(Enum):

@@ -10,8 +10,8 @@ from openarbiter.model import NO_RESULT, Game, Mark, Reason, Result
 from openarbiter.model.text import N_
 
 _PLAYED = N_(
-    "{name} has a result in round {round} already. Withdraw the player from a later round on, or "
-    "correct that result first."
+    "{name} already has a result in round {round}. Withdraw the player from a later round "
+    "on, or correct that result first."
 )
 _LOST, _WON = Mark.FORFEIT_LOSS, Mark.FORFEIT_WIN
 

@@ -15,22 +15,19 @@ from openarbiter.model.text import N_
 from openarbiter.pairing.other_systems import NotDutch, Otherwise, why_not_dutch
 from openarbiter.pairing.system import system_of
 
-_ALL_PAIRED = N_("All {rounds} rounds of this tournament have been paired.")
-_NOBODY = N_(
-    "Nobody is there to be paired in round {round}: add players, or check in those who have come."
-)
+_ALL_PAIRED = N_("All {rounds} rounds of this tournament are paired.")
+_NOBODY = N_("No players to pair in round {round}: add players, or check in those who have come.")
 _NO_RESULT = N_(
-    "Games without a result yet: {games}. Enter the results; games that are adjourned may count "
-    "as draws for this pairing only."
+    "Games without a result: {games}. Enter the results; adjourned games may count as draws "
+    "for this pairing only."
 )
 _UNDECIDED = N_(
-    "These players did not come to their game of the last round and have not explained it: "
-    "{players}. They count as withdrawn unless you accept an explanation; decide it for each of "
-    "them."
+    "These players missed their game of the last round and have not explained it: {players}. "
+    "They count as withdrawn unless you accept an explanation; decide for each of them."
 )
 _OVERTAKEN = N_(
-    "Half-point byes of round {round} that are not allowed: {players}. Give byes of no "
-    "points instead, or let these players play."
+    "Half-point byes of round {round} that are not allowed: {players}. Give zero-point byes "
+    "instead, or let these players play."
 )
 
 

@@ -23,7 +23,7 @@ LAST_ROUND_TO_RENUMBER = 3
 
 
 class NumbersFrozen(Exception):
-    """Round 4 has been paired: pairing numbers stay as they are (C.04.2 B.4)."""
+    """Round 4 is paired: pairing numbers stay as they are (C.04.2 B.4)."""
 
 
 def initial_ranking(entrants: tuple[Entrant, ...], *, by_name: bool = True) -> tuple[Entrant, ...]:
@@ -56,11 +56,11 @@ def initial_ranking(entrants: tuple[Entrant, ...], *, by_name: bool = True) -> t
 def new_numbers(
     tournament: Tournament, edition: Edition, *, by_name: bool = True
 ) -> dict[int, int]:
-    """The number of every player by the initial ranking, by the number he has.
+    """The number of every player by the initial ranking, by the number they have.
 
-    For corrected ratings and titles, and when a late entrant has arrived: his number is
-    his place in the ranking, and those behind him move down (C.04.2 C.3). Once round 4 is
-    paired, corrections no longer count; in 2018 a late entrant is still put in his place.
+    For corrected ratings and titles, and when a late entrant has arrived: their number is
+    their place in the ranking, and those behind them move down (C.04.2 C.3). Once round 4 is
+    paired, corrections no longer count; in 2018 a late entrant is still put in their place.
 
     Args:
         by_name: as in :func:`initial_ranking`.
@@ -108,7 +108,7 @@ def with_numbers(tournament: Tournament, new: Mapping[int, int]) -> Tournament:
     """The same tournament with other numbers: everything that names a player follows.
 
     Args:
-        new: the number of every player by the one he has; they become the initial ranking.
+        new: the number of every player by the one they have; they become the initial ranking.
     """
     regulations = tournament.regulations
     return replace(
@@ -155,7 +155,7 @@ def _rating_and_title(entrant: Entrant) -> tuple[int, int]:
 
 
 def _with_late_entrants(ranking: tuple[Entrant, ...], late: frozenset[int]) -> tuple[Entrant, ...]:
-    """The others in the order they have, each late entrant before whoever he outranks."""
+    """The others in the order they have, each late entrant before whoever they outrank."""
     order = sorted(
         (entrant for entrant in ranking if entrant.number not in late),
         key=lambda entrant: entrant.number,

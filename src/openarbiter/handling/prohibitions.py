@@ -13,8 +13,8 @@ _FEW = N_("A list needs at least two different players of the tournament, by the
 _NOBODY = N_("There is no player with the number {number}.")
 _ROUNDS = N_("The list ends in round {last}, before it begins in round {first}.")
 _LATE = N_(
-    "Restrictions of the pairing have to be told to the players before round 1, and round 1 has "
-    "been published. Give the reason: it is recorded as the decision of an arbiter."
+    "Prohibited pairings must be announced before round 1, and round 1 is published. Give "
+    "the reason: it is recorded as the arbiter's decision."
 )
 
 

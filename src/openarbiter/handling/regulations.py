@@ -12,12 +12,12 @@ from openarbiter.model.text import N_
 from openarbiter.pairing import edition_of
 from openarbiter.pairing.system import system_of
 
-_DRAWN = N_("Round 1 has been published: the initial colour stays.")
+_DRAWN = N_("Round 1 is published: the initial colour cannot change.")
 
 FROZEN: dict[str, tuple[str, str]] = {
     "system": (
         "C.04.2 A.1",
-        N_("The pairing system is announced before the tournament and stays."),
+        N_("The pairing system is announced before the tournament and cannot change."),
     ),
     "edition": (
         "C.04.2 A.4",
@@ -25,10 +25,16 @@ FROZEN: dict[str, tuple[str, str]] = {
     ),
     "acceleration": (
         "C.04.2 A.1",
-        N_("Accelerated pairings are announced before the tournament and stay."),
+        N_("Acceleration is announced before the tournament and cannot change."),
     ),
-    "colour": ("C.04.3 E", N_("The initial colour was drawn by lot before round 1 and stays.")),
-    "points": ("Laws 10.1", N_("What a result is worth is announced before the tournament.")),
+    "colour": (
+        "C.04.3 E",
+        N_("The initial colour was drawn by lot before round 1 and cannot change."),
+    ),
+    "points": (
+        "Laws 10.1",
+        N_("The points for results are announced before the tournament and cannot change."),
+    ),
 }
 """What stays as it is once round 1 is published, with the article and why."""
 
@@ -52,7 +58,10 @@ GUARDED: dict[str, tuple[str, str]] = {
 """What changes later only with a reason, which is recorded."""
 
 _OF_SCHEDULES: dict[str, tuple[str, str]] = {
-    "system": ("C.05 6.4", N_("The pairs of a schedule are announced with the draw and stay.")),
+    "system": (
+        "C.05 6.4",
+        N_("The pairs of a schedule are announced with the draw and cannot change."),
+    ),
     "rounds": (
         "C.05 5.1",
         N_(

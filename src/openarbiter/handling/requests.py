@@ -12,19 +12,19 @@ from openarbiter.model import ByeKind, ByeRequest, Reason
 from openarbiter.model.text import N_
 
 _PAIRED = N_(
-    "Round {round} has been paired with {name} in it. Enter the result of the game there, a "
-    "forfeit if {name} does not come; withdrawing is possible from round {next} on."
+    "Round {round} is already paired with {name}. Enter the result of the game there, a "
+    "forfeit if {name} does not come; withdrawal is possible from round {next} on."
 )
 _NO_ROUND = N_("There is no round {round}: the last round is round {rounds}.")
-_WITHDRAWN = N_("{name} has withdrawn already, from round {round} on.")
+_WITHDRAWN = N_("{name} has already withdrawn, from round {round} on.")
 _PLAYS = N_("{name} has not withdrawn.")
-_NO_BYE = N_("{name} has asked for no bye in round {round}.")
-_KEPT = N_("Round {round} has been paired: its byes stay as they are.")
+_NO_BYE = N_("{name} has no requested bye in round {round}.")
+_KEPT = N_("Round {round} is already paired: its byes stay as they are.")
 _NONE_HERE = N_(
-    "The pairs of all rounds stand in the tables, so nobody has a requested bye. A game to "
-    "which {name} does not come is a forfeit: enter it as its result."
+    "The tables give the pairs of all rounds, so there are no requested byes. If {name} "
+    "misses a game, enter it as a forfeit."
 )
-_OUT = N_("{name} has withdrawn from round {round} on and does not play then anyway.")
+_OUT = N_("{name} has withdrawn from round {round} on and does not play in it anyway.")
 
 
 def bye_findings(situation: Situation, request: ByeRequest) -> tuple[Finding, ...]:

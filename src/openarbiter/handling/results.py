@@ -11,17 +11,17 @@ from openarbiter.model.text import N_
 
 _NO_RESULT = N_("{result} is not a result of a game: {why}.")
 _OVER = N_(
-    "Board {board} of round {round}: a later round is paired already. Correct the result on the "
-    "page of its round; it is told there what the correction still affects."
+    "Board {board} of round {round}: a later round is already paired. Correct the result on "
+    "the round's page, which shows what the correction affects."
 )
 _LATE = N_(
-    "Board {board}: the deadline for reporting errors of round {round} is over. Correct the result "
-    "on the page of its round, where you can say that it was reported in time."
+    "Board {board}: the deadline for reporting errors of round {round} is over. Correct the "
+    "result on the round's page, where you can state that it was reported in time."
 )
 FINAL = N_(
-    "The final standings of {section} have been published, and they stay. Errors found now are "
-    "corrected for the rating report; for anything else withdraw the final standings first, "
-    "with the reason."
+    "The final standings of {section} are published and stay. Errors found now are corrected "
+    "for the rating report only; to change anything else, withdraw the final standings "
+    "first, with the reason."
 )
 
 

@@ -1,4 +1,4 @@
-"""Which table a pair sits at, where players need a certain one (C.02 10.1)."""
+"""Tables of the pairs, where players need a certain one (C.02 10.1)."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ def seated(boards: Sequence[Board], fixed: Mapping[int, int]) -> Seating:
     """The tables of a round: fixed ones first, the others in order on what is left.
 
     The order of publication (C.04.2 D.9) does not change. Of two players with fixed boards
-    who meet, the one with the lower board number keeps his; of two pairs that want one
+    who meet, the one with the lower board number keeps it; of two pairs that want one
     table, the one that comes first has it, the other one is seated as if it had no wish.
 
     Args:
         boards: in the order of publication.
-        fixed: the table of each player who has a fixed one, by his number.
+        fixed: the table of each player who has a fixed one, by their number.
 
     >>> seated([Board(1, 4), Board(5, 2), Board(3, 6)], {3: 1}).tables
     (2, 3, 1)

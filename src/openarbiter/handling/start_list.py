@@ -26,14 +26,14 @@ _AGAINST_THE_RULE = 4
 """The warning level of numbers that change though they are frozen (C.04.2 B.4)."""
 
 _FROZEN = N_(
-    "Round 4 has been paired: pairing numbers stay as they are. Ratings and titles may still be "
-    "corrected; the tournament is rated by them."
+    "Round 4 is paired: pairing numbers stay as they are. Ratings and titles may still be "
+    "corrected for the rating report."
 )
-_PUBLISHED = N_("Round 1 has been published: the numbers that were drawn stay.")
-_NOT_TWO = N_("Choose two different numbers of players there are.")
+_PUBLISHED = N_("Round 1 is published: the numbers drawn by lot stay.")
+_NOT_TWO = N_("Choose two different players' numbers.")
 _NOT_EQUAL = N_(
-    "{one} and {other} have not the same rating and title: their numbers follow these. Only the "
-    "order of players equal in both may be another one than the alphabet's."
+    "{one} and {other} differ in rating or title, which decide their numbers. Only players "
+    "equal in both may be in another order than the alphabet's."
 )
 
 
@@ -73,7 +73,10 @@ def numbers_now(tournament: Tournament, *, by_name: bool = True) -> NumbersNow:
     played = len(tournament.rounds)
     if system_of(tournament).scheduled:
         reason = (
-            N_("The numbers of a schedule are drawn by lot before round 1, open to the players.")
+            N_(
+                "The numbers of a schedule are drawn by lot before round 1, in the presence "
+                "of the players."
+            )
             if played == 0
             else _PUBLISHED
         )
@@ -86,16 +89,17 @@ def numbers_now(tournament: Tournament, *, by_name: bool = True) -> NumbersNow:
         article, reason = (
             "C.04.2 B.3",
             N_(
-                "Before round 1 the order is by rating, title and name; the highest is number 1. "
-                "Whoever is entered or corrected gets the right place at once, and the others move."
+                "Before round 1 the order is by rating, title and name; the highest is "
+                "number 1. New and corrected players get the right place at once, and the "
+                "others move."
             ),
         )
     elif state is Numbers.LATE_ENTRANTS_ONLY:
         article, reason = (
             "C.04.2 C.3",
             N_(
-                "Round 4 has been paired: only players who have not been paired yet are given "
-                "their places; the others keep their order and move down."
+                "Round 4 is paired: only players who have never been paired get new places; "
+                "the others keep their order and move down."
             ),
         )
     else:

@@ -12,7 +12,7 @@ from openarbiter.pairing.varma import FEWEST, MOST, Candidate, Draw, draw
 
 ARTICLE = "C.02 13.17"
 
-_PUBLISHED = N_("Round 1 has been published: the numbers that were drawn stay.")
+_PUBLISHED = N_("Round 1 is published: the numbers drawn by lot stay.")
 _NO_ROUND_ROBIN = N_("The Varma tables are for round robins in which everybody meets everybody.")
 _PLAYERS = N_("The Varma tables are for {fewest} to {most} players; there are {players}.")
 

@@ -34,20 +34,19 @@ _END_FIRST = re.compile(rf"(?P<end>\$)/?(?P<time>{_AMOUNT})", re.ASCII)
 _INCREMENT = re.compile(rf"(?P<time>{_AMOUNT})@", re.ASCII)
 
 _UNREAD = N_(
-    "“{read}” is no time control. Write the minutes, for how many moves, and the seconds added "
-    "for every move, such as 90+30 or 90/40+30/end+30."
+    "“{read}” is not a time control. Write the minutes, the number of moves they are for, "
+    "and the seconds added for every move, such as 90+30 or 90/40+30/end+30."
 )
 _UNREAD_CODE = N_(
-    "“{read}” is no time control in seconds. There are 5400+30 and, with a number of moves, "
-    "40/5400+30:1800+30."
+    "“{read}” is not a time control in seconds. Examples: 5400+30 and, with a number of "
+    "moves, 40/5400+30:1800+30."
 )
 _DIFFERENT = N_("“{read}” gives White and Black different times; only equal ones can be read.")
 _AMBIGUOUS = N_(
     "“{read}” may be minutes or seconds. Write the unit, such as 3 min + 2 s or 180 min."
 )
 _NO_END = N_(
-    "“{read}” does not say what time there is after the last number of moves. Add it, such as "
-    "+30/end."
+    "“{read}” does not give the time after the last number of moves. Add it, such as +30/end."
 )
 _NO_MOVES = N_(
     "“{read}” has another period after one that is for the rest of the game. Say how many moves "
@@ -55,8 +54,8 @@ _NO_MOVES = N_(
 )
 _NO_TIME = N_("“{read}” gives no time, or more than a day.")
 _MIDDLE = N_(
-    "“{read}” adds time from a move on with which no period begins; only from move 1 or from the "
-    "beginning of a period can be read."
+    "“{read}” adds time from a move where no period begins; added time must start at move 1 "
+    "or with a period."
 )
 
 

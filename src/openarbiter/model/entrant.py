@@ -1,4 +1,4 @@
-"""Who takes part: players and teams."""
+"""Entrants: players and teams."""
 
 from __future__ import annotations
 

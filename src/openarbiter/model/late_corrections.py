@@ -27,7 +27,7 @@ def late_correction(
     """The line of a tournament file (record ``###``) about a game with two results.
 
     Args:
-        players: White and Black, each with his number: ``Ann (1) – Bob (7)``; ``#7`` for one
+        players: White and Black, each with their number: ``Ann (1) – Bob (7)``; ``#7`` for one
             without a name.
         recorded: the result in the table.
         rated: the one that goes into the rating report.
@@ -57,7 +57,7 @@ def as_recorded(tournament: Tournament) -> Tournament:
 
 
 def _told(tournament: Tournament) -> Iterator[tuple[int, Game, Game]]:
-    """What the lines say: the round, the game as it is rated, and as it stands in the table."""
+    """Read the round, the game as it is rated, and the game as it stands in the table."""
     for line in tournament.extra:
         found = _LINE.match(line)
         if found is None:

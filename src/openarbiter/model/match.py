@@ -29,14 +29,14 @@ class Match:
 
     @property
     def played(self) -> bool:
-        """Whether a game was played on at least one board (C.07 15.1)."""
+        """True if a game was played on at least one board (C.07 15.1)."""
         return self.forfeit is None and any(
             board.game is not None and board.game.result.played for board in self.boards
         )
 
     @property
     def finished(self) -> bool:
-        """Whether every game has a result."""
+        """True if every game has a result."""
         return all(board.game is None or board.game.result.known for board in self.boards)
 
 

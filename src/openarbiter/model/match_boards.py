@@ -23,7 +23,7 @@ class MatchBoard:
     """One board of a match.
 
     Attributes:
-        white: the player of the match's white team, whatever his own colour; None where
+        white: the player of the match's white team, whatever their own colour; None where
             nobody sat there.
         black: the same for the black team.
         game: None where a player is missing.
@@ -36,7 +36,7 @@ class MatchBoard:
 
 @dataclass(frozen=True, slots=True)
 class TeamSide:
-    """What is known of one team's places in a match.
+    """Known facts about one team's boards in a match.
 
     Attributes:
         order: the place of each player in the team's list.
@@ -158,7 +158,7 @@ def _with_waiting(
 
 
 def _take_seat(laid: list[MatchBoard], player: int, place: int | None, *, white: bool) -> bool:
-    """Put a player without a game on his board or, where that is taken, on the first free one."""
+    """Put a player without a game on their board or, where that is taken, on the first free one."""
     own = () if place is None or place >= len(laid) else (place,)
     for at in (*own, *range(len(laid))):
         board = laid[at]

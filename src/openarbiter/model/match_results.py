@@ -1,4 +1,4 @@
-"""What matches and byes bring to teams: game points and match points."""
+"""Game points and match points of teams from matches and byes."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class TeamScore:
 
 @dataclass(frozen=True, slots=True)
 class MatchResult:
-    """What a match brought.
+    """Points of both teams from one match.
 
     Attributes:
         boards: the points of the white and the black team on each board, without
@@ -67,7 +67,7 @@ def match_results(
 
 
 def bye_score(tournament: Tournament, bye: TeamBye, boards: int) -> TeamScore:
-    """What a bye brings a team, adjustments included.
+    """Points of a team from a bye, adjustments included.
 
     A full-point bye is a match won, a half-point bye one drawn, with the full-point or
     half-point bye of the point system on each board; a zero-point bye brings no match
@@ -124,7 +124,7 @@ class _Tables:
         return self.matches.draw if letter == "D" else self.matches.loss
 
     def adjusted(self, team: int, round_number: int, letter: str, usual: TeamScore) -> TeamScore:
-        """What a result really brings a team in a round."""
+        """Points a result actually gives a team in a round."""
         match_points, game_points = usual.match_points, usual.game_points
         bonus = TeamScore()
         for one in self.adjustments.get(team, ()):
@@ -173,7 +173,7 @@ def _letters(
     *,
     of_possible: bool,
 ) -> tuple[str, str]:
-    """How the match ended for White and Black, by the letters of record 299."""
+    """Outcome of the match for White and Black, by the letters of record 299."""
     white, black = sum(one for one, _ in boards), sum(other for _, other in boards)
     won, lost = ("W", "L") if match.played else ("+", "-")
     if not match.played and white == black == len(boards) * tables.games.forfeit_loss:

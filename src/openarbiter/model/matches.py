@@ -77,7 +77,7 @@ _OF_PLAYERS = (ByeKind.PAB, ByeKind.FULL, ByeKind.HALF)
 
 
 class _Teams:
-    """Who belongs to which team, and what is recorded of teams for each round."""
+    """Team members, and the team records of each round."""
 
     def __init__(self, tournament: Tournament):
         self.by_number = numbered_teams(tournament)
@@ -200,7 +200,7 @@ class _MatchRound:
         return self.pairs.setdefault((min(one, other), max(one, other)), _Pair())
 
     def _precedence(self, teams: tuple[int, int]) -> tuple[bool, int, tuple[int, int]]:
-        """Which meeting is believed first: a forfeited match, then that with most games."""
+        """Order of belief for meetings: forfeited matches first, then those with most games."""
         pair = self.pairs[teams]
         return pair.forfeit is None, -len(pair.games), teams
 

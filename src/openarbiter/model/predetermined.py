@@ -1,4 +1,4 @@
-"""Whether a tournament's pairings are fixed before it starts, as in a round robin."""
+"""Tournaments whose pairings are fixed before the start, such as round robins."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _SWISS = re.compile(r"swiss|dutch|dubov|burstein|lim\b|швейц", re.IGNORECAS
 
 
 def predetermined(tournament: Tournament) -> bool:
-    """Whether the pairings are pre-determined (C.07 15.2).
+    """Check whether the pairings are pre-determined (C.07 15.2).
 
     The coded system decides (TRF26 record 192), then the words for the type of the
     tournament (record 092). Where both are silent, a tournament in which everybody was
@@ -54,7 +54,7 @@ def _lacking(tournament: Tournament, met: Counter[frozenset[int]]) -> dict[froze
 
 
 def _everybody_met(tournament: Tournament) -> bool:
-    """Whether everybody was scheduled against everybody equally often, players who left apart.
+    """Check whether all were scheduled against each other equally often, players who left apart.
 
     Those are few, and every pair that is missing is one of theirs.
     """

@@ -1,4 +1,4 @@
-"""What the organisers decided before the event, as far as pairing depends on it."""
+"""Regulations of an event that the pairing depends on."""
 
 from __future__ import annotations
 

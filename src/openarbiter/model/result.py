@@ -22,7 +22,7 @@ class Colour(Enum):
 
 
 class Mark(Enum):
-    """What one player got out of one game; the value is its letter in a TRF."""
+    """Result of one game for one player; the value is its letter in a TRF."""
 
     WIN = "1"
     DRAW = "="
@@ -39,7 +39,7 @@ class Mark(Enum):
 
     @property
     def played(self) -> bool:
-        """Whether the game counts as played over the board (C.04.2 D.5, D.6).
+        """True if the game counts as played over the board (C.04.2 D.5, D.6).
 
         A game without a result yet is being played: its colours count and the
         two have met. A forfeited game does not count and may be paired again.
@@ -69,12 +69,12 @@ class Result:
 
     @property
     def played(self) -> bool:
-        """Whether the game was played (neither side is a forfeit)."""
+        """True if the game was played (neither side is a forfeit)."""
         return self.white.played and self.black.played
 
     @property
     def known(self) -> bool:
-        """Whether both sides have a result."""
+        """True if both sides have a result."""
         return Mark.UNKNOWN not in (self.white, self.black)
 
     def contradiction(self) -> str | None:
@@ -110,7 +110,7 @@ class Result:
 
 
 class ByeKind(Enum):
-    """Why a player has no opponent in a round; the value is its letter in a TRF."""
+    """Reason why a player has no opponent in a round; the value is its letter in a TRF."""
 
     PAB = "U"
     """Pairing-allocated bye (C.04.1.c)."""

@@ -25,7 +25,7 @@ _ADJUSTED_KIND: dict[Mark | ByeKind, str] = {
 
 
 def usual_points(tournament: Tournament, appearance: Appearance) -> Score:
-    """What an appearance brings by the point system alone."""
+    """Points for an appearance by the point system alone."""
     points = tournament.regulations.points
     if appearance.mark is not None and appearance.colour is not None:
         return points.of_game(appearance.mark, appearance.colour)

@@ -1,4 +1,4 @@
-"""Whether teams are paired, and by which numbers they are called."""
+"""Team events: whether teams are paired, and the numbers they go by."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from openarbiter.model.tournament import Tournament
 
 
 def is_team_event(tournament: Tournament) -> bool:
-    """Whether teams are paired: by the system, the team records of TRF26, or record 092.
+    """Check whether teams are paired: by the system, the team records of TRF26, or record 092.
 
     The teams of record 013 alone do not say so: individual tournaments have them too.
     """

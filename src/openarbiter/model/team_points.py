@@ -1,4 +1,4 @@
-"""What teams get out of a match or a bye, and what is recorded of teams round by round."""
+"""Points of teams for matches and byes, and the team records of each round."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class TeamForfeit:
 
 @dataclass(frozen=True, slots=True)
 class LineUp:
-    """Who sat where for a team, other than in its default order (TRF26 record 300).
+    """Players on the boards of a team that did not sit in its default order (TRF26 record 300).
 
     Attributes:
         players: by boards from the first; None for a board nobody sat at.

@@ -47,11 +47,11 @@ class Round:
 
     @property
     def paired(self) -> bool:
-        """Whether a pairing was made: a game, or a pairing-allocated bye."""
+        """True if a pairing was made: a game, or a pairing-allocated bye."""
         return bool(self.games) or any(bye.kind is ByeKind.PAB for bye in self.byes)
 
     def seats(self) -> dict[int, Game]:
-        """The game of every player who had an opponent, by his number.
+        """The game of every player who had an opponent, by the player's number.
 
         Of several games of the same player the last one counts, and a bye before any game.
         """
@@ -73,10 +73,10 @@ class Appearance:
     """One round as one player saw it.
 
     Attributes:
-        opponent: None when he had none.
-        colour: None when he had no opponent.
-        mark: his side of the result; None when he had no opponent.
-        bye: the kind of his bye; None when he had an opponent or was not there.
+        opponent: None when they had none.
+        colour: None when they had no opponent.
+        mark: their side of the result; None when they had no opponent.
+        bye: the kind of their bye; None when they had an opponent or were not there.
     """
 
     opponent: int | None = None
@@ -86,12 +86,12 @@ class Appearance:
 
     @property
     def played(self) -> bool:
-        """Whether he played a game that counts for colours and opponents."""
+        """True if the player played a game that counts for colours and opponents."""
         return self.mark is not None and self.mark.played
 
     @property
     def took_part(self) -> bool:
-        """Whether he was in the pairing: had an opponent, or the allocated bye."""
+        """True if the player was in the pairing: had an opponent, or the allocated bye."""
         return self.opponent is not None or self.bye is ByeKind.PAB
 
 

@@ -1,4 +1,4 @@
-"""Who left a round robin before half of his games were played (C.05 6.6)."""
+"""Players who left a round robin before half of their games were played (C.05 6.6)."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from openarbiter.model.tournament import ABSENT, Appearance, Tournament
 def left_early(
     tournament: Tournament, rounds: int, announced: Collection[int] = ()
 ) -> tuple[int, ...]:
-    """Who left a round robin with less than half of his games completed, ascending.
+    """Players who left a round robin with less than half of their games completed, ascending.
 
-    His results do not count (C.05 6.6).
+    Their results do not count (C.05 6.6).
 
     Args:
         rounds: how many rounds are looked at.
@@ -61,7 +61,7 @@ def _a_cycle(tournament: Tournament) -> int:
 
 
 def _missing_at_the_end(seen: list[Appearance], players: int) -> bool:
-    """Whether the last rounds were all missed, more of them than the one free round."""
+    """Check whether the last rounds were all missed, more of them than the one free round."""
     missed = 0
     for each in reversed(seen):
         if each.played or each.mark is Mark.FORFEIT_WIN:

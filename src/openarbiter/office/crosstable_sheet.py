@@ -157,6 +157,6 @@ def _legend(table: Crosstable, language: Language, *, numbered: bool) -> tuple[s
         lines.append(language.text("The results are points on the boards."))
     if any(not game.counts for game in games):
         lines.append(
-            language.text("What stands in parentheses does not count in the standings (C.05 6.6).")
+            language.text("Results in parentheses do not count in the standings (C.05 6.6).")
         )
     return (" ".join(lines),) if lines else ()

@@ -8,9 +8,8 @@ from openarbiter.office.sheet import Cell, Head, Sheet
 from openarbiter.pairing.varma import Draw, EnvelopeDrawn, Step
 
 HOW = N_(
-    "Lot number N: the first eight hexadecimal digits of the SHA-256 of “SEED:N”; what is "
-    "left after dividing by the number of choices is the place of the one drawn, counted "
-    "from 0."
+    "Lot number N: the first eight hexadecimal digits of the SHA-256 of “SEED:N”; the "
+    "remainder after dividing by the number of choices is the position drawn, counted from 0."
 )
 """The rule by which a lot falls."""
 

@@ -40,7 +40,7 @@ def standings_sheet(
     heads = [Head(language.text("Place"), True, key="rank"), *people.heads()]
     heads += value_heads(table, language)
     if why:
-        heads.append(Head(language.text("Parted from above by"), key="decided_by"))
+        heads.append(Head(language.text("Separated by"), key="decided_by"))
     rows = []
     previous: Row | None = None
     for row in table.rows:

@@ -35,8 +35,8 @@ def group_a(tournament: Tournament) -> tuple[int, ...]:
     """Group GA of the Baku method (C.04.5.1 2-3; C.04.7 1.2-1.3).
 
     The first half of the initial list, rounded up to an even number. The list is made of
-    those who were there for round 1: whoever arrives later gets his number then
-    (C.04.2 C.2), is put in his place and moves nobody across the border. The last player
+    those who were there for round 1: whoever arrives later gets their number then
+    (C.04.2 C.2), is put in their place and moves nobody across the border. The last player
     of GA stays the same in every round.
     """
     ordered = tournament.ranking

@@ -4,7 +4,7 @@ The tables printed for 3 to 16 players follow one rule, board order included, an
 rule holds for every number. With ``n`` players, ``n`` even: in an odd round ``r`` player
 ``(r + 1) / 2`` has White against ``n``; in an even round ``n`` has White against
 ``(r + n) / 2``. Call that opponent of ``n`` the pivot: on board ``k`` after the first, the
-player ``k`` places behind the pivot has White against the one ``k`` places before him, on
+player ``k`` places behind the pivot has White against the one ``k`` places before them, on
 the circle of the numbers 1 to ``n - 1``.
 """
 
@@ -67,7 +67,7 @@ def berger_round(
 
 
 def rounds_of_cycle(players: int) -> int:
-    """How many rounds each meeting each takes: one less than an even number of players.
+    """Number of rounds of one cycle: one less than an even number of players.
 
     Raises:
         ValueError: there are fewer than two players.
@@ -78,7 +78,7 @@ def rounds_of_cycle(players: int) -> int:
 
 
 def table_round(place: int, cycle: int, cycles: int, length: int) -> int:
-    """Which round of the table is played as round ``place`` of a cycle.
+    """Round of the table that is played as round ``place`` of a cycle.
 
     The last two rounds of the first of two cycles change places, so that nobody has the
     same colour three times running (C.02 13.16.2). The article says nothing about more

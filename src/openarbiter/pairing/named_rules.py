@@ -13,7 +13,7 @@ _EDITIONS = (
     (re.compile(r"\bbaku\W{0,3}2016\b|\bdutch\W{0,3}(?:2016|2017|2018)\b", re.IGNORECASE), 2018),
     (re.compile(r"\bdutch\W{0,3}2026\b", re.IGNORECASE), 2026),
 )
-"""What names an edition of the Dutch System in the type of a tournament (092, 192)."""
+"""Words that name an edition of the Dutch System in the type of a tournament (092, 192)."""
 
 _OTHERS = re.compile(
     r"\b(dubov|burstein|lim|monrad|keizer|mcmahon|double[ -]swiss)\b", re.IGNORECASE

@@ -11,7 +11,7 @@ from openarbiter.pairing.system import coded_system
 
 
 class Otherwise(Enum):
-    """How a tournament is paired otherwise."""
+    """Other system by which a tournament is paired."""
 
     TEAMS = "team-event"
     OTHER_SYSTEM = "other-system"
@@ -20,14 +20,14 @@ class Otherwise(Enum):
 
 @dataclass(frozen=True, slots=True)
 class NotDutch:
-    """Why a tournament is not one of individual players paired by the Dutch system."""
+    """Reasons why a tournament is not one of individual players paired by the Dutch system."""
 
     how: Otherwise
     reason: Reason
 
 
 def why_not_dutch(tournament: Tournament) -> NotDutch | None:
-    """Why the Dutch system is not for a tournament, by what it says itself; None where it is.
+    """Reason why the Dutch system is not for this tournament, by its own data; None where it is.
 
     >>> from openarbiter.model import Regulations
     >>> why_not_dutch(Tournament(regulations=Regulations(system="FIDE_TEAM_BAKU"))).how.value

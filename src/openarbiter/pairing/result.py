@@ -1,4 +1,4 @@
-"""What a pairing gives back: boards, the bye, and every bracket with its reasons."""
+"""Result of a pairing: boards, the bye, and every bracket with its reasons."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from openarbiter.model import Score
 from openarbiter.model.reason import Reason
 
 CriterionValue: TypeAlias = int | tuple[Score, ...] | tuple[int, tuple[Score, ...]]
-"""How far a candidate falls short of one criterion; nought, or nothing, is perfect.
+"""Shortfall of a candidate in one criterion; zero, or nothing, is perfect.
 
 A count, a list of score differences in tenths from the highest down, or, for the
 criterion that looks at the next bracket, both.
@@ -19,7 +19,7 @@ criterion that looks at the next bracket, both.
 
 
 class BracketKind(Enum):
-    """What role a bracket played in its round."""
+    """Role of a bracket in its round."""
 
     NORMAL = "normal"
     PENULTIMATE = "PPB"

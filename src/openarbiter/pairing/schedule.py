@@ -10,9 +10,9 @@ class Slot:
     """A place in a schedule that one player takes for the whole tournament.
 
     Attributes:
-        number: the player's number; in systems for teams, his board in his team.
+        number: the player's number; in systems for teams, their board in their team.
         team: which team, from 1; None in systems without teams.
-        label: what the printed tables call him: ``"7"``, ``"A1"``, ``"b"``.
+        label: what the printed tables call them: ``"7"``, ``"A1"``, ``"b"``.
     """
 
     number: int

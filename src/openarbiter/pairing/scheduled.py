@@ -1,6 +1,6 @@
 """Pairing a round by a schedule: round robins, Scheveningen, Skalitzky.
 
-The schedule never changes: whoever withdraws stays in it, and his opponents win by
+The schedule never changes: whoever withdraws stays in it, and their opponents win by
 forfeit (C.05 6.6). A number nobody has, because a player withdrew between the draw and
 the first round, stays vacant for the same reason (C.05 6.4).
 """
@@ -78,7 +78,7 @@ def pair_scheduled(
 
 
 def rounds_scheduled(tournament: Tournament, system: System) -> int:
-    """How many rounds the schedule of a tournament has.
+    """Number of rounds the schedule of a tournament has.
 
     It has as many cycles as the announced rounds, the rounds there are, and the system's
     code need.
@@ -91,7 +91,7 @@ def rounds_scheduled(tournament: Tournament, system: System) -> int:
 
 
 def cycle_scheduled(tournament: Tournament, system: System) -> tuple[int, int]:
-    """How many players the tables of a schedule are for, and how many rounds one cycle has.
+    """Number of players the tables of a schedule are for, and how many rounds one cycle has.
 
     A vacant number counts: it stays in the tables (C.05 6.4).
 
@@ -161,7 +161,7 @@ def _extent(tournament: Tournament, system: System) -> tuple[int, int]:
 def _size(tournament: Tournament, system: System) -> int:
     """The players in the schedule; in systems for teams, in each team.
 
-    A player's number is his number in the Berger tables, and the highest one decides
+    A player's number is their number in the Berger tables, and the highest one decides
     which table it is: a vacant number stays in it.
     """
     if system.name in FOR_TEAMS:

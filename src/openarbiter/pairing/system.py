@@ -53,7 +53,7 @@ class System:
 
     @property
     def scheduled(self) -> bool:
-        """Whether its pairs are known before the tournament starts."""
+        """True if its pairs are known before the tournament starts."""
         return self.name in SCHEDULED
 
 

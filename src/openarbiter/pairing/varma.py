@@ -17,7 +17,7 @@ from openarbiter.pairing.berger import berger_round, rounds_of_cycle
 LETTERS = "ABCD"
 
 FEWEST, MOST = 9, 24
-"""How many players the tables are for (C.02 13.17)."""
+"""Number of players the tables are for (C.02 13.17)."""
 
 LAST_ROUNDS = 3
 """In so many rounds at the end, players of one group do not meet (C.02 13.17.1.1)."""
@@ -47,7 +47,7 @@ GROUPS: dict[int, tuple[tuple[int, ...], ...]] = {
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """Somebody who draws a start number; without a federation he has no compatriots."""
+    """Somebody who draws a start number; without a federation they have no compatriots."""
 
     name: str
     federation: str = ""
@@ -55,13 +55,13 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class EnvelopeDrawn:
-    """A player chose the large envelope he and his compatriots draw from.
+    """A player chose the large envelope they and their compatriots draw from.
 
     Attributes:
         step: the number of the draw, from 1.
-        player: his place among the candidates, from 0.
-        needed: how many numbers his compatriots and he still need.
-        choices: the envelopes he could choose from, as pairs of their letter and how many
+        player: their place among the candidates, from 0.
+        needed: how many numbers their compatriots and they still need.
+        choices: the envelopes they could choose from, as pairs of their letter and how many
             numbers were left in them.
         digits: the eight hexadecimal digits that decided, see :func:`lot`.
         envelope: the letter of the one drawn.
@@ -79,7 +79,7 @@ class EnvelopeDrawn:
 
 @dataclass(frozen=True, slots=True)
 class NumberDrawn:
-    """A player drew his start number from an envelope; ``choices`` is what was in it."""
+    """A player drew their start number from an envelope; ``choices`` is what was in it."""
 
     step: int
     player: int
@@ -185,7 +185,7 @@ def drawing_order(candidates: Sequence[Candidate]) -> tuple[tuple[int, ...], ...
 
     The federation with most players first, equal ones by the alphabet of their codes;
     within a federation by the alphabet of surnames. Players without a federation come
-    last, each by himself.
+    last, each by themselves.
     """
     members: dict[tuple[str, int], list[int]] = {}
     for place, each in enumerate(candidates):
@@ -214,7 +214,7 @@ class _Envelopes:
     numbers: dict[int, int] = field(default_factory=dict)
 
     def choose(self, player: int, needed: int) -> str:
-        """Let a player choose an envelope for himself and his compatriots."""
+        """Let a player choose an envelope for themselves and their compatriots."""
         fitting = [letter for letter, left in self.inside.items() if len(left) >= needed]
         short = not fitting
         if short:
@@ -227,7 +227,7 @@ class _Envelopes:
         return fitting[place]
 
     def take(self, player: int, letter: str) -> None:
-        """Let a player draw his number from an envelope."""
+        """Let a player draw their number from an envelope."""
         choices = tuple(self.inside[letter])
         step = len(self.log) + 1
         place, digits = lot(self.seed, step, len(choices))

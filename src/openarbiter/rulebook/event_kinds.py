@@ -158,7 +158,7 @@ EVENT_KINDS: dict[str, EventKind] = {
                 Follows(
                     "half_byes",
                     "0",
-                    N_("Who misses a round has a game less towards nine."),
+                    N_("A player who misses a round has one game fewer towards nine."),
                     "B.01 1.41a",
                 ),
                 Follows("check_in", ""),
@@ -186,7 +186,7 @@ EVENT_KINDS: dict[str, EventKind] = {
                 Follows(
                     "system",
                     "round-robin",
-                    N_("Pairs and colours stand in the Berger tables."),
+                    N_("The Berger tables give pairs and colours."),
                     "C.05 5.1",
                 ),
                 Follows("time_control", "90+30"),

@@ -106,7 +106,7 @@ def parse_code(text: str) -> Code:
         raise BadTieBreak(
             Reason(
                 N_(
-                    "{code} says more than once what to cut ({modifiers}). Keep one: /C1 cuts the "
+                    "{code} has more than one cut ({modifiers}). Keep one: /C1 cuts the "
                     "lowest value, /C2 the two lowest, /M1 the lowest and the highest."
                 ),
                 (("code", repr(text)), ("modifiers", ", ".join(f"/{each}" for each in cuts))),

@@ -14,7 +14,7 @@ SHOWN = 5
 
 BYE_WORTH = Reason(
     N_(
-        "Nobody says what the pairing-allocated bye of a team is worth (TRF26 record 320); a win "
+        "The value of a team's pairing-allocated bye is not stated (TRF26 record 320); a win "
         "was assumed. C.04.6 1.4 gives a draw unless the regulations say otherwise."
     )
 )
@@ -47,10 +47,7 @@ def of_withdrawals(settled: Settled) -> Iterator[Reason]:
     """What became of games a round robin lacks (C.05 6.6)."""
     if settled.walkovers:
         yield Reason(
-            N_(
-                "Games nobody recorded, because a player had left, count as forfeits: {pairs} "
-                "(C.05 6.6)."
-            ),
+            N_("Unrecorded games of players who had left count as forfeits: {pairs} (C.05 6.6)."),
             (("pairs", _pairs((game.white, game.black) for _, game in settled.walkovers)),),
         )
     if settled.unexplained:

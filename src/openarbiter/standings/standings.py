@@ -230,7 +230,7 @@ def _column(
         if code.name not in given:
             raise BadTieBreak(
                 Reason(
-                    N_("{code} stands for values given from outside, and none are given."),
+                    N_("{code} needs values from outside, and none are given."),
                     (("code", code.text),),
                 )
             )

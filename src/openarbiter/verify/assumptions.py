@@ -1,4 +1,4 @@
-"""What may have been otherwise when a tournament was paired: numbers, edition, acceleration."""
+"""Assumptions about an earlier pairing: numbers, edition, acceleration."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from openarbiter.pairing.system import SCHEDULED
 from openarbiter.rulebook import EDITIONS
 
 OUTLIERS = 10
-"""How many players whose ratings do not follow their numbers are tried at other numbers."""
+"""Most players, with ratings that do not follow their numbers, tried at other numbers."""
 
 Numbers = tuple[tuple[int, int], ...]
 """Every player's number in the file, and the other one."""
@@ -22,7 +22,7 @@ Numbers = tuple[tuple[int, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class Assumption:
-    """What was otherwise; nothing where everything is as the file says.
+    """Changed assumptions; empty where everything is as the file says.
 
     Attributes:
         ranking: ``"initial"`` where the numbers are those of the initial ranking (C.04.2 B),

@@ -28,8 +28,8 @@ class Difference:
     """One player whose round is not what the rules say.
 
     Attributes:
-        player: his number.
-        expected, found: his board by the rules and in the tournament; None for a bye
+        player: their number.
+        expected, found: their board by the rules and in the tournament; None for a bye
             or absence.
         colours_only: whether only the colours differ.
     """
@@ -68,7 +68,7 @@ class RoundCheck:
 
     @property
     def equal(self) -> bool:
-        """Whether pairs, colours and the bye are those of the rules."""
+        """True if pairs, colours and the bye are those of the rules."""
         return not self.given_up and self.impossible is None and not self.differences
 
 
@@ -82,7 +82,7 @@ class CheckReport:
 
     @property
     def equal(self) -> bool:
-        """Whether every round is as the rules say."""
+        """True if every round is as the rules say."""
         return all(each.equal for each in self.rounds)
 
 

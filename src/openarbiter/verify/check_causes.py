@@ -1,4 +1,4 @@
-"""Why rounds differ from what the rules say: what would have to be otherwise for them to agree."""
+"""Causes why rounds differ from the rules: the changes under which they would agree."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from openarbiter.verify.assumptions import (
 from openarbiter.verify.check import CheckReport, RoundCheck, check_round
 
 BUDGET = 60_000
-"""How many players are paired at most in each of the two searches, over all their tries."""
+"""Most players paired in each of the two searches, over all their tries."""
 SLOWER = 40
-"""How much less is tried where the fast engine was not built."""
+"""Divisor of the tries where the fast engine was not built."""
 FEW = 3
 """Rounds that differ are looked at one by one where they are no more than this, or a third."""
 _RESULTS = (
@@ -33,7 +33,7 @@ _RESULTS = (
 
 @dataclass(frozen=True, slots=True)
 class RoundCause:
-    """What one round agrees under, all else being as in the file or as was assumed.
+    """Change under which one round agrees, all else being as in the file or as assumed.
 
     Attributes:
         kind: ``"moved"``: one player had another number; ``"result"``: a game of the round
@@ -58,7 +58,7 @@ class RoundCause:
 
 @dataclass(frozen=True, slots=True)
 class PairingCauses:
-    """What explains the differences of a check.
+    """Explanation of the differences of a check.
 
     Attributes:
         assumption: under which the most rounds agree; the file's own where nothing is better.
@@ -236,7 +236,7 @@ class _CheckSearch:
 
 
 def _agrees(checked: RoundCheck, cause: RoundCause) -> bool:
-    """Whether a round agrees; what was paired by hand shifts the colours of later boards."""
+    """Check whether a round agrees; what was paired by hand shifts the colours of later boards."""
     if cause.kind not in ("bye", "fixed"):
         return checked.equal
     return checked.impossible is None and all(

@@ -20,7 +20,7 @@ class Wrong:
     Attributes:
         computed: what they say, as tables write it; ``""`` for no place or no value.
         decided_by: for a rank, the code of what parted the participant from the one
-            above him; ``""`` where nothing did.
+            above them; ``""`` where nothing did.
     """
 
     claim: PublishedClaim
@@ -59,7 +59,7 @@ class StandingsCheck:
 
     @property
     def equal(self) -> bool:
-        """Whether nothing differs; what was decided outside of the list is no difference."""
+        """True if nothing differs; what was decided outside of the list is no difference."""
         return not self.wrong and not self.missing
 
 
@@ -157,7 +157,7 @@ class _ColumnCheck:
         )
 
     def right(self, claim: PublishedClaim) -> bool:
-        """Whether the claim is what the rules say; anything is where the column decides nothing."""
+        """Check whether the claim follows the rules; any claim does if nothing is decided."""
         if self._column.dropped is not None:
             return True
         cell = self._cells.get(claim.number)
@@ -171,13 +171,13 @@ class _ColumnCheck:
         return shown(self._column, self._values[number])
 
     def rounds_off(self) -> bool:
-        """Whether some value is right only as it was printed."""
+        """Check whether some value is right only as it was printed."""
         return self._column.dropped is None and any(
             cell.value != cell.exact and self.printed.right(cell) for cell in self._cells.values()
         )
 
     def _undecided(self, number: int) -> bool:
-        """Whether an order of tied participants left all of them tied (C.07 6, C.02 13.5)."""
+        """Check whether an order of tied participants left all of them tied (C.07 6, C.02 13.5)."""
         if self._column.tie_break.order is None:
             return False
         tied = dict(self._values[number].note).get("tied", "")

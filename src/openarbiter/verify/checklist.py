@@ -35,22 +35,22 @@ class Due:
 
 @dataclass(frozen=True, slots=True)
 class ChecklistRow:
-    """One player of the checklist, as he stands before the round.
+    """One player of the checklist, as they stand before the round.
 
     Attributes:
-        rank: his place in the order of pairing (C.04.3 A.2), from 1.
-        points: his score, in tenths.
-        score: the same with virtual points; what he is paired by.
-        colours: his colour in each round, None where he played no game.
-        given: his colour in this very round, once it is paired.
+        rank: their place in the order of pairing (C.04.3 A.2), from 1.
+        points: their score, in tenths.
+        score: the same with virtual points; what they are paired by.
+        colours: their colour in each round, None where they played no game.
+        given: their colour in this very round, once it is paired.
         due: None without a preference.
-        float_before: his float two rounds ago.
-        float_last: his float in the last round.
+        float_before: their float two rounds ago.
+        float_last: their float in the last round.
         difference: games with White minus games with Black.
-        in_a_row: how many of his last games had the same colour, negative for Black.
-        history: his opponent in each round, None where he played no game.
-        bye_allowed: whether he may still get the pairing-allocated bye (C.2).
-        topscorer: whether he is one in this round (A.7; 1.8).
+        in_a_row: how many of their last games had the same colour, negative for Black.
+        history: their opponent in each round, None where they played no game.
+        bye_allowed: whether they may still get the pairing-allocated bye (C.2).
+        topscorer: whether they are one in this round (A.7; 1.8).
     """
 
     rank: int
@@ -73,7 +73,7 @@ class ChecklistRow:
 
     @property
     def opponents(self) -> tuple[int, ...]:
-        """Those he has played, by number, the lowest first."""
+        """Those they have played, by number, the lowest first."""
         return tuple(sorted(opponent for opponent in self.history if opponent is not None))
 
 

@@ -1,4 +1,4 @@
-"""What a file or a published table claims about the standings."""
+"""Claims of a file or a published table about the standings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a column of a published table was printed: exactly, rounded or cut off."""
+"""Printing of published columns: exact, rounded or cut off."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Literal
 from openarbiter.standings.amounts import rounded
 
 EVIDENCE = 2
-"""How many values must show that a column is cut off; one alone may be a slip."""
+"""Fewest values that show that a column is cut off; one alone may be a slip."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class PrintedNumber:
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """How the values of a column were made into text.
+    """Way in which the values of a column were printed.
 
     Attributes:
         decimals: how many decimals the column has, zeros at the end apart.
@@ -44,7 +44,7 @@ class Printed:
     whole: bool
 
     def right(self, cell: PrintedNumber) -> bool:
-        """Whether the published number is the exact one as it was printed in this column."""
+        """Check whether the published number is the exact one as it was printed in this column."""
         if cell.value == cell.exact:
             return True
         own = len(cell.text.replace(",", ".").partition(".")[2])
@@ -59,7 +59,7 @@ class Printed:
 
 
 def printed(cells: Sequence[PrintedNumber], *, whole: bool) -> Printed:
-    """How a column was printed: rounded, unless several of its values say that it was cut off.
+    """Printing of a column: rounded, unless several of its values show that it was cut off.
 
     Args:
         whole: whether its values may be rounded to whole numbers in any case.

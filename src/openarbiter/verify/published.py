@@ -38,7 +38,7 @@ class Unreadable:
 
 @dataclass(frozen=True, slots=True)
 class Published:
-    """What a published table claims.
+    """Claims of a published table.
 
     Attributes:
         codes: the tie-breaks that have a column, from left to right.
@@ -92,7 +92,7 @@ def read_published(
         rows = [(reader.line_num, row) for row in reader if any(cell.strip() for cell in row)]
     except csv.Error as error:
         raise NotATable(
-            Reason(N_("The published table is no CSV: {error}."), (("error", str(error)),))
+            Reason(N_("The published table is not a CSV file: {error}."), (("error", str(error)),))
         ) from error
     if not rows:
         raise NotATable(Reason(N_("The published table is empty.")))
@@ -127,7 +127,7 @@ def read_rows(
 
 @dataclass(slots=True)
 class _FieldColumns:
-    """Which field of a row says what."""
+    """Fields of a row by their meaning."""
 
     number: int | None
     name: int | None
@@ -162,8 +162,8 @@ def _columns(heads: list[str], *, teams: bool) -> _FieldColumns:
         raise NotATable(
             Reason(
                 N_(
-                    "No column of the published table says who is meant: one must be headed "
-                    "number, name or FIDE ID. Its heads are: {heads}."
+                    "No column of the published table identifies the player: one must be "
+                    "headed number, name or FIDE ID. Its headers are: {heads}."
                 ),
                 (("heads", _few(heads)),),
             )
@@ -187,7 +187,7 @@ def _code(head: str) -> Code | None:
 
 
 class _Finder:
-    """Who a row of the table is about."""
+    """Identification of the participant of a row."""
 
     def __init__(self, tournament: Tournament, columns: _FieldColumns, *, teams: bool):
         self._columns = columns
@@ -224,7 +224,7 @@ class _Finder:
             values = (("text", text), ("numbers", ", ".join(map(str, found))))
             unreadable.append(Unreadable(line, index + 1, Reason(message, values)))
             return None
-        unreadable.append(Unreadable(line, 1, Reason(N_("The row does not say who is meant."))))
+        unreadable.append(Unreadable(line, 1, Reason(N_("The row does not identify a player."))))
         return None
 
     def _by_number(self, text: str) -> list[int]:

@@ -17,7 +17,7 @@ from openarbiter.verify.published import (
     read_rows,
 )
 
-_NOBODY = N_("Nobody in the published table is in the tournament. Is it the right one?")
+_NOBODY = N_("No player of the published table is in the tournament. Is it the right one?")
 
 
 def published_of(
@@ -89,7 +89,7 @@ def _codes(table: PublishedTable, *, rated: bool) -> dict[int, Code]:
 
 
 class _EntrantFinder:
-    """Who a row of the table is in the tournament."""
+    """Participant of the tournament to whom a row of the table belongs."""
 
     def __init__(self, table: PublishedTable, tournament: Tournament, *, teams: bool):
         self._ids: dict[str, int] = {}

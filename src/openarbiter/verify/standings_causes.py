@@ -1,4 +1,4 @@
-"""Why a table of standings differs: what would have to be otherwise for all of it to agree."""
+"""Causes why standings differ: the changes under which all of a table would agree."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from openarbiter.verify.variations import (
 )
 
 BUDGET = 600_000
-"""How many rounds of participants are computed again at most, over all tries together."""
+"""Most rounds of participants computed again, over all tries together."""
 LEAST = 12
-"""How many tries there are at least, however large the event."""
+"""Fewest tries, however large the event."""
 PAIRED = 12
-"""How many variations that help are tried two by two."""
+"""Most helpful variations tried two by two."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class Cause:
 
 @dataclass(frozen=True, slots=True)
 class Basis:
-    """What was checked, and how it was computed.
+    """Checked table and the way it was computed.
 
     Attributes:
         table: the standings that decided on ranks.
@@ -157,7 +157,7 @@ class _Search:
         return result is not None and not result
 
     def _helps(self, variation: Variation) -> bool:
-        """Whether fewer claims of some column differ."""
+        """Check whether fewer claims of some column differ."""
         result = self._result(variation)
         return result is not None and any(
             result[what] < count for what, count in self._base.items()
@@ -185,7 +185,7 @@ class _Search:
             yield Cause(variation, "", left, self._total)
 
     def _result(self, variation: Variation) -> Counter[str] | None:
-        """How many claims of each column differ under a variation; None where it has no sense."""
+        """Number of differing claims per column under a variation; None if it makes no sense."""
         if variation not in self._seen and self._tries < self._limit:
             self._tries += 1
             if self._progress is not None:
@@ -264,7 +264,7 @@ class _Search:
         return Variation(columns=tuple(found))
 
     def _left(self, claims: Sequence[PublishedClaim], other: Code) -> int | None:
-        """How many claims of one column differ if it holds another tie-break."""
+        """Number of claims of one column that differ if it holds another tie-break."""
         self._tries += 1
         codes = [*self._basis.codes, other]
         try:

@@ -26,7 +26,7 @@ _PERMUTED = 4
 
 @dataclass(frozen=True, slots=True)
 class Variation:
-    """What is done otherwise; nothing where everything is as it was.
+    """Changes to a computation; empty where everything is as it was.
 
     Attributes:
         edition: the id of another edition.

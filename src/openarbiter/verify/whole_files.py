@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 
 UNFINISHED = ".part"
-"""How the name of a file ends that is being written, or was when the power went."""
+"""Ending of a file name while the file is written, or after a power cut."""
 
 
 def write_whole(path: Path, text: str) -> None:

@@ -11,7 +11,7 @@ from threading import Thread
 
 
 def cores() -> int:
-    """How many processor cores this process may use."""
+    """Number of processor cores this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1

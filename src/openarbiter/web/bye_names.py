@@ -12,7 +12,7 @@ BYE_NAMES: dict[ByeKind, str] = {
     ByeKind.ZERO: N_("zero-point bye"),
 }
 
-WHEN_GIVEN = {**BYE_NAMES, ByeKind.ZERO: N_("bye of no points")}
+WHEN_GIVEN = {**BYE_NAMES, ByeKind.ZERO: N_("zero-point bye")}
 """The same, where an arbiter gives them."""
 
 IN_PUBLIC = {**BYE_NAMES, ByeKind.ZERO: N_("does not play")}

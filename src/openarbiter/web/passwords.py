@@ -44,17 +44,17 @@ class GoodPassword:
         if len(password) < SHORTEST:
             raise ValidationError(
                 say(
-                    "Use at least {least} letters: three or four words that have nothing to do "
-                    "with each other are easy to remember.",
+                    "Use at least {least} letters: three or four unrelated words are easy to "
+                    "remember.",
                     least=SHORTEST,
                 )
             )
         plain = squeezed(password)
         if len(set(plain)) < 5:
-            raise ValidationError(say("These are too few different letters."))
+            raise ValidationError(say("Too few different letters."))
         if _is_run(plain):
             raise ValidationError(
-                say("Letters or digits in the order of the keyboard or the alphabet are guessed.")
+                say("Letters or digits in keyboard or alphabetical order are easy to guess.")
             )
         if user is not None:
             for word in _names(user):
@@ -66,20 +66,18 @@ class GoodPassword:
             if word in plain and len(_without(plain, word)) < OWN:
                 raise ValidationError(
                     say(
-                        "The password is little more than “{word}”, which others know too. Use "
-                        "words of your own.",
+                        "The password is little more than “{word}”, which is easy to guess. "
+                        "Use words of your own.",
                         word=word,
                     )
                 )
         core = plain.strip("0123456789")
         if core in _common() and len(core) >= _SHORTEST_WORD:
-            raise ValidationError(
-                say("A usual password with digits is among the first that are tried.")
-            )
+            raise ValidationError(say("Common passwords with digits added are guessed first."))
 
     def get_help_text(self) -> str:
         """What is asked, in the reader's language."""
-        return say("At least {least} letters, none of the usual ones.", least=SHORTEST)
+        return say("At least {least} letters, not a common password.", least=SHORTEST)
 
 
 def squeezed(text: str) -> str:

@@ -115,7 +115,7 @@ RIGHT_NAMES: dict[May, str] = {
     May.PAIR: N_("Pair the next round"),
     May.CHANGE_PAIRING: N_("Change a pairing by hand"),
     May.PUBLISH: N_("Publish a round"),
-    May.UNDO: N_("Take back actions"),
+    May.UNDO: N_("Undo actions"),
     May.SETTINGS: N_("Change the regulations of a section"),
     May.EVENT: N_("Change the event, its sections and screens"),
     May.PEOPLE: N_("Give roles and keys"),

@@ -4,18 +4,18 @@ from openarbiter.model.text import N_
 
 COMMANDS: dict[str, str] = {
     "pair": N_("Pair the next round and print its boards."),
-    "check": N_("Pair every round again and show each difference side by side."),
-    "explain": N_("Say why a round is paired as it is, and why it is not paired otherwise."),
+    "check": N_("Pair every round again and show the differences side by side."),
+    "explain": N_("Explain why a round is paired as it is, and why not otherwise."),
     "certificate": N_(
         "Pair a round and print its certificate, with every bracket and its reasons."
     ),
     "verify-certificate": N_(
-        "Check a certificate point by point, by other means than it was made."
+        "Check a certificate point by point, independently of how it was made."
     ),
-    "standings": N_("Rank the players or teams, and say why they stand where they do."),
+    "standings": N_("Rank the players or teams, and explain their ranks."),
     "crosstable": N_("Print everybody's results in the order of the standings."),
     "check-standings": N_("Compute the standings again and show each claim that differs."),
-    "validate": N_("Say everything that is wrong with a tournament file."),
+    "validate": N_("List every problem in a tournament file."),
     "convert": N_("Write a tournament file in another version of the format."),
     "checklist": N_("Print what is needed to check a pairing by hand."),
     "number": N_("Compare the pairing numbers with the initial ranking."),
@@ -23,8 +23,8 @@ COMMANDS: dict[str, str] = {
     "generate": N_("Draw random tournaments, pair and play them, and write their files."),
     "certify": N_("Compare many random tournaments with another engine, and report what differs."),
     "serve": N_("Serve the workbench: run whole tournaments in the browser."),
-    "verify-data": N_("Check the database, every ledger, and the tables by the ledgers."),
-    "restore": N_("Put a backup in the place of the database, after saying what that replaces."),
+    "verify-data": N_("Check the database, every ledger, and the tables against the ledgers."),
+    "restore": N_("Restore a backup, after showing what it replaces."),
     "save-events": N_("Save each event that has changed, as an archive that can be read back."),
     "remove-second-factor": N_("Remove the second factor of an account whose phone was lost."),
     "sample": N_("Write the sample tournament that comes with the program."),

@@ -75,8 +75,8 @@ def _tell(screen: Screen, made: Certificate) -> None:
         screen.aside(message, "yellow")
     if made.as_played is False:
         message = screen.say(
-            "Round {round} was played otherwise: the certificate is of the pairing by the rules. "
-            "“openarbiter check” shows what differs.",
+            "Round {round} was played differently: the certificate is of the pairing by the "
+            "rules. “openarbiter check” shows the differences.",
             round=made.pairing.round,
         )
         screen.aside(message, "yellow")

@@ -53,7 +53,7 @@ def certify(
         str,
         typer.Argument(
             metavar="DIRECTORY",
-            help=N_("The campaign: a new directory, or that of one to go on with."),
+            help=N_("The campaign: a new directory, or an existing one to continue."),
         ),
     ],
     engine: Annotated[
@@ -85,7 +85,7 @@ def certify(
     ] = None,
     seed: Annotated[
         int | None,
-        typer.Option(help=N_("What all tournaments are drawn from, a whole number; by default 1.")),
+        typer.Option(help=N_("The seed of all tournaments, a whole number; by default 1.")),
     ] = None,
     ways: Annotated[
         Literal["both", "ours", "theirs"] | None,
@@ -107,7 +107,7 @@ def certify(
         ),
     ] = None,
     jobs: Annotated[
-        int | None, typer.Option(help=N_("How many at once; by default one a processor core."))
+        int | None, typer.Option(help=N_("How many at once; by default one per processor core."))
     ] = None,
     scheduler: Annotated[
         str | None,
@@ -124,7 +124,7 @@ def certify(
     ] = None,
     retry_failed: Annotated[
         bool,
-        typer.Option("--retry-failed", help=N_("Do tournaments without an answer once more.")),
+        typer.Option("--retry-failed", help=N_("Repeat the tournaments without an answer.")),
     ] = False,
     as_json: Json = False,
 ) -> int:
@@ -216,7 +216,7 @@ def _run(
     except Damaged as error:
         raise damaged(screen, place, error) from error
     except RecordInUse as error:
-        message = screen.say("Another run is at work in {directory}.", directory=place)
+        message = screen.say("Another run is using {directory}.", directory=place)
         raise Failure(Exit.FILE_ERROR, message) from error
     except OSError as error:
         raise not_usable(screen, place, error) from error
@@ -243,7 +243,7 @@ def _notes(screen: Screen, place: Path, name: str | None) -> dict[str, str]:
         return notes_in(place) | (read_notes(Path(name)) if name is not None else {})
     except WrongNotes as error:
         message = screen.say(
-            "{file} is no list of notes, the name of a discrepancy and a text for each: {why}.",
+            "{file} is not a list of notes (the name of a discrepancy and a text for each): {why}.",
             file=error.file,
             why=error.why,
         )

@@ -49,7 +49,7 @@ def check(
     system: System = None,
     engine: Engine = "auto",
     every: Annotated[
-        bool, typer.Option("--all", help=N_("List every board that differs, not only the first."))
+        bool, typer.Option("--all", help=N_("List every board that differs."))
     ] = False,
     *,
     given: FileOptions,
@@ -99,19 +99,19 @@ def check(
     unknown = len(report.rounds) - len(known)
     wrong = sum(not each.equal for each in known)
     if not report.rounds:
-        screen.line(screen.say("No round has been paired yet."), "bold")
+        screen.line(screen.say("No round is paired yet."), "bold")
     elif wrong:
         message = screen.plural(
-            "{count} of {rounds} rounds is not what the rules say.",
-            "{count} of {rounds} rounds are not what the rules say.",
+            "{count} of {rounds} rounds does not follow the rules.",
+            "{count} of {rounds} rounds do not follow the rules.",
             wrong,
             rounds=len(report.rounds),
         )
         screen.line(message, "bold red")
     elif not unknown:
         message = screen.plural(
-            "The one round is what the rules say.",
-            "All {count} rounds are what the rules say.",
+            "The round follows the rules.",
+            "All {count} rounds follow the rules.",
             len(report.rounds),
         )
         screen.line(message, "bold green")
@@ -147,7 +147,7 @@ def _show(screen: Screen, tournament: Tournament, each: RoundCheck, room: int | 
         How many boards were listed.
     """
     if each.equal:
-        screen.line(screen.say("Round {round}: as the rules say.", round=each.number))
+        screen.line(screen.say("Round {round}: by the rules.", round=each.number))
         _show_unrecorded(screen, each)
         return 0
     if each.given_up:

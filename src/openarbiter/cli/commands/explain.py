@@ -54,8 +54,8 @@ def explain(
         typer.Option(
             metavar="PLAYER",
             help=N_(
-                "Why this player, by number or a part of the name, has this opponent, this "
-                "colour, this float or the bye. May stand several times."
+                "Why this player (number or part of the name) has this opponent, colour, "
+                "float or the bye. Can be repeated."
             ),
         ),
     ] = None,
@@ -65,9 +65,8 @@ def explain(
             "--why-not",
             metavar="7-11",
             help=N_(
-                "Why it is not so: 7-11 (they meet), !7-11 (they do not), 9:bye, 3:white, "
-                "3:black, 5:level (as many points). Commas join what is wished together. May "
-                "stand several times."
+                "Why not: 7-11 (they meet), !7-11 (they do not), 9:bye, 3:white, 3:black, "
+                "5:level (same score). Separate combined wishes with commas. Can be repeated."
             ),
         ),
     ] = None,
@@ -77,9 +76,9 @@ def explain(
             "--what-if",
             metavar="4:7-11=0-1",
             help=N_(
-                "How the round would be paired had it been so: 4:7-11=0-1 (the result in round "
-                "4, of the player named first), 12:present, 5:absent. Commas join changes. May "
-                "stand several times."
+                "How the round would be paired if: 4:7-11=0-1 (the result in round 4, of the "
+                "player named first), 12:present, 5:absent. Separate changes with commas. "
+                "Can be repeated."
             ),
         ),
     ] = None,

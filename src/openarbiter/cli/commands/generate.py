@@ -225,7 +225,7 @@ def _many(
             seed=batch.seed,
         )
         if force:
-            message += " " + screen.say("Leave out --force, or all are drawn again.")
+            message += " " + screen.say("Leave out --force, or all are generated again.")
         raise Failure(Exit.INTERRUPTED, message) from None
     made.sort(key=lambda each: each.seed)
     kept = batch.count - len(wanted)

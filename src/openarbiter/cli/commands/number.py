@@ -82,7 +82,5 @@ def _renumbered(screen: Screen, tournament: Tournament) -> Tournament:
     try:
         return renumbered(tournament, edition_of(tournament))
     except NumbersFrozen as frozen:
-        message = screen.say(
-            "Round 4 has been paired: pairing numbers stay as they are (C.04.2 B.4)."
-        )
+        message = screen.say("Round 4 is paired: pairing numbers stay as they are (C.04.2 B.4).")
         raise Failure(Exit.DIFFERENT, message) from frozen

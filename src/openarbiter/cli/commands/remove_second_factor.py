@@ -46,8 +46,8 @@ def remove_second_factor(
         return Exit.OK
     screen.line(
         screen.say(
-            "{name} logs in with the password alone now, and is logged out everywhere. The "
-            "security log says that it was done here.",
+            "{name} now logs in with the password alone, and is logged out everywhere. The "
+            "security log records this.",
             name=name,
         )
     )

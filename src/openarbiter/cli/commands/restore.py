@@ -38,9 +38,7 @@ def restore(
         Path, typer.Argument(metavar="FILE", help=N_("The backup: a database file (.sqlite3)."))
     ],
     data: DataFolder = None,
-    yes: Annotated[
-        bool, typer.Option("--yes", help=N_("Do not ask: what would be lost may be lost."))
-    ] = False,
+    yes: Annotated[bool, typer.Option("--yes", help=N_("Do not ask before data is lost."))] = False,
 ) -> int:
     """Put a backup in the place of the database; what was there is kept beside it."""
     screen: Screen = context.obj
@@ -63,7 +61,7 @@ def restore(
         raise Failure(Exit.FILE_ERROR, message) from problem
     screen.line(screen.say("Restored: {file}", file=file), "bold")
     if kept is not None:
-        screen.line(screen.say("What was there before is kept in {file}", file=kept))
+        screen.line(screen.say("The previous database is kept in {file}", file=kept))
     try:
         prepare(
             None,
@@ -136,7 +134,8 @@ def _tell(screen: Screen, target: Path, file: Path) -> None:
     except sqlite3.Error as problem:
         screen.line(
             screen.say(
-                "What is there now cannot be read ({problem}); it will be kept beside.",
+                "The current database cannot be read ({problem}); it will be kept next to "
+                "the restored one.",
                 problem=problem,
             )
         )
@@ -164,7 +163,7 @@ def _lost(screen: Screen, each: Compared) -> str:
     if each.here is not None and each.there is None:
         return screen.say("the whole event")
     if each.parted:
-        return screen.say("they differ: what was done since they parted")
+        return screen.say("different histories since they diverged")
     return screen.plural("{count} action", "{count} actions", each.lost)
 
 
@@ -180,7 +179,7 @@ def _ask(screen: Screen, *, yes: bool) -> None:
         message = screen.say("Nothing was restored: confirm it with --yes.")
         raise Failure(Exit.WRONG_USE, message)
     word = screen.say("restore")
-    typed = input(screen.say("Type {word} to go on: ", word=word)).strip().lower()
+    typed = input(screen.say("Type {word} to continue: ", word=word)).strip().lower()
     # The word of the command too, for whoever has no keyboard of the language at hand.
     if typed not in (word.lower(), "restore"):
         raise Failure(Exit.INTERRUPTED, screen.say("Nothing was restored."))

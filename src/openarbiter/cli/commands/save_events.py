@@ -69,6 +69,6 @@ def _saved(screen: Screen, wanted: BackupsWanted) -> tuple[list[Path], list[str]
         raise Failure(Exit.FILE_ERROR, message) from problem
     if not whole:
         screen.line(
-            screen.say("A ledger is not whole: openarbiter verify-data says where."), "bold red"
+            screen.say("A ledger is damaged: openarbiter verify-data says where."), "bold red"
         )
     return saved, failures, whole

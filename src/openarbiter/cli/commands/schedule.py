@@ -99,7 +99,7 @@ def schedule(
     size = _size(screen, system, players, known)
     if size * size * cycles // 2 > LARGEST:
         message = screen.say(
-            "A schedule of more than {limit} games is not made. Is the number of players right?",
+            "The schedule would have more than {limit} games. Is the number of players right?",
             limit=LARGEST,
         )
         raise Failure(Exit.BEYOND_LIMITS, message)
@@ -191,8 +191,7 @@ def _refuse_nonsense(
         message = screen.say("--seed and --federations are for the draw of --system varma.")
     elif system == "varma" and not seed:
         message = screen.say(
-            "A draw must be able to be repeated: say with --seed what decides it, such as dice "
-            "thrown before the players."
+            "A draw must be repeatable: give --seed, such as dice thrown in front of the players."
         )
     elif system == "varma" and names is None and federations is None:
         message = screen.say("A draw needs the federations: --names FILE, or --federations.")
@@ -210,7 +209,7 @@ def _size(screen: Screen, system: System, players: int | None, names: Names) -> 
     elif names.players:
         found = max(number for number, _ in names.players)
     if found is None and players is None:
-        message = screen.say("Say how many players there are: --players, or --names FILE.")
+        message = screen.say("Give the number of players: --players, or --names FILE.")
         raise Failure(Exit.WRONG_USE, message)
     if found is not None and players not in (None, found):
         message = screen.say(

@@ -42,7 +42,7 @@ def serve(
         Path | None,
         typer.Option(
             metavar="FOLDER",
-            help=N_("Where everything is kept; by default the data folder of the user."),
+            help=N_("The data folder; by default the user's."),
         ),
     ] = None,
     demo: Annotated[
@@ -54,7 +54,9 @@ def serve(
     ] = 1,
     tls: Annotated[
         bool,
-        typer.Option("--tls", help=N_("Encrypt connections; the server makes a certificate.")),
+        typer.Option(
+            "--tls", help=N_("Encrypt connections with a certificate made by the server.")
+        ),
     ] = False,
     tls_cert: Annotated[
         Path | None,
@@ -71,7 +73,7 @@ def serve(
     ] = None,
     check: Annotated[
         bool,
-        typer.Option("--check", help=N_("Prepare everything, say the address, and end.")),
+        typer.Option("--check", help=N_("Set up, print the address, and exit.")),
     ] = False,
 ) -> int:
     """Serve the workbench until it is ended with Ctrl-C."""
@@ -101,10 +103,10 @@ def serve(
     name = name_of(certificate) if certificate is not None else None
     reached = addresses(host, port, encrypted=certificate is not None, name=name)
     screen.line()
-    screen.line(screen.say("OpenArbiter is at {address}", address=reached[0]), "bold")
+    screen.line(screen.say("OpenArbiter is running at {address}", address=reached[0]), "bold")
     for other in reached[1:]:
         screen.line(screen.say("and on this computer at {address}", address=other))
-    screen.line(screen.say("Everything is kept in {folder}", folder=folder))
+    screen.line(screen.say("Data folder: {folder}", folder=folder))
     screen.line()
     told(screen, certificate, host)
     if "localhost" not in reached[0]:
@@ -115,7 +117,7 @@ def serve(
         from openarbiter.web.start.server import serve as answer
 
         _begin_backups(screen, folder)
-        screen.line(screen.say("Ctrl-C ends it."))
+        screen.line(screen.say("Press Ctrl-C to stop."))
         encryption = (
             Encryption(certificate.file, certificate.key, http_port)
             if certificate is not None
@@ -130,8 +132,8 @@ def _check_free(screen: Screen, host: str, port: int | None, option: str) -> Non
     if port is None or free(host, port):
         return
     message = screen.say(
-        "Port {port} is taken, perhaps by OpenArbiter itself in another window. Choose "
-        "another one: {option} {other}",
+        "Port {port} is in use, perhaps by OpenArbiter in another window. Choose another "
+        "one: {option} {other}",
         port=port,
         option=option,
         other=port + 1,
@@ -164,7 +166,7 @@ def _begin_backups(screen: Screen, data: Path) -> None:
     if wanted.folder is None:
         screen.line(screen.say("No backups are made: OPENARBITER_BACKUPS is off."))
         return
-    screen.line(screen.say("Backups go to {folder}", folder=wanted.folder))
+    screen.line(screen.say("Backups: {folder}", folder=wanted.folder))
     watch = EventsWatch(wanted, data) if database is None else Watch(database, wanted, data)
     watch.start()
 
@@ -179,19 +181,19 @@ def _first_administrator(screen: Screen) -> None:
         screen.line(screen.say("The first account is the administrator's."))
         name = input(screen.say("Name [admin]: ")).strip()
         while not password:
-            password = getpass(screen.say("Password (empty: one is drawn): "))
+            password = getpass(screen.say("Password (leave blank to generate one): "))
             weak = weakness(name or "admin", password) if password else None
             if not password:
                 break
             if weak:
                 screen.line(weak, "yellow")
                 password = ""
-            elif getpass(screen.say("The same again: ")) != password:
-                screen.line(screen.say("The two differ."), "yellow")
+            elif getpass(screen.say("Repeat password: ")) != password:
+                screen.line(screen.say("The passwords differ."), "yellow")
                 password = ""
     if password and (weak := weakness(name or "admin", password)):
         message = screen.say(
-            "{variable}: {weakness} Set another one, or leave it out and one is drawn.",
+            "{variable}: {weakness} Set another one, or leave it out to generate one.",
             variable=PASSWORD,
             weakness=weak,
         )
@@ -200,7 +202,7 @@ def _first_administrator(screen: Screen) -> None:
     screen.line(screen.say("Administrator: {name}", name=made.name))
     if made.password is not None:
         screen.line(
-            screen.say("Password: {password} (shown this once)", password=made.password), "bold"
+            screen.say("Password: {password} (shown only once)", password=made.password), "bold"
         )
 
 

@@ -33,12 +33,14 @@ def standings(
         typer.Option(
             "--explain",
             metavar="PLAYER",
-            help=N_("Why this player, by number or a part of the name, has this place."),
+            help=N_("Why this player (number or part of the name) has this rank."),
         ),
     ] = None,
     why: Annotated[
         bool,
-        typer.Option("--why", help=N_("Say of everybody what parted them from the one above.")),
+        typer.Option(
+            "--why", help=N_("Show for everybody what separated them from the one above.")
+        ),
     ] = False,
     html: Annotated[
         str | None,
@@ -54,7 +56,7 @@ def standings(
     screen: Screen = context.obj.with_json(given.as_json)
     if as_csv and (given.as_json or player is not None):
         other = "--json" if given.as_json else "--explain"
-        message = screen.say("--csv and {option} do not go together.", option=other)
+        message = screen.say("--csv and {option} cannot be combined.", option=other)
         raise Failure(Exit.WRONG_USE, message)
     refuse_documents(screen, [html], force=force)
     reading, lines = read_with_lines(screen, file, given)

@@ -79,7 +79,7 @@ def _claimed(screen: Screen, name: str) -> Given:
     try:
         return read_certificate(read_bytes(screen, name))
     except NotACertificate as wrong:
-        lines = [screen.say("{file} is no certificate that could be verified.", file=name)]
+        lines = [screen.say("{file} is not a certificate that can be verified.", file=name)]
         for flaw in wrong.flaws[:FLAWS]:
             lines.append(f"  {flaw.path}: {flaw.reason.message(screen.language.text)}")
         if len(wrong.flaws) > FLAWS:

@@ -50,7 +50,9 @@ def _of_player(study: RoundStudy, card: Card, wishes: list[Wish]) -> list[Reason
     if WishKind.BYE in kinds:
         if not opponents and len(kinds) == 1:
             return []
-        return [Reason.of(N_("Player {player} cannot get the bye and meet somebody."), **values)]
+        return [
+            Reason.of(N_("Player {player} cannot have both the bye and an opponent."), **values)
+        ]
     if _can_be(study, card, wishes, avoided):
         return []
     reasons = []
@@ -59,7 +61,7 @@ def _of_player(study: RoundStudy, card: Card, wishes: list[Wish]) -> list[Reason
         reasons.append(Reason.of(template, other=opponents[0], third=opponents[1], **values))
     for other in opponents:
         if other in avoided:
-            template = N_("{player} and {other} cannot meet and not meet.")
+            template = N_("{player} and {other} cannot both meet and not meet.")
             one, two = sorted((card.number, other))
             reasons.append(Reason.of(template, player=one, other=two))
     if kinds >= _COLOURS.keys():
@@ -67,7 +69,7 @@ def _of_player(study: RoundStudy, card: Card, wishes: list[Wish]) -> list[Reason
     elif len(opponents) == 1:
         reasons += _against(study, card, study.cards[opponents[0]], kinds)
     if not reasons:
-        template = N_("No opponent of player {player} fulfils all the wishes about them.")
+        template = N_("No opponent of player {player} meets all the wishes.")
         reasons.append(Reason.of(template, **values))
     return reasons
 
@@ -99,8 +101,8 @@ def _against(study: RoundStudy, card: Card, other: Card, kinds: set[WishKind]) -
         reasons.append(Reason.of(template, **values, article=article))
     if WishKind.NO_FLOAT in kinds and card.score != other.score:
         template = N_(
-            "In this round player {player} counts with {points} points and player {other} with "
-            "{others}: these are not as many."
+            "Player {player} counts with {points} points in this round and player {other} "
+            "with {others}: their scores differ."
         )
         points, others = format_score(card.score), format_score(other.score)
         reasons.append(Reason.of(template, **values, points=points, others=others))

@@ -48,7 +48,7 @@ def forbidden_together(study: RoundStudy, wishes: tuple[Wish, ...]) -> tuple[Rea
         ]
         if any(judge.forbidden(card, other) is None for other in left):
             continue
-        template = N_("Then no opponent is left for player {player}.")
+        template = N_("That leaves no opponent for player {player}.")
         reasons = [Reason.of(template, player=number)]
         for other in left[:_SHOWN]:
             reasons += no_game(study, card, other)
@@ -90,26 +90,19 @@ def _no_partner(study: RoundStudy, wish: Wish, card: Card) -> list[Reason]:
         return []
     match wish.kind:
         case WishKind.NO_FLOAT if not wanted and study.accelerated:
-            template = N_(
-                "Nobody else counts with as many points, virtual ones included, as player {player}."
-            )
+            template = N_("Nobody else has the score of player {player}, virtual points included.")
         case WishKind.NO_FLOAT if not wanted:
-            template = N_("Nobody else has as many points as player {player}.")
+            template = N_("Nobody else has the score of player {player}.")
         case WishKind.NO_FLOAT if study.accelerated:
             template = N_(
-                "Player {player} can meet nobody who counts with as many points, virtual ones "
-                "included."
+                "Player {player} cannot meet anybody with the same score, virtual points included."
             )
         case WishKind.NO_FLOAT:
-            template = N_("Player {player} can meet nobody with as many points.")
+            template = N_("Player {player} cannot meet anybody with the same score.")
         case WishKind.WHITE:
-            template = N_(
-                "Against everybody player {player} may meet, the rules give them Black ({article})."
-            )
+            template = N_("Player {player} gets Black against every possible opponent ({article}).")
         case _:
-            template = N_(
-                "Against everybody player {player} may meet, the rules give them White ({article})."
-            )
+            template = N_("Player {player} gets White against every possible opponent ({article}).")
     article = study.rules.dutch.articles.colours
     reasons = [Reason.of(template, player=card.number, article=article)]
     for other in wanted[:_SHOWN]:
@@ -124,7 +117,7 @@ def _no_bye(study: RoundStudy, card: Card) -> list[Reason]:
     if card.pab_allowed:
         return []
     template = N_(
-        "Player {player} has had the bye already, or as many points as for a win without playing "
+        "Player {player} has already had the bye, or a round worth a win without playing "
         "({article})."
     )
     return [Reason.of(template, player=card.number, article=study.rules.dutch.second_bye)]
@@ -143,15 +136,15 @@ def no_game(study: RoundStudy, card: Card, other: Card) -> list[Reason]:
         return []
     if article == rules.rematch:
         round_number = _met_in(study, card.number, other.number)
-        template = N_("{player} and {other} have met already, in round {round} ({article}).")
+        template = N_("{player} and {other} have already met, in round {round} ({article}).")
         return [Reason.of(template, **values, round=round_number, article=article)]
     if article == rules.same_colour:
         template = (
-            N_("{player} and {other} must both have white: both preferences are absolute, and "
-               "neither is a topscorer ({article}).")
+            N_("{player} and {other} both have an absolute preference for White, and neither "
+               "is a topscorer ({article}).")
             if card.preferred is Colour.WHITE
-            else N_("{player} and {other} must both have black: both preferences are absolute, "
-                    "and neither is a topscorer ({article}).")
+            else N_("{player} and {other} both have an absolute preference for Black, and "
+                    "neither is a topscorer ({article}).")
         )  # fmt: skip
         return [Reason.of(template, **values, article=article)]
     return [Reason.of(N_("The arbiter keeps {player} and {other} apart."), **values)]

@@ -213,7 +213,10 @@ class RoundStudy:
 def _floated_together(card: Card, others: list[Card]) -> list[Reason]:
     return [
         Reason.of(
-            N_("Player {player} floats down together with {others}; such players do not meet."),
+            N_(
+                "Player {player} floats down together with {others}; players who float "
+                "together do not meet."
+            ),
             player=card.number,
             others=", ".join(str(other.number) for other in others),
         )

@@ -11,7 +11,7 @@ from openarbiter.model.text import N_
 from openarbiter.pairing.dutch.cards import Card
 
 _RULES = {
-    "1": N_("{rule}: everybody who has a preference gets the preferred colour."),
+    "1": N_("{rule}: every player with a preference gets the preferred colour."),
     "2": N_(
         "{rule}: both prefer the same colour; the stronger preference counts, and of two absolute "
         "ones that of the greater colour difference."
@@ -21,8 +21,8 @@ _RULES = {
         "had white and the other black are exchanged."
     ),
     "4": N_(
-        "{rule}: the preferences are equal, and so are the colours as far back as both have "
-        "played; the higher ranked player gets the preferred colour."
+        "{rule}: equal preferences and identical colour histories; the higher ranked player "
+        "gets the preferred colour."
     ),
     "5": N_(
         "{rule}: neither has a preference; the higher ranked player gets the initial colour, "

@@ -27,22 +27,23 @@ _ONE_REASON = (
 
 _SENTENCES = {
     Source.COMPATIBILITY: N_(
-        "{failures}: who can meet whom allows no more pairs, so no less is possible."
+        "{failures}: too few of them can still meet; this cannot be improved."
     ),
     Source.MOVED_DOWN: N_(
-        "{failures}: these moved-down players floated down before and do so again whomever "
+        "{failures}: these moved-down players floated down before and float again, whoever "
         "they meet."
     ),
     Source.CANDIDATES: N_(
-        "{failures}: all candidates have been tried or ruled out; none falls less short here "
-        "without being worse at a criterion before it."
+        "{failures}: all candidates have been tried or ruled out; any that is better here is "
+        "worse at an earlier criterion."
     ),
     Source.NOBODY_BETTER: N_(
-        "{failures}: no candidate with as many pairs falls less short, whatever else it costs."
+        "{failures}: no candidate with as many pairs is better here, even at the cost of "
+        "other criteria."
     ),
     Source.ENGINE: N_(
-        "{failures}: found by the exact search of the engine; the bracket is too large to show "
-        "all that is not better."
+        "{failures}: found by the engine's exact search; the bracket is too large to show "
+        "every alternative."
     ),
 }
 
@@ -94,7 +95,7 @@ def _line(words: Words, bracket: BracketStudy, bounds: Sequence[Bound]) -> str:
         case Source.COLOURS:
             letter = "x" if first.role == "preference" else "z"
             return words.say(
-                "{failures}: {letter} = {count}, so no less is possible.",
+                "{failures}: {letter} = {count}, so this cannot be improved.",
                 failures=failures,
                 letter=letter,
                 count=value(first.value),
@@ -105,14 +106,14 @@ def _line(words: Words, bracket: BracketStudy, bounds: Sequence[Bound]) -> str:
             return next_bracket_line(words, bracket)
         case Source.COMPLETION:
             return words.say(
-                "{failures}: the players below need opponents from here, or they could not all "
-                "be paired ({article}).",
+                "{failures}: players in lower brackets need opponents from here, or they "
+                "could not all be paired ({article}).",
                 failures=failures,
                 article=completion_articles(bracket),
             )
         case Source.BYE:
             return words.say(
-                "{failures}: if it were less, nobody who may have the bye would be left over "
+                "{failures}: with fewer, no player who may have the bye would be left over "
                 "({article}).",
                 failures=failures,
                 article=bye_articles(bracket),
@@ -127,11 +128,11 @@ def _parity(words: Words, bracket: BracketStudy, failures: str) -> str:
         template = N_("{failures}: the number of players is odd, so one is left over.")
     elif odd:
         template = N_(
-            "{failures}: all who moved down are paired, and with an odd number of players one "
-            "is left over; no less is possible."
+            "{failures}: all moved-down players are paired, and an odd number leaves one "
+            "over; this cannot be improved."
         )
     else:
-        template = N_("{failures}: all who moved down are paired; no less is possible.")
+        template = N_("{failures}: all moved-down players are paired; this cannot be improved.")
     return words.say(template, failures=failures)
 
 
@@ -143,7 +144,7 @@ def _rival(words: Words, failures: str, bound: Bound) -> str:
     template = (
         N_("{failures}: {candidate} would be better here, but is worse at {costs} ({value}).")
         if bound.costs
-        else N_("{failures}: {candidate} would be better here, but may not be made.")
+        else N_("{failures}: {candidate} would be better here, but is not allowed.")
     )
     costs = bound.rival_card.values[bound.costs] if bound.rival_card and bound.costs else 0
     return words.say(

@@ -97,10 +97,10 @@ def _nobody_paired(words: Words, bracket: BracketStudy, met: Meetings) -> list[B
     alone = len(lonely_players(bracket)) == len(inside.players)
     lonely = lonely_lines(words, bracket, met) if alone else []
     template = (
-        N_("MaxPairs = 0: nobody here can be paired with anybody. All float down: {names}.")
+        N_("MaxPairs = 0: no two players here can meet. All float down: {names}.")
         if alone
-        else N_("MaxPairs = 0: the players below need all of these as opponents, or they could "
-                "not all be paired ({article}). All float down: {names}.")
+        else N_("MaxPairs = 0: players in lower brackets need all of them as opponents, or "
+                "they could not all be paired ({article}). All float down: {names}.")
     )  # fmt: skip
     blocks: list[Block] = [
         Paragraph(words.say(template, names=names, article=bracket.task.rules.completable))
@@ -112,8 +112,7 @@ def _only_pair(words: Words, study: RoundStudy, bracket: BracketStudy) -> list[B
     """Two players who can meet: one candidate."""
     lines = bound_lines(words, bracket)
     sentence = words.say(
-        "Only one pair can be made, and it may be made: {candidate}. It is chosen without further "
-        "ado ({article}).",
+        "Only one pair is possible: {candidate}. It is chosen ({article}).",
         candidate=as_paired(bracket.result),
         article=study.rules.dutch.articles.perfect,
     )
@@ -186,7 +185,7 @@ def _first_blocks(words: Words, bracket: BracketStudy, first: Step | None) -> li
         return [Paragraph(sentence, "good")]
     sentence = words.say(
         "The first candidate, {candidate}, is possible, but not perfect. It falls short of "
-        "{failures}, so it is kept as the provisional best for now:",
+        "{failures}, so for now it is the provisional best:",
         candidate=name,
         failures=failures(judge, first.card),
     )

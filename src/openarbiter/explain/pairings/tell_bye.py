@@ -32,7 +32,7 @@ def bye_blocks(words: Words, study: RoundStudy) -> tuple[Block, ...]:
     if barred:
         lines.append(
             words.say(
-                "May not have it, having had it already, or as many points as for a win without "
+                "They may not have it: they have had the bye, or a round worth a win without "
                 "playing ({article}): {names}.",
                 article=study.rules.dutch.second_bye,
                 names=words.all_of(barred),
@@ -59,14 +59,14 @@ def _why(words: Words, study: RoundStudy, card: Card) -> str:
     }
     if not rules.bye_score:
         template = N_(
-            "The number of players is odd, {count}, so one is left over in the last bracket and "
-            "has the pairing-allocated bye: {player}."
+            "{count} players is an odd number, so one is left over in the last bracket and "
+            "gets the pairing-allocated bye: {player}."
         )
     else:
         template = N_(
-            "The number of players is odd, {count}, so one has the pairing-allocated bye: "
-            "{player}. It goes to the lowest score that can have it, {score} ({article}). If "
-            "nobody else floats out of the bracket of that score, it goes to a player with the "
+            "{count} players is an odd number, so one gets the pairing-allocated bye: "
+            "{player}. It goes to the lowest possible score, {score} ({article}). If nobody "
+            "else floats out of the bracket of that score, it goes to a player with the "
             "fewest unplayed games ({unplayed})."
         )
     return words.say(template, **values)
@@ -79,8 +79,8 @@ def _lower_scores(words: Words, study: RoundStudy, bye: Card) -> list[str]:
     if not article or not lower:
         return []
     template = N_(
-        "These have a lower score, but with the bye for any of them not all the others could be "
-        "paired ({article}): {names}."
+        "These have a lower score, but if any of them had the bye, the others could not all "
+        "be paired ({article}): {names}."
     )
     return [words.say(template, article=article, names=words.all_of(lower))]
 
@@ -102,7 +102,7 @@ def _why_not_he(words: Words, study: RoundStudy, card: Card, answer: WhyNot) -> 
     found = answer.comparison
     if answer.outcome is not WishOutcome.WORSE or found is None:
         return words.say(
-            "Not {player}, who ranks lower: with that bye not all the others could be paired.",
+            "Not {player}, who ranks lower: with that bye the others could not all be paired.",
             **values,
         )
     judge = found.bracket.judge
@@ -123,7 +123,7 @@ def _why_not_he(words: Words, study: RoundStudy, card: Card, answer: WhyNot) -> 
     values["own"] = failed(judge, found.card, found.article)
     values["other"] = failed(judge, judge.chosen, found.article)
     return words.say(
-        "Not {player}, who ranks lower: the best pairing with that bye has {own} in bracket "
-        "{score}, the real one {other}: {criterion}.",
+        "Not {player}, who ranks lower: the best pairing with that bye is worse in bracket "
+        "{score}: {own} against {other}, {criterion}.",
         **values,
     )

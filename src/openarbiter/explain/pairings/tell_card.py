@@ -77,7 +77,7 @@ def report_cards(
             for place in range(1, len(heads))
             if all(row[place] in ("0", "0/0") for row in rows)
         ),
-        left_out=words.say("The criteria that are left out are 0 in every row."),
+        left_out=words.say("Criteria not shown are 0 in every row."),
     )
 
 

@@ -60,12 +60,15 @@ def worse(words: Words, study: RoundStudy, compared: Comparison) -> list[str]:
         template = (
             N_("The bye must go to a player with fewer points ({article}).")
             if compared.article == rules.bye_score
-            else N_("Those left over could not all be paired ({article}).")
+            else N_("The remaining players could not all be paired ({article}).")
         )
         return [words.say(template, article=compared.article)]
     if not compared.article:
         later = [] if compared.sequence is None else [tried_later(words, compared)]
-        return [words.say("That would be just as good, but the rules try it later."), *later]
+        return [
+            words.say("That would be just as good, but comes later in the order of the rules."),
+            *later,
+        ]
     role = next(role for role, each in rules.criteria.items() if each == compared.article)
     if role == "next bracket":
         return _next_bracket(words, study, compared)
@@ -95,7 +98,7 @@ def _next_bracket(words: Words, study: RoundStudy, compared: Comparison) -> list
         barred = all(judge.forbidden(card, other) is not None for other in following)
         if card.number not in real and barred and following:
             lead = words.say(
-                "{player} could meet nobody in the next bracket ({article}).",
+                "{player} would have no opponent in the next bracket ({article}).",
                 player=words.who(card.number),
                 article=article,
             )

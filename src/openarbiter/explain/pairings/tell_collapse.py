@@ -19,9 +19,9 @@ def collapse_sentences(words: Words, study: RoundStudy) -> tuple[str, ...]:
         return ()
     rules = study.rules.dutch
     undone = words.say(
-        "So the bracket of {score} points, first paired as {candidate}, was paired again to send "
-        "down opponents for them ({completable}), and everybody below was paired together as the "
-        "collapsed last bracket ({article}).",
+        "So the bracket of {score} points, first paired as {candidate}, was paired again to "
+        "send down opponents for them ({completable}), and all lower players were paired "
+        "together as the collapsed last bracket ({article}).",
         score=format_score(given.result.score),
         candidate=as_paired(given.result),
         completable=rules.completable,

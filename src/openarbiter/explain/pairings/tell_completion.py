@@ -26,23 +26,22 @@ def next_bracket_line(words: Words, bracket: BracketStudy) -> str:
     assert isinstance(listed, tuple)
     if bracket.task.rules.downfloaters_judged:
         template = (
-            N_("{article}: with {floaters} moved down, the next bracket can make all the pairs "
-               "its number of players allows. No other choice that {before} allow serves it "
-               "better.")
+            N_("{article}: with {floaters} moved down, the next bracket can make as many "
+               "pairs as its size allows. Among the choices {before} allow, none is better.")
             if not missing
-            else N_("{article}: with {floaters} moved down, the next bracket lacks {missing} of "
-                    "the pairs its number of players allows. No other choice that {before} allow "
-                    "serves it better.")
+            else N_("{article}: with {floaters} moved down, the next bracket is {missing} "
+                    "short of the pairs its size allows. Among the choices {before} allow, "
+                    "none is better.")
         )  # fmt: skip
     else:
         template = (
-            N_("{article}: with {floaters} moved down, the next bracket can make all the pairs "
-               "its number of players allows, with score differences {differences}. No other "
-               "choice that {before} allow serves it better.")
+            N_("{article}: with {floaters} moved down, the next bracket can make as many "
+               "pairs as its size allows, with score differences {differences}. Among the "
+               "choices {before} allow, none is better.")
             if not missing
-            else N_("{article}: with {floaters} moved down, the next bracket lacks {missing} of "
-                    "the pairs its number of players allows, and has score differences "
-                    "{differences}. No other choice that {before} allow serves it better.")
+            else N_("{article}: with {floaters} moved down, the next bracket is {missing} "
+                    "short of the pairs its size allows, with score differences "
+                    "{differences}. Among the choices {before} allow, none is better.")
         )  # fmt: skip
     articles = bracket.judge.articles
     return words.say(
@@ -63,11 +62,11 @@ def completion_line(words: Words, study: RoundStudy, bracket: BracketStudy) -> s
     article = study.rules.dutch.articles.requirement_zero
     pairs = witness(words, study, later)
     template = (
-        N_("Requirement zero ({article}): all who are left can be paired, for example as they "
-           "were in the end: {pairs}.")
+        N_("Requirement zero ({article}): all remaining players can be paired, for example "
+           "as they finally were: {pairs}.")
         if pairs
-        else N_("Requirement zero ({article}): all who are left can be paired, for example as "
-                "they were in the end.")
+        else N_("Requirement zero ({article}): all remaining players can be paired, for "
+                "example as they finally were.")
     )  # fmt: skip
     return words.say(template, article=article, pairs=pairs)
 

@@ -31,7 +31,7 @@ def culprits(words: Words, compared: Comparison, role: str) -> tuple[str, ...]:
     if len(told) <= _SHOWN:
         return tuple(told)
     more = words.plural(
-        "So it is with {count} more.", "So it is with {count} more.", len(told) - _SHOWN
+        "The same applies to {count} more.", "The same applies to {count} more.", len(told) - _SHOWN
     )
     return (*told[:_SHOWN], more)
 
@@ -161,7 +161,7 @@ def further_apart(words: Words, compared: Comparison) -> tuple[str, ...]:
         value = criterion.floater(bracket, card)
         if value:
             text = words.say(
-                "{player} would be left over: that counts as a difference of {points}.",
+                "{player} would stay unpaired: that counts as a difference of {points}.",
                 player=words.who(card.number),
                 points=format_score(value),
             )

@@ -53,8 +53,8 @@ def collapse_line(words: Words, study: RoundStudy) -> str:
 
 def _left(words: Words, study: RoundStudy, given: GivenUp) -> str:
     return words.say(
-        "So it was paired as {candidate}; but then {stuck} cannot all be paired: the requirement "
-        "zero is not met ({article}).",
+        "So it was paired as {candidate}; but then {stuck} cannot all be paired: requirement "
+        "zero fails ({article}).",
         candidate=as_paired(given.result),
         stuck=words.all_of(given.stuck),
         article=study.rules.dutch.articles.outlook,

@@ -130,14 +130,12 @@ def _why_alone(
                 )
                 for each in others
             )
-            lines.append(
-                words.say("{player} has met these already ({article}): {others}.", **values)
-            )
+            lines.append(words.say("{player} has already met ({article}): {others}.", **values))
         elif article == rules.same_colour:
             template = (
-                N_("{player} must have white, and so must {others} ({article}).")
+                N_("{player} must have White, and so must {others} ({article}).")
                 if card.preferred is Colour.WHITE
-                else N_("{player} must have black, and so must {others} ({article}).")
+                else N_("{player} must have Black, and so must {others} ({article}).")
             )
             lines.append(words.say(template, **values))
         else:
@@ -145,7 +143,8 @@ def _why_alone(
     if together:
         lines.append(
             words.say(
-                "{player} moved down together with {others}; such players are not paired here.",
+                "{player} moved down together with {others}; players who float together are "
+                "not paired.",
                 player=card.number,
                 others=numbers(together),
             )
@@ -164,11 +163,13 @@ def _max_pairs(words: Words, bracket: BracketStudy) -> str:
         )
     elif bracket.limits.pairs is Source.COMPLETION:
         template = N_(
-            "MaxPairs = {pairs}: the players below need opponents from this bracket, or they "
-            "could not all be paired ({article})."
+            "MaxPairs = {pairs}: players in lower brackets need opponents from this bracket, "
+            "or they could not all be paired ({article})."
         )
     elif lonely and result.max_pairs == (count - len(lonely)) // 2:
-        template = N_("MaxPairs = {pairs}: of {players} players {lonely} can meet nobody here.")
+        template = N_(
+            "MaxPairs = {pairs}: of {players} players {lonely} have no possible opponent here."
+        )
     elif bracket.limits.pairs is Source.ENGINE:
         template = N_("MaxPairs = {pairs}: the exact search of the engine finds no more.")
     else:
@@ -190,21 +191,21 @@ def _moved_down(words: Words, bracket: BracketStudy) -> str:
     if not result.m0:
         template = N_("M0 = M1 = 0: nobody moved down into this bracket.")
     elif result.m1 == result.m0:
-        template = N_("M0 = M1 = {m0}: all who moved down can be paired ({moved}).")
+        template = N_("M0 = M1 = {m0}: all moved-down players can be paired ({moved}).")
     elif bracket.limits.differences is Source.BYE:
         template = N_(
-            "M0 = {m0} ({moved} moved down), M1 = {m1}: {limbo} must be left over, or nobody who "
-            "may have the bye would be ({article})."
+            "M0 = {m0} ({moved} moved down), M1 = {m1}: {limbo} must stay unpaired, or no "
+            "player who may have the bye would be left over ({article})."
         )
     elif bracket.limits.differences is Source.COMPLETION:
         template = N_(
-            "M0 = {m0} ({moved} moved down), M1 = {m1}: {limbo} must go on, because the players "
-            "below need opponents."
+            "M0 = {m0} ({moved} moved down), M1 = {m1}: {limbo} must float on, because "
+            "players in lower brackets need opponents."
         )
     else:
         template = N_(
             "M0 = {m0} ({moved} moved down), M1 = {m1}: no more of them can be paired; "
-            "in the end in the limbo: {limbo}."
+            "finally in the limbo: {limbo}."
         )
     return words.say(
         template,
@@ -229,19 +230,19 @@ def _colours(words: Words, bracket: BracketStudy) -> list[str]:
     }
     if not fewer and not without:
         template = (
-            N_("x is irrelevant: all prefer white, so each pair disregards one preference.")
+            N_("x is irrelevant: all prefer White, so each pair disregards one preference.")
             if white
-            else N_("x is irrelevant: all prefer black, so each pair disregards one preference.")
+            else N_("x is irrelevant: all prefer Black, so each pair disregards one preference.")
         )
     elif result.x:
         template = N_(
-            "x = {x}: white is preferred by {white}, black by {black}, neither by {none}; with "
-            "MaxPairs = {pairs} at least {x} cannot get their colour."
+            "x = {x}: preferences: White {white}, Black {black}, none {none}; with MaxPairs "
+            "= {pairs} at least {x} cannot get their colour."
         )
     else:
         template = N_(
-            "x = 0: white is preferred by {white}, black by {black}, neither by {none}; with "
-            "MaxPairs = {pairs} everybody can get their colour."
+            "x = 0: preferences: White {white}, Black {black}, none {none}; with MaxPairs = "
+            "{pairs} everybody can get their colour."
         )
     lines = [words.say(template, **values)]
     if result.x:
@@ -254,31 +255,30 @@ def _strong(words: Words, bracket: BracketStudy, more: tuple[Card, ...], *, whit
     strong = sum(card.strength is Strength.STRONG for card in more)
     if not strong:
         template = (
-            N_("z is irrelevant: nobody who prefers white does so strongly.")
+            N_("z is irrelevant: no strong preference for White.")
             if white
-            else N_("z is irrelevant: nobody who prefers black does so strongly.")
+            else N_("z is irrelevant: no strong preference for Black.")
         )
     elif not mild:
         template = (
-            N_("z is irrelevant: of those who prefer white nobody has a mild preference.")
+            N_("z is irrelevant: no mild preference for White.")
             if white
-            else N_("z is irrelevant: of those who prefer black nobody has a mild preference.")
+            else N_("z is irrelevant: no mild preference for Black.")
         )
     elif bracket.result.z:
         template = (
-            N_("z = {z}: of those who prefer white only {mild} do so mildly, so at least {z} of "
-               "the {x} must be strong preferences.")
+            N_("z = {z}: mild preferences for White: only {mild}, so at least {z} of the {x} "
+               "disregarded preferences must be strong.")
             if white
-            else N_("z = {z}: of those who prefer black only {mild} do so mildly, so at least {z} "
-                    "of the {x} must be strong preferences.")
+            else N_("z = {z}: mild preferences for Black: only {mild}, so at least {z} of "
+                    "the {x} disregarded preferences must be strong.")
         )  # fmt: skip
     else:
         template = (
-            N_("z = 0: white is preferred mildly by {mild}, which is enough to spare the strong "
-               "preferences.")
+            N_("z = 0: mild preferences for White: {mild}, enough to spare the strong ones.")
             if white
-            else N_("z = 0: black is preferred mildly by {mild}, which is enough to spare the "
-                    "strong preferences.")
+            else N_("z = 0: mild preferences for Black: {mild}, enough to spare the strong "
+                    "ones.")
         )  # fmt: skip
     return words.say(template, z=bracket.result.z, x=bracket.result.x, mild=mild)
 

@@ -98,7 +98,7 @@ class PassedOver:
         pairs = (*step.pairs, last)
         floaters = self._judge.floaters(pairs)
         made = Following(pairs, floaters, self._judge.card(pairs, floaters))
-        besides = self._words.say("It would be worse besides: {reason}.", reason=self._reason(made))
+        besides = self._words.say("It would also be worse: {reason}.", reason=self._reason(made))
         return f"{told} {besides}" if self._decides(made) else told
 
     def _only_pair(self, step: Step) -> tuple[Card, Card] | None:
@@ -120,7 +120,7 @@ class PassedOver:
             return self._words.say("no possible candidate")
         article, best = self._decides(found), self._best
         if article is None:
-            return self._words.say("as good, but later")
+            return self._words.say("equally good, but later")
         own = criterion_value(self._judge, found.card, article)
         other = criterion_value(self._judge, best, article)
         if own == other:

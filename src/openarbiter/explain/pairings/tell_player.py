@@ -140,17 +140,17 @@ def _place(words: Words, card: Card, home: BracketStudy, bracket: BracketStudy) 
     virtual = any(each.score != each.points for each in home.task.bracket.residents)
     if len(residents) == 1:
         told.append(
-            words.say("Nobody else who is paired in this round counts with as many.")
+            words.say("Nobody else to be paired has that score, virtual points included.")
             if virtual
-            else words.say("Nobody else who is paired in this round has as many.")
+            else words.say("Nobody else to be paired has that score.")
         )
     elif virtual:
         told.append(
             words.plural(
-                "{count} player who is paired in this round counts with as many; number {place} of "
-                "them is {player}.",
-                "{count} players who are paired in this round count with as many; number {place} "
-                "of them is {player}.",
+                "{player} is number {place} of {count} player to be paired with that score, "
+                "virtual points included.",
+                "{player} is number {place} of {count} players to be paired with that score, "
+                "virtual points included.",
                 len(residents),
                 place=residents.index(card.number) + 1,
                 player=words.who(card.number),
@@ -159,10 +159,8 @@ def _place(words: Words, card: Card, home: BracketStudy, bracket: BracketStudy) 
     else:
         told.append(
             words.plural(
-                "{count} player who is paired in this round has as many; number {place} of them "
-                "is {player}.",
-                "{count} players who are paired in this round have as many; number {place} of "
-                "them is {player}.",
+                "{player} is number {place} of {count} player to be paired with that score.",
+                "{player} is number {place} of {count} players to be paired with that score.",
                 len(residents),
                 place=residents.index(card.number) + 1,
                 player=words.who(card.number),
@@ -181,7 +179,7 @@ def _place(words: Words, card: Card, home: BracketStudy, bracket: BracketStudy) 
     if bracket is not home:
         told.append(
             words.say(
-                "Left over there, {player} moved down to the bracket of {score} points.",
+                "Unpaired there, {player} moved down to the bracket of {score} points.",
                 score=format_score(bracket.result.score),
                 player=words.who(card.number),
             )

@@ -9,22 +9,22 @@ from openarbiter.pairing.dutch.cards import Card, Float
 
 _LAST_ROUND = {
     Float.DOWN: N_(
-        "{player} also floated down in the last round. {article} avoids that only where no "
-        "criterion before it suffers."
+        "{player} also floated down in the last round. {article} avoids that only where more "
+        "important criteria allow it."
     ),
     Float.UP: N_(
-        "{player} also floated up in the last round. {article} avoids that only where no criterion "
-        "before it suffers."
+        "{player} also floated up in the last round. {article} avoids that only where more "
+        "important criteria allow it."
     ),
 }
 _ROUND_BEFORE = {
     Float.DOWN: N_(
-        "{player} also floated down two rounds ago. {article} avoids that only where no criterion "
-        "before it suffers."
+        "{player} also floated down two rounds ago. {article} avoids that only where more "
+        "important criteria allow it."
     ),
     Float.UP: N_(
-        "{player} also floated up two rounds ago. {article} avoids that only where no criterion "
-        "before it suffers."
+        "{player} also floated up two rounds ago. {article} avoids that only where more "
+        "important criteria allow it."
     ),
 }
 _TWO_ROUNDS = {

@@ -105,7 +105,7 @@ def _needed(
     ][:_ASKED]
     if not before:
         first = words.say(
-            "{player} is the first whom the rules try.", player=words.who(card.number)
+            "{player} comes first in the order of the rules.", player=words.who(card.number)
         )
         return (needed, first)
     barred = tuple(each for each in before if bracket.judge.forbidden(opponent, each) is not None)
@@ -132,12 +132,12 @@ def _opponent(
 def _together(words: Words, study: RoundStudy, card: Card, opponent: Card) -> str:
     """That the first pairing the rules try already has the two together."""
     if card.score != opponent.score:
-        return words.say("The pairing that the rules try first has them together.")
+        return words.say("The first pairing in the order of the rules has them together.")
     template = (
-        N_("Both count with {points} points, virtual ones included, and the pairing that the "
-           "rules try first has them together.")
+        N_("Both have {points} points, virtual ones included, and the first pairing in the "
+           "order of the rules has them together.")
         if study.accelerated
-        else N_("Both have {points} points, and the pairing that the rules try first has them "
-                "together.")
+        else N_("Both have {points} points, and the first pairing in the order of the rules "
+                "has them together.")
     )  # fmt: skip
     return words.say(template, points=format_score(card.score))

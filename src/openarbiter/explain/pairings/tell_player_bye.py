@@ -39,10 +39,10 @@ def bye_blocks(
     if barred:
         told.append(
             words.plural(
-                "This player of the bracket cannot have it, having had it, or as many points "
-                "as for a win without playing ({article}): {players}.",
-                "These players of the bracket cannot have it, having had it, or as many points "
-                "as for a win without playing ({article}): {players}.",
+                "This player of the bracket has already had the bye, or a round worth a win "
+                "without playing, and cannot have it ({article}): {players}.",
+                "These players of the bracket have already had the bye, or a round worth a "
+                "win without playing, and cannot have it ({article}): {players}.",
                 len(barred),
                 article=rules.second_bye,
                 players=words.all_of(each.number for each in barred),
@@ -83,7 +83,7 @@ def why_a_bye(
     else:
         told.append(
             words.say(
-                "It goes to the player whom the last bracket leaves over, that of {score} points.",
+                "It goes to the player left over in the last bracket, that of {score} points.",
                 score=format_score(bracket.result.score),
             )
         )

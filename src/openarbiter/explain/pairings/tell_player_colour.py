@@ -66,8 +66,8 @@ def rule_in_short(words: Words, study: RoundStudy, seat: ColouredBoard, card: Ca
     match seat.rule[-1]:
         case "3":
             return words.say(
-                "Both prefer the same colour equally, so each now has the other colour than when "
-                "they last had different ones ({rule}).",
+                "Both prefer the same colour equally, so their last different colours are "
+                "reversed ({rule}).",
                 rule=seat.rule,
             )
         case "5":
@@ -220,15 +220,15 @@ def _alternated(words: Words, study: RoundStudy, seat: ColouredBoard) -> str:
     }
     if of_white == of_black:
         return words.say(
-            "They prefer the same colour equally. They last had different colours in round "
-            "{round}: {white} had Black then and {black} White, so it is now the other way round "
+            "They prefer the same colour equally. Their colours last differed in round "
+            "{round}: {white} had Black and {black} White, so now it is the other way round "
             "({rule}).",
             **told,
         )
     return words.say(
-        "They prefer the same colour equally. Looking back game by game, they last had different "
-        "colours when {white} had Black (in round {round}) and {black} White (in round {other}), "
-        "so it is now the other way round ({rule}).",
+        "They prefer the same colour equally. Going back game by game, their colours last "
+        "differed when {white} had Black (in round {round}) and {black} White (in round "
+        "{other}), so now it is the other way round ({rule}).",
         **told,
     )
 
@@ -251,22 +251,22 @@ def _by_lot(words: Words, study: RoundStudy, seat: ColouredBoard) -> str:
     if higher.seed != higher.number:
         # Whoever has never been there is skipped in the count.
         place = words.say(
-            "{player} is the higher ranked and number {seed} of those who have been there.", **told
+            "{player} ranks higher and is number {seed} of those who have taken part.", **told
         )
     else:
-        place = words.say("{player} is the higher ranked, with the number {seed}.", **told)
+        place = words.say("{player} ranks higher, with number {seed}.", **told)
     if odd:
         rule = (
-            N_("An odd number has the initial colour, which was drawn as White ({rule}).")
+            N_("Odd numbers get the initial colour, which was drawn as White ({rule}).")
             if initial_white
-            else N_("An odd number has the initial colour, which was drawn as Black ({rule}).")
+            else N_("Odd numbers get the initial colour, which was drawn as Black ({rule}).")
         )
     else:
         rule = (
-            N_("An even number has the opposite of the initial colour, which was drawn as White "
-               "({rule}).")
+            N_("Even numbers get the opposite of the initial colour, which was drawn as "
+               "White ({rule}).")
             if initial_white
-            else N_("An even number has the opposite of the initial colour, which was drawn as "
+            else N_("Even numbers get the opposite of the initial colour, which was drawn as "
                     "Black ({rule}).")
         )  # fmt: skip
     return f"{place} {words.say(rule, rule=seat.rule)}"

@@ -41,7 +41,7 @@ def cost(words: Words, study: RoundStudy, answer: Comparison | WhyNot, place: in
             return joined(proof(words, answer.reasons))
         case WishOutcome.INCOMPLETE:
             told = proof(words, answer.reasons)
-            return joined((words.say("Then not everybody could be paired."), *told))
+            return joined((words.say("Then not all players could be paired."), *told))
     assert answer.comparison is not None
     return joined(
         (_elsewhere(words, answer.comparison, place), *worse(words, study, answer.comparison))

@@ -53,11 +53,11 @@ def upfloat_sentences(
     if reason and reason not in said:
         told.append(
             words.say(
-                "Why not somebody who counts with as many points? {reason}",
+                "Why not somebody with the same score, virtual points included? {reason}",
                 reason=reason,
             )
             if study.accelerated
-            else words.say("Why not somebody with as many points? {reason}", reason=reason)
+            else words.say("Why not somebody with the same score? {reason}", reason=reason)
         )
     told += again(words, study, card, Float.UP)
     return tuple(told)
@@ -66,10 +66,11 @@ def upfloat_sentences(
 def downfloat(words: Words, card: Card, opponent: Card) -> str:
     """That a player floats down, with the points of both."""
     template = (
-        N_("{opponent} counts with fewer points, virtual ones included: {lower} against {score}, "
-           "so {player} floats down.")
+        N_("{opponent} has fewer points, virtual ones included: {lower} against {score}, so "
+           "{player} floats down.")
         if _virtual(card, opponent)
-        else N_("{opponent} has fewer points, {lower} against {score}, so {player} floats down.")
+        else N_("{opponent} has fewer points: {lower} against {score}, so {player} floats "
+                "down.")
     )  # fmt: skip
     return words.say(
         template,
@@ -83,10 +84,10 @@ def downfloat(words: Words, card: Card, opponent: Card) -> str:
 def upfloat(words: Words, card: Card, opponent: Card) -> str:
     """That a player floats up, with the points of both."""
     template = (
-        N_("{opponent} counts with more points, virtual ones included: {higher} against {score}, "
-           "so {player} floats up.")
+        N_("{opponent} has more points, virtual ones included: {higher} against {score}, so "
+           "{player} floats up.")
         if _virtual(card, opponent)
-        else N_("{opponent} has more points, {higher} against {score}, so {player} floats up.")
+        else N_("{opponent} has more points: {higher} against {score}, so {player} floats up.")
     )  # fmt: skip
     return words.say(
         template,
@@ -132,22 +133,22 @@ def why_somebody(words: Words, study: RoundStudy, home: BracketStudy) -> str:
     size, over = len(result.moved_down) + len(result.residents), len(result.downfloaters)
     told = {"score": format_score(result.score), "players": size}
     if size == 1:
-        return words.say("Nobody else is in the bracket of {score} points.", **told)
+        return words.say("Nobody else is on {score} points.", **told)
     if home.result.kind is BracketKind.PENULTIMATE:
         return joined(collapse_sentences(words, study))
     if over == 1:
         return words.plural(
-            "{count} player is in the bracket of {score} points, so one must float.",
-            "{count} players are in the bracket of {score} points, so one must float.",
+            "{count} player is on {score}, so one must float.",
+            "{count} players are on {score}, so one must float.",
             size,
             score=told["score"],
         )
     if home.limits.pairs is Source.COMPLETION:
         return words.plural(
-            "The players below need {count} opponent from the {players} players of the bracket of "
-            "{score} points.",
-            "The players below need {count} opponents from the {players} players of the bracket "
-            "of {score} points.",
+            "Players in lower brackets need {count} opponent from the {players} players on "
+            "{score}.",
+            "Players in lower brackets need {count} opponents from the {players} players on "
+            "{score}.",
             over,
             **told,
         )
@@ -161,15 +162,14 @@ def why_somebody(words: Words, study: RoundStudy, home: BracketStudy) -> str:
         )
     if over == size:
         return words.say(
-            "All {players} players of the bracket of {score} points float: no two of them can "
-            "meet.",
+            "All {players} players on {score} float: no two of them can meet.",
             **told,
         )
     return words.plural(
-        "{count} of the {players} players in the bracket of {score} points must float: too many "
-        "of them have already met, or must have the same colour.",
-        "{count} of the {players} players in the bracket of {score} points must float: too many "
-        "of them have already met, or must have the same colour.",
+        "{count} of the {players} players on {score} must float: too many have already met, "
+        "or must have the same colour.",
+        "{count} of the {players} players on {score} must float: too many have already met, "
+        "or must have the same colour.",
         over,
         **told,
     )
@@ -192,7 +192,9 @@ def why_not_others(
     if not home.result.pairs and home.limits.pairs is Source.COMPLETION:
         return ()
     if meets_nobody(home, card):
-        nobody = words.say("{player} can meet nobody else of that bracket.", player=player)
+        nobody = words.say(
+            "{player} has no other possible opponent in that bracket.", player=player
+        )
         others = tuple(each for each in home.task.bracket.players if each is not card)
         return (joined((nobody, *barred_from(words, study, card, others[:_MET]))),)
     staying = if_he_stayed(study, home, card)
@@ -229,7 +231,7 @@ def passed(words: Words, study: RoundStudy, home: BracketStudy, card: Card) -> l
         score = format_score(bracket.result.score)
         if meets_nobody(bracket, card):
             text = words.say(
-                "{player} can meet nobody of the bracket of {score} points.",
+                "{player} has no possible opponent on {score} points.",
                 player=words.who(card.number),
                 score=score,
             )

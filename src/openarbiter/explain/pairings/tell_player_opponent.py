@@ -84,7 +84,7 @@ def opponent_blocks(
         if (told_of := why_not_met(words, study, bracket, card, each)) not in said
     )
     end = words.say(
-        "In the first of the best pairings of this bracket {player} meets {other}.",
+        "The first of the best pairings of this bracket has {player} against {other}.",
         player=one,
         other=other,
     )
@@ -99,10 +99,10 @@ def first_tried(words: Words, card: Card, tried: Card | None) -> str:
     player = words.who(card.number)
     if tried is None:
         return words.say(
-            "The pairing that the rules try first leaves {player} unpaired.", player=player
+            "The first pairing in the order of the rules leaves {player} unpaired.", player=player
         )
     return words.say(
-        "The pairing that the rules try first has {player} against {other}.",
+        "The first pairing in the order of the rules has {player} against {other}.",
         player=player,
         other=words.who(tried.number),
     )
@@ -113,8 +113,8 @@ def _given_up(words: Words, study: RoundStudy, bracket: BracketStudy) -> str:
     found = why_first_is_given_up(study, bracket)
     reason = cost(words, study, found, bracket.place)
     if isinstance(found, Comparison):
-        return words.say("There is a better one. {reason}", reason=reason)
-    return words.say("That cannot be. {reason}", reason=reason)
+        return words.say("A better pairing exists. {reason}", reason=reason)
+    return words.say("That is not possible. {reason}", reason=reason)
 
 
 def why_first_is_given_up(study: RoundStudy, bracket: BracketStudy) -> Comparison | WhyNot:
@@ -136,26 +136,26 @@ def _as_tried_first(words: Words, first: FirstCandidate, card: Card, opponent: C
         told = {"one": words.who(higher.number), "other": words.who(lower.number)}
         if higher in first.mdps:
             return words.say(
-                "Those who moved down are paired first, with the residents in order. {one} is "
-                "number {place} of them, and {other} number {place} of the residents: they meet "
-                "in the pairing that the rules try first.",
+                "The moved-down players are paired first, with the residents in order. {one} "
+                "is number {place} of them, and {other} number {place} of the residents: "
+                "they meet in the first pairing in the order of the rules.",
                 place=first.mdps.index(higher) + 1,
                 **told,
             )
         if higher in first.upper and first.mdps:
             return words.say(
-                "Of those who are left once the moved-down players are paired, the upper half "
-                "meets the lower half in order. {one} is number {place} of the upper half, and "
-                "{other} number {place} of the lower half: they meet in the pairing that the "
-                "rules try first.",
+                "When the moved-down players are paired, the upper half of the rest meets "
+                "the lower half in order. {one} is number {place} of the upper half, and "
+                "{other} number {place} of the lower half: they meet in the first pairing in "
+                "the order of the rules.",
                 place=first.upper.index(higher) + 1,
                 **told,
             )
         if higher in first.upper:
             return words.say(
-                "The upper half of the bracket meets the lower half in order. {one} is number "
-                "{place} of the upper half, and {other} number {place} of the lower half: they "
-                "meet in the pairing that the rules try first.",
+                "The upper half of the bracket meets the lower half in order. {one} is "
+                "number {place} of the upper half, and {other} number {place} of the lower "
+                "half: they meet in the first pairing in the order of the rules.",
                 place=first.upper.index(higher) + 1,
                 **told,
             )

@@ -82,13 +82,13 @@ def overview_blocks(words: Words, study: RoundStudy) -> tuple[Block, ...]:
     if absent:
         blocks.append(
             Paragraph(
-                words.say("Not there in this round: {names}.", names=words.all_of(sorted(absent)))
+                words.say("Absent in this round: {names}.", names=words.all_of(sorted(absent)))
             )
         )
     blocks += [
         *_accelerated(words, study),
         Paragraph(
-            words.say("The score groups before the pairing ({article}):", article=articles.groups)
+            words.say("The scoregroups before the pairing ({article}):", article=articles.groups)
         ),
         Listing(_groups(study)),
         Paragraph(_possible(words, study)),
@@ -109,8 +109,8 @@ def _accelerated(words: Words, study: RoundStudy) -> list[Block]:
         if card.score != card.points:
             given.setdefault(card.score - card.points, []).append(card.number)
     sentence = words.say(
-        "The round is accelerated ({article}): the pairing counts virtual points besides those of "
-        "the standings. In tables, what a player counts with stands in brackets: 1.0 (2.0).",
+        "The round is accelerated ({article}): the pairing adds virtual points to those of "
+        "the standings. Tables show the score used for pairing in brackets: 1.0 (2.0).",
         article=study.rules.dutch.articles.acceleration,
     )
     items = tuple(
@@ -172,11 +172,11 @@ def _possible(words: Words, study: RoundStudy) -> str:
     article = study.rules.dutch.articles.outlook
     pairs = witness(words, study, study.pairing.brackets)
     template = (
-        N_("Requirement zero ({article}): there is a pairing of everybody, for example the one "
-           "the round has: {pairs}.")
+        N_("Requirement zero ({article}): everybody can be paired, for example as in this "
+           "round: {pairs}.")
         if pairs
-        else N_("Requirement zero ({article}): there is a pairing of everybody, for example the "
-                "one the round has.")
+        else N_("Requirement zero ({article}): everybody can be paired, for example as in "
+                "this round.")
     )  # fmt: skip
     return words.say(template, article=article, pairs=pairs)
 
@@ -207,8 +207,8 @@ def _completed(words: Words, study: RoundStudy) -> list[Block]:
     rules = study.rules.dutch
     if not rules.collapses:
         sentence = words.say(
-            "Every bracket leaves a rest that can be paired, as {article} asks: the real pairing "
-            "of the brackets below it shows it.",
+            "Every bracket leaves players who can all be paired, as {article} requires: the "
+            "actual pairing of the lower brackets shows it.",
             article=rules.completable,
         )
         return [Paragraph(sentence)]

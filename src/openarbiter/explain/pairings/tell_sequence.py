@@ -16,7 +16,7 @@ def tried_later(words: Words, compared: Comparison) -> str:
     mdps = [card.number for card in task.bracket.mdps]
     if compared.sequence is Sequence.MDPS:
         return words.say(
-            "The real one pairs these players who moved down: {real}; the other one: {wished}, "
+            "The real pairing pairs these moved-down players: {real}; the other: {wished}, "
             "which is tried later ({article}).",
             real=words.all_of(number for number in mdps if number in real),
             wished=words.all_of(number for number in mdps if number in wished),
@@ -28,15 +28,15 @@ def tried_later(words: Words, compared: Comparison) -> str:
     first = next(number for number in order if number in real and real[number] != wished[number])
     text = (
         words.say(
-            "{player}, who moved down, meets {real} in the real one and {wished} in the other "
-            "one; {real} is tried first ({article}).",
+            "{player}, who moved down, meets {real} in the real pairing and {wished} in the "
+            "other; {real} is tried first ({article}).",
             **_met(words, first, real, wished),
             article=articles.transposition,
         )
         if first in moved_down
         else words.say(
-            "{player} of {s1} meets {real} in the real one and {wished} in the other one; {real} "
-            "is tried first ({article}).",
+            "{player} of {s1} meets {real} in the real pairing and {wished} in the other; "
+            "{real} is tried first ({article}).",
             s1="S1R" if moved_down else "S1",
             **_met(words, first, real, wished),
             article=articles.transposition,
@@ -72,13 +72,13 @@ def _exchanged(words: Words, compared: Comparison, article: str) -> str:
     }
     if not before:
         return words.say(
-            "The real one exchanges nobody between {s1} and {s2}; the other one exchanges "
+            "The real pairing exchanges nobody between {s1} and {s2}; the other exchanges "
             "{leaving} for {joining} and is tried later ({article}).",
             **told,
         )
     return words.say(
-        "The real one exchanges {before} of {s1} for {after} of {s2}, the other one {leaving} for "
-        "{joining}, which is tried later ({article}).",
+        "The real pairing exchanges {before} of {s1} for {after} of {s2}, the other "
+        "{leaving} for {joining}, which is tried later ({article}).",
         before=words.all_of(before),
         after=words.all_of(after),
         **told,

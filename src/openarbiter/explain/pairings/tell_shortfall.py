@@ -102,8 +102,8 @@ def _next_bracket(words: Words, compared: Comparison) -> str:
     article, chosen = compared.article, compared.bracket.judge.chosen
     if compared.card.last_spoiled and not chosen.last_spoiled:
         return words.say(
-            "By {article} these downfloaters do not do: the last bracket could not be completed "
-            "with a bye that may be given.",
+            "{article} rules out these downfloaters: no allowed bye would complete the last "
+            "bracket.",
             article=article,
         )
     wished, real = compared.card.values[article], chosen.values[article]
@@ -127,7 +127,7 @@ def _next_bracket(words: Words, compared: Comparison) -> str:
                     **_lists(values, others),
                 )
             return words.say(
-                "By {article} the scores of those whom the next bracket leaves over would be "
+                "By {article} the scores of the next bracket's downfloaters would be "
                 "{values} instead of {real}.",
                 article=article,
                 **_lists(values, others),

@@ -55,7 +55,7 @@ def _row(
     elif each.discarded:
         fate = each.discarded
     else:
-        fate = words.say("as good, but later")
+        fate = words.say("equally good, but later")
     row = [candidate(each.pairs, each.floaters), short, fate]
     if unequal:
         row.insert(1, criterion_value(judge, each.card, judge.articles["score differences"]))

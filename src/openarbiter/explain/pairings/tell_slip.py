@@ -55,7 +55,9 @@ def _fitted(words: Words, blocks: Sequence[Block], room: int) -> list[Block]:
             room -= whole
             continue
         kept += _begun(block, room)
-        kept.append(Paragraph(words.say("The account of the whole round tells the rest."), "soft"))
+        kept.append(
+            Paragraph(words.say("For the rest, see the explanation of the whole round."), "soft")
+        )
         break
     return kept
 

@@ -101,13 +101,13 @@ class StepTeller:
                 )
                 for pair in pairs
             )
-            template = N_("{pairs}: impossible, as they have met already ({article}).")
+            template = N_("{pairs}: impossible, because they have already met ({article}).")
             return self._words.say(template, pairs=some(met), article=article)
         values = {"pairs": some(tuple(candidate((pair,)) for pair in pairs)), "article": article}
         template = (
-            N_("{pairs}: impossible, as both must have the same colour ({article}).")
+            N_("{pairs}: impossible, because both must have the same colour ({article}).")
             if article == self._rules.same_colour
-            else N_("{pairs}: impossible, as the arbiter keeps them apart.")
+            else N_("{pairs}: impossible, because the arbiter keeps them apart.")
         )
         return self._words.say(template, **values)
 
@@ -126,26 +126,27 @@ class StepTeller:
         }
         if len(stage.steps) > 1:
             return self._words.plural(
-                "In {count} try in a row {player} can meet nobody of {s2}.",
-                "In {count} tries in a row {player} can meet nobody of {s2}.",
+                "In {count} try in a row {player} has no possible opponent in {s2}.",
+                "In {count} tries in a row {player} has no possible opponent in {s2}.",
                 len(stage.steps),
                 **values,
             )
         if all(card.order < other.order for other in left):
             template = (
-                N_("After {begun}, {player} can meet nobody of those left, {others} ({articles}).")
+                N_("After {begun}, {player} has no possible opponent among {others} "
+                   "({articles}).")
                 if step.pairs
-                else N_("With {s1} = {upper}, {player} can meet nobody of {s2} = {others} "
-                        "({articles}).")
+                else N_("With {s1} = {upper}, {player} has no possible opponent in {s2} = "
+                        "{others} ({articles}).")
             )  # fmt: skip
         else:
             # With those above him he has been tried, the other way round (B.6, commentary).
             template = (
-                N_("After {begun}, {player} can meet nobody of those left, {others}, with "
-                   "whom they have not been tried before ({articles}).")
+                N_("After {begun}, {player} has no possible opponent not tried before among "
+                   "{others} ({articles}).")
                 if step.pairs
-                else N_("With {s1} = {upper}, {player} can meet nobody of {s2} = {others} with "
-            "whom they have not been tried before ({articles}).")
+                else N_("With {s1} = {upper}, {player} has no possible opponent not tried "
+                        "before in {s2} = {others} ({articles}).")
             )  # fmt: skip
         return self._words.say(template, **values)
 
@@ -162,8 +163,8 @@ class StepTeller:
         }
         if step.article == self._rules.bye_score:
             template = N_(
-                "{candidate}: impossible; the bye would have to go to a higher score than need "
-                "be ({article})."
+                "{candidate}: impossible; the bye would go to a higher score than necessary "
+                "({article})."
             )
         elif step.article == self._rules.second_bye:
             template = N_("{candidate}: impossible; {floaters} may not have the bye ({article}).")
@@ -198,9 +199,7 @@ class StepTeller:
     def _worse(self, step: Step, before: Step | None) -> str:
         values = self._whole(step, before) | self._compared(step, before)
         if not step.article:
-            template = N_(
-                "{candidate}: as good as the provisional best, which was there before; discarded."
-            )
+            template = N_("{candidate}: as good as the provisional best, but later; discarded.")
         elif values["own"] == values["other"]:
             template = N_(
                 "{candidate}: discarded at {article}; the last bracket could not be completed "

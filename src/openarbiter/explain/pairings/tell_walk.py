@@ -121,12 +121,12 @@ def _left_out(words: Words, skipped: Sequence[Stage]) -> str:
 
 def _unfinished(words: Words, bracket: BracketStudy, best: Step | None) -> str:
     template = (
-        N_("There are too many candidates to try them all, so the list stops here. Below is why "
-           "no other one is better; the exact search of the engine agrees.")
+        N_("There are too many candidates to try them all, so the list stops here. The "
+           "reasons why no other is better follow; the engine's exact search agrees.")
         if best is not None and _is_chosen(bracket, best.pairs)
-        else N_("There are too many candidates to try them all, so the list stops here; the chosen "
-                "one comes later. Below is why no other one is better; the exact search of the "
-                "engine agrees.")
+        else N_("There are too many candidates to try them all, so the list stops here; the "
+                "chosen one comes later. The reasons why no other is better follow; the "
+                "engine's exact search agrees.")
     )  # fmt: skip
     return words.say(template)
 

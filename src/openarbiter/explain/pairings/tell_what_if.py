@@ -26,7 +26,7 @@ def what_if_blocks(words: Words, study: RoundStudy, answer: WhatIf) -> tuple[Blo
     """The question, and how the round would have been paired."""
     items = tuple(_supposed(words, study, change) for change in answer.changes)
     blocks: list[Block] = [
-        Heading(words.say("What if it had been otherwise?"), 1, anchor(answer.changes)),
+        Heading(words.say("What if?"), 1, anchor(answer.changes)),
         Listing(items),
     ]
     differences = answer.differences
@@ -71,7 +71,7 @@ def _supposed(words: Words, study: RoundStudy, change: Change) -> str:
 
 
 def _changed(words: Words, study: RoundStudy, differences: Differences) -> list[Block]:
-    lead = words.say("Every board would stay, and others would come.")
+    lead = words.say("All boards would stay, and new ones would be added.")
     if differences.gone:
         lead = words.plural(
             "{count} board would change.",
@@ -152,7 +152,7 @@ def _side_by_side(words: Words, study: RoundStudy, differences: Differences) -> 
         words.say("Would be: White"),
         words.say("Would be: Black"),
     )
-    caption = words.say("The boards of the real round and those that would be there instead")
+    caption = words.say("Boards of the real round and of the changed one")
     grid = Grid(heads, (False,) * len(heads), tuple(rows[:_MOST_BOARDS]))
     blocks: list[Block] = [TableBlock(caption, grid)]
     if len(rows) > _MOST_BOARDS:

@@ -36,15 +36,13 @@ def why_not_blocks(words: Words, study: RoundStudy, answer: WhyNot) -> tuple[Blo
             told = dict.fromkeys(_fulfilled(words, study, wish) for wish in answer.wishes)
             blocks += [Paragraph(text, "good") for text in told]
         case WishOutcome.FORBIDDEN:
-            text = words.say("No pairing of this round can have it, whatever the others do:")
+            text = words.say("No pairing of this round allows it:")
             blocks += [Paragraph(text, "bad"), _reasons(words, answer)]
         case WishOutcome.CONTRADICTORY:
-            text = words.say("These wishes cannot be fulfilled together:")
+            text = words.say("These wishes contradict each other:")
             blocks += [Paragraph(text, "bad"), _reasons(words, answer)]
         case WishOutcome.INCOMPLETE:
-            text = words.say(
-                "No rule forbids it outright, but with it not everybody could be paired:"
-            )
+            text = words.say("No single rule forbids it, but then not everybody could be paired:")
             blocks += [Paragraph(text, "bad"), _reasons(words, answer)]
         case WishOutcome.WORSE:
             assert answer.comparison is not None
@@ -75,7 +73,7 @@ def _question(words: Words, answer: WhyNot) -> tuple[str, tuple[Block, ...]]:
     if len(wishes) == 1:
         return _asked(words, wishes[0], fulfilled=False), ()
     items = tuple(wished(words, wish) for wish in wishes)
-    return words.say("Why is the round not paired as wished?"), (Listing(items),)
+    return words.say("Why not this pairing?"), (Listing(items),)
 
 
 _MEET = N_("Why do {player} and {other} meet?")
@@ -97,8 +95,8 @@ _QUESTIONS: Mapping[WishKind, tuple[str, str]] = {
         N_("Why does {player} have Black?"),
     ),
     WishKind.NO_FLOAT: (
-        N_("Why does {player} not meet an opponent with as many points?"),
-        N_("Why does {player} meet an opponent with as many points?"),
+        N_("Why does {player} not meet an opponent with the same score?"),
+        N_("Why does {player} meet an opponent with the same score?"),
     ),
 }
 """The question about each wish: why it is not so, and why it is where it is fulfilled already."""
@@ -123,7 +121,7 @@ def wished(words: Words, wish: Wish) -> str:
         case WishKind.BLACK:
             return words.say("{player} has Black.", **told)
         case WishKind.NO_FLOAT:
-            return words.say("{player} meets an opponent with as many points.", **told)
+            return words.say("{player} meets an opponent with the same score.", **told)
 
 
 def _named(wishes: tuple[Wish, ...]) -> frozenset[int]:
@@ -142,13 +140,13 @@ def _fulfilled(words: Words, study: RoundStudy, wish: Wish) -> str:
     for place, seat in enumerate(study.seats, start=1):
         if wish.player in (seat.white.number, seat.black.number):
             return words.say(
-                "It is so: {white} has White against {black} on board {board} ({rule}).",
+                "{white} does have White against {black}, on board {board} ({rule}).",
                 board=place,
                 white=words.who(seat.white.number),
                 black=words.who(seat.black.number),
                 rule=seat.rule,
             )
-    return words.say("It is so: {player} has the bye.", player=words.who(wish.player))
+    return words.say("{player} does have the bye.", player=words.who(wish.player))
 
 
 def _reasons(words: Words, answer: WhyNot) -> Listing:
@@ -164,14 +162,14 @@ def _compared(
 ) -> list[Block]:
     bracket = compared.bracket
     lead = words.say(
-        "There is a complete pairing that has it, but the rules prefer the real one. From the "
-        "top, the two differ first here: {bracket}.",
+        "This is possible, but the rules prefer the real pairing. From the top, the first "
+        "difference: {bracket}.",
         bracket=_bracket(words, bracket),
     )
     if _named(wishes).isdisjoint(card.number for card in bracket.task.bracket.players):
         lead += " " + words.say(
-            "Nobody of the wish is in this bracket; but with the wish it is paired otherwise, so "
-            "that others float down from it."
+            "The change starts in a higher bracket: these players are not in this one, but "
+            "others would float down from it."
         )
     link = Link(words.say("Why this bracket is paired as it is"), f"bracket-{bracket.place + 1}")
     blocks: list[Block] = [Paragraph(lead, "", (link,))]
@@ -184,11 +182,9 @@ def _compared(
         (words.say("wished: {candidate}", candidate=shown[1]), compared.card),
     )
     caption = (
-        words.say("The two candidates: how far each falls short of every criterion")
+        words.say("The two candidates, criterion by criterion")
         if shown[1] == wished_one
-        else words.say(
-            "The two candidates, as far as they differ: how far each falls short of every criterion"
-        )
+        else words.say("The criteria on which the two candidates differ")
     )
     blocks.append(report_cards(words, bracket.judge, rows, caption))
     if compared.absolute:
@@ -197,14 +193,13 @@ def _compared(
         text, further = shortfall(words, compared)
         before = tuple(bracket.judge.articles.values()).index(compared.article)
         if before:
-            text += " " + words.say("At every criterion before that, the two are equal.")
+            text += " " + words.say("The two are equal at every earlier criterion.")
         blocks.append(Paragraph(text, "strong"))
         if further:
             blocks.append(Listing(further))
     else:
         text = words.say(
-            "The two are equally good at every criterion; of such candidates the one that is "
-            "tried first is chosen."
+            "The two are equal at every criterion; then the one tried first is chosen."
         )
         blocks.append(Paragraph(text + " " + tried_later(words, compared), "strong"))
     return blocks
@@ -251,8 +246,8 @@ def _wrong_bye(words: Words, study: RoundStudy, compared: Comparison, whole: Who
     bye, real = whole.brackets[-1].downfloaters[0], study.pairing.bye
     assert real is not None
     return words.say(
-        "The bye would go to {player}, who has {points}; it has to go to the lowest score that "
-        "can have it, which is {lowest} ({article}).",
+        "The bye would go to {player}, who has {points}; it must go to the lowest possible "
+        "score, {lowest} ({article}).",
         player=words.who(bye),
         points=format_score(study.cards[bye].score),
         lowest=format_score(study.cards[real].score),
@@ -311,7 +306,7 @@ def _pairing(
         words.say("Black"),
         words.say("Points"),
     )
-    caption = words.say("The best pairing that has it: the boards that the real one does not have")
+    caption = words.say("The best pairing that has it: the boards that differ")
     kept = [row for row in range(len(rows)) if row < _MOST_BOARDS or row in marked]
     shown = tuple(rows[row] for row in kept)
     marks = tuple(place for place, row in enumerate(kept) if row in marked)
@@ -330,7 +325,7 @@ def _pairing(
         if (board.white, board.black) in real
     ]
     if not same:
-        text = words.say("No board is the same in both pairings.")
+        text = words.say("Every board differs.")
     else:
         text = words.plural(
             "{count} board is the same in both pairings: {boards}.",

@@ -141,7 +141,7 @@ def game_between(then: Tournament, round_number: int, one: int, other: int) -> G
         template = (
             N_("There is no round {round} before the one that is paired, round {paired}.")
             if rounds
-            else N_("No round is before round {paired}, so no result can be different.")
+            else N_("There is no round before round {paired}, so no result can be changed.")
         )
         raise ImpossibleChange(Reason.of(template, round=round_number, paired=rounds + 1))
     for number in (one, other):
@@ -191,9 +191,9 @@ def _with_presence(then: Tournament, change: PresenceChange) -> Tournament:
     )
     if change.present == (len(others) == len(requests)):
         template = (
-            N_("Player {player} plays in round {round} already.")
+            N_("Player {player} already plays in round {round}.")
             if change.present
-            else N_("Player {player} does not play in round {round} as it is.")
+            else N_("Player {player} is already out of round {round}.")
         )
         raise ImpossibleChange(Reason.of(template, player=change.player, round=number))
     if not change.present:

@@ -149,10 +149,12 @@ def _has(study: RoundStudy, wish: Wish) -> bool:
 def _by_wish(card: Card, others: list[Card]) -> list[Reason]:
     """What keeps a player from others beyond the rules is the wish, or the arbiter's word."""
     if len(others) > 12:
-        return [Reason.of(N_("Player {player} is bound by the wish."), player=card.number)]
+        return [
+            Reason.of(N_("The wish fixes the opponent of player {player}."), player=card.number)
+        ]
     return [
         Reason.of(
-            N_("Player {player} is kept from {others} by the wish or by the arbiter."),
+            N_("The wish or the arbiter keeps player {player} apart from {others}."),
             player=card.number,
             others=", ".join(str(other.number) for other in others),
         )

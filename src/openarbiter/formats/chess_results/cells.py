@@ -41,11 +41,11 @@ _FREE = frozenset(_FREE_WORDS.split())
 """Words for whoever is left over when the others are paired."""
 
 UNPAIRED = "*"
-"""Who is not paired yet, or the player's own place in a round robin."""
+"""Players not paired yet, or the player's own place in a round robin."""
 
 
 def looks_like_game(text: str) -> bool:
-    """Whether a cell names an opponent with a colour.
+    """Check whether a cell names an opponent with a colour.
 
     >>> looks_like_game("54b1"), looks_like_game("198w+"), looks_like_game("24,5")
     (True, True, False)
@@ -54,17 +54,17 @@ def looks_like_game(text: str) -> bool:
 
 
 def looks_like_match(text: str) -> bool:
-    """Whether a cell names an opposing team with the colour of board 1 and board points."""
+    """Check whether a cell names an opposing team with the colour of board 1 and board points."""
     return _MATCH.fullmatch(text) is not None
 
 
 def looks_like_bye(text: str) -> bool:
-    """Whether a cell says what a round without an opponent brought."""
+    """Check whether a cell says what a round without an opponent brought."""
     return _BYE.fullmatch(text) is not None or text.casefold() in _FREE
 
 
 def colours_of(cells: Iterable[str]) -> dict[str, Colour] | None:
-    """What the letters of a table stand for; None where they cannot be told apart.
+    """Meanings of the letters of a table; None where they cannot be told apart.
 
     Every language has its own: ``w`` and ``b``, ``w`` and ``s``, ``b`` and ``n``. The two
     letters of one table belong to one language, whichever it is.
@@ -84,7 +84,7 @@ def colours_of(cells: Iterable[str]) -> dict[str, Colour] | None:
 
 
 def read_cell(text: str, colours: dict[str, Colour]) -> RoundEntry | None:
-    """What a cell of a round says; None where it says nothing.
+    """Content of a cell of a round; None where it says nothing.
 
     A win without an opponent is the pairing-allocated bye, as long as the round has only
     one (``legacy``).
@@ -110,7 +110,7 @@ def read_cell(text: str, colours: dict[str, Colour]) -> RoundEntry | None:
 
 
 def halves_in(text: str) -> int:
-    """What a cell is worth by the usual points, in half points; 0 for nothing known.
+    """Value of a cell by the usual points, in half points; 0 if unknown.
 
     >>> halves_in("54b1"), halves_in("12w½"), halves_in("-½"), halves_in("7w-")
     (2, 1, 1, 0)

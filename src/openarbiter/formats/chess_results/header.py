@@ -1,4 +1,4 @@
-"""What the lines above a table say of the tournament: rounds, dates, place, arbiters."""
+"""Facts about the tournament above a table: rounds, dates, place, arbiters."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ _MEANING = {word: what for what, words in _LABELS.items() for word in words.spli
 
 @dataclass(frozen=True, slots=True)
 class TableHeader:
-    """What is known of the tournament besides its table.
+    """Facts about the tournament outside its table.
 
     Attributes:
         title: what the table calls itself, such as ``Starting rank crosstable``.
@@ -106,7 +106,7 @@ def read_table_header(sheet: ExportSheet, head: GridLine | None, columns: int) -
 
 
 def _said(above: Sequence[GridLine]) -> list[tuple[str, str]]:
-    """What is said with a label: ``Date : 2026/01/01`` or the same in two cells."""
+    """Value with a label: ``Date : 2026/01/01`` or the same in two cells."""
     found = []
     for record in above:
         first = record.cells[0]
@@ -149,7 +149,7 @@ def _labelled(text: str) -> bool:
 
 
 def _is_final(title: str, columns: int) -> bool:
-    """Whether a table calls itself final after as many rounds as it has columns."""
+    """Check whether a table calls itself final after as many rounds as it has columns."""
     numbers = {int(text) for text in _AFTER.findall(title)}
     return columns in numbers and bool(_FINAL.search(title))
 

@@ -1,4 +1,4 @@
-"""What a column of a table holds, by its head, in the languages of Chess-Results.
+"""Kinds of columns by their heads, in the languages of Chess-Results.
 
 Only words that say who a row is about stand here. Rounds, opponents and tie-breaks are known
 by their numbers and their cells, whatever the language calls them.
@@ -13,7 +13,7 @@ from openarbiter.formats.people.heads import Field, field_of
 
 
 class ColumnRole(Enum):
-    """What a column holds."""
+    """Kind of a column."""
 
     RANK = "rank"
     NUMBER = "number"
@@ -87,11 +87,11 @@ _FIELDS = {
     Field.BIRTH: ColumnRole.BIRTH,
     Field.TEAM: ColumnRole.TEAM,
 }
-"""What the reader of lists of players knows besides."""
+"""Further heads, known from the reader of player lists."""
 
 
 def role_of(head: str) -> ColumnRole | None:
-    """What a column with this head holds; None where the word is not known.
+    """Kind of a column with this head; None where the word is not known.
 
     >>> role_of("Rk."), role_of("Nº.Inic."), role_of("Ном."), role_of("Rp")
     (<Role.RANK: 'rank'>, <Role.NUMBER: 'number'>, <Role.NUMBER: 'number'>, None)

@@ -179,7 +179,7 @@ def _groups(head: GridLine) -> list[Group]:
 
 
 def _kind(group: Group, rows: Sequence[GridLine]) -> str:
-    """What the cells of a group are: ``rounds``, ``opponents``, ``amounts``, or ``""``."""
+    """Kind of the cells of a group: ``rounds``, ``opponents``, ``amounts``, or ``""``."""
     cells = [cell for row in rows for column in group.columns if (cell := row.cell(column))]
     if not cells:
         return ""
@@ -206,7 +206,7 @@ def _largest(groups: Iterable[Group]) -> Group | None:
 def _roles(
     head: GridLine, rows: Sequence[GridLine], taken: set[int], results: Group | None
 ) -> dict[ColumnRole, int]:
-    """What the columns hold that are no rounds and no tie-breaks."""
+    """Kinds of the columns that are neither rounds nor tie-breaks."""
     roles: dict[ColumnRole, int] = {}
     first_result = results.columns[0] if results else len(head.cells) + 1
     open_columns = [column for column in range(1, len(head.cells) + 1) if column not in taken]
@@ -264,7 +264,7 @@ def _add_places(
 
 
 def _are_points(column: int, results: Group, rows: Sequence[GridLine]) -> bool:
-    """Whether a column holds what the results of nearly every row add up to."""
+    """Check whether a column holds what the results of nearly every row add up to."""
     right = 0
     for row in rows:
         text = row.cell(column).replace(",", ".").replace("½", ".5")
@@ -304,4 +304,4 @@ _BY_CELLS: dict[ColumnRole, Callable[[Sequence[str], int], bool]] = {
     ColumnRole.FEDERATION: _are_federations,
     ColumnRole.RATING: _are_ratings,
 }
-"""How columns without a head, or with one nobody knows, are told by what is in them."""
+"""Tell columns without a known head by their contents."""

@@ -1,4 +1,4 @@
-"""Who the numbers in the cells are: start numbers, ranks, or rows from the top."""
+"""Meaning of the numbers in the cells: start numbers, ranks, or rows from the top."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Named:
 
     @property
     def consistent(self) -> bool:
-        """Whether most opponents name each other; a table without games is."""
+        """True if most opponents name each other; a table without games is."""
         return not self.games or 2 * self.mutual > self.games
 
 
@@ -102,7 +102,7 @@ def _mutual(
 
 
 def _fit(one: RoundEntry, other: RoundEntry) -> bool:
-    """Whether two entries can be those of one game; what is not said fits everything."""
+    """Check whether two entries can be those of one game; what is not said fits everything."""
     if one.colour is not None and one.colour is other.colour:
         return False
     return one.mark is None or other.mark is None or (one.mark, other.mark) in SOUND

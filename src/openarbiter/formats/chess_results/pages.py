@@ -14,7 +14,7 @@ _BLOCK_TAGS = (
     "main nav ol p section title ul"
 )
 _BLOCKS = frozenset(_BLOCK_TAGS.split())
-"""What begins and ends a line."""
+"""Elements that begin and end a line."""
 
 _CELLS = ("td", "th")
 _SILENT = ("script", "style", "noscript", "template", "select", "textarea")
@@ -26,7 +26,7 @@ _MARKUP = re.compile(r"<(/?[A-Za-z][A-Za-z0-9]{0,19})(?![A-Za-z0-9])[^<>]*>|<[!?
 
 @dataclass(frozen=True, slots=True)
 class ExportPage:
-    """What a page shows.
+    """Content of a page.
 
     Attributes:
         records: rows of tables and lines of text, numbered from 1 as they follow one another.

@@ -11,7 +11,7 @@ from openarbiter.formats.trf.entries import FIRST, STEP
 
 _POINTS, _RANK = 81, 86
 _OF_TABLES = {"trf-rounds-missing": "table-rounds", "trf-legacy-bye": "table-byes"}
-"""What a table is told in words of its own."""
+"""Problems that have a wording of their own for tables."""
 
 
 class TablePlaces(Report):

@@ -44,7 +44,7 @@ from openarbiter.model import Regulations, Tournament
 
 @dataclass(frozen=True, slots=True)
 class PublishedStanding:
-    """What the table publishes of one participant.
+    """Published values of one participant.
 
     Attributes:
         number: the start number; None where the table shows none.
@@ -215,7 +215,7 @@ class _Table:
         )
 
     def _complain(self) -> None:
-        """What is wrong with the table as a whole."""
+        """Report problems of the table as a whole."""
         head = self.layout.head.line
         for record in self.layout.others:
             read = " ".join(filter(None, record.cells))
@@ -395,6 +395,6 @@ def _without_fault(entry: RoundEntry | None) -> RoundEntry | None:
 
 
 def _records(header: TableHeader) -> tuple[str, ...]:
-    """What the model has no place for, as records of a tournament file."""
+    """Facts without a place in the model, as records of a tournament file."""
     said = (("102", header.chief), ("112", header.deputy), ("122", header.control))
     return tuple(f"{tag} {text}" for tag, text in said if text)

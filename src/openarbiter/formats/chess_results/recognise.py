@@ -16,7 +16,7 @@ _MOST_READ = 64_000
 
 
 def looks_like_chess_results(data: bytes) -> bool:
-    """Whether a file is an export of Chess-Results or Swiss-Manager, by what is in it.
+    """Check whether a file is an export of Chess-Results or Swiss-Manager, by what is in it.
 
     Pages and workbooks that name the server are, and any table that has rounds, opponents
     or numbered tie-breaks beside names and ranks or start numbers. Tournament reports are

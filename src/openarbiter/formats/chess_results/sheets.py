@@ -40,13 +40,13 @@ class ExportSheet:
 
 
 def is_page(data: bytes) -> bool:
-    """Whether a file begins as a page in HTML, whatever its name ends in."""
+    """Check whether a file begins as a page in HTML, whatever its name ends in."""
     start = data[:4096].replace(b"\x00", b"").lstrip(b"\xef\xbb\xbf\xff\xfe \t\r\n")
     return start.startswith(b"<") and bool(_TAG.search(start))
 
 
 def is_workbook(data: bytes) -> bool:
-    """Whether a file is a zip with a workbook of Excel in it."""
+    """Check whether a file is a zip with a workbook of Excel in it."""
     return data.startswith(_ZIP) and b"xl/" in data
 
 

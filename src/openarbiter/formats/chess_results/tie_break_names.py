@@ -1,4 +1,4 @@
-"""What Chess-Results calls its tie-breaks, as codes with their parameters.
+"""Tie-break names of Chess-Results, as codes with their parameters.
 
 A name is read only as far as it says everything: ``Buchholz Tie-Breaks (variabel with
 parameter)`` does not say how many results it cuts, so it has no code.
@@ -43,7 +43,7 @@ _NEVER = re.compile(
     r"real points|special|modified|\(fine\)|manual|imported|play-?off|analog|olympiad|team",
     re.IGNORECASE,
 )
-"""What makes something else of a tie-break, which no code says."""
+"""Words that change a tie-break in a way no code expresses."""
 
 POINTS = "PTS"
 _POINTS = re.compile(r"(pts\.\s*)?points? \(game-?points\)", re.IGNORECASE)
@@ -75,7 +75,7 @@ class TieBreakColumn:
 def tie_break_columns(
     heads: Sequence[str], columns: Sequence[int], below: Sequence[GridLine], *, teams: bool = False
 ) -> tuple[TieBreakColumn, ...]:
-    """What the columns of tie-breaks are, by the lines below the table.
+    """Tie-breaks of the columns, by the lines below the table.
 
     Args:
         heads: of the columns, from left to right.
@@ -91,7 +91,7 @@ def tie_break_columns(
 
 
 def _names(below: Sequence[GridLine], count: int) -> list[str]:
-    """What ``Tie Break1: …`` to ``Tie Breakn: …`` say, in any language."""
+    """Names given by ``Tie Break1: …`` to ``Tie Breakn: …``, in any language."""
     names: dict[int, str] = {}
     for record in below:
         found = _LINE.fullmatch(record.cells[0]) if record.cells else None

@@ -17,7 +17,7 @@ _FILE = (
         _E,
         N_("The file is empty."),
         N_("A table with one player on each line."),
-        N_("There is nobody to enter. Check that the right file was chosen."),
+        N_("There are no players to enter. Check that the right file was chosen."),
     ),
     ProblemKind(
         "people-too-large",
@@ -51,7 +51,7 @@ _FILE = (
         "people-workbook-broken",
         _E,
         N_("The workbook cannot be read."),
-        N_("An Excel workbook (.xlsx) with a table in it."),
+        N_("An Excel workbook (.xlsx) that contains a table."),
         N_("It may have been damaged on its way. Save it anew, or save it as CSV."),
     ),
     ProblemKind(
@@ -66,7 +66,7 @@ _FILE = (
         _E,
         N_("The workbook defines a document type, which no spreadsheet does."),
         N_("An Excel workbook (.xlsx) as a spreadsheet saves it."),
-        N_("It was not read: such a file may be made to do harm. Ask where it comes from."),
+        N_("It was not read: such a file may be malicious. Ask where it comes from."),
     ),
     ProblemKind(
         "people-sheet-unknown",
@@ -117,22 +117,25 @@ _HEADS = (
         "people-no-heads",
         _E,
         N_("No line names the columns."),
-        N_("A line with heads such as Name, Rtg, Fed, FideID, among the first thirty."),
-        N_("Nobody was read. Say which column is which."),
+        N_("A line with headers such as Name, Rtg, Fed, FideID, among the first thirty."),
+        N_("No players found. Choose which column is which."),
     ),
     ProblemKind(
         "people-by-line",
         _N,
         N_("No line names the columns; each line was read as a player ({count}), like {read}."),
-        N_("A line for each player, or a table with heads such as Name, Rtg, Fed, FideID."),
-        N_("Check what was read. If it is a table, say what its columns hold."),
+        N_("A line for each player, or a table with headers such as Name, Rtg, Fed, FideID."),
+        N_("Check what was read. If it is a table, choose what its columns contain."),
     ),
     ProblemKind(
         "people-column-unknown",
         _N,
         N_("The column {head} is not known."),
-        N_("Heads such as Name, Rtg, Fed, FideID."),
-        N_("Its cells are kept with the players and have no effect. Say what it holds."),
+        N_("Headers such as Name, Rtg, Fed, FideID."),
+        N_(
+            "The cells are kept with the players and have no effect. Choose what the column "
+            "contains."
+        ),
     ),
     ProblemKind(
         "people-column-twice",
@@ -144,9 +147,9 @@ _HEADS = (
     ProblemKind(
         "people-nobody",
         _E,
-        N_("There are no players below the heads of the columns."),
+        N_("There are no players below the column headers."),
         N_("One player on each line."),
-        N_("There is nobody to enter. Check that the right file and sheet were chosen."),
+        N_("There are no players to enter. Check that the right file and sheet were chosen."),
     ),
 )
 
@@ -168,63 +171,63 @@ _CELLS = (
     ProblemKind(
         "people-cells-extra",
         _W,
-        N_("{read} stands to the right of the last head."),
-        N_("A head above every column."),
+        N_("{read} stands to the right of the last header."),
+        N_("A header above every column."),
         N_("It is kept with the player. A separator inside of a cell may have moved the others."),
     ),
     ProblemKind(
         "people-number",
         _W,
-        N_("In the column {head}, {read} is no number of a player."),
+        N_("In the column {head}, {read} is not a player's number."),
         N_("A whole number from 1 to 9999."),
-        N_("It is kept with the player. Numbers are given anew by C.04.2 anyway."),
+        N_("It is kept with the player. C.04.2 assigns new numbers anyway."),
     ),
     ProblemKind(
         "people-fide-id",
         _E,
-        N_("In the column {head}, {read} is no FIDE ID."),
+        N_("In the column {head}, {read} is not a FIDE ID."),
         N_("The number FIDE gave the player, up to ten digits."),
         N_("The player counts as one without a FIDE ID. Correct it, or the report will be wrong."),
     ),
     ProblemKind(
         "people-rating",
         _E,
-        N_("In the column {head}, {read} is no rating."),
+        N_("In the column {head}, {read} is not a rating."),
         N_("A whole number up to 3999; 0 or nothing for an unrated player."),
         N_("The player counts as unrated, and the starting rank will be wrong. Correct it."),
     ),
     ProblemKind(
         "people-k",
         _W,
-        N_("In the column {head}, {read} is no K factor."),
+        N_("In the column {head}, {read} is not a K factor."),
         N_("10, 15, 20, 25, 30 or 40."),
         N_("It is kept with the player. It matters for rating only."),
     ),
     ProblemKind(
         "people-title",
         _W,
-        N_("In the column {head}, {read} is no FIDE title."),
+        N_("In the column {head}, {read} is not a FIDE title."),
         N_("GM, IM, WGM, FM, WIM, CM, WFM, WCM or nothing."),
         N_("It is kept with the player, who ranks as untitled when starting ranks are assigned."),
     ),
     ProblemKind(
         "people-federation",
         _W,
-        N_("In the column {head}, {read} is no federation."),
+        N_("In the column {head}, {read} is not a federation."),
         N_("The three letters FIDE uses, such as BUL or UKR."),
         N_("It is kept with the player, who has no federation. Correct it."),
     ),
     ProblemKind(
         "people-sex",
         _W,
-        N_("In the column {head}, {read} says neither man nor woman."),
+        N_("In the column {head}, {read} is neither man nor woman."),
         N_("m or w; f, M, F, male and female are understood as well."),
         N_("It is kept with the player. It does not matter for pairing; it does for prizes."),
     ),
     ProblemKind(
         "people-birth",
         _W,
-        N_("In the column {head}, {read} is no date of birth."),
+        N_("In the column {head}, {read} is not a date of birth."),
         N_("A day such as 1990/05/23 or 23.05.1990, or a year with four digits."),
         N_("It is kept with the player. It matters for age groups and prizes."),
     ),
@@ -240,7 +243,7 @@ _CELLS = (
         _N,
         N_("The dates in the column {head} were read with the month first, as {read}."),
         N_("Days such as 1990/05/23 or 23.05.1990."),
-        N_("One of them makes no day otherwise. Check a few dates of birth."),
+        N_("One of them is not a date otherwise. Check a few dates of birth."),
     ),
 )
 
@@ -274,14 +277,14 @@ _RATINGS = (
         _E,
         N_("The rating list is empty."),
         N_("A rating list of FIDE as text or XML, or a zip file with one in it."),
-        N_("Nobody was read. Download the list again."),
+        N_("No players found. Download the list again."),
     ),
     ProblemKind(
         "ratings-no-heads",
         _E,
         N_("The first line, {read}, does not name the columns of a rating list of FIDE."),
         N_("A line that begins with ID Number and names Name and Fed."),
-        N_("Nobody was read. Check that it is a rating list as FIDE publishes it."),
+        N_("No players found. Check that it is a rating list as FIDE publishes it."),
     ),
     ProblemKind(
         "ratings-line",
@@ -293,7 +296,7 @@ _RATINGS = (
     ProblemKind(
         "ratings-value",
         _W,
-        N_("There are ratings that are no numbers (places: {count}, the first here: {read})."),
+        N_("There are ratings that are not numbers (places: {count}, the first here: {read})."),
         N_("Whole numbers."),
         N_("They count as no rating. Download the list again if there are many."),
     ),
@@ -316,7 +319,7 @@ _RATINGS = (
         _E,
         N_("The zip file holds no rating list."),
         N_("A zip file with one file that ends with .txt or .xml."),
-        N_("Nobody was read. Check that it is a rating list as FIDE publishes it."),
+        N_("No players found. Check that it is a rating list as FIDE publishes it."),
     ),
     ProblemKind(
         "ratings-too-large",
@@ -337,13 +340,13 @@ _RATINGS = (
         _E,
         N_("The rating list defines a document type, which FIDE's lists do not."),
         N_("A rating list as FIDE publishes it."),
-        N_("It was not read: such a file may be made to do harm. Ask where it comes from."),
+        N_("It was not read: such a file may be malicious. Ask where it comes from."),
     ),
 )
 
 GROUPS: dict[str, tuple[ProblemKind, ...]] = {
     N_("The file with the players"): _FILE,
-    N_("The heads of the columns"): _HEADS,
+    N_("The column headers"): _HEADS,
     N_("The players' lines"): _CELLS,
     N_("Players entered twice"): _TWICE,
     N_("Rating lists"): _RATINGS,

@@ -1,4 +1,4 @@
-"""Which column of a table holds what: found by the heads, or said by a user."""
+"""Columns of a table: found by their heads, or chosen by a user."""
 
 from __future__ import annotations
 
@@ -67,6 +67,6 @@ def columns_of(
 
 
 def _holds_titles(number: int, records: Sequence[GridLine]) -> bool:
-    """Whether a column without a head holds titles, as in the tables of Chess-Results."""
+    """Check whether a column without a head holds titles, as in the tables of Chess-Results."""
     cells = {record.cell(number) for record in records} - {""}
     return bool(cells) and all(values.title(cell) for cell in cells)

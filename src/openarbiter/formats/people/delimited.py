@@ -32,7 +32,7 @@ _LONGEST_HEAD = 10_000
 
 _LINE_END = re.compile(r"\r\n|\n|\r")
 _DECLARED = re.compile(r"sep=([;\t,|])", re.IGNORECASE)
-"""What Excel writes into a first line of its own."""
+"""Extra first line that Excel writes, naming the delimiter."""
 
 
 def read_delimited(

@@ -71,7 +71,7 @@ class _Namesakes:
 
 
 def _differ(one: str, other: str) -> bool:
-    """Whether two dates of one year are different days; a year alone goes with any of them."""
+    """Check whether two dates of one year are different days; a bare year fits any of them."""
     return len(one) > 4 and len(other) > 4 and one != other
 
 

@@ -13,7 +13,7 @@ _DEFUSED = re.compile(r"\s*'(?=\s*[=+\-@＝＋－＠]|[\t\r\n])")
 
 @dataclass(frozen=True, slots=True)
 class ReadingLimits:
-    """How much is read before a file is refused.
+    """Limit on what is read before a file is refused.
 
     Attributes:
         size: bytes of the file.
@@ -89,7 +89,7 @@ def without_controls(text: str) -> str:
 
 
 def controls(text: str) -> int:
-    """How many characters are not text."""
+    """Number of characters that are not text."""
     return len(_NOT_TEXT.findall(text))
 
 

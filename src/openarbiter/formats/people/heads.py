@@ -1,4 +1,4 @@
-"""What a column holds, by its head: in many languages and as programs export it."""
+"""Kinds of columns by their heads, in many languages and as programs export them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FIRST_LINES = 30
 
 
 class Field(Enum):
-    """What a column can hold; the value is its lasting name."""
+    """Kind of a column; the value is its lasting name."""
 
     NUMBER = "number"
     NAME = "name"
@@ -64,7 +64,7 @@ FIELD_NAMES: dict[Field, str] = {
     Field.GROUP: N_("Group"),
     Field.CATEGORY: N_("Category"),
 }
-"""What to call them where a user chooses, for the translators."""
+"""Names of the columns where a user chooses, for the translators."""
 
 _HEADS: dict[Field, str] = {
     Field.NUMBER: "no nr num number sno startno startingno startnumber startrank rank tpn "
@@ -176,13 +176,13 @@ _PLAIN_WORDS: dict[str, Field] = {searchable(word): field for word, field in _WO
 _GIVEN = frozenset(
     ("имя", "імя", "име", "name", "nome", "nom", "naam", "nombre", "jméno", "meno", "ime", "navn")
 )
-"""What means the whole name, unless a surname has a column of its own."""
+"""Heads that mean the whole name, unless a surname has its own column."""
 
 _WHO = frozenset((Field.NAME, Field.SURNAME, Field.FIDE_ID))
 
 
 def field_of(head: str) -> Field | None:
-    """What a column with this head holds; None where it is not known.
+    """Kind of a column with this head; None where it is not known.
 
     >>> field_of("Rtg_Int"), field_of("Клуб/Город"), field_of("Shoe size")
     (<Field.FIDE_RATING: 'fide_rating'>, <Field.CLUB: 'club'>, None)
@@ -192,7 +192,7 @@ def field_of(head: str) -> Field | None:
 
 
 def fields_of(heads: Sequence[str]) -> dict[int, Field]:
-    """What the columns hold, by their number from 1; those that are not known are not in it.
+    """Kinds of the columns, by their number from 1; unknown columns are not in it.
 
     ``Имя`` beside ``Фамилия`` is the first name, alone it is the whole; ``Name`` beside
     ``First name`` is the surname. Where two columns hold the same both are in it: the

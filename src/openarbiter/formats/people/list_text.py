@@ -49,7 +49,7 @@ Slices = tuple[tuple[str, slice], ...]
 
 
 def columns_of_head(line: str, time_class: TimeClass = TimeClass.STANDARD) -> Slices:
-    """Where each cell stands, by the name the XML has for it; nothing if no list begins so.
+    """Place of each cell, by the name the XML has for it; empty if no list begins so.
 
     A column ends where the next begins.
 

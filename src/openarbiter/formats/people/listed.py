@@ -1,4 +1,4 @@
-"""A player as a rating list of FIDE has him."""
+"""Players as a FIDE rating list shows them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from enum import Enum
 
 
 class TimeClass(Enum):
-    """Which of FIDE's three lists a rating is of."""
+    """FIDE list of a rating, one of three."""
 
     STANDARD = "standard"
     RAPID = "rapid"
@@ -15,7 +15,7 @@ class TimeClass(Enum):
 
 
 PREFIXES = {TimeClass.STANDARD: "", TimeClass.RAPID: "rapid_", TimeClass.BLITZ: "blitz_"}
-"""How the XML of FIDE begins the names of what a list of all three says of each."""
+"""Prefixes FIDE's XML uses for the fields of the combined list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class ListedPlayer:
     blitz: ListedRating = NOT_RATED
 
     def rating(self, time_class: TimeClass) -> ListedRating:
-        """His rating in one of the three lists."""
+        """Rating in one of the three lists."""
         if time_class is TimeClass.STANDARD:
             return self.standard
         return self.rapid if time_class is TimeClass.RAPID else self.blitz

@@ -57,7 +57,7 @@ _PARTICLES = frozenset(_PARTICLE_TEXT.split())
 
 @dataclass(slots=True)
 class _Found:
-    """What a line has said so far."""
+    """Facts found so far on a line."""
 
     name: list[str] = field(default_factory=list)
     other: list[str] = field(default_factory=list)
@@ -148,7 +148,7 @@ def _person(number: int, text: str) -> Proposal | None:
 
 
 def _in_capitals(name: str) -> bool:
-    """Whether the words of a name begin with capitals, particles apart, and there are few."""
+    """Check whether the words of a name begin with capitals, particles apart, and there are few."""
     words = [word for word in re.split(r"[\s,.-]+", name) if word]
     own = [word for word in words if word.casefold() not in _PARTICLES]
     return 0 < len(own) <= _WORDS_OF_NAME - 1 and all(not word[0].islower() for word in own)
@@ -194,7 +194,7 @@ def _take(part: str, found: _Found, *, first: bool) -> None:
 
 
 def _is_value(text: str, found: _Found) -> bool:
-    """Whether a text is a rating, a federation, a title, an ID or a date, which is taken."""
+    """Check whether a text is a rating, a federation, a title, an ID or a date, which is taken."""
     bare = _RATING_MARK.sub("", text).strip(" ,.:") if re.search(r"\d", text) else text
     if re.fullmatch(r"\d{1,4}", bare):
         found.numbers.append(int(bare))
@@ -211,7 +211,7 @@ def _is_value(text: str, found: _Found) -> bool:
 
 
 def _may_be_federation(words: Sequence[str]) -> bool:
-    """Whether the last of the words may be a federation; in ``MAR COL`` it is a name."""
+    """Check whether the last of the words may be a federation; in ``MAR COL`` it is a name."""
     return words[-1].isupper() and (len(words) > 2 or not words[0].isupper())
 
 

@@ -1,4 +1,4 @@
-"""A player as a list proposes him, before anybody has entered him."""
+"""Players proposed by a list, before anybody has entered them."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ class Proposal:
     """One line of a list with what could be read of it.
 
     Attributes:
-        line: where he stands in the file.
-        number: his number in the list; 0 where it gives none.
+        line: where they stand in the file.
+        number: their number in the list; 0 where it gives none.
         name: ``Surname, First name`` where the list has columns for both, else as written;
             ``""`` where there is none.
         title: one of :data:`openarbiter.model.TITLES`, or ``""``.
@@ -59,7 +59,7 @@ class Proposal:
         """The player for a tournament.
 
         Args:
-            number: his tournament pairing number there.
+            number: their tournament pairing number there.
             rating: the one the event goes by; :attr:`best_rating` where it is None.
         """
         return Entrant(

@@ -19,7 +19,7 @@ LARGEST_LIST = 3_000_000_000
 
 _ARCHIVE = b"PK\x03\x04"
 _BEFORE = b"\xef\xbb\xbf \t\r\n"
-"""What may stand before the first character of XML."""
+"""Characters allowed before the first character of XML."""
 
 _BUFFER = 1 << 16
 _LOOK = 64
@@ -30,7 +30,7 @@ EVERY = 10_000
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a list has been read.
+    """Progress of reading a list.
 
     Attributes:
         players: so far.
@@ -81,11 +81,11 @@ class RatingList:
         self._largest = largest
         self._report = ListReport()
         self.players = 0
-        """How many have been read so far."""
+        """Number of players read so far."""
 
     @property
     def problems(self) -> tuple[ListProblem, ...]:
-        """What was wrong so far, in the order of the file."""
+        """Problems so far, in the order of the file."""
         return self._report.problems()
 
     def __iter__(self) -> Iterator[ListedPlayer]:
@@ -150,7 +150,7 @@ class RatingList:
 
 
 def time_class_of(name: str) -> TimeClass | None:
-    """Which list a file of FIDE is, by its name; None where that says nothing.
+    """FIDE list of a file, by its name; None where that says nothing.
 
     >>> time_class_of("rapid_rating_list.txt"), time_class_of("players_list_foa.txt")
     (<TimeClass.RAPID: 'rapid'>, None)

@@ -163,7 +163,7 @@ def _head(grid: CellGrid, line: int | None) -> GridLine | None:
 def _order_of_births(
     columns: tuple[PeopleColumn, ...], records: list[GridLine], report: ListReport
 ) -> Order:
-    """How the dates of birth are written; where that is not plain, it is reported."""
+    """Determine how dates of birth are written; where that is not plain, report it."""
     for column in columns:
         if column.field is not Field.BIRTH:
             continue
@@ -189,7 +189,7 @@ def _order_of_births(
 
 
 def _is_remark(record: GridLine, head: GridLine | None, columns: tuple[PeopleColumn, ...]) -> bool:
-    """Whether a line is about the table: heads again, or one cell that says who nobody is."""
+    """Check whether a line is about the table: repeated heads, or one cell that names nobody."""
     if head is not None and record.cells == head.cells:
         return True
     filled = [number for number, cell in enumerate(record.cells, 1) if cell]

@@ -30,7 +30,7 @@ _WORDS: dict[Field, tuple[Callable[[str], str | None], str]] = {
     Field.FEDERATION: (values.federation, "people-federation"),
     Field.SEX: (values.sex, "people-sex"),
 }
-"""How the cells of a column are read, and what is reported where they cannot be."""
+"""Readers of the cells of a column, with the problem reported where they fail."""
 
 
 class RowReader:

@@ -1,4 +1,4 @@
-"""What stands in a cell as a value; None for what cannot be read."""
+"""Values of cells; None for what cannot be read."""
 
 from __future__ import annotations
 
@@ -143,7 +143,7 @@ def birth(text: str, order: Order = "") -> str | None:
 
 
 def order_of_births(texts: Iterable[str]) -> Order:
-    """Whether the dates of a column say that the day, or the month, comes first."""
+    """Check whether the dates of a column say that the day, or the month, comes first."""
     return order_of(_CLOCK.sub("", text) for text in texts)
 
 

@@ -69,7 +69,7 @@ def read_workbook(
 
 
 def _harmless(data: bytes, limits: ReadingLimits, report: ListReport) -> bool:
-    """Whether the workbook is worth opening: not swollen, no document types, not damaged."""
+    """Check whether the workbook is worth opening: not swollen, no document types, not damaged."""
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             parts = archive.infolist()

@@ -128,7 +128,7 @@ def _ranges(grants: Sequence[_Grant], players: Sequence[int]) -> Iterator[Accele
 
 
 def _rows(grants: Sequence[_Grant]) -> Iterator[tuple[int, tuple[Score, ...]]]:
-    """Where in the list the points change, and the points by round from there on."""
+    """Positions in the list where the points change, and the points by round from there on."""
     starts: dict[int, list[int]] = {}
     ends: dict[int, list[int]] = {}
     for order, grant in enumerate(grants):

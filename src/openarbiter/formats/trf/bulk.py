@@ -34,7 +34,7 @@ def too_large(content: bytes | str, report: Report) -> bool:
 
 
 def _count(content: bytes | str, begin: str) -> int:
-    """How many lines but the first begin so, whatever the line ends and the encoding."""
+    """Number of lines after the first that begin like this, whatever line ends and encoding."""
     if isinstance(content, str):
         return max(content.count(end + begin) for end in "\n\r")
     found = 0

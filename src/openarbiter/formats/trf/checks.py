@@ -1,4 +1,4 @@
-"""Whether a tournament that was read adds up: points, ranks, rounds, byes, rematches."""
+"""Checks that a tournament that was read adds up: points, ranks, rounds, byes, rematches."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def check(
 
 
 def _outside(tournament: Tournament) -> frozenset[int]:
-    """Who left a round robin early: his results do not count, and he has no place (C.05 6.6).
+    """Players who left a round robin early: their results do not count (C.05 6.6), no place.
 
     In a tournament that is not over, who has none although others have.
     """

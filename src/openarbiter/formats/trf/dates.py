@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 from openarbiter.formats.trf.months import month_of
 
 Order: TypeAlias = Literal["day first", "month first", ""]
-"""How dates with the year last are written; ``""`` where nobody knows."""
+"""Notation of dates with the year last; ``""`` where nobody knows."""
 
 _SEPARATED = r"\s*([/.-])\s*"
 _YEAR_FIRST = re.compile(rf"(\d{{4}}){_SEPARATED}(\d{{1,2}})\s*\2\s*(\d{{1,2}})\.?", re.ASCII)
@@ -88,7 +88,7 @@ def canonical(day: date) -> str:
 
 
 def order_of(texts: Iterable[str]) -> Order:
-    """Whether the dates with the year last say which of their parts is the day.
+    """Check whether the dates with the year last say which of their parts is the day.
 
     They do where one of them makes no day otherwise, and none contradicts it.
 

@@ -1,4 +1,4 @@
-"""Which records belong to which version of the format."""
+"""Records of each version of the format."""
 
 from __future__ import annotations
 

@@ -45,10 +45,10 @@ _COLOURS: dict[str, Colour | None] = {
 
 @dataclass(frozen=True, slots=True)
 class RoundEntry:
-    """What a player's line says about one round.
+    """Entry of a player's line for one round.
 
     Attributes:
-        opponent: 0 where he has none, or where the number cannot be read.
+        opponent: 0 where they have none, or where the number cannot be read.
         mark: None where there is no game, or where the result cannot be read.
         bye: None where there is a game.
         fault: the code of the problem with it, or ``""``.

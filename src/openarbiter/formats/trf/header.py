@@ -24,7 +24,7 @@ CODED_YEARS = {"fide-2018": "2017", "fide-2026": "2025"}
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What the tournament records say, as far as the model has a place for it."""
+    """Tournament records, as far as the model has a place for them."""
 
     name: str
     city: str
@@ -44,12 +44,12 @@ class Header:
 
     @property
     def baku(self) -> bool:
-        """Whether the system code asks for the Baku acceleration."""
+        """True if the system code asks for the Baku acceleration."""
         return self.system.endswith("_BAKU")
 
     @property
     def for_teams(self) -> bool:
-        """Whether the system code is one for teams."""
+        """True if the system code is one for teams."""
         return "TEAM" in self.system.split("_")
 
 

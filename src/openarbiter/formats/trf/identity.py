@@ -1,4 +1,4 @@
-"""Who players are to FIDE: their federations and their FIDE IDs."""
+"""Identity of players at FIDE: their federations and their FIDE IDs."""
 
 from __future__ import annotations
 

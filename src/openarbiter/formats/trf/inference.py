@@ -1,4 +1,4 @@
-"""What a file does not say and its points show: the point system, the kind of a bye."""
+"""Facts a file shows only by its points: the point system, the kind of a bye."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ def with_inferred_byes(
     """Give byes written without a result the one kind that explains the player's points.
 
     The oldest files know no letters for byes. Where all such byes of a player as
-    half-point or as full-point byes make up exactly what his points have more than
-    his results, they were that; otherwise they stay zero-point byes.
+    half-point or as full-point byes make up exactly what their points have more than
+    their results, they were that; otherwise they stay zero-point byes.
     """
     rounds = {
         number: _letterless(player, len(tournament.rounds)) for number, player in players.items()

@@ -26,7 +26,7 @@ FORMS: dict[str, tuple[str, str]] = {
     "801": (r"\d+\s.*", N_("The number of the team, then its results")),
     "802": (r"\d+\s.*", N_("The number of the team, then its results")),
 }
-"""What the records look like, and in words."""
+"""Patterns of the records, and their description."""
 
 TEAM_FORMS: dict[str, tuple[str, str]] = {
     "250": (r"(\d+\.\d\s+){1,2}(\d+\s+){3}\d+", N_("Points, two rounds, two teams")),

@@ -1,4 +1,4 @@
-"""Whether the fields of a 001 record stand in their columns, and how to put them back."""
+"""Fields of 001 records that are not in their columns, and how to put them back."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def out_of_place(text: str) -> int | None:
 
 
 def _shift(text: str) -> int:
-    """How many columns the points stand away from their place; 0 if unknown or not."""
+    """Number of columns the points stand away from their place; 0 if unknown or not."""
     ends = [found.end() for found in _POINTS.finditer(text, 60, 110)]
     return min((end - _POINTS_END for end in ends), key=abs, default=0)
 

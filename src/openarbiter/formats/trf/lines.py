@@ -30,7 +30,7 @@ class Line:
 
     @property
     def value(self) -> str:
-        """What follows the tag, without the blanks around it."""
+        """Text after the tag, without the blanks around it."""
         return self.text[3:].strip()
 
     def cut(self, first: int, last: int) -> str:
@@ -38,7 +38,7 @@ class Line:
         return self.text[first - 1 : last].strip()
 
     def blank(self, *columns: int) -> bool:
-        """Whether each of these columns is blank or beyond the end."""
+        """Check whether each of these columns is blank or beyond the end."""
         return all(self.text[column - 1 : column] in ("", " ") for column in columns)
 
     def words(self, first: int = 4) -> Iterator[tuple[int, str]]:

@@ -1,4 +1,4 @@
-"""Who is who: one line for every starting number."""
+"""Identity of players: one line for every pairing number."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def by_number(
 
 
 def _called(line: PlayerLine, players: dict[int, PlayerLine]) -> int:
-    """The number by which the opponents of a line's player call him; 0 if they do not agree."""
+    """The number by which the opponents of a line's player call them; 0 if they do not agree."""
     names: Counter[int] = Counter()
     for round_number, entry in enumerate(line.entries, 1):
         opponent = players.get(entry.opponent) if entry else None

@@ -30,7 +30,7 @@ _FORFEITS = (Mark.FORFEIT_WIN, Mark.FORFEIT_LOSS)
 
 @dataclass(frozen=True, slots=True)
 class PairSide:
-    """One of two opponents and what his line says about the game.
+    """One of two opponents and what their line says about the game.
 
     ``entry`` is None where the line says nothing.
     """
@@ -40,22 +40,22 @@ class PairSide:
 
     @property
     def number(self) -> int:
-        """His starting number."""
+        """Starting number of the player."""
         return self.player.number
 
     @property
     def colour(self) -> Colour | None:
-        """His colour by his own line."""
+        """Colour by the player's own line."""
         return self.entry.colour if self.entry else None
 
     @property
     def mark(self) -> Mark | None:
-        """His result by his own line; None where it says nothing that can be read."""
+        """Result by the player's own line; None where it says nothing that can be read."""
         return self.entry.mark if self.entry else None
 
 
 def fit(one: PairSide, other: PairSide) -> bool:
-    """Whether two entries could be the same game: other colours, results that agree."""
+    """Check whether two entries could be the same game: other colours, results that agree."""
     if one.colour is None or one.colour is other.colour:
         return False
     if one.mark is None or other.mark is None:

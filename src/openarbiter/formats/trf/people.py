@@ -1,4 +1,4 @@
-"""Who the numbers in a record are: players or, in team events, teams."""
+"""Numbers in records: players or, in team events, teams."""
 
 from __future__ import annotations
 

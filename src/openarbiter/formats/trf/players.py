@@ -1,4 +1,4 @@
-"""The 001 records: a player's data and his rounds."""
+"""The 001 records: a player's data and their rounds."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ class PlayerLine:
     Attributes:
         number: the starting number; 0 where it cannot be read.
         entrant: the same player for the model, with that number.
-        entries: his rounds from the first; None where a round is blank.
+        entries: their rounds from the first; None where a round is blank.
         cut: the round from which on the line is lost, or None.
-        short_bye: his last entry is a bye without a letter at the end of the line.
+        short_bye: their last entry is a bye without a letter at the end of the line.
     """
 
     line: Line
@@ -48,7 +48,7 @@ class PlayerLine:
     short_bye: bool = False
 
     def entry(self, round_number: int) -> RoundEntry | None:
-        """His entry in a round; None where there is none."""
+        """Entry of the player in a round; None where there is none."""
         return self.entries[round_number - 1] if round_number <= len(self.entries) else None
 
 
@@ -73,7 +73,7 @@ class EntryReader:
 
 
 def order_of_births(lines: Iterable[Line]) -> Order:
-    """What the dates of birth in 001 records say of the order of day and month."""
+    """Order of day and month suggested by the dates of birth in 001 records."""
     return order_of(line.text[_BIRTH] for line in lines)
 
 

@@ -50,7 +50,7 @@ _POINTS_END = 84
 
 @dataclass(frozen=True, slots=True)
 class TrfReading:
-    """What became of a file.
+    """Result of reading a file.
 
     Attributes:
         tournament: always consistent: every player in a game or list exists, nobody
@@ -124,13 +124,13 @@ def _lines(content: bytes | str, encoding: str, report: Report) -> Decoded:
 
 
 def _not_read(kind: Foreign, report: Report) -> TrfReading:
-    """What becomes of a file of another kind: nothing but its problem."""
+    """Result for a file of another kind: nothing but its problem."""
     report.add("trf-foreign", what=kind.what, advice=kind.for_tournament)
     return TrfReading(Tournament(), report.problems(), "", "trf16")
 
 
 def _without_records(records: Records, decoded: Decoded, report: Report) -> TrfReading:
-    """What becomes of a text without a record: its lines are kept, as one problem."""
+    """Result for a text without a record: its lines are kept, as one problem."""
     if looks_like_table(decoded.lines):
         return _not_read(TABLE, report)
     first = records.first()

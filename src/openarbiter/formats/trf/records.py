@@ -27,12 +27,12 @@ class Records:
 
     @property
     def empty(self) -> bool:
-        """Whether there is nothing at all."""
+        """True if the file is empty."""
         return not self._by_tag
 
     @property
     def strange(self) -> bool:
-        """Whether there are lines, and none begins with a record and a blank."""
+        """True if there are lines, and none begins with a record and a blank."""
         known = (line for tag in KNOWN for line in self._by_tag.get(tag, ()))
         return bool(self._by_tag) and not any(not line.text[3:4].strip() for line in known)
 

@@ -22,7 +22,7 @@ from openarbiter.model import (
 from openarbiter.model.text import N_
 
 LAST_ROUND = 999
-"""What a 260 record says for the whole tournament where nobody said how long it is."""
+"""Last round of a 260 record for the whole tournament, where its length is not stated."""
 
 _XXP_FORM = N_("The numbers of two or more players")
 _260_FORM = N_("The first and the last round, then the numbers of two or more players")
@@ -76,9 +76,9 @@ def read_bye_requests(
 ) -> tuple[ByeRequest, ...]:
     """Byes known in advance, by round and player: later columns, XXZ and 240.
 
-    The player's own line counts most, then 240, then XXZ, which says only that he is
+    The player's own line counts most, then 240, then XXZ, which says only that they are
     not there. A 240 record about a round already in the columns must say the same as
-    they do; where a player's column is blank, it adds his bye to ``played``.
+    they do; where a player's column is blank, it adds their bye to ``played``.
     """
     next_round = len(played) + 1
     known = dict(later_byes)
@@ -138,7 +138,7 @@ def _record_240(line: Line, players: Mapping[int, object], records: Records) -> 
 
 
 class _Columns:
-    """Who did what in the rounds of the columns, with byes that 240 adds to them."""
+    """Presence in the rounds of the columns, with byes that 240 adds to them."""
 
     def __init__(self, played: list[Round]):
         self._played = played
@@ -147,7 +147,7 @@ class _Columns:
         self._changed: set[int] = set()
 
     def bye(self, round_number: int, player: int, kind: ByeKind) -> ByeKind | None:
-        """The kind of a player's bye, added if his column is blank; None if he played."""
+        """The kind of a player's bye, added if their column is blank; None if they played."""
         if round_number not in self._byes:
             one = self._played[round_number - 1]
             self._byes[round_number] = {bye.player: bye.kind for bye in one.byes}

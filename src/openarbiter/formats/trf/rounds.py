@@ -14,7 +14,7 @@ from openarbiter.model import Bye, ByeKind, Game, Round
 
 @dataclass(slots=True)
 class Rounds:
-    """What the columns say.
+    """Contents of the columns.
 
     Attributes:
         rounds: those that were paired or completed.
@@ -94,7 +94,7 @@ class _Column:
 
     @property
     def paired(self) -> bool:
-        """Whether anybody was paired, or tried to say so."""
+        """True if anybody was paired, or tried to say so."""
         return bool(self.claims or self.seeking) or ByeKind.PAB in self.byes.values()
 
     def round(self, *, teams: bool) -> Round:

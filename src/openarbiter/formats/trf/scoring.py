@@ -12,7 +12,7 @@ from openarbiter.model import POINT, STANDARD, PointSystem, Score, parse_score
 from openarbiter.model.text import N_
 
 MOST_POINTS: Score = 9999
-"""What four columns hold: 999.9."""
+"""The largest number that fits four columns: 999.9."""
 
 XXS_FIELDS: dict[str, tuple[str, ...]] = {
     "WW": ("white_win",),

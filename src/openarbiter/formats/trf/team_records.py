@@ -63,7 +63,7 @@ _362_FORM = N_("TW, TD, TL and the match points of each")
 
 @dataclass(frozen=True, slots=True)
 class TeamRecords:
-    """What the file says of teams besides who they are."""
+    """Team records of the file, besides the members."""
 
     points: TeamPoints
     adjustments: tuple[Adjustment, ...]
@@ -224,7 +224,7 @@ class _Reader:
         numbers: Iterable[tuple[int, int]],
         known: Mapping[int, object] | set[int],
     ) -> bool:
-        """Whether all numbers are known; if not, the record is reported and kept."""
+        """Check whether all numbers are known; if not, the record is reported and kept."""
         for column, number in numbers:
             if number not in known:
                 self.records.report.add(

@@ -49,7 +49,7 @@ def read_teams(
 
 
 def says_teams(records: Records) -> bool:
-    """Whether record 092 says that teams are paired, or a match of teams is recorded."""
+    """Check whether record 092 says that teams are paired, or a match of teams is recorded."""
     kinds = [line.value.lower() for line in records.lines("092")]
     return any(kind.startswith("team") for kind in kinds) or bool(records.lines("300", "330"))
 

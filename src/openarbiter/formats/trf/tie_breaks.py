@@ -9,7 +9,7 @@ from openarbiter.formats.trf.records import Records
 from openarbiter.model.text import N_
 
 _CODES = re.compile(r"[\w:/.+-]+(\s*,\s*[\w:/.+-]+)*", re.ASCII)
-_FORM = N_("Codes of tie-breaks with commas between")
+_FORM = N_("Codes of tie-breaks, separated by commas")
 
 
 def read_codes(records: Records, tag: str) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ _BLANK = " " * WIDTH
 def player_lines(tournament: Tournament, next_byes: Mapping[int, ByeKind]) -> Iterator[str]:
     """The 001 records, each followed by the player's national rating records.
 
-    Points are those the entrant claims or, where he claims none, those he scored.
+    Points are those the entrant claims or, where they claim none, those they scored.
 
     Args:
         tournament: what to write.
@@ -45,7 +45,7 @@ def _in_order(tournament: Tournament) -> list[Entrant]:
 
 
 def _columns(tournament: Tournament) -> list[dict[int, str]]:
-    """What stands in each round's column, by player."""
+    """Text of each round's column, by player."""
     columns = []
     for one in tournament.rounds:
         column: dict[int, str] = {}

@@ -38,7 +38,7 @@ def _value(points: PointSystem, field: str) -> Score:
 
 
 def _fits_table(points: PointSystem) -> bool:
-    """Whether 162, which knows no colours, can say it."""
+    """Check whether record 162, which has no colours, can express the point system."""
     return all(
         len({_value(points, field) for field in TABLE_FIELDS[letter]}) == 1 for letter in _TABLE
     )

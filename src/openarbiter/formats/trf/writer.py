@@ -46,7 +46,7 @@ def write_trf(
     the record of TRF26.
 
     Points are those the entrants claim (``Entrant.points``) or, where one claims
-    none, those he scored in finished games. Texts longer than their columns are cut.
+    none, those they scored in finished games. Texts longer than their columns are cut.
 
     Args:
         tournament: what to write.
@@ -110,7 +110,7 @@ def _tournament_lines(tournament: Tournament) -> Iterator[str]:
 
 
 def _kept_values(extra: Sequence[str]) -> dict[str, str]:
-    """What the first record with each tag says, among those kept word for word."""
+    """Text of the first record with each tag, among those kept word for word."""
     kept: dict[str, str] = {}
     for text in extra:
         line = Line(0, text)
@@ -119,7 +119,7 @@ def _kept_values(extra: Sequence[str]) -> dict[str, str]:
 
 
 def _said_otherwise(kept: str | None, day: date) -> bool:
-    """Whether a kept record gives the day already, in a form of its own."""
+    """Check whether a kept record gives the day already, in a form of its own."""
     return kept is not None and day in possible_days(kept) and kept != canonical(day)
 
 

@@ -6,7 +6,7 @@ from openarbiter.pairing.dutch.cards import Card, Strength
 
 
 def compatible(one: Card, other: Card) -> bool:
-    """Whether two players may be paired: C.1, C.3, and what the arbiter prohibits."""
+    """Check whether two players may be paired: C.1, C.3, and what the arbiter prohibits."""
     return (
         other.number not in one.met
         and other.number not in one.apart

@@ -1,4 +1,4 @@
-"""What is to be paired in a round, bracket after bracket (A.9; 1.9 of 2026).
+"""Agenda of a round, bracket after bracket (A.9; 1.9 of 2026).
 
 Which bracket comes next depends on who floated out of the last one, so every task is made
 when its turn has come.
@@ -103,7 +103,7 @@ class Agenda:
         )
 
     def collapses(self, place: int, floaters: tuple[Card, ...]) -> bool:
-        """Whether those who would float out of a bracket leave a rest without a pairing."""
+        """Check whether those who would float out of a bracket leave a rest without a pairing."""
         below = self._below(place)
         return self._collapsing and bool(below) and not completable(floaters, below)
 

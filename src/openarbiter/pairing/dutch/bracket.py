@@ -128,7 +128,7 @@ def _kept_inside(task: Task, graph: Graph, staying: frozenset[int]) -> list[Rung
 
 
 def _single_downfloater(graph: Graph, rungs: Sequence[Rung]) -> bool:
-    """Whether the bracket has to downfloat exactly one player."""
+    """Check whether the bracket has to downfloat exactly one player."""
     mates = Candidates(graph.size, graph.nodes, *weights(rungs, graph.edges)).mates()
     return graph.size - 2 * _pairs_inside(mates, graph.size) == 1
 

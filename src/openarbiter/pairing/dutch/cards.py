@@ -17,7 +17,7 @@ __all__ = ["Card", "Float", "Strength", "cards", "preference"]
 
 
 class Strength(IntEnum):
-    """How strong a colour preference is (A.6; 1.7)."""
+    """Strength of a colour preference (A.6; 1.7)."""
 
     NONE = 0
     MILD = 1
@@ -26,25 +26,25 @@ class Strength(IntEnum):
 
 
 class Card(NamedTuple):
-    """One player as the pairing of one round sees him.
+    """One player as the pairing of one round sees them.
 
     A named tuple and no dataclass: it is made six times as fast, and making the cards is
     a good part of pairing a large round.
 
     Attributes:
-        number: his number in the tournament.
-        seed: his place among those who have a number at all: whoever has never been
+        number: their number in the tournament.
+        seed: their place among those who have a number at all: whoever has never been
             there is skipped (C.04.3 E.5 with its note; 5.2.5 of 2026). From 1.
-        score: his score with virtual points, in tenths.
-        points: his score in the standings, in tenths.
-        colours: the colours of the games he played, oldest first (C.04.2 D.5).
-        preferred: the colour he prefers; None without a preference.
-        float_last, float_before: his float of the last round and of the one before.
-        met: the numbers of those he has played (C.1).
-        apart: the numbers of those the arbiter does not let him meet in this round.
-        pab_allowed: whether he may get the pairing-allocated bye (C.2).
-        unplayed: the rounds in which he played no game.
-        topscorer: whether he is one (A.7; 1.8).
+        score: their score with virtual points, in tenths.
+        points: their score in the standings, in tenths.
+        colours: the colours of the games they played, oldest first (C.04.2 D.5).
+        preferred: the colour they prefer; None without a preference.
+        float_last, float_before: their float of the last round and of the one before.
+        met: the numbers of those they have played (C.1).
+        apart: the numbers of those the arbiter does not let them meet in this round.
+        pab_allowed: whether they may get the pairing-allocated bye (C.2).
+        unplayed: the rounds in which they played no game.
+        topscorer: whether they are one (A.7; 1.8).
     """
 
     number: int
@@ -147,7 +147,7 @@ def preference(colours: tuple[Colour, ...]) -> tuple[Colour | None, Strength]:
 def _games(
     player: int, seats: Sequence[Mapping[int, Game]]
 ) -> tuple[tuple[Colour, ...], frozenset[int]]:
-    """The colours of the games he played, oldest first, and his opponents in them."""
+    """The colours of the games they played, oldest first, and their opponents in them."""
     white, black = Colour.WHITE, Colour.BLACK
     colours, met = [], []
     for each in seats:
@@ -190,7 +190,7 @@ def _barred(
 
 
 def _kept_apart(tournament: Tournament, number: int) -> dict[int, frozenset[int]]:
-    """Whom the arbiter lets nobody meet in this round, by player."""
+    """Opponents prohibited by the arbiter in this round, by player."""
     apart: dict[int, frozenset[int]] = defaultdict(frozenset)
     for prohibition in tournament.regulations.prohibitions:
         last = prohibition.last_round

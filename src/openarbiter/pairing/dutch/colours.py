@@ -1,4 +1,4 @@
-"""Who plays white: C.04.3 section E (article 5 in fide-2026)."""
+"""Colours of a pair: C.04.3 section E (article 5 in fide-2026)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def colour_of(card: Card, opponent: Card, initial: Colour) -> tuple[Colour, str]
 
 
 def _urgency(card: Card) -> tuple[Strength, int]:
-    """What E.2 compares: strength, and between absolute ones the colour difference."""
+    """Key compared by E.2: strength and, between absolute ones, the colour difference."""
     if card.strength is Strength.ABSOLUTE:
         return card.strength, abs(card.difference)
     return card.strength, 0

@@ -85,7 +85,7 @@ def _score(bracket: Bracket, card: Card) -> Score | None:
 
 
 def denied(bracket: Bracket, higher: Card, lower: Card) -> Card | None:
-    """The player of a pair who does not get the colour he prefers."""
+    """The player of a pair who does not get the colour they prefer."""
     if higher.preferred is None or higher.preferred is not lower.preferred:
         return None
     colour, _ = colour_of(higher, lower, bracket.initial)
@@ -126,8 +126,8 @@ def _before(card: Card) -> Float:
 def _floated_down_again(of: Callable[[Card], Float]) -> Counted:
     """C.12, C.14; C14, C16 of 2026: residents with the same downfloat as before.
 
-    A moved-down player downfloats in this round whatever becomes of him here; the
-    worked tournament calls a candidate perfect that pairs him (round 4, 12-13). In a
+    A moved-down player downfloats in this round whatever becomes of them here; the
+    worked tournament calls a candidate perfect that pairs them (round 4, 12-13). In a
     collapsed last bracket a resident downfloats by meeting a lower score, too.
     """
 
@@ -164,7 +164,7 @@ def _difference_of_downfloat(of: Callable[[Card], Float]) -> Listed:
 def _difference_of_mdp(of: Callable[[Card], Float]) -> Listed:
     """C18, C20 of 2026: score differences of MDPs who downfloated before.
 
-    An MDP who floats on has no opponent yet; he counts against the artificial score
+    An MDP who floats on has no opponent yet; they count against the artificial score
     of A.8 (2018), which is below any resident.
     """
     whole = _difference_of_downfloat(of)
@@ -228,7 +228,7 @@ def failure(
     pairs: Pairs,
     floaters: tuple[Card, ...],
 ) -> CriterionValue:
-    """How far a candidate falls short of one criterion."""
+    """Shortfall of a candidate in one criterion."""
     if isinstance(criterion, Listed):
         return listed(criterion, bracket, pairs, floaters)
     return sum(_values(criterion, bracket, pairs, floaters))

@@ -1,4 +1,4 @@
-"""Whether a rest can be paired, and what the next bracket looks like: fast in large rounds."""
+"""Tests whether a rest can be paired, and views of the next bracket, fast in large rounds."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def all_paired(
 
 
 def left_over(players: tuple[Card, ...]) -> set[int]:
-    """Whom some largest pairing of these leaves over; see :func:`impossible.spare`.
+    """Players unmatched in some maximum matching of these; see :func:`impossible.spare`.
 
     Raises:
         TooHard: the native engine gave it up.

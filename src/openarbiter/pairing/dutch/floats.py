@@ -30,7 +30,7 @@ class Float(Enum):
 def scores_and_floats(
     tournament: Tournament, edition: Edition, seats: Sequence[Mapping[int, Game]]
 ) -> tuple[dict[int, Score], dict[int, Float], dict[int, Float]]:
-    """Every entrant's score, and his floats of the last round and of the one before.
+    """Every entrant's score, and their floats of the last round and of the one before.
 
     Args:
         seats: those of every round, see :meth:`openarbiter.model.Round.seats`.
@@ -56,7 +56,7 @@ def scores_and_floats(
 def _unplayed(
     tournament: Tournament, edition: Edition, gained: Mapping[int, Score]
 ) -> dict[int, Float]:
-    """What a round makes of those who did not play in it (A.4.b; 1.4.3).
+    """Floats from a round for those who did not play in it (A.4.b; 1.4.3).
 
     Args:
         gained: the points it brought to every entrant.
@@ -69,7 +69,7 @@ def _unplayed(
 
 
 def _played(scores: Mapping[int, Score], seats: Mapping[int, Game]) -> dict[int, Float]:
-    """What a round makes of those who played in it (A.4.b; 1.4.2).
+    """Floats from a round for those who played in it (A.4.b; 1.4.2).
 
     Args:
         scores: those before the round, with its virtual points.

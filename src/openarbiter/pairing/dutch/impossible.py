@@ -1,4 +1,4 @@
-"""Why a round cannot be paired: a proof with names in it (A.9; 1.9.3 of 2026).
+"""Reasons why a round cannot be paired: a proof with names in it (A.9; 1.9.3 of 2026).
 
 A field can be paired unless some players, taken away, leave more groups of an odd
 number behind than they are themselves (Tutte and Berge). Those groups are found from
@@ -26,7 +26,7 @@ _SHOWN = 12
 
 
 def kept_apart(card: Card, others: list[Card]) -> list[Reason]:
-    """Why a player is kept apart from others though the rules would let them meet."""
+    """Reasons why a player is kept apart from others though the rules would let them meet."""
     return [
         Reason.of(
             N_("Player {player} is kept apart from {others} by the arbiter."),
@@ -49,7 +49,7 @@ def obstacles(
         rules: the edition, for its articles.
         spare_of: finds whom some largest pairing leaves over, by their places; the bye,
             where their number is odd, is the place after the last. See :func:`spare`.
-        apart: what is said of a player whom his card keeps apart from others.
+        apart: what is said of a player whom their card keeps apart from others.
     """
     bye = len(players)
     spares = spare_of(players)
@@ -80,7 +80,7 @@ def obstacles(
 
 
 def spare(players: tuple[Card, ...]) -> set[int]:
-    """Whom some largest pairing of these players leaves over, by their places."""
+    """Players unmatched in some maximum matching, by their places."""
     bye = len(players)
     edges = [
         (one, other)
@@ -128,13 +128,13 @@ def _lack(groups: list[list[Card]], partners: list[Card], bye: bool) -> list[Rea
 
 
 def _partners(partners: list[Card], bye: bool) -> list[Reason]:
-    """Who is left for those who cannot all be paired; nothing where nobody is."""
+    """Opponents left for those who cannot all be paired; empty if there are none."""
     if not partners:
         return [Reason(N_("Only the bye is left for one of these:"))] if bye else []
     template = (
-        N_("Only {partners} and the bye are left for these, who are too many:")
+        N_("Only {partners} and the bye are left for these players, and that is too few:")
         if bye
-        else N_("Only {partners} can be paired with these, who are too many:")
+        else N_("Only {partners} can be paired with these players, and that is too few:")
     )
     return [Reason.of(template, partners=_numbers(partners))]
 
@@ -144,7 +144,7 @@ def _of_groups(groups: list[list[Card]]) -> list[Reason]:
     reasons = []
     for group in sorted(groups, key=lambda each: (len(each), each[0].number)):
         if len(group) == 1:
-            template = N_("Nobody else is left for player {players}.")
+            template = N_("Player {players} has no opponent left.")
         elif len(group) <= _SHOWN:
             template = N_(
                 "{players} can otherwise meet only each other; they are an odd number, so one of "
@@ -186,9 +186,9 @@ def _reasons_of(
         reasons.append(reason(template, met, rules.rematch))
     if colour:
         template = (
-            N_("Player {player} must have white, and so must {others} ({article}).")
+            N_("Player {player} must have White, and so must {others} ({article}).")
             if card.preferred is Colour.WHITE
-            else N_("Player {player} must have black, and so must {others} ({article}).")
+            else N_("Player {player} must have Black, and so must {others} ({article}).")
         )
         reasons.append(reason(template, colour, rules.same_colour))
     if apart:

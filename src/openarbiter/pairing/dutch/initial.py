@@ -10,7 +10,7 @@ def initial_colour(tournament: Tournament) -> Colour:
 
     As the file states it; else what it must have been, from the first round with
     colours: there the highest player who had one got it by E.5, with the parity of
-    his place among those who had taken part. White where no colour was ever given.
+    their place among those who had taken part. White where no colour was ever given.
     """
     stated = tournament.regulations.initial_colour
     if stated is not None:

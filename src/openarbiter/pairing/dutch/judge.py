@@ -1,4 +1,4 @@
-"""What can be said of the candidates of one bracket: possible, better, perfect (B.4, B.8)."""
+"""Judgement of the candidates of one bracket: possible, better, perfect (B.4, B.8)."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class ReportCard:
     last_spoiled: bool = False
 
     def key(self, article: str) -> Key:
-        """What is compared for one article; the smaller the better."""
+        """Value compared for one article; the smaller the better."""
         value = self.values[article]
         if article == self.next_bracket and isinstance(value, tuple) and len(value) == 2:
             missing, differences = value
@@ -57,7 +57,7 @@ class ReportCard:
         return value
 
     def better_than(self, other: ReportCard, article: str) -> bool:
-        """Whether it is better at one criterion."""
+        """Check whether it is better at one criterion."""
         return less(self.key(article), other.key(article))
 
 
@@ -93,7 +93,7 @@ class Judge:
 
     @cached_property
     def ideal(self) -> dict[str, CriterionValue]:
-        """What a perfect candidate has, by article (B.4).
+        """Values of a perfect candidate, by article (B.4).
 
         As many pairs and as small score differences as there can be, nothing missing in
         the next bracket, x and z preferences disregarded (C.10, C.11), and no float again
@@ -165,7 +165,7 @@ class Judge:
         )
 
     def perfect(self, card: ReportCard) -> bool:
-        """Whether no candidate can be better (B.4)."""
+        """Check whether no candidate can be better (B.4)."""
         return not card.last_spoiled and not any(
             less(self.ideal[article], value) for article, value in card.values.items()
         )
@@ -223,7 +223,7 @@ class Judge:
         return tuple(sorted((value for value in values if value), reverse=True))
 
     def _spoils(self, floaters: tuple[Card, ...]) -> bool:
-        """Whether the next bracket is the last one, and cannot be completed with these (2018).
+        """Check whether the next bracket is the last, and cannot be completed with these (2018).
 
         Somebody of it must have the bye, and may (A.9, note).
         """
@@ -232,7 +232,7 @@ class Judge:
         return last_follows and not self._outlook(floaters).complete
 
     def _outlook(self, floaters: tuple[Card, ...]) -> Outlook:
-        """What these downfloaters find in the next bracket."""
+        """Outlook on the next bracket with these downfloaters."""
         if floaters not in self._ahead:
             self._ahead[floaters] = look_ahead(self.task, floaters)
         return self._ahead[floaters]
@@ -253,7 +253,7 @@ class Judge:
 
 
 def less(one: Key, other: Key) -> bool:
-    """Whether one value of a criterion is better than another of the same criterion."""
+    """Check whether one value of a criterion is better than another of the same criterion."""
     return one < other  # type: ignore[operator]
 
 

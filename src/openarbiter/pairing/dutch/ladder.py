@@ -19,7 +19,7 @@ Pair = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """What every edge is worth for one comparison; edges left out are worth nought.
+    """Weights of the edges for one comparison; edges left out weigh nothing.
 
     Attributes:
         span: no two matchings differ by more than this in the sum of values.

@@ -41,5 +41,5 @@ def best_matching(nodes: int, edges: Iterable[Edge]) -> dict[int, int]:
 
 
 def is_perfect(nodes: int, edges: Iterable[tuple[int, int]]) -> bool:
-    """Whether every node can be matched along these edges."""
+    """Check whether every node can be matched along these edges."""
     return len(best_matching(nodes, ((one, other, 1) for one, other in edges))) == nodes

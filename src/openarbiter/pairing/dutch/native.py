@@ -38,7 +38,7 @@ _KINDS = {kind.value: kind for kind in BracketKind}
 
 
 def available() -> bool:
-    """Whether the native engine was built with this package."""
+    """Check whether the native engine was built with this package."""
     return _native is not None
 
 

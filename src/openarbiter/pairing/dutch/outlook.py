@@ -14,7 +14,7 @@ from openarbiter.pairing.dutch.task import Graph, Task, completion, criterion_ru
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """What the best pairing of the next bracket falls short of.
+    """Shortfalls of the best pairing of the next bracket.
 
     Attributes:
         missing: the pairs that cannot be made, of as many as there could be.

@@ -19,7 +19,7 @@ def report_card(
     max_pairs: int,
     seen: Outlook | None = None,
 ) -> dict[str, CriterionValue]:
-    """How far a candidate falls short of each criterion of the edition, by article.
+    """Shortfalls of a candidate in each criterion of the edition, by article.
 
     C.5 counts the pairs that are missing from MaxPairs; C6 of 2026 counts downfloaters. C.7
     (C8) asks nothing where nobody floats down.

@@ -136,7 +136,7 @@ def first_transposition(candidates: Candidates, upper: Sequence[int], lower: Seq
 def first_exchange(candidates: Candidates, players: Sequence[int], pairs: int) -> list[int]:
     """D.2 (4.3): the S1 of a homogeneous bracket or remainder, exchanged as needed.
 
-    Whoever is the higher ranked of his pair counts as a player of S1: the same pair
+    Whoever is the higher ranked of their pair counts as a player of S1: the same pair
     the other way round would have been tried before (commentary to B.6).
 
     Args:
@@ -163,7 +163,7 @@ def first_exchange(candidates: Candidates, players: Sequence[int], pairs: int) -
 
 
 def _uppers(mates: dict[int, int], players: Iterable[int]) -> set[int]:
-    """Who is the higher ranked of a pair among these players."""
+    """The higher ranked player of a pair, among these players."""
     among = set(players)
     return {one for one in among if mates.get(one) in among and one < mates[one]}
 

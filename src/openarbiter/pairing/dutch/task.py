@@ -1,4 +1,4 @@
-"""What is to be paired in a bracket, and who can be paired with whom."""
+"""Task of a bracket: its players, and the possible pairs."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from openarbiter.rulebook import DutchRules
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """What is to be paired in one bracket, and what has to be kept in mind.
+    """Task of one bracket, with everything the pairing must respect.
 
     Attributes:
         below: the players of lower brackets that matter: those of the next bracket
@@ -26,7 +26,7 @@ class Task:
         byes: the players who may be left over, by number; None where nobody is, so
             that the number of players is even.
         bye_here: whether the allocated bye goes to a player of this bracket, so that
-            a bracket with a single downfloater downfloats him (C9 of 2026).
+            a bracket with a single downfloater downfloats them (C9 of 2026).
     """
 
     bracket: Bracket
@@ -40,7 +40,7 @@ class Task:
 
 
 class Graph:
-    """Who can be paired with whom, as edges between nodes.
+    """Possible pairs, as edges between nodes.
 
     Nodes: the players of the bracket in order, then those below, then the bye.
     """

@@ -21,7 +21,7 @@ from openarbiter.pairing.dutch.judge import Judge, ReportCard
 
 
 class StepVerdict(Enum):
-    """What becomes of a candidate, or of all that begin alike."""
+    """Fate of a candidate, or of all that begin alike."""
 
     IMPOSSIBLE = "impossible"
     """The last pair may not be made: C.1, C.3 or the arbiter's own prohibition."""
@@ -164,7 +164,7 @@ class _Walker:
             if stuck is None:
                 yield from self._transposed(upper, lower, limbo, pairs, len(pairs))
             elif not any(self._behind(stuck, other) for other in lower):
-                # Everybody here has stood above him before: these candidates are known.
+                # Everybody here has stood above them before: these candidates are known.
                 continue
             else:
                 yield self._stuck(stuck, upper, lower, pairs, limbo)
@@ -195,7 +195,7 @@ class _Walker:
         return any(self._behind(card, other) and compatible(card, other) for other in lower)
 
     def _passed(self, upper: Cards, lower: Cards, pairs: Pairs, limbo: Cards) -> Step | None:
-        """Why nothing that begins with these pairs need be looked at; None if it must be."""
+        """Reason to skip everything that begins with these pairs; None if it must be looked at."""
         self._spend()
         article = self._judge.forbidden(*pairs[-1])
         if article is not None:

@@ -9,7 +9,7 @@ from openarbiter.pairing.result import Board, BracketResult
 
 @dataclass(frozen=True, slots=True)
 class Whole:
-    """What an engine makes of the cards of a round.
+    """Result of an engine for the cards of a round.
 
     Attributes:
         boards: in order of publication.

@@ -16,7 +16,7 @@ from openarbiter.pairing.dutch.colours import colour_of
 
 
 class WishKind(Enum):
-    """What can be wished for a player."""
+    """Kind of a wish for a player."""
 
     OPPONENT = "opponent"
     NOT_OPPONENT = "not opponent"
@@ -41,7 +41,7 @@ class Wish:
 
 
 def fulfils(wish: Wish, card: Card, opponent: Card, initial: Colour) -> bool:
-    """Whether the player of the wish may meet this opponent under it.
+    """Check whether the player of the wish may meet this opponent under it.
 
     Args:
         card: that of the player of the wish.
@@ -61,7 +61,7 @@ def fulfils(wish: Wish, card: Card, opponent: Card, initial: Colour) -> bool:
 
 
 def about(wishes: Iterable[Wish]) -> dict[int, list[Wish]]:
-    """The wishes by player, each written as his own; a game is one of both players."""
+    """The wishes by player, each written as their own; a game is one of both players."""
     found: dict[int, list[Wish]] = {}
     for wish in wishes:
         found.setdefault(wish.player, []).append(wish)

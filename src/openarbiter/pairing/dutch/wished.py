@@ -66,7 +66,7 @@ def obstacles_of_wishes(
     wishes: tuple[Wish, ...],
     apart: Callable[[Card, list[Card]], list[Reason]],
 ) -> tuple[tuple[int, ...], tuple[Reason, ...]]:
-    """Who cannot all be paired under the wishes, and why; see :func:`obstacles`."""
+    """Players who cannot all be paired under the wishes, and why; see :func:`obstacles`."""
     return obstacles(granted(players, wishes, initial), rules, left_over, apart)
 
 

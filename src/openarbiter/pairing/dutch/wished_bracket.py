@@ -86,7 +86,7 @@ class WishedBracket:
         self._known: dict[Numbers, bool] = {}
 
     def comes_true(self, result: BracketResult) -> bool:
-        """Whether a candidate has no pair against the wishes and leaves them possible."""
+        """Check whether a candidate has no pair against the wishes and leaves them possible."""
         against = (other in self._free[one].apart for one, other in result.pairs)
         return not any(against) and self._possible(frozenset(result.downfloaters))
 
@@ -176,7 +176,7 @@ class WishedBracket:
         return _with_cards(task, players, below, task.byes)
 
     def _has_any(self, part: _Candidates) -> bool:
-        """Whether everybody can be paired under the wishes after some candidate of a part."""
+        """Check whether everybody can be paired under the wishes after some candidate of a part."""
         numbers = frozenset(card.number for card in self._members)
         mdps = self._task.bracket.moved_down
         players = {}
@@ -188,7 +188,7 @@ class WishedBracket:
         return all_paired((), (*players.values(), *below))
 
     def _possible(self, floaters: Numbers) -> bool:
-        """Whether everybody below can be paired under the wishes after these downfloaters."""
+        """Check whether everybody below can be paired under the wishes after these downfloaters."""
         if floaters not in self._known:
             leaving = tuple(card for card in self._members if card.number in floaters)
             self._known[floaters] = all_paired(leaving, self._below)
@@ -230,7 +230,7 @@ class WishedBracket:
         )
 
     def _key(self, best: _Best) -> _Key:
-        """What candidates of the bracket are compared by; the smaller the better (B.8)."""
+        """Key by which candidates of the bracket are compared; the smaller the better (B.8)."""
         task, values = self._task, dict(best.result.criteria)
         spoiled = False
         if not task.complete and task.byes is not None:

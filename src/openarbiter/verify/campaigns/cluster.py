@@ -72,7 +72,7 @@ class Cluster:
         self._client.close(timeout=5)
 
     def releases(self, settings: Settings) -> dict[str, str]:
-        """What the other engine says of its version, by the address of each worker.
+        """Version of the other engine, by the address of each worker.
 
         Raises:
             ClusterFailure: a worker has not this OpenArbiter, or not the other engine.

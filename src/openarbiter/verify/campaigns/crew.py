@@ -23,7 +23,7 @@ Work: TypeAlias = Callable[[Trial], TrialResult]
 Results: TypeAlias = Generator[TrialResult, None, None]
 
 CHANCES = 2
-"""How many workers a trial may end before it counts as failed."""
+"""Number of workers a trial may end before it counts as failed."""
 
 
 def done_here(trials: Iterator[Trial], work: Work) -> Results:
@@ -80,7 +80,7 @@ def lost(trial: Trial) -> TrialResult:
     """The result of a trial whose workers died."""
     error = failure(
         "ours",
-        N_("The process that did it died {count} times; there may not be enough memory."),
+        N_("The process died {count} times; there may not be enough memory."),
         count=CHANCES,
     )
     return TrialResult(trial, "failed", failure=error.failed)
@@ -113,7 +113,7 @@ class _Worker:
             self.connection.send(task.trial)
 
     def answer(self) -> TrialResult | None:
-        """What the worker made of its trial; None where it died."""
+        """Result of the worker's trial; None where it died."""
         try:
             result: TrialResult = self.connection.recv()
         except (EOFError, OSError):

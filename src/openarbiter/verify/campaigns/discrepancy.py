@@ -90,7 +90,7 @@ def discrepancy(
 
 
 def _what(comparison: BothEngines, position: Tournament) -> What | None:
-    """How the engines differ about a position; None where they do not, or one is silent.
+    """Difference of the engines on a position; None if they agree, or one is silent.
 
     Raises:
         Enough: the other engine took too long.

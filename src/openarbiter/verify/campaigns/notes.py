@@ -1,4 +1,4 @@
-"""Why a discrepancy is right by the rules: notes by its name, in a JSON or TOML file."""
+"""Reasons why a discrepancy is right by the rules: notes by its name, in a JSON or TOML file."""
 
 from __future__ import annotations
 

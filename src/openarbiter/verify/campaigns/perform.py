@@ -57,7 +57,7 @@ def _answered(settings: Settings, trial: Trial, file: Path) -> TrialResult:
 def _ours(error: Exception) -> EngineFailure:
     return failure(
         "ours",
-        N_("OpenArbiter could not do it: {why}"),
+        N_("OpenArbiter failed: {why}"),
         "".join(traceback.format_exception(error)),
         why=f"{type(error).__name__}: {error}",
     )

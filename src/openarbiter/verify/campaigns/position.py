@@ -45,7 +45,7 @@ def pairs_of_round(played: Round) -> Pairs:
 
 
 def ours(text: str, edition: str) -> Pairs | None:
-    """How we pair the position of a file; None where there is no pairing.
+    """Our pairing of the position of a file; None where there is none.
 
     Raises:
         ValueError: the file is not in order.
@@ -77,7 +77,7 @@ class BothEngines:
         return text_of(position, self._interface.format)
 
     def pairs(self, text: str) -> tuple[Pairs | None, Pairs | None]:
-        """How we pair the position of a file, and how the other engine does.
+        """Pairings of the position of a file, ours and the other engine's.
 
         Raises:
             EngineFailure: the other engine gave no answer.
@@ -96,7 +96,7 @@ def text_of(tournament: Tournament, version: Literal["trf16", "trf26"]) -> str:
 
 
 def what_differs(own: Pairs | None, other: Pairs | None) -> What | None:
-    """How two pairings differ; None where they do not.
+    """Difference of two pairings; None where they agree.
 
     >>> what_differs(frozenset({(1, 2)}), frozenset({(2, 1)}))
     'colours'

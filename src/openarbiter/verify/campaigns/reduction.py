@@ -26,7 +26,7 @@ from openarbiter.model import (
 Differs: TypeAlias = Callable[[Tournament], bool]
 
 ATTEMPTS = 400
-"""How many smaller positions are tried; the limit does not depend on the machine."""
+"""Most smaller positions tried; the limit does not depend on the machine."""
 
 _SMALL = 6
 """Up to this size, groups of every size are tried: some rules count by twos or by fours."""

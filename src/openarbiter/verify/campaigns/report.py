@@ -1,4 +1,4 @@
-"""What a campaign has shown."""
+"""Results of a campaign."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FORMAT = "openarbiter-certification-1"
 
 @dataclass(frozen=True, slots=True)
 class Machine:
-    """Where a campaign ran: what may differ although the campaign is the same.
+    """Environment of a campaign: it may differ although the campaign is the same.
 
     Attributes:
         engine: which engine of ours paired, ``"native"`` or ``"reference"``.
@@ -61,12 +61,12 @@ class CampaignReport:
 
     @property
     def planned(self) -> int:
-        """How many tournaments the campaign is to have."""
+        """Number of tournaments the campaign should have."""
         return self.settings.count * len(self.settings.ways)
 
     @property
     def complete(self) -> bool:
-        """Whether every tournament has a result."""
+        """True if every tournament has a result."""
         return len(self.results) >= self.planned
 
     @property
@@ -103,7 +103,7 @@ class CampaignReport:
         return tuple(tuple(group) for group in found.values())
 
     def note(self, each: Discrepancy) -> str | None:
-        """Why a discrepancy is right by the rules: by its own name, or its position's."""
+        """Reasons why a discrepancy is right by the rules: by its own name, or its position's."""
         return self.notes.get(each.id) or self.notes.get(each.same)
 
     def note_of(self, group: Sequence[tuple[TrialResult, Discrepancy]]) -> str | None:
@@ -118,7 +118,7 @@ class CampaignReport:
 
     @property
     def proven(self) -> bool:
-        """Whether every tournament was compared and every discrepancy is justified."""
+        """True if every tournament was compared and every discrepancy is justified."""
         return self.complete and not self.failures and not self.unjustified
 
     @property

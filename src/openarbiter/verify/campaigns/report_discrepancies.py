@@ -16,7 +16,7 @@ LONGEST = 20_000
 """Up to how many characters the file of a position is in the page, too."""
 
 FAILURES = 100
-"""How many failures are listed; all are in the JSON report."""
+"""Most failures listed; all are in the JSON report."""
 
 _WHAT: dict[What, str] = {
     "pairs": N_("different pairs or bye"),
@@ -97,7 +97,7 @@ def _position(
     others = ""
     if len(group) > 1:
         others = words.say(
-            "The same position, {name}, came of: {others}.",
+            "The same position, {name}, came from: {others}.",
             name=each.same,
             others=", ".join(one.id for _, one in group[1:]),
         )

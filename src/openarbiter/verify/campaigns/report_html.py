@@ -60,8 +60,8 @@ def _verdict(report: CampaignReport, words: ReportWords) -> dict[str, str]:
     if report.unjustified:
         tone = "bad"
         head = words.plural(
-            "{count} round is paired differently, and nobody has said why.",
-            "{count} rounds are paired differently, and nobody has said why.",
+            "{count} round is paired differently without an explanation.",
+            "{count} rounds are paired differently without an explanation.",
             report.unjustified,
         )
         text = words.say(
@@ -75,7 +75,7 @@ def _verdict(report: CampaignReport, words: ReportWords) -> dict[str, str]:
             len(report.failures),
         )
         text = words.say(
-            "Nothing is known of these. In {rounds} of the others nothing is left to explain.",
+            "These were not checked. In {rounds} of the others nothing is left to explain.",
             rounds=rounds,
         )
     elif report.discrepancies:
@@ -122,7 +122,7 @@ def _figures(report: CampaignReport, words: ReportWords) -> tuple[tuple[str, str
 
 
 def way_name(way: Way, report: CampaignReport, words: ReportWords) -> str:
-    """Who generated and who checked."""
+    """Roles of the engines: generator and checker."""
     engine = report.settings.engine.name
     if way == "ours":
         return words.say("OpenArbiter generates, {engine} checks", engine=engine)

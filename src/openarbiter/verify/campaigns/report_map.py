@@ -6,14 +6,14 @@ from collections.abc import Mapping, Sequence
 from html import escape
 
 MOST = 2400
-"""How many squares are drawn; of a longer campaign each stands for several tournaments."""
+"""Most squares drawn; in a longer campaign each stands for several tournaments."""
 
 _COLUMNS = 90
 _SIDE = 11
 _GAP = 2
 
 WORST_FIRST = ("different", "failed", "justified", "open", "equal")
-"""What a square shows of several tournaments: the first of these that is among them."""
+"""Tone of a square for several tournaments: the first of these that is among them."""
 
 
 def squares(tones: Sequence[str]) -> tuple[tuple[str, ...], int]:
@@ -48,5 +48,5 @@ def drawn(tones: Sequence[str], label: str) -> str:
 
 
 def counted(tones: Sequence[str]) -> Mapping[str, int]:
-    """How often each tone is there."""
+    """Frequency of each tone."""
     return {tone: tones.count(tone) for tone in WORST_FIRST}

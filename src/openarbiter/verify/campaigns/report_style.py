@@ -1,4 +1,4 @@
-"""How a report looks: on a screen, light or dark, and on paper."""
+"""Style of a report: on a screen, light or dark, and on paper."""
 
 STYLE = """\
 :root { color-scheme: light dark; --ink: #1b1f24; --soft: #59636e; --page: #f4f6f8; --card: #fff;

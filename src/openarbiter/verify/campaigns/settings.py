@@ -1,4 +1,4 @@
-"""What a campaign is: everything that decides its tournaments, and so its results."""
+"""Settings of a campaign: everything that decides its tournaments, and so its results."""
 
 from __future__ import annotations
 

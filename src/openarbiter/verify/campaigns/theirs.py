@@ -1,4 +1,4 @@
-"""What the other engine is asked to generate: configurations with JaVaFo's keys."""
+"""Requests to the other engine's generator: configurations with JaVaFo's keys."""
 
 from __future__ import annotations
 

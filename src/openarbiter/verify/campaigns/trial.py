@@ -14,7 +14,7 @@ from openarbiter.verify.external import Failed
 Outcome: TypeAlias = Literal["equal", "different", "failed"]
 
 What: TypeAlias = Literal["pairs", "colours", "they-find-none", "we-find-none", "checker-only"]
-"""How a round differs: in who meets whom or has the bye; in colours alone; one engine finds
+"""Kind of difference: who meets whom or has the bye; colours alone; one engine finds
 no legal pairing; or the checker says so, and the engine pairs the round as we do."""
 
 
@@ -67,7 +67,7 @@ class Discrepancy:
 
 @dataclass(frozen=True, slots=True)
 class TrialResult:
-    """What became of a trial.
+    """Result of a trial.
 
     Attributes:
         players, rounds: of the tournament; 0 where there is none.

@@ -1,4 +1,4 @@
-"""Who has White, and on which board: section E and the order of publication."""
+"""Colours and boards: section E and the order of publication."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from openarbiter.rulebook import Edition
 from openarbiter.verify.certificate.certificate import Certificate
 from openarbiter.verify.certificate.finding import CertificateFinding, Check
 
-_COLOURS = Reason(N_("White and Black are as the rules give them"))
+_COLOURS = Reason(N_("White and Black follow the rules"))
 _ORDER = Reason(N_("The boards are in the order of publication"))
-_STRANGERS = Reason(N_("Somebody on the boards does not play this round."))
+_STRANGERS = Reason(N_("A player on the boards does not play this round."))
 
 
 def arrangement(

@@ -1,4 +1,4 @@
-"""Whether the brackets of a certificate follow from the scores and from one another."""
+"""Checks that the brackets of a certificate follow from the scores and from one another."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _MEMBERS = Reason(
     N_("The brackets follow from the scores and the floaters, and make up the boards")
 )
 _PARAMETERS = Reason(N_("MaxPairs, M0, M1, x and z are those of the brackets"))
-_UNSOUND = Reason(N_("Brackets from {path} on were left out: they do not follow."))
+_UNSOUND = Reason(N_("Brackets from {path} on were not checked: they do not follow."))
 
 
 class Brackets:
@@ -68,7 +68,7 @@ class Brackets:
             self.sound += 1
             floaters = bracket.downfloaters
         if left or (brackets and brackets[-1].kind is BracketKind.PENULTIMATE):
-            self._note("$.brackets", N_("Brackets are missing: somebody is left to be paired."))
+            self._note("$.brackets", N_("Brackets are missing: not all players are paired."))
         elif floaters != (() if self._pairing.bye is None else (self._pairing.bye,)):
             template = N_("The downfloaters of the last bracket are not the player with the bye.")
             self._note(
@@ -94,11 +94,11 @@ class Brackets:
             below = [card for group in self._groups[place:] for card in group]
             if below:
                 return tuple(below)
-            self._note(path, N_("Nobody is left for this bracket."))
+            self._note(path, N_("No players are left for this bracket."))
         elif place < len(self._groups):
             return self._groups[place]
         else:
-            self._note(path, N_("Nobody is left for this bracket."))
+            self._note(path, N_("No players are left for this bracket."))
         return None
 
     def _members(
@@ -111,7 +111,7 @@ class Brackets:
         path = f"$.brackets[{place}]"
         score = residents[0].score
         if bracket.score != score:
-            template = N_("The score should be {due}, and is {read}.")
+            template = N_("The score should be {due}, but is {read}.")
             self._note(
                 f"{path}.score", template, due=format_score(score), read=format_score(bracket.score)
             )
@@ -150,7 +150,7 @@ class Brackets:
         pairs = {frozenset(pair) for each in self._pairing.brackets for pair in each.pairs}
         for place, board in enumerate(self._pairing.boards):
             if frozenset((board.white, board.black)) not in pairs:
-                self._note(f"$.boards[{place}]", N_("This is no pair of any bracket."))
+                self._note(f"$.boards[{place}]", N_("This is not a pair of any bracket."))
         for place, bracket in enumerate(self._pairing.brackets):
             for at, pair in enumerate(bracket.pairs):
                 if frozenset(pair) not in boards:
@@ -159,7 +159,7 @@ class Brackets:
     def _same(self, path: str, due: tuple[int, ...], read: tuple[int, ...]) -> bool:
         if due == read:
             return True
-        template = N_("This should be {due}, and is {read}.")
+        template = N_("This should be {due}, but is {read}.")
         self._note(path, template, due=shown(list(due)), read=shown(list(read)))
         return False
 
@@ -177,7 +177,7 @@ def parameters(brackets: Brackets, pairing: RoundPairing) -> Check:
         for name, due in _parameters(bracket, brackets.cards).items():
             read = getattr(bracket, name)
             if read != due:
-                reason = Reason.of(N_("This should be {due}, and is {read}."), due=due, read=read)
+                reason = Reason.of(N_("This should be {due}, but is {read}."), due=due, read=read)
                 found.append(CertificateFinding(f"$.brackets[{place}].{name}", reason))
     article = brackets.articles.certified_parameters
     return Check.of("parameters", _PARAMETERS, found, article=article, notes=brackets.left_out)

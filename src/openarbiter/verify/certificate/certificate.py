@@ -104,7 +104,7 @@ def maker(engine: Engine) -> Maker:
 
 
 def as_played(tournament: Tournament, pairing: RoundPairing) -> bool | None:
-    """Whether a tournament has the round as it was paired; None where it has no such round.
+    """Check whether a tournament has the round as it was paired; None where it has no such round.
 
     The order of the boards does not matter: files have games by player.
     """

@@ -10,13 +10,13 @@ from openarbiter.office.bracket_json import Json
 from openarbiter.verify.certificate.finding import CertificateFinding
 from openarbiter.verify.certificate.shapes import member, shown
 
-_OTHER = N_("This should be {due}, and is {read}.")
+_OTHER = N_("This should be {due}, but is {read}.")
 _MISSING = N_("{due} is missing here.")
 _TOO_MUCH = N_("{read} should not be here.")
 
 
 def differences(read: Json, due: Json, path: str = "$") -> Iterator[CertificateFinding]:
-    """What is different in a document, with its path, from the beginning to the end.
+    """Differences in a document, each with its path, from the beginning to the end.
 
     Members that only the document read has are left to others.
     """
@@ -39,7 +39,7 @@ def differences(read: Json, due: Json, path: str = "$") -> Iterator[CertificateF
 
 
 def _deep(read: list[Json], due: list[Json]) -> bool:
-    """Whether lists hold objects; those of plain values are told as a whole."""
+    """Check whether lists hold objects; lists of plain values are compared as a whole."""
     return any(isinstance(each, dict) for each in (*read, *due))
 
 

@@ -1,4 +1,4 @@
-"""Whether what a certificate says of itself, of the tournament and of the round is so."""
+"""Checks of the facts a certificate states about itself, the tournament and the round."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ _FORM = Reason(N_("The document is a certificate, whole and well-formed"))
 _ROUND = Reason(N_("The tournament has come to this round"))
 _EDITION = Reason(N_("The edition of the rules is that of the tournament"))
 _ORIGIN = Reason(N_("Everything the pairing depends on is as it was when it was certified"))
-_FACTS = Reason(N_("What is said of the tournament and of the round is so"))
+_FACTS = Reason(N_("The facts about the tournament and the round are correct"))
 _NAMES = Reason(N_("The players have these names"))
 
 UNKNOWN = 10
-"""How many members that the format does not have are named."""
+"""Most members outside the format that are named."""
 
 _COMPARED = ("tournament", "rounds", "system", "initial_colour", "games_without_result")
 
@@ -37,24 +37,24 @@ def form(given: Given) -> Check:
     notes = [Reason(template)]
     maker = given.certificate.program
     if maker != PROGRAM:
-        template = N_("It says it was made by another program, {program}.")
+        template = N_("By its own account it was made by another program, {program}.")
         notes.append(Reason.of(template, program=shown(maker)))
     elif given.certificate.version != __version__:
         template = N_(
-            "It says it was made by OpenArbiter {version}, and this is {ours}: what differs may be "
-            "what one of them corrected."
+            "By its own account it was made by OpenArbiter {version}, and this is {ours}: "
+            "differences may come from corrections in one of them."
         )
         notes.append(Reason.of(template, version=given.certificate.version, ours=__version__))
     for path in given.unknown[:UNKNOWN]:
-        template = N_("{path} is not part of the format: nobody has checked what it says.")
+        template = N_("{path} is not part of the format: it was not checked.")
         notes.append(Reason.of(template, path=path))
     if len(given.unknown) > UNKNOWN:
-        notes.append(Reason(N_("There is more in the document that is not part of the format.")))
+        notes.append(Reason(N_("The document contains parts that do not belong to the format.")))
     return Check.of("form", _FORM, [], notes=tuple(notes))
 
 
 def reached(certificate: Certificate, tournament: Tournament) -> Check:
-    """Whether the tournament has the rounds before the certified one."""
+    """Check whether the tournament has the rounds before the certified one."""
     number, last = certificate.pairing.round, len(tournament.rounds)
     found = []
     if number > last + 1:
@@ -67,12 +67,12 @@ def reached(certificate: Certificate, tournament: Tournament) -> Check:
 
 
 def edition_of_tournament(certificate: Certificate, due: Edition) -> Check:
-    """Whether the certificate goes by the edition the tournament goes by."""
+    """Check whether the certificate goes by the edition the tournament goes by."""
     found = []
     if certificate.pairing.edition != due.id:
         template = N_(
-            "The certificate goes by {read}, and the tournament by {due}. If {read} is right, "
-            "say so with --edition {read}."
+            "The certificate uses {read}, and the tournament {due}. If {read} is right, "
+            "choose it with --edition {read}."
         )
         reason = Reason.of(template, read=certificate.pairing.edition, due=due.id)
         found.append(CertificateFinding("$.edition", reason))
@@ -87,8 +87,8 @@ def completed(
     if regulations.rounds is None and certificate.rounds is not None:
         regulations = replace(regulations, rounds=certificate.rounds)
         template = N_(
-            "The file does not say how many rounds there are; the certificate says {rounds}, and "
-            "was believed."
+            "The file does not say how many rounds there are; the certificate says {rounds}, "
+            "and was trusted."
         )
         notes.append(Reason.of(template, rounds=certificate.rounds))
     if regulations.initial_colour is None and not any(each.games for each in tournament.rounds):
@@ -96,8 +96,8 @@ def completed(
         notes.append(
             Reason(
                 N_(
-                    "Neither the file nor its games say which initial colour was drawn by lot; "
-                    "the certificate was believed."
+                    "Neither the file nor its games show which initial colour was drawn by "
+                    "lot; the certificate was trusted."
                 )
             )
         )
@@ -105,7 +105,7 @@ def completed(
 
 
 def origin(certificate: Certificate, position: str, *, later: bool) -> Check:
-    """Whether the position is the certified one, whatever else of the file has changed.
+    """Check whether the position is the certified one, whatever else of the file has changed.
 
     Args:
         position: the digest of the position as the file has it now.
@@ -146,7 +146,7 @@ def facts(
     *,
     later: bool,
 ) -> Check:
-    """What is said of the tournament and of the round, boards and brackets apart.
+    """Check the facts about the tournament and the round, boards and brackets apart.
 
     Args:
         made: a certificate of the same round, made now.
@@ -163,7 +163,7 @@ def facts(
         path = "$.agrees_with_file"
         values = {"due": shown(played), "read": shown(read)}
         if not later:
-            template = N_("This should be {due}, and is {read}.")
+            template = N_("This should be {due}, but is {read}.")
             found.append(CertificateFinding(path, Reason.of(template, **values)))
         elif read is not None and played is None:
             template = N_(
@@ -185,7 +185,7 @@ def facts(
 
 
 def names(given: Given, tournament: Tournament) -> Check:
-    """Whether the numbers have the names the tournament gives them."""
+    """Check whether the numbers have the names the tournament gives them."""
     known = {entrant.number: entrant.name for entrant in tournament.entrants}
     found = []
     for path, player in players_of(given.document):

@@ -1,4 +1,4 @@
-"""What the verification of a certificate finds: checks, each with its outcome."""
+"""Findings of the verification of a certificate: checks, each with its outcome."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from openarbiter.model import Reason
 
 
 class CheckOutcome(Enum):
-    """What came of one check."""
+    """Outcome of one check."""
 
     HOLDS = "holds"
     FAILS = "fails"

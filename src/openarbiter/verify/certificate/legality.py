@@ -1,4 +1,4 @@
-"""Whether the boards of a certificate are legal, by the games of the tournament alone."""
+"""Checks that the boards of a certificate are legal, by the games of the tournament alone."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from openarbiter.verify.certificate.certificate import Certificate
 from openarbiter.verify.certificate.finding import CertificateFinding, Check
 from openarbiter.verify.certificate.past import Past, pasts
 
-_EVERYBODY = Reason(N_("Everybody who plays is on one board or has the bye, and nobody else"))
+_EVERYBODY = Reason(N_("Every player of the round is on one board or has the bye, and nobody else"))
 _REMATCHES = Reason(N_("Nobody meets an opponent again"))
 _BYE = Reason(N_("The bye goes to a player who may have it"))
 _SAME_COLOUR = Reason(N_("No two players who must have the same colour meet"))
@@ -80,18 +80,18 @@ def _everybody(
         elif player in away:
             template = N_("Player {player} does not play this round.")
         elif places[player] > 1:
-            template = N_("Player {player} is there a second time.")
+            template = N_("Player {player} is listed a second time.")
         else:
             continue
         found.append(CertificateFinding(path, Reason.of(template, player=player)))
     for player in sorted(numbers - away.keys() - places.keys()):
         template = (
             N_(
-                "Player {player} is absent by the certificate and plays by the file. If the player "
-                "does not play, say so with --byes."
+                "Player {player} is absent in the certificate but plays according to the "
+                "file. If the player does not play, give --byes."
             )
             if player in pairing.absent
-            else N_("Player {player} plays this round, and has neither a board nor the bye.")
+            else N_("Player {player} plays this round, but has neither a board nor the bye.")
         )
         found.append(CertificateFinding("$.boards", Reason.of(template, player=player)))
     return found + _absent(certificate, away, excused)
@@ -100,7 +100,7 @@ def _everybody(
 def _absent(
     certificate: Certificate, away: dict[int, ByeKind], excused: set[int]
 ) -> list[CertificateFinding]:
-    """What is wrong with the absent players listed.
+    """Report errors in the list of absent players.
 
     Args:
         excused: who need not be there.
@@ -112,9 +112,9 @@ def _absent(
         if player not in away:
             template = N_("Player {player} is not absent.")
         elif places[player] > 1:
-            template = N_("Player {player} is there more than once.")
+            template = N_("Player {player} is listed more than once.")
         elif certificate.absences[player] is not away[player]:
-            template = N_("The file says something else of the bye of player {player}.")
+            template = N_("The file differs about the bye of player {player}.")
         else:
             continue
         found.append(CertificateFinding(f"$.absent[{place}]", Reason.of(template, player=player)))
@@ -122,13 +122,13 @@ def _absent(
         template = N_("The absent players are not in the order of their numbers.")
         found.append(CertificateFinding("$.absent", Reason(template)))
     for player in sorted(away.keys() - set(listed) - excused):
-        template = N_("Player {player} is absent, and the certificate does not say so.")
+        template = N_("Player {player} is absent, but the certificate does not say so.")
         found.append(CertificateFinding("$.absent", Reason.of(template, player=player)))
     return found
 
 
 def _seated(certificate: Certificate) -> list[tuple[str, int]]:
-    """Everybody with a board or the bye, with his path."""
+    """Everybody with a board or the bye, with their path."""
     pairing = certificate.pairing
     found = [
         (f"$.boards[{place}].{side}", player)
@@ -176,9 +176,9 @@ def _same_colour(certificate: Certificate, past: dict[int, Past]) -> list[Certif
         if due is None or due is not other.must_have or one.topscorer or other.topscorer:
             continue
         template = (
-            N_("Players {white} and {black} must both have White.")
+            N_("Players {white} and {black} would both have to get White.")
             if due is Colour.WHITE
-            else N_("Players {white} and {black} must both have Black.")
+            else N_("Players {white} and {black} would both have to get Black.")
         )
         reason = Reason.of(template, white=board.white, black=board.black)
         found.append(CertificateFinding(f"$.boards[{place}]", reason))

@@ -1,4 +1,4 @@
-"""What the games of a tournament say about its players, read without the pairing cards.
+"""Facts about the players from the games of a tournament, without the pairing cards.
 
 The pairing cards are what every engine pairs from. A mistake in them would deceive all
 engines at once; so legality is judged by what is found here, from the games themselves.
@@ -28,12 +28,12 @@ class Past:
     """The rounds before the one to be paired, as one player went through them.
 
     Attributes:
-        met: the last round in which he played each opponent, by number.
-        colours: those of the games he played, oldest first.
-        barred_by: the first round that bars him from the pairing-allocated bye; None
+        met: the last round in which they played each opponent, by number.
+        colours: those of the games they played, oldest first.
+        barred_by: the first round that bars them from the pairing-allocated bye; None
             where none does.
         score: with virtual points.
-        topscorer: whether he is one in the round to be paired.
+        topscorer: whether they are one in the round to be paired.
     """
 
     met: dict[int, int] = field(default_factory=dict)
@@ -83,7 +83,7 @@ def pasts(then: Tournament, edition: Edition) -> dict[int, Past]:
 
 
 def _bars(then: Tournament, edition: Edition, seen: Appearance) -> bool:
-    """Whether a round not played bars from the allocated bye (C.04.1.d; C2 of 2026)."""
+    """Check whether an unplayed round bars a player from the allocated bye (C.04.1.d; C2)."""
     if seen.bye is ByeKind.PAB or seen.mark is Mark.FORFEIT_WIN:
         return True
     whole = usual_points(then, seen) >= then.regulations.points.win

@@ -84,17 +84,16 @@ def _parsed(content: bytes) -> dict[str, Any]:
         _refuse(
             "$",
             N_(
-                "This is no JSON document, or not all of one: line {line}, column {column} "
-                "cannot be read."
+                "This is not a complete JSON document: line {line}, column {column} cannot be read."
             ),
             line=error.lineno,
             column=error.colno,
         )
     except (ValueError, RecursionError):
         # Not in UTF-8, a number of thousands of digits, or lists in lists without end.
-        _refuse("$", N_("This is no JSON document that could be a certificate."))
+        _refuse("$", N_("This is not a JSON document that could be a certificate."))
     if not isinstance(document, dict):
-        _refuse("$", N_("This should be an object, and is {read}."), read=shapes.shown(document))
+        _refuse("$", N_("This should be an object, but is {read}."), read=shapes.shown(document))
     return document
 
 
@@ -103,13 +102,13 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for key, value in pairs:
         if key in found:
-            _refuse("$", N_("The key {key} stands twice in one object."), key=shapes.shown(key))
+            _refuse("$", N_("The key {key} appears twice in one object."), key=shapes.shown(key))
         found[key] = value
     return found
 
 
 def _no_number(name: str) -> NoReturn:
-    _refuse("$", N_("{name} is no number of JSON."), name=name)
+    _refuse("$", N_("{name} is not a JSON number."), name=name)
 
 
 def _refuse_others(document: dict[str, Any]) -> None:
@@ -117,7 +116,7 @@ def _refuse_others(document: dict[str, Any]) -> None:
     if document.get("format") != FORMAT:
         _refuse(
             "$.format",
-            N_("This is no certificate of a pairing: its format should be {format}."),
+            N_("This is not a certificate of a pairing: its format should be {format}."),
             format=json.dumps(FORMAT),
         )
     seen = Seen()
@@ -229,7 +228,7 @@ def _criteria(rules: DutchRules) -> dict[str, Shape]:
 
 
 def players_of(document: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
-    """Every player named on the boards, with the bye or as absent, with his path."""
+    """Every player named on the boards, with the bye or as absent, with their path."""
     found = [
         (f"$.boards[{place}].{side}", board[side])
         for place, board in enumerate(document["boards"])

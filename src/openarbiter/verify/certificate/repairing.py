@@ -46,7 +46,7 @@ def same_pairing(read: Json, due: Json, certificate: Certificate, engine: Maker)
 
 def not_paired(certificate: Certificate, reasons: tuple[Reason, ...], engine: Maker) -> Check:
     """The same check where the rules have no pairing of the round at all."""
-    first = CertificateFinding("$", Reason(N_("By the rules this round cannot be paired.")))
+    first = CertificateFinding("$", Reason(N_("This round cannot be paired by the rules.")))
     found = [first, *(CertificateFinding("$", reason) for reason in reasons)]
     notes = (Reason(_by(engine)), *_alone(engine))
     return Check.of("pairing", _TITLE, found, article=_article(certificate), notes=notes)
@@ -64,7 +64,7 @@ def _by(engine: Maker) -> str:
         case "reference":
             return N_("The reference engine paired it again.")
         case "both":
-            return N_("Both engines paired it again, and agree.")
+            return N_("Both engines paired it again and produced the same pairing.")
 
 
 def _alone(engine: Maker) -> tuple[Reason, ...]:
@@ -73,13 +73,14 @@ def _alone(engine: Maker) -> tuple[Reason, ...]:
         return ()
     if not native_available():
         template = N_(
-            "No second engine is installed here. If the certificate was made by the same engine, "
+            "No second engine is installed here. If the same engine made the certificate, "
             "this check only shows that it gives the same answer twice."
         )
     else:
         template = N_(
-            "Only one engine was used. If the certificate was made by the same engine, this check "
-            "only shows that it gives the same answer twice. --engine both asks the other one, too."
+            "Only one engine was used. If the same engine made the certificate, this check "
+            "only shows that it gives the same answer twice. --engine both asks the other "
+            "one, too."
         )
     return (Reason(template),)
 

@@ -1,4 +1,4 @@
-"""What the parts of a JSON document have to look like, and where they do not."""
+"""Required shapes of the parts of a JSON document, and deviations from them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _DIGEST = re.compile(r"[0-9a-f]{64}", re.ASCII)
 
 @dataclass(slots=True)
 class Seen:
-    """What was found on the way through a document.
+    """Findings on the way through a document.
 
     Attributes:
         flaws: what is missing or not what it should be.
@@ -86,7 +86,7 @@ def record(members: Mapping[str, Shape]) -> Shape:
 
     def look(value: object, path: str, seen: Seen) -> None:
         if not isinstance(value, dict):
-            seen.wrong(path, N_("This should be an object, and is {read}."), value)
+            seen.wrong(path, N_("This should be an object, but is {read}."), value)
             return
         for key, shape in members.items():
             if key in value:
@@ -105,10 +105,10 @@ def listing(shape: Shape, length: int | None = None) -> Shape:
 
     def look(value: object, path: str, seen: Seen) -> None:
         if not isinstance(value, list):
-            seen.wrong(path, N_("This should be a list, and is {read}."), value)
+            seen.wrong(path, N_("This should be a list, but is {read}."), value)
             return
         if length is not None and len(value) != length:
-            template = N_("This should be a list of {length} values, and is {read}.")
+            template = N_("This should be a list of {length} values, but is {read}.")
             seen.wrong(path, template, value, length=length)
             return
         for place, each in enumerate(value):
@@ -136,7 +136,7 @@ def whole(least: int = 0) -> Shape:
     def look(value: object, path: str, seen: Seen) -> None:
         # True and False are whole numbers to Python.
         if type(value) is not int or not least <= value <= LARGEST:
-            template = N_("This should be a whole number from {least} to {most}, and is {read}.")
+            template = N_("This should be a whole number from {least} to {most}, but is {read}.")
             seen.wrong(path, template, value, least=least, most=LARGEST)
 
     return look
@@ -145,26 +145,26 @@ def whole(least: int = 0) -> Shape:
 def text(value: object, path: str, seen: Seen) -> None:
     """Any text."""
     if not isinstance(value, str):
-        seen.wrong(path, N_("This should be a text, and is {read}."), value)
+        seen.wrong(path, N_("This should be a text, but is {read}."), value)
 
 
 def flag(value: object, path: str, seen: Seen) -> None:
     """``true`` or ``false``."""
     if not isinstance(value, bool):
-        seen.wrong(path, N_("This should be true or false, and is {read}."), value)
+        seen.wrong(path, N_("This should be true or false, but is {read}."), value)
 
 
 def points(value: object, path: str, seen: Seen) -> None:
     """A number of points as a text with one decimal."""
     if not isinstance(value, str) or not _POINTS.fullmatch(value):
-        template = N_('This should be a number of points such as "1.5", and is {read}.')
+        template = N_('This should be a number of points such as "1.5", but is {read}.')
         seen.wrong(path, template, value)
 
 
 def sha256(value: object, path: str, seen: Seen) -> None:
     """A digest in hexadecimal digits."""
     if not isinstance(value, str) or not _DIGEST.fullmatch(value):
-        template = N_("This should be a SHA-256 digest of 64 digits from 0 to f, and is {read}.")
+        template = N_("This should be a SHA-256 digest of 64 digits from 0 to f, but is {read}.")
         seen.wrong(path, template, value)
 
 
@@ -175,7 +175,7 @@ def one_of(*texts: str) -> Shape:
         if not isinstance(value, str) or value not in texts:
             known = ", ".join(json.dumps(each) for each in texts)
             seen.wrong(
-                path, N_("This should be one of {known}, and is {read}."), value, known=known
+                path, N_("This should be one of {known}, but is {read}."), value, known=known
             )
 
     return look

@@ -1,4 +1,4 @@
-"""Whether the criteria values of a certificate are those of its own pairs."""
+"""Checks that the criteria values of a certificate are those of its own pairs."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _TOO_LARGE = N_(
     "its own: {paths}."
 )
 _UNKNOWN = N_("This edition has no such criterion.")
-_DIFFERENT = N_("This should be {due}, and is {read}.")
+_DIFFERENT = N_("This should be {due}, but is {read}.")
 
 
 def criteria_values(
@@ -64,7 +64,7 @@ def criteria_values(
 
 
 def _complete(brackets: Brackets, pairing: RoundPairing) -> bool:
-    """Whether the brackets pair everybody legally, so that each leaves a completable rest."""
+    """Check whether the brackets pair everybody legally, so that each leaves a completable rest."""
     cards = brackets.cards
     return not brackets.findings and all(
         compatible(cards[higher], cards[lower])
@@ -104,7 +104,7 @@ def _due(
 
 
 def _attained(task: Task, following: BracketResult, brackets: Brackets) -> CriterionValue:
-    """How far the next bracket falls short of what the criterion looks at, as it was paired."""
+    """Shortfall of the next bracket by the criterion, as it was paired."""
     pairs, alone = _paired(following, brackets)
     players = _cards(following.moved_down, brackets), _cards(following.residents, brackets)
     missing = (len(players[0]) + len(players[1])) // 2 - len(pairs)

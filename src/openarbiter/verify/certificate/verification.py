@@ -33,7 +33,7 @@ from openarbiter.verify.certificate.values import criteria_values
 
 @dataclass(frozen=True, slots=True)
 class Verification:
-    """What came of verifying a certificate against a tournament.
+    """Result of verifying a certificate against a tournament.
 
     Attributes:
         engine: the one that paired the round again; None where it came to nothing of that.
@@ -45,17 +45,17 @@ class Verification:
 
     @property
     def valid(self) -> bool:
-        """Whether no check failed."""
+        """True if no check failed."""
         return all(check.outcome is not CheckOutcome.FAILS for check in self.checks)
 
     @property
     def independent(self) -> bool:
-        """Whether two engines paired the round again, so that one of them did not make this."""
+        """True if two engines paired the round again, so that one of them did not make this."""
         return self.engine == "both"
 
     @property
     def complete(self) -> bool:
-        """Whether the round was paired again, and every check made."""
+        """True if the round was paired again, and every check made."""
         made = all(check.outcome is not CheckOutcome.NOT_CHECKED for check in self.checks)
         return made and self.engine is not None
 

@@ -1,4 +1,4 @@
-"""What engines print: pairs, and the checker's report."""
+"""Output of engines: pairs, and the checker's report."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _DIFFERENT = re.compile(r"\d+\s*-\s*\d+|no valid pairing", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """What a checker says of a tournament.
+    """Report of a checker on a tournament.
 
     Attributes:
         rounds: the rounds it looked at.
@@ -47,7 +47,10 @@ def pairs_printed(text: str, program: str) -> Pairs:
     whole = bool(lines) and lines[0].strip().isdigit() and int(lines[0]) == len(pairs)
     if not whole or None in found:
         raise failure(
-            "unreadable", N_("What {program} printed are no pairs."), text, program=program
+            "unreadable",
+            N_("The output of {program} is not a list of pairs."),
+            text,
+            program=program,
         )
     return pairs
 
@@ -72,7 +75,7 @@ def report_printed(text: str, program: str) -> Checked:
     if not rounds or len(set(rounds)) != len(rounds):
         raise failure(
             "unreadable",
-            N_("What {program} printed is no report of a checker."),
+            N_("The output of {program} is not a checker's report."),
             text,
             program=program,
         )

@@ -57,7 +57,7 @@ class CommandLine:
         return lines[0].strip()
 
     def check(self, file: Path) -> Checked:
-        """Which rounds of a tournament it pairs differently."""
+        """Rounds of a tournament that the program pairs differently."""
         ran = self._run(self._check_arguments(file.name), file.parent)
         if ran.code != 0:
             raise self._ended(ran)

@@ -1,4 +1,4 @@
-"""Which program is meant: a name people know, or a command."""
+"""Programs by name: a name people know, or a command."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can go wrong with a program of others."""
+"""Failures of external programs."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ valid; did not answer in time; answered what nobody understands; wrote without e
 was we who failed."""
 
 SHOWN = 2000
-"""How much of what a program wrote is kept, in characters."""
+"""Length of a program's output that is kept, in characters."""
 
 
 @dataclass(frozen=True, slots=True)

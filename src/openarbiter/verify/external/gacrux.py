@@ -40,7 +40,7 @@ class Gacrux:
         return ran.written.splitlines()[0].strip()
 
     def check(self, file: Path) -> Checked:
-        """Which rounds of a tournament it pairs differently."""
+        """Rounds of a tournament that gacrux pairs differently."""
         result, text = self._ask("-c", file)
         rounds = result["roundpairing"]
         different = [
@@ -117,7 +117,7 @@ class Gacrux:
     def _unreadable(self, ran: Ran) -> Exception:
         return failure(
             "unreadable",
-            N_("What {program} printed is no report of a checker."),
+            N_("The output of {program} is not a checker's report."),
             ran.written,
             program=self.engine.name,
         )

@@ -31,7 +31,7 @@ class Interface(Protocol):
         """The line by which the program names itself and its version."""
 
     def check(self, file: Path) -> Checked:
-        """Which rounds of a tournament it pairs differently."""
+        """Rounds of a tournament that the engine pairs differently."""
 
     def pair(self, file: Path) -> Pairs | None:
         """The pairs of the next round; None where it says that there is no pairing."""
@@ -47,7 +47,7 @@ class Interface(Protocol):
 
 
 def interface_of(engine: ExternalEngine, *, edition: str, seconds: float) -> Interface:
-    """How to ask an engine.
+    """Interface to an engine.
 
     Args:
         edition: the edition of the rules, for engines that know several.

@@ -16,7 +16,7 @@ from openarbiter.model.text import N_
 from openarbiter.verify.external.failure import failure
 
 MOST = 64 * 1024 * 1024
-"""How many bytes a program may write to one of its streams."""
+"""Number of bytes a program may write to one of its streams."""
 
 _running: set[subprocess.Popen[bytes]] = set()
 
@@ -100,7 +100,7 @@ def kill_all() -> None:
 
 
 class _Stream:
-    """What a program writes to one stream, read while it runs."""
+    """Output of a program on one stream, read while it runs."""
 
     def __init__(self, program: subprocess.Popen[bytes], stream: IO[bytes] | None):
         self.endless = False

@@ -32,7 +32,7 @@ _BIG = 500
 """With more players than that it is given one, so that a Ctrl-C need not wait for more."""
 
 _NAMED = re.compile(r"\d{6,}(\.differ)?\.trf")
-"""How the files of tournaments are called, and those of positions engines differ on."""
+"""Names of tournament files, and of positions engines differ on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class Batch:
         return self.directory / f"{seed:06}.trf"
 
     def settings(self) -> dict[str, object]:
-        """What all files have to have in common to belong together."""
+        """Settings all files must share to belong together."""
         return {
             "openarbiter": __version__,
             "plans": [described(plan) for plan in self.plans],

@@ -126,7 +126,7 @@ def _accelerations(plan: Plan, course: DrawnPlan, lots: Lots) -> tuple[Accelerat
 
 
 def _provides_for_baku(plan: Plan, course: DrawnPlan) -> bool:
-    """Whether the method is meant for such an event (C.04.5.1 1; C.04.7 1.1)."""
+    """Check whether the method is meant for such an event (C.04.5.1 1; C.04.7 1.1)."""
     baku = edition_named(plan.edition).dutch.baku
     if baku.least_rounds:
         enough = course.rounds >= baku.least_rounds
@@ -175,13 +175,13 @@ def _ranges(plan: Plan, course: DrawnPlan, lots: Lots) -> tuple[Acceleration, ..
 
 @dataclass(frozen=True, slots=True)
 class DrawnAttendance:
-    """When a player is there, and when he has a bye.
+    """Presence and byes of a player.
 
     Attributes:
-        arrives: the first round he could be paired in.
+        arrives: the first round they could be paired in.
         leaves: the last one.
         silent: nothing is recorded of the rounds after that; else zero-point byes.
-        byes: his byes by round.
+        byes: their byes by round.
     """
 
     arrives: int
@@ -190,7 +190,7 @@ class DrawnAttendance:
     byes: Mapping[int, ByeKind]
 
     def away(self, number: int) -> tuple[bool, ByeKind | None]:
-        """Whether he misses a round, and the bye that is recorded, if one is."""
+        """Absence of the player in a round, and the bye that is recorded, if any."""
         if number < self.arrives:
             return True, None
         if number > self.leaves:
@@ -200,7 +200,7 @@ class DrawnAttendance:
 
 
 def drawn_attendance(course: DrawnPlan, lots: Lots) -> dict[int, DrawnAttendance]:
-    """Who is there when, by player."""
+    """Presence of every player, by number."""
     return {number: _attendance(course, lots) for number in range(1, course.players + 1)}
 
 

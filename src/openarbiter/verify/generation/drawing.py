@@ -29,7 +29,7 @@ from openarbiter.verify.generation.plan import Plan, described
 from openarbiter.verify.generation.results import drawn_result
 
 ATTEMPTS = 20
-"""How often a tournament is drawn until all of its rounds could be paired."""
+"""Most attempts to draw a tournament in which every round can be paired."""
 
 SEEDS = 2**63
 """Seeds are whole numbers from 0 to below this, as JaVaFo's."""
@@ -121,7 +121,7 @@ def _origin(plan: Plan, seed: int, attempt: int, impossible: NoPairing | None) -
 
 
 def _away(attendance: dict[int, DrawnAttendance], number: int) -> dict[int, ByeKind | None]:
-    """Who misses a round, with his bye; two players always come, so that there is one."""
+    """Players who miss a round, with their byes; two players always come."""
     away = {}
     for player, each in attendance.items():
         missing, kind = each.away(number)

@@ -20,7 +20,7 @@ from openarbiter.verify.generation.drawing import SEEDS
 from openarbiter.verify.generation.plan import LIMITS, Plan, WrongPlan
 
 Keys: TypeAlias = Literal["javafo", "bbp"]
-"""Whose keys: those of JaVaFo 2, or those of bbpPairings and JaVaFo 1."""
+"""Owner of the keys: JaVaFo 2, or bbpPairings and JaVaFo 1."""
 
 USUAL: dict[Keys, Plan] = {
     "javafo": Plan(
@@ -48,7 +48,7 @@ USUAL: dict[Keys, Plan] = {
         withdrawals=(0, 67),
     ),
 }
-"""What holds where a file does not say otherwise, as the manual and the program have it."""
+"""Defaults where a file says nothing, as the manual and the program have them."""
 
 _COMMON = {
     "PlayersNumber": "players",
@@ -97,11 +97,11 @@ OF_BBP = ("DrawPercentage", *_ONE_IN, *(key for key, one in _POINTS.items() if o
 
 KNOWN = (*_COMMON, "ForfeitRate", *OF_JAVAFO, *OF_BBP, "FirstSeed")
 
-_NO_KEY = N_("This is no line of the form Key=Value.")
+_NO_KEY = N_("This is not a line of the form Key=Value.")
 _UNKNOWN = N_("The key {key} is not known. Known are: {known}.")
-_NOT_WHOLE = N_("{key} must be a whole number from {least} to {most}, and not “{value}”.")
-_NOT_ONE_IN = N_("{key} must be a number from {least} up, one of so many, and not “{value}”.")
-_NOT_POINTS = N_("{key} must be a number of points such as 1.5, and not “{value}”.")
+_NOT_WHOLE = N_("{key} must be a whole number from {least} to {most}, not “{value}”.")
+_NOT_ONE_IN = N_("{key} must be a number from {least} up, meaning one in so many, not “{value}”.")
+_NOT_POINTS = N_("{key} must be a number of points such as 1.5, not “{value}”.")
 _MIXED = N_(
     "{key} is a key of JaVaFo 2 and {other} one of bbpPairings and JaVaFo 1. In the two, "
     "ForfeitRate means something else: take the keys of one of them only."
@@ -124,7 +124,7 @@ class WrongConfiguration(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Configuration:
-    """What a configuration file asks for.
+    """Settings requested by a configuration file.
 
     Attributes:
         keys: whose keys it uses.
@@ -217,7 +217,7 @@ def _forfeits(entry: _Entry, keys: Keys) -> dict[str, int]:
     """Games nobody came to among those forfeited: a tenth, or where each stays away alone.
 
     JaVaFo's manual does not say how many there are; a tenth is about what its example has.
-    In bbpPairings each of the two stays away on his own, with half of the chance.
+    In bbpPairings each of the two stays away on their own, with half of the chance.
     """
     if keys == "javafo":
         rate = _whole(entry, 0, 1000)

@@ -33,7 +33,7 @@ class Lots:
         return first + self.below(last - first + 1)
 
     def comes_true(self, rate: int) -> bool:
-        """Whether something happens that does ``rate`` times in 1,000."""
+        """Check whether something happens that does ``rate`` times in 1,000."""
         return rate > 0 and self.below(1000) < rate
 
     def one_of(self, items: Sequence[Item]) -> Item:

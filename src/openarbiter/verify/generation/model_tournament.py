@@ -85,7 +85,7 @@ def _rates(tournament: Tournament) -> dict[str, int]:
 
 
 def _of_game(game: Game, difference: int) -> dict[str, int]:
-    """What a game adds to the counts; ``weaker`` sums the weaker players' chances."""
+    """Contribution of a game to the counts; ``weaker`` sums the weaker players' chances."""
     marks = (game.result.white, game.result.black)
     if not game.result.played:
         both = marks == (Mark.FORFEIT_LOSS, Mark.FORFEIT_LOSS)
@@ -102,5 +102,5 @@ def _of_game(game: Game, difference: int) -> dict[str, int]:
 
 
 def _share(part: int, whole: int) -> int:
-    """How many of 1,000."""
+    """Share in 1,000."""
     return 1000 * part // whole if whole else 0

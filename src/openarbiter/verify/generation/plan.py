@@ -1,4 +1,4 @@
-"""What a random tournament is like: everything but the seed."""
+"""Plan of random tournaments: everything but the seed."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Span: TypeAlias = int | tuple[int, int]
 Accelerated: TypeAlias = Literal["none", "baku", "baku-given", "ranges"]
 
 MOST_PLAYERS = 9999
-"""What the columns of a tournament report file hold."""
+"""Limits of the columns of a tournament report file."""
 
 
 class WrongPlan(ValueError):
@@ -31,7 +31,7 @@ class WrongPlan(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """How the tournaments are drawn. Whole numbers only; rates are per mille.
+    """Plan of the tournaments. Whole numbers only; rates are per mille.
 
     Attributes:
         players, rounds: how many.
@@ -139,13 +139,13 @@ LIMITS: dict[str, tuple[int, int]] = {
 _TOGETHER = (("forfeits", "double_forfeits"), ("half_byes", "zero_byes", "full_byes"))
 """Rates of which at most one comes true at a time."""
 
-_EDITION = N_("No edition is called {name}; there are: {known}.")
+_EDITION = N_("There is no edition {name}; there are: {known}.")
 _ACCELERATION = N_("There is no acceleration {name}; there are: {known}.")
 _BACKWARDS = N_("The range of {name} ends ({last}) before it begins ({first}).")
-_OUTSIDE = N_("{name} must be from {least} to {most}, and not {number}.")
+_OUTSIDE = N_("{name} must be from {least} to {most}, not {number}.")
 _RATINGS = N_("The lowest rating ({lowest}) can be above the highest ({highest}).")
-_OTHER_PLAYERS = N_("There are ratings of {ratings} players, and {players} are asked for.")
-_TOO_MANY = N_("{names} are {total} of 1000 together, which is more than all.")
+_OTHER_PLAYERS = N_("There are ratings for {ratings} players, but {players} are needed.")
+_TOO_MANY = N_("{names} add up to {total} of 1000, which is too much.")
 
 
 def ends(span: Span) -> tuple[int, int]:

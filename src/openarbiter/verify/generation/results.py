@@ -31,9 +31,9 @@ SCALE = 100_000
 
 
 def chances(difference: int, draws: int) -> tuple[int, int]:
-    """How often White wins and how often the game is drawn, of :data:`SCALE` games.
+    """Games White wins and games drawn, of :data:`SCALE` games.
 
-    In the long run White scores what B.02 8.1.b expects of him, and draws become as much
+    In the long run White scores what B.02 8.1.b expects of them, and draws become as much
     rarer as the weaker player's chance is smaller than a half.
 
     >>> chances(0, 350), chances(200, 350), chances(-200, 350)

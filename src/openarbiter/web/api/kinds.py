@@ -17,7 +17,7 @@ _LARGEST = 2**63 - 1
 
 def _plain(text: str) -> str:
     if "\0" in text:
-        raise ValueError(say("There is a sign of value zero in it."))
+        raise ValueError(say("It contains a null character."))
     return text
 
 

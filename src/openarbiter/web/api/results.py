@@ -24,7 +24,7 @@ router = Router(tags=["results"])
 
 def _known(code: str) -> str:
     if result_of(code) is None:
-        raise ValueError(say("The Laws know no such result."))
+        raise ValueError(say("This is not a possible result."))
     return code
 
 

@@ -86,7 +86,7 @@ class Key(HttpBearer):
             raise RequestRefused(
                 403,
                 say("Not with this key"),
-                say("It takes the right: {right}.", right=say(RIGHT_NAMES[self.may])),
+                say("Right needed: {right}.", right=say(RIGHT_NAMES[self.may])),
             )
         section = None
         if "section" in places:

@@ -20,7 +20,7 @@ from openarbiter.web.desk.file_lines import add_lines, one_line
 from openarbiter.web.ledger import Actor, Conflict, Work, granted, refuse
 from openarbiter.web.stored import frame_of, frame_text
 
-_GONE = N_("This player is not in the tournament any more.")
+_GONE = N_("This player is no longer in the tournament.")
 
 
 def withdraw(

@@ -22,7 +22,7 @@ _NOT_YET = N_(
     "Personal data are erased after the event: publish the final standings of {section}, or put "
     "the event into the archive, first. The rating report needs them."
 )
-_NAME = N_("Type the name exactly as it stands there: {name}.")
+_NAME = N_("Type the name exactly as shown: {name}.")
 
 
 def may_be_anonymised(section: models.Section) -> bool:

@@ -17,7 +17,7 @@ from openarbiter.web.desk.results import EnteredResult, ResultsOutcome, enter_re
 from openarbiter.web.ledger import Actor, Refused, Work
 
 _NOT_PUBLISHED = N_("Round {round} is not published: it cannot start.")
-_HAS_STARTED = N_("The start of round {round} is recorded already: {time}.")
+_HAS_STARTED = N_("The start of round {round} is already recorded: {time}.")
 
 
 @dataclass(frozen=True, slots=True)

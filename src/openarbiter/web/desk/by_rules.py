@@ -33,10 +33,8 @@ class Unknown(Enum):
 
 
 UNKNOWN_WORDS: dict[Unknown, str] = {
-    Unknown.TOO_HARD: N_(
-        "The engine could not pair this round: working it out would take too long."
-    ),
-    Unknown.NO_PAIRING: N_("By the rules this round cannot be paired."),
+    Unknown.TOO_HARD: N_("The engine could not pair this round in reasonable time."),
+    Unknown.NO_PAIRING: N_("This round cannot be paired by the rules."),
     Unknown.ENGINES_DIFFER: N_("The two engines pair this round differently."),
     Unknown.OTHER_SYSTEM: N_("This tournament is not paired by a system of this program."),
 }

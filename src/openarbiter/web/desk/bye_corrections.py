@@ -17,13 +17,13 @@ from openarbiter.web.desk.file_lines import add_lines, one_line
 from openarbiter.web.ledger import Actor, Conflict, Refused, Work, refuse
 from openarbiter.web.stored.state import situation_of
 
-_NO_BYE = N_("{name} has no bye in round {round} any more.")
+_NO_BYE = N_("{name} no longer has a bye in round {round}.")
 _ALLOCATED = N_(
-    "The pairing-allocated bye is part of the pairing: no correction gives or takes it."
+    "The pairing-allocated bye is part of the pairing: a correction cannot give or remove it."
 )
-_SAME = N_("{name} has this bye already.")
-_CHANGED = N_("The bye of {name} has been changed by somebody else meanwhile.")
-_SCHEDULE = N_("A schedule has no byes to be corrected.")
+_SAME = N_("{name} already has this bye.")
+_CHANGED = N_("Somebody else has changed the bye of {name} in the meantime.")
+_SCHEDULE = N_("A schedule has no byes to correct.")
 
 
 def corrected_bye_findings(

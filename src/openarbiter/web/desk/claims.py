@@ -20,18 +20,20 @@ from openarbiter.web.marks import (
     text_of,
 )
 
-_OFF = N_("Players do not report results in this tournament: tell the arbiter.")
+_OFF = N_("In this tournament players do not report results: tell the arbiter.")
 _OVER = N_("Round {round} is over: tell the arbiter.")
-_STANDS = N_("Board {board} has its result: {result}. If it is wrong, tell the arbiter.")
-_NOT_YOURS = N_("Players report a win or a draw of a game they played. Tell the arbiter the rest.")
+_STANDS = N_("Board {board} already has a result: {result}. If it is wrong, tell the arbiter.")
+_NOT_YOURS = N_(
+    "You can report a win or a draw of a game that was played. Tell the arbiter anything else."
+)
 _OTHER_SIDE = N_(
-    "This phone has already reported for the other player. Each player reports on a phone of their "
-    "own. If that was a mistake, take that report back, or tell the arbiter: board {board}."
+    "This phone has already reported for the other player. Each player uses their own phone. "
+    "If it was a mistake, withdraw that report, or tell the arbiter: board {board}."
 )
 _OTHER_PHONE = N_(
-    "Another phone has reported for this player already. Tell the arbiter: board {board}."
+    "Another phone has already reported for this player. Tell the arbiter: board {board}."
 )
-_NO_REPORT = N_("This phone has no report at board {board} any more.")
+_NO_REPORT = N_("This phone no longer has a report at board {board}.")
 
 
 class Reported(Enum):

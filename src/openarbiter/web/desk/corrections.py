@@ -23,11 +23,11 @@ from openarbiter.web.ledger import Actor, Conflict, Refused, Work, refuse
 from openarbiter.web.marks import text_of
 from openarbiter.web.stored.state import situation_of
 
-_CHANGED = N_("Board {board} of round {round} has been changed by somebody else meanwhile.")
-_GONE = N_("This game is not there any more: the publication of its round was taken back.")
+_CHANGED = N_("Somebody else has changed board {board} of round {round} in the meantime.")
+_GONE = N_("This game no longer exists: the publication of its round was undone.")
 _WRONG = N_("{result} is not a result: {why}.")
-_SAME = N_("Board {board} of round {round} has this result already.")
-_NOT_KNOWN = N_("In the rating report every game has a result: say which one is right.")
+_SAME = N_("Board {board} of round {round} already has this result.")
+_NOT_KNOWN = N_("In the rating report every game has a result: choose the right one.")
 _NOT_PLAYED = N_("Board {board} of round {round} was not played: it has no colours.")
 
 

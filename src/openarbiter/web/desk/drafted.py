@@ -30,8 +30,8 @@ def pairing_of(
     return as_pairing(draft.pairs, draft.bye, position, numbers)
 
 
-_NO_DRAFT = N_("There is no draft any more: somebody published or discarded it.")
-_CHANGED = N_("Somebody changed the draft in the meantime. Look at it as it is now.")
+_NO_DRAFT = N_("The draft no longer exists: somebody published or discarded it.")
+_CHANGED = N_("Somebody changed the draft in the meantime. Check it again.")
 
 
 def draft_seen(state: State, version: int | None = None) -> models.Draft:

@@ -37,7 +37,7 @@ from openarbiter.web.stored.state import State, state_of
 
 _NOBODY_PAIRED = N_("Enter at least one pair.")
 _STRANGER = N_("There is no player with the number {player}.")
-_SAME_BOARD = N_("Every board needs a number of its own.")
+_SAME_BOARD = N_("Every board needs its own number.")
 
 
 class Origin(Enum):

@@ -67,10 +67,10 @@ def event_mistakes(data: EventData, kept: str = "") -> Mapping[str, Reason]:
     if data.start and data.end and data.end < data.start:
         found["end"] = Reason.of(N_("The last day is before the first one."))
     if data.level not in (0, 1, 2, 3):
-        found["level"] = Reason.of(N_("There are the levels L1, L2 and L3 (C.05 1.2)."))
+        found["level"] = Reason.of(N_("Choose level L1, L2 or L3 (C.05 1.2)."))
     for name, most in (("city", 80), ("organiser", 120), ("website", 200)):
         if len(getattr(data, name)) > most:
-            template = N_("This is too long: there is room for {most} letters.")
+            template = N_("Too long: at most {most} letters.")
             found[name] = Reason.of(template, most=most)
     if data.website and not _is_address(data.website):
         found["website"] = Reason.of(

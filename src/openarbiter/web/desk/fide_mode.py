@@ -11,16 +11,16 @@ from openarbiter.web import models
 from openarbiter.web.ledger import Actor, Refused, Work
 from openarbiter.web.stored import frame_of, frame_text
 
-_LEFT = N_("This section has left FIDE mode already.")
+_LEFT = N_("This section has already left FIDE mode.")
 
 CONSEQUENCES = (
-    N_("Rounds can be paired while games have no result; they count as draws."),
+    N_("Rounds can be paired while results are missing; those games count as draws."),
     N_("Pairing numbers can be changed after round 4 has been paired (against C.04.2 B.4)."),
     N_("Half-point byes can be given in the last round and more than once (against C.05 6.7)."),
-    N_("Corrections that come too late count in the table at once (against C.04.2 D.8)."),
+    N_("Late corrections count in the table at once (against C.04.2 D.8)."),
     N_("Pairs that have met, and a second bye, can be set by hand (against C.04.1 b and d)."),
-    N_("The tournament file says so: whoever rates the tournament can see it."),
-    N_("It is for good: a section never comes back to FIDE mode."),
+    N_("The tournament file says so, and the rating officer can see it."),
+    N_("This is permanent: a section never returns to FIDE mode."),
 )
 """What leaving it means, to be told before it is done."""
 

@@ -19,8 +19,8 @@ PHONE_LIFE = timedelta(hours=24)
 DAYS = (1, 7, 30, 90, 365)
 """How long a program's key may live, in days."""
 
-_TOO_MUCH = N_("A key cannot do more than you may yourself.")
-_USED = N_("This phone has been enrolled already, or the code is too old. Make a new one.")
+_TOO_MUCH = N_("A key cannot have more rights than you.")
+_USED = N_("This phone is already enrolled, or the code has expired. Make a new one.")
 _NO_OWNER = N_("A key needs an owner with an account.")
 
 

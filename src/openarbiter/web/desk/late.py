@@ -18,7 +18,7 @@ from openarbiter.web.stored import Position, position_of
 from openarbiter.web.stored.state import situation_of
 
 _NOT_ONE = N_("Choose two players of this tournament.")
-_DRAFTED = N_("The next round is being paired already: discard its draft first.")
+_DRAFTED = N_("The next round already has a draft: discard it first.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,13 +14,11 @@ from openarbiter.web.stored import frame_of, tournament_of
 LONGEST = 60
 """How many letters a seed may have."""
 
-_NO_SEED = N_("Lots need a seed that everybody can check, such as what dice showed in public.")
-_TOO_LONG = N_("The seed has more than {most} letters.")
-_DRAWN = N_(
-    "Lots were drawn already, with the seed “{seed}”. Say for what reason they are drawn again."
-)
-_EARLY = N_("Lots are drawn when all results of the last round are in.")
-_NOBODY = N_("Nobody shares a place: there is nothing to draw lots for.")
+_NO_SEED = N_("Lots need a seed that everybody can check, such as dice thrown in public.")
+_TOO_LONG = N_("The seed is too long: at most {most} letters.")
+_DRAWN = N_("Lots were already drawn, with the seed “{seed}”. Give the reason for drawing again.")
+_EARLY = N_("Lots can be drawn when all results of the last round are entered.")
+_NOBODY = N_("Nobody is tied: there is nothing to draw lots for.")
 
 
 def draw_lots(actor: Actor, section: models.Section, seed: str, reason: str = "") -> None:

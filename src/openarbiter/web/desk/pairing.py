@@ -44,14 +44,14 @@ __all__ = [
 ]
 
 THERE_IS_ONE = N_(
-    "There is a draft of round {round} already. Publish it, or discard it to make another one."
+    "Round {round} already has a draft. Publish it, or discard it to make another one."
 )
 MEANWHILE = N_("The tournament changed while round {round} was being paired. Make the draft again.")
 _NOT_DRAWN = N_(
-    "The initial colour has not been drawn: let the program draw it, or enter the colour that was "
-    "drawn by lot."
+    "The initial colour has not been drawn: let the program draw it, or enter the colour "
+    "drawn elsewhere."
 )
-STRANGER = N_("Nobody in this section has the key {key}.")
+STRANGER = N_("No player in this section has the key {key}.")
 
 
 def make_draft(

@@ -26,8 +26,8 @@ from openarbiter.web.stored.state import State
 from openarbiter.web.stored.tournament import Stamp
 
 _OUT_OF_DATE = N_(
-    "The tournament has changed since the draft of round {round} was made: a result, a player or "
-    "a bye. Discard the draft and make it again."
+    "The draft of round {round} is out of date: a result, a player or a bye has changed. "
+    "Discard it and pair again."
 )
 
 _bases: Memory[Stamp, str] = Memory(16, 8 * MEBIBYTE)

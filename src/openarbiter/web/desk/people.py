@@ -12,16 +12,14 @@ from openarbiter.web.link_rights import may_make_link
 from openarbiter.web.rights import Role, may_give
 from openarbiter.web.security_log import record
 
-_NOT_YOURS = N_("You can give and take only roles that may no more than yours does.")
-_HAS_ONE = N_("{name} has a role in this event already; change it instead.")
+_NOT_YOURS = N_("You can only give and remove roles up to your own level.")
+_HAS_ONE = N_("{name} already has a role in this event; change it instead.")
 _PENDING = N_(
-    "{name} has not chosen a password yet, and others may know the link to choose one. Give the "
-    "role when the account has been used, or ask an administrator."
+    "{name} has not chosen a password yet, and others may know the link. Give the role when "
+    "the account has been used, or ask an administrator."
 )
-_GONE = N_("{name} has had another role since, or none.")
-_LAST = N_(
-    "{name} is the last chief arbiter of this event. Make somebody else chief arbiter first."
-)
+_GONE = N_("The role of {name} has changed in the meantime.")
+_LAST = N_("{name} is the last chief arbiter of this event. Appoint another chief arbiter first.")
 
 
 def give_role(

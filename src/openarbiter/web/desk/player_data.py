@@ -58,7 +58,7 @@ _COLUMNS = tuple(
 )
 
 _LENGTHS = {"name": 120, "club": 80, "note": 200}
-_TOO_LONG = N_("This is too long: there is room for {most} letters.")
+_TOO_LONG = N_("Too long: at most {most} letters.")
 
 
 def data_of(player: models.Player) -> PlayerData:
@@ -141,20 +141,20 @@ def _mistakes(data: PlayerData, rounds: int | None, kept: str) -> Iterator[tuple
         template = N_("A rating is a number from 1 to {most}, or 0 for none.")
         yield "rating", Reason.of(template, most=HIGHEST_RATING)
     if data.title and data.title not in TITLES:
-        template = N_("“{text}” is no FIDE title; there are: {titles}.")
+        template = N_("“{text}” is not a FIDE title; there are: {titles}.")
         yield "title", Reason.of(template, text=data.title, titles=", ".join(TITLES))
     if data.federation and data.federation != kept and not is_federation(data.federation):
         yield "federation", no_federation(data.federation)
     if data.fide_id and not re.fullmatch(r"\d{1,11}", data.fide_id, re.ASCII):
-        template = N_("“{text}” is no FIDE ID: it is a number of at most 11 digits.")
+        template = N_("“{text}” is not a FIDE ID: it is a number of at most 11 digits.")
         yield "fide_id", Reason.of(template, text=data.fide_id)
     if data.sex not in ("", "m", "w"):
         yield "sex", Reason.of(N_("The sex is m, w or nothing."))
     if data.birth and not _is_birth(data.birth):
-        template = N_("“{text}” is no date of birth: write 1936/11/09, or 1936.")
+        template = N_("“{text}” is not a date of birth: write 1936/11/09, or 1936.")
         yield "birth", Reason.of(template, text=data.birth)
     if data.fixed_board is not None and not 1 <= data.fixed_board <= HIGHEST_BOARD:
-        yield "fixed_board", Reason.of(N_("A board is a number from 1 on."))
+        yield "fixed_board", Reason.of(N_("A board number is 1 or more."))
     if data.expected is not None and not 1 <= data.expected <= (rounds or 99):
         yield "expected", Reason.of(N_("There is no round {round}."), round=data.expected)
 

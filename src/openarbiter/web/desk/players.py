@@ -52,9 +52,9 @@ __all__ = [
     "withdraw",
 ]
 
-_TWICE = N_("{name} with the FIDE ID {fide_id} is in the tournament already, as number {number}.")
-_CHANGED = N_("{name} has been changed by somebody else since you opened the form.")
-_GONE = N_("This player is not in the tournament any more.")
+_TWICE = N_("{name} with the FIDE ID {fide_id} is already in the tournament, as number {number}.")
+_CHANGED = N_("Somebody else has changed {name} since you opened the form.")
+_GONE = N_("This player is no longer in the tournament.")
 
 
 def add_player(actor: Actor, section: models.Section, data: PlayerData) -> models.Player:

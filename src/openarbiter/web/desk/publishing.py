@@ -27,9 +27,9 @@ from openarbiter.web.ledger.writing import writing
 from openarbiter.web.stored import frame_text
 from openarbiter.web.stored.state import State
 
-_CHANGED = N_("Somebody changed the draft in the meantime. Look at it as it is now.")
-_NO_SCHEDULE = N_("Only the rounds of a schedule can be published all at once.")
-_NOTHING_LEFT = N_("All rounds of the schedule have been published.")
+_CHANGED = N_("Somebody changed the draft in the meantime. Check it again.")
+_NO_SCHEDULE = N_("Only a schedule can be published all at once.")
+_NOTHING_LEFT = N_("All rounds of the schedule are published.")
 
 
 def publish(

@@ -31,8 +31,8 @@ MOST_FOUND = 12
 LEAST_LETTERS = 2
 """Letters or digits it takes to search for somebody."""
 
-_NOBODY = N_("There is nobody in this file: it is no rating list of FIDE.")
-_STOPPED = N_("Loading was interrupted by another list, or because the server was stopped.")
+_NOBODY = N_("This file has no players: it is not a FIDE rating list.")
+_STOPPED = N_("Loading was interrupted by another list, or by a restart of the server.")
 _FAILED = N_("The program failed on this file: {problem}")
 
 

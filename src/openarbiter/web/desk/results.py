@@ -21,10 +21,10 @@ from openarbiter.web.marks import ONE_PLACE, TABLE_CODE, code_of, text_of
 from openarbiter.web.stored import frame_of
 
 _NOT_PUBLISHED = N_("Round {round} is not published: it has no results yet.")
-_NO_GAME = N_("There is no such board in round {round} any more: load the page again.")
+_NO_GAME = N_("Round {round} no longer has this board: reload the page.")
 _ENTERED = N_("Board {board}: {who} entered {result} at {time}.")
-_CLEARED = N_("Board {board}: {who} took the result back at {time}.")
-_CHANGED = N_("Board {board} has changed meanwhile: {result}.")
+_CLEARED = N_("Board {board}: {who} undid the result at {time}.")
+_CHANGED = N_("Board {board} has changed in the meantime: {result}.")
 
 
 _TO_LOOK_AT = (ONE_PLACE, *TABLE_CODE.values())

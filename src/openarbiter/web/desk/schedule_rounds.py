@@ -19,9 +19,9 @@ from openarbiter.web.desk.sections import change_settings
 from openarbiter.web.ledger import Actor, Conflict, Refused, Work
 from openarbiter.web.stored import tournament_of
 
-_NOTHING = N_("The number of rounds is that of the tables, or has been confirmed already.")
+_NOTHING = N_("The number of rounds matches the tables, or is already confirmed.")
 _NO_TABLES = N_("There are no tables yet: enter the players first.")
-_MEANWHILE = N_("The number of rounds was changed in the meantime. Look at it as it is now.")
+_MEANWHILE = N_("The number of rounds has changed in the meantime. Check it again.")
 
 
 def confirm_rounds(actor: Actor, section: models.Section, rounds: int, reason: str) -> None:

@@ -47,7 +47,7 @@ _CHANGED = N_("Somebody has changed this screen since you opened the form.")
 _NO_NAME = N_("Give the screen a name, of at most 80 letters.")
 _SECONDS = N_("A page stays from 3 to 300 seconds.")
 _TOO_MANY = N_("A screen has at most {most} pages.")
-_NO_SECTION = N_("There is no section {name} in this event.")
+_NO_SECTION = N_("This event has no section {name}.")
 
 
 @dataclass(frozen=True, slots=True)

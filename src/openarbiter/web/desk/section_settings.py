@@ -242,9 +242,9 @@ def mistakes(new: SectionSettings, frame: Tournament, published: int) -> Mapping
         found["name"] = Reason.of(N_("Give the tournament a name of at most 120 letters."))
     rounds = new.rounds
     if rounds is None or not 1 <= rounds <= MOST_ROUNDS:
-        found["rounds"] = Reason.of(N_("How many rounds are there? A number from 1 to 99."))
+        found["rounds"] = Reason.of(N_("Enter the number of rounds, from 1 to 99."))
     elif rounds < published:
-        template = N_("{published} rounds have been published already.")
+        template = N_("{published} rounds are already published.")
         found["rounds"] = Reason.of(template, published=published)
     if new.start and new.end and new.end < new.start:
         found["end"] = Reason.of(N_("The last day is before the first one."))
@@ -255,7 +255,7 @@ def mistakes(new: SectionSettings, frame: Tournament, published: int) -> Mapping
         )
     elif not new.loss <= new.draw <= new.win or new.win == new.loss:
         found["win"] = Reason.of(
-            N_("A win is worth more than a loss, and a draw is not less or more than both.")
+            N_("A win must be worth more than a loss, and a draw between the two.")
         )
     if not new.loss <= new.pab <= new.win:
         found["pab"] = Reason.of(
@@ -273,11 +273,11 @@ def mistakes(new: SectionSettings, frame: Tournament, published: int) -> Mapping
         found["tie_break_edition"] = Reason.of(template, name=new.tie_break_edition)
     for (earlier, before), (later, after) in pairwise(sorted(new.starts)):
         if after <= before:
-            template = N_("Round {later} would start before round {earlier} does.")
+            template = N_("Round {later} would start before round {earlier}.")
             found[f"start-{later}"] = Reason.of(template, later=later, earlier=earlier)
     if not 0 <= new.half_byes <= MOST_ROUNDS:
         found["half_byes"] = Reason.of(
-            N_("How many half-point byes may a player have? 0 for none.")
+            N_("Enter the number of half-point byes per player, 0 for none.")
         )
     last = new.last_half_bye_round
     if last is not None and rounds is not None and not 1 <= last < rounds:

@@ -37,11 +37,11 @@ BY_HAND = "colour-by-hand"
 
 _MEANWHILE = N_("Somebody has changed these regulations since you opened the form.")
 _NOT_EMPTY = N_(
-    "Something has happened in {name}: its ledger stays, so it cannot be removed. An empty "
+    "The section {name} has been used: its ledger stays, so it cannot be removed. An empty "
     "section can."
 )
-_LAST = N_("An event has one section at least.")
-_IN_ORDER = N_("Round {later} would start before round {earlier} does.")
+_LAST = N_("An event has at least one section.")
+_IN_ORDER = N_("Round {later} would start before round {earlier}.")
 
 
 def change_settings(

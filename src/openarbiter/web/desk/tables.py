@@ -188,7 +188,7 @@ def _table(
             try:
                 code = parse_code(text)
                 if code.name.startswith("OTHER_"):
-                    reason = N_("{code} stands for values given from outside, and none are given.")
+                    reason = N_("{code} needs values from outside, and none are given.")
                     raise BadTieBreak(Reason.of(reason, code=code.text))
                 own = tie_break_rules(code.edition) if code.edition else rules
                 find(code, own, for_teams=teams, predetermined=fixed)

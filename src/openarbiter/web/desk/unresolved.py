@@ -16,8 +16,8 @@ from openarbiter.web.ledger import Refused, Work
 from openarbiter.web.marks import ONE_PLACE, TABLE_CODE, text_of
 
 _UNRESOLVED = N_(
-    "These results are not resolved (round/board): {boards}. Resolve them, or confirm that you "
-    "go on all the same."
+    "Unresolved results (round/board): {boards}. Resolve them, or confirm that you want to "
+    "continue."
 )
 _NAMED = 10
 

@@ -9,7 +9,7 @@ from openarbiter.web.desk.results import EnteredResult, conflict, enter_results
 from openarbiter.web.ledger import Actor, Refused, Work
 from openarbiter.web.marks import text_of
 
-_NOTHING_YET = N_("Board {board} has no result yet: enter it before it is verified.")
+_NOTHING_YET = N_("Board {board} has no result yet: enter it before verifying.")
 _NOT_DIFFERENT = N_("Board {board}: the two entries do not differ.")
 
 

@@ -127,7 +127,7 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
     return failure_page(
         request,
         403,
-        say("The form is too old"),
+        say("The form has expired"),
         say("For safety, a form is only taken from a page that was opened in this browser."),
         say("Go back, load the page again, and send it once more."),
     )
@@ -138,8 +138,8 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     return failure_page(
         request,
         404,
-        say("Not here"),
-        say("There is no such page, or it is not for you."),
+        say("Page not found"),
+        say("There is no such page, or you may not see it."),
         say("Check the address, or start from the list of events."),
     )
 
@@ -155,15 +155,15 @@ def forbidden(request: HttpRequest, exception: PermissionDenied) -> HttpResponse
         return failure_page(
             request,
             403,
-            say("Not with your account"),
+            say("Your account does not allow this"),
             say("This page is for the administrators of this installation."),
             say("Ask one of them."),
         )
     return failure_page(
         request,
         403,
-        say("Not with your role"),
-        say("It takes the right: {right}.", right=say(right)),
+        say("Your role does not allow this"),
+        say("Right needed: {right}.", right=say(right)),
         say("Ask the chief arbiter or the organiser for the role you need."),
     )
 
@@ -173,7 +173,7 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     return failure_page(
         request,
         400,
-        say("This cannot be read"),
+        say("The request could not be read"),
         say("What the browser sent is damaged, or larger than this page takes."),
         say("Nothing was changed. Go back and send it again; a file may be too large."),
     )
@@ -184,7 +184,7 @@ def server_error(request: HttpRequest) -> HttpResponse:
     return failure_page(
         request,
         500,
-        say("Our mistake"),
-        say("The program failed on this page. What was acknowledged before is safe."),
-        say("The messages of the server say more; please report them."),
+        say("Internal error"),
+        say("The program failed on this page. Everything confirmed before is safe."),
+        say("The server log has the details; please report them."),
     )

@@ -132,7 +132,7 @@ def backup_trouble() -> list[tuple[str, str]]:
     if now.failure:
         full = "full" in now.failure or "no space" in now.failure
         why = say("The disk is full.") if full else now.failure
-        told = say("The last backup was not made: {why} Results are kept as ever.", why=why)
+        told = say("The last backup failed: {why} Results are still being saved.", why=why)
         return [("warning", told)]
     if now.missing:
         return [
@@ -150,7 +150,7 @@ def backup_trouble() -> list[tuple[str, str]]:
             (
                 "bad",
                 say(
-                    "The tables differ from the ledger, or a ledger is not whole. Verify the "
+                    "The tables differ from the ledger, or the ledger is damaged. Verify the "
                     "ledger to see where."
                 ),
             )

@@ -22,7 +22,7 @@ AT_A_SECTION = 200
 
 WRONG = (
     N_("Too many wrong codes"),
-    N_("Many addresses were tried from here that lead nowhere."),
+    N_("Too many wrong addresses were tried from here."),
     N_("Scan the code again; the right one opens at once."),
 )
 """What is said where there were too many: the heading, what happened, what to do."""

@@ -89,7 +89,7 @@ def outcome_of(request: HttpRequest, problem: Exception) -> Outcome | None:
             return _of_database(request, problem)
         case Http404():
             return Outcome(
-                404, say("Not here"), say("There is no such thing, or it is not for you.")
+                404, say("Page not found"), say("There is no such thing, or it is not for you.")
             )
     return None
 
@@ -99,12 +99,14 @@ def _refused(problem: Refused) -> Outcome:
     match problem:
         case NotResolved():
             boards = [_unresolved(each) for each in problem.boards]
-            title = say("Results are not resolved")
+            title = say("Unresolved results")
             return Outcome(409, title, what, hint=_unchanged(), more={"unresolved": boards})
         case Conflict():
-            hint = say("Nothing of yours was written. Look at what is there now, and go on.")
-            return Outcome(409, say("Somebody was faster"), what, hint=hint, article=article)
-    title = say("This cannot be done")
+            hint = say("Your change was not saved. Look at what is there now, and continue.")
+            return Outcome(
+                409, say("Somebody else changed it first"), what, hint=hint, article=article
+            )
+    title = say("Not possible")
     return Outcome(409, title, what, hint=_unchanged(), article=article)
 
 
@@ -143,7 +145,7 @@ def _not_paired(problem: NoPairing | EnginesDiffer | TooHard) -> Outcome:
                 "round elsewhere and send it to {address}.",
                 address="draft/pairs",
             )
-    return Outcome(409, say("This cannot be done"), detail)
+    return Outcome(409, say("Not possible"), detail)
 
 
 def _not_understood(problem: AuthenticationError | ValidationError | HttpError) -> Outcome:
@@ -170,7 +172,7 @@ def _of_database(request: HttpRequest, problem: DatabaseError | InterfaceError) 
     if "append-only" in str(problem):
         return Outcome(
             409,
-            say("This cannot be done"),
+            say("Not possible"),
             say("The ledger is never changed or deleted."),
             _unchanged(),
         )
@@ -189,35 +191,35 @@ def _not_written(request: HttpRequest, problem: DatabaseError | InterfaceError) 
     if is_damaged(problem):
         what = say("The database is damaged.")
         do = say(
-            "Nobody can know yet what can be read and what was lost. Enter nothing more. Stop the "
-            "server, copy the whole data folder elsewhere, and restore the newest backup: "
-            "openarbiter restore."
+            "It is not known yet what was lost. Enter nothing more. Stop the server, copy "
+            "the whole data folder elsewhere, and restore the newest backup: openarbiter "
+            "restore."
         )
     elif note_lost(request, problem) and request.method not in SAFE:
         what = say("The connection to the database was lost.")
         do = say(
-            "What was acknowledged before is safe. It is not known whether this was written: "
-            "open the page again and look before you send it once more."
+            "Everything confirmed before is safe. It is not known whether this was saved: "
+            "open the page again and check before you send it once more."
         )
     elif "full" in text or "no space" in text:
         what = say("The disk is full.")
         do = say(
-            "Nothing of this was written, and nothing was lost. Free some space on the computer "
-            "that runs OpenArbiter, then send it again."
+            "This was not saved; nothing else was lost. Free some space on the computer that "
+            "runs OpenArbiter, then send it again."
         )
     elif "locked" in text or "busy" in text:
         what = say("The database is busy: another program holds it.")
         do = say(
-            "Nothing of this was written. Try again in a moment; if it stays so, close whatever "
-            "else has opened the database file."
+            "This was not saved. Try again in a moment; if it happens again, close other "
+            "programs that use the database file."
         )
     elif "readonly" in text or "read-only" in text:
         what = say("The database can only be read, not written.")
-        do = say("Nothing of this was written. Check the rights of the data folder and its files.")
+        do = say("This was not saved. Check the permissions of the data folder and its files.")
     else:
         what = say("The database does not answer.")
         do = say(
-            "What was acknowledged before is safe; this was not written. Try again, and look at "
-            "the messages of the server."
+            "Everything confirmed before is safe; this was not saved. Try again, and look at "
+            "the server log."
         )
-    return Outcome(503, say("Not written"), what, do)
+    return Outcome(503, say("Not saved"), what, do)

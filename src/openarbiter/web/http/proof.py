@@ -56,7 +56,7 @@ def missing_proof(request: HttpRequest, frame: dict[str, Any]) -> HttpResponse |
             return None
         else:
             note(request, "proof-failed", user)
-            error = say("This is not your password.")
+            error = say("Wrong password.")
     context = {
         **frame,
         "error": error,

@@ -53,9 +53,11 @@ class Action:
 _OF_A_PAIRING = N_("A change of the pairing needs a reason: it is kept in the ledger.")
 _OF_A_CORRECTION = N_("A correction needs a reason: it is kept in the ledger.")
 _OF_LEAVING = N_("Leaving FIDE mode needs a reason: it is kept in the tournament file.")
-_OF_WITHDRAWING = N_("To withdraw final standings needs a reason: it is kept in the ledger.")
-_OF_A_LATE_PAIR = N_("Say that both players agree, and why: the reason is kept in the ledger.")
-_OF_OTHER_ROUNDS = N_("Say why the tournament has another number of rounds than its tables.")
+_OF_WITHDRAWING = N_("Withdrawing final standings needs a reason: it is kept in the ledger.")
+_OF_A_LATE_PAIR = N_(
+    "Confirm that both players agree, and give the reason: it is kept in the ledger."
+)
+_OF_OTHER_ROUNDS = N_("Give the reason why the number of rounds differs from the tables.")
 
 _TABLE = (
     Action("bye", N_("Bye changed")),
@@ -73,7 +75,7 @@ _TABLE = (
     ),
     Action("bye-cancelled", N_("{subject} plays round {round} after all")),
     Action("checked-in", N_("Checked in: {subject}")),
-    Action("checked-out", N_("Not there after all: {subject}")),
+    Action("checked-out", N_("Check-in undone: {subject}")),
     Action(
         "colour-drawn", N_("The program drew the initial colour by lot: {colour} (seed {seed})")
     ),
@@ -114,15 +116,15 @@ _TABLE = (
         reason=_OF_A_PAIRING,
         article="C.04.2 A.5",
     ),
-    Action("draft-discarded", N_("The draft of round {round} was thrown away"), public=False),
+    Action("draft-discarded", N_("The draft of round {round} was discarded"), public=False),
     Action(
         "draft-entered", N_("The pairing of round {round} was entered by an arbiter"), public=False
     ),
-    Action("event-changed", N_("What is known of the event was changed"), after_final=True),
-    Action("event-made", N_("The event was made: {subject}")),
+    Action("event-changed", N_("The event's details were changed"), after_final=True),
+    Action("event-made", N_("Event created: {subject}")),
     Action("excused", N_("{subject} explained the absence in round {round}")),
     Action(
-        "fide-mode-left", N_("FIDE mode was left, for good"), undoable=False, reason=_OF_LEAVING
+        "fide-mode-left", N_("FIDE mode was left permanently"), undoable=False, reason=_OF_LEAVING
     ),
     Action(
         "final",
@@ -138,8 +140,8 @@ _TABLE = (
         reason=_OF_WITHDRAWING,
         article="C.04.2 D.8",
     ),
-    Action("import", N_("A tournament was read in from a file"), undoable=False, keeps_file=True),
-    Action("key-made", N_("The key “{subject}” was made: {role}"), undoable=False, public=False),
+    Action("import", N_("A tournament was imported from a file"), undoable=False, keeps_file=True),
+    Action("key-made", N_("The key “{subject}” was created: {role}"), undoable=False, public=False),
     Action("key-revoked", N_("The key “{subject}” was revoked"), undoable=False, public=False),
     Action(
         "late-pair",
@@ -147,18 +149,18 @@ _TABLE = (
         reason=_OF_A_LATE_PAIR,
         article="C.05 6.7(3)",
     ),
-    Action("lots-drawn", N_("Lots were drawn among all who share a place, with the seed {seed}")),
+    Action("lots-drawn", N_("Lots were drawn among tied players, with the seed {seed}")),
     Action("numbers-drawn", N_("The numbers were drawn by lot, with the seed {seed}")),
     Action("numbers-exchanged", N_("The numbers {one} and {other} were exchanged: {subject}")),
     Action("particulars", N_("The regulations were changed: {fields}"), after_final=True),
     Action(
         "phone-enrolled", N_("The phone “{subject}” was enrolled"), undoable=False, public=False
     ),
-    Action("player-anonymised", N_("What is personal of {subject} was erased"), undoable=False),
+    Action("player-anonymised", N_("The personal data of {subject} was erased"), undoable=False),
     Action("player-added", N_("{subject} was entered")),
     Action(
         "player-changed",
-        N_("What is known of {subject} was changed"),
+        N_("The details of {subject} were changed"),
         after_final=True,
         public=False,
     ),
@@ -168,8 +170,8 @@ _TABLE = (
         "players-agreed",
         N_("Round {round}, board {board}, {subject}: both players reported {text}"),
     ),
-    Action("prohibition-added", N_("Two players or more are not to be paired: {subject}")),
-    Action("prohibition-removed", N_("These may be paired again: {subject}")),
+    Action("prohibition-added", N_("Pairing prohibited: {subject}")),
+    Action("prohibition-removed", N_("Pairing prohibition lifted: {subject}")),
     Action(
         "publish",
         N_("Round {round} was published"),
@@ -187,10 +189,10 @@ _TABLE = (
         anchored=True,
     ),
     Action("regulations", N_("The regulations were changed: {fields}")),
-    Action("reinstated", N_("{subject} plays again")),
+    Action("reinstated", N_("{subject} was reinstated")),
     Action(
         "report-withdrawn",
-        N_("Round {round}, board {board}, {subject}: a player took a report back: {text}"),
+        N_("Round {round}, board {board}, {subject}: a player withdrew the report {text}"),
     ),
     Action(
         "reported",
@@ -199,11 +201,11 @@ _TABLE = (
     ),
     Action(
         "reports-cleared",
-        N_("Round {round}, board {board}, {subject}: what the players reported was taken away"),
+        N_("Round {round}, board {board}, {subject}: the players' reports were deleted"),
     ),
     Action(
         "restored",
-        N_("{subject} was read back from the file it was saved in"),
+        N_("{subject} was restored from its saved file"),
         undoable=False,
         anchored=True,
         after_final=True,
@@ -211,8 +213,8 @@ _TABLE = (
     Action(
         "restored-elsewhere",
         N_(
-            "{subject} was read from a file that this installation had not saved: what the ledger "
-            "says before was only checked for consistency"
+            "{subject} was restored from a file saved elsewhere: its earlier ledger was only "
+            "checked for consistency"
         ),
     ),
     Action("result", N_("Round {round}, board {board}, {subject}: {text}")),
@@ -220,14 +222,14 @@ _TABLE = (
     Action("results", N_("Round {round}: {count} results were entered")),
     Action(
         "role-changed",
-        N_("{subject} has another role: {role}, before {before}"),
+        N_("The role of {subject} changed to {role}, from {before}"),
         undoable=False,
         public=False,
     ),
     Action("role-given", N_("{subject} was given a role: {role}"), undoable=False, public=False),
     Action(
         "role-taken",
-        N_("The role of {subject} was taken away; it was: {before}"),
+        N_("The role of {subject} was removed; it was: {before}"),
         undoable=False,
         public=False,
     ),
@@ -241,25 +243,23 @@ _TABLE = (
     Action("schedule", N_("The times of the rounds were changed"), after_final=True),
     Action(
         "sealing-began",
-        N_("The ledger is sealed from here on; what it did not know was written down"),
+        N_("The ledger is sealed from here on; what it lacked was added"),
         anchored=True,
     ),
     Action("section-added", N_("The section {subject} was added")),
     Action("section-removed", N_("The section {subject} was removed")),
-    Action("sections-ordered", N_("The sections were put in another order"), after_final=True),
+    Action("sections-ordered", N_("The sections were reordered"), after_final=True),
     Action("screen-changed", N_("The screen “{subject}” was changed")),
-    Action("screen-made", N_("The screen “{subject}” was made")),
+    Action("screen-made", N_("The screen “{subject}” was created")),
     Action("screen-removed", N_("The screen “{subject}” was removed")),
     Action("start-list", N_("The start list was numbered")),
-    Action("teams", N_("The teams were made of the clubs: {count}")),
-    Action("undo", N_("Taken back: {what}"), takes_back=True),
-    Action(
-        "undo-publication", N_("The publication of round {round} was taken back"), takes_back=True
-    ),
+    Action("teams", N_("Teams were formed from clubs: {count}")),
+    Action("undo", N_("Undone: {what}"), takes_back=True),
+    Action("undo-publication", N_("The publication of round {round} was undone"), takes_back=True),
     Action("varma-drawn", N_("The numbers were drawn by the Varma tables, with the seed {seed}")),
     Action(
         "verification-cleared",
-        N_("Round {round}, board {board}, {subject}: the second entry was taken back"),
+        N_("Round {round}, board {board}, {subject}: the second entry was undone"),
         public=False,
     ),
     Action(
@@ -281,7 +281,7 @@ _TABLE = (
 ACTIONS = {action.code: action for action in _TABLE}
 """By their codes."""
 
-_OTHER = N_("Something was done: {action}")
+_OTHER = N_("Action: {action}")
 
 
 def action_of(code: str) -> Action:

@@ -13,19 +13,19 @@ from openarbiter.web.ledger.heads import head_of
 from openarbiter.web.ledger.kept_files import file_faults
 from openarbiter.web.ledger.seal import fits, keys
 
-_ALTERED = N_("Entry {number} is not as it was written: its digest does not fit what it says.")
-_UNCHAINED = N_("Entry {number} does not follow the entry before it: its chain is broken.")
+_ALTERED = N_("Entry {number} was changed: its digest does not match its contents.")
+_UNCHAINED = N_("Entry {number} does not match the entry before it: the chain is broken.")
 _MISSING = N_("Entry {number} is missing.")
 _SHORT = N_("The last entry is {number}, but {count} were written: the end is missing.")
 _FORGED = N_("Entry {number} has a false seal: it was not written by this installation.")
 _UNSEALED = N_("Entry {number} has no seal: it was not written by this program.")
 _NOTED = N_(
-    "Entry {number} is not the one whose digest was noted outside of the database: the ledger "
-    "was written anew, or an older database was put in its place."
+    "Entry {number} differs from the digest kept outside the database: the ledger was "
+    "rewritten, or an older database was restored."
 )
 _GONE = N_(
-    "Entry {number} is missing, but its digest was noted outside of the database: the end of the "
-    "ledger was cut off, or an older database was put in its place."
+    "Entry {number} is missing, although its digest was kept outside the database: the end "
+    "of the ledger was cut off, or an older database was restored."
 )
 
 

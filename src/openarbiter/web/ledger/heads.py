@@ -21,12 +21,12 @@ from openarbiter.web.kept.heads import FILE, LedgerHead, head_at, heads_in, name
 from openarbiter.web.ledger.anchors import Anchor, heads_noted, identity, note_head
 
 _CUT = N_(
-    "{event}: entry {number} of its ledger is missing, or is another one. It was written: the end "
-    "of the ledger was cut off, or an older database was put in its place."
+    "{event}: entry {number} of its ledger is missing or different, although it was written: "
+    "the end was cut off, or an older database was restored."
 )
 _GONE = N_(
-    "{event}: the event is not in the database any more, though its ledger had {number} entries. "
-    "Somebody deleted it without this program, or an older database was put in its place."
+    "{event}: the event is no longer in the database, though its ledger had {number} "
+    "entries. Somebody deleted it without this program, or restored an older database."
 )
 
 log = logging.getLogger(__name__)

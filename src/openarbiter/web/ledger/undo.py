@@ -17,18 +17,18 @@ from openarbiter.web.ledger.rows import TABLES, python_values, values_of
 from openarbiter.web.ledger.work import Work
 from openarbiter.web.stored.frames import frame_of, frame_text
 
-_NOTHING = N_("There is nothing left to take back.")
+_NOTHING = N_("Nothing left to undo.")
 _MEANWHILE = N_(
-    "Entry {number} cannot be taken back: what it changed has been changed again since, "
-    "outside of what is taken back with it."
+    "Entry {number} cannot be undone: its data has been changed again by a later action that "
+    "is not undone with it."
 )
-_SINCE = N_("Something was done since this page was opened. Look at what would be taken back now.")
+_SINCE = N_("Something has changed since this page was opened. Check what would be undone now.")
 _DAYS = N_(
-    "Entry {number} cannot be taken back: round 1 of {section} has been published since, and its "
-    "first day stays: it decides the edition of the rules."
+    "Entry {number} cannot be undone: round 1 of {section} has been published since, and the "
+    "first day decides the edition of the rules."
 )
-_FOR_GOOD = N_("Entry {number} cannot be taken back: it is for good.")
-_WHY = N_("Say why: the reason is kept in the ledger.")
+_FOR_GOOD = N_("Entry {number} is permanent and cannot be undone.")
+_WHY = N_("Give a reason: it is kept in the ledger.")
 
 
 def standing(event: models.Event, section: models.Section | None) -> list[models.Entry]:

@@ -41,7 +41,7 @@ REGULATION_NAMES: dict[str, str] = {
     "two_rounds_a_day": N_("Rounds of one day that count as one bye"),
     "check_in": N_("Pair only players who have checked in"),
     "players_report": N_("Players may report results with their phones"),
-    "table_code_enough": N_("The code on the table is enough"),
+    "table_code_enough": N_("The board code is enough"),
     "arbiter": N_("Chief arbiter"),
     "deputies": N_("Deputies and arbiters"),
 }
@@ -83,7 +83,7 @@ def sentence(entry: models.Entry, *, isolate: bool = False) -> str:
     if not entry.values.get("despite") or entry.undoes:
         return told
     return say(
-        "{what}, despite results that are not resolved: {boards}",
+        "{what}, with unresolved results: {boards}",
         what=told,
         boards=entry.values["despite"],
     )

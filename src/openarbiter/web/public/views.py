@@ -95,7 +95,7 @@ def frame_of(request: HttpRequest, words: Mapping[str, str]) -> Frame:
     def to(name: str, value: str) -> str:
         return f"?{urlencode({**words, name: value})}"
 
-    texts = {"auto": say("As the device"), "light": say("Light"), "dark": say("Dark")}
+    texts = {"auto": say("Device setting"), "light": say("Light"), "dark": say("Dark")}
     return Frame(
         theme,
         tuple(

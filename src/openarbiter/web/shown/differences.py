@@ -12,9 +12,9 @@ from openarbiter.web.ledger.replay import TableDifference
 from openarbiter.web.shown.ledger_changes import COLUMN_NAMES, LONGEST, TABLE_NAMES
 from openarbiter.web.tongue import say
 
-_FOUND_DELETED = N_("{where}: entry {entry} found it, though it had been deleted")
-_MISSING = N_("{where}: missing from the tables, though nothing deleted it")
-_UNKNOWN = N_("{where}: in the tables, but the ledger knows nothing of it")
+_FOUND_DELETED = N_("{where}: deleted, but still there at entry {entry}")
+_MISSING = N_("{where}: missing from the tables, but never deleted in the ledger")
+_UNKNOWN = N_("{where}: in the tables, but not in the ledger")
 _PEOPLE = ("white_id", "black_id", "player_id")
 
 
@@ -67,7 +67,7 @@ def _told(names: _Names, each: TableDifference, *, drafts: bool) -> ToldDifferen
         ledger, found = names.value(each.column, each.ledger), names.value(each.column, each.found)
     if each.entry is None:
         sentence = say(
-            "{where}: {column} is {found}, by the ledger {ledger}",
+            "{where}: {column} is {found}; the ledger has {ledger}",
             where=where,
             column=column,
             found=found,

@@ -47,17 +47,17 @@ from openarbiter.web.stored.state import State
 from openarbiter.web.tongue import language, say
 
 _SCHEDULED = N_(
-    "The pairs of round {round} stand in the tables of the schedule: there is nothing to explain."
+    "The pairs of round {round} come from the tables of the schedule: there is nothing to explain."
 )
 
 _IMPOSSIBLE = N_(
-    "By what is recorded now round {round} cannot be paired any more, so it cannot be explained. "
-    "{why}"
+    "With what is recorded now, round {round} can no longer be paired, so it cannot be "
+    "explained. {why}"
 )
 
 _NOT_FOR_ALL = N_(
-    "In round {round} some players may not be paired by a decision of the arbiters, and the "
-    "pairing depends on it. Who they are is not public, so ask an arbiter to explain this round."
+    "The pairing of round {round} depends on a prohibited pairing that is not public. Ask an "
+    "arbiter to explain this round."
 )
 
 Question = tuple[Wish, ...]
@@ -221,12 +221,12 @@ def _told_of_difference(section: models.Section, number: int) -> str:
     """Why a published round is not as the rules pair it now."""
     if was_entered(section, number):
         return say(
-            "Round {round} was paired by hand or with another program, and an arbiter entered it. "
-            "This explains how the rules pair it.",
+            "Round {round} was paired by hand or with another program, and an arbiter "
+            "entered it. The explanation is for the pairing by the rules.",
             round=number,
         )
     return say(
-        "Round {round} was not played as it is paired now: an arbiter changed it by hand, "
+        "Round {round} differs from what the rules give now: an arbiter changed it by hand, "
         "or results, byes or numbers were corrected since.",
         round=number,
     )
@@ -347,7 +347,7 @@ def _strangers(texts: Sequence[str], known: set[int]) -> list[str]:
     for text in dict.fromkeys(text.strip() for text in texts):
         number = whole(text, None)
         if text and number is None:
-            found.append(say("“{text}” is no number.", text=text[:_SHOWN]))
+            found.append(say("“{text}” is not a number.", text=text[:_SHOWN]))
         elif number is not None and number not in known:
             found.append(say("There is no player with the number {number}.", number=number))
     return found[:MOST_PLAYERS]

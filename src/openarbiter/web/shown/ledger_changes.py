@@ -44,7 +44,7 @@ COLUMN_NAMES: dict[str, str] = {
     "black": N_("Black"),
     "board": N_("Board"),
     "bye": N_("Bye"),
-    "check_in": N_("Only who has checked in is paired"),
+    "check_in": N_("Only checked-in players are paired"),
     "city": N_("City"),
     "club": N_("Club"),
     "conditions": N_("Conditions or free entry"),
@@ -75,7 +75,7 @@ COLUMN_NAMES: dict[str, str] = {
     "player": N_("Player"),
     "players_report": N_("Players report results"),
     "own": N_("By the player’s own link"),
-    "table_code_enough": N_("The table’s code is enough"),
+    "table_code_enough": N_("The board code is enough"),
     "points": N_("Points"),
     "present": N_("Checked in"),
     "public": N_("Public"),
@@ -138,7 +138,7 @@ def told(changes: Sequence[Mapping[str, Any]]) -> list[ToldRow]:
 
 def _told(change: Mapping[str, Any], names: _ChangedNames) -> ToldRow:
     before, after = change["b"], change["a"]
-    kind = "made" if before is None else "deleted" if after is None else "changed"
+    kind = "created" if before is None else "deleted" if after is None else "changed"
     old, new = _columns(before, names), _columns(after, names)
     values = [
         (

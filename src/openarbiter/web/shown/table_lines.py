@@ -38,8 +38,8 @@ def below(table: SectionTable) -> tuple[str, ...]:
     if made.pending:
         lines.append(
             plural(
-                "{count} game has no result yet and brings nothing in this table.",
-                "{count} games have no result yet and bring nothing in this table.",
+                "{count} game has no result yet and counts nothing in this table.",
+                "{count} games have no result yet and count nothing in this table.",
                 made.pending,
             )
         )

@@ -74,8 +74,8 @@ class ArchiveContents:
 
 
 _NOT_PUBLISHED = N_(
-    "The pairing of round {round} ({section}) is in it and not published. Save it once the round "
-    "is published, or ask somebody who may see drafts of pairings, such as the chief arbiter."
+    "The event contains the unpublished draft of round {round} ({section}). Save it once the "
+    "round is published, or ask somebody who may see drafts, such as the chief arbiter."
 )
 
 
@@ -116,7 +116,7 @@ def whole_event(event: models.Event, out: IO[bytes], *, drafts: bool = True) -> 
             "format": FORMAT,
             "version": VERSION,
             "program": f"OpenArbiter {__version__}",
-            "made": timezone.now().isoformat(),
+            "created": timezone.now().isoformat(),
             "files": {
                 each.name: {"sha256": each.digest.hexdigest(), "size": each.size}
                 for each in members

@@ -27,11 +27,11 @@ MOST_BYTES = 4 * 2**20
 MOST_ROUNDS = 199
 
 _TOO_LARGE = N_("The file has {size} kilobytes; a tournament file has at most {most}.")
-_NOBODY = N_("There are no players in {file}: it is empty, or no tournament file (TRF).")
+_NOBODY = N_("{file} has no players: it is empty, or not a tournament file (TRF).")
 
 _NO_GAMES = N_(
-    "There are no games of players in {file}. Open “Starting rank crosstable” on the page of the "
-    "tournament and save that page, or press “Export to Excel” there."
+    "{file} has no games. Open “Starting rank crosstable” on the page of the tournament and "
+    "save that page, or press “Export to Excel” there."
 )
 
 

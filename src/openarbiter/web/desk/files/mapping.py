@@ -10,7 +10,7 @@ from openarbiter.model.text import N_
 from openarbiter.web.desk.files.unpacking import not_ours
 from openarbiter.web.ledger.rows import TABLES
 
-_DANGLING = N_("A row of the file belongs to one that is not there: it was not read.")
+_DANGLING = N_("A row of the file belongs to a row that is missing: the file was not read.")
 
 _REFERENCES: dict[str, dict[str, str]] = {
     name: {

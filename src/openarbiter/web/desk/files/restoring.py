@@ -37,22 +37,22 @@ ORDER = (
 )  # fmt: skip
 """The tables below the event, in an order in which their rows can be made."""
 
-_NO_EVENT = N_("There is not exactly one event in the file: it was not read.")
-_ROWS = N_("A row of the file's tables does not fit into ours: it was not read.")
+_NO_EVENT = N_("The file must contain exactly one event: it was not read.")
+_ROWS = N_("A row of the file does not fit the database: the file was not read.")
 _CHAIN = N_(
-    "The ledger in the file was altered: the chain is broken at entry {number}. It was not read."
+    "The ledger in the file was altered: the chain breaks at entry {number}. The file was not read."
 )
 _ROWS_DIFFER = N_(
-    "The tables in the file are not as its ledger leaves them, in {count} places. The first: "
-    "{table} {row}, {column} is {found}, by the ledger {ledger}. Somebody changed the file or the "
-    "database it was saved from. It was not read."
+    "The tables in the file differ from its ledger in {count} places. The first: {table} "
+    "{row}, {column} is {found}; the ledger has {ledger}. Somebody changed the file or its "
+    "database. It was not read."
 )
 _ELSEWHERE = N_(
-    "This event was not saved by this installation. Its ledger is consistent with itself, but "
-    "whoever wrote the file could have written the ledger too. Tick that you trust where it comes "
-    "from, and choose the file again; the ledger keeps that you did."
+    "This event was not saved by this installation. Its ledger is consistent, but the author "
+    "of the file could have written it too. Tick that you trust the source, and choose the "
+    "file again; the ledger records that you did."
 )
-_DIFFERENT = N_("A tournament in the file is not the one that was saved: it was not read.")
+_DIFFERENT = N_("A tournament in the file differs from the one saved: the file was not read.")
 
 
 class FromElsewhere(Refused):

@@ -22,12 +22,12 @@ from openarbiter.web.ledger.writing import writing
 from openarbiter.web.rights import Role
 
 _ERRORS = N_(
-    "{file} has errors: {count}. Correct them, or import all the same what could be understood; "
-    "it is recorded that you did."
+    "{file} has errors: {count}. Correct them, or import what could be read; the ledger "
+    "records that you did."
 )
 _NO_ROUNDS = N_(
-    "Say how many rounds the tournament has, from {played} to {most}: the last round is paired "
-    "by rules of its own."
+    "Enter the number of rounds, from {played} to {most}: the last round has pairing rules "
+    "of its own."
 )
 _TOO_LARGE = N_(
     "{file} cannot be kept as a tournament file: {why}. Correct it before it is imported."

@@ -35,19 +35,16 @@ _NEWER = N_(
     "This event was saved by a newer program ({program}). Install that version, then read it again."
 )
 
-_NOT_ZIP = N_(
-    "This is no zip file, or not all of it is there. Choose the file that OpenArbiter saved."
-)
-_TOO_MANY = N_("There are more files in it than in any event saved by OpenArbiter.")
-_SWOLLEN = N_("Unpacked it is larger than any event: it was not read.")
-_STRANGE = N_("There is a file in it that OpenArbiter did not write: it was not read.")
-_MISSING = N_("This is no event saved by OpenArbiter, or a part of it is missing.")
+_NOT_ZIP = N_("This is not a complete zip file. Choose the file that OpenArbiter saved.")
+_TOO_MANY = N_("The file contains more files than any event saved by OpenArbiter.")
+_SWOLLEN = N_("The unpacked file is larger than any event: it was not read.")
+_STRANGE = N_("The zip file contains a file that OpenArbiter did not write: it was not read.")
+_MISSING = N_("This is not a complete event saved by OpenArbiter.")
 _ALTERED = N_("The file was altered after it was saved, or damaged on its way: it was not read.")
 _FORGED = N_(
-    "The file says that it was saved here, but its seal is false: somebody altered it. It was not "
-    "read."
+    "The file claims to be saved here, but its seal is false: somebody altered it. It was not read."
 )
-_NO_JSON = N_("What is in the file cannot be understood: it was not written by OpenArbiter.")
+_NO_JSON = N_("The contents cannot be read: OpenArbiter did not write them.")
 
 
 @dataclass(frozen=True, slots=True)

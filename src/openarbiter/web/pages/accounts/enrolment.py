@@ -26,9 +26,9 @@ def enrolment(request: HttpRequest, signed: str) -> HttpResponse:
         return failure_page(
             request,
             410,
-            say("This code does not work any more"),
+            say("This code no longer works"),
             say("A code enrols one phone, within 15 minutes."),
-            say("Ask whoever showed it for a new one."),
+            say("Ask for a new one."),
         )
     if request.method != "POST":
         context = {**frame_context(request, help_chapter="keys"), "key": token}

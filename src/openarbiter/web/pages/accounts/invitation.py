@@ -77,7 +77,9 @@ def _over(request: HttpRequest) -> HttpResponse:
     return failure_page(
         request,
         410,
-        say("This link does not work any more"),
+        say("This link no longer works"),
         say("A link to choose a password works once, and within three days."),
-        say("Ask whoever invited you for a new one. If you have a password, log in with it."),
+        say(
+            "Ask the person who invited you for a new one. If you already have a password, log in."
+        ),
     )

@@ -74,7 +74,7 @@ def revoke(desk: Desk, key: int) -> HttpResponse:
     if desk.request.method != "POST":
         return desk.go("event-keys")
     revoke_key(desk.actor, found)
-    desk.say(say("The key “{name}” does not open anything any more.", name=found.name))
+    desk.say(say("The key “{name}” no longer works.", name=found.name))
     return desk.go("event-keys")
 
 
@@ -109,7 +109,7 @@ def _state(token: models.Token) -> str:
     if not token.alive:
         return say("expired")
     if role_of_key(token) is None:
-        return say("sleeps: its owner may less by now")
+        return say("inactive: owner's role was reduced")
     if token.phone and token.used_at is None:
-        return say("waits for the phone")
-    return say("works")
+        return say("waiting for the phone")
+    return say("active")

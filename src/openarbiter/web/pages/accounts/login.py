@@ -51,7 +51,7 @@ def log_in(request: HttpRequest) -> HttpResponse:
         user = authenticate(request, username=name, password=password)
     if not isinstance(user, models.User):
         note(request, "login-failed", _account(name))
-        return _page(request, after, name, say("Name and password do not fit. Try again."))
+        return _page(request, after, name, say("Wrong user name or password. Try again."))
     if has_one(user):
         throttle.succeeded(tries)
         return _ask_for_code(request, user, after)
@@ -70,7 +70,7 @@ def log_in_code(request: HttpRequest) -> HttpResponse:
             request,
             410,
             say("Log in again"),
-            say("The code has to be given within ten minutes after the password."),
+            say("Enter the code within ten minutes of the password."),
             say("Start with your user name and password."),
             onward=(say("Log in"), "/login/"),
         )
@@ -88,7 +88,7 @@ def log_in_code(request: HttpRequest) -> HttpResponse:
             right = recovered = use_recovery_code(user, typed)
     if not right:
         note(request, "code-failed", user)
-        error = say("This code is wrong or has been used. Wait for the next one, and type that.")
+        error = say("This code is wrong or already used. Wait for the next one and enter that.")
         return _ask_for_code(request, user, after, error)
     if recovered:
         note(request, "code-used", user)

@@ -23,18 +23,19 @@ def new_account(name: str, full_name: str, errors: Errors) -> models.User | None
         user.full_clean(exclude=["password"])
     except ValidationError:
         errors["user"] = say(
-            "Choose another name to log in with: letters, digits and @ . + - _, which nobody has."
+            "Choose another user name: letters, digits and @ . + - _, not yet taken."
         )
         return None
     if mixes_alphabets(user.username):
         errors["user"] = say(
-            "Use the letters of one alphabet: this name looks like another one and is not the same."
+            "Use the letters of one alphabet: this name looks like an existing one but is "
+            "different."
         )
         return None
     # A closed account keeps its name: it may be opened again.
     if models.User.objects.filter(username__iexact=user.username).exists():
         errors["user"] = say(
-            "Somebody has this name already. To give them a role, use the form above."
+            "This user name is taken. To give that person a role, use the form above."
         )
         return None
     return user

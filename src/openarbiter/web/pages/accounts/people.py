@@ -24,8 +24,8 @@ from openarbiter.web.security_log import note
 from openarbiter.web.tongue import say
 
 ONLY_AN_ADMINISTRATOR = N_(
-    "Only an administrator can make a link for this account: it has been used before, or may do "
-    "something you have no rights over."
+    "Only an administrator can make a link for this account: it has been used before, or it "
+    "has rights that you do not have."
 )
 
 
@@ -40,11 +40,11 @@ def people(desk: Desk) -> HttpResponse:
     role = _role(desk, given["role"], errors)
     user = None if "\0" in given["user"] else _account(given["user"])
     if user is None:
-        errors["user"] = say("There is no account of this name. Invite the person instead.")
+        errors["user"] = say("There is no account with this name. Invite the person instead.")
     if errors or user is None or role is None:
         return _page(desk, errors, given)
     give_role(desk.actor, desk.event, user, role)
-    desk.say(say("{name} has a role now: {role}.", name=user.name, role=say(ROLE_NAMES[role])))
+    desk.say(say("{name} now has the role {role}.", name=user.name, role=say(ROLE_NAMES[role])))
     return desk.go("event-people")
 
 
@@ -88,7 +88,7 @@ def person(desk: Desk, member: int) -> HttpResponse:
     before = Role(post["before"]) if post.get("before") in {role.value for role in Role} else own
     if post.get("do") == "take":
         take_role(desk.actor, found, before)
-        desk.say(say("{name} has no role in this event any more.", name=found.user.name))
+        desk.say(say("{name} no longer has a role in this event.", name=found.user.name))
         return desk.go("event-people")
     if post.get("do") == "link":
         if not may_make_link(maker_of(desk), found.user):
@@ -101,7 +101,7 @@ def person(desk: Desk, member: int) -> HttpResponse:
         return _page(desk, errors)
     change_role(desk.actor, found, before, role)
     desk.say(
-        say("{name} has a role now: {role}.", name=found.user.name, role=say(ROLE_NAMES[role]))
+        say("{name} now has the role {role}.", name=found.user.name, role=say(ROLE_NAMES[role]))
     )
     return desk.go("event-people")
 
@@ -152,9 +152,9 @@ def _beyond(own: Role) -> str:
     if not names:
         return ""
     return say(
-        "You cannot give these roles: {roles}. They enter results, or pair and publish, and yours "
-        "does not: that is the arbiters' alone (C.05 6.1). The chief arbiter of the event gives "
-        "them, and where there is none yet, an administrator.",
+        "You cannot give these roles: {roles}. They enter results, or pair and publish, "
+        "which only arbiters may do (C.05 6.1). Ask the chief arbiter of the event or, if "
+        "there is none yet, an administrator.",
         roles=", ".join(names),
     )
 

@@ -45,7 +45,7 @@ def account(request: HttpRequest) -> HttpResponse:
         given = {name: request.POST.get(name, "").strip() for name in given}
         errors = mistakes_of_name(given["name"])
         if given["language"] not in ("", *LANGUAGES):
-            errors["language"] = say("There is no such language here.")
+            errors["language"] = say("This language is not available.")
         if given["theme"] not in ("", *THEMES):
             errors["theme"] = say("Choose one of those listed.")
         if not errors:
@@ -87,7 +87,7 @@ def change_password(request: HttpRequest) -> HttpResponse:
         if wait:
             errors["old"] = too_often(wait)
         elif not _is_theirs(user, old):
-            errors["old"] = say("This is not your password.")
+            errors["old"] = say("Wrong password.")
             note(request, "proof-failed", user)
         else:
             throttle.succeeded(tries)
@@ -130,7 +130,7 @@ def mistakes_of_password(new: str, again: str, user: models.User) -> dict[str, s
     except ValidationError as problem:
         return {"new": " ".join(problem.messages)}
     if new != again:
-        return {"again": say("The two are not the same. Type the new password twice.")}
+        return {"again": say("The two passwords differ. Type the new password twice.")}
     return {}
 
 

@@ -54,10 +54,7 @@ def second_factor(request: HttpRequest) -> HttpResponse:
                 codes = new_recovery_codes(user)
                 note(request, "factor-added", user)
             return _codes(request, codes)
-        error = say(
-            "This is not the code of this moment. Scan again, or see that the clock of the phone "
-            "is right."
-        )
+        error = say("Wrong code. Scan again, or check the phone's clock.")
     secret = secret_of(nonce)
     address = address_for_app(secret, user.username, request.get_host())
     context = {

@@ -52,14 +52,14 @@ def _asked(given: dict[str, str], errors: dict[str, str]) -> NewEvent | None:
     system = given["system"] if given["system"] in SYSTEMS else usual.get("system", "dutch")
     rounds = given["rounds"] or usual.get("rounds", "")
     if not (1 <= whole(rounds, 0) <= 99 or (not rounds and SYSTEMS[system].scheduled)):
-        errors["rounds"] = say("How many rounds are there? A number from 1 to 99.")
+        errors["rounds"] = say("Enter the number of rounds, from 1 to 99.")
     days: dict[str, date | None] = {}
     for name in ("start", "end"):
         try:
             days[name] = date.fromisoformat(given[name]) if given[name] else None
         except ValueError:
             text = given[name][:40]
-            errors[name] = say("“{text}” is no day; write 2026-11-21.", text=text)
+            errors[name] = say("“{text}” is not a date; write 2026-11-21.", text=text)
     if errors:
         return None
     first, last = days["start"], days["end"]

@@ -109,9 +109,9 @@ def next_step(desk: Desk, counts: Counts, rows: Sequence[ListedRound]) -> NextSt
         )
     if drafted is not None:
         return NextStep(
-            say("Look at the draft of round {round} and publish it", round=drafted),
+            say("Check the draft of round {round} and publish it", round=drafted),
             desk.url("draft") if desk.may(May.SEE_DRAFT) else desk.url("rounds"),
-            say("Nobody but the arbiters sees it before it is published."),
+            say("Only arbiters see it before it is published."),
         )
     if waiting is not None:
         return NextStep(
@@ -126,7 +126,7 @@ def next_step(desk: Desk, counts: Counts, rows: Sequence[ListedRound]) -> NextSt
         )
     if desk.section.final_at is not None:
         return NextStep(
-            say("Take the files away"),
+            say("Export the report"),
             desk.url("event-export") if desk.may(May.EXPORT) else desk.url("standings"),
             say("The final standings are published; the report and the tournament file are next."),
         )
@@ -134,11 +134,11 @@ def next_step(desk: Desk, counts: Counts, rows: Sequence[ListedRound]) -> NextSt
         return NextStep(
             say("Publish the final standings"),
             desk.url("final-standings") if desk.may(May.PUBLISH) else desk.url("standings"),
-            say("All rounds are played. Published, the standings stay as they are (C.04.2 D.8)."),
+            say("All rounds are played. Publish the standings to make them final (C.04.2 D.8)."),
         )
     if not counts.announced and not scheduled:
         return NextStep(
-            say("Say how many rounds there are"),
+            say("Set the number of rounds"),
             desk.url("section-settings") if desk.may(May.SETTINGS) else desk.url("rounds"),
             say("The number of rounds is declared beforehand (C.04.1 a)."),
         )
@@ -156,7 +156,7 @@ def next_step(desk: Desk, counts: Counts, rows: Sequence[ListedRound]) -> NextSt
         desk.url("draft") if desk.may(May.SEE_DRAFT) else desk.url("rounds"),
         say("The numbers are given by the start list (C.04.2 B.3) when round 1 is paired.")
         if number == 1
-        else say("All results of round {round} are in.", round=number - 1),
+        else say("All results of round {round} entered.", round=number - 1),
     )
 
 
@@ -214,8 +214,8 @@ def warnings_of(desk: Desk, tournament: Tournament, counts: Counts) -> list[Next
         found.append(
             NextStep(
                 say(
-                    "Did not come and did not say so: {players}. They count as withdrawn unless "
-                    "they explain it (C.04.2 D.2).",
+                    "Absent without notice: {players}. They count as withdrawn unless they "
+                    "explain it (C.04.2 D.2).",
                     players=listed(missing),
                 ),
                 absences,
@@ -279,8 +279,7 @@ def _of_the_regulations(desk: Desk, tournament: Tournament, counts: Counts) -> l
         found.append(
             NextStep(
                 say(
-                    "Nobody has said which day is the first: it decides the edition of the rules, "
-                    "now {edition}.",
+                    "The first day is not set. It decides the edition of the rules, now {edition}.",
                     edition=edition_of(tournament).id,
                 ),
                 address,
@@ -328,8 +327,8 @@ def _not_resolved(desk: Desk) -> list[NextStep]:
             )  # fmt: skip
         elif each.doubt is Doubt.TABLE_CODE:
             text = say(
-                "Round {round}, board {board}, {players}: {result}, reported by the table’s code "
-                "only.",
+                "Round {round}, board {board}, {players}: {result}, reported only with the "
+                "board code.",
                 **about, result=first,
             )  # fmt: skip
         else:

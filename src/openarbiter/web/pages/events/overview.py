@@ -65,8 +65,8 @@ def section_overview(desk: Desk) -> HttpResponse:
         ],
         rules=[each for each in (*_rules(tournament), pace_told(section.time_control)) if each],
         told=plural(
-            "{done} of {count} result of round {round} is in",
-            "{done} of {count} results of round {round} are in",
+            "{done} of {count} result of round {round} entered",
+            "{done} of {count} results of round {round} entered",
             counts.games,
             done=counts.games - counts.open,
             round=counts.current,

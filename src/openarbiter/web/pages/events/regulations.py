@@ -189,7 +189,7 @@ def _done(desk: Desk, do: str) -> str:
     if do == "draw":
         colour = draw_colour(desk.actor, desk.section, desk.request.POST.get("seed", "")[:80])
         word = say("White") if colour.value == "w" else say("Black")
-        return say("The lot: number 1 begins with {colour}.", colour=word)
+        return say("Drawn by lot: number 1 starts with {colour}.", colour=word)
     if do == "teams":
         made = teams_from_clubs(desk.actor, desk.section)
         return plural("There is {count} team.", "There are {count} teams.", len(made))
@@ -317,15 +317,15 @@ def _list_told(section: models.Section, frame: Tournament, published: int, own: 
     there, kept = regulations.tie_breaks, section.tie_breaks_kept_at
     if own and kept is not None and own == list(there):
         return say(
-            "Nobody had chosen a list when round 1 was published, on {when}: since then it is the "
-            "one that was recommended.",
+            "No list was chosen when round 1 was published on {when}: the recommended list "
+            "applies since then.",
             when=timezone.localtime(kept).strftime("%Y-%m-%d %H:%M"),
         )
     if own:
         return say("This list was chosen.")
     if published:
-        return say("Nobody has chosen a list: this is the one for the players there are.")
+        return say("No list is chosen: this one is recommended for the players entered so far.")
     return say(
-        "Nobody has chosen a list: this is the one for the players there are. As it is when round "
-        "1 is published, it stays."
+        "No list is chosen: this one is recommended for the players entered so far. It is "
+        "fixed when round 1 is published."
     )

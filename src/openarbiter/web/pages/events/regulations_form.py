@@ -148,7 +148,7 @@ def _number(text: str, name: str, errors: dict[str, str]) -> int | None:
         return None if name in _OPTIONAL else 0
     number = whole(text, None, 9_999)
     if number is None:
-        errors[name] = say("“{text}” is no number.", text=text[:40])
+        errors[name] = say("“{text}” is not a number.", text=text[:40])
     return number
 
 
@@ -156,7 +156,7 @@ def _score(text: str, name: str, errors: dict[str, str]) -> Score:
     try:
         return parse_score(text[:10])
     except ValueError:
-        errors[name] = say("“{text}” is no number of points.", text=text[:40])
+        errors[name] = say("“{text}” is not a number of points.", text=text[:40])
         return 0
 
 
@@ -166,7 +166,7 @@ def _day(text: str, name: str, errors: dict[str, str]) -> date | None:
     try:
         return date.fromisoformat(text)
     except ValueError:
-        errors[name] = say("“{text}” is no day; write 2026-11-21.", text=text[:40])
+        errors[name] = say("“{text}” is not a date; write 2026-11-21.", text=text[:40])
         return None
 
 

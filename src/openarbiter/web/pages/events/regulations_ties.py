@@ -189,10 +189,10 @@ def _added(codes: list[str], text: str, frame: Tournament) -> tuple[list[str], s
         if not code or named(code, rules_of(frame, None)) is None:
             if close:
                 names = ", ".join(each.name for each in close)
-                return codes, say("“{text}” may be: {names}.", text=text[:40], names=names)
+                return codes, say("“{text}” could be: {names}.", text=text[:40], names=names)
             return codes, say("No tie-break of this edition is called “{text}”.", text=text[:40])
     if any(same(code, each) for each in codes):
-        return codes, say("{code} is in the list already.", code=code)
+        return codes, say("{code} is already in the list.", code=code)
     return [*codes, code], ""
 
 

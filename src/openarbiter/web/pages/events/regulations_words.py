@@ -58,7 +58,7 @@ def edition_told(frame: Tournament) -> str:
         )
     if frame.start:
         return say("{edition}: the first day is {day}.", edition=word, day=frame.start)
-    return say("{edition}: nobody has said which day is the first, so the newest.", edition=word)
+    return say("{edition}: the newest, because the first day is not set.", edition=word)
 
 
 def pace_told(text: str) -> str:
@@ -97,7 +97,7 @@ def tables_told(tournament: Tournament) -> str:
         return ""
     tables = tables_of(tournament)
     if tables is None:
-        return say("The tables need the players first.")
+        return say("Enter the players first: the tables depend on them.")
     return plural(
         "For {count} player the tables have {rounds} rounds.",
         "For {count} players the tables have {rounds} rounds.",

@@ -51,7 +51,7 @@ def _read(desk: Desk) -> tuple[dict[str, str], EventData | None, dict[str, str]]
         try:
             days[name] = date.fromisoformat(given[name]) if given[name] else None
         except ValueError:
-            errors[name] = say("“{text}” is no day; write 2026-11-21.", text=given[name][:40])
+            errors[name] = say("“{text}” is not a date; write 2026-11-21.", text=given[name][:40])
     if errors:
         return given, None, errors
     data = EventData(
@@ -129,7 +129,7 @@ def event_sections(desk: Desk) -> HttpResponse:
         return desk.go("event-settings")
     planned = int(rounds) if rounds else None
     section = new_section(desk.actor, desk.event, name, planned, post.get("kind", ""))
-    desk.say(say("The section {name} is there; its regulations are next.", name=name))
+    desk.say(say("Section {name} added; set its regulations next.", name=name))
     desk.current = section
     return desk.go("section-settings")
 

@@ -147,7 +147,7 @@ def _contents(desk: Desk, kind: DocumentKind, asked: DocumentAsked) -> dict[str,
 def _remark(section: models.Section, table: SectionTable, asked: DocumentAsked) -> str:
     """What somebody who reads a table has to know of it."""
     if asked.after > asked.complete:
-        return say("This round is not over.")
+        return say("This round is still in progress.")
     if section.final_at is not None and table.standings.final:
         return say("Published as final: {when}", when=moment(section.final_at))
     return ""

@@ -32,7 +32,7 @@ KINDS = (
     DocumentKind(
         "pairings",
         N_("Pairings by board"),
-        N_("For the wall; with results once they are in."),
+        N_("For the wall; with results once they are entered."),
         of_round=True,
     ),
     DocumentKind(
@@ -67,7 +67,10 @@ KINDS = (
     DocumentKind(
         "own-codes",
         N_("Players’ own codes"),
-        N_("To cut, and to hand to each player: it opens the own page, and reports as the player."),
+        N_(
+            "To cut out and hand to each player: it opens their own page, and reports as that "
+            "player."
+        ),
         in_parts=True,
     ),
     DocumentKind(

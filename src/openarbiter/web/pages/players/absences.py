@@ -98,7 +98,7 @@ def _bye(desk: Desk, found: models.Player) -> HttpResponse:
             impossible=impossible,
             asks=asks,
             reason=reason,
-            error=say("Say why.") if request.POST.get("sure") and asks and not reason else "",
+            error=say("Give a reason.") if request.POST.get("sure") and asks and not reason else "",
         )
     request_bye(desk.actor, desk.section, found, number, kind, reason)
     desk.say(

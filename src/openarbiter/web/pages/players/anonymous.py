@@ -25,7 +25,7 @@ def player_anonymous(desk: Desk, key: int) -> HttpResponse:
         except Refused as refused:
             error = refused.reason.message(language().text)
         else:
-            desk.say(say("What was personal of {name} is erased.", name=found.name))
+            desk.say(say("The personal data of {name} is erased.", name=found.name))
             return desk.go("player", key=key)
     return desk.render(
         "players/anonymous.html",

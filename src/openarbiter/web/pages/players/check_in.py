@@ -106,9 +106,9 @@ def _record(desk: Desk) -> HttpResponse:
         record(desk.actor, desk.section, people, present)
     if len(people) == 1:
         text = (
-            say("{name} is here.", name=people[0].name)
+            say("{name} is checked in.", name=people[0].name)
             if present
-            else say("{name} is not here after all.", name=people[0].name)
+            else say("{name} is no longer checked in.", name=people[0].name)
         )
         desk.say(text)
     again = post.get("again", "")

@@ -45,7 +45,7 @@ def read_form(post: Mapping[str, str], rounds: int | None, federation: str = "")
         text = given[name]
         numbers[name] = whole(text, None, 99_999)
         if text and numbers[name] is None:
-            errors[name] = say("“{text}” is no number.", text=text[:40])
+            errors[name] = say("“{text}” is not a number.", text=text[:40])
     data = tidied(
         PlayerData(
             name=given["name"],

@@ -171,7 +171,7 @@ def _show(desk: Desk, data: bytes, name: str, looked: Looked, error: str = "") -
         columns=_columns(reading),
         sheets=[(name, name) for name in reading.sheets] if reading else [],
         fields=[
-            ("", say("do not take")),
+            ("", say("ignore")),
             *((each.value, say(FIELD_NAMES[each])) for each in Field),
         ],
         encoding=looked.encoding,
@@ -214,4 +214,4 @@ def _ratings(reading: PeopleReading | None) -> list[tuple[str, str]]:
         RatingChoice.BLITZ: (Field.BLITZ, say("the blitz rating")),
     }
     found = [(choice.value, word) for choice, (field, word) in words.items() if field in there]
-    return [("", say("the first there is")), *found] if len(found) > 1 else []
+    return [("", say("the first available")), *found] if len(found) > 1 else []

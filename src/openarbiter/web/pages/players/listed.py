@@ -136,7 +136,7 @@ def _fault(file: object) -> str:
     if not (file.name or "").lower().endswith(_ENDINGS):
         return say("FIDE publishes its lists as .zip, .txt or .xml files; this is none of them.")
     if (file.size or 0) > LARGEST_UPLOAD:
-        return say("This file is larger than any list of FIDE.")
+        return say("This file is too large to be a FIDE list.")
     return ""
 
 

@@ -64,10 +64,10 @@ def _act(desk: Desk) -> HttpResponse:
     match post.get("do"):
         case "draw":
             seed = draw_numbers(desk.actor, desk.section, post.get("seed", ""))
-            desk.say(say("The numbers are drawn; the lot was drawn with “{seed}”.", seed=seed))
+            desk.say(say("Numbers drawn with the seed “{seed}”.", seed=seed))
         case "varma":
             made = draw_by_varma(desk.actor, desk.section, post.get("seed", ""))
-            desk.say(say("The numbers are drawn; the lot was drawn with “{seed}”.", seed=made.seed))
+            desk.say(say("Numbers drawn with the seed “{seed}”.", seed=made.seed))
             for _, remark in draw_remarks(made, language()):
                 desk.say(remark, "warning")
         case "exchange":
@@ -80,7 +80,7 @@ def _act(desk: Desk) -> HttpResponse:
                 desk.say(say("Numbers {one} and {other} are exchanged.", one=one, other=other))
         case _:
             if set_start_list(desk.actor, desk.section):
-                desk.say(say("The numbers are given anew. Tell the players whose changed."))
+                desk.say(say("The players are renumbered. Tell those whose numbers changed."))
             else:
-                desk.say(say("Every number is as the rules have it: nothing changed."), "note")
+                desk.say(say("All numbers already follow the rules: nothing changed."), "note")
     return desk.go("start-list")

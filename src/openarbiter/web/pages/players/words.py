@@ -41,7 +41,7 @@ def effect_of_adding(section: models.Section) -> str:
     if not played:
         return ""
     if played == tournament.regulations.rounds:
-        return say("The last round has been paired: there is no round left to play in.")
+        return say("The last round is paired: no round is left to play.")
     if system_of(tournament).scheduled:
         return say(
             "The schedule has been published for the players there are: nobody can be added to "

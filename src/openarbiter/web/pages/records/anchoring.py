@@ -45,7 +45,7 @@ def _result(
         return "", ""
     if anchor is None:
         return "warning", say(
-            "This is no digest of an entry. Type the number, a hyphen, and the 20 digits after it."
+            "This is not a digest. Type the number, a hyphen, and the 20 digits after it."
         )
     if entry is None:
         return "bad", say(
@@ -55,14 +55,14 @@ def _result(
         )
     if not anchor.holds(entry.digest):
         return "bad", say(
-            "Entry {number} has another digest. Either the paper is of another event or the digest "
-            "was mistyped, or the ledger was changed after it was printed.",
+            "Entry {number} has a different digest. Either the printout is from another "
+            "event, or the digest was mistyped, or the ledger was changed after printing.",
             number=anchor.number,
         )
     if verify(event).faults:
         return "bad", say(
-            "The digest is that of entry {number}, but the ledger is not whole: press Verify the "
-            "ledger.",
+            "The digest is that of entry {number}, but the ledger is damaged: press Verify "
+            "the ledger.",
             number=anchor.number,
         )
     return "good", say(

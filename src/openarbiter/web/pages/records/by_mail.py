@@ -27,7 +27,7 @@ def message_with_digest(server: str, entry: models.Entry) -> str:
     )
     body = "\n\n".join(
         (
-            say("Keep this message: it shows later that nothing before it was changed."),
+            say("Keep this message: it proves later that nothing before it was changed."),
             f"{code_of(entry)}\n{entry.digest}",
             say("To compare it with the ledger, open:") + f"\n{address_of_check(server, entry)}",
         )

@@ -38,9 +38,7 @@ XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 _TABLES: dict[str, Callable[..., Sheet]] = {"players": players_table, "results": results_table}
 
 _WIDE = N_("This tournament does not fit into a tournament file: {why}.")
-_ELSEWHERE = N_(
-    "The tables are in PostgreSQL: back them up with its own pg_dump, while all works on."
-)
+_ELSEWHERE = N_("The database is PostgreSQL: back it up with pg_dump; work can go on meanwhile.")
 
 
 @needs(May.EXPORT, help_chapter="files")

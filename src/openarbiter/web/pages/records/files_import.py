@@ -105,7 +105,7 @@ def _answer(request: HttpRequest, place: _Place) -> HttpResponse:
         except Refused as refused:
             errors["file"] = refused.reason.message(language().text)
         else:
-            tell(request, say("The tournament has been imported; go on from here."))
+            tell(request, say("Tournament imported. Continue here."))
             return redirect("section-overview", event=section.event.slug, section=section.slug)
     return place.render(422, {**_preview(place, found), "errors": errors, "typed": request.POST})
 
@@ -153,18 +153,18 @@ def _given(request: HttpRequest, found: Incoming, errors: dict[str, str]) -> dic
                 "A number from {least} to {most}.", least=played, most=MOST_ROUNDS
             )
     elif _rounds_wanted(found):
-        errors["rounds"] = say("The file does not say it: how many rounds are there?")
+        errors["rounds"] = say("The file does not say how many rounds there are. Enter the number.")
     start = request.POST.get("start", "").strip()
     if start:
         try:
             given["start"] = date.fromisoformat(start)
         except ValueError:
-            errors["start"] = say("“{text}” is no day; write 2026-11-21.", text=start)
+            errors["start"] = say("“{text}” is not a date; write 2026-11-21.", text=start)
     system = request.POST.get("system", "")
     if system in SYSTEMS and found.silent_on_system:
         given["system"] = system
     if found.errors and not given["despite"]:
-        errors["despite"] = say("The file has errors: tick this to import it all the same.")
+        errors["despite"] = say("The file has errors: tick this to import it anyway.")
     return given
 
 

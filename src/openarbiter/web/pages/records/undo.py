@@ -53,7 +53,7 @@ def _last(desk: Desk, route: str, after: str) -> HttpResponse:
     return _asked(
         desk,
         entries,
-        title=say("Take back the last action"),
+        title=say("Undo the last action"),
         newest=held[0].number if held else 0,
         route=route,
         back=desk.url(after),
@@ -78,7 +78,7 @@ def publication_undo(desk: Desk) -> HttpResponse:
     return _asked(
         desk,
         entries,
-        title=say("Take back the last publication"),
+        title=say("Undo the last publication"),
         newest=held[0].number if held else 0,
         route="undo-publication",
         back=desk.url("rounds"),
@@ -92,7 +92,7 @@ def _without_reason(desk: Desk, entries: list[models.Entry]) -> bool:
 
 
 def _taken(desk: Desk, taken: models.Entry, after: str) -> HttpResponse:
-    desk.say(say("Taken back. It stands in the ledger as entry {number}.", number=taken.number))
+    desk.say(say("Undone. The ledger has it as entry {number}.", number=taken.number))
     return desk.go(after)
 
 
@@ -100,7 +100,7 @@ def _asked(desk: Desk, entries: list[models.Entry], **more: object) -> HttpRespo
     """The page that says what is taken back, and asks for the reason."""
     errors = {}
     if desk.request.method == "POST":
-        errors["reason"] = say("Say why: the reason is kept in the ledger.")
+        errors["reason"] = say("Give a reason: it is kept in the ledger.")
     return desk.render(
         "records/undo.html",
         status=422 if errors else 200,
@@ -122,8 +122,8 @@ def _lost(desk: Desk, entries: list[models.Entry]) -> list[str]:
     if len(entries) > 1:
         told.append(
             plural(
-                "{count} action since is taken back with it.",
-                "{count} actions since are taken back with it.",
+                "{count} later action is undone with it.",
+                "{count} later actions are undone with it.",
                 len(entries) - 1,
             )
         )
@@ -133,16 +133,16 @@ def _lost(desk: Desk, entries: list[models.Entry]) -> list[str]:
 def _lost_with(section: models.Section, entry: models.Entry) -> list[str]:
     """What is lost with one entry: nothing where nobody but the desk has seen it."""
     if entry.action == "final":
-        return [say("Pages and papers do not say “final” any more, until you publish them again.")]
+        return [say("Pages and printouts no longer say “final” until you publish them again.")]
     if not action_of(entry.action).publishes:
         return []
     first = entry.round_number or 0
     games = models.Game.objects.filter(round__section=section, round__number__gte=first)
     results = games.filter(~Q(white_mark="?")).count()
     return [
-        say("No round of the schedule from round {round} on is published any more.", round=first)
+        say("Rounds of the schedule from round {round} on are no longer published.", round=first)
         if entry.action == "publish-all"
-        else say("Round {round} is not published any more; its draft is there again.", round=first),
+        else say("Round {round} is no longer published; it is a draft again.", round=first),
         plural(
             "{count} result of the round is lost.",
             "{count} results of the round are lost.",

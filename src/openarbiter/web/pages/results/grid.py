@@ -195,7 +195,7 @@ def _save(desk: Desk, number: int) -> HttpResponse:
     for each in wanted:
         _tell_of(desk, before[each.game], each, outcome)
     if not wanted:
-        desk.say(say("Nothing was different: nothing was saved."), "note")
+        desk.say(say("No changes to save."), "note")
     return redirect(f"{desk.url('results', number=number)}?{desk.request.GET.urlencode()}")
 
 
@@ -211,7 +211,7 @@ def _tell_of(
     elif board.result.known and board.result != entered.result:
         desk.say(
             say(
-                "Board {board}, {players}: {result} in place of {was}.",
+                "Board {board}, {players}: {result} (was {was}).",
                 board=board.number,
                 players=board.names,
                 result=mine,

@@ -76,7 +76,7 @@ def result(desk: Desk, number: int, board: int) -> HttpResponse:
     if text and found.result.known and found.result != game.result:
         desk.say(
             say(
-                "Board {board}, {players}: {result} in place of {was}.",
+                "Board {board}, {players}: {result} (was {was}).",
                 board=board,
                 players=found.names,
                 result=text,
@@ -87,7 +87,7 @@ def result(desk: Desk, number: int, board: int) -> HttpResponse:
     elif text:
         desk.say(say("Board {board}: {result} is saved.", board=board, result=text))
     else:
-        desk.say(say("Board {board}: the result is taken back.", board=board))
+        desk.say(say("Board {board}: result undone.", board=board))
     return desk.go("hall", number=number)
 
 
@@ -108,7 +108,7 @@ def _is_right(desk: Desk, number: int, board: int) -> HttpResponse:
     games = models.Game.objects.select_related("round__section__event", "white", "black")
     game = games.get(pk=found.key)
     enter_again(desk.actor, desk.section, game, found.result, version=_version(desk))
-    desk.say(say("Board {board}: {result} it is, verified.", board=board, result=found.text))
+    desk.say(say("Board {board}: {result} verified.", board=board, result=found.text))
     return desk.go("hall", number=number)
 
 

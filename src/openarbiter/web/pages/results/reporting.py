@@ -158,12 +158,12 @@ def _report(request: HttpRequest, seat: ReportingSeat) -> HttpResponse:
     game, device = seat.game, seat.device
     withdraws = request.POST.get("do") == "withdraw"
     if not withdraws and (side is None or result is None or code == ""):
-        return _page(request, seat, say("Say who you are and the result."))
+        return _page(request, seat, say("Choose who you are and the result."))
     if device is None:
-        text = say("Your browser keeps no cookies: report with another, or tell the arbiter.")
+        text = say("Your browser does not accept cookies: use another one, or tell the arbiter.")
         return _page(request, seat, text)
     if game is None or str(game.round.number) != request.POST.get("round", ""):
-        text = say("A new round has begun since you opened this page: look at what it says now.")
+        text = say("A new round has started since you opened this page: check what it shows now.")
         return _page(request, seat, text, 409)
     if not _is_seen(game, request.POST):
         text = say("The game at this board has changed since you opened this page: look again.")

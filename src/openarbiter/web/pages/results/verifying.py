@@ -67,7 +67,7 @@ def _to_board(desk: Desk, number: int, boards: list[ResultBoard], typed: str) ->
     elif found.again is None and found.result.known:
         return redirect(f"{here}?at={board}#board-{board}")
     else:
-        desk.say(say("Board {board} is not to be verified now.", board=found.number), "bad")
+        desk.say(say("Board {board} cannot be verified now.", board=found.number), "bad")
     return redirect(here)
 
 
@@ -120,7 +120,7 @@ def _keep(desk: Desk, game: models.Game, *, first: bool) -> HttpResponse:
     if asks:
         return _answer(desk, game)
     text = text_of(game.result)
-    desk.say(say("Board {board}: {result} it is, verified.", board=game.board, result=text))
+    desk.say(say("Board {board}: {result} verified.", board=game.board, result=text))
     return desk.go("verify", number=game.round.number)
 
 

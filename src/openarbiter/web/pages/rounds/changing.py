@@ -53,7 +53,7 @@ def _changing(desk: Desk) -> HttpResponse:
     twice = worst >= CONFIRM_TWICE and not refused_by
     if desk.request.method == "POST":
         if not given.get("reason", "").strip():
-            errors["reason"] = say("Say why: the reason is kept in the ledger and in the file.")
+            errors["reason"] = say("Give a reason: it is kept in the ledger and in the file.")
         if twice and not given.get("twice"):
             errors["twice"] = say("Confirm that you have read what this breaks.")
         if not errors:
@@ -94,7 +94,7 @@ def _asked(given: QueryDict) -> tuple[Wanted | None, dict[str, str]]:
         if number is not None:
             numbers[name] = number
         elif name == "one" or kind == Change.PLAYERS.value:
-            errors[name] = say("Give the number of a player.")
+            errors[name] = say("Enter a player's number.")
     if errors:
         return None, errors
     return Wanted(Change(kind), numbers["one"], numbers.get("other", 0)), {}

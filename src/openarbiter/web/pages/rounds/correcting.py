@@ -29,13 +29,13 @@ def game_correct(desk: Desk, number: int, game: int) -> HttpResponse:
     given = desk.request.POST
     if desk.request.method == "POST":
         if not given.get("reason", "").strip():
-            errors["reason"] = say("Say why: the reason is kept in the ledger.")
+            errors["reason"] = say("Give a reason: it is kept in the ledger.")
         result = result_of(given.get("result", ""))
         colours = given.get("what") == "colours"
         if not colours and result is None:
             errors["result"] = say("Choose the right result.")
         elif not colours and result == row.result and not row.rated_white:
-            errors["result"] = say("This is the result it has.")
+            errors["result"] = say("This is already the result.")
         if not errors and affects(state, effect, number).refused:
             errors["in_time"] = f"{effect.reason.message(language().text)} ({effect.article})"
         if not errors:
@@ -56,8 +56,8 @@ def game_correct(desk: Desk, number: int, game: int) -> HttpResponse:
             else:
                 desk.say(
                     say(
-                        "Kept for the rating: board {board} of round {round} stays as it is in "
-                        "the table.",
+                        "Recorded for the rating only: board {board} of round {round} stays "
+                        "as it is in the table.",
                         board=row.board,
                         round=number,
                     ),

@@ -42,7 +42,7 @@ SHOWN = 40
 _SHOWN_AS = {ByeKind.PAB: "bye", ByeKind.HALF: "half", ByeKind.ZERO: "zero"}
 """What the script of the page calls the byes."""
 
-_TOO_LARGE = N_("The file is empty or too large: no pairing or tournament file has over 2 MB.")
+_TOO_LARGE = N_("The file is empty or too large (over 2 MB).")
 _SPREADSHEET = N_(
     "This is a spreadsheet or an archive. Save the sheet as CSV, or copy its lines and paste them."
 )
@@ -91,7 +91,7 @@ def draft_enter(desk: Desk) -> HttpResponse:
         if given.get("do") != "make":
             return unkept(desk.render("rounds/enter.html", **context))
         if not judged.own and not given.get("reason", "").strip():
-            errors["reason"] = say("Say why: the reason is kept in the ledger and in the file.")
+            errors["reason"] = say("Give a reason: it is kept in the ledger and in the file.")
         if context["judged"]["twice"] and not given.get("twice"):
             errors["twice"] = say("Confirm that you have read what this breaks.")
         if not errors:

@@ -49,7 +49,7 @@ def late_pair(desk: Desk, number: int) -> HttpResponse:
     for each in free:
         text = f"{each.number} {each.name}"
         if each.waits_for:
-            text = say("{player}, waits for {opponent}", player=text, opponent=each.waits_for)
+            text = say("{player}, waiting for {opponent}", player=text, opponent=each.waits_for)
         options.append((str(each.key), text))
     return desk.render(
         "rounds/late.html",

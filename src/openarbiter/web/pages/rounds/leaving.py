@@ -19,7 +19,7 @@ def fide_mode(desk: Desk) -> HttpResponse:
         if given.get("typed", "").strip() != desk.section.name.strip():
             errors["typed"] = say("This is not the name of the section.")
         if not given.get("reason", "").strip():
-            errors["reason"] = say("Say why: the reason is kept in the tournament file.")
+            errors["reason"] = say("Give a reason: it is kept in the tournament file.")
         if not errors:
             leave_fide_mode(desk.actor, desk.section, given["reason"])
             desk.say(say("This section has left FIDE mode."), "warning")

@@ -150,7 +150,7 @@ def draft_make(desk: Desk) -> HttpResponse:
     again = bool(given.get("again"))
     drawn = given.get("drawn", "")
     if drawn not in ("draw", *_COLOURS) and preparation(state_of(desk.section)).draw_colour:
-        return draft_page(desk, colour_error=say("Say how the initial colour is drawn."))
+        return draft_page(desk, colour_error=say("Choose how the initial colour is drawn."))
     try:
         make_draft(
             desk.actor,

@@ -50,7 +50,7 @@ def schedule_confirm(desk: Desk) -> HttpResponse:
     given = desk.request.POST
     if desk.request.method == "POST":
         if not given.get("reason", "").strip():
-            return draft_page(desk, say("Say why: the reason is kept in the ledger and the file."))
+            return draft_page(desk, say("Give a reason: it is kept in the ledger and in the file."))
         rounds = whole(given.get("rounds", ""), -1)
         confirm_rounds(desk.actor, desk.section, rounds, given["reason"])
         desk.say(say("The number of rounds is confirmed, and recorded."), "warning")

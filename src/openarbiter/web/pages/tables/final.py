@@ -37,9 +37,9 @@ def final_standings(desk: Desk) -> HttpResponse:
         unresolved=unresolved(section),
         lots=obstacle is None and why_no_lots(section) is None,
         consequences=[
-            say("Points and places stay as they are (C.04.2 D.8). Pages and papers say “final”."),
+            say("Points and places are fixed (C.04.2 D.8). Pages and printouts say “final”."),
             say("Errors found later are corrected for the rating report only."),
-            say("The tournament file is kept as it is now, with the entry of the ledger."),
+            say("The tournament file is kept as it is now, with the ledger entry."),
         ],
     )
 
@@ -63,8 +63,8 @@ def final_withdrawal(desk: Desk) -> HttpResponse:
         422 if error else 200,
         error=error,
         consequences=[
-            say("Pages and papers do not say “final” any more, until you publish them again."),
-            say("Results of the last round that are corrected now count in the table."),
-            say("What was corrected for the rating report only stays so."),
+            say("Pages and printouts no longer say “final” until you publish them again."),
+            say("Corrected results of the last round now count in the table."),
+            say("Corrections made only for the rating report stay that way."),
         ],
     )

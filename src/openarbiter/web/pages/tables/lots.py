@@ -27,7 +27,7 @@ def lots(desk: Desk) -> HttpResponse:
         except Refused as refused:
             error = refused.reason.message(language().text)
         else:
-            desk.say(say("Lots are drawn; they stand in the table with their seed."))
+            desk.say(say("Lots are drawn; the table shows them with their seed."))
             return desk.go("standings")
     obstacle = why_no_lots(section)
     level = sum(row.shared for row in table_as(section, WITHOUT_LOTS).standings.rows)
@@ -42,15 +42,15 @@ def lots(desk: Desk) -> HttpResponse:
         obstacle=obstacle.message(language().text) if obstacle is not None else "",
         consequences=[
             plural(
-                "{count} player shares a place with others; lots part them all.",
-                "{count} players share places; lots part them all.",
+                "{count} player is tied; lots separate all tied players.",
+                "{count} players are tied; lots separate them all.",
                 level,
             ),
             say(
                 "Each one's lot is the SHA-256 of “seed:number”, the smallest first, so that "
                 "everybody can repeat it (C.07 4.2)."
             ),
-            say("The seed stands under the table, in the ledger and in the tournament file."),
+            say("The seed is shown under the table, in the ledger and in the tournament file."),
             *(
                 [say("Lots were drawn before, with the seed “{seed}”.", seed=before)]
                 if before is not None
