@@ -65,8 +65,8 @@ def large_event(tournament: Tournament) -> Iterator[LargeEvent]:
 
 def _filled(tournament: Tournament) -> dict[str, Any]:
     from openarbiter.web import models
-    from openarbiter.web.desk.filling import fill_section
-    from openarbiter.web.desk.making import add_section
+    from openarbiter.web.actions.filling import fill_section
+    from openarbiter.web.actions.making import add_section
     from openarbiter.web.ledger import Actor, Work
     from openarbiter.web.start.administrator import make_administrator
 

@@ -116,7 +116,7 @@ _results = iter(range(10**9))
 def enter_something(where: LargeEvent) -> None:
     """Let a result come in, as it happens all the time."""
     from openarbiter.web import models
-    from openarbiter.web.desk.results import enter_result
+    from openarbiter.web.actions.results import enter_result
     from openarbiter.web.ledger import Actor
 
     section = models.Section.objects.get(slug=where.section)
@@ -131,11 +131,11 @@ def publication(where: LargeEvent) -> None:
     """Finish the round, pair the next one and publish it."""
     from openarbiter.handling.next_round import undecided
     from openarbiter.web import models
-    from openarbiter.web.desk.absences import excuse
-    from openarbiter.web.desk.pairing import make_draft
-    from openarbiter.web.desk.publishing import publish
+    from openarbiter.web.actions.absences import excuse
+    from openarbiter.web.actions.pairing import make_draft
+    from openarbiter.web.actions.publishing import publish
     from openarbiter.web.ledger import Actor, Work
-    from openarbiter.web.stored.state import situation_of
+    from openarbiter.web.state.section_state import situation_of
 
     actor = Actor("benchmark")
     section = models.Section.objects.get(slug=where.section)

@@ -120,12 +120,12 @@ def steps(slug: str, *, show: bool) -> None:
     from openarbiter.handling.next_round import undecided
     from openarbiter.model import Mark, Result
     from openarbiter.web import models
-    from openarbiter.web.desk.absences import excuse
-    from openarbiter.web.desk.pairing import make_draft
-    from openarbiter.web.desk.publishing import publish
-    from openarbiter.web.desk.results import enter_result
+    from openarbiter.web.actions.absences import excuse
+    from openarbiter.web.actions.pairing import make_draft
+    from openarbiter.web.actions.publishing import publish
+    from openarbiter.web.actions.results import enter_result
     from openarbiter.web.ledger import Actor, Work
-    from openarbiter.web.stored.state import situation_of
+    from openarbiter.web.state.section_state import situation_of
 
     actor = Actor("benchmark")
 

@@ -37,9 +37,9 @@ MAY_IMPORT: dict[str, set[str]] = {
 
 OF_THE_WEB = (
     ("models",),
-    ("stored", "announced"),
+    ("state", "announced"),
     ("ledger",),
-    ("desk",),
+    ("actions",),
     ("http",),
     ("shown",),
     ("pages", "public", "api", "live"),

@@ -7,12 +7,13 @@ from django.core.cache import cache
 from django.utils import timezone
 from support.fresh import forget
 
-from openarbiter.web import heavy, hosts, security_log
+from openarbiter.web.access import security_log
 from openarbiter.web.announced import hub
 from openarbiter.web.api.rate import rate
-from openarbiter.web.heavy import HeavyAnswer
 from openarbiter.web.kept import rhythm
 from openarbiter.web.public.keeping import pace
+from openarbiter.web.serving import heavy, hosts
+from openarbiter.web.serving.heavy import HeavyAnswer
 from openarbiter.web.tongue import language, speak
 
 

@@ -40,8 +40,8 @@ def addresses(slug: str, players: int) -> list[str]:
 def more_events(number: int, players: int) -> list[str]:
     """Make so many events in the database of this process; their slugs."""
     from openarbiter.web import models
-    from openarbiter.web.desk.filling import fill_section
-    from openarbiter.web.desk.making import add_section
+    from openarbiter.web.actions.filling import fill_section
+    from openarbiter.web.actions.making import add_section
     from openarbiter.web.ledger import Actor, Work
 
     tournament = large_tournament(players, 9, ROUNDS, open_last=True)

@@ -12,8 +12,8 @@ from support.live_server import LiveServer
 
 _PLAYERS = """
 from openarbiter.web import models
-from openarbiter.web.desk.making import NewEvent, make_event
-from openarbiter.web.desk.players import PlayerData, add_players
+from openarbiter.web.actions.making import NewEvent, make_event
+from openarbiter.web.actions.players import PlayerData, add_players
 from openarbiter.web.ledger import Actor
 admin = models.User.objects.get(username="admin")
 event = make_event(admin, NewEvent("At the Door", 3))

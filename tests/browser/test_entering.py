@@ -14,8 +14,8 @@ from dataclasses import replace
 from support.worked import worked
 from openarbiter.web import models
 from openarbiter.web.ledger import Actor, Work
-from openarbiter.web.desk.making import NewEvent, add_section, make_event
-from openarbiter.web.desk.filling import fill_section
+from openarbiter.web.actions.making import NewEvent, add_section, make_event
+from openarbiter.web.actions.filling import fill_section
 
 held = worked("held-14-players")
 event = make_event(models.User.objects.get(username="admin"), NewEvent("Spring Open", 6))

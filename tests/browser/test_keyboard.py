@@ -31,8 +31,8 @@ _FOCUSED = """
 _FIRST_ROUND = """
 from openarbiter.model import Colour
 from openarbiter.web import models
-from openarbiter.web.desk.making import NewEvent, make_event
-from openarbiter.web.desk.pairing import make_draft, publish
+from openarbiter.web.actions.making import NewEvent, make_event
+from openarbiter.web.actions.pairing import make_draft, publish
 from openarbiter.web.ledger import Actor, Work
 admin = models.User.objects.get(username="admin")
 event = make_event(admin, NewEvent("Six by Keys", 3))

@@ -311,9 +311,9 @@ def test_a_result_that_was_not_saved_stays_listed(desk: BrowserContext, places: 
 _AGAIN = """
 import sys
 from openarbiter.web import models
-from openarbiter.web.desk.pairing import make_draft, publish
+from openarbiter.web.actions.pairing import make_draft, publish
 from openarbiter.web.ledger import Actor
-from openarbiter.web.desk.players import withdraw
+from openarbiter.web.actions.players import withdraw
 section = models.Section.objects.get(event__slug=sys.argv[1], slug="a")
 models.Round.objects.filter(section=section, number=6).update(published_at=None)
 section.byes.filter(round_number=6).delete()

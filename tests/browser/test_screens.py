@@ -11,7 +11,7 @@ from support.live_server import LiveServer
 
 _SCRIPT = """
 from openarbiter.web import models
-from openarbiter.web.desk.screens import ScreenPage, Shows, change_screen, make_screen
+from openarbiter.web.actions.screens import ScreenPage, Shows, change_screen, make_screen
 from openarbiter.web.ledger import Actor, Work
 
 ACTOR = Actor("tests")

@@ -20,7 +20,7 @@ from support.postgres import postgresql
 from support.waiting import wait_until
 
 from openarbiter.web import models
-from openarbiter.web.desk.files.saving import _let_go, archives_in, save_changed
+from openarbiter.web.actions.files.saving import _let_go, archives_in, save_changed
 from openarbiter.web.kept.backups import BackupsWanted, NoBackup
 from openarbiter.web.ledger import Actor, Work
 
@@ -66,7 +66,7 @@ def test_nothing_is_saved_where_there_is_no_room(
     event = models.Event.objects.create(slug="open", name="Open")
     with Work(Actor("Ann"), event, "event-made") as work:
         work.attest(event)
-    monkeypatch.setattr("openarbiter.web.desk.files.saving.RESERVE", 2**60)
+    monkeypatch.setattr("openarbiter.web.actions.files.saving.RESERVE", 2**60)
     (problem,) = save_changed(BackupsWanted(tmp_path), datetime.now())
     assert isinstance(problem, NoBackup)
     assert "no space left" in str(problem)

@@ -15,12 +15,12 @@ from support.worked import worked
 from support.world import World, build, routes
 
 from openarbiter.web import models
-from openarbiter.web.bodies import MOST, LimitBodies
-from openarbiter.web.exchange import Application
-from openarbiter.web.handler import Handler
-from openarbiter.web.headers import EVERY_ANSWER, AddHeaders
 from openarbiter.web.live.broadcast import Broadcast
 from openarbiter.web.live.stream import Stream
+from openarbiter.web.serving.bodies import MOST, LimitBodies
+from openarbiter.web.serving.exchange import Application
+from openarbiter.web.serving.handler import Handler
+from openarbiter.web.serving.headers import EVERY_ANSWER, AddHeaders
 
 NEEDED = (
     "Content-Security-Policy",

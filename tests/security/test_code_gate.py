@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from openarbiter.web.code_gate import CodeGate
-from openarbiter.web.exchange import nothing_sent
 from openarbiter.web.http.board_codes import signature_for
 from openarbiter.web.http.guesses import FROM_AN_ADDRESS, codes_of_section
-from openarbiter.web.wrong_tries import MINUTE
+from openarbiter.web.serving.code_gate import CodeGate
+from openarbiter.web.serving.exchange import nothing_sent
+from openarbiter.web.serving.wrong_tries import MINUTE
 
 
 class Hall:
@@ -47,7 +47,7 @@ class Hall:
 
 @pytest.fixture(autouse=True)
 def _section(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("openarbiter.web.flood.HELD", 0.0)
+    monkeypatch.setattr("openarbiter.web.serving.flood.HELD", 0.0)
     codes_of_section("open", "a", 7)
 
 

@@ -20,12 +20,12 @@ from support.worked import worked
 
 from openarbiter.model import Mark, Result
 from openarbiter.web import models
-from openarbiter.web.desk.files.archive import whole_event
-from openarbiter.web.desk.files.restoring import restore_event
-from openarbiter.web.desk.filling import fill_section
-from openarbiter.web.desk.making import NewEvent, add_section, make_event
-from openarbiter.web.desk.pairing import make_draft, publish
-from openarbiter.web.desk.results import enter_result
+from openarbiter.web.actions.files.archive import whole_event
+from openarbiter.web.actions.files.restoring import restore_event
+from openarbiter.web.actions.filling import fill_section
+from openarbiter.web.actions.making import NewEvent, add_section, make_event
+from openarbiter.web.actions.pairing import make_draft, publish
+from openarbiter.web.actions.results import enter_result
 from openarbiter.web.kept.heads import PLACE, heads_in, write_head
 from openarbiter.web.kept.restoring import keep_held
 from openarbiter.web.ledger import Actor, Refused, Work, heads

@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 from django.test import Client, override_settings
 
-from openarbiter.web import hosts, models
+from openarbiter.web import models
+from openarbiter.web.access.rights import Role
 from openarbiter.web.asgi import application
 from openarbiter.web.http import server_address
-from openarbiter.web.rights import Role
+from openarbiter.web.serving import hosts
 from openarbiter.web.start import addresses
 
 ClientOf = Callable[[Role], Client]

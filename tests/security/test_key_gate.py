@@ -10,11 +10,11 @@ import pytest
 from django.test import Client
 from openarbiter.web.pages.results.guesses import FROM_AN_ADDRESS
 
-from openarbiter.web import key_gate
-from openarbiter.web.exchange import nothing_sent
-from openarbiter.web.key_gate import KeyGate
 from openarbiter.web.models.players import new_key
-from openarbiter.web.wrong_tries import MINUTE
+from openarbiter.web.serving import key_gate
+from openarbiter.web.serving.exchange import nothing_sent
+from openarbiter.web.serving.key_gate import KeyGate
+from openarbiter.web.serving.wrong_tries import MINUTE
 
 RIGHT = new_key()
 
@@ -58,7 +58,7 @@ class Hall:
 
 @pytest.fixture(autouse=True)
 def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("openarbiter.web.flood.HELD", 0.0)
+    monkeypatch.setattr("openarbiter.web.serving.flood.HELD", 0.0)
     monkeypatch.setattr(key_gate, "TOGETHER", 0.01)
 
 

@@ -15,11 +15,12 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from support.clock import Clock
 
-from openarbiter.web import hashing, models
-from openarbiter.web.exchange import Receive, Scope, Send
+from openarbiter.web import models
+from openarbiter.web.access import hashing
 from openarbiter.web.http import throttle
 from openarbiter.web.http.familiar import COOKIE, remember
-from openarbiter.web.login_gate import FROM_ONE, MOST, WAITING, LoginGate
+from openarbiter.web.serving.exchange import Receive, Scope, Send
+from openarbiter.web.serving.login_gate import FROM_ONE, MOST, WAITING, LoginGate
 
 DAY = timedelta(days=1)
 
@@ -166,8 +167,8 @@ async def settled() -> None:
 
 @pytest.fixture(autouse=True)
 def _no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("openarbiter.web.login_gate.PAUSE", 0.0)
-    monkeypatch.setattr("openarbiter.web.flood.HELD", 0.0)
+    monkeypatch.setattr("openarbiter.web.serving.login_gate.PAUSE", 0.0)
+    monkeypatch.setattr("openarbiter.web.serving.flood.HELD", 0.0)
 
 
 def known_browser() -> str:

@@ -15,25 +15,25 @@ from support.worked import worked
 
 from openarbiter.model import Colour, Mark, Result
 from openarbiter.web import models
-from openarbiter.web.desk.anonymising import anonymise
-from openarbiter.web.desk.claims import claim_result
-from openarbiter.web.desk.files import restore_event, whole_event
-from openarbiter.web.desk.final import publish_final
-from openarbiter.web.desk.player_data import data_of
-from openarbiter.web.desk.players import change_player
-from openarbiter.web.desk.prohibitions import add_prohibition
-from openarbiter.web.desk.publishing import file_of, keep_file
-from openarbiter.web.desk.results import EnteredResult, enter_results
-from openarbiter.web.desk.tables import AS_REGULATED, table_as
+from openarbiter.web.access.rights import Role
+from openarbiter.web.actions.anonymising import anonymise
+from openarbiter.web.actions.claims import claim_result
+from openarbiter.web.actions.files import restore_event, whole_event
+from openarbiter.web.actions.final import publish_final
+from openarbiter.web.actions.player_data import data_of
+from openarbiter.web.actions.players import change_player
+from openarbiter.web.actions.prohibitions import add_prohibition
+from openarbiter.web.actions.publishing import file_of, keep_file
+from openarbiter.web.actions.results import EnteredResult, enter_results
+from openarbiter.web.actions.tables import AS_REGULATED, table_as
 from openarbiter.web.ledger import Actor, Refused, Work
 from openarbiter.web.ledger.chain import verify
 from openarbiter.web.ledger.erased import unlocked
 from openarbiter.web.ledger.examination import examine
 from openarbiter.web.ledger.undo import undo_last
 from openarbiter.web.marks import UNKNOWN
-from openarbiter.web.rights import Role
-from openarbiter.web.stored import tournament_of
-from openarbiter.web.stored.state import state_of
+from openarbiter.web.state import tournament_of
+from openarbiter.web.state.section_state import state_of
 
 ANN = Actor("Ann", "chief-arbiter")
 WON = Result(Mark.WIN, Mark.LOSS)
@@ -168,7 +168,7 @@ def test_an_erasure_that_fails_leaves_everything_and_the_lock(section, monkeypat
     def full(*args: object) -> None:
         raise OSError("disk full")
 
-    monkeypatch.setattr("openarbiter.web.desk.anonymising._erase_from_tables", full)
+    monkeypatch.setattr("openarbiter.web.actions.anonymising._erase_from_tables", full)
     with pytest.raises(OSError, match="full"), transaction.atomic():
         anonymise(ANN, section, section.players.get(number=3), NAME)
     assert NAME in everything()

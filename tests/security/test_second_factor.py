@@ -10,8 +10,9 @@ from django.http import HttpResponse
 from django.test import Client
 from support.clock import Clock
 
-from openarbiter.web import models, second_factor
-from openarbiter.web.second_factor import code_at, matching_step, secret_of
+from openarbiter.web import models
+from openarbiter.web.access import second_factor
+from openarbiter.web.access.second_factor import code_at, matching_step, secret_of
 
 GOOD = "forty horses in the rain"
 SEED = b"12345678901234567890"

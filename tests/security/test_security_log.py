@@ -10,12 +10,13 @@ import pytest
 from django.test import Client
 from support.logs import written
 
-from openarbiter.web import models, security_log
-from openarbiter.web.desk.keys import make_phone
+from openarbiter.web import models
+from openarbiter.web.access import security_log
+from openarbiter.web.access.rights import Role
+from openarbiter.web.access.security_log import KINDS, record
+from openarbiter.web.actions.keys import make_phone
 from openarbiter.web.ledger import Actor
 from openarbiter.web.pages.accounts.links import invitation_for
-from openarbiter.web.rights import Role
-from openarbiter.web.security_log import KINDS, record
 
 ClientOf = Callable[[Role], Client]
 GOOD = "forty horses in the rain"

@@ -63,7 +63,7 @@ def test_the_program_asks_no_other_machine_for_anything() -> None:
 
 def test_sockets_are_for_those_who_come_to_us() -> None:
     """The server listens with them, and looks for its own address in the network of the hall."""
-    listening = {"web/hosts.py", "web/start/addresses.py", "web/start/server.py"}
+    listening = {"web/serving/hosts.py", "web/start/addresses.py", "web/start/server.py"}
     others = {place for place in users_of("socket") if not place.startswith("web/serving/")}
     assert others <= listening
     connecting = {
@@ -117,7 +117,7 @@ def test_digests_are_sha_256() -> None:
     found = {
         node.attr
         for place, tree in modules()
-        if place != "web/second_factor.py"
+        if place != "web/access/second_factor.py"
         for node in ast.walk(tree)
         if isinstance(node, ast.Attribute)
         and isinstance(node.value, ast.Name)
@@ -228,7 +228,7 @@ TABLES = {
     "formats/chess_results/tie_break_names.py: words",
     "formats/trf/information.py: form",
     "laws/time_words.py: pattern",
-    "web/desk/anonymous.py: pattern",
+    "web/actions/anonymous.py: pattern",
     "web/pages/accounts/browsers.py: pattern",
 }
 """Where patterns stand in a table, or are put together of names that are escaped."""

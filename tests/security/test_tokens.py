@@ -15,7 +15,8 @@ from support.worked import worked
 from support.world import World, build, routes
 
 from openarbiter.web import models
-from openarbiter.web.desk.keys import make_phone
+from openarbiter.web.access.rights import Role
+from openarbiter.web.actions.keys import make_phone
 from openarbiter.web.http.board_codes import path_of
 from openarbiter.web.ledger import Actor
 from openarbiter.web.pages.accounts.links import (
@@ -24,7 +25,6 @@ from openarbiter.web.pages.accounts.links import (
     invitation_for,
     invited,
 )
-from openarbiter.web.rights import Role
 
 
 @pytest.fixture

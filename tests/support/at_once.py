@@ -56,8 +56,8 @@ def begun() -> Any:
     from openarbiter.formats.trf import write_trf
     from openarbiter.model import Colour, Entrant, Regulations, Tournament
     from openarbiter.web import models
-    from openarbiter.web.desk.files import import_as_event, incoming
-    from openarbiter.web.desk.pairing import make_draft, publish
+    from openarbiter.web.actions.files import import_as_event, incoming
+    from openarbiter.web.actions.pairing import make_draft, publish
     from openarbiter.web.ledger import Actor
 
     user, _ = models.User.objects.get_or_create(username="chief")
@@ -78,7 +78,7 @@ def game(section: Any, board: int) -> Any:
 
 
 def enter(section: Any, board: int, code: str, version: int | None, who: str) -> bool:
-    from openarbiter.web.desk.results import enter_result
+    from openarbiter.web.actions.results import enter_result
     from openarbiter.web.ledger import Actor
     from openarbiter.web.marks import result_of
 
@@ -124,7 +124,7 @@ def all_results_entered_at_once_are_kept() -> None:
 
 def results_come_in_while_events_are_made_and_rounds_published() -> None:
     from openarbiter.web import models
-    from openarbiter.web.desk.making import NewEvent, make_event
+    from openarbiter.web.actions.making import NewEvent, make_event
     from openarbiter.web.ledger import writing
 
     # Whoever has the database and waits for the turn does so for longer than others wait for
@@ -158,7 +158,7 @@ def results_come_in_while_events_are_made_and_rounds_published() -> None:
 
 def of_two_publications_one_is_a_conflict() -> None:
     from openarbiter.web import models
-    from openarbiter.web.desk.pairing import make_draft, publish
+    from openarbiter.web.actions.pairing import make_draft, publish
     from openarbiter.web.ledger import Actor, Conflict
 
     section = begun()
@@ -185,10 +185,10 @@ def of_two_publications_one_is_a_conflict() -> None:
 
 def what_was_read_before_a_late_entrant_came_is_read_again() -> None:
     from openarbiter.web import models
-    from openarbiter.web.desk.pairing import make_draft, publish
-    from openarbiter.web.desk.players import PlayerData, add_player
+    from openarbiter.web.actions.pairing import make_draft, publish
+    from openarbiter.web.actions.players import PlayerData, add_player
     from openarbiter.web.ledger import Actor
-    from openarbiter.web.stored import tournament_of
+    from openarbiter.web.state import tournament_of
 
     section = begun()
     for board in range(1, 13):
@@ -205,7 +205,7 @@ def what_was_read_before_a_late_entrant_came_is_read_again() -> None:
 
 
 def enter_any(one: Any, code: str) -> None:
-    from openarbiter.web.desk.results import enter_result
+    from openarbiter.web.actions.results import enter_result
     from openarbiter.web.ledger import Actor
     from openarbiter.web.marks import result_of
 
@@ -259,9 +259,9 @@ def what_is_personal_is_erased_while_others_write() -> None:
     from django.db import DatabaseError, connection, transaction
 
     from openarbiter.web import models
-    from openarbiter.web.desk.anonymising import anonymise
-    from openarbiter.web.desk.player_data import data_of
-    from openarbiter.web.desk.players import change_player
+    from openarbiter.web.actions.anonymising import anonymise
+    from openarbiter.web.actions.player_data import data_of
+    from openarbiter.web.actions.players import change_player
     from openarbiter.web.ledger import Actor, guards
     from openarbiter.web.ledger.chain import verify
 
@@ -294,8 +294,8 @@ def what_is_personal_is_erased_while_others_write() -> None:
 
 def the_whole_event_comes_back() -> None:
     from openarbiter.web import models
-    from openarbiter.web.desk.files import restore_event, whole_event
-    from openarbiter.web.stored import tournament_of
+    from openarbiter.web.actions.files import restore_event, whole_event
+    from openarbiter.web.state import tournament_of
 
     section = begun()
     enter(section, 1, "10", None, "Ann")
@@ -352,7 +352,8 @@ def of_two_uses_of_one_link_one_is_refused() -> None:
 
 
 def of_two_uses_of_one_code_one_is_refused() -> None:
-    from openarbiter.web import models, second_factor
+    from openarbiter.web import models
+    from openarbiter.web.access import second_factor
     from openarbiter.web.ledger.writing import writing
 
     anna = _account("anna")
@@ -423,7 +424,7 @@ CHECKS = {
 
 if __name__ == "__main__":
     prepare()
-    from openarbiter.web import hashing
+    from openarbiter.web.access import hashing
 
     hashing.PATIENCE = PATIENCE
     for line in sys.stdin:

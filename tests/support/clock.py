@@ -6,7 +6,7 @@ from datetime import datetime
 
 from django.utils import timezone
 
-from openarbiter.web import second_factor
+from openarbiter.web.access import second_factor
 
 
 class Clock:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from django.core.cache import cache
 from django.utils import timezone
 
-from openarbiter.web import hosts, security_log
+from openarbiter.web.access import security_log
 from openarbiter.web.announced import hub
 from openarbiter.web.api.rate import rate
 from openarbiter.web.kept import rhythm
 from openarbiter.web.ledger import anchors, heads
 from openarbiter.web.public.keeping import pace
-from openarbiter.web.stored.memory import forget_everything
+from openarbiter.web.serving import hosts
+from openarbiter.web.state.memory import forget_everything
 from openarbiter.web.tongue import speak
 
 

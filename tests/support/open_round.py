@@ -14,9 +14,9 @@ import sys
 from support.worked import worked
 from openarbiter.web import models
 from openarbiter.web.ledger import Actor, Work
-from openarbiter.web.desk.making import NewEvent, add_section, make_event
+from openarbiter.web.actions.making import NewEvent, add_section, make_event
 from openarbiter.web.http.board_codes import path_of
-from openarbiter.web.desk.filling import fill_section
+from openarbiter.web.actions.filling import fill_section
 
 def made():
     tournament = worked("held-14-players")

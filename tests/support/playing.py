@@ -15,10 +15,10 @@ from openarbiter.model import (
     Tournament,
 )
 from openarbiter.web import models
-from openarbiter.web.desk.pairing import make_draft, publish
-from openarbiter.web.desk.players import excuse, request_bye
-from openarbiter.web.desk.results import EnteredResult
-from openarbiter.web.desk.results import enter_results as entering
+from openarbiter.web.actions.pairing import make_draft, publish
+from openarbiter.web.actions.players import excuse, request_bye
+from openarbiter.web.actions.results import EnteredResult
+from openarbiter.web.actions.results import enter_results as entering
 from openarbiter.web.ledger import Actor
 
 ANN = Actor("Ann", "chief-arbiter")

@@ -12,16 +12,16 @@ from importlib.resources import files
 from openarbiter.formats.trf import read_trf
 from openarbiter.model import Colour, Mark, Result
 from openarbiter.web import models
-from openarbiter.web.desk.absences import withdraw
-from openarbiter.web.desk.claims import claim_result
-from openarbiter.web.desk.pairing import make_draft
+from openarbiter.web.actions.absences import withdraw
+from openarbiter.web.actions.claims import claim_result
+from openarbiter.web.actions.pairing import make_draft
 from openarbiter.handling.next_round import undecided
-from openarbiter.web.stored.state import situation_of
-from openarbiter.web.desk.results import Entered, enter_results
+from openarbiter.web.state.section_state import situation_of
+from openarbiter.web.actions.results import Entered, enter_results
 from openarbiter.web.ledger import Actor, Work
-from openarbiter.web.desk.making import add_section
+from openarbiter.web.actions.making import add_section
 from openarbiter.web.http.board_codes import path_of
-from openarbiter.web.desk.filling import fill_section
+from openarbiter.web.actions.filling import fill_section
 
 ELENA = Actor("Elena", "arbiter")
 WON = Result(Mark.WIN, Mark.LOSS)

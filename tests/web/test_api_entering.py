@@ -14,9 +14,9 @@ from support.playing import ANN, WON, swiss
 from openarbiter.model import Game, Round, Tournament
 from openarbiter.pairing import TooHard
 from openarbiter.web import models
-from openarbiter.web.desk import by_rules
-from openarbiter.web.desk.fide_mode import leave_fide_mode
-from openarbiter.web.stored import position_of
+from openarbiter.web.actions import by_rules
+from openarbiter.web.actions.fide_mode import leave_fide_mode
+from openarbiter.web.state import position_of
 
 Given = Callable[..., models.Section]
 

@@ -11,9 +11,10 @@ import pytest
 from django.test import Client
 from support.waiting import forward, until
 
-from openarbiter.web import bodies, models
-from openarbiter.web.bodies import AT_ONCE, MOST, SMALL, TOGETHER, LimitBodies
+from openarbiter.web import models
 from openarbiter.web.live import access
+from openarbiter.web.serving import bodies
+from openarbiter.web.serving.bodies import AT_ONCE, MOST, SMALL, TOGETHER, LimitBodies
 
 
 class Sender:

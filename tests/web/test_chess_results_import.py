@@ -12,8 +12,8 @@ from support.worked import worked
 
 from openarbiter.formats.trf import read_trf
 from openarbiter.web import models
-from openarbiter.web.rights import Role
-from openarbiter.web.stored import tournament_of
+from openarbiter.web.access.rights import Role
+from openarbiter.web.state import tournament_of
 
 HELD = worked("held-14-players")
 ROWS = rows_of(HELD)

@@ -10,15 +10,15 @@ from support.worked import worked
 from openarbiter.handling.corrections import Effect
 from openarbiter.model import Game, Mark, Result, Round
 from openarbiter.web import models
-from openarbiter.web.desk.corrections import correct_colours, correct_result
-from openarbiter.web.desk.exporting import exported
-from openarbiter.web.desk.fide_mode import leave_fide_mode
-from openarbiter.web.desk.late import free_players, pair_late
-from openarbiter.web.desk.pairing import make_draft, publish
+from openarbiter.web.access.rights import Role
+from openarbiter.web.actions.corrections import correct_colours, correct_result
+from openarbiter.web.actions.exporting import exported
+from openarbiter.web.actions.fide_mode import leave_fide_mode
+from openarbiter.web.actions.late import free_players, pair_late
+from openarbiter.web.actions.pairing import make_draft, publish
 from openarbiter.web.ledger import Conflict, Refused
 from openarbiter.web.ledger.undo import undo_last
-from openarbiter.web.rights import Role
-from openarbiter.web.stored import position_of, tournament_of
+from openarbiter.web.state import position_of, tournament_of
 
 HELD = worked("held-14-players")
 LOST = Result(Mark.LOSS, Mark.WIN)

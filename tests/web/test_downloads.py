@@ -14,14 +14,14 @@ from django.test import RequestFactory
 from support.browsing import in_tables
 from support.live_server import PASSWORD, LiveServer
 
-from openarbiter.web.compression import Compress
+from openarbiter.web.serving.compression import Compress
 
 SCRIPT = """
 from support.worked import worked
 from openarbiter.web import models
-from openarbiter.web.desk.making import NewEvent, add_section, make_event
+from openarbiter.web.actions.making import NewEvent, add_section, make_event
 from openarbiter.web.ledger import Actor, Work
-from openarbiter.web.desk.filling import fill_section
+from openarbiter.web.actions.filling import fill_section
 
 tournament = worked("held-14-players")
 event = make_event(models.User.objects.get(username="admin"), NewEvent("Spring Open", 6))

@@ -11,24 +11,24 @@ from support.playing import ANN, WON, game_of, swiss
 
 from openarbiter.model import ByeKind, Game, Mark, Result, Round
 from openarbiter.web import models
-from openarbiter.web.desk.corrections import correct_colours, correct_result
-from openarbiter.web.desk.fide_mode import leave_fide_mode
-from openarbiter.web.desk.pairing import make_draft, publish
-from openarbiter.web.desk.pairing_basis import is_stale
-from openarbiter.web.desk.player_data import PlayerData, data_of
-from openarbiter.web.desk.players import (
+from openarbiter.web.access.rights import Role
+from openarbiter.web.actions.corrections import correct_colours, correct_result
+from openarbiter.web.actions.fide_mode import leave_fide_mode
+from openarbiter.web.actions.pairing import make_draft, publish
+from openarbiter.web.actions.pairing_basis import is_stale
+from openarbiter.web.actions.player_data import PlayerData, data_of
+from openarbiter.web.actions.players import (
     add_player,
     change_player,
     remove_player,
     request_bye,
     withdraw,
 )
-from openarbiter.web.desk.prohibitions import add_prohibition
-from openarbiter.web.desk.section_settings import settings_of
-from openarbiter.web.desk.sections import change_settings
-from openarbiter.web.desk.start_list import exchange_numbers
-from openarbiter.web.rights import Role
-from openarbiter.web.stored.state import state_of
+from openarbiter.web.actions.prohibitions import add_prohibition
+from openarbiter.web.actions.section_settings import settings_of
+from openarbiter.web.actions.sections import change_settings
+from openarbiter.web.actions.start_list import exchange_numbers
+from openarbiter.web.state.section_state import state_of
 
 DRAWN = Result(Mark.DRAW, Mark.DRAW)
 LOST = Result(Mark.LOSS, Mark.WIN)

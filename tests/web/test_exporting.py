@@ -13,13 +13,13 @@ from openarbiter.cli.start import run
 from openarbiter.formats.trf import TrfReading, read_trf, write_trf
 from openarbiter.model import Entrant, Mark, Result, Round, scores
 from openarbiter.web import models
-from openarbiter.web.desk.corrections import correct_result
-from openarbiter.web.desk.exporting import exported
-from openarbiter.web.desk.pairing import make_draft, publish, publish_all
-from openarbiter.web.desk.player_data import PlayerData
-from openarbiter.web.desk.players import add_player, withdraw
-from openarbiter.web.desk.tables import table_of
-from openarbiter.web.stored import tournament_of
+from openarbiter.web.actions.corrections import correct_result
+from openarbiter.web.actions.exporting import exported
+from openarbiter.web.actions.pairing import make_draft, publish, publish_all
+from openarbiter.web.actions.player_data import PlayerData
+from openarbiter.web.actions.players import add_player, withdraw
+from openarbiter.web.actions.tables import table_of
+from openarbiter.web.state import tournament_of
 
 HELD = worked("held-14-players")
 LOST = Result(Mark.LOSS, Mark.WIN)

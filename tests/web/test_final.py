@@ -15,15 +15,16 @@ from support.playing import ANN, WON, game_of, swiss
 from openarbiter.handling.corrections import Effect
 from openarbiter.model import ByeKind, Colour, Game, Mark, Result, Round
 from openarbiter.web import models
-from openarbiter.web.desk.claims import claim_result
-from openarbiter.web.desk.corrections import correct_colours, correct_result
-from openarbiter.web.desk.events import change_event, event_data
-from openarbiter.web.desk.exporting import exported
-from openarbiter.web.desk.fide_mode import leave_fide_mode
-from openarbiter.web.desk.files import restore_event, whole_event
-from openarbiter.web.desk.final import publish_final, withdraw_final
-from openarbiter.web.desk.pairing import make_draft, publish
-from openarbiter.web.desk.players import (
+from openarbiter.web.access.rights import Role
+from openarbiter.web.actions.claims import claim_result
+from openarbiter.web.actions.corrections import correct_colours, correct_result
+from openarbiter.web.actions.events import change_event, event_data
+from openarbiter.web.actions.exporting import exported
+from openarbiter.web.actions.fide_mode import leave_fide_mode
+from openarbiter.web.actions.files import restore_event, whole_event
+from openarbiter.web.actions.final import publish_final, withdraw_final
+from openarbiter.web.actions.pairing import make_draft, publish
+from openarbiter.web.actions.players import (
     PlayerData,
     add_player,
     change_player,
@@ -31,15 +32,14 @@ from openarbiter.web.desk.players import (
     request_bye,
     withdraw,
 )
-from openarbiter.web.desk.results import EnteredResult, enter_results, open_rounds
-from openarbiter.web.desk.section_settings import settings_of
-from openarbiter.web.desk.sections import change_settings, order_sections
-from openarbiter.web.desk.tables import table_of
+from openarbiter.web.actions.results import EnteredResult, enter_results, open_rounds
+from openarbiter.web.actions.section_settings import settings_of
+from openarbiter.web.actions.sections import change_settings, order_sections
+from openarbiter.web.actions.tables import table_of
 from openarbiter.web.ledger import Refused
 from openarbiter.web.ledger.chain import verify
 from openarbiter.web.ledger.undo import undo_last, undo_publication
-from openarbiter.web.rights import Role
-from openarbiter.web.stored import position_of, tournament_of
+from openarbiter.web.state import position_of, tournament_of
 
 LOST = Result(Mark.LOSS, Mark.WIN)
 DRAWN = Result(Mark.DRAW, Mark.DRAW)

@@ -12,8 +12,8 @@ import pytest
 from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.http.response import HttpResponseBase
 
-from openarbiter.web import handler
-from openarbiter.web.handler import Handler
+from openarbiter.web.serving import handler
+from openarbiter.web.serving.handler import Handler
 from openarbiter.web.tongue import language, speak
 
 View = Callable[[HttpRequest], HttpResponseBase]

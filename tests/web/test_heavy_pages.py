@@ -17,15 +17,15 @@ from support.live_server import LiveServer
 from support.waiting import PATIENCE, until
 from support.worked import worked
 
-from openarbiter.web import heavy as heavy_pages
 from openarbiter.web import models
-from openarbiter.web import turns as turns_module
 from openarbiter.web.addresses import network_of_client
 from openarbiter.web.apart.process import Apart, PageFailed
-from openarbiter.web.exchange import nothing_sent
-from openarbiter.web.heavy import HeavyAnswer, HeavyTurn, heavy, turn
+from openarbiter.web.serving import heavy as heavy_pages
+from openarbiter.web.serving import turns as turns_module
+from openarbiter.web.serving.exchange import nothing_sent
+from openarbiter.web.serving.heavy import HeavyAnswer, HeavyTurn, heavy, turn
+from openarbiter.web.serving.turns import TakeTurns
 from openarbiter.web.shown.explaining import question_of
-from openarbiter.web.turns import TakeTurns
 
 
 class Maker:

@@ -14,7 +14,7 @@ from openarbiter.web.ledger import Actor, Conflict, Refused, Work
 from openarbiter.web.ledger import writing as writing_room
 from openarbiter.web.ledger.undo import undo, undo_last
 from openarbiter.web.ledger.work import digest_of
-from openarbiter.web.stored import tournament_of
+from openarbiter.web.state import tournament_of
 
 ANN = Actor("Ann", "arbiter")
 

@@ -22,12 +22,13 @@ from support.worked import worked
 import openarbiter.web
 from openarbiter.model import Result
 from openarbiter.web import models
-from openarbiter.web.desk.corrections import correct_result
-from openarbiter.web.desk.pairing import change_draft, make_draft, publish
-from openarbiter.web.desk.prohibitions import add_prohibition
-from openarbiter.web.desk.screens import make_screen
-from openarbiter.web.desk.section_settings import SectionSettings, settings_of
-from openarbiter.web.desk.sections import BY_HAND, change_settings
+from openarbiter.web.access.rights import Role
+from openarbiter.web.actions.corrections import correct_result
+from openarbiter.web.actions.pairing import change_draft, make_draft, publish
+from openarbiter.web.actions.prohibitions import add_prohibition
+from openarbiter.web.actions.screens import make_screen
+from openarbiter.web.actions.section_settings import SectionSettings, settings_of
+from openarbiter.web.actions.sections import BY_HAND, change_settings
 from openarbiter.web.ledger import Actor, Work
 from openarbiter.web.ledger.actions import ACTIONS
 from openarbiter.web.ledger.anchors import code_of
@@ -35,7 +36,6 @@ from openarbiter.web.ledger.chain import verify
 from openarbiter.web.ledger.rows import TABLES
 from openarbiter.web.ledger.undo import undo_last
 from openarbiter.web.ledger.words import REGULATION_NAMES, sentence
-from openarbiter.web.rights import Role
 from openarbiter.web.shown.ledger_changes import COLUMN_NAMES, UNSHOWN
 
 ANN = Actor("Ann", "arbiter", "10.0.0.7")

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from openarbiter.web.line import Full, WaitingLine
+from openarbiter.web.serving.line import Full, WaitingLine
 
 
 def test_somebody_with_many_places_is_called_no_sooner_than_somebody_with_one() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from django.db import connection
 
-from openarbiter.web import kept_open
+from openarbiter.web.serving import kept_open
 
 
 def test_the_log_of_sqlite_outlives_every_request(tmp_path: Path, monkeypatch) -> None:

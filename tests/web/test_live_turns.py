@@ -13,11 +13,11 @@ from django.test import Client
 from support.waiting import until
 
 from openarbiter.web import models
-from openarbiter.web.exchange import nothing_sent
-from openarbiter.web.flood import FLOOD, Flood
-from openarbiter.web.handler import READY
-from openarbiter.web.priority import forget_session, has_priority, remember_session
-from openarbiter.web.turns import AT_ONCE, TakeTurns
+from openarbiter.web.serving.exchange import nothing_sent
+from openarbiter.web.serving.flood import FLOOD, Flood
+from openarbiter.web.serving.handler import READY
+from openarbiter.web.serving.priority import forget_session, has_priority, remember_session
+from openarbiter.web.serving.turns import AT_ONCE, TakeTurns
 
 
 async def _nowhere(message: Any) -> None:
@@ -203,7 +203,7 @@ def test_who_has_logged_in_and_whose_key_is_good_have_priority(chief: models.Use
 
 def test_many_refusals_are_held_back_and_one_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
     async def run() -> None:
-        monkeypatch.setattr("openarbiter.web.flood.HELD", 3600.0)
+        monkeypatch.setattr("openarbiter.web.serving.flood.HELD", 3600.0)
         threads = _Threads(404)
         threads.free.set()
         turns = TakeTurns(threads, flood=Flood(lambda: 0.5))
@@ -258,7 +258,7 @@ def test_who_hangs_up_while_waiting_takes_no_thread() -> None:
 
 def test_programs_are_told_of_a_full_line_as_a_problem(monkeypatch: pytest.MonkeyPatch) -> None:
     async def run() -> None:
-        monkeypatch.setattr("openarbiter.web.turns.MOST", 1)
+        monkeypatch.setattr("openarbiter.web.serving.turns.MOST", 1)
         threads = _Threads()
         turns = TakeTurns(threads)
         first = [

@@ -13,11 +13,11 @@ from django.test import Client
 from support.worked import worked
 
 from openarbiter.web import models
-from openarbiter.web.desk.tables import AS_REGULATED, table_as
+from openarbiter.web.actions.tables import AS_REGULATED, table_as
 from openarbiter.web.shown.boards import pairings_of
-from openarbiter.web.stored import memory, position_of
-from openarbiter.web.stored.memory import KEY, Memory, bound_bytes, kept_bytes
-from openarbiter.web.stored.weight import weight
+from openarbiter.web.state import memory, position_of
+from openarbiter.web.state.memory import KEY, Memory, bound_bytes, kept_bytes
+from openarbiter.web.state.weight import weight
 
 ANYWAY = (type, enum.Enum, types.FunctionType, types.ModuleType, bool, type(None))
 

@@ -12,9 +12,10 @@ from support.worked import worked
 from openarbiter.handling.next_round import byes_overtaken
 from openarbiter.model import ByeKind, ByeRequest
 from openarbiter.web import models
-from openarbiter.web.desk.fide_mode import leave_fide_mode
-from openarbiter.web.desk.pairing import discard_draft, make_draft, publish
-from openarbiter.web.desk.players import (
+from openarbiter.web.access.rights import Role
+from openarbiter.web.actions.fide_mode import leave_fide_mode
+from openarbiter.web.actions.pairing import discard_draft, make_draft, publish
+from openarbiter.web.actions.players import (
     PlayerData,
     add_player,
     cancel_bye,
@@ -24,12 +25,11 @@ from openarbiter.web.desk.players import (
     request_bye,
     withdraw,
 )
-from openarbiter.web.desk.section_settings import settings_of
-from openarbiter.web.desk.sections import change_settings
+from openarbiter.web.actions.section_settings import settings_of
+from openarbiter.web.actions.sections import change_settings
 from openarbiter.web.ledger import Actor, Refused
-from openarbiter.web.rights import Role
-from openarbiter.web.stored import tournament_of
-from openarbiter.web.stored.state import situation_of
+from openarbiter.web.state import tournament_of
+from openarbiter.web.state.section_state import situation_of
 
 ANN = Actor("Ann", "chief-arbiter")
 

@@ -20,9 +20,10 @@ from openarbiter.model import (
 )
 from openarbiter.model.result import Mark
 from openarbiter.web import models
-from openarbiter.web.desk.pairing import make_draft, publish
-from openarbiter.web.desk.player_data import mistakes, tidied
-from openarbiter.web.desk.players import (
+from openarbiter.web.access.rights import Role
+from openarbiter.web.actions.pairing import make_draft, publish
+from openarbiter.web.actions.player_data import mistakes, tidied
+from openarbiter.web.actions.players import (
     PlayerData,
     add_player,
     add_players,
@@ -32,12 +33,11 @@ from openarbiter.web.desk.players import (
     same_as,
     set_start_list,
 )
-from openarbiter.web.desk.start_list import draw_numbers, exchange_numbers
+from openarbiter.web.actions.start_list import draw_numbers, exchange_numbers
 from openarbiter.web.ledger import Actor, Conflict, Refused
 from openarbiter.web.ledger.undo import undo_last
-from openarbiter.web.rights import Role
-from openarbiter.web.stored import tournament_of
-from openarbiter.web.stored.digest import digest_of
+from openarbiter.web.state import tournament_of
+from openarbiter.web.state.digest import digest_of
 
 ANN = Actor("Ann", "chief-arbiter")
 WIN = Result(Mark.WIN, Mark.LOSS)

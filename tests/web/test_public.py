@@ -17,18 +17,18 @@ from support.world import World, build
 
 from openarbiter.model import Mark, Result, Tournament
 from openarbiter.web import models
-from openarbiter.web.desk.final import publish_final
-from openarbiter.web.desk.making import add_section
-from openarbiter.web.desk.records import with_days
-from openarbiter.web.desk.results import enter_result
-from openarbiter.web.desk.round_times import beginnings, coming_round
-from openarbiter.web.desk.section_settings import settings_of
-from openarbiter.web.desk.sections import change_settings
-from openarbiter.web.desk.tables import table_of
+from openarbiter.web.actions.final import publish_final
+from openarbiter.web.actions.making import add_section
+from openarbiter.web.actions.records import with_days
+from openarbiter.web.actions.results import enter_result
+from openarbiter.web.actions.round_times import beginnings, coming_round
+from openarbiter.web.actions.section_settings import settings_of
+from openarbiter.web.actions.sections import change_settings
+from openarbiter.web.actions.tables import table_of
 from openarbiter.web.ledger import Actor, Work, guards
 from openarbiter.web.public.keeping import PACE, SLOT, AnswerSlot, RevisionPace, kept, packed
 from openarbiter.web.public.places import PLACES, Filed, Served, place_of
-from openarbiter.web.stored import frame_of, frame_text, tournament_of
+from openarbiter.web.state import frame_of, frame_text, tournament_of
 
 ACTOR = Actor("tests")
 PAGES = sorted(PLACES)

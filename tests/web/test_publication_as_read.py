@@ -12,13 +12,13 @@ from support.worked import worked
 from openarbiter.formats.trf import write_trf
 from openarbiter.model import Bye, ByeKind, Game, Result, Round, Tournament
 from openarbiter.web import models
-from openarbiter.web.desk import final, publishing
-from openarbiter.web.desk.exporting import exported
-from openarbiter.web.desk.final import publish_final
-from openarbiter.web.desk.pairing import change_draft, make_draft, publish, publish_all
-from openarbiter.web.desk.players import PlayerData, add_player, request_bye, withdraw
-from openarbiter.web.desk.results import EnteredResult, enter_results
-from openarbiter.web.stored import tournament_of
+from openarbiter.web.actions import final, publishing
+from openarbiter.web.actions.exporting import exported
+from openarbiter.web.actions.final import publish_final
+from openarbiter.web.actions.pairing import change_draft, make_draft, publish, publish_all
+from openarbiter.web.actions.players import PlayerData, add_player, request_bye, withdraw
+from openarbiter.web.actions.results import EnteredResult, enter_results
+from openarbiter.web.state import tournament_of
 
 HELD = worked("held-14-players")
 

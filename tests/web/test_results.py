@@ -7,14 +7,14 @@ from support.worked import last_round_open, worked
 
 from openarbiter.model import Mark, Result
 from openarbiter.web import models
-from openarbiter.web.announced import hub
-from openarbiter.web.desk.results import (
+from openarbiter.web.actions.results import (
     EnteredResult,
     enter_result,
     enter_results,
     missing,
     open_rounds,
 )
+from openarbiter.web.announced import hub
 from openarbiter.web.ledger import Actor, Conflict, Refused
 from openarbiter.web.ledger.undo import undo_last
 from openarbiter.web.marks import CHOICES, UNKNOWN, result_of, text_of

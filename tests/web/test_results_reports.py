@@ -12,22 +12,22 @@ from support.worked import last_round_open, worked
 
 from openarbiter.model import Colour, Mark, Result
 from openarbiter.web import models
-from openarbiter.web.announced import hub
-from openarbiter.web.desk.claims import (
+from openarbiter.web.access.rights import Role
+from openarbiter.web.actions.claims import (
     Reported,
     claim_result,
     clear_claims,
     withdraw_claim,
 )
-from openarbiter.web.desk.results import enter_result
-from openarbiter.web.desk.unresolved import unresolved
+from openarbiter.web.actions.results import enter_result
+from openarbiter.web.actions.unresolved import unresolved
+from openarbiter.web.announced import hub
 from openarbiter.web.http.board_codes import path_of
 from openarbiter.web.ledger import Actor, Refused
 from openarbiter.web.ledger.undo import undo_last
 from openarbiter.web.live.frames import frame_of
 from openarbiter.web.marks import ONE_PLACE
 from openarbiter.web.pages.results import reporting
-from openarbiter.web.rights import Role
 
 ANN = Actor("Ann", "arbiter")
 WON = Result(Mark.WIN, Mark.LOSS)

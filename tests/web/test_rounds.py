@@ -25,28 +25,28 @@ from openarbiter.model import (
 )
 from openarbiter.pairing import EnginesDiffer, TooHard, pair_round
 from openarbiter.web import models
-from openarbiter.web.desk.exporting import exported
-from openarbiter.web.desk.fide_mode import leave_fide_mode
-from openarbiter.web.desk.late import pair_late
-from openarbiter.web.desk.pairing import (
+from openarbiter.web.access.rights import Role
+from openarbiter.web.actions.exporting import exported
+from openarbiter.web.actions.fide_mode import leave_fide_mode
+from openarbiter.web.actions.late import pair_late
+from openarbiter.web.actions.pairing import (
     change_draft,
     discard_draft,
     make_draft,
     publish,
     publish_all,
 )
-from openarbiter.web.desk.players import excuse, remove_player, request_bye, withdraw
-from openarbiter.web.desk.results import enter_result
-from openarbiter.web.desk.section_settings import settings_of
-from openarbiter.web.desk.sections import change_settings
-from openarbiter.web.desk.tables import table_of
-from openarbiter.web.desk.teams import teams_from_clubs
+from openarbiter.web.actions.players import excuse, remove_player, request_bye, withdraw
+from openarbiter.web.actions.results import enter_result
+from openarbiter.web.actions.section_settings import settings_of
+from openarbiter.web.actions.sections import change_settings
+from openarbiter.web.actions.tables import table_of
+from openarbiter.web.actions.teams import teams_from_clubs
 from openarbiter.web.ledger import Conflict, Refused, Work
 from openarbiter.web.ledger.undo import undo_last, undo_publication
 from openarbiter.web.ledger.words import sentence
-from openarbiter.web.rights import Role
-from openarbiter.web.stored import tournament_of
-from openarbiter.web.stored.state import situation_of
+from openarbiter.web.state import tournament_of
+from openarbiter.web.state.section_state import situation_of
 
 HELD = worked("held-14-players")
 
@@ -96,7 +96,7 @@ def test_both_engines_vouch_for_a_small_round(held: models.Section) -> None:
 def test_the_reference_engine_alone_vouches_where_the_fast_one_is_missing(
     held: models.Section, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("openarbiter.web.desk.by_rules.native_available", lambda: False)
+    monkeypatch.setattr("openarbiter.web.actions.by_rules.native_available", lambda: False)
     assert make_draft(ANN, held).engines == ["reference"]
 
 
@@ -195,7 +195,7 @@ def test_publication_leaves_nothing_half_done_when_it_fails(filled, monkeypatch)
     def broken(*given: object) -> None:
         raise OSError("disk full")
 
-    monkeypatch.setattr("openarbiter.web.desk.publishing.write_trf", broken)
+    monkeypatch.setattr("openarbiter.web.actions.publishing.write_trf", broken)
     with pytest.raises(OSError, match="disk full"):
         publish(ANN, section, draft.version)
     assert section.entries.count() == entries
@@ -331,7 +331,7 @@ def test_engines_that_fail_leave_no_draft(filled, client_of, monkeypatch, proble
             raise TooHard(4)
         raise EnginesDiffer(position, 1, found, replace(found, bye=4))
 
-    monkeypatch.setattr("openarbiter.web.desk.by_rules.pair_round", failing)
+    monkeypatch.setattr("openarbiter.web.actions.by_rules.pair_round", failing)
     client = client_of(Role.CHIEF_ARBITER)
     base = f"/desk/{section.event.slug}/{section.slug}/rounds/draft/"
     answer = client.post(f"{base}make/", {})

@@ -12,19 +12,19 @@ from openarbiter.formats.trf import write_trf
 from openarbiter.model import Bye, ByeKind, Colour, Game, Round, Tournament
 from openarbiter.pairing import Board, TooHard
 from openarbiter.web import models
-from openarbiter.web.desk import by_rules
-from openarbiter.web.desk.absences import withdraw
-from openarbiter.web.desk.by_rules import Unknown
-from openarbiter.web.desk.entered import was_entered
-from openarbiter.web.desk.entering import EnteredPairing, Origin, enter_round, judge_round
-from openarbiter.web.desk.exporting import exported
-from openarbiter.web.desk.fide_mode import leave_fide_mode
-from openarbiter.web.desk.pairing import change_draft, discard_draft, make_draft, publish
-from openarbiter.web.desk.pairing_basis import is_stale
+from openarbiter.web.actions import by_rules
+from openarbiter.web.actions.absences import withdraw
+from openarbiter.web.actions.by_rules import Unknown
+from openarbiter.web.actions.entered import was_entered
+from openarbiter.web.actions.entering import EnteredPairing, Origin, enter_round, judge_round
+from openarbiter.web.actions.exporting import exported
+from openarbiter.web.actions.fide_mode import leave_fide_mode
+from openarbiter.web.actions.pairing import change_draft, discard_draft, make_draft, publish
+from openarbiter.web.actions.pairing_basis import is_stale
 from openarbiter.web.ledger import Refused
 from openarbiter.web.ledger.undo import undo_publication
-from openarbiter.web.stored import position_of
-from openarbiter.web.stored.state import state_of
+from openarbiter.web.state import position_of
+from openarbiter.web.state.section_state import state_of
 
 Given = Callable[..., models.Section]
 

@@ -15,13 +15,13 @@ from openarbiter.model import Game, Mark, Result, Round, Tournament
 from openarbiter.pairing import Board, TooHard
 from openarbiter.pairing.paired import with_round
 from openarbiter.web import models
-from openarbiter.web.desk import by_rules
-from openarbiter.web.desk.entering import EnteredPairing, judge_round
-from openarbiter.web.desk.fide_mode import leave_fide_mode
-from openarbiter.web.desk.pairing import make_draft
-from openarbiter.web.desk.verification import enter_again
-from openarbiter.web.rights import Role
-from openarbiter.web.stored import position_of
+from openarbiter.web.access.rights import Role
+from openarbiter.web.actions import by_rules
+from openarbiter.web.actions.entering import EnteredPairing, judge_round
+from openarbiter.web.actions.fide_mode import leave_fide_mode
+from openarbiter.web.actions.pairing import make_draft
+from openarbiter.web.actions.verification import enter_again
+from openarbiter.web.state import position_of
 
 Given = Callable[..., models.Section]
 

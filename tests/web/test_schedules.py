@@ -14,23 +14,23 @@ from openarbiter.formats.trf import read_trf, write_trf
 from openarbiter.handling.announced_rounds import unconfirmed_rounds
 from openarbiter.model import ByeKind, Mark, Result, Tournament
 from openarbiter.web import models
-from openarbiter.web.desk.absences import reinstate, request_bye, withdraw
-from openarbiter.web.desk.exporting import exported
-from openarbiter.web.desk.pairing import make_draft, publish, publish_all
-from openarbiter.web.desk.players import PlayerData, add_players
-from openarbiter.web.desk.results import EnteredResult, enter_results, open_rounds
-from openarbiter.web.desk.schedule_rounds import confirm_rounds, rounds_of_the_tables
-from openarbiter.web.desk.screens import Shows, make_screen
-from openarbiter.web.desk.section_settings import settings_of
-from openarbiter.web.desk.sections import change_settings
-from openarbiter.web.desk.start_list import draw_numbers, numbers_drawn
-from openarbiter.web.desk.varma_draw import draw_by_varma, varma_draw_of
+from openarbiter.web.access.rights import Role
+from openarbiter.web.actions.absences import reinstate, request_bye, withdraw
+from openarbiter.web.actions.exporting import exported
+from openarbiter.web.actions.pairing import make_draft, publish, publish_all
+from openarbiter.web.actions.players import PlayerData, add_players
+from openarbiter.web.actions.results import EnteredResult, enter_results, open_rounds
+from openarbiter.web.actions.schedule_rounds import confirm_rounds, rounds_of_the_tables
+from openarbiter.web.actions.screens import Shows, make_screen
+from openarbiter.web.actions.section_settings import settings_of
+from openarbiter.web.actions.sections import change_settings
+from openarbiter.web.actions.start_list import draw_numbers, numbers_drawn
+from openarbiter.web.actions.varma_draw import draw_by_varma, varma_draw_of
 from openarbiter.web.ledger import Conflict, Refused
 from openarbiter.web.ledger.undo import undo_last, undo_publication
 from openarbiter.web.ledger.words import sentence
 from openarbiter.web.pages.screens.slides import slides_of
-from openarbiter.web.rights import Role
-from openarbiter.web.stored import tournament_of
+from openarbiter.web.state import tournament_of
 
 from .conftest import Filled
 

@@ -13,15 +13,15 @@ from support.worked import worked
 
 from openarbiter.model import Tournament
 from openarbiter.web import models
-from openarbiter.web.desk.making import add_section
-from openarbiter.web.desk.records import with_days
-from openarbiter.web.desk.round_times import beginnings
-from openarbiter.web.desk.section_settings import settings_of
-from openarbiter.web.desk.tables import table_of
+from openarbiter.web.access.rights import Role
+from openarbiter.web.actions.making import add_section
+from openarbiter.web.actions.records import with_days
+from openarbiter.web.actions.round_times import beginnings
+from openarbiter.web.actions.section_settings import settings_of
+from openarbiter.web.actions.tables import table_of
 from openarbiter.web.ledger import Actor, Work
 from openarbiter.web.pages.events.regulations_form import read_settings, shown, typed
-from openarbiter.web.rights import Role
-from openarbiter.web.stored import frame_of, frame_text, tournament_of
+from openarbiter.web.state import frame_of, frame_text, tournament_of
 
 
 @pytest.fixture

@@ -8,8 +8,8 @@ import pytest
 from support.places import shared
 
 from openarbiter.formats.trf import read_trf, write_trf
-from openarbiter.web.desk.exporting import exported
-from openarbiter.web.stored import tournament_of
+from openarbiter.web.actions.exporting import exported
+from openarbiter.web.state import tournament_of
 
 DATA = Path(__file__).resolve().parents[1] / "data"
 

@@ -22,12 +22,18 @@ from openarbiter.model import (
 from openarbiter.standings import BadTieBreak, Standings, standings
 from openarbiter.standings.lots import draw
 from openarbiter.web import models
-from openarbiter.web.desk import tables
-from openarbiter.web.desk.lots import draw_lots
-from openarbiter.web.desk.tables import TableWish, crosstable_as, last_complete, table_as, table_of
+from openarbiter.web.actions import tables
+from openarbiter.web.actions.lots import draw_lots
+from openarbiter.web.actions.tables import (
+    TableWish,
+    crosstable_as,
+    last_complete,
+    table_as,
+    table_of,
+)
 from openarbiter.web.ledger import Actor, Refused, Work
-from openarbiter.web.stored import tournament_of
-from openarbiter.web.stored.memory import MEBIBYTE, Memory
+from openarbiter.web.state import tournament_of
+from openarbiter.web.state.memory import MEBIBYTE, Memory
 
 from .conftest import Filled
 

@@ -12,15 +12,15 @@ from support.playing import ANN, swiss
 from openarbiter.formats.trf import read_trf, write_trf
 from openarbiter.standings import standings
 from openarbiter.web import models
-from openarbiter.web.desk.exporting import exported
-from openarbiter.web.desk.pairing import make_draft, publish, publish_all
-from openarbiter.web.desk.players import PlayerData, add_player
-from openarbiter.web.desk.section_settings import settings_of
-from openarbiter.web.desk.sections import change_settings
-from openarbiter.web.desk.tables import table_of
+from openarbiter.web.access.rights import Role
+from openarbiter.web.actions.exporting import exported
+from openarbiter.web.actions.pairing import make_draft, publish, publish_all
+from openarbiter.web.actions.players import PlayerData, add_player
+from openarbiter.web.actions.section_settings import settings_of
+from openarbiter.web.actions.sections import change_settings
+from openarbiter.web.actions.tables import table_of
 from openarbiter.web.ledger.undo import undo_publication
-from openarbiter.web.rights import Role
-from openarbiter.web.stored import tournament_of
+from openarbiter.web.state import tournament_of
 
 from .conftest import Filled
 

@@ -13,21 +13,21 @@ from support.playing import ANN, WON, enter_results, play_round, swiss
 from openarbiter.model import Game, Round
 from openarbiter.pairing import edition_of
 from openarbiter.web import models
-from openarbiter.web.desk.events import change_event, event_data
-from openarbiter.web.desk.fide_mode import leave_fide_mode
-from openarbiter.web.desk.pairing import (
+from openarbiter.web.access.rights import Role
+from openarbiter.web.actions.events import change_event, event_data
+from openarbiter.web.actions.fide_mode import leave_fide_mode
+from openarbiter.web.actions.pairing import (
     change_draft,
     discard_draft,
     make_draft,
     publish,
     publish_all,
 )
-from openarbiter.web.desk.players import withdraw
-from openarbiter.web.desk.results import enter_result
+from openarbiter.web.actions.players import withdraw
+from openarbiter.web.actions.results import enter_result
 from openarbiter.web.ledger import Conflict, Refused
 from openarbiter.web.ledger.undo import standing, undo_last, undo_publication
-from openarbiter.web.rights import Role
-from openarbiter.web.stored import tournament_of
+from openarbiter.web.state import tournament_of
 
 
 @pytest.fixture

@@ -12,15 +12,15 @@ from support.playing import ANN, WON, game_of, swiss
 from openarbiter.handling.doubtful_results import Doubt
 from openarbiter.model import Colour, Game, Mark, Result, Round
 from openarbiter.web import models
-from openarbiter.web.desk.claims import claim_result
-from openarbiter.web.desk.final import publish_final
-from openarbiter.web.desk.pairing import make_draft, publish
-from openarbiter.web.desk.results import EnteredResult, enter_results
-from openarbiter.web.desk.unresolved import NotResolved, unresolved
-from openarbiter.web.desk.verification import enter_again, settle
+from openarbiter.web.access.rights import Role
+from openarbiter.web.actions.claims import claim_result
+from openarbiter.web.actions.final import publish_final
+from openarbiter.web.actions.pairing import make_draft, publish
+from openarbiter.web.actions.results import EnteredResult, enter_results
+from openarbiter.web.actions.unresolved import NotResolved, unresolved
+from openarbiter.web.actions.verification import enter_again, settle
 from openarbiter.web.ledger.words import sentence
 from openarbiter.web.marks import UNKNOWN
-from openarbiter.web.rights import Role
 
 LOST = Result(Mark.LOSS, Mark.WIN)
 DRAWN = Result(Mark.DRAW, Mark.DRAW)

@@ -14,6 +14,6 @@ class WebConfig(AppConfig):
 
     def ready(self) -> None:
         """Listen to those who log in and out."""
-        from openarbiter.web.signed_in import listen
+        from openarbiter.web.access.signed_in import listen
 
         listen()

@@ -2,9 +2,9 @@
 
 ``OPENARBITER_DATA`` is the folder of the database and the secret key, ``DATABASE_URL``
 another database, ``OPENARBITER_HOSTS`` the names the server answers to where those of this
-computer (:mod:`openarbiter.web.hosts`) are not enough, ``OPENARBITER_HTTPS`` is ``1`` where only
-encrypted connections reach it, ``OPENARBITER_IDLE_MINUTES`` after how long without a request
-somebody is logged out, ``OPENARBITER_TIME_ZONE`` the time by which rounds start, such as
+computer (:mod:`openarbiter.web.serving.hosts`) are not enough, ``OPENARBITER_HTTPS`` is ``1``
+where only encrypted connections reach it, ``OPENARBITER_IDLE_MINUTES`` after how long without a
+request somebody is logged out, ``OPENARBITER_TIME_ZONE`` the time by which rounds start, such as
 ``Europe/Sofia``, where it is not that of the computer.
 """
 
@@ -48,16 +48,16 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
-    "openarbiter.web.headers.SecurityHeaders",
-    "openarbiter.web.hosts.OnlyKnownHosts",
+    "openarbiter.web.serving.headers.SecurityHeaders",
+    "openarbiter.web.serving.hosts.OnlyKnownHosts",
     "django.middleware.security.SecurityMiddleware",
-    "openarbiter.web.methods.KnownMethods",
-    "openarbiter.web.static_files.StaticFiles",
-    "openarbiter.web.compression.Compress",
-    "openarbiter.web.sessions.PatientSessions",
+    "openarbiter.web.serving.methods.KnownMethods",
+    "openarbiter.web.serving.static_files.StaticFiles",
+    "openarbiter.web.serving.compression.Compress",
+    "openarbiter.web.access.sessions.PatientSessions",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
-    "openarbiter.web.signed_in.KnowWhoAsks",
+    "openarbiter.web.access.signed_in.KnowWhoAsks",
     "openarbiter.web.tongue.SpeakTheReadersLanguage",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
@@ -96,7 +96,7 @@ PASSWORD_HASHERS = [
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
     for name in ("CommonPasswordValidator", "NumericPasswordValidator")
-] + [{"NAME": "openarbiter.web.passwords.GoodPassword"}]
+] + [{"NAME": "openarbiter.web.access.passwords.GoodPassword"}]
 
 USE_I18N = True
 LANGUAGE_CODE = "en"

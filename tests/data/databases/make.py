@@ -43,15 +43,15 @@ def play() -> None:
     from openarbiter.formats.trf import read_trf
     from openarbiter.model import Mark, Result
     from openarbiter.web import models
-    from openarbiter.web.desk.absences import withdraw
-    from openarbiter.web.desk.files import import_as_event, incoming
-    from openarbiter.web.desk.keys import make_key
-    from openarbiter.web.desk.making import NewEvent, make_event
-    from openarbiter.web.desk.pairing import make_draft, publish
-    from openarbiter.web.desk.results import enter_result
+    from openarbiter.web.access.rights import Role
+    from openarbiter.web.actions.absences import withdraw
+    from openarbiter.web.actions.files import import_as_event, incoming
+    from openarbiter.web.actions.keys import make_key
+    from openarbiter.web.actions.making import NewEvent, make_event
+    from openarbiter.web.actions.pairing import make_draft, publish
+    from openarbiter.web.actions.results import enter_result
     from openarbiter.web.ledger import Actor
     from openarbiter.web.ledger.undo import undo_last
-    from openarbiter.web.rights import Role
 
     text = (HERE.parent / "worked" / "held-14-players.trf").read_bytes()
     tournament = read_trf(text).tournament.before_round(2)

@@ -28,10 +28,10 @@ def remove_second_factor(
     refuse_nothing_there(screen, data)
     prepared(screen, data)
     from openarbiter.web import models
+    from openarbiter.web.access.second_factor import remove
+    from openarbiter.web.access.security_log import record
+    from openarbiter.web.access.signed_in import end_others
     from openarbiter.web.ledger.writing import writing
-    from openarbiter.web.second_factor import remove
-    from openarbiter.web.security_log import record
-    from openarbiter.web.signed_in import end_others
 
     user = models.User.objects.filter(username=name).first()
     if user is None:

@@ -51,7 +51,7 @@ def _saved(screen: Screen, wanted: BackupsWanted) -> tuple[list[Path], list[str]
     """
     from django.db import Error
 
-    from openarbiter.web.desk.files.saving import save_changed
+    from openarbiter.web.actions.files.saving import save_changed
     from openarbiter.web.ledger.seal import BadKey
 
     saved, failures, whole = [], [], True

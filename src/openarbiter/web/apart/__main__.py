@@ -10,7 +10,7 @@ from io import BytesIO
 from typing import Any
 
 from openarbiter.web.apart import messages
-from openarbiter.web.exchange import Scope
+from openarbiter.web.serving.exchange import Scope
 
 NICE = 10
 """How far everything else on the machine goes before."""
@@ -71,7 +71,7 @@ def _application() -> Any:
     import django
 
     django.setup(set_prefix=False)
-    from openarbiter.web.handler import Handler, headers_of
+    from openarbiter.web.serving.handler import Handler, headers_of
 
     handler = Handler()
     gc.freeze()

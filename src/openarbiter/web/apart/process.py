@@ -9,8 +9,8 @@ from threading import Lock, Timer
 from typing import Any
 
 from openarbiter.web.apart import messages
-from openarbiter.web.exchange import Scope
-from openarbiter.web.heavy import HeavyAnswer
+from openarbiter.web.serving.exchange import Scope
+from openarbiter.web.serving.heavy import HeavyAnswer
 
 PATIENCE = 30.0
 """Seconds after which a page is given up, and the process that makes it is ended."""

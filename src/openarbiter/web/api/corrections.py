@@ -10,6 +10,9 @@ from ninja import Router, Schema
 from openarbiter.handling.corrections import Correction, counts
 from openarbiter.model import ByeKind
 from openarbiter.web import models
+from openarbiter.web.access.rights import May
+from openarbiter.web.actions.bye_corrections import correct_bye
+from openarbiter.web.actions.corrections import correct_colours, correct_result
 from openarbiter.web.api.kinds import (
     BoardNumber,
     PlayerKey,
@@ -22,11 +25,8 @@ from openarbiter.web.api.kinds import (
 from openarbiter.web.api.results import ResultIn, game_or_404
 from openarbiter.web.api.rounds import AT
 from openarbiter.web.api.seat import Key, seat_of
-from openarbiter.web.desk.bye_corrections import correct_bye
-from openarbiter.web.desk.corrections import correct_colours, correct_result
 from openarbiter.web.marks import result_of
-from openarbiter.web.rights import May
-from openarbiter.web.stored.state import situation_of
+from openarbiter.web.state.section_state import situation_of
 from openarbiter.web.tongue import language
 
 router = Router(tags=["results"])

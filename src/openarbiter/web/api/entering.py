@@ -15,17 +15,23 @@ from openarbiter.model import Reason as Sentence
 from openarbiter.model.text import N_
 from openarbiter.pairing import Board
 from openarbiter.web import models
+from openarbiter.web.access.rights import May
+from openarbiter.web.actions import pairing as desk
+from openarbiter.web.actions.entering import (
+    EnteredPairing,
+    Judged,
+    Origin,
+    enter_round,
+    judge_round,
+)
+from openarbiter.web.actions.round_text import as_lines, entered_of, read_lines
 from openarbiter.web.api.kinds import PlayerKey, Reason, Sent, Slug, Text
 from openarbiter.web.api.rounds import AT, DraftRow, Pair, draft_row
 from openarbiter.web.api.seat import Key, seat_of
-from openarbiter.web.desk import pairing as desk
-from openarbiter.web.desk.entering import EnteredPairing, Judged, Origin, enter_round, judge_round
-from openarbiter.web.desk.round_text import as_lines, entered_of, read_lines
 from openarbiter.web.http.outcomes import RequestRefused
 from openarbiter.web.ledger import Refused
-from openarbiter.web.rights import May
-from openarbiter.web.stored import position_of
-from openarbiter.web.stored.state import situation_of
+from openarbiter.web.state import position_of
+from openarbiter.web.state.section_state import situation_of
 from openarbiter.web.tongue import language, say
 
 router = Router(tags=["rounds"])

@@ -9,15 +9,15 @@ from ninja import Router, Status
 from pydantic import AfterValidator, Field
 
 from openarbiter.formats.trf import write_trf
+from openarbiter.web.access.rights import May
+from openarbiter.web.actions.exporting import exported
+from openarbiter.web.actions.files.incoming import incoming
+from openarbiter.web.actions.files.trf_import import import_trf
+from openarbiter.web.actions.section_settings import SYSTEMS
 from openarbiter.web.api.events import SectionRow, section_row
 from openarbiter.web.api.kinds import Sent, Slug, Text
 from openarbiter.web.api.seat import Key, seat_of
-from openarbiter.web.desk.exporting import exported
-from openarbiter.web.desk.files.incoming import incoming
-from openarbiter.web.desk.files.trf_import import import_trf
-from openarbiter.web.desk.section_settings import SYSTEMS
 from openarbiter.web.http.outcomes import RequestRefused
-from openarbiter.web.rights import May
 from openarbiter.web.tongue import say
 
 router = Router(tags=["files"])

@@ -12,6 +12,8 @@ from pydantic import ConfigDict, Field
 
 from openarbiter.model import ByeKind
 from openarbiter.web import models
+from openarbiter.web.access.rights import May, knows_players
+from openarbiter.web.actions import players as desk
 from openarbiter.web.api.kinds import (
     Limit,
     Offset,
@@ -25,9 +27,7 @@ from openarbiter.web.api.kinds import (
     Version,
 )
 from openarbiter.web.api.seat import Key, KeySeat, seat_of
-from openarbiter.web.desk import players as desk
-from openarbiter.web.rights import May, knows_players
-from openarbiter.web.stored import tournament_of
+from openarbiter.web.state import tournament_of
 from openarbiter.web.tongue import say
 
 AT = "/events/{event}/sections/{section}"

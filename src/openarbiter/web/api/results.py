@@ -9,12 +9,12 @@ from ninja import Router
 from pydantic import AfterValidator, Field
 
 from openarbiter.web import models
+from openarbiter.web.access.rights import May
+from openarbiter.web.actions.results import enter_result
 from openarbiter.web.api.kinds import BoardNumber, RoundNumber, Sent, Slug, Version
 from openarbiter.web.api.rounds import AT, GameRow, game_row
 from openarbiter.web.api.seat import Key, seat_of
-from openarbiter.web.desk.results import enter_result
 from openarbiter.web.marks import CHOICES, result_of
-from openarbiter.web.rights import May
 from openarbiter.web.tongue import say
 
 CODES = ("", *(choice.code for choice in CHOICES))

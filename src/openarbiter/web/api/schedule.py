@@ -6,13 +6,13 @@ from django.http import HttpRequest
 from ninja import Router, Status
 from pydantic import Field
 
+from openarbiter.web.access.rights import May
+from openarbiter.web.actions.publishing import publish_all
+from openarbiter.web.actions.schedule_rounds import confirm_rounds
 from openarbiter.web.api.events import SectionRow, section_row
 from openarbiter.web.api.kinds import NO_PLACES, Places, Reason, Sent, Slug
 from openarbiter.web.api.rounds import RoundRow, rounds_of
 from openarbiter.web.api.seat import Key, seat_of
-from openarbiter.web.desk.publishing import publish_all
-from openarbiter.web.desk.schedule_rounds import confirm_rounds
-from openarbiter.web.rights import May
 
 AT = "/events/{event}/sections/{section}/schedule"
 

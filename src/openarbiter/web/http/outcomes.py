@@ -11,11 +11,11 @@ from django.http import Http404, HttpRequest
 from ninja.errors import AuthenticationError, HttpError, ValidationError
 
 from openarbiter.pairing import EnginesDiffer, NoPairing, TooHard
-from openarbiter.web.desk.unresolved import NotResolved, Unresolved
-from openarbiter.web.hashing import TooManyPasswords
+from openarbiter.web.access.hashing import TooManyPasswords
+from openarbiter.web.actions.unresolved import NotResolved, Unresolved
 from openarbiter.web.ledger import Conflict, Refused
-from openarbiter.web.lost import SAFE
-from openarbiter.web.lost import note as note_lost
+from openarbiter.web.serving.lost import SAFE
+from openarbiter.web.serving.lost import note as note_lost
 from openarbiter.web.tongue import language, plural, say
 
 log = logging.getLogger(__name__)

@@ -10,15 +10,15 @@ from django.utils.cache import add_never_cache_headers
 from django.views.decorators.debug import sensitive_variables
 
 from openarbiter.web import models
+from openarbiter.web.access.hashing import hashing
+from openarbiter.web.access.second_factor import has_one, is_right
+from openarbiter.web.access.security_log import note
+from openarbiter.web.access.signed_in import proved, proved_lately, signed_in
 from openarbiter.web.addresses import address_of
-from openarbiter.web.hashing import hashing
 from openarbiter.web.http import throttle
 from openarbiter.web.http.familiar import browser_of
 from openarbiter.web.http.waits import LONGEST_PASSWORD, too_often
 from openarbiter.web.ledger.writing import writing
-from openarbiter.web.second_factor import has_one, is_right
-from openarbiter.web.security_log import note
-from openarbiter.web.signed_in import proved, proved_lately, signed_in
 from openarbiter.web.tongue import say
 
 FIELD = "password-again"

@@ -1,6 +1,6 @@
 """Everything people do to an event, in one table: what the ledger says of it, and what may follow.
 
-A new action is one entry here and one function in :mod:`openarbiter.web.desk`.
+A new action is one entry here and one function in :mod:`openarbiter.web.actions`.
 """
 
 from __future__ import annotations

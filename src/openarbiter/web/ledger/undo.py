@@ -15,7 +15,7 @@ from openarbiter.web.ledger.base import SEALING
 from openarbiter.web.ledger.conflict import Conflict, Refused
 from openarbiter.web.ledger.rows import TABLES, python_values, values_of
 from openarbiter.web.ledger.work import Work
-from openarbiter.web.stored.frames import frame_of, frame_text
+from openarbiter.web.state.frames import frame_of, frame_text
 
 _NOTHING = N_("Nothing left to undo.")
 _MEANWHILE = N_(

@@ -27,8 +27,8 @@ from openarbiter.web.ledger.heads import keep
 from openarbiter.web.ledger.rows import table_name, values_of, write_each
 from openarbiter.web.ledger.seal import seal_of
 from openarbiter.web.ledger.writing import writing
-from openarbiter.web.stored.state import State, state_of
-from openarbiter.web.stored.uncommitted import ChangedParts, begin, end
+from openarbiter.web.state.section_state import State, state_of
+from openarbiter.web.state.uncommitted import ChangedParts, begin, end
 
 Row = TypeVar("Row", bound=Model)
 

@@ -40,10 +40,10 @@ class Section(models.Model):
 
     Attributes:
         frame: the :class:`openarbiter.model.Tournament` without entrants, rounds and bye
-            requests, as JSON (:mod:`openarbiter.web.stored.frames`): its name, days,
+            requests, as JSON (:mod:`openarbiter.web.state.frames`): its name, days,
             regulations, teams, and what its file said besides.
         claims: of what the points and places are that an imported file claims, as a digest
-            (:func:`openarbiter.web.stored.claims.claims_of`); ``""`` where there are none.
+            (:func:`openarbiter.web.state.claims.claims_of`); ``""`` where there are none.
         tie_breaks_kept_at: when round 1 was published without a list of tie-breaks in the
             regulations, and the one the edition recommends was kept for good; None where
             somebody has chosen the list, or it may still change.

@@ -54,7 +54,7 @@ class SecurityEvent(models.Model):
     """One line of the security log: who got in, or did not, and what was done with accounts.
 
     Attributes:
-        kind: one of :data:`openarbiter.web.security_log.KINDS`.
+        kind: one of :data:`openarbiter.web.access.security_log.KINDS`.
         user: whom it concerns; None where no account has the name that was typed.
         name: what that account logs in with; names typed into a form are not kept.
         by: who did it, where it is somebody else.

@@ -10,11 +10,11 @@ from openarbiter.handling.next_round import current_round
 from openarbiter.model import Score
 from openarbiter.model.text import N_
 from openarbiter.web import models
+from openarbiter.web.actions.course import CourseRound, course_of
 from openarbiter.web.bye_names import IN_PUBLIC
-from openarbiter.web.desk.course import CourseRound, course_of
 from openarbiter.web.public.sight import Sight
 from openarbiter.web.shown.rounds_of import RoundLine, chart_of, line_of
-from openarbiter.web.stored import position_of
+from openarbiter.web.state import position_of
 from openarbiter.web.tongue import say
 
 _ABSENT = N_("does not play")

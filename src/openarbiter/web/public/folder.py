@@ -14,14 +14,14 @@ from openarbiter.formats.trf import write_trf
 from openarbiter.i18n import LANGUAGES
 from openarbiter.model import Entrant, Tournament
 from openarbiter.web import models
-from openarbiter.web.desk.exporting import exported
-from openarbiter.web.desk.tables import last_complete
+from openarbiter.web.actions.exporting import exported
+from openarbiter.web.actions.tables import last_complete
 from openarbiter.web.ledger import Refused
 from openarbiter.web.public.places import FILE, Filed, place_of
 from openarbiter.web.public.rendering import Choice, Frame, page, render
 from openarbiter.web.public.sight import Sight
 from openarbiter.web.shown.explaining import explanation
-from openarbiter.web.stored import position_of, tournament_of
+from openarbiter.web.state import position_of, tournament_of
 from openarbiter.web.tongue import language, speak
 
 STATIC = "static/"

@@ -12,7 +12,7 @@ from openarbiter.handling.next_round import current_round
 from openarbiter.web.public.contents import PAGES, Content, Missing
 from openarbiter.web.public.keeping import PACE, STALE
 from openarbiter.web.public.sight import Sight
-from openarbiter.web.stored import position_of
+from openarbiter.web.state import position_of
 from openarbiter.web.tongue import language, say
 
 

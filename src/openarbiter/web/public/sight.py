@@ -8,11 +8,11 @@ from datetime import datetime
 from openarbiter.handling.next_round import current_round
 from openarbiter.model import Tournament
 from openarbiter.web import models
-from openarbiter.web.desk.round_times import coming_round, is_over
-from openarbiter.web.desk.tables import last_complete
+from openarbiter.web.actions.round_times import coming_round, is_over
+from openarbiter.web.actions.tables import last_complete
 from openarbiter.web.public.places import Ways
-from openarbiter.web.stored import position_of
-from openarbiter.web.stored.tournament import Position
+from openarbiter.web.state import position_of
+from openarbiter.web.state.tournament import Position
 
 
 @dataclass(frozen=True, slots=True)

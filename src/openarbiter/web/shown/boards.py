@@ -19,8 +19,8 @@ from openarbiter.model.text import searchable
 from openarbiter.web import models
 from openarbiter.web.bye_names import IN_PUBLIC
 from openarbiter.web.marks import text_of
-from openarbiter.web.stored.memory import MEBIBYTE, Memory
-from openarbiter.web.stored.tournament import Position
+from openarbiter.web.state.memory import MEBIBYTE, Memory
+from openarbiter.web.state.tournament import Position
 from openarbiter.web.tongue import say
 
 

@@ -30,8 +30,8 @@ from openarbiter.pairing import Board, NoPairing, RoundPairing, TooHard, pair_ro
 from openarbiter.pairing.dutch.wish import Wish, WishKind
 from openarbiter.pairing.named_rules import named_otherwise
 from openarbiter.web import models
-from openarbiter.web.desk.drafted import pairing_of
-from openarbiter.web.desk.entered import was_entered, was_too_hard
+from openarbiter.web.actions.drafted import pairing_of
+from openarbiter.web.actions.entered import was_entered, was_too_hard
 from openarbiter.web.ledger import Refused
 from openarbiter.web.numbers import whole
 from openarbiter.web.shown.unexplained import (
@@ -41,9 +41,9 @@ from openarbiter.web.shown.unexplained import (
     remember,
     round_given_up,
 )
-from openarbiter.web.stored import Stamp, position_of
-from openarbiter.web.stored.memory import MEBIBYTE, Memory
-from openarbiter.web.stored.state import State
+from openarbiter.web.state import Stamp, position_of
+from openarbiter.web.state.memory import MEBIBYTE, Memory
+from openarbiter.web.state.section_state import State
 from openarbiter.web.tongue import language, say
 
 _SCHEDULED = N_(

@@ -9,9 +9,9 @@ from pydantic import ValidationError
 
 from openarbiter.model import Colour, Regulations, Tournament, format_score
 from openarbiter.model.tie_break_edition import chosen_tie_break_edition
-from openarbiter.web.desk.records import ARBITER, DAYS, DEPUTY, TIME, TIME_CODED, days_said, said
+from openarbiter.web.actions.records import ARBITER, DAYS, DEPUTY, TIME, TIME_CODED, days_said, said
 from openarbiter.web.shown.systems import edition_word, system_told
-from openarbiter.web.stored import frame_of
+from openarbiter.web.state import frame_of
 from openarbiter.web.tongue import say
 
 _TOLD_APART = (ARBITER, DEPUTY, TIME, TIME_CODED, DAYS)

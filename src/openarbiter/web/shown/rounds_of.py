@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from openarbiter.model import Colour, Mark, format_score
 from openarbiter.office.progress_chart import progress_chart
-from openarbiter.web.desk.course import Course, CourseRound
+from openarbiter.web.actions.course import Course, CourseRound
 from openarbiter.web.marks import side_text
 from openarbiter.web.tongue import say
 

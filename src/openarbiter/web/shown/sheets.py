@@ -11,9 +11,9 @@ from markupsafe import Markup
 from openarbiter.model.text import searchable
 from openarbiter.office import Cell, Sheet, crosstable_sheet, standings_sheet, table_html
 from openarbiter.office.standings_sheet import SCORES
-from openarbiter.web.desk.tables import SectionTable, crosstable_as
+from openarbiter.web.actions.tables import SectionTable, crosstable_as
 from openarbiter.web.shown.table_lines import above, below
-from openarbiter.web.stored.memory import MEBIBYTE, Memory
+from openarbiter.web.state.memory import MEBIBYTE, Memory
 from openarbiter.web.tongue import language, say
 
 PAGE = 200

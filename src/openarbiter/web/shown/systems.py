@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from openarbiter.model import Tournament
-from openarbiter.web.desk.section_settings import SYSTEMS, system_key
+from openarbiter.web.actions.section_settings import SYSTEMS, system_key
 from openarbiter.web.tongue import say
 
 

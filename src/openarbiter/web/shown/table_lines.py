@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from openarbiter.standings import rules_applied
-from openarbiter.web.desk.tables import SectionTable
+from openarbiter.web.actions.tables import SectionTable
 from openarbiter.web.tongue import language, plural, say
 
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
 
+from openarbiter.web.access.second_factor import remove
+from openarbiter.web.access.signed_in import end_others
 from openarbiter.web.models import User
-from openarbiter.web.second_factor import remove
-from openarbiter.web.signed_in import end_others
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,13 +7,13 @@ from importlib.resources import files
 from openarbiter.formats.trf import read_trf
 from openarbiter.handling.next_round import undecided
 from openarbiter.web import models
-from openarbiter.web.desk.absences import withdraw
-from openarbiter.web.desk.filling import fill_section
-from openarbiter.web.desk.making import add_section
-from openarbiter.web.desk.pairing import make_draft
-from openarbiter.web.desk.publishing import publish
+from openarbiter.web.actions.absences import withdraw
+from openarbiter.web.actions.filling import fill_section
+from openarbiter.web.actions.making import add_section
+from openarbiter.web.actions.pairing import make_draft
+from openarbiter.web.actions.publishing import publish
 from openarbiter.web.ledger import Actor, Work
-from openarbiter.web.stored.state import situation_of
+from openarbiter.web.state.section_state import situation_of
 
 SLUG = "demo"
 SAMPLE = "arad2026.trf"

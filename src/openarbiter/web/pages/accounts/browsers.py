@@ -8,10 +8,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
 from openarbiter.web import models
+from openarbiter.web.access.security_log import note
+from openarbiter.web.access.signed_in import end_others, signed_in
 from openarbiter.web.http.frame import tell
 from openarbiter.web.http.guard import users
-from openarbiter.web.security_log import note
-from openarbiter.web.signed_in import end_others, signed_in
 from openarbiter.web.tongue import plural, say
 
 _BROWSERS = (

@@ -7,12 +7,12 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 
+from openarbiter.web.access.keys import PHONE
+from openarbiter.web.actions.keys import enrol
 from openarbiter.web.addresses import address_of
-from openarbiter.web.desk.keys import enrol
 from openarbiter.web.http.failures import failure_page
 from openarbiter.web.http.frame import frame_context
 from openarbiter.web.http.guard import everybody
-from openarbiter.web.keys import PHONE
 from openarbiter.web.pages.accounts.links import enrolling
 from openarbiter.web.tongue import say
 

@@ -9,7 +9,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters, sensitive_variables
 
 from openarbiter.web import models
-from openarbiter.web.hashing import hashing
+from openarbiter.web.access.hashing import hashing
+from openarbiter.web.access.second_factor import has_one
+from openarbiter.web.access.security_log import note
+from openarbiter.web.access.signed_in import end_others
 from openarbiter.web.http.failures import failure_page
 from openarbiter.web.http.familiar import remember
 from openarbiter.web.http.frame import frame_context, tell
@@ -17,9 +20,6 @@ from openarbiter.web.http.guard import everybody
 from openarbiter.web.ledger.writing import writing
 from openarbiter.web.pages.accounts.links import invited
 from openarbiter.web.pages.accounts.profile import mistakes_of_name, mistakes_of_password
-from openarbiter.web.second_factor import has_one
-from openarbiter.web.security_log import note
-from openarbiter.web.signed_in import end_others
 from openarbiter.web.tongue import say
 
 

@@ -8,7 +8,7 @@ from django.core import signing
 from django.utils.crypto import constant_time_compare, salted_hmac
 
 from openarbiter.web import models
-from openarbiter.web.link_rights import may_make_link
+from openarbiter.web.access.link_rights import may_make_link
 
 INVITATION = timedelta(days=3)
 ENROLMENT = timedelta(minutes=15)
@@ -21,7 +21,7 @@ def invitation_for(user: models.User, maker: models.User) -> str:
     """What stands in the address with which a user sets a password, once, within three days.
 
     Args:
-        maker: who sees it (:func:`openarbiter.web.link_rights.may_make_link`).
+        maker: who sees it (:func:`openarbiter.web.access.link_rights.may_make_link`).
     """
     return signing.dumps([user.pk, _fingerprint(user), maker.pk], salt=_INVITE)
 

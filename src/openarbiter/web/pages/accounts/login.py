@@ -14,8 +14,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 
 from openarbiter.web import models
+from openarbiter.web.access.hashing import hashing
+from openarbiter.web.access.second_factor import has_one, is_right, use_recovery_code
+from openarbiter.web.access.security_log import note
 from openarbiter.web.addresses import address_of
-from openarbiter.web.hashing import hashing
 from openarbiter.web.http import throttle
 from openarbiter.web.http.failures import failure_page
 from openarbiter.web.http.familiar import browser_of, remember
@@ -23,8 +25,6 @@ from openarbiter.web.http.frame import frame_context, tell
 from openarbiter.web.http.guard import UNSENT, everybody
 from openarbiter.web.http.waits import LONGEST_PASSWORD, too_often
 from openarbiter.web.ledger.writing import writing
-from openarbiter.web.second_factor import has_one, is_right, use_recovery_code
-from openarbiter.web.security_log import note
 from openarbiter.web.tongue import plural, say
 
 _HALF = "openarbiter.half-login"

@@ -14,8 +14,11 @@ from django.views.decorators.debug import sensitive_post_parameters, sensitive_v
 
 from openarbiter.i18n import LANGUAGES
 from openarbiter.web import models
+from openarbiter.web.access.hashing import hashing
+from openarbiter.web.access.second_factor import has_one
+from openarbiter.web.access.security_log import note
+from openarbiter.web.access.signed_in import end_others, signed_in
 from openarbiter.web.addresses import address_of
-from openarbiter.web.hashing import hashing
 from openarbiter.web.http import throttle
 from openarbiter.web.http.frame import THEMES, frame_context, tell
 from openarbiter.web.http.guard import users
@@ -23,9 +26,6 @@ from openarbiter.web.http.waits import LONGEST_PASSWORD, too_often
 from openarbiter.web.ledger.writing import writing
 from openarbiter.web.pages.accounts.browsers import browsers_of
 from openarbiter.web.pages.accounts.security import lines_of
-from openarbiter.web.second_factor import has_one
-from openarbiter.web.security_log import note
-from openarbiter.web.signed_in import end_others, signed_in
 from openarbiter.web.tongue import say, speak
 
 LONGEST_NAME = 120

@@ -13,10 +13,7 @@ from django.views.decorators.cache import never_cache
 from markupsafe import Markup
 
 from openarbiter.web import models
-from openarbiter.web.http.frame import frame_context, tell
-from openarbiter.web.http.guard import users_proved
-from openarbiter.web.ledger.writing import writing
-from openarbiter.web.second_factor import (
+from openarbiter.web.access.second_factor import (
     address_for_app,
     has_one,
     matching_step,
@@ -26,7 +23,10 @@ from openarbiter.web.second_factor import (
     secret_of,
     typed_secret,
 )
-from openarbiter.web.security_log import note
+from openarbiter.web.access.security_log import note
+from openarbiter.web.http.frame import frame_context, tell
+from openarbiter.web.http.guard import users_proved
+from openarbiter.web.ledger.writing import writing
 from openarbiter.web.tongue import say
 
 _SALT = "openarbiter.second-factor.new"

@@ -18,12 +18,12 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 
 from openarbiter.web import models
+from openarbiter.web.access.security_log import FAILURES, KINDS
 from openarbiter.web.downloads import download
 from openarbiter.web.http.frame import frame_context
 from openarbiter.web.http.guard import administrators
 from openarbiter.web.pages.accounts.browsers import browser_words
 from openarbiter.web.pages.records.ledger_export import harmless
-from openarbiter.web.security_log import FAILURES, KINDS
 from openarbiter.web.tongue import say
 
 PAGE = 100

@@ -9,6 +9,9 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 
 from openarbiter.web import models
+from openarbiter.web.access.second_factor import has_one, remove
+from openarbiter.web.access.security_log import note
+from openarbiter.web.access.signed_in import end_others, signed_in
 from openarbiter.web.http.frame import frame_context, tell
 from openarbiter.web.http.guard import administrators_proved
 from openarbiter.web.http.server_address import address_of
@@ -16,9 +19,6 @@ from openarbiter.web.ledger.writing import writing
 from openarbiter.web.pages.accounts.links import invitation_for, renewed_invitation_for
 from openarbiter.web.pages.accounts.names import Errors, new_account
 from openarbiter.web.pages.accounts.profile import mistakes_of_name
-from openarbiter.web.second_factor import has_one, remove
-from openarbiter.web.security_log import note
-from openarbiter.web.signed_in import end_others, signed_in
 from openarbiter.web.tongue import say
 
 

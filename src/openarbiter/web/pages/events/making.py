@@ -9,9 +9,9 @@ from django.shortcuts import redirect, render
 
 from openarbiter.rulebook.event_kinds import EVENT_KINDS
 from openarbiter.web import models
+from openarbiter.web.actions.making import NewEvent, make_event
+from openarbiter.web.actions.section_settings import SYSTEMS
 from openarbiter.web.addresses import address_of
-from openarbiter.web.desk.making import NewEvent, make_event
-from openarbiter.web.desk.section_settings import SYSTEMS
 from openarbiter.web.http.frame import frame_context
 from openarbiter.web.http.guard import staff
 from openarbiter.web.numbers import whole

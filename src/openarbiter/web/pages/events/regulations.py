@@ -16,16 +16,17 @@ from openarbiter.rulebook import EDITIONS
 from openarbiter.rulebook.event_kinds import EVENT_KINDS
 from openarbiter.standings import rules_of
 from openarbiter.web import models
-from openarbiter.web.desk.records import days_said
-from openarbiter.web.desk.section_settings import (
+from openarbiter.web.access.rights import May
+from openarbiter.web.actions.records import days_said
+from openarbiter.web.actions.section_settings import (
     SectionSettings,
     mistakes,
     recommended_tie_breaks,
     settings_of,
     with_settings,
 )
-from openarbiter.web.desk.sections import change_settings, draw_colour
-from openarbiter.web.desk.teams import teams_from_clubs
+from openarbiter.web.actions.sections import change_settings, draw_colour
+from openarbiter.web.actions.teams import teams_from_clubs
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.guard import needs
 from openarbiter.web.ledger import Conflict, Refused
@@ -52,10 +53,9 @@ from openarbiter.web.pages.events.regulations_words import (
     tables_told,
 )
 from openarbiter.web.pages.players.overtaken import overtaken_told
-from openarbiter.web.rights import May
 from openarbiter.web.shown.systems import edition_word as swiss_edition_word
 from openarbiter.web.shown.systems import system_choices
-from openarbiter.web.stored import frame_of, tournament_of
+from openarbiter.web.state import frame_of, tournament_of
 from openarbiter.web.tongue import language, plural, say
 
 _SAVING = ("save", "draw", "teams")

@@ -12,7 +12,7 @@ from django.utils import timezone
 from openarbiter.model import Score, format_score, parse_score
 from openarbiter.standings import BadTieBreak, Code
 from openarbiter.standings.codes import parse_code
-from openarbiter.web.desk.section_settings import SectionSettings
+from openarbiter.web.actions.section_settings import SectionSettings
 from openarbiter.web.numbers import whole
 from openarbiter.web.tongue import say
 

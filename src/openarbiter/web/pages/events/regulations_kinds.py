@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from openarbiter.model import Tournament, predetermined
 from openarbiter.rulebook.event_kinds import EVENT_KINDS, EventKind, Follows, article_in, filled
 from openarbiter.standings import PRESETS, Preset, rules_of
-from openarbiter.web.desk.section_settings import SectionSettings
+from openarbiter.web.actions.section_settings import SectionSettings
 from openarbiter.web.pages.events.regulations_form import shown
 from openarbiter.web.tongue import say
 

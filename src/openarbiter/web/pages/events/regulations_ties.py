@@ -29,7 +29,7 @@ from openarbiter.standings.choices import (
     parts_of,
     same,
 )
-from openarbiter.web.desk.section_settings import recommended_tie_breaks
+from openarbiter.web.actions.section_settings import recommended_tie_breaks
 from openarbiter.web.tongue import language, say
 
 

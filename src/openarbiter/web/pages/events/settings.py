@@ -9,16 +9,16 @@ from django.http import Http404, HttpResponse
 
 from openarbiter.rulebook.event_kinds import EVENT_KINDS
 from openarbiter.web import models
-from openarbiter.web.desk.events import EventData, change_event, event_data, event_mistakes
-from openarbiter.web.desk.making import new_section, system_of_kind
-from openarbiter.web.desk.section_settings import SYSTEMS
-from openarbiter.web.desk.sections import order_sections, remove_section
+from openarbiter.web.access.rights import May
+from openarbiter.web.actions.events import EventData, change_event, event_data, event_mistakes
+from openarbiter.web.actions.making import new_section, system_of_kind
+from openarbiter.web.actions.section_settings import SYSTEMS
+from openarbiter.web.actions.sections import order_sections, remove_section
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.guard import needs
 from openarbiter.web.ledger import Refused
 from openarbiter.web.numbers import whole
 from openarbiter.web.pages.events.regulations_kinds import kinds
-from openarbiter.web.rights import May
 from openarbiter.web.tongue import language, say
 
 _TEXTS = ("name", "city", "federation", "organiser", "website", "announcement")

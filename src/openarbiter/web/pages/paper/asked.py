@@ -9,9 +9,9 @@ from urllib.parse import urlencode
 from openarbiter.handling.next_round import current_round
 from openarbiter.i18n import LANGUAGES
 from openarbiter.web import models
-from openarbiter.web.desk.tables import last_complete
+from openarbiter.web.actions.tables import last_complete
 from openarbiter.web.numbers import whole
-from openarbiter.web.stored import tournament_of
+from openarbiter.web.state import tournament_of
 from openarbiter.web.tongue import language, speak
 
 PART = 40

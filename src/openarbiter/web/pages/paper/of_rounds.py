@@ -13,7 +13,7 @@ from openarbiter.web.bye_names import IN_PUBLIC
 from openarbiter.web.http.board_codes import path_of
 from openarbiter.web.pages.results.boards import ResultBoard, Side, boards_of
 from openarbiter.web.shown.qr import qr
-from openarbiter.web.stored import tournament_of
+from openarbiter.web.state import tournament_of
 from openarbiter.web.tongue import say
 
 

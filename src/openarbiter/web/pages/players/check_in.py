@@ -11,13 +11,13 @@ from django.utils.cache import patch_vary_headers
 
 from openarbiter.model.alphabet import alphabetical_order
 from openarbiter.model.text import searchable
-from openarbiter.web.desk.players import check_in as record
+from openarbiter.web.access.rights import May
+from openarbiter.web.actions.players import check_in as record
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.guard import needs
 from openarbiter.web.numbers import whole
 from openarbiter.web.pages.players.tabs import tabs
-from openarbiter.web.rights import May
-from openarbiter.web.stored import tournament_of
+from openarbiter.web.state import tournament_of
 from openarbiter.web.tongue import plural, say
 
 _SCANNED = re.compile(r"/me/([-\w]{6,16})/?\s*$", re.ASCII)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 
 from openarbiter.model import TITLES
-from openarbiter.web.desk.player_data import PlayerData, mistakes, tidied
+from openarbiter.web.actions.player_data import PlayerData, mistakes, tidied
 from openarbiter.web.numbers import whole
 from openarbiter.web.tongue import language, say
 

@@ -16,14 +16,15 @@ from openarbiter.formats.people import FIELD_NAMES, Field, PeopleReading, Readin
 from openarbiter.formats.problems import Report
 from openarbiter.formats.text import decode
 from openarbiter.formats.trf import read_trf
-from openarbiter.web.desk.from_files import (
+from openarbiter.web.access.rights import May
+from openarbiter.web.actions.from_files import (
     PlayerOfFile,
     RatingChoice,
     candidates_of,
     candidates_of_entrants,
     sort_out,
 )
-from openarbiter.web.desk.players import add_players
+from openarbiter.web.actions.players import add_players
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.guard import needs
 from openarbiter.web.ledger import Refused
@@ -31,7 +32,6 @@ from openarbiter.web.numbers import whole
 from openarbiter.web.pages.players.tabs import tabs
 from openarbiter.web.pages.players.words import effect_of_adding
 from openarbiter.web.pages.problems import encoding_choices, worst_first
-from openarbiter.web.rights import May
 from openarbiter.web.tongue import language, plural, say
 
 LIMITS = ReadingLimits(size=4_000_000)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from openarbiter.handling.next_round import byes_overtaken
 from openarbiter.web import models
-from openarbiter.web.stored.state import situation_of
+from openarbiter.web.state.section_state import situation_of
 from openarbiter.web.tongue import language
 
 

@@ -6,14 +6,14 @@ import re
 
 from django.http import HttpResponse
 
-from openarbiter.web.desk.prohibitions import add_prohibition, remove_prohibition
+from openarbiter.web.access.rights import May
+from openarbiter.web.actions.prohibitions import add_prohibition, remove_prohibition
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.guard import needs
 from openarbiter.web.ledger import Refused
 from openarbiter.web.numbers import whole
 from openarbiter.web.pages.players.tabs import tabs
-from openarbiter.web.rights import May
-from openarbiter.web.stored import tournament_of
+from openarbiter.web.state import tournament_of
 from openarbiter.web.tongue import language, say
 
 

@@ -8,7 +8,7 @@ from openarbiter.pairing import edition_of
 from openarbiter.pairing.system import system_of
 from openarbiter.web import models
 from openarbiter.web.bye_names import WHEN_GIVEN
-from openarbiter.web.stored import tournament_of
+from openarbiter.web.state import tournament_of
 from openarbiter.web.tongue import say
 
 

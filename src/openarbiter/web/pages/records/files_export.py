@@ -18,18 +18,18 @@ from openarbiter.office.sheet import Sheet
 from openarbiter.office.sheet_csv import sheet_csv
 from openarbiter.office.sheet_xlsx import sheet_xlsx
 from openarbiter.web import models
-from openarbiter.web.desk.exporting import exported
-from openarbiter.web.desk.files import whole_event
-from openarbiter.web.desk.files.backup import Unavailable, backup_to
-from openarbiter.web.desk.files.tables import players_table, results_table
+from openarbiter.web.access.rights import May, Role
+from openarbiter.web.access.security_log import note
+from openarbiter.web.actions.exporting import exported
+from openarbiter.web.actions.files import whole_event
+from openarbiter.web.actions.files.backup import Unavailable, backup_to
+from openarbiter.web.actions.files.tables import players_table, results_table
 from openarbiter.web.downloads import attachment, download_file
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.frame import frame_context
 from openarbiter.web.http.guard import administrators, needs
 from openarbiter.web.http.proof import missing_proof
 from openarbiter.web.ledger import Refused
-from openarbiter.web.rights import May, Role
-from openarbiter.web.security_log import note
 from openarbiter.web.tongue import language
 
 TRF = "text/plain; charset=utf-8"

@@ -14,25 +14,25 @@ from django.shortcuts import redirect, render
 
 from openarbiter.formats.chess_results import is_workbook
 from openarbiter.web import models
-from openarbiter.web.addresses import address_of
-from openarbiter.web.desk.files import (
+from openarbiter.web.access.rights import May
+from openarbiter.web.actions.files import (
     Incoming,
     import_as_event,
     import_trf,
     incoming,
     restore_event,
 )
-from openarbiter.web.desk.files.incoming import MOST_BYTES, MOST_ROUNDS
-from openarbiter.web.desk.files.restoring import FromElsewhere
-from openarbiter.web.desk.files.unpacking import MOST_ARCHIVE
-from openarbiter.web.desk.section_settings import SYSTEMS
+from openarbiter.web.actions.files.incoming import MOST_BYTES, MOST_ROUNDS
+from openarbiter.web.actions.files.restoring import FromElsewhere
+from openarbiter.web.actions.files.unpacking import MOST_ARCHIVE
+from openarbiter.web.actions.section_settings import SYSTEMS
+from openarbiter.web.addresses import address_of
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.frame import frame_context, tell
 from openarbiter.web.http.guard import needs, staff
 from openarbiter.web.ledger import Refused
 from openarbiter.web.numbers import whole
 from openarbiter.web.pages.problems import encoding_choices, foreign_names, worst_first
-from openarbiter.web.rights import May
 from openarbiter.web.shown.systems import system_choices
 from openarbiter.web.tongue import language, say
 

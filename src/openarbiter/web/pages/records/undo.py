@@ -6,6 +6,7 @@ from django.db.models import Q
 from django.http import HttpResponse
 
 from openarbiter.web import models
+from openarbiter.web.access.rights import May
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.guard import needs
 from openarbiter.web.ledger.actions import action_of
@@ -18,7 +19,6 @@ from openarbiter.web.ledger.undo import (
 )
 from openarbiter.web.ledger.words import sentence
 from openarbiter.web.numbers import whole
-from openarbiter.web.rights import May
 from openarbiter.web.tongue import plural, say
 
 SHOWN = 40

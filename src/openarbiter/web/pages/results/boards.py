@@ -12,8 +12,8 @@ from django.utils import timezone
 from openarbiter.handling.doubtful_results import Doubt, doubt_about
 from openarbiter.model import Mark, Result
 from openarbiter.web import models
-from openarbiter.web.desk.overruled import Overruled, overruled_in, still_overruled
-from openarbiter.web.desk.results import open_rounds
+from openarbiter.web.actions.overruled import Overruled, overruled_in, still_overruled
+from openarbiter.web.actions.results import open_rounds
 from openarbiter.web.marks import ONE_PLACE, PLAYERS, TABLE_CODE, UNKNOWN, code_of, text_of
 
 _SIDE = ("number", "title", "name", "federation", "rating")

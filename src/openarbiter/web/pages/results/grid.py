@@ -10,7 +10,8 @@ from django.shortcuts import redirect
 
 from openarbiter.model import Result
 from openarbiter.pairing.system import system_of
-from openarbiter.web.desk.results import EnteredResult, ResultsOutcome, enter_results
+from openarbiter.web.access.rights import May
+from openarbiter.web.actions.results import EnteredResult, ResultsOutcome, enter_results
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.guard import needs
 from openarbiter.web.marks import BY_PLAYERS, UNPLAYED, UNUSUAL, ResultChoice, result_of, text_of
@@ -23,8 +24,7 @@ from openarbiter.web.pages.results.boards import (
     round_of,
 )
 from openarbiter.web.pages.results.seen import mark_seen, unseen
-from openarbiter.web.rights import May
-from openarbiter.web.stored import tournament_of
+from openarbiter.web.state import tournament_of
 from openarbiter.web.tongue import language, plural, say
 
 PAGE = 250

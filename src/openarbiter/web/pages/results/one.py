@@ -5,9 +5,10 @@ from __future__ import annotations
 from django.http import Http404, HttpResponse, JsonResponse
 
 from openarbiter.web import models
-from openarbiter.web.desk.claims import clear_claims
-from openarbiter.web.desk.results import EnteredResult, enter_results
-from openarbiter.web.desk.verification import enter_again
+from openarbiter.web.access.rights import May
+from openarbiter.web.actions.claims import clear_claims
+from openarbiter.web.actions.results import EnteredResult, enter_results
+from openarbiter.web.actions.verification import enter_again
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.guard import needs
 from openarbiter.web.ledger import Refused
@@ -21,7 +22,6 @@ from openarbiter.web.pages.results.boards import (
     round_of,
 )
 from openarbiter.web.pages.results.seen import mark_seen, unseen
-from openarbiter.web.rights import May
 from openarbiter.web.tongue import language, say
 
 

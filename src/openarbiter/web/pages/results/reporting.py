@@ -12,11 +12,11 @@ from django.shortcuts import redirect, render
 
 from openarbiter.model import Colour
 from openarbiter.web import models
+from openarbiter.web.actions.arrivals import round_times
+from openarbiter.web.actions.claims import claim_result, device_digest, withdraw_claim
+from openarbiter.web.actions.results import missing, open_rounds
 from openarbiter.web.addresses import address_of, network_of
 from openarbiter.web.cookies import cookie_name
-from openarbiter.web.desk.arrivals import round_times
-from openarbiter.web.desk.claims import claim_result, device_digest, withdraw_claim
-from openarbiter.web.desk.results import missing, open_rounds
 from openarbiter.web.http.board_codes import is_signed
 from openarbiter.web.http.frame import frame_context
 from openarbiter.web.http.guard import everybody

@@ -6,7 +6,8 @@ from django.http import Http404, HttpResponse, JsonResponse
 from django.shortcuts import redirect
 
 from openarbiter.web import models
-from openarbiter.web.desk.verification import enter_again, settle
+from openarbiter.web.access.rights import May
+from openarbiter.web.actions.verification import enter_again, settle
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.guard import needs
 from openarbiter.web.ledger import Refused
@@ -22,7 +23,6 @@ from openarbiter.web.pages.results.grid import (
     ranges_of,
     round_links,
 )
-from openarbiter.web.rights import May
 from openarbiter.web.tongue import language, plural, say
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from openarbiter.handling.corrections import Correction, Effect, counts
-from openarbiter.web.desk.corrections import effect_in_round
-from openarbiter.web.desk.report_deadline import deadline_of
-from openarbiter.web.stored.state import State
+from openarbiter.web.actions.corrections import effect_in_round
+from openarbiter.web.actions.report_deadline import deadline_of
+from openarbiter.web.state.section_state import State
 from openarbiter.web.templating import moment
 from openarbiter.web.tongue import language
 

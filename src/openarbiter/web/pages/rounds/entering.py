@@ -18,19 +18,19 @@ from openarbiter.handling.publication import not_overruled
 from openarbiter.model import ByeKind, Colour, Reason, Tournament
 from openarbiter.model.text import N_
 from openarbiter.pairing import system_of
-from openarbiter.web.desk.by_rules import UNKNOWN_WORDS
-from openarbiter.web.desk.entering import Judged, Origin, enter_round, judge_in
-from openarbiter.web.desk.pairing import refuse_unready
-from openarbiter.web.desk.round_text import as_lines, bye_words, entered_of, read_lines
-from openarbiter.web.desk.unresolved import unresolved
+from openarbiter.web.access.rights import May
+from openarbiter.web.actions.by_rules import UNKNOWN_WORDS
+from openarbiter.web.actions.entering import Judged, Origin, enter_round, judge_in
+from openarbiter.web.actions.pairing import refuse_unready
+from openarbiter.web.actions.round_text import as_lines, bye_words, entered_of, read_lines
+from openarbiter.web.actions.unresolved import unresolved
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.guard import needs
 from openarbiter.web.ledger import Refused
 from openarbiter.web.pages.players.numbering import numbers_of
 from openarbiter.web.pages.rounds.lines import draft_lines
 from openarbiter.web.pages.rounds.pairing import unkept
-from openarbiter.web.rights import May
-from openarbiter.web.stored.state import State, state_of
+from openarbiter.web.state.section_state import State, state_of
 from openarbiter.web.tongue import language, say
 
 LARGEST = 2_000_000

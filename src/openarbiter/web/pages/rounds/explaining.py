@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from django.http import Http404, HttpResponse
 
-from openarbiter.web.headers import as_document
+from openarbiter.web.access.rights import May
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.guard import needs
-from openarbiter.web.rights import May
+from openarbiter.web.serving.headers import as_document
 from openarbiter.web.shown.explaining import (
     Back,
     explanation,
@@ -15,7 +15,7 @@ from openarbiter.web.shown.explaining import (
     round_named,
 )
 from openarbiter.web.shown.unexplained import NotExplained, unexplained_page
-from openarbiter.web.stored.state import state_of
+from openarbiter.web.state.section_state import state_of
 from openarbiter.web.tongue import say
 
 

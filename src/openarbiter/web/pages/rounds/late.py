@@ -5,12 +5,12 @@ from __future__ import annotations
 from django.http import Http404, HttpResponse
 
 from openarbiter.handling.findings import CONFIRM_TWICE, Finding
-from openarbiter.web.desk.late import free_players, late_findings, pair_late
+from openarbiter.web.access.rights import May
+from openarbiter.web.actions.late import free_players, late_findings, pair_late
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.guard import needs
 from openarbiter.web.ledger import Refused
-from openarbiter.web.rights import May
-from openarbiter.web.stored import tournament_of
+from openarbiter.web.state import tournament_of
 from openarbiter.web.tongue import language, say
 
 

@@ -10,7 +10,7 @@ from openarbiter.pairing import Board, edition_of, system_of
 from openarbiter.pairing.dutch.cards import cards
 from openarbiter.web import models
 from openarbiter.web.marks import text_of
-from openarbiter.web.stored import position_of
+from openarbiter.web.state import position_of
 from openarbiter.web.tongue import say
 
 _GAME = (

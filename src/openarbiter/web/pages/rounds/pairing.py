@@ -16,17 +16,18 @@ from openarbiter.handling.next_round import next_position, unfinished
 from openarbiter.model import Colour, Tournament
 from openarbiter.pairing import EnginesDiffer, NoPairing, TooHard, system_of
 from openarbiter.web import models
-from openarbiter.web.desk.by_rules import UNKNOWN_WORDS
-from openarbiter.web.desk.drafted import pairing_of, rules_of, seating_of
-from openarbiter.web.desk.pairing import (
+from openarbiter.web.access.rights import May
+from openarbiter.web.actions.by_rules import UNKNOWN_WORDS
+from openarbiter.web.actions.drafted import pairing_of, rules_of, seating_of
+from openarbiter.web.actions.pairing import (
     discard_draft,
     findings_of_change,
     make_draft,
     publish,
 )
-from openarbiter.web.desk.pairing_basis import is_stale
-from openarbiter.web.desk.players import excuse, withdraw
-from openarbiter.web.desk.unresolved import NotResolved, unresolved
+from openarbiter.web.actions.pairing_basis import is_stale
+from openarbiter.web.actions.players import excuse, withdraw
+from openarbiter.web.actions.unresolved import NotResolved, unresolved
 from openarbiter.web.downloads import attachment
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.failures import answer
@@ -36,9 +37,8 @@ from openarbiter.web.ledger import Conflict, Refused
 from openarbiter.web.numbers import whole
 from openarbiter.web.pages.rounds.lines import draft_lines
 from openarbiter.web.pages.rounds.preparing import away_from, overtaken_now, preparation, scheme_of
-from openarbiter.web.rights import May
-from openarbiter.web.stored import position_of, tournament_of
-from openarbiter.web.stored.state import State, situation_of, state_of
+from openarbiter.web.state import position_of, tournament_of
+from openarbiter.web.state.section_state import State, situation_of, state_of
 from openarbiter.web.tongue import language, say
 
 _COLOURS = {"white": Colour.WHITE, "black": Colour.BLACK}

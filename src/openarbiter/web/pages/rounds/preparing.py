@@ -23,13 +23,13 @@ from openarbiter.model import Tournament
 from openarbiter.pairing import system_of
 from openarbiter.pairing.other_systems import why_not_dutch
 from openarbiter.web import models
+from openarbiter.web.actions.start_list import numbers_drawn
 from openarbiter.web.bye_names import WHEN_GIVEN
-from openarbiter.web.desk.start_list import numbers_drawn
 from openarbiter.web.pages.players.numbering import numbers_of
 from openarbiter.web.pages.players.overtaken import OvertakenBye, overtaken_told
 from openarbiter.web.shown.systems import system_told
-from openarbiter.web.stored import tournament_of
-from openarbiter.web.stored.state import State
+from openarbiter.web.state import tournament_of
+from openarbiter.web.state.section_state import State
 from openarbiter.web.tongue import language, say
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from django.http import HttpResponse
 
 from openarbiter.pairing import NoPairing
-from openarbiter.web.desk.publishing import publish_all
-from openarbiter.web.desk.schedule_rounds import confirm_rounds, rounds_of_the_tables
-from openarbiter.web.desk.unresolved import NotResolved
+from openarbiter.web.access.rights import May
+from openarbiter.web.actions.publishing import publish_all
+from openarbiter.web.actions.schedule_rounds import confirm_rounds, rounds_of_the_tables
+from openarbiter.web.actions.unresolved import NotResolved
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.guard import needs
 from openarbiter.web.numbers import whole
 from openarbiter.web.pages.rounds.pairing import despite_of, draft_page, problem_page
-from openarbiter.web.rights import May
 from openarbiter.web.tongue import language, plural, say
 
 

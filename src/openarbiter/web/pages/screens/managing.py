@@ -9,7 +9,8 @@ from django.urls import reverse
 from markupsafe import Markup
 
 from openarbiter.web import models
-from openarbiter.web.desk.screens import (
+from openarbiter.web.access.rights import May
+from openarbiter.web.actions.screens import (
     ROWS,
     SHOWS_NAMES,
     ScreenPage,
@@ -24,7 +25,6 @@ from openarbiter.web.http.guard import needs
 from openarbiter.web.http.server_address import address_of
 from openarbiter.web.ledger import Conflict, Refused
 from openarbiter.web.numbers import whole
-from openarbiter.web.rights import May
 from openarbiter.web.shown.qr import qr
 from openarbiter.web.tongue import language, say
 

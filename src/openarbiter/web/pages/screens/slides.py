@@ -10,11 +10,11 @@ from django.utils import timezone
 
 from openarbiter.handling.next_round import current_round
 from openarbiter.web import models
-from openarbiter.web.desk.arrivals import round_times
-from openarbiter.web.desk.round_times import first_coming
-from openarbiter.web.desk.screens import ROWS, ScreenPage, Shows, pages_of
-from openarbiter.web.desk.tables import table_of
-from openarbiter.web.stored import tournament_of
+from openarbiter.web.actions.arrivals import round_times
+from openarbiter.web.actions.round_times import first_coming
+from openarbiter.web.actions.screens import ROWS, ScreenPage, Shows, pages_of
+from openarbiter.web.actions.tables import table_of
+from openarbiter.web.state import tournament_of
 
 CLOSE = 3 * 3600
 """From how many seconds before a round on every slide has the clock."""

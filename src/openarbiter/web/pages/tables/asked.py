@@ -9,9 +9,9 @@ from urllib.parse import urlencode
 from openarbiter.rulebook import TIE_BREAK_EDITIONS
 from openarbiter.standings import BadTieBreak, fitting_presets
 from openarbiter.web import models
-from openarbiter.web.desk.tables import AS_REGULATED, SectionTable, TableWish, table_as
+from openarbiter.web.actions.tables import AS_REGULATED, SectionTable, TableWish, table_as
 from openarbiter.web.numbers import whole
-from openarbiter.web.stored import tournament_of
+from openarbiter.web.state import tournament_of
 from openarbiter.web.tongue import language, say
 
 _LONGEST = 200

@@ -8,9 +8,9 @@ from django.http import Http404, HttpResponse
 
 from openarbiter.office import Sheet, sheet_csv, sheet_html
 from openarbiter.office.sheet_xlsx import MEDIA_TYPE, sheet_xlsx
-from openarbiter.web.desk.tables import SectionTable
+from openarbiter.web.actions.tables import SectionTable
 from openarbiter.web.downloads import attachment
-from openarbiter.web.stored.memory import MEBIBYTE, Memory
+from openarbiter.web.state.memory import MEBIBYTE, Memory
 from openarbiter.web.tongue import language
 
 ENDINGS = {"csv": "CSV", "xlsx": "Excel", "html": "HTML"}

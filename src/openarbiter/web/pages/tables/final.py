@@ -5,15 +5,15 @@ from __future__ import annotations
 from django.http import HttpResponse
 
 from openarbiter.handling.final_standings import not_final
-from openarbiter.web.desk.final import publish_final, withdraw_final
-from openarbiter.web.desk.lots import why_no_lots
-from openarbiter.web.desk.unresolved import NotResolved, unresolved
+from openarbiter.web.access.rights import May
+from openarbiter.web.actions.final import publish_final, withdraw_final
+from openarbiter.web.actions.lots import why_no_lots
+from openarbiter.web.actions.unresolved import NotResolved, unresolved
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.guard import needs
 from openarbiter.web.ledger import Refused
 from openarbiter.web.pages.rounds.pairing import despite_of
-from openarbiter.web.rights import May
-from openarbiter.web.stored.state import state_of
+from openarbiter.web.state.section_state import state_of
 from openarbiter.web.tongue import language, say
 
 

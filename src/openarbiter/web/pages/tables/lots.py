@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from django.http import HttpResponse
 
-from openarbiter.web.desk.lots import LONGEST, draw_lots, why_no_lots
-from openarbiter.web.desk.lots_line import seed_of
-from openarbiter.web.desk.tables import WITHOUT_LOTS, table_as
+from openarbiter.web.access.rights import May
+from openarbiter.web.actions.lots import LONGEST, draw_lots, why_no_lots
+from openarbiter.web.actions.lots_line import seed_of
+from openarbiter.web.actions.tables import WITHOUT_LOTS, table_as
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.guard import needs
 from openarbiter.web.ledger import Refused
-from openarbiter.web.rights import May
-from openarbiter.web.stored import tournament_of
+from openarbiter.web.state import tournament_of
 from openarbiter.web.tongue import language, plural, say
 
 

@@ -1,0 +1,112 @@
+"""A section as the tournament file says it: with points and places as they are now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from openarbiter.formats.trf.totals import totals
+from openarbiter.handling.corrections import too_late
+from openarbiter.handling.naming import names_of
+from openarbiter.handling.situation import Situation
+from openarbiter.model import Score, Team, Tournament
+from openarbiter.model.late_corrections import as_recorded, late_correction
+from openarbiter.standings import finished_rounds
+from openarbiter.web import models
+from openarbiter.web.actions.tables import TableWish, table_at
+from openarbiter.web.state.claims import claims_of
+from openarbiter.web.state.section_state import State, state_of
+
+PLAYERS = TableWish(teams=False)
+"""The table of the players, in team events too."""
+
+
+def exported(section: models.Section, *, for_rating: bool = False) -> Tournament:
+    """The tournament of a section as it stands, as it goes out; see :func:`export_of`."""
+    return export_of(state_of(section), for_rating=for_rating)
+
+
+def export_of(state: State, *, for_rating: bool = False) -> Tournament:
+    """The tournament of a section, as it goes out.
+
+    As long as nothing that counts has changed since a file was imported, it is the tournament
+    of that file, claimed points and places included. After that, points are counted when
+    the file is written, places are those of the standings, ties in the order of pairing
+    numbers, and a record ``###`` says where the tournament came from.
+
+    Args:
+        for_rating: with errors corrected that were found too late for anything but the
+            rating (C.04.2 D.8).
+    """
+    section, counted = state.section, state.tournament
+    tournament = state.position.rating if for_rating else counted
+    gone = any(each.withdrawn_from is not None for each in state.position.attendance.values())
+    if section.claims and not gone and section.claims == claims_of(tournament):
+        return tournament
+    # Points and places are by the results that count, whatever is reported for the rating.
+    rounds = finished_rounds(counted)
+    told = replace(tournament, extra=(*tournament.extra, *_origin(section, tournament)))
+    untold = tuple(_corrected_late(state.situation, as_recorded(told)))
+    told = replace(told, extra=(*told.extra, *untold))
+    return _with_places(state, told, rounds)
+
+
+def _origin(section: models.Section, tournament: Tournament) -> list[str]:
+    """Where the tournament came from, for the file it goes into, unless that says it already."""
+    found = section.entries.filter(action="import").order_by("number")
+    lines = [str(entry.values["line"]) for entry in found if entry.values.get("line")]
+    return [line for line in lines if line not in tournament.extra]
+
+
+def _corrected_late(situation: Situation, recorded: Tournament) -> Iterator[str]:
+    """Lines for games that are rated otherwise than they count, where no line tells it.
+
+    Those that were written with the correction name players by the numbers they had then.
+
+    Args:
+        situation: with the results that count.
+        recorded: the tournament with the results that its lines say.
+    """
+    counted = situation.tournament
+    names = names_of(counted)
+    for number, (one, other) in enumerate(zip(recorded.rounds, counted.rounds, strict=True), 1):
+        for rated, game in zip(one.games, other.games, strict=True):
+            if rated != game:
+                players = f"{names[game.white]} – {names[game.black]}"
+                found = too_late(situation, number)
+                yield late_correction(number, players, game.result, rated.result, found)
+
+
+def _with_places(state: State, tournament: Tournament, rounds: int) -> Tournament:
+    """The tournament with points and places as the table after so many rounds has them.
+
+    Points are those of the standings: where a result is rated otherwise than it counts, they
+    are of the one that counts (C.04.2 D.8), and who left a round robin early gives nobody
+    points, and has no place (C.05 6.6).
+    """
+    if not tournament.rounds:
+        return replace(
+            tournament,
+            entrants=tuple(replace(each, points=None, rank=None) for each in tournament.entrants),
+        )
+    table = table_at(state, PLAYERS, rounds).standings
+    outside = {row.number for row in table.rows if row.rank is None}
+    ranked = (row.number for row in table.rows if row.rank is not None)
+    places = {number: place for place, number in enumerate(ranked, start=1)}
+    counted = state.tournament
+    # Without any of their own, players have the points of the games of the file.
+    own = not outside and counted.rounds == tournament.rounds
+    points: Mapping[int, Score] = {} if own else totals(counted, outside)[0]
+    return replace(
+        tournament,
+        entrants=tuple(
+            replace(each, points=points.get(each.number), rank=places.get(each.number))
+            for each in tournament.entrants
+        ),
+        teams=tuple(_unclaimed(team) for team in tournament.teams),
+    )
+
+
+def _unclaimed(team: Team) -> Team:
+    """A team without the points and the place somebody else counted once."""
+    return replace(team, match_points=None, game_points=None, rank=None)

@@ -1,0 +1,107 @@
+"""A whole tournament into the tables of a section: an import, and what tests begin with."""
+
+from __future__ import annotations
+
+from pydantic import TypeAdapter
+
+from openarbiter.handling.byes import half_byes_had
+from openarbiter.model import NationalRecord, Tournament
+from openarbiter.pairing import edition_of, system_of
+from openarbiter.pairing.boards import in_order
+from openarbiter.pairing.dutch.cards import cards
+from openarbiter.web import models
+from openarbiter.web.ledger import Work
+from openarbiter.web.state.claims import claims_of
+
+_NATIONAL = TypeAdapter(tuple[NationalRecord, ...])
+
+
+def fill_section(work: Work, section: models.Section, tournament: Tournament) -> None:
+    """Put entrants, rounds, games and byes of a tournament into an empty section.
+
+    The rounds of the tournament count as published; those announced beyond are planned. A
+    value has no numbers of boards, and a tournament file none either: a round of a Swiss
+    tournament gets them in the order of publication (C.04.2 D.9).
+    The section's frame is not touched. A tournament does not say how many half-point byes its
+    regulations allow: they are taken to allow as many as somebody in it has. Points and places
+    the tournament claims are kept with a digest of what they are of
+    (:func:`openarbiter.web.state.claims.claims_of`).
+    """
+    arrived = tournament.arrived()
+    players = work.create_all(
+        [
+            models.Player(
+                section=section,
+                number=each.number,
+                name=each.name,
+                sex=each.sex,
+                title=each.title,
+                rating=each.rating,
+                federation=each.federation,
+                fide_id=each.fide_id,
+                birth=each.birth,
+                points=each.points,
+                rank=each.rank,
+                national=_NATIONAL.dump_python(each.national, mode="json"),
+                present=each.number in arrived,
+            )
+            for each in tournament.entrants
+        ]
+    )
+    by_number = {player.number: player for player in players}
+    there = {each.number: each for each in section.rounds.all()}
+    planned = max(tournament.regulations.rounds or 0, len(tournament.rounds))
+    for number in range(1, planned + 1):
+        if number not in there:
+            there[number] = work.create(models.Round(section=section, number=number))
+    games: list[models.Game] = []
+    byes: list[models.Bye] = []
+    for number, played in enumerate(tournament.rounds, start=1):
+        work.update(there[number], published_at=work.at)
+        boards = _boards(tournament, number)
+        games += [
+            models.Game(
+                round=there[number],
+                place=place,
+                board=boards.get((game.white, game.black), place),
+                white=by_number[game.white],
+                black=by_number[game.black],
+                white_mark=game.result.white.value,
+                black_mark=game.result.black.value,
+            )
+            for place, game in enumerate(played.games, start=1)
+        ]
+        byes += [
+            models.Bye(
+                section=section,
+                player=by_number[bye.player],
+                round_number=number,
+                kind=bye.kind.value,
+            )
+            for bye in played.byes
+        ]
+    byes += [
+        models.Bye(
+            section=section,
+            player=by_number[request.player],
+            round_number=request.round,
+            kind=request.kind.value,
+        )
+        for request in tournament.regulations.bye_requests
+    ]
+    work.create_all(games)
+    work.create_all(byes)
+    work.update(section, claims=claims_of(tournament), half_byes=half_byes_had(tournament))
+
+
+def _boards(tournament: Tournament, number: int) -> dict[tuple[int, int], int]:
+    """The board of every pair of a round; none where the order of the games is the boards'."""
+    if system_of(tournament).scheduled or tournament.teams:
+        return {}
+    rules = edition_of(tournament)
+    games = tournament.rounds[number - 1].games
+    known = {card.number: card for card in cards(tournament.before_round(number), rules)}
+    if any(game.white not in known or game.black not in known for game in games):
+        return {}
+    ordered = in_order([(known[game.white], known[game.black]) for game in games], rules.dutch)
+    return {(each.white, each.black): board for board, each in enumerate(ordered, start=1)}

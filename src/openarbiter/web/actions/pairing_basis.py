@@ -1,0 +1,132 @@
+"""What the next pairing depends on, and nothing else: whether a draft is still up to date."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from django.db import connection
+
+from openarbiter.handling.next_round import next_position, unfinished
+from openarbiter.handling.numbering import initial_ranking
+from openarbiter.handling.situation import Situation
+from openarbiter.model import Entrant, Reason, Tournament
+from openarbiter.model.text import N_
+from openarbiter.pairing import NoPairing, edition_of, pair_round, system_of
+from openarbiter.pairing.dutch.cards import cards
+from openarbiter.pairing.dutch.initial import initial_colour
+from openarbiter.pairing.other_systems import why_not_dutch
+from openarbiter.verify.certificate import position_text
+from openarbiter.web import models
+from openarbiter.web.ledger import Refused
+from openarbiter.web.state.memory import MEBIBYTE, Memory
+from openarbiter.web.state.section_state import State
+from openarbiter.web.state.tournament import Stamp
+
+_OUT_OF_DATE = N_(
+    "The draft of round {round} is out of date: a result, a player or a bye has changed. "
+    "Discard it and pair again."
+)
+
+_bases: Memory[Stamp, str] = Memory(16, 8 * MEBIBYTE)
+
+
+def basis_now(state: State) -> str:
+    """What the pairing of the next round is made from as the section stands."""
+
+    def make() -> str:
+        return basis_of(state.situation, next_position(state.situation))
+
+    stamp = state.position.stamp
+    # What is not committed yet may never be.
+    return _bases.known(stamp) or make() if connection.in_atomic_block else _bases.get(stamp, make)
+
+
+def refuse_stale(state: State, draft: models.Draft) -> None:
+    """Make sure that a draft is still of the tournament as its next round is paired now.
+
+    Raises:
+        Refused: it is out of date.
+    """
+    if is_stale(state, draft):
+        raise Refused(Reason.of(_OUT_OF_DATE, round=draft.round_number))
+
+
+def is_stale(state: State, draft: models.Draft) -> bool:
+    """Whether what a draft was made from is not as it was.
+
+    One that an older version kept may have been made from something else: it is out of date.
+    """
+    return fingerprint(state, draft.made_by_rules) != draft.position
+
+
+def fingerprint(state: State, made: Mapping[str, Any]) -> str:
+    """What a draft depends on; another one means that the draft is out of date.
+
+    Args:
+        made: the pairs and the bye of the draft as the rules have them, by the players' keys.
+    """
+    return fingerprint_of(basis_now(state), made, state.numbers)
+
+
+def basis_of(situation: Situation, position: Tournament) -> str:
+    """The digest of what the pairing of the next round is made from, by pairing numbers.
+
+    In a Swiss tournament: the cards of all who are paired, as a certificate has them, and the
+    games that have to be decided on before (C.04.2 D.1). In a schedule: the round as it stands
+    in the tables, whatever the results. Names, clubs and notes are not in it, nor what is only
+    rated (C.04.2 D.8); ratings and titles are where the numbers follow from them.
+
+    Args:
+        position: see :func:`openarbiter.handling.next_round.next_position`.
+    """
+    scheduled = system_of(position).scheduled
+    made_from = _of_schedule(position) if scheduled else _of_swiss(situation, position)
+    tables = list(situation.fixed_boards.items())
+    return _digest({"round": len(position.rounds) + 1, "tables": tables, **made_from})
+
+
+def fingerprint_of(basis: str, made: Mapping[str, Any], numbers: Mapping[int, int]) -> str:
+    """What a draft depends on: its basis, and the numbers that its players have.
+
+    Args:
+        made: the pairs and the bye of the draft as the rules have them, by the players' keys.
+        numbers: pairing numbers by the players' keys.
+    """
+    pairs = [[numbers.get(key) for key in pair[:2]] for pair in made["pairs"]]
+    return _digest({"basis": basis, "pairs": pairs, "bye": numbers.get(made["bye"])})
+
+
+def _of_swiss(situation: Situation, position: Tournament) -> dict[str, Any]:
+    rules, number = edition_of(position), len(position.rounds) + 1
+    announced, other = position.regulations.rounds, why_not_dutch(position)
+    open_games = [(played, game.white, game.black) for played, game in unfinished(position)]
+    # Before round 1 the numbers are given anew when it is paired (C.04.2 B.3).
+    ranked: tuple[Entrant, ...] = ()
+    if not position.rounds:
+        ranked = initial_ranking(position.entrants, by_name=situation.conduct.by_name)
+    return {
+        "position": position_text(
+            cards(position, rules), number, rules.id, initial_colour(position)
+        ),
+        "unfinished": open_games,
+        "ranked": [each.number for each in ranked],
+        "over": announced is not None and number > announced,
+        "otherwise": None if other is None else other.how.value,
+    }
+
+
+def _of_schedule(position: Tournament) -> dict[str, Any]:
+    about = {"system": system_of(position).name, "rounds": position.regulations.rounds}
+    try:
+        planned = pair_round(position)
+    except NoPairing:
+        return {**about, "boards": None}
+    boards = [(board.white, board.black) for board in planned.boards]
+    return {**about, "boards": boards, "free": planned.free, "forfeiting": planned.forfeiting}
+
+
+def _digest(document: Mapping[str, Any]) -> str:
+    return hashlib.sha256(json.dumps(document, sort_keys=True).encode()).hexdigest()

@@ -1,0 +1,336 @@
+"""The regulations of a section: what they say, what is wrong, what may still change."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from datetime import date, datetime
+from itertools import pairwise
+from typing import Any
+
+from openarbiter.model import (
+    Colour,
+    PointSystem,
+    Reason,
+    Score,
+    Tournament,
+    format_score,
+    is_team_event,
+    predetermined,
+)
+from openarbiter.model.text import N_
+from openarbiter.model.tie_break_edition import chosen_tie_break_edition, with_tie_break_edition
+from openarbiter.pairing.system import DUTCH, FOR_TEAMS, System, code_of, coded_system
+from openarbiter.rulebook import TIE_BREAK_EDITIONS, tie_break_rules
+from openarbiter.standings import (
+    BadTieBreak,
+    Code,
+    TieBreak,
+    everybody_rated,
+    parse_codes,
+    preset_for,
+    rules_of,
+)
+from openarbiter.standings.tie_breaks import find
+from openarbiter.web import models
+from openarbiter.web.actions.records import ARBITER, DEPUTY, said, with_records, with_time_control
+from openarbiter.web.state import frame_of
+
+SYSTEMS: dict[str, System] = {
+    "dutch": System(DUTCH),
+    "round-robin": System("berger", 1),
+    "round-robin-double": System("berger", 2),
+    "round-robin-plain": System("berger-plain", 1),
+    "round-robin-plain-double": System("berger-plain", 2),
+    "scheveningen": System("scheveningen", 1),
+    "scheveningen-double": System("scheveningen", 2),
+}
+"""The systems to choose from, by the names of the form; each has a code in record 192."""
+
+DUTCH_CODE = "FIDE_DUTCH"
+"""The code of the Dutch system (record 192); the writer of the file adds the edition."""
+
+MOST_ROUNDS = 99
+LONGEST_DEFAULT = 600
+LONGEST_REPORT = 7 * 24 * 60
+"""The most minutes in which errors may be reported: a week."""
+
+MOST_POINTS = 990
+"""What a win may be worth, in tenths."""
+
+
+@dataclass(frozen=True, slots=True)
+class SectionSettings:
+    """The regulations as a form has them.
+
+    Attributes:
+        system: a key of :data:`SYSTEMS`; ``other`` for the code of a file that is none.
+        edition: an id; ``""`` where the first day decides.
+        acceleration: ``""``, ``baku``, or ``given`` for virtual points of a file.
+        colour: the initial colour, ``w``, ``b`` or ``""``.
+        tie_breaks: their codes; none for the list the edition recommends.
+        tie_break_edition: an id; ``""`` where the first day decides.
+        report_minutes: how long after the results of a round errors may be reported (C.04.2
+            D.8); None where no deadline is announced.
+        starts: when rounds start, by their numbers; rounds without a time are left out.
+        two_rounds_a_day: pairs of rounds on one day.
+        arbiter, deputies: as records 102 and 112 have them.
+    """
+
+    name: str
+    rounds: int | None
+    start: date | None = None
+    end: date | None = None
+    system: str = "dutch"
+    edition: str = ""
+    acceleration: str = ""
+    colour: str = ""
+    win: Score = 10
+    draw: Score = 5
+    loss: Score = 0
+    pab: Score = 10
+    tie_breaks: tuple[str, ...] = ()
+    tie_break_edition: str = ""
+    time_control: str = ""
+    default_minutes: int = 0
+    report_minutes: int | None = None
+    half_byes: int = 0
+    last_half_bye_round: int | None = None
+    two_rounds_a_day: tuple[tuple[int, int], ...] = ()
+    check_in: bool = False
+    players_report: bool = False
+    table_code_enough: bool = False
+    arbiter: str = ""
+    deputies: tuple[str, ...] = ()
+    starts: tuple[tuple[int, datetime], ...] = ()
+
+    @property
+    def seen(self) -> str:
+        """A fingerprint, by which somebody notices that another has changed them."""
+        return hashlib.sha256(repr(self).encode()).hexdigest()[:16]
+
+
+def settings_of(section: models.Section) -> SectionSettings:
+    """The regulations of a section as they stand."""
+    frame = frame_of(section.frame)
+    regulations, points = frame.regulations, frame.regulations.points
+    stated = regulations.standing_order or regulations.tie_breaks
+    return SectionSettings(
+        name=section.name,
+        rounds=regulations.rounds,
+        start=frame.start,
+        end=frame.end,
+        system=system_key(frame),
+        edition=regulations.edition or "",
+        acceleration="given" if regulations.accelerations else "baku" if regulations.baku else "",
+        colour=regulations.initial_colour.value if regulations.initial_colour else "",
+        win=points.win,
+        draw=max(points.white_draw, points.black_draw),
+        loss=points.loss,
+        pab=points.pab,
+        tie_breaks=tuple(code for code in stated if code.upper() != "PTS"),
+        tie_break_edition=chosen_tie_break_edition(frame),
+        time_control=section.time_control,
+        default_minutes=section.default_minutes,
+        report_minutes=section.report_minutes,
+        half_byes=section.half_byes,
+        last_half_bye_round=section.last_half_bye_round,
+        two_rounds_a_day=tuple((one, other) for one, other in section.two_rounds_a_day),
+        check_in=section.check_in,
+        players_report=section.players_report,
+        table_code_enough=section.table_code_enough,
+        arbiter=" ".join(said(frame, ARBITER)[:1]),
+        deputies=said(frame, DEPUTY),
+        starts=tuple(
+            (number, at)
+            for number, at in section.rounds.order_by("number").values_list("number", "starts_at")
+            if at is not None
+        ),
+    )
+
+
+def columns_of(settings: SectionSettings) -> dict[str, Any]:
+    """The columns of a section that regulations have beside its frame."""
+    names = (
+        "time_control", "default_minutes", "report_minutes", "half_byes", "last_half_bye_round",
+        "check_in", "players_report", "table_code_enough",
+    )  # fmt: skip
+    found = {name: getattr(settings, name) for name in names}
+    return found | {"two_rounds_a_day": [list(pair) for pair in settings.two_rounds_a_day]}
+
+
+def system_key(frame: Tournament) -> str:
+    """The key of a tournament's system in :data:`SYSTEMS`; ``other`` for one that is not there."""
+    coded = coded_system(frame)
+    if coded is None:
+        return "other" if frame.regulations.system else "dutch"
+    return next((key for key, system in SYSTEMS.items() if system == coded), "other")
+
+
+def system_code(key: str) -> str:
+    """The code of record 192 for a system to choose from.
+
+    The writer of a file adds the edition and the acceleration. A tournament without a code is
+    taken for a round robin once everybody has met everybody.
+
+    >>> system_code("dutch"), system_code("round-robin")
+    ('FIDE_DUTCH', 'FIDE_ROUNDROBIN')
+    """
+    system = SYSTEMS[key]
+    return code_of(system, system.cycles) if system.scheduled else DUTCH_CODE
+
+
+def changed_fields(old: SectionSettings, new: SectionSettings) -> frozenset[str]:
+    """The names of what is different."""
+    return frozenset(
+        each.name for each in fields(old) if getattr(old, each.name) != getattr(new, each.name)
+    )
+
+
+def with_settings(frame: Tournament, old: SectionSettings, new: SectionSettings) -> Tournament:
+    """The frame of a section with other regulations; what did not change stays word for word."""
+    changed = changed_fields(old, new)
+    regulations = frame.regulations
+    if changed & {"system", "edition", "acceleration"}:
+        accelerated = new.acceleration == "baku"
+        code = regulations.system
+        if new.system in SYSTEMS:
+            code = system_code(new.system)
+        regulations = replace(
+            regulations,
+            system=code,
+            edition=new.edition or None,
+            baku=accelerated,
+            accelerations=regulations.accelerations if new.acceleration == "given" else (),
+        )
+    if "colour" in changed:
+        colour = Colour(new.colour) if new.colour else None
+        regulations = replace(regulations, initial_colour=colour)
+    if changed & {"win", "draw", "loss", "pab"}:
+        points = PointSystem.simple(new.win, new.draw, new.loss)
+        regulations = replace(regulations, points=replace(points, pab=new.pab))
+    if "tie_breaks" in changed:
+        regulations = replace(regulations, tie_breaks=new.tie_breaks, standing_order=())
+    if "tie_break_edition" in changed:
+        frame = with_tie_break_edition(frame, new.tie_break_edition)
+    regulations = replace(regulations, rounds=new.rounds)
+    frame = replace(frame, regulations=regulations, start=new.start, end=new.end)
+    if "system" in changed and new.system in SYSTEMS and SYSTEMS[new.system].name not in FOR_TEAMS:
+        # Numbers are what teams have that meet each other (record 310).
+        frame = replace(frame, teams=tuple(replace(each, number=None) for each in frame.teams))
+    if "name" in changed and frame.name == old.name:
+        frame = replace(frame, name=new.name)
+    if "time_control" in changed:
+        frame = with_time_control(frame, new.time_control)
+    if "arbiter" in changed:
+        frame = with_records(frame, ARBITER, (new.arbiter,))
+    if "deputies" in changed:
+        frame = with_records(frame, DEPUTY, new.deputies)
+    return frame
+
+
+def mistakes(new: SectionSettings, frame: Tournament, published: int) -> Mapping[str, Reason]:
+    """What is wrong with regulations, by field.
+
+    Args:
+        frame: with the new settings.
+        published: how many rounds have been published.
+    """
+    found: dict[str, Reason] = {}
+    if not new.name or len(new.name) > 120:
+        found["name"] = Reason.of(N_("Give the tournament a name of at most 120 letters."))
+    rounds = new.rounds
+    if rounds is None or not 1 <= rounds <= MOST_ROUNDS:
+        found["rounds"] = Reason.of(N_("Enter the number of rounds, from 1 to 99."))
+    elif rounds < published:
+        template = N_("{published} rounds are already published.")
+        found["rounds"] = Reason.of(template, published=published)
+    if new.start and new.end and new.end < new.start:
+        found["end"] = Reason.of(N_("The last day is before the first one."))
+    if new.win > MOST_POINTS:
+        found["win"] = Reason.of(
+            N_("A win is worth no more than {most} points here."),
+            most=format_score(MOST_POINTS),
+        )
+    elif not new.loss <= new.draw <= new.win or new.win == new.loss:
+        found["win"] = Reason.of(
+            N_("A win must be worth more than a loss, and a draw between the two.")
+        )
+    if not new.loss <= new.pab <= new.win:
+        found["pab"] = Reason.of(
+            N_("The pairing-allocated bye is worth no more than a win and no less than a loss.")
+        )
+    if not 0 <= new.default_minutes <= LONGEST_DEFAULT:
+        found["default_minutes"] = Reason.of(N_("The default time is in minutes, 0 or more."))
+    if new.report_minutes is not None and not 1 <= new.report_minutes <= LONGEST_REPORT:
+        found["report_minutes"] = Reason.of(
+            N_("The deadline is in minutes, from 1 to {most}; leave it blank for none."),
+            most=LONGEST_REPORT,
+        )
+    if new.tie_break_edition and new.tie_break_edition not in TIE_BREAK_EDITIONS:
+        template = N_("There is no edition {name}.")
+        found["tie_break_edition"] = Reason.of(template, name=new.tie_break_edition)
+    for (earlier, before), (later, after) in pairwise(sorted(new.starts)):
+        if after <= before:
+            template = N_("Round {later} would start before round {earlier}.")
+            found[f"start-{later}"] = Reason.of(template, later=later, earlier=earlier)
+    if not 0 <= new.half_byes <= MOST_ROUNDS:
+        found["half_byes"] = Reason.of(
+            N_("Enter the number of half-point byes per player, 0 for none.")
+        )
+    last = new.last_half_bye_round
+    if last is not None and rounds is not None and not 1 <= last < rounds:
+        template = N_("There is no half-point bye in the last round: a round from 1 to {last}.")
+        found["last_half_bye_round"] = Reason.of(template, last=rounds - 1)
+    if len(new.time_control) > 120:
+        found["time_control"] = Reason.of(N_("There is room for 120 letters."))
+    if "tie_breaks" not in found:
+        try:
+            tie_breaks_of(frame)
+        except BadTieBreak as bad:
+            found["tie_breaks"] = bad.reason
+    return found
+
+
+def recommended_tie_breaks(frame: Tournament) -> tuple[str, ...]:
+    """The codes of the list that the edition recommends for such a tournament (C.02 13.15).
+
+    Args:
+        frame: with its entrants: some editions have another list where everybody is rated.
+    """
+    preset = preset_for(
+        rules_of(frame, None).id,
+        predetermined=predetermined(frame),
+        teams=is_team_event(frame),
+        all_rated=everybody_rated([each.rating for each in frame.entrants]),
+    )
+    return tuple(preset.codes.split(","))
+
+
+def tie_breaks_of(frame: Tournament) -> list[tuple[Code, TieBreak]]:
+    """The tie-breaks that apply, each with what it is.
+
+    Args:
+        frame: with its entrants, where there are any: without a list in the regulations, the
+            edition has another one where everybody is rated (C.02 13).
+
+    Raises:
+        BadTieBreak: one of them is not known, or not for such an event.
+    """
+    rules, fixed = rules_of(frame, None), predetermined(frame)
+    for_teams = is_team_event(frame)
+    regulations = frame.regulations
+    stated = ",".join(
+        regulations.standing_order or regulations.tie_breaks or recommended_tie_breaks(frame)
+    )
+
+    def found(code: Code) -> TieBreak:
+        own = tie_break_rules(code.edition) if code.edition else rules
+        return find(code, own, for_teams=for_teams, predetermined=fixed)
+
+    return [
+        (code, found(code))
+        for code in parse_codes(stated)
+        if code.name not in ("PTS", "MPTS", "GPTS")
+    ]
