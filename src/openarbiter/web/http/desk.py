@@ -66,7 +66,7 @@ class Desk:
     def render(self, template: str, status: int = 200, **context: Any) -> HttpResponse:
         """A page of the back office."""
         frame = frame_context(self.request, self.event, self.current, MATRIX[self.role], self.help)
-        values = {**frame, "desk": self, "Rights": May, **self.context, **context}
+        values = {**frame, "desk": self, "May": May, **self.context, **context}
         return render(self.request, template, values, status=status)
 
     def say(self, text: str, level: str = "good") -> None:
