@@ -123,7 +123,7 @@ def test_how_often_enter_is_due_is_said_rightly_when_others_came_at_another_door
     for _ in range(2):
         with page.expect_navigation():
             page.keyboard.press("Enter")
-    expect(page.get_by_text("Berg, Olaf is here.")).to_be_visible()
+    expect(page.get_by_text("Berg, Olaf is checked in.")).to_be_visible()
 
 
 def test_the_enter_key_still_checks_in_when_others_came_at_another_door(page: Page) -> None:

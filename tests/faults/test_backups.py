@@ -234,7 +234,7 @@ class TestRestoring:
         self.rename_event(database)
         ran = run(database.parent, "restore", str(backup), "--yes")
         assert ran.returncode == 0, ran.stdout + ran.stderr
-        assert "What was there before is kept in" in ran.stdout
+        assert "The previous database is kept in" in ran.stdout
         assert "complete, and the tables match the ledger" in ran.stdout
         (kept,) = database.parent.glob("replaced-*-openarbiter.sqlite3")
         assert kept.stat().st_mode & 0o777 == 0o600

@@ -237,7 +237,7 @@ def test_verify_data_names_a_changed_game(data: Path) -> None:
     ran = run(data, "verify-data")
     assert ran.returncode == 1
     assert "round 1, board " in ran.stdout
-    assert "by the ledger" in ran.stdout
+    assert "the ledger has" in ran.stdout
 
 
 def test_verify_data_says_of_a_damaged_file_where(data: Path) -> None:

@@ -59,7 +59,7 @@ def test_a_cut_end_is_told_until_somebody_says_that_it_is_right(database: Path) 
     (said,) = json.loads(ran.stdout)["missing"]
     assert f"entry {last} of its ledger is missing" in said
     ran = run(data, "verify-data", "--after-restore")
-    assert "What was noted before is kept in" in ran.stdout
+    assert "The earlier notes are kept in" in ran.stdout
     assert list(data.glob("replaced-*-ledger.heads"))
     assert json.loads(run(data, "verify-data", "--json").stdout)["missing"] == []
     assert "missing" not in start(data).stderr
@@ -68,10 +68,10 @@ def test_a_cut_end_is_told_until_somebody_says_that_it_is_right(database: Path) 
 def test_a_deleted_event_is_told(database: Path) -> None:
     data = database.parent
     delete(database, "DELETE FROM web_snapshot", "DELETE FROM web_entry", "DELETE FROM web_event")
-    assert "is not in the database any more" in start(data).stderr.replace("\n", " ")
+    assert "is no longer in the database" in start(data).stderr.replace("\n", " ")
     ran = run(data, "verify-data")
     assert ran.returncode == 1
-    assert "is not in the database any more" in ran.stdout.replace("\n", " ")
+    assert "is no longer in the database" in ran.stdout.replace("\n", " ")
 
 
 def test_a_restored_backup_ends_where_it_ends(database: Path, tmp_path: Path) -> None:

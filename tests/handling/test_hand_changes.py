@@ -40,8 +40,8 @@ def test_the_colours_of_one_board_are_exchanged() -> None:
     [
         (Wanted(Change.PLAYERS, 1, 9), "Player 9 is not paired in round 2"),
         (Wanted(Change.PLAYERS, 1, 1), "two different players"),
-        (Wanted(Change.BYE, 5), "has the bye already"),
-        (Wanted(Change.COLOURS, 5), "has the bye already"),
+        (Wanted(Change.BYE, 5), "already has the bye"),
+        (Wanted(Change.COLOURS, 5), "already has the bye"),
         (Wanted(Change.BYE, 9), "Player 9 is not paired"),
     ],
 )

@@ -21,7 +21,7 @@ def refused(entering: Entering, recorded: Result, wanted: Result) -> str:
 def test_a_result_is_replaced_while_its_round_is_open_and_corrected_later() -> None:
     assert refused(Entering(2, open=True), WON, DRAWN) == ""
     closed = refused(Entering(2, open=False), WON, DRAWN)
-    assert closed.startswith("C.04.2 D.8: Board 3 of round 2: a later round is paired already.")
+    assert closed.startswith("C.04.2 D.8: Board 3 of round 2: a later round is already paired.")
     assert refused(Entering(2, open=False), WON, WON) == "", "the same once more is no change"
 
 

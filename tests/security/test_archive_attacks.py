@@ -145,7 +145,7 @@ def test_where_it_comes_from_stays_in_the_ledger(
     back = restore_event(chief, rewritten(saved(section.event), change), foreign=True)
     entry = back.entries.filter(action="restored").earliest("number")
     assert entry.values["origin"] == origin
-    assert "this installation had not saved" in sentence(entry)
+    assert "restored from a file saved elsewhere" in sentence(entry)
     assert examine(back).whole
 
 
@@ -170,7 +170,7 @@ def test_a_broken_chain_is_refused_with_where(section: models.Section, chief: mo
         lines[1] = json.dumps(said).encode()
         return without_seal({**files, "ledger.jsonl": b"\n".join(lines)})
 
-    with pytest.raises(Refused, match="broken at entry 2"):
+    with pytest.raises(Refused, match="breaks at entry 2"):
         restore_event(chief, rewritten(saved(section.event), change), foreign=True)
 
 

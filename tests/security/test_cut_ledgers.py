@@ -97,7 +97,7 @@ class TestEnds:
         last = event.entries.latest("number").number
         cut(event, last)
         assert any(
-            f"Entry {last} is missing, but its digest was noted" in each for each in faults(event)
+            f"Entry {last} is missing, although its digest was kept" in each for each in faults(event)
         )
         (told,) = troubles()
         assert f"{event.slug}: entry {last} of its ledger is missing" in told
@@ -112,9 +112,9 @@ class TestEnds:
             committed(enter, section, 2, mark)
         assert event.entries.latest("number").number > last
         assert any(
-            f"Entry {last} is not the one whose digest was noted" in each for each in faults(event)
+            f"Entry {last} differs from the digest kept" in each for each in faults(event)
         )
-        assert any(f"entry {last} of its ledger is missing, or" in each for each in troubles())
+        assert any(f"entry {last} of its ledger is missing or different" in each for each in troubles())
 
     def test_a_copy_may_be_older(self, section: models.Section) -> None:
         cut(section.event, section.event.entries.latest("number").number)
@@ -193,7 +193,7 @@ class TestEvents:
         last = section.event.entries.latest("number").number
         self.gone(section.event)
         (told,) = troubles()
-        assert "spring-open: the event is not in the database any more" in told
+        assert "spring-open: the event is no longer in the database" in told
         assert f"its ledger had {last} entries" in told
 
     def test_and_still_shows_when_another_has_its_key(
@@ -211,7 +211,7 @@ class TestEvents:
         committed(begin)
         assert [each.slug for each in heads_in(heads.file())] == ["other"]
         (told,) = troubles()
-        assert told.startswith("spring-open: the event is not in the database any more")
+        assert told.startswith("spring-open: the event is no longer in the database")
         assert faults(event) == []
 
     def test_events_of_another_database_with_the_same_folder_are_no_alarm(

@@ -205,7 +205,7 @@ class TestChain:
         by_hand("UPDATE web_event SET revision = %s", published.number - 1)
         faults = [each.message() for each in verify(section.event).faults]
         assert any(
-            f"Entry {published.number} is missing, but its digest was noted" in each
+            f"Entry {published.number} is missing, although its digest was kept" in each
             for each in faults
         )
 

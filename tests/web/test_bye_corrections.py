@@ -139,11 +139,11 @@ def test_the_allocated_bye_a_reason_and_two_people(open_) -> None:
         correct_bye(ANN, section, four, 2, ByeKind.PAB, "x", ByeKind.HALF)
     with pytest.raises(Refused, match="needs a reason"):
         correct_bye(ANN, section, four, 2, ByeKind.ZERO, " ", ByeKind.HALF)
-    with pytest.raises(Refused, match="has this bye already"):
+    with pytest.raises(Refused, match="already has this bye"):
         correct_bye(ANN, section, four, 2, ByeKind.HALF, "x", ByeKind.HALF)
     with pytest.raises(Conflict, match="changed by somebody else"):
         correct_bye(ANN, section, four, 2, ByeKind.ZERO, "x", ByeKind.FULL)
-    with pytest.raises(Conflict, match="no bye in round 3"):
+    with pytest.raises(Conflict, match="no requested bye in round 3"):
         correct_bye(ANN, section, four, 3, ByeKind.ZERO, "x", ByeKind.HALF)
 
 

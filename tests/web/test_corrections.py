@@ -114,7 +114,7 @@ def test_a_correction_needs_a_reason_a_result_and_a_difference(held: models.Sect
         correct_result(ANN, game, LOST, " ", game.version)
     with pytest.raises(Refused, match="both players won"):
         correct_result(ANN, game, Result(Mark.WIN, Mark.WIN), "x", game.version)
-    with pytest.raises(Refused, match="has this result already"):
+    with pytest.raises(Refused, match="already has this result"):
         correct_result(ANN, game, game.result, "x", game.version)
 
 

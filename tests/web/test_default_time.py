@@ -60,7 +60,7 @@ def test_the_default_time_counts_from_the_recorded_start(section) -> None:
     found = round_times(section, 1).arrival
     assert found is not None
     assert (found.recorded, found.until) == (True, at + timedelta(minutes=30))
-    with pytest.raises(Refused, match="recorded already"):
+    with pytest.raises(Refused, match="already recorded"):
         start_round(ANN, section, 1)
     last = section.entries.order_by("-number")[0]
     assert sentence(last) == f"Round 1 started at {timezone.localtime(at):%H:%M}"

@@ -193,7 +193,7 @@ def test_who_may_not_see_drafts_gets_it_once_they_are_published(
     address = f"/desk/{running.event.slug}/export/whole/"
     refused = client_of(Role.ORGANISER).get(address)
     assert refused.status_code == 409
-    assert "The pairing of round 5 (Held) is in it and not published" in refused.content.decode()
+    assert "The event contains the unpublished draft of round 5 (Held)" in refused.content.decode()
     publish(ANN, running, running.draft.version)
     data = b"".join(client_of(Role.ORGANISER).get(address).streaming_content)
     assert b'"draft"' in parts(data)["ledger.jsonl"]
@@ -267,27 +267,27 @@ HOSTILE: dict[str, tuple[Callable[[dict[str, bytes]], dict[str, bytes]], str]] =
     "two events": (rows_changed(lambda rows: rows["event"].append(rows["event"][0])), "one event"),
     "a player of nobody": (
         rows_changed(lambda rows: rows["player"][0].update(section_id=999_999)),
-        "not as its ledger",
+        "differ from its ledger",
     ),
     "a mark that is none": (
         rows_changed(lambda rows: rows["game"][0].update(white_mark="X")),
-        "not as its ledger",
+        "differ from its ledger",
     ),
     "a name too long": (
         rows_changed(lambda rows: rows["player"][0].update(name="x" * 500)),
-        "not as its ledger",
+        "differ from its ledger",
     ),
     "a frame that is none": (
         rows_changed(lambda rows: rows["section"][0].update(frame="{]")),
-        "not as its ledger",
+        "differ from its ledger",
     ),
     "another result": (
         rows_changed(lambda rows: rows["game"][0].update(white_mark="+", black_mark="-")),
-        "not as its ledger",
+        "differ from its ledger",
     ),
     "another kind of value": (
         rows_changed(lambda rows: rows["player"][0].update(number={"a": 1})),
-        "not as its ledger",
+        "differ from its ledger",
     ),
     "a column missing": (rows_changed(lambda rows: rows["player"][0].pop("id")), "does not fit"),
 }

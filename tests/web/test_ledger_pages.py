@@ -223,7 +223,7 @@ def test_what_was_taken_back_says_so(section: models.Section, client_of: ClientO
     page = client_of(Role.ARBITER).get(f"/desk/{section.event.slug}/ledger/").content.decode()
     number = section.event.entries.latest("number").number
     assert f"undone by entry {number}" in page
-    assert f"Taken back: Round 6, board {game.board}" in page
+    assert f"Undone: Round 6, board {game.board}" in page
 
 
 def test_every_column_has_a_name_or_is_not_shown() -> None:
@@ -290,8 +290,8 @@ class TestTheChain:
     @pytest.mark.parametrize(
         ("statement", "told"),
         [
-            ("UPDATE web_entry SET who = 'Bob' WHERE number = 3", "Entry 3 is not as it was"),
-            ("UPDATE web_entry SET reason = 'x' WHERE number = 2", "Entry 2 is not as it was"),
+            ("UPDATE web_entry SET who = 'Bob' WHERE number = 3", "Entry 3 was changed"),
+            ("UPDATE web_entry SET reason = 'x' WHERE number = 2", "Entry 2 was changed"),
             ("DELETE FROM web_entry WHERE number = 2", "Entry 2 is missing"),
             ("DELETE FROM web_entry WHERE number = 4", "the end is missing"),
             ("UPDATE web_entry SET previous = digest WHERE number = 3", "does not follow"),

@@ -27,7 +27,7 @@ def test_what_is_missing_is_said_beside_the_field(chief: models.User) -> None:
     assert answer.status_code == 422
     page = answer.content.decode()
     assert "Give the event a name" in page
-    assert "A number from 1 to 99" in page
+    assert "Enter the number of rounds, from 1 to 99" in page
 
 
 def test_a_wrong_password_says_so_and_nothing_more(chief: models.User) -> None:

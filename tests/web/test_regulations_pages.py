@@ -254,7 +254,7 @@ def test_times_out_of_order_and_no_times_are_said_beside_them(browser, section) 
     form = form_of(section)
     times = {"start-1": "2026-11-21T10:00", "start-2": "2026-11-21T09:00"}
     told = text_of(browser.post(page, form | times))
-    assert "Round 2 would start before round 1 does." in told.split('id="f-start-2-error"')[1]
+    assert "Round 2 would start before round 1." in told.split('id="f-start-2-error"')[1]
     assert '<details class="fold" id="fold-times" open>' in told
     told = text_of(browser.post(page, form | {"start-1": "noon"}))
     assert "is not a time" in told.split('id="f-start-1-error"')[1]

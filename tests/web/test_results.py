@@ -91,7 +91,7 @@ def test_whoever_has_seen_it_may_replace_it_and_take_it_back(section: models.Sec
     enter_result(BOB, game_of(section, 1), DRAW, 1)
     enter_result(BOB, game_of(section, 1), UNKNOWN, 2)
     assert not game_of(section, 1).result.known
-    with pytest.raises(Conflict, match="Bob took the result back"):
+    with pytest.raises(Conflict, match="Bob undid the result"):
         enter_result(ANN, game_of(section, 1), WHITE, 1)
 
 
@@ -116,7 +116,7 @@ def test_taking_back_the_entry_takes_back_the_result(section: models.Section) ->
 def test_what_a_later_round_was_paired_by_is_not_simply_replaced(section: models.Section) -> None:
     game = game_of(section, 1, number=5)
     other = WHITE if game.result == DRAW else DRAW
-    with pytest.raises(Refused, match="a later round is paired already") as refused:
+    with pytest.raises(Refused, match="a later round is already paired") as refused:
         enter_result(ANN, game, other, game.version)
     assert refused.value.article == "C.04.2 D.8"
 

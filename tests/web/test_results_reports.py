@@ -126,7 +126,7 @@ def test_a_player_may_correct_himself_until_the_result_stands(section: models.Se
     claim(section, Colour.WHITE, DRAWN, "a")
     claim(section, Colour.BLACK, WON, "b")
     assert claim(section, Colour.WHITE, WON, "a") is Reported.AGREED
-    with pytest.raises(Refused, match="has its result: 1–0"):
+    with pytest.raises(Refused, match="already has a result: 1–0"):
         claim(section, Colour.WHITE, DRAWN, "a")
 
 
@@ -148,7 +148,7 @@ def test_one_phone_speaks_for_one_side(section: models.Section) -> None:
     ],
 )
 def test_what_is_unusual_is_for_an_arbiter(section: models.Section, result: Result) -> None:
-    with pytest.raises(Refused, match="Tell the arbiter the rest"):
+    with pytest.raises(Refused, match="Tell the arbiter anything else"):
         claim(section, Colour.WHITE, result, "a")
 
 
@@ -176,10 +176,10 @@ def test_who_pressed_the_wrong_side_takes_his_report_back(section: models.Sectio
 
 def test_nobody_takes_back_the_report_of_another_phone_or_one_that_stands(section) -> None:
     claim(section, Colour.WHITE, WON, "a")
-    with pytest.raises(Refused, match="no report at board 2"):
+    with pytest.raises(Refused, match="no longer has a report at board 2"):
         withdraw_claim(game_of(section), "b", "")
     claim(section, Colour.BLACK, WON, "b")
-    with pytest.raises(Refused, match="has its result: 1–0"):
+    with pytest.raises(Refused, match="already has a result: 1–0"):
         withdraw_claim(game_of(section), "a", "")
 
 

@@ -76,7 +76,7 @@ def test_a_whole_tournament_is_paired_and_published_as_it_was_held(held: models.
 
 
 def test_the_first_round_waits_for_players(section: models.Section) -> None:
-    with pytest.raises(Refused, match="Nobody is there"):
+    with pytest.raises(Refused, match="No players to pair"):
         make_draft(ANN, section)
 
 
@@ -103,7 +103,7 @@ def test_the_reference_engine_alone_vouches_where_the_fast_one_is_missing(
 @pytest.mark.rule("C.04.2 D.1")
 def test_games_without_a_result_stop_the_next_pairing_unless_it_is_said(filled) -> None:
     section = filled(swiss(4, Round((Game(1, 3, WON), Game(4, 2)))))
-    with pytest.raises(Refused, match="Games without a result yet: 1"):
+    with pytest.raises(Refused, match="Games without a result: 1"):
         make_draft(ANN, section)
     draft = make_draft(ANN, section, as_draws=True)
     entry = models.Entry.objects.filter(section=section).latest("number")
@@ -166,7 +166,7 @@ def test_a_draft_that_is_out_of_date_is_not_published(filled) -> None:
     section = filled(swiss(4))
     draft = make_draft(ANN, section)
     withdraw(ANN, section, section.players.get(number=4), 1)
-    with pytest.raises(Refused, match="has changed since the draft"):
+    with pytest.raises(Refused, match="is out of date"):
         publish(ANN, section, draft.version)
     assert not models.Game.objects.filter(round__section=section).exists()
 
@@ -183,7 +183,7 @@ def test_of_two_who_publish_one_is_faster(filled) -> None:
 def test_a_second_draft_is_refused(filled) -> None:
     section = filled(swiss(4))
     make_draft(ANN, section)
-    with pytest.raises(Refused, match="There is a draft of round 1"):
+    with pytest.raises(Refused, match="Round 1 already has a draft"):
         make_draft(ANN, section)
 
 
@@ -439,5 +439,5 @@ def test_who_did_not_come_to_the_last_round_has_nothing_to_explain(filled, clien
 
 
 def test_players_of_a_swiss_are_made_no_teams(filled) -> None:
-    with pytest.raises(Refused, match="no teams meet"):
+    with pytest.raises(Refused, match="has no teams"):
         teams_from_clubs(ANN, filled(swiss(4)))

@@ -22,7 +22,7 @@ def test_somebody_of_another_section_is_refused(filled) -> None:
     draft = make_draft(ANN, section)
     stranger = other.players.get(number=1).pk
     pairs = [(stranger, draft.pairs[0][1]), draft.pairs[1][:2]]
-    with pytest.raises(Refused, match="Nobody in this section"):
+    with pytest.raises(Refused, match="No player in this section"):
         change_draft(ANN, section, draft.version, pairs, None, "x")
 
 

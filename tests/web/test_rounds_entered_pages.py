@@ -199,7 +199,7 @@ def test_results_that_are_not_resolved_are_asked_about_once(section, browser) ->
     assert 'name="despite" value="1/1" required' in answer.content.decode()
     version = {"version": models.Draft.objects.get().version}
     answer = browser.post(at(section, "publish/"), version, follow=True)
-    assert "These results are not resolved" in answer.content.decode()
+    assert "Unresolved results" in answer.content.decode()
     browser.post(at(section, "publish/"), {**version, "despite": "1/1"})
     assert models.Round.objects.filter(number=2).exists()
 

@@ -337,7 +337,7 @@ def test_a_stale_draft_stays_until_what_is_adjourned_is_decided(
     corrected(game_of(section, 1), DRAWN)
     answer = chief_client.post(at(section, "draft/make/"), {"again": "yes"}, follow=True)
     page = answer.content.decode()
-    assert "Games without a result yet: 1" in page
+    assert "Games without a result: 1" in page
     assert "These games are adjourned" in page
     assert "Nothing was changed" not in page
     assert models.Draft.objects.get(section=section).pk == draft.pk
@@ -384,7 +384,7 @@ def test_only_a_draft_that_is_out_of_date_is_made_again(
     draft = make_draft(ANN, held)
     answer = chief_client.post(at(held, "draft/make/"), {"again": "yes"}, follow=True)
     page = answer.content.decode()
-    assert "There is a draft of round 1 already" in page
+    assert "Round 1 already has a draft" in page
     assert "Publish round 1" in page
     assert models.Draft.objects.get(section=held).pk == draft.pk
 

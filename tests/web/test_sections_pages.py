@@ -125,9 +125,9 @@ def test_what_is_wrong_with_the_worth_of_a_win_is_said(browser, section) -> None
     page = place_of(section) + "regulations/"
     told = text_of(browser.post(page, {**form_of(section), "win": "1000000"}))
     assert "A win is worth no more than 99.0 points here." in told
-    assert "A win is worth more than a loss" not in told
+    assert "A win must be worth more than a loss" not in told
     told = text_of(browser.post(page, {**form_of(section), "win": "0"}))
-    assert "A win is worth more than a loss" in told
+    assert "A win must be worth more than a loss" in told
 
 
 def test_a_tie_break_of_another_edition_is_taken_with_its_year(browser, section) -> None:

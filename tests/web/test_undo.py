@@ -214,7 +214,7 @@ def test_what_was_done_to_the_event_takes_no_edition_from_a_section_that_began(f
     draft = make_draft(ANN, section)
     assert edition_of(tournament_of(section)).id == "fide-2026"
     publish(ANN, section, draft.version)
-    with pytest.raises(Refused, match="its first day stays"):
+    with pytest.raises(Refused, match="the first day decides"):
         undo_last(ANN, event, None)
     section.refresh_from_db()
     assert edition_of(tournament_of(section)).id == "fide-2026"

@@ -91,7 +91,7 @@ def test_a_round_is_not_paired_before_somebody_confirms(playing: models.Section)
     draft = make_draft(ANN, playing, despite=["1/2"])
     entry = models.Entry.objects.filter(section=playing, action="draft").get()
     assert (entry.values["despite"], entry.level) == ("1/2", 3)
-    assert sentence(entry).endswith("despite results that are not resolved: 1/2")
+    assert sentence(entry).endswith("with unresolved results: 1/2")
     with pytest.raises(NotResolved):
         publish(ANN, playing, draft.version)
     # What is resolved meanwhile is not asked about any more.
@@ -127,13 +127,13 @@ def test_pages_list_them_and_ask(playing: models.Section, client_of) -> None:
     assert "Player 004 – Player 002" in page
     assert 'name="despite" value="1/2" required' in page
     answer = chief.post(place_of(playing, "rounds/draft/make/"), follow=True)
-    assert "These results are not resolved (round/board): 1/2" in text_of(answer)
+    assert "Unresolved results (round/board): 1/2" in text_of(answer)
     assert not models.Draft.objects.exists()
     answer = chief.post(place_of(playing, "rounds/draft/make/"), {"despite": "1/2"}, follow=True)
     assert "1 unresolved result" in text_of(answer)
     version = {"version": models.Draft.objects.get().version}
     answer = chief.post(place_of(playing, "rounds/draft/publish/"), version, follow=True)
-    assert "These results are not resolved" in text_of(answer)
+    assert "Unresolved results" in text_of(answer)
     despite = {**version, "despite": "1/2"}
     answer = chief.post(place_of(playing, "rounds/draft/publish/"), despite, follow=True)
     assert "Round 2 is published." in text_of(answer)
@@ -144,7 +144,7 @@ def test_the_page_of_final_standings_lists_them_and_asks(played, client_of) -> N
     where = place_of(played, "standings/final/")
     assert 'name="despite" value="1/1" required autofocus' in text_of(chief.get(where))
     answer = chief.post(where, {"sure": "yes"}, follow=True)
-    assert "These results are not resolved" in text_of(answer)
+    assert "Unresolved results" in text_of(answer)
     answer = chief.post(where, {"sure": "yes", "despite": "1/1"}, follow=True)
     assert "The final standings are published." in text_of(answer)
 

@@ -116,7 +116,7 @@ def whole_event(event: models.Event, out: IO[bytes], *, drafts: bool = True) -> 
             "format": FORMAT,
             "version": VERSION,
             "program": f"OpenArbiter {__version__}",
-            "created": timezone.now().isoformat(),
+            "made": timezone.now().isoformat(),
             "files": {
                 each.name: {"sha256": each.digest.hexdigest(), "size": each.size}
                 for each in members
