@@ -7,6 +7,7 @@ from openarbiter.pairing.result import (
     BracketKind,
     BracketResult,
     NoPairing,
+    NotPaired,
     RoundPairing,
 )
 from openarbiter.pairing.round import edition_applied, edition_of, pair_round
@@ -22,6 +23,7 @@ __all__ = [
     "EngineMissing",
     "EnginesDiffer",
     "NoPairing",
+    "NotPaired",
     "RoundPairing",
     "System",
     "TooHard",

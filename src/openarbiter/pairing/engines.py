@@ -6,7 +6,7 @@ from dataclasses import fields
 from typing import Literal, TypeAlias
 
 from openarbiter.model import Tournament, format_score
-from openarbiter.pairing.result import RoundPairing
+from openarbiter.pairing.result import NotPaired, RoundPairing
 
 Engine: TypeAlias = Literal["auto", "native", "reference", "both"]
 """``native`` is the compiled engine, ``reference`` the one to be read against the rules.
@@ -22,7 +22,7 @@ class EngineMissing(RuntimeError):
     """The native engine was asked for by name and was not built with the package."""
 
 
-class TooHard(RuntimeError):
+class TooHard(NotPaired):
     """A round took more work than is allowed, which no event that is played comes near.
 
     Attributes:
@@ -41,7 +41,7 @@ class TooHard(RuntimeError):
         return TooHard, (self.players,)
 
 
-class EnginesDiffer(RuntimeError):
+class EnginesDiffer(NotPaired):
     """Two engines paired one round differently, so one of them is wrong.
 
     Attributes:

@@ -110,7 +110,11 @@ _PEOPLE = frozenset({"player", "players", "partners", "others"})
 """The places of a reason that hold numbers of players."""
 
 
-class NoPairing(Exception):
+class NotPaired(Exception):
+    """A round that was not paired: it cannot be, it was given up, or two engines differ."""
+
+
+class NoPairing(NotPaired):
     """No pairing of the round fulfils the absolute criteria (C.04.3 A.9).
 
     Attributes:

@@ -11,6 +11,7 @@ from openarbiter.pairing import (
     Engine,
     EnginesDiffer,
     NoPairing,
+    NotPaired,
     RoundPairing,
     TooHard,
     native_available,
@@ -40,8 +41,6 @@ UNKNOWN_WORDS: dict[Unknown, str] = {
 }
 """The same in sentences, to be translated when shown."""
 
-Problem = NoPairing | EnginesDiffer | TooHard
-
 
 @dataclass(frozen=True, slots=True)
 class Answer:
@@ -54,7 +53,7 @@ class Answer:
 
     pairing: RoundPairing | None
     engines: tuple[str, ...] = ()
-    problem: Problem | None = None
+    problem: NotPaired | None = None
 
     @property
     def unknown(self) -> Unknown | None:
@@ -102,7 +101,7 @@ def _answer(position: Tournament) -> Answer:
     engine, engines = engine_for(position)
     try:
         return Answer(pair_round(position, engine=engine), tuple(engines))
-    except (NoPairing, EnginesDiffer, TooHard) as problem:
+    except NotPaired as problem:
         # Its traceback would hold everything the engine was working on.
         return Answer(None, problem=problem.with_traceback(None))
 

@@ -10,7 +10,7 @@ from django.db import DatabaseError, InterfaceError, OperationalError
 from django.http import Http404, HttpRequest
 from ninja.errors import AuthenticationError, HttpError, ValidationError
 
-from openarbiter.pairing import EnginesDiffer, NoPairing, TooHard
+from openarbiter.pairing import EnginesDiffer, NoPairing, NotPaired
 from openarbiter.web.access.hashing import TooManyPasswords
 from openarbiter.web.actions.unresolved import NotResolved, Unresolved
 from openarbiter.web.ledger import Conflict, Refused
@@ -74,7 +74,7 @@ def outcome_of(request: HttpRequest, problem: Exception) -> Outcome | None:
             return Outcome(problem.status, problem.title, problem.detail, headers=wait)
         case Refused():
             return _refused(problem)
-        case NoPairing() | EnginesDiffer() | TooHard():
+        case NotPaired():
             return _not_paired(problem)
         case TooManyPasswords():
             return Outcome(
@@ -128,7 +128,7 @@ def _unresolved(each: Unresolved) -> dict[str, object]:
     }
 
 
-def _not_paired(problem: NoPairing | EnginesDiffer | TooHard) -> Outcome:
+def _not_paired(problem: NotPaired) -> Outcome:
     match problem:
         case NoPairing():
             reasons = [reason.message(language().text) for reason in problem.reasons]
@@ -139,7 +139,7 @@ def _not_paired(problem: NoPairing | EnginesDiffer | TooHard) -> Outcome:
                 "elsewhere and send it to {address}.",
                 address="draft/pairs",
             )
-        case TooHard():
+        case _:
             detail = say(
                 "The engine found no pairing in reasonable time, and nothing was kept. Pair the "
                 "round elsewhere and send it to {address}.",

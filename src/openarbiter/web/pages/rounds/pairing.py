@@ -14,7 +14,7 @@ from openarbiter.handling.announced_rounds import judge_swiss_rounds
 from openarbiter.handling.findings import Finding
 from openarbiter.handling.next_round import next_position, unfinished
 from openarbiter.model import Colour, Tournament
-from openarbiter.pairing import EnginesDiffer, NoPairing, TooHard, system_of
+from openarbiter.pairing import EnginesDiffer, NoPairing, NotPaired, TooHard, system_of
 from openarbiter.web import models
 from openarbiter.web.access.rights import May
 from openarbiter.web.actions.by_rules import UNKNOWN_WORDS
@@ -164,7 +164,7 @@ def draft_make(desk: Desk) -> HttpResponse:
     except NotResolved as problem:
         desk.say(problem.reason.message(language().text), "bad")
         return _go_again(desk) if again else desk.go("draft")
-    except (NoPairing, EnginesDiffer, TooHard) as problem:
+    except NotPaired as problem:
         return problem_page(desk, problem)
     except Conflict:
         raise
@@ -176,7 +176,7 @@ def draft_make(desk: Desk) -> HttpResponse:
     return desk.go("draft")
 
 
-def problem_page(desk: Desk, problem: NoPairing | EnginesDiffer | TooHard) -> HttpResponse:
+def problem_page(desk: Desk, problem: NotPaired) -> HttpResponse:
     """Why a round cannot be paired."""
     position = next_position(situation_of(desk.section))
     about = _problem(problem, {each.number: each.name for each in position.entrants})
@@ -207,9 +207,7 @@ def _way_out(position: Tournament, number: int) -> WayOut:
     return WayOut(judge_swiss_rounds(position), prohibited)
 
 
-def _problem(
-    problem: NoPairing | EnginesDiffer | TooHard, names: Mapping[int, str]
-) -> dict[str, Any]:
+def _problem(problem: NotPaired, names: Mapping[int, str]) -> dict[str, Any]:
     match problem:
         case NoPairing():
             title = say("Round {round} cannot be paired", round=problem.round)
