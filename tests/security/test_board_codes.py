@@ -67,7 +67,7 @@ def test_two_reports_by_the_tables_code_are_marked_for_the_arbiter(section, clie
     assert (found.place, found.doubt) == ("6/2", Doubt.TABLE_CODE)
     desk = f"/desk/{section.event.slug}/{section.slug}/"
     arbiter = client_of(Role.ARBITER)
-    assert "reported with the board code only" in arbiter.get(desk).content.decode()
+    assert "reported only with the board code" in arbiter.get(desk).content.decode()
     grid = f"{desk}rounds/6/results/?show=table-code"
     shown = arbiter.get(grid).content.decode()
     assert re.findall(r'data-entry="(\d+)"', shown) == ["2"]

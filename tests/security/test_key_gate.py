@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 from django.test import Client
-from openarbiter.web.pages.results.guesses import FROM_AN_ADDRESS
 
+from openarbiter.web.http.guesses import FROM_AN_ADDRESS
 from openarbiter.web.models.players import new_key
 from openarbiter.web.serving import key_gate
 from openarbiter.web.serving.exchange import nothing_sent

@@ -190,7 +190,7 @@ def test_an_event_saved_afterwards_comes_back_with_nothing_personal(section, chi
 
 def test_it_is_for_good(section) -> None:
     anonymise(ANN, section, section.players.get(number=3), NAME)
-    with pytest.raises(Refused, match="no limit"):
+    with pytest.raises(Refused, match="permanent"):
         undo_last(ANN, section.event, section)
 
 

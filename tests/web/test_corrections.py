@@ -163,7 +163,7 @@ def test_leaving_fide_mode_is_typed_recorded_and_for_good(held: models.Section, 
         "not in FIDE mode"
         in client.get(f"/desk/{held.event.slug}/{held.slug}/rounds/").content.decode()
     )
-    with pytest.raises(Refused, match="no limit"):
+    with pytest.raises(Refused, match="permanent"):
         undo_last(ANN, held.event, held)
     with pytest.raises(Refused, match="already"):
         leave_fide_mode(ANN, held, "again")

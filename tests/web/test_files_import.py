@@ -211,7 +211,7 @@ def test_nobody_goes_on_without_the_number_of_rounds(event: models.Event) -> Non
     silent = replace(whole, regulations=replace(whole.regulations, rounds=None), start=None)
     found = of_tournament(silent)
     for rounds in (None, 5, 1000):
-        with pytest.raises(Refused, match="how many rounds"):
+        with pytest.raises(Refused, match="the number of rounds"):
             import_trf(ANN, event, found, rounds=rounds)
     section = import_trf(ANN, event, found, rounds=7, start=date(2026, 3, 1))
     now = tournament_of(section)

@@ -233,7 +233,7 @@ def test_what_the_report_tells_of_the_tournament_may_be_put_right(final: models.
 
 
 def test_taken_back_or_withdrawn_results_count_again(final: models.Section) -> None:
-    with pytest.raises(Refused, match="Say why"):
+    with pytest.raises(Refused, match="Give a reason"):
         undo_last(ANN, final.event, final)
     undo_last(ANN, final.event, final, "a result was wrong")
     final.refresh_from_db()

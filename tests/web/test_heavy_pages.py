@@ -197,7 +197,7 @@ class TestTheView:
     @pytest.fixture
     def asked(self) -> Callable[..., HttpResponse]:
         def make() -> HttpResponse:
-            return HttpResponse("created")
+            return HttpResponse("made")
 
         def ask(**headers: str) -> HttpResponse:
             request: HttpRequest = RequestFactory().get("/e/why/", headers=headers)

@@ -36,13 +36,13 @@ def replaced(filled) -> models.Section:
 def test_the_tournament_file_notes_who_was_paired_late_and_why(replaced: models.Section) -> None:
     text = write_trf(exported(replaced))
     assert (
-        "### Round 1: two unpaired players paired after the round began by Ann, warning level 3: "
+        "### Round 1: two without opponents paired after the round began by Ann, warning level 3: "
         "Player 003 (3) – Player 007 (7); Player 008 (8) – Player 004 (4) became "
         "Player 003 (3) – Player 008 (8); Player 004 (4): did not come; "
         "Player 007 (7): did not come. Reason: both agree"
     ) in text.splitlines()
     undo_last(ANN, replaced.event, replaced)
-    assert "two unpaired players" not in write_trf(exported(replaced))
+    assert "two without opponents" not in write_trf(exported(replaced))
 
 
 @pytest.mark.rule("C.05 6.7(3)")

@@ -294,7 +294,10 @@ class TestTheChain:
             ("UPDATE web_entry SET reason = 'x' WHERE number = 2", "Entry 2 was changed"),
             ("DELETE FROM web_entry WHERE number = 2", "Entry 2 is missing"),
             ("DELETE FROM web_entry WHERE number = 4", "the end is missing"),
-            ("UPDATE web_entry SET previous = digest WHERE number = 3", "does not follow"),
+            (
+                "UPDATE web_entry SET previous = digest WHERE number = 3",
+                "does not match the entry before it",
+            ),
         ],
     )
     def test_what_was_changed_behind_it_shows(

@@ -252,7 +252,7 @@ class TestRoles:
         assert (entry.action, entry.subject, entry.values["role"]) == (
             "role-given", "Anna Lind", "arbiter",
         )  # fmt: skip
-        with pytest.raises(Refused, match="no limit"):
+        with pytest.raises(Refused, match="permanent"):
             undo_last(boss, event, None)
 
     def test_through_the_pages(

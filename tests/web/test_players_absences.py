@@ -131,7 +131,7 @@ def test_a_full_point_bye_is_noted_in_the_tournament_file(running: models.Sectio
     assert said not in tournament_of(running).extra
     assert [bye.kind for bye in one.byes.filter(round_number=3)] == ["Z"]
     cancel_bye(ANN, running, one, 3)
-    with pytest.raises(Refused, match="no bye"):
+    with pytest.raises(Refused, match="no requested bye"):
         cancel_bye(ANN, running, one, 3)
 
 

@@ -45,7 +45,7 @@ def test_a_player_is_entered_corrected_and_removed(browser, area, section) -> No
     assert "2570" in text_of(browser.get(page))
     answer = browser.post(page, {**form, "rating": "2580"})
     assert answer.status_code == 409
-    assert "somebody else" in text_of(answer)
+    assert "Somebody else has changed" in text_of(answer)
     assert browser.get(page + "removal/").status_code == 200
     browser.post(page + "removal/", {"sure": "yes"})
     assert not section.players.exists()

@@ -179,7 +179,7 @@ def test_what_cannot_be_added_is_said_beside_the_field(browser, section) -> None
         )
         assert 'name="add"' in focused
     for text, answer in (
-        ("average", "may be: "),
+        ("average", "could be: "),
         ("Nonsense", "is called “Nonsense”"),
         ("bh", "BH is already in the list."),
         ("", "Write the name of a tie-break"),

@@ -49,7 +49,7 @@ def test_a_draft_that_is_out_of_date_is_not_changed_any_more(filled, client_of) 
     player = section.players.get(pk=white)
     withdraw(ANN, section, player, draft.round_number)
     pairs = [(black, white), *((one, two) for one, two, _ in others)]
-    with pytest.raises(Refused, match="Discard the draft"):
+    with pytest.raises(Refused, match="Discard it"):
         change_draft(ANN, section, draft.version, pairs, draft.bye, "too late")
     client = client_of(Role.CHIEF_ARBITER)
     address = f"/desk/{section.event.slug}/{section.slug}/rounds/draft/"

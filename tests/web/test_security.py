@@ -379,4 +379,4 @@ class TestUploads:
         with override_settings(DATA_UPLOAD_MAX_MEMORY_SIZE=1000):
             answer = root.post(f"/desk/{world.event.slug}/people/", {"user": "x" * 2000})
         assert answer.status_code in (400, 413)
-        assert "cannot be read" in answer.content.decode()
+        assert "could not be read" in answer.content.decode()

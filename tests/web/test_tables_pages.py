@@ -145,7 +145,7 @@ def test_lots_are_drawn_through_the_page(filled: Filled, client_of: ClientOf) ->
     section = filled(level)
     client = client_of(Role.CHIEF_ARBITER)
     assert at(section, "standings/lots/") in page(client, at(section, "standings/"))
-    assert "Some players are tied" in page(client, at(section, "standings/lots/"))
+    assert "Draw lots among tied players" in page(client, at(section, "standings/lots/"))
     assert client.post(at(section, "standings/lots/"), {"seed": ""}).status_code == 422
     answer = client.post(at(section, "standings/lots/"), {"seed": "4 2 <b>"})
     assert answer.headers["Location"] == at(section, "standings/")
