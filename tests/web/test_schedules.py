@@ -93,7 +93,7 @@ def test_what_was_confirmed_holds_for_these_rounds_of_these_tables_only(filled: 
         confirm_rounds(ANN, section, 9, "agreed")
     assert rounds_of_the_tables(ANN, section) == 5
     section.refresh_from_db()
-    with pytest.raises(Refused, match="is that of the tables"):
+    with pytest.raises(Refused, match="matches the tables"):
         confirm_rounds(ANN, section, 5, "agreed")
     assert section.rounds.count() == 5
 
