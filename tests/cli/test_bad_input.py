@@ -125,7 +125,7 @@ def test_a_mistake_of_ours_is_owned_up_to(openarbiter, seven, monkeypatch) -> No
     monkeypatch.setattr("openarbiter.cli.commands.pair.pair_round", broken)
     ran = openarbiter("pair", seven)
     assert clean(ran, 70)
-    assert "a mistake in OpenArbiter" in ran.err
+    assert "an error in OpenArbiter" in ran.err
     assert "ZeroDivisionError: half a player" in ran.err
     document = openarbiter("pair", seven, "--json").json
     assert document["error"]["kind"] == "our-fault"

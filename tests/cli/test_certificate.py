@@ -107,7 +107,7 @@ def test_the_certificate_of_a_round_played_otherwise_is_of_the_pairing_by_the_ru
     assert made.code == 0
     assert made.json["agrees_with_file"] is False
     assert made.json["bye"]["name"] == "Finn"
-    assert "Round 2 was played otherwise" in made.err
+    assert "Round 2 was played differently" in made.err
     Path("round2.json").write_text(made.out, encoding="utf-8")
     ran = openarbiter("verify-certificate", "round2.json", seven)
     assert ran.code == 0
@@ -193,7 +193,7 @@ def test_rounds_and_the_colour_drawn_are_believed_where_the_file_is_silent(
 def test_a_file_that_is_no_certificate(openarbiter, seven) -> None:
     ran = openarbiter("verify-certificate", seven, seven)
     assert ran.code == 3
-    assert "is no certificate that could be verified." in ran.err
+    assert "is not a certificate that can be verified." in ran.err
     assert "line 1, column 2 cannot be read" in ran.err
     assert openarbiter("verify-certificate", "nowhere.json", seven).code == 5
 

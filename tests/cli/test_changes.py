@@ -79,8 +79,8 @@ def test_every_result_that_can_be_typed_is_one() -> None:
         ("1:1-4=1-0", "The game of 1 and 4 in round 1 did end 1-0."),
         ("6:absent", "Player 6 is already out of round 2."),
         ("5:present", "Player 5 already plays in round 2."),
-        ("5:absent,5:absent", "“5:absent” in --what-if is about something that another change"),
-        ("1:1-4=0-1,1:4-1=0-0", "“1:4-1=0-0” in --what-if is about something that another"),
+        ("5:absent,5:absent", "“5:absent” in --what-if contradicts another change."),
+        ("1:1-4=0-1,1:4-1=0-0", "“1:4-1=0-0” in --what-if contradicts another change."),
     ],
 )
 def test_what_cannot_be_changed_is_said(text: str, said: str) -> None:

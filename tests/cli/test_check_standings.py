@@ -25,12 +25,12 @@ def test_what_is_right_is_said_to_be(openarbiter, ranked) -> None:
     ran = openarbiter("check-standings", ranked)
     assert ran.code == 0
     assert "Order: PTS, BH/C1, BH, SB, DE, WIN, BWG, as the file says (record 202)." in ran.out
-    assert "All 14 values are what the rules say." in ran.out
+    assert "All 14 values follow the rules." in ran.out
 
 
 def test_a_rank_within_a_tie_was_decided_elsewhere_and_is_no_mistake(openarbiter, ranked) -> None:
     ran = openarbiter("check-standings", ranked)
-    assert "Level by the whole list, and yet ranked 4, 5: 3 Carla, 4 David." in ran.out
+    assert "Tied on the whole list, but ranked 4, 5: 3 Carla, 4 David." in ran.out
     report = openarbiter("check-standings", ranked, "--json").json
     assert report["equal"] is True
     assert report["decided_elsewhere"] == [{"rank": 4, "numbers": [3, 4], "claimed": [4, 5]}]
@@ -45,7 +45,7 @@ def test_a_wrong_rank_names_what_decides_it(openarbiter, ranked) -> None:
     assert ["2", "Bruno", "rank", "2", "3", "BH"] in lines
     assert ["5", "Eloise", "rank", "3", "2", "PTS"] in lines
     assert "--explain 2" in ran.out
-    assert "2 of 14 values are not what the rules say." in ran.out
+    assert "2 of 14 values do not follow the rules." in ran.out
 
 
 def test_the_command_that_explains_computes_the_same_table(openarbiter, ranked) -> None:
@@ -104,7 +104,7 @@ def test_the_list_is_followed_up_to_what_cannot_be_computed(openarbiter, seven) 
     ran = openarbiter("check-standings", seven)
     assert ran.code == 0
     assert "Order: PTS, BH/C1, as the file says" in ran.out
-    assert "give them with --value OTHER_PLAYOFF=…. The list is followed up to there" in ran.err
+    assert "give them with --value OTHER_PLAYOFF=…. The list is used up to there" in ran.err
 
 
 def table(text: str) -> str:
@@ -220,7 +220,7 @@ def test_a_column_printed_in_whole_numbers_is_said_to_be_compared_so(openarbiter
         "check-standings", PUBLISHED / "world-blitz-2021.trf", "--published", table(text)
     )
     assert "ARO/C1 is published with 0 decimals and compared as rounded" in ran.out
-    assert "17 of 1074 values are not what the rules say." in ran.out
+    assert "17 of 1074 values do not follow the rules." in ran.out
 
 
 @pytest.mark.rule("C.07 13.1")
@@ -239,7 +239,7 @@ def test_the_other_score_of_teams_keeps_its_place_in_a_published_order(openarbit
 def test_a_direct_encounter_that_decides_nothing_may_be_nought(openarbiter) -> None:
     file, name = PUBLISHED / "frome-open-2026.trf", PUBLISHED / "frome-open-2026.csv"
     ran = openarbiter("check-standings", file, "--published", name)
-    assert (ran.code, "All 152 values are what the rules say." in ran.out) == (0, True)
+    assert (ran.code, "All 152 values follow the rules." in ran.out) == (0, True)
 
 
 def test_json_keeps_its_names(openarbiter, seven) -> None:

@@ -77,4 +77,4 @@ def test_a_damaged_file_is_no_reason_for_a_mistake_of_ours(openarbiter, seed) ->
         ran = openarbiter(*(word.replace("{file}", "damaged.trf") for word in command))
         assert ran.code in MEANT, (command, ran.err)
         # In the engine mode a mistake of ours has the code 2, as has wrong use elsewhere.
-        assert "a mistake in OpenArbiter" not in ran.out + ran.err, (command, ran.err)
+        assert "an error in OpenArbiter" not in ran.out + ran.err, (command, ran.err)

@@ -46,5 +46,5 @@ def test_without_write_a_difference_is_told_by_the_exit_code(openarbiter, seven)
 def test_numbers_are_frozen_once_round_4_is_paired(openarbiter, arad) -> None:
     ran = openarbiter("number", arad, "--write", "new.trf")
     assert ran.code == 1
-    assert "Round 4 has been paired" in ran.err
+    assert "Round 4 is paired" in ran.err
     assert not Path("new.trf").exists()

@@ -243,7 +243,7 @@ class TestErrorsInTheFile:
         ran = openarbiter("pair", wrong, "--lenient")
         assert ran.code == 0
         assert "error:" in ran.err
-        assert "Going on with what could be understood" in ran.err
+        assert "Continuing with what could be read" in ran.err
         assert "Board" in ran.out
 
     def test_in_json_they_stand_in_the_document(self, openarbiter, wrong) -> None:

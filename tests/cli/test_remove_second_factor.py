@@ -42,7 +42,7 @@ def rows(data: Path, question: str) -> list[tuple[object, ...]]:
 def test_it_is_removed_and_the_security_log_says_so(data: Path) -> None:
     ran = run(data, "remove-second-factor", "admin")
     assert ran.returncode == 0, ran.stderr
-    assert "admin logs in with the password alone now" in ran.stdout
+    assert "admin now logs in with the password alone" in ran.stdout
     for table in ("secondfactor", "recoverycode", "signedin"):
         assert rows(data, f"SELECT count(*) FROM web_{table}") == [(0,)]
     written = rows(data, "SELECT name, by FROM web_securityevent WHERE kind = 'factor-removed'")

@@ -36,7 +36,7 @@ class TestPair:
         ran = openarbiter("pair", five)
         assert ran.code == 0
         assert "Round 1 of 5. Round robin, Berger tables" in ran.out
-        assert "Free: 1 Player 1 (0.0)" in ran.out
+        assert "Bye: 1 Player 1 (0.0)" in ran.out
         document = openarbiter("pair", five, "--json").json
         assert (document["system"], document["brackets"]) == ("berger", [])
         assert [each["number"] for each in document["free"]] == [1]
@@ -71,8 +71,8 @@ class TestPair:
         lines = five.read_text().splitlines(keepends=True)
         five.write_text("".join(line for line in lines if "Player 3" not in line))
         ran = openarbiter("pair", five)
-        assert "Nobody has the number 3." in ran.err
-        assert "Free: 4 Player 4 (0.0)" in ran.out
+        assert "No player has the number 3." in ran.err
+        assert "Bye: 4 Player 4 (0.0)" in ran.out
         codes = [each["code"] for each in openarbiter("pair", five, "--json").json["warnings"]]
         assert codes == ["vacant-numbers"]
 
@@ -132,7 +132,7 @@ class TestCheck:
         ran = openarbiter("check", path, "--system", "berger")
         assert ran.code == 1
         assert "Round 4: different. These are the pairs of round 5 of the schedule." in ran.out
-        assert "2 of 10 rounds are not what the rules say." in ran.out
+        assert "2 of 10 rounds do not follow the rules." in ran.out
         document = openarbiter("check", path, "--system", "berger", "--json").json
         assert (document["system"], document["rounds"][3]["played_as"]) == ("berger", 5)
 

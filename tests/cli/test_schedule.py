@@ -75,7 +75,7 @@ class TestNames:
         ran = openarbiter("schedule", "--names", seven)
         assert ran.code == 0
         assert "    1    2  Bruno    7  Georgia" in ran.out
-        assert "Free: 1 Alice" in ran.out
+        assert "Bye: 1 Alice" in ran.out
 
     def test_come_from_a_list(self, openarbiter) -> None:
         Path("list.txt").write_text("Ása;ISL\n\nBo\tSWE\nCarl\n", encoding="utf-8")

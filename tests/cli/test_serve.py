@@ -60,7 +60,7 @@ def test_a_port_that_is_taken_is_said_with_what_to_do(tmp_path: Path) -> None:
         port = str(taken.getsockname()[1])
         answer = serve(tmp_path, "--host", "127.0.0.1", "--port", port)
     assert answer.returncode == 2
-    assert f"Port {port} is taken" in answer.stderr
+    assert f"Port {port} is in use" in answer.stderr
 
 
 @pytest.mark.parametrize(

@@ -105,7 +105,8 @@ def test_a_name_is_found_without_the_accents_of_its_letters(openarbiter, tmp_pat
 
 
 @pytest.mark.parametrize(
-    ("whom", "complaint"), [("zoe", "nobody has"), ("99", "nobody has"), ("i", "fits several")]
+    ("whom", "complaint"),
+    [("zoe", "no player has"), ("99", "no player has"), ("i", "matches several")],
 )
 def test_whom_to_explain_must_be_one(openarbiter, whom, complaint) -> None:
     ran = openarbiter("standings", SWISS, "--explain", whom)
@@ -138,16 +139,16 @@ def test_whom_to_explain_must_be_one(openarbiter, whom, complaint) -> None:
         (("--tie-breaks", "OTHER_X", "--value", "OTHER_X=1:one"), "“1:one” has no number"),
         (("--tie-breaks", "OTHER_X", "--value", "OTHER_X=no.csv"), "There is no file no.csv"),
         (("--primary", "points"), "--primary"),
-        (("--csv", "--json"), "do not go together"),
-        (("--csv", "--explain", "1"), "do not go together"),
-        (("--teams",), "There are no teams"),
+        (("--csv", "--json"), "cannot be combined"),
+        (("--csv", "--explain", "1"), "cannot be combined"),
+        (("--teams",), "The file has no teams"),
     ],
 )
 def test_what_makes_no_sense_is_said_with_what_does(openarbiter, arguments, complaint) -> None:
     ran = openarbiter("standings", SWISS, *arguments)
     assert ran.code in (2, 3, 5)
     assert complaint in ran.out + ran.err
-    assert "mistake in OpenArbiter" not in ran.err
+    assert "error in OpenArbiter" not in ran.err
 
 
 def test_no_tie_breaks_at_all_are_possible(openarbiter) -> None:

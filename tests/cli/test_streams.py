@@ -17,7 +17,7 @@ from support.small import TWO_WHO_MET
 pytestmark = pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a full device")
 
 PROGRAM = f"{sys.executable} -m openarbiter"
-NO_MISTAKE = ("Traceback", "a mistake in OpenArbiter", "Exception ignored", "BrokenPipe")
+NO_MISTAKE = ("Traceback", "an error in OpenArbiter", "Exception ignored", "BrokenPipe")
 
 
 def shell(command: str, out: int = subprocess.PIPE) -> tuple[int, str]:

@@ -18,7 +18,7 @@ def test_an_error_shows_its_line_with_a_caret_under_the_place(openarbiter, seven
     line, caret = shown[place + 1], shown[place + 2]
     assert line[caret.index("^")] == "8"
     assert any(each.startswith("    Expected: ") for each in shown)
-    assert any(each.startswith("    It means: ") for each in shown)
+    assert any(each.startswith("    Meaning: ") for each in shown)
 
 
 def test_a_caret_far_to_the_right_is_still_on_the_screen(openarbiter, arad) -> None:

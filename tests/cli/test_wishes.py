@@ -34,14 +34,14 @@ def test_what_can_be_wished(text: str, wishes: tuple[Wish, ...]) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "“” in --why-not is not a wish. There are 7-11 (they meet), "),
+        ("", "“” in --why-not is not a wish. Possible: 7-11 (they meet), "),
         ("7-11,", "“” in --why-not is not a wish."),
         ("7", "“7” in --why-not is not a wish."),
         ("7/11", "“7/11” in --why-not is not a wish."),
         ("!9:bye", "“!9:bye” in --why-not is not a wish."),
         ("٧-11", "is not a wish."),
         ("7-" + "1" * 40, "is not a wish."),
-        ("9:sleep", "“sleep” cannot be wished for; there are bye, white, black and level"),
+        ("9:sleep", "“sleep” is not possible; there are bye, white, black and level"),
         ("7-13", "--why-not names player 13, who is not in the tournament."),
         ("0:bye", "--why-not names player 0, who is not in the tournament."),
         ("7-7", "“7-7” in --why-not names the same player twice."),

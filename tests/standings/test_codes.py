@@ -128,9 +128,7 @@ def test_a_modifier_of_other_tie_breaks() -> None:
 
 
 def test_values_from_outside_that_are_missing() -> None:
-    assert refusal("OTHER_JURY") == (
-        "OTHER_JURY stands for values given from outside, and none are given."
-    )
+    assert refusal("OTHER_JURY") == ("OTHER_JURY needs values from outside, and none are given.")
 
 
 def test_an_unknown_edition() -> None:

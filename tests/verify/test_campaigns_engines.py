@@ -122,7 +122,7 @@ class TestCalls:
             ("crashes", "crashed", "exit code 9"),
             ("dies", "crashed", "signal 9"),
             ("refuses", "refused", "exit code 3"),
-            ("babbles", "unreadable", "no report"),
+            ("babbles", "unreadable", "not a checker's report"),
         ],
     )
     def test_what_goes_wrong_is_said(self, seven, mood: str, kind: str, words: str) -> None:

@@ -253,7 +253,7 @@ def test_both_engines_pair_again_whoever_made_it(engine) -> None:
 
 
 @needs_native
-@pytest.mark.parametrize("created", ["native", "reference"])
+@pytest.mark.parametrize("made", ["native", "reference"])
 @pytest.mark.parametrize("again", ["native", "reference"])
 def test_one_engine_is_no_second_opinion_whatever_the_certificate_says(made, again) -> None:
     found = verified(document(4, engine=made), engine=again)
@@ -261,7 +261,7 @@ def test_one_engine_is_no_second_opinion_whatever_the_certificate_says(made, aga
     assert "only shows that it gives the same answer twice. --engine both" in notes(found)
 
 
-@pytest.mark.parametrize("created", ["native", "reference"])
+@pytest.mark.parametrize("made", ["native", "reference"])
 def test_without_a_second_engine_that_is_said(made, monkeypatch) -> None:
     read = document(4)
     read["made_by"]["engine"] = made
