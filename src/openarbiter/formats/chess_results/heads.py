@@ -94,7 +94,7 @@ def role_of(head: str) -> ColumnRole | None:
     """Kind of a column with this head; None where the word is not known.
 
     >>> role_of("Rk."), role_of("Nº.Inic."), role_of("Ном."), role_of("Rp")
-    (<Role.RANK: 'rank'>, <Role.NUMBER: 'number'>, <Role.NUMBER: 'number'>, None)
+    (<ColumnRole.RANK: 'rank'>, <ColumnRole.NUMBER: 'number'>, <ColumnRole.NUMBER: 'number'>, None)
     """
     word = plain_word(head)
     if not word or "+" in head:
