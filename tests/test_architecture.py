@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -117,6 +118,35 @@ def test_a_room_imports_only_rooms_above_it(path: Path) -> None:
         if used not in allowed
     ]
     assert not wrong
+
+
+def used_modules(path: Path) -> Iterator[str]:
+    """The modules of ours that a module imports, whenever it does, by their dotted names."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("openarbiter"):
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+            yield node.module or ""
+        elif isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+
+
+def test_no_modules_import_one_another_in_a_circle() -> None:
+    """Not even for types: what two of them share is a third one."""
+    names = {
+        ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts): path
+        for path in modules()
+        if path.name != "__init__.py"
+    }
+    order = TopologicalSorter(
+        {
+            name: {used for used in used_modules(path) if used in names}
+            for name, path in names.items()
+        }
+    )
+    try:
+        order.prepare()
+    except CycleError as circle:
+        pytest.fail(" imports ".join(reversed(circle.args[1])))
 
 
 def test_a_package_of_the_web_imports_only_packages_before_it() -> None:

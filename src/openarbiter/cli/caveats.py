@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from openarbiter.cli.failure import Exit, Failure
-from openarbiter.cli.report import STYLES, severity
+from openarbiter.cli.report import STYLES, problem_json, severity
 from openarbiter.cli.screen import Screen
 from openarbiter.formats.problems import Severity
 from openarbiter.model import POINT, Tournament
@@ -15,6 +16,9 @@ from openarbiter.pairing.named_rules import named_otherwise
 from openarbiter.pairing.other_systems import why_not_dutch
 from openarbiter.pairing.system import coded_system
 from openarbiter.rulebook import Edition
+
+if TYPE_CHECKING:
+    from openarbiter.formats.trf import TrfReading
 
 SHOWN = 10
 """How many vacant numbers are listed."""
@@ -42,6 +46,19 @@ def show_caveats(screen: Screen, caveats: Iterable[Caveat]) -> None:
     for caveat in caveats:
         text = f"{severity(screen, Severity.WARNING)}: {caveat.message}"
         screen.aside(text, STYLES[Severity.WARNING])
+
+
+def doubts_json(
+    screen: Screen, reading: TrfReading, caveats: Iterable[Caveat] | None = None
+) -> dict[str, object]:
+    """What is doubtful about a result, as the end of its JSON document.
+
+    Args:
+        caveats: of the command; None where it has none to give.
+    """
+    warnings = {} if caveats is None else {"warnings": [caveat.json() for caveat in caveats]}
+    problems = [problem_json(screen, problem) for problem in reading.problems]
+    return {**warnings, "problems": problems}
 
 
 def of_system(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from openarbiter.cli.failure import Exit, Failure
@@ -10,8 +10,7 @@ from openarbiter.cli.screen import Screen
 from openarbiter.formats.problems import Problem, Severity
 
 if TYPE_CHECKING:
-    from openarbiter.cli.caveats import Caveat
-    from openarbiter.formats.trf import TrfReading
+    pass
 
 STYLES = {Severity.ERROR: "bold red", Severity.WARNING: "yellow", Severity.NOTE: "dim"}
 
@@ -108,19 +107,6 @@ def _excerpt(line: str, column: int | None) -> tuple[str, int | None]:
     piece = before + text[first : first + WIDTH] + after
     caret = column - 1 - first + len(before)
     return piece, min(caret, len(piece))
-
-
-def doubts_json(
-    screen: Screen, reading: TrfReading, caveats: Iterable[Caveat] | None = None
-) -> dict[str, object]:
-    """What is doubtful about a result, as the end of its JSON document.
-
-    Args:
-        caveats: of the command; None where it has none to give.
-    """
-    warnings = {} if caveats is None else {"warnings": [caveat.json() for caveat in caveats]}
-    problems = [problem_json(screen, problem) for problem in reading.problems]
-    return {**warnings, "problems": problems}
 
 
 def problem_json(screen: Screen, problem: Problem) -> dict[str, object]:

@@ -10,6 +10,7 @@ import typer
 
 from openarbiter.cli.boards import Players, pairing_json, rules_of, why_not
 from openarbiter.cli.caveats import (
+    doubts_json,
     of_baku,
     of_edition,
     of_named_rules,
@@ -23,7 +24,6 @@ from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.options import Edition, Engine, File, FileOptions, Rounds, System
 from openarbiter.cli.progress import progress_bar
 from openarbiter.cli.reading import edition_asked, read_tournament
-from openarbiter.cli.report import doubts_json
 from openarbiter.cli.rounds import with_announced
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.table import Column, Table

@@ -8,14 +8,13 @@ from typing import Annotated, Literal
 
 import typer
 
-from openarbiter.cli.caveats import Caveat, show_caveats
+from openarbiter.cli.caveats import Caveat, doubts_json, show_caveats
 from openarbiter.cli.claims_checked import ClaimsChecked, checked_json, show_checked
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.files import read_bytes
 from openarbiter.cli.options import File, FileOptions
 from openarbiter.cli.progress import progress_bar
 from openarbiter.cli.reading import encoding_asked, lines_of, read_tournament
-from openarbiter.cli.report import doubts_json
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.spread import LeftOut
 from openarbiter.cli.standing import Standing, standing_of

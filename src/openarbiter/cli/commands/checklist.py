@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import typer
 
-from openarbiter.cli.caveats import of_baku, of_edition, of_system, show_caveats
+from openarbiter.cli.caveats import doubts_json, of_baku, of_edition, of_system, show_caveats
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.options import Edition, File, FileOptions, Round, Rounds
 from openarbiter.cli.reading import edition_asked, read_tournament, ready_to_pair
-from openarbiter.cli.report import doubts_json
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.table import Column, Side, Table
 from openarbiter.model import Colour, format_score

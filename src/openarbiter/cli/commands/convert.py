@@ -6,11 +6,11 @@ from typing import Annotated, Literal
 
 import typer
 
+from openarbiter.cli.caveats import doubts_json
 from openarbiter.cli.failure import Exit
 from openarbiter.cli.files import refuse_existing
 from openarbiter.cli.options import File, FileOptions, Force
 from openarbiter.cli.reading import read_tournament
-from openarbiter.cli.report import doubts_json
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.writing import writing
 from openarbiter.model.text import N_

@@ -6,12 +6,11 @@ from typing import Annotated, Literal
 
 import typer
 
-from openarbiter.cli.caveats import show_caveats
+from openarbiter.cli.caveats import doubts_json, show_caveats
 from openarbiter.cli.crosstable_json import crosstable_json
 from openarbiter.cli.failure import Exit
 from openarbiter.cli.options import File, FileOptions, Force
 from openarbiter.cli.reading import read_with_lines
-from openarbiter.cli.report import doubts_json
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.sheet_text import refuse_documents, show_sheet, write_document
 from openarbiter.cli.standing import standing_of

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from openarbiter.cli.caveats import of_system, show_caveats
+from openarbiter.cli.caveats import doubts_json, of_system, show_caveats
 from openarbiter.cli.document_text import show_document
 from openarbiter.cli.explain_answers import answered, document_of, to_keep
 from openarbiter.cli.explain_asked import asked_of
@@ -18,7 +18,6 @@ from openarbiter.cli.failure import Exit
 from openarbiter.cli.files import refuse_existing
 from openarbiter.cli.options import Engine, File, FileOptions, Force, RoundOptions, System
 from openarbiter.cli.reading import edition_asked, errors_passed_over, read_tournament
-from openarbiter.cli.report import doubts_json
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.sheet_text import write_document
 from openarbiter.explain.pairings.study import BRIEF, FULL, RoundStudy

@@ -10,6 +10,7 @@ import typer
 from openarbiter.cli.boards import heading, pairing_json, show_boards, why_not
 from openarbiter.cli.byes import with_byes
 from openarbiter.cli.caveats import (
+    doubts_json,
     of_baku,
     of_colour,
     of_edition,
@@ -24,7 +25,6 @@ from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.files import refuse_existing
 from openarbiter.cli.options import Engine, File, FileOptions, Force, Round, RoundOptions, System
 from openarbiter.cli.reading import edition_asked, read_tournament
-from openarbiter.cli.report import doubts_json
 from openarbiter.cli.rounds import (
     asked_round,
     refuse_for_past_rounds,

@@ -6,11 +6,10 @@ from typing import Annotated
 
 import typer
 
-from openarbiter.cli.caveats import show_caveats
+from openarbiter.cli.caveats import doubts_json, show_caveats
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.options import File, FileOptions, Force
 from openarbiter.cli.reading import read_with_lines
-from openarbiter.cli.report import doubts_json
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.sheet_text import refuse_documents, show_grid, show_sheet, write_document
 from openarbiter.cli.standing import standing_of

@@ -8,17 +8,12 @@ from typing import Annotated
 
 import typer
 
+from openarbiter.cli.caveats import doubts_json
 from openarbiter.cli.failure import Exit
 from openarbiter.cli.files import read_bytes
 from openarbiter.cli.options import File, FileOptions
 from openarbiter.cli.reading import encoding_asked, lines_of
-from openarbiter.cli.report import (
-    STYLES,
-    counted,
-    doubts_json,
-    show_problem,
-    summary,
-)
+from openarbiter.cli.report import STYLES, counted, show_problem, summary
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.spread import LeftOut
 from openarbiter.formats.problems import Problem, Severity

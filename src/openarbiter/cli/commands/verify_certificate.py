@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from openarbiter.cli.caveats import show_caveats
+from openarbiter.cli.caveats import doubts_json, show_caveats
 from openarbiter.cli.certificate_told import show_verification, verification_json
 from openarbiter.cli.certificates import absent_asked, refuse_twice, source_of
 from openarbiter.cli.engines import say_who_serves
@@ -14,7 +14,6 @@ from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.files import read_bytes
 from openarbiter.cli.options import Edition, Engine, File, FileOptions, InitialColour, Rounds
 from openarbiter.cli.reading import edition_asked, ready_to_pair
-from openarbiter.cli.report import doubts_json
 from openarbiter.cli.screen import Screen
 from openarbiter.model.text import N_
 from openarbiter.verify.certificate import Given, NotACertificate, read_certificate, verify
