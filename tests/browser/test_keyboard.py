@@ -242,7 +242,7 @@ def test_unresolved_results_are_met_before_the_draft(page: Page, server: LiveSer
     keys.press("0", "5", "0")
     expect(page.locator("[data-hint]")).to_contain_text("Entries that differ: 1.")
     page.goto(f"{where}/rounds/draft/")
-    expect(page.get_by_text("1 unresolved result")).to_be_visible()
+    expect(page.get_by_role("heading", name="1 unresolved result")).to_be_visible()
     box = page.get_by_role("checkbox", name="Continue with")
     expect(box).to_be_focused()
     page.keyboard.press("Enter")
@@ -251,7 +251,7 @@ def test_unresolved_results_are_met_before_the_draft(page: Page, server: LiveSer
     with page.expect_navigation():
         page.keyboard.press("Enter")
     heading(page, "Draft of round 2")
-    expect(page.get_by_text("1 unresolved result")).to_be_visible()
+    expect(page.get_by_role("heading", name="1 unresolved result")).to_be_visible()
     page.goto(f"{where}/rounds/1/verify/")
     page.get_by_role("button", name="First entry: 1–0").click()
     page.goto(f"{where}/rounds/draft/")

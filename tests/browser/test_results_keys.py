@@ -339,7 +339,7 @@ def test_a_round_that_was_paired_anew_takes_no_result_from_an_old_page(
     in_tables(server, _AGAIN, places["event"])
     page.unroute("**/results/1/")
     press(page, "0")
-    expect(said(page)).to_contain_text("load the page again")
+    expect(said(page)).to_contain_text("reload the page")
     page.unroute_all()
     page.reload()
     assert [cell(page, board).input_value() for board in range(1, 7)] == [""] * 6

@@ -32,8 +32,8 @@ def test_the_catalogues_are_complete_and_compiled() -> None:
     ("language", "board", "bye"),
     [
         ("en", "Board", "Bye: 6 Finn"),
-        ("ru", "Доска", "Освобождение при жеребьёвке: 6 Finn"),
-        ("uk", "Дошка", "Звільнення за жеребкуванням: 6 Finn"),
+        ("ru", "Доска", "Освобождение: 6 Finn"),
+        ("uk", "Дошка", "Звільнення: 6 Finn"),
         ("bg", "Дъска", "Почивка: 6 Finn"),
     ],
 )

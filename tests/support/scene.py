@@ -17,7 +17,7 @@ from openarbiter.web.actions.claims import claim_result
 from openarbiter.web.actions.pairing import make_draft
 from openarbiter.handling.next_round import undecided
 from openarbiter.web.state.section_state import situation_of
-from openarbiter.web.actions.results import Entered, enter_results
+from openarbiter.web.actions.results import EnteredResult, enter_results
 from openarbiter.web.ledger import Actor, Work
 from openarbiter.web.actions.making import add_section
 from openarbiter.web.http.board_codes import path_of
@@ -40,7 +40,7 @@ for board, white, black in ((3, WON, LOST), (6, DRAWN, DRAWN), (8, LOST, None)):
 done = [game for game in games if game.board not in (1, 2, 3, 6, 8) and game.board % 5]
 enter_results(
     ELENA, section, 9,
-    [Entered(game.pk, (WON, LOST, DRAWN)[game.board % 3]) for game in done],
+    [EnteredResult(game.pk, (WON, LOST, DRAWN)[game.board % 3]) for game in done],
 )
 sample = read_trf((files("openarbiter.data") / "arad2026.trf").read_bytes()).tournament
 with Work(ELENA, event, "import") as work:
