@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
+from enum import Enum
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
+from typing import Literal, get_origin, get_type_hints
 
 import pytest
+
+from openarbiter.rulebook import EDITIONS, TIE_BREAK_EDITIONS, DutchRules, Edition, TieBreakRules
+from openarbiter.rulebook.editions import BakuRules
 
 PACKAGE = Path(__file__).resolve().parents[1] / "src" / "openarbiter"
 
@@ -203,3 +209,111 @@ def test_no_rule_asks_for_the_year() -> None:
         if isinstance(node, ast.Attribute) and node.attr == "year"
     ]
     assert not guilty
+
+
+def rule_codes() -> tuple[set[str], set[str]]:
+    """The ids of all editions, and the fields of editions that hold a code."""
+    fields = {"chapter"}
+    for each in (Edition, DutchRules, BakuRules, TieBreakRules):
+        for name, hint in get_type_hints(each).items():
+            if get_origin(hint) is Literal or (isinstance(hint, type) and issubclass(hint, Enum)):
+                fields.add(name)
+    return {*EDITIONS, *TIE_BREAK_EDITIONS}, fields
+
+
+def asked_of_editions(source: str) -> list[int]:
+    """The lines of a module that compare an edition or one of its codes with a text.
+
+    So do a dict with editions for keys, a text put together into the id of an edition, and the
+    year in a comparison.
+    """
+    ids, fields = rule_codes()
+
+    def text(node: ast.AST) -> bool:
+        items = node.elts if isinstance(node, ast.Tuple | ast.List | ast.Set) else [node]
+        return any(isinstance(one, ast.Constant) and isinstance(one.value, str) for one in items)
+
+    def named(node: ast.AST) -> bool:
+        return any(isinstance(one, ast.Constant) and one.value in ids for one in ast.walk(node))
+
+    def one_edition(node: ast.AST) -> bool:
+        return any(
+            isinstance(one, ast.Name) and re.match(r"(FIDE|PMR)_\d{4}", one.id)
+            for one in ast.walk(node)
+        )
+
+    def coded(node: ast.AST) -> bool:
+        return isinstance(node, ast.Attribute) and node.attr in fields
+
+    def guilty(node: ast.AST) -> bool:
+        match node:
+            case ast.Compare():
+                sides = [node.left, *node.comparators]
+                spelled = any(map(coded, sides)) and any(map(text, sides))
+                return spelled or any(named(each) or one_edition(each) for each in sides)
+            case ast.Match():
+                patterns = [each.pattern for each in node.cases]
+                return coded(node.subject) or any(map(named, patterns))
+            case ast.Dict():
+                return any(
+                    key is not None and (named(key) or one_edition(key)) for key in node.keys
+                )
+            case ast.Call(func=ast.Attribute(attr="startswith" | "endswith", value=value)):
+                return coded(value)
+            case ast.Subscript(value=ast.Dict(), slice=key):
+                return coded(key)
+            case ast.JoinedStr():
+                return any(
+                    isinstance(each, ast.Constant) and re.search(r"\b(fide|pmr)-$", str(each.value))
+                    for each in node.values
+                )
+        return False
+
+    return [node.lineno for node in ast.walk(ast.parse(source)) if guilty(node)]
+
+
+CODES_OF_FORMATS = "formats/trf/header.py"
+"""Years in the codes of record 192: this room knows the model alone, and editions by name."""
+
+
+def test_nothing_outside_the_rulebook_asks_which_edition_it_is() -> None:
+    guilty = [
+        f"{path.relative_to(PACKAGE)}:{line}"
+        for path in modules()
+        if room_of(path) != "rulebook" and str(path.relative_to(PACKAGE)) != CODES_OF_FORMATS
+        for line in asked_of_editions(path.read_text(encoding="utf-8"))
+    ]
+    assert not guilty
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'collapsing = rules.completion == "collapse"',
+        'if rules.koya_step in ("half point", "score group"): ...',
+        'article = "E" if edition.id == "fide-2018" else "5.2"',
+        'found = edition in {"fide-2018", "pmr-2018"}',
+        'article = "B.8" if certificate.edition == FIDE_2018.id else ""',
+        'lots = {"fide-2018": "C.02 13.1.1"}.get(rules.id)',
+        'article = {"collapse": "D.1", "every bracket": "4.2"}[rules.completion]',
+        'match rules.own_unplayed:\n    case "dummy": ...',
+        'match edition:\n    case "fide-2026": ...',
+        'new = column.rules.chapter.startswith("C.07")',
+        'other = f"fide-{year}"',
+    ],
+)
+def test_a_question_to_an_edition_is_found(line: str) -> None:
+    assert asked_of_editions(line)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "article = edition.dutch.articles.colours",
+        "if rules.koya_step == KoyaStep.HALF_POINT: ...",
+        'if event.kind == "draws": ...',
+        'edition = named or "fide-2026"',
+    ],
+)
+def test_what_an_edition_says_may_be_read(line: str) -> None:
+    assert not asked_of_editions(line)

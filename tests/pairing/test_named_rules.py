@@ -9,7 +9,7 @@ import pytest
 
 from openarbiter.model import Regulations, Tournament
 from openarbiter.pairing import edition_of, system_of
-from openarbiter.pairing.named_rules import named_otherwise, why_edition
+from openarbiter.pairing.named_rules import applied_to, named_otherwise
 
 
 def tournament(type_: str = "", start: date | None = None, **regulations: str) -> Tournament:
@@ -28,7 +28,7 @@ def tournament(type_: str = "", start: date | None = None, **regulations: str) -
     ],
 )
 def test_why_an_edition_applies(event: Tournament, asked: str | None, why: str) -> None:
-    assert why_edition(event, edition_of(event, asked)).message() == why
+    assert applied_to(event, edition_of(event, asked)).why().message() == why
 
 
 def said(event: Tournament, asked: str | None = None) -> str:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.screen import Screen
+from openarbiter.rulebook import FIDE_2026
 from openarbiter.verify.campaigns.record import Damaged, kept_settings
 from openarbiter.verify.campaigns.settings import (
     WAYS,
@@ -29,7 +30,7 @@ from openarbiter.verify.generation import KINDS
 
 WAYS_BY_NAME = {"both": WAYS, "ours": WAYS[:1], "theirs": WAYS[1:]}
 
-EDITION = "fide-2026"
+EDITION = FIDE_2026.id
 """The edition where none is asked for."""
 
 

@@ -178,10 +178,10 @@ def of_baku(screen: Screen, tournament: Tournament, edition: Edition) -> list[Ca
 
 def of_edition(screen: Screen, tournament: Tournament, asked: str | None) -> list[Caveat]:
     """An event that began before any edition of the Swiss rules known here was in force."""
-    applied = edition_applied(tournament, asked)
-    if applied.source != "none-in-force":
+    warning = edition_applied(tournament, asked).warning()
+    if warning is None:
         return []
-    return [Caveat("no-edition-in-force", applied.why().message(screen.language.text))]
+    return [Caveat("no-edition-in-force", warning.message(screen.language.text))]
 
 
 def of_nobody(screen: Screen, pairing: RoundPairing) -> list[Caveat]:

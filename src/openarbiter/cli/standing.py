@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 
 from openarbiter.cli.caveats import Caveat
@@ -91,12 +91,9 @@ def standing_of(
     source = listed(
         screen, tournament, options, rules, given, lines, teams=teams, whole=whole_or_nothing
     )
-    plain = replace(
-        tournament, regulations=replace(tournament.regulations, tie_breaks=(), standing_order=())
-    )
     try:
         table = standings(
-            plain,
+            tournament,
             source.tie_breaks,
             order=source.order,
             rules=rules,
@@ -112,7 +109,6 @@ def standing_of(
         )
     except BadTieBreak as bad:
         raise Failure(Exit.WRONG_USE, bad.reason.message(screen.language.text)) from bad
-    source = source.with_preset(tournament, table)
     return Standing(
         table,
         applied,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal, TypeAlias
 
@@ -13,19 +13,17 @@ from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.table_options import TableOptions
 from openarbiter.model import Tournament, predetermined
-from openarbiter.rulebook import TieBreakRules, tie_break_rules
+from openarbiter.rulebook import TieBreakRules
 from openarbiter.standings import (
     PRESETS,
     BadTieBreak,
     Code,
+    LeftOut,
     Preset,
     Standings,
-    everybody_rated,
-    parse_code,
+    order_of,
     parse_codes,
-    preset_for,
 )
-from openarbiter.standings.tie_breaks import find
 
 Source: TypeAlias = Literal["option", "published", "nobody", "record-202", "record-212", "preset"]
 Given: TypeAlias = Mapping[str, Mapping[int, Fraction]]
@@ -38,9 +36,8 @@ class ListedTieBreaks:
     """The tie-breaks of a table.
 
     Attributes:
-        tie_breaks, order: for :func:`openarbiter.standings.standings`; both None for
-            the preset of the edition.
-        preset: the preset used, once it is known.
+        tie_breaks, order: for :func:`openarbiter.standings.standings`; one of them.
+        preset: the preset used.
         caveats: tie-breaks of the file that were left out.
     """
 
@@ -49,19 +46,6 @@ class ListedTieBreaks:
     order: tuple[Code, ...] | None = None
     preset: Preset | None = None
     caveats: tuple[Caveat, ...] = ()
-
-    def with_preset(self, tournament: Tournament, table: Standings) -> ListedTieBreaks:
-        """The same, with the preset named that the edition has for such an event."""
-        if self.source != "preset" or self.preset is not None:
-            return self
-        ranked = {row.number for row in table.rows if row.rank is not None}
-        rated = everybody_rated(
-            [each.rating for each in tournament.entrants if each.number in ranked]
-        )
-        preset = preset_for(
-            table.rules.id, predetermined=table.predetermined, teams=table.teams, all_rated=rated
-        )
-        return replace(self, preset=preset)
 
     def line(self, screen: Screen, table: Standings) -> str:
         """The order in words, with its origin."""
@@ -184,80 +168,45 @@ def _of_file(
     teams: bool,
     whole: bool,
 ) -> ListedTieBreaks:
-    regulations = tournament.regulations
-    source: Source = "record-212" if regulations.standing_order else "record-202"
-    written = regulations.standing_order or regulations.tie_breaks
-    if not written:
-        return ListedTieBreaks("preset")
     fixed = predetermined(tournament) if options.round_robin is None else options.round_robin
-
-    def known(text: str) -> Code:
-        code = parse_code(text)
-        if code.name.startswith("OTHER_"):
-            return _with_values(screen, code, given)
-        edition = tie_break_rules(code.edition) if code.edition else rules
-        find(code, edition, for_teams=teams, predetermined=fixed)
-        return code
-
-    codes, caveats = _known(screen, written, known, source[-3:], lines, whole=whole)
-    if not codes:
+    found = order_of(
+        tournament,
+        rules,
+        teams=teams,
+        predetermined=fixed,
+        given=given,
+        up_to_first_unknown=whole,
+    )
+    record = "212" if tournament.regulations.standing_order else "202"
+    caveats = tuple(_left_out(screen, each, record, lines, whole=whole) for each in found.left_out)
+    if found.source == "preset":
+        return ListedTieBreaks("preset", found.codes, preset=found.preset, caveats=caveats)
+    source: Source = "record-212" if found.source == "order" else "record-202"
+    if not found.codes:
         score = parse_codes(_SCORE_ONLY[options.primary or "mp"] if teams else "PTS")
-        return ListedTieBreaks(
-            source if whole else "preset", order=score if whole else None, caveats=caveats
+        return ListedTieBreaks(source, order=score, caveats=caveats)
+    return ListedTieBreaks(source, found.tie_breaks, found.order, caveats=caveats)
+
+
+def _left_out(
+    screen: Screen, each: LeftOut, record: str, lines: Sequence[str], *, whole: bool
+) -> Caveat:
+    """What is said of a tie-break of the file that cannot be computed."""
+    why = each.reason.message(screen.language.text)
+    if each.needs_values and each.code is not None:
+        why = screen.say(
+            "{code} stands for values from outside; give them with --value {code}=….",
+            code=each.code.name,
         )
-    if source == "record-212":
-        return ListedTieBreaks(source, order=codes, caveats=caveats)
-    return ListedTieBreaks(source, codes, caveats=caveats)
-
-
-def _with_values(screen: Screen, code: Code, given: Given) -> Code:
-    if code.name not in given:
-        raise _NoValues(
-            screen.say(
-                "{code} stands for values from outside; give them with --value {code}=….",
-                code=code.name,
-            )
+    line = _line_of(each.text, record, lines)
+    if line is None:
+        message = screen.say("Record {record}: {why}", record=record, why=why)
+    else:
+        message = screen.say(
+            "line {line}, record {record}: {why}", line=line, record=record, why=why
         )
-    return code
-
-
-class _NoValues(Exception):
-    """A tie-break of the file needs values that nobody gave; the text says which."""
-
-
-def _known(
-    screen: Screen,
-    written: Sequence[str],
-    known: Callable[[str], Code],
-    record: str,
-    lines: Sequence[str],
-    *,
-    whole: bool,
-) -> tuple[tuple[Code, ...], tuple[Caveat, ...]]:
-    codes: list[Code] = []
-    caveats = []
-    for text in written:
-        try:
-            codes.append(known(text))
-            continue
-        except BadTieBreak as bad:
-            why = bad.reason.message(screen.language.text)
-        except _NoValues as missing:
-            why = str(missing)
-        line = _line_of(text, record, lines)
-        if line is None:
-            message = screen.say("Record {record}: {why}", record=record, why=why)
-        else:
-            message = screen.say(
-                "line {line}, record {record}: {why}", line=line, record=record, why=why
-            )
-        if whole:
-            rest = screen.say("The list is used up to there.")
-            caveats.append(Caveat("tie-break-not-computed", f"{message} {rest}"))
-            break
-        rest = screen.say("It is left out.")
-        caveats.append(Caveat("tie-break-not-computed", f"{message} {rest}"))
-    return tuple(codes), tuple(caveats)
+    rest = screen.say("The list is used up to there.") if whole else screen.say("It is left out.")
+    return Caveat("tie-break-not-computed", f"{message} {rest}")
 
 
 def _line_of(code: str, record: str, lines: Sequence[str]) -> int | None:

@@ -45,7 +45,7 @@ def performance(speech: Speech, table: Standings, row: Row, index: int) -> Worki
     total = sum(part.value for part in value.parts)
     most = POINT * games
     exact = Fraction(total) / games
-    article = "C.07 10.1" if column.rules.chapter.startswith("C.07") else column.article
+    article = column.rules.articles.rating_average or column.article
     even = N_("Average of the opponents: {sum} / {games} = {exact}.")
     uneven = N_(
         "Average of the opponents: {sum} / {games} = {exact}, rounded to {average} ({article})."

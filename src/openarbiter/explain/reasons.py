@@ -33,19 +33,14 @@ _SENTENCES: dict[Why, str] = {
 }
 """The reasons; ``{source}`` is an article that depends on the edition."""
 
-_SOURCES: dict[Why, dict[str, str]] = {
-    Why.UNPLAYED_AS_DRAWS: {"pmr-2018": "PMR 264.a"},
-    Why.VIRTUAL: {
-        "fide-2017": "C.02 12.14.2",
-        "fide-2018": "C.02 13.14.2",
-        "pmr-2018": "PMR 264.a",
-    },
-}
-
 
 def reason(speech: Speech, part: Part, rules: TieBreakRules) -> str:
     """The sentence on a summand; ``""`` for one that is just what it is."""
-    source = _SOURCES.get(part.why, {}).get(rules.id, "")
+    articles = rules.articles
+    source = {
+        Why.UNPLAYED_AS_DRAWS: articles.opponents_as_draws,
+        Why.VIRTUAL: articles.virtual_opponent,
+    }.get(part.why, "")
     return speech.say(
         _SENTENCES[part.why],
         raw=points(part.raw or 0),
@@ -68,9 +63,4 @@ def cut_reason(speech: Speech, cut: Cut, column: StandingsColumn) -> str:
 
 def _article(column: StandingsColumn) -> str:
     """The article of the cut: C.07 has one for the modifiers, older editions for each tie-break."""
-    if not column.rules.chapter.startswith("C.07"):
-        return column.article
-    code = column.code
-    if code.cut_high:
-        return {1: "C.07 14.3", 2: "C.07 14.4"}.get(code.cut_high, "C.07 14")
-    return {1: "C.07 14.1", 2: "C.07 14.2"}.get(code.cut, "C.07 14")
+    return column.rules.articles.cut(column.code.cut, column.code.cut_high) or column.article

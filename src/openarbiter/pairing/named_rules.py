@@ -7,35 +7,23 @@ import re
 from openarbiter.model import Reason, Tournament
 from openarbiter.model.text import N_
 from openarbiter.pairing.round import edition_applied
-from openarbiter.rulebook import Edition
-
-_EDITIONS = (
-    (re.compile(r"\bbaku\W{0,3}2016\b|\bdutch\W{0,3}(?:2016|2017|2018)\b", re.IGNORECASE), 2018),
-    (re.compile(r"\bdutch\W{0,3}2026\b", re.IGNORECASE), 2026),
-)
-"""Words that name an edition of the Dutch System in the type of a tournament (092, 192)."""
+from openarbiter.rulebook import Applied, Edition, editions_in_words
 
 _OTHERS = re.compile(
     r"\b(dubov|burstein|lim|monrad|keizer|mcmahon|double[ -]swiss)\b", re.IGNORECASE
 )
 """Other Swiss systems, by the names that programs write."""
 
-_NEWEST = N_("the newest one, as the tournament has no first day")
-_BY_DAY = N_("in force on the first day, {day}")
-_NONE_IN_FORCE = N_("the first one after the first day, {day}, when none known here was in force")
 
+def applied_to(tournament: Tournament, edition: Edition) -> Applied:
+    """What decided on the edition that a round is paired by.
 
-def why_edition(tournament: Tournament, edition: Edition) -> Reason:
-    """The reason why a tournament is paired by an edition."""
+    An edition other than the one that holds for the tournament was asked for.
+    """
     applied = edition_applied(tournament)
-    if applied.edition != edition.id:
-        return Reason.of(N_("chosen for this answer"))
-    if applied.source == "file":
-        return Reason.of(N_("named by the tournament"))
-    if tournament.start is None:
-        return Reason.of(_NEWEST)
-    template = _NONE_IN_FORCE if applied.source == "none-in-force" else _BY_DAY
-    return Reason.of(template, day=tournament.start.isoformat())
+    if applied.edition == edition.id:
+        return applied
+    return edition_applied(tournament, edition.id)
 
 
 def named_otherwise(tournament: Tournament, edition: Edition) -> Reason | None:
@@ -51,20 +39,20 @@ def named_otherwise(tournament: Tournament, edition: Edition) -> Reason | None:
                 "The file says “{text}”, but what is applied here is the FIDE (Dutch) System."
             )
             return Reason.of(template, text=text)
-        for pattern, year in _EDITIONS:
-            if pattern.search(text) and edition.id != f"fide-{year}":
-                return _other_edition(tournament, edition, text, year)
+        for meant in editions_in_words(text):
+            if meant is not edition:
+                return _other_edition(tournament, edition, text, meant)
     return None
 
 
-def _other_edition(tournament: Tournament, edition: Edition, text: str, year: int) -> Reason:
-    why = why_edition(tournament, edition).template
-    if why == _NEWEST:
+def _other_edition(tournament: Tournament, edition: Edition, text: str, meant: Edition) -> Reason:
+    source = applied_to(tournament, edition).source
+    if source == "newest":
         template = N_(
             "The file says “{text}”, but has no first day (042), so the newest edition, {edition}, "
             "is applied. For the rules the file names: --edition fide-{year}."
         )
-    elif why == _BY_DAY:
+    elif source == "first-day":
         template = N_(
             "The file says “{text}”, but by its first day, {day}, the edition {edition} is "
             "applied. For the rules the file names: --edition fide-{year}."
@@ -74,6 +62,7 @@ def _other_edition(tournament: Tournament, edition: Edition, text: str, year: in
             "The file says “{text}”, but the edition {edition} is applied. For the rules the file "
             "names: --edition fide-{year}."
         )
+    year = meant.id.rpartition("-")[2]
     return Reason.of(template, text=text, edition=edition.id, year=year, day=tournament.start)
 
 

@@ -16,6 +16,7 @@ from openarbiter.rulebook.editions import (
     edition_named,
     edition_on,
 )
+from openarbiter.rulebook.named_editions import editions_in_words
 from openarbiter.rulebook.switches import switched, switches
 from openarbiter.rulebook.tie_break_rules import (
     TIE_BREAK_EDITIONS,
@@ -37,6 +38,7 @@ __all__ = [
     "UnknownEdition",
     "edition_named",
     "edition_on",
+    "editions_in_words",
     "swiss_applied",
     "switched",
     "switches",

@@ -38,24 +38,37 @@ class Applied:
     day: date | None = None
 
     def why(self) -> Reason:
-        """One sentence: which edition applies, and why this one.
+        """What decided on the edition, as a phrase that follows its name.
 
-        >>> swiss_applied(None, None, date(1914, 4, 21)).why().message()
+        >>> swiss_applied(None, None, date(2019, 5, 1)).why().message()
+        'in force on the first day, 2019-05-01'
+        """
+        template = {
+            "option": N_("chosen for this answer"),
+            "file": N_("named by the tournament"),
+            "first-day": N_("in force on the first day, {day}"),
+            "none-in-force": N_(
+                "the first one after the first day, {day}, when none known here was in force"
+            ),
+            "newest": N_("the newest one, as the tournament has no first day"),
+        }[self.source]
+        return Reason.of(template, day="" if self.day is None else self.day.isoformat())
+
+    def warning(self) -> Reason | None:
+        """One sentence where no edition was in force on the first day; None otherwise.
+
+        >>> found = swiss_applied(None, None, date(1914, 4, 21)).warning()
+        >>> found is not None and found.message()
         'No edition known here was in force on the first day, 1914-04-21. Applied: fide-2018, \
 the first one after that day.'
         """
-        template = {
-            "option": N_("Edition {edition}, as asked for."),
-            "file": N_("Edition {edition}, as the tournament states."),
-            "first-day": N_("Edition {edition}, in force on the first day, {day}."),
-            "none-in-force": N_(
-                "No edition known here was in force on the first day, {day}. Applied: {edition}, "
-                "the first one after that day."
-            ),
-            "newest": N_("Edition {edition}, the newest: the first day is not known."),
-        }[self.source]
-        values = (("edition", self.edition), ("day", "" if self.day is None else str(self.day)))
-        return Reason(template, values)
+        if self.source != "none-in-force":
+            return None
+        template = N_(
+            "No edition known here was in force on the first day, {day}. Applied: {edition}, "
+            "the first one after that day."
+        )
+        return Reason.of(template, edition=self.edition, day=self.day)
 
 
 def swiss_applied(asked: str | None, stated: str | None, day: date | None) -> Applied:

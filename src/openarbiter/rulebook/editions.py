@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Literal
 
+from openarbiter.model.text import N_
 from openarbiter.rulebook.dutch_articles import ARTICLES_2018, ARTICLES_2026, DutchArticles
 
 
@@ -80,16 +81,20 @@ class Edition:
     """One edition of the rules and the days it is in force, ends included.
 
     Attributes:
+        title: its name for people; to be translated.
         first_day: from when on it is applied; None for the oldest, which serves for all
             earlier events too.
         known_since: from when on it was in force.
     """
 
     id: str
+    title: str
     first_day: date | None
     last_day: date | None
     known_since: date
     dutch: DutchRules
+    exchange_format: Literal["trf16", "trf26"]
+    """The version of the tournament report file in use while the edition is in force."""
     late_entrants_renumber: bool
     """Whether a late entrant gets a number of his own once numbers are frozen: in 2018
     the limit of C.04.2 B.4 does not extend to him (commentary to C.3); in 2026 it does."""
@@ -161,7 +166,14 @@ _2026 = DutchRules(
 )
 
 FIDE_2018 = Edition(
-    "fide-2018", None, date(2026, 1, 31), date(2017, 7, 1), _2018, late_entrants_renumber=True
+    id="fide-2018",
+    title=N_("FIDE Swiss rules approved in 2016, in force until 31 January 2026"),
+    first_day=None,
+    last_day=date(2026, 1, 31),
+    known_since=date(2017, 7, 1),
+    dutch=_2018,
+    exchange_format="trf16",
+    late_entrants_renumber=True,
 )
 """C.04.1-C.04.3 as approved in Baku in September 2016, with C.04.5.1.
 
@@ -170,7 +182,14 @@ them those of 2017.
 """
 
 FIDE_2026 = Edition(
-    "fide-2026", date(2026, 2, 1), None, date(2026, 2, 1), _2026, late_entrants_renumber=False
+    id="fide-2026",
+    title=N_("FIDE Swiss rules in force from 1 February 2026"),
+    first_day=date(2026, 2, 1),
+    last_day=None,
+    known_since=date(2026, 2, 1),
+    dutch=_2026,
+    exchange_format="trf26",
+    late_entrants_renumber=False,
 )
 """C.04.1-C.04.3 and C.04.7 in force from 1 February 2026."""
 

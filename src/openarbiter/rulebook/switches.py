@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import fields, replace
-from typing import get_args, get_type_hints
+from enum import StrEnum
+from typing import get_type_hints
 
 from openarbiter.rulebook.tie_break_rules import TieBreakRules
 
@@ -18,8 +19,8 @@ def switches() -> dict[str, tuple[str, ...]]:
         hint = hints[each.name]
         if hint is bool:
             found[each.name] = tuple(_FLAGS)
-        elif values := tuple(value for value in get_args(hint) if isinstance(value, str)):
-            found[each.name] = values
+        elif isinstance(hint, type) and issubclass(hint, StrEnum):
+            found[each.name] = tuple(value.value for value in hint)
     return found
 
 
@@ -28,7 +29,7 @@ def switched(rules: TieBreakRules, name: str, value: str) -> TieBreakRules:
 
     >>> from openarbiter.rulebook import tie_break_rules
     >>> switched(tie_break_rules("fide-2018"), "opponents_unplayed", "as scored").opponents_unplayed
-    'as scored'
+    <OpponentsUnplayed.AS_SCORED: 'as scored'>
 
     Raises:
         KeyError: there is no switch of that name.
@@ -36,4 +37,6 @@ def switched(rules: TieBreakRules, name: str, value: str) -> TieBreakRules:
     """
     if value not in switches()[name]:
         raise ValueError(value)
-    return replace(rules, **{name: _FLAGS.get(value, value)})  # type: ignore[arg-type]
+    kind = get_type_hints(TieBreakRules)[name]
+    typed = _FLAGS[value] if kind is bool else kind(value)
+    return replace(rules, **{name: typed})  # type: ignore[arg-type]

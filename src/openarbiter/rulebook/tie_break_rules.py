@@ -8,9 +8,25 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from datetime import date
-from typing import Literal
 
+from openarbiter.model.text import N_
 from openarbiter.rulebook.editions import UnknownEdition
+from openarbiter.rulebook.tie_break_articles import TieBreakArticles
+from openarbiter.rulebook.tie_break_choices import (
+    BergerUnplayed,
+    DirectEncounterRule,
+    DrawsCapRounds,
+    ExtendedBoards,
+    ForeForfeits,
+    KoyaStep,
+    MatchWonBy,
+    OpponentsUnplayed,
+    OwnUnplayed,
+    RatingAverage,
+    ScoreFactor,
+    StandardPointsAgainst,
+    TeamsUnplayed,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +35,9 @@ class TieBreakRules:
 
     Attributes:
         id: the name of the edition.
+        title: its name for people, with its days; to be translated.
         chapter: the chapter it stands in, for people.
+        articles: the articles beside those of the tie-breaks themselves.
         first_day: from when on it is applied by date; None for the oldest, which serves for
             all earlier events too, and for those applied by name only.
         last_day: until when.
@@ -70,70 +88,78 @@ class TieBreakRules:
     """
 
     id: str
+    title: str
     chapter: str
+    articles: TieBreakArticles
     first_day: date | None
     last_day: date | None
     known_since: date | None
-    own_unplayed: Literal["virtual opponent", "dummy", "capped dummy"]
-    opponents_unplayed: Literal["as scored", "draws", "late requested byes draws"]
-    berger_unplayed: Literal["as in Buchholz", "as recorded", "as draws"]
+    own_unplayed: OwnUnplayed
+    opponents_unplayed: OpponentsUnplayed
+    berger_unplayed: BergerUnplayed
     voluntary_cut_first: bool
-    opponents_score_factor: Literal["result", "points"]
-    direct_encounter: Literal["all met", "undecidable games"]
-    koya_step: Literal["score group", "half point"]
-    rating_average: Literal["games", "rounds", "games, whole"]
+    opponents_score_factor: ScoreFactor
+    direct_encounter: DirectEncounterRule
+    koya_step: KoyaStep
+    rating_average: RatingAverage
     absentees_last: bool
-    match_won_by: Literal["opponent", "half of possible"]
+    match_won_by: MatchWonBy
     level_sums_go_on: bool
     unrated_drop_ratings: bool
-    draws_cap_rounds: Literal["counted", "announced"] = "counted"
-    standard_points_against: Literal["opponent", "draw"] = "opponent"
-    fore_forfeits: Literal["draws", "as they were"] = "draws"
-    extended_boards: Literal["all matches", "between the two"] = "all matches"
-    teams_unplayed: Literal["as players", "as scored"] = "as players"
+    draws_cap_rounds: DrawsCapRounds = DrawsCapRounds.COUNTED
+    standard_points_against: StandardPointsAgainst = StandardPointsAgainst.OPPONENT
+    fore_forfeits: ForeForfeits = ForeForfeits.DRAWS
+    extended_boards: ExtendedBoards = ExtendedBoards.ALL_MATCHES
+    teams_unplayed: TeamsUnplayed = TeamsUnplayed.AS_PLAYERS
 
     def among(self, *, teams: bool) -> TieBreakRules:
         """The rules as they are applied to teams, or to players."""
-        if teams and self.teams_unplayed == "as scored":
-            return replace(self, opponents_unplayed="as scored")
+        if teams and self.teams_unplayed == TeamsUnplayed.AS_SCORED:
+            return replace(self, opponents_unplayed=OpponentsUnplayed.AS_SCORED)
         return self
 
 
 FIDE_2018_TIE_BREAKS = TieBreakRules(
     id="fide-2018",
+    title=N_("FIDE C.02, until 31 March 2024"),
     chapter="C.02 13",
+    articles=TieBreakArticles(lots="C.02 13.1.1", virtual_opponent="C.02 13.14.2"),
     first_day=None,
     last_day=date(2024, 3, 31),
     known_since=date(2017, 7, 1),
-    own_unplayed="virtual opponent",
-    opponents_unplayed="draws",
-    berger_unplayed="as in Buchholz",
+    own_unplayed=OwnUnplayed.VIRTUAL_OPPONENT,
+    opponents_unplayed=OpponentsUnplayed.DRAWS,
+    berger_unplayed=BergerUnplayed.AS_IN_BUCHHOLZ,
     voluntary_cut_first=False,
-    opponents_score_factor="result",
-    direct_encounter="all met",
-    koya_step="score group",
-    rating_average="games",
+    opponents_score_factor=ScoreFactor.RESULT,
+    direct_encounter=DirectEncounterRule.ALL_MET,
+    koya_step=KoyaStep.SCORE_GROUP,
+    rating_average=RatingAverage.GAMES,
     absentees_last=True,
-    match_won_by="opponent",
+    match_won_by=MatchWonBy.OPPONENT,
     level_sums_go_on=False,
     unrated_drop_ratings=True,
-    teams_unplayed="as scored",
+    teams_unplayed=TeamsUnplayed.AS_SCORED,
 )
 """C.02 as the Arbiters' Manual of 2019 prints it (source 000): in force since 1 July 2017."""
 
 FIDE_2017_TIE_BREAKS = replace(
     FIDE_2018_TIE_BREAKS,
     id="fide-2017",
+    title=N_("FIDE C.02 of 2017"),
     chapter="C.02 12",
+    articles=TieBreakArticles(lots="C.02 12.1.1", virtual_opponent="C.02 12.14.2"),
     last_day=None,
-    rating_average="rounds",
+    rating_average=RatingAverage.ROUNDS,
 )
 """C.02 of 2017 (source 004); by name only."""
 
 FIDE_1989_TIE_BREAKS = replace(
     FIDE_2018_TIE_BREAKS,
     id="fide-1989",
+    title=N_("FIDE Swiss Rules of 1989"),
     chapter="FIDE Swiss Rules 16",
+    articles=TieBreakArticles(),
     last_day=None,
     absentees_last=False,
     level_sums_go_on=True,
@@ -147,31 +173,35 @@ rounds and of teams concerns none of them.
 PMR_2018_TIE_BREAKS = replace(
     FIDE_2018_TIE_BREAKS,
     id="pmr-2018",
+    title=N_("Rules of the PMR, 2018"),
     chapter="PMR 264-286",
+    articles=TieBreakArticles(opponents_as_draws="PMR 264.a", virtual_opponent="PMR 264.a"),
     last_day=None,
-    berger_unplayed="as recorded",
-    teams_unplayed="as players",
+    berger_unplayed=BergerUnplayed.AS_RECORDED,
+    teams_unplayed=TeamsUnplayed.AS_PLAYERS,
     absentees_last=False,
-    match_won_by="half of possible",
+    match_won_by=MatchWonBy.HALF_OF_POSSIBLE,
 )
 """Chapter 7 of the rules of 2018 (source 001); by name only."""
 
 FIDE_2024_TIE_BREAKS = TieBreakRules(
     id="fide-2024",
+    title=N_("FIDE C.07, from 1 April 2024 to 28 February 2026"),
     chapter="C.07 (2024)",
+    articles=TieBreakArticles(lots="C.07 4.2", modifiers="C.07 14", rating_average="C.07 10.1"),
     first_day=date(2024, 4, 1),
     last_day=date(2026, 2, 28),
     known_since=date(2024, 4, 1),
-    own_unplayed="dummy",
-    opponents_unplayed="late requested byes draws",
-    berger_unplayed="as in Buchholz",
+    own_unplayed=OwnUnplayed.DUMMY,
+    opponents_unplayed=OpponentsUnplayed.LATE_REQUESTED_BYES_DRAWS,
+    berger_unplayed=BergerUnplayed.AS_IN_BUCHHOLZ,
     voluntary_cut_first=True,
-    opponents_score_factor="points",
-    direct_encounter="undecidable games",
-    koya_step="half point",
-    rating_average="games, whole",
+    opponents_score_factor=ScoreFactor.POINTS,
+    direct_encounter=DirectEncounterRule.UNDECIDABLE_GAMES,
+    koya_step=KoyaStep.HALF_POINT,
+    rating_average=RatingAverage.GAMES_WHOLE,
     absentees_last=False,
-    match_won_by="opponent",
+    match_won_by=MatchWonBy.OPPONENT,
     level_sums_go_on=False,
     unrated_drop_ratings=True,
 )
@@ -180,11 +210,12 @@ FIDE_2024_TIE_BREAKS = TieBreakRules(
 FIDE_2026_TIE_BREAKS = replace(
     FIDE_2024_TIE_BREAKS,
     id="fide-2026",
+    title=N_("FIDE C.07, from 1 March 2026"),
     chapter="C.07 (2026)",
     first_day=date(2026, 3, 1),
     last_day=None,
     known_since=date(2026, 3, 1),
-    own_unplayed="capped dummy",
+    own_unplayed=OwnUnplayed.CAPPED_DUMMY,
 )
 """C.07 in force from 1 March 2026."""
 

@@ -1,14 +1,15 @@
 """Standings, tie-breaks and their workings."""
 
-from openarbiter.standings.codes import BadTieBreak, Code, parse_code, parse_codes
-from openarbiter.standings.crosstable import Crosstable, crosstable
-from openarbiter.standings.presets import (
+from openarbiter.rulebook.presets import (
     PRESETS,
     Preset,
     everybody_rated,
     fitting_presets,
     preset_for,
 )
+from openarbiter.standings.codes import BadTieBreak, Code, parse_code, parse_codes
+from openarbiter.standings.crosstable import Crosstable, crosstable
+from openarbiter.standings.order import LeftOut, Order, OrderSource, order_of
 from openarbiter.standings.standings import (
     finished_rounds,
     rules_applied,
@@ -27,6 +28,9 @@ __all__ = [
     "Code",
     "Crosstable",
     "Cut",
+    "LeftOut",
+    "Order",
+    "OrderSource",
     "Part",
     "Preset",
     "Row",
@@ -40,6 +44,7 @@ __all__ = [
     "everybody_rated",
     "finished_rounds",
     "fitting_presets",
+    "order_of",
     "parse_code",
     "parse_codes",
     "preset_for",

@@ -13,21 +13,11 @@ from typing import Literal
 
 from openarbiter.model import Reason
 from openarbiter.model.text import N_
+from openarbiter.rulebook.tie_break_articles import EDITION_OF_YEAR
 
 _CODE = re.compile(r"(OTHER_\w+|[A-Z]+)(?::(MP|GP))?((?:/[A-Z][+-]?\d*)*)", re.ASCII)
 _WITH_HYPHEN = re.compile(r"(?<=\w)-([CM]\d+)(?![^/,])", re.ASCII)
 _MODIFIER = re.compile(r"([A-Z])([+-]?\d*)")
-
-EDITION_OF_YEAR = {
-    1989: "fide-1989",
-    2017: "fide-2017",
-    2018: "fide-2018",
-    2019: "fide-2018",
-    2023: "fide-2024",
-    2024: "fide-2024",
-    2026: "fide-2026",
-}
-"""What the years of ``/V`` stand for. The texts of 2023 and 2024 give equal values."""
 
 
 class BadTieBreak(ValueError):

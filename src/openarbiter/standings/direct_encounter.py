@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Literal, NamedTuple, TypeAlias
 
 from openarbiter.rulebook import TieBreakRules
+from openarbiter.rulebook.tie_break_choices import DirectEncounterRule
 from openarbiter.standings.codes import Code
 from openarbiter.standings.event import Participants, RoundKind
 from openarbiter.standings.field import RankedEvent, ScoreName
@@ -68,7 +69,7 @@ def encounters(
         forfeits_played: forfeits count as games (6.1.1); with pre-determined pairings
             they do in any case (15.2).
     """
-    averaged = rules.direct_encounter == "undecidable games"
+    averaged = rules.direct_encounter == DirectEncounterRule.UNDECIDABLE_GAMES
     inside = set(group)
     regular = forfeits_played or event.predetermined
     points: dict[int, Amount] = {}
@@ -105,7 +106,7 @@ def _resolve(
         return Ordering([list(group)])
     event = field.event(score)
     table = encounters(group, event, rules, forfeits_played=code.forfeits_played)
-    once = rules.direct_encounter == "all met"
+    once = rules.direct_encounter == DirectEncounterRule.ALL_MET
     if table.complete(group):
         parted = by_amount(group, lambda number: table.points[number])
         step = table.step(group, score, "points", parted)

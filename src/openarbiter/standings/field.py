@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple, TypeAlias, TypeVar, cast
 
 from openarbiter.model import Score
 from openarbiter.rulebook import TieBreakRules
+from openarbiter.rulebook.tie_break_choices import ForeForfeits
 from openarbiter.standings.event import Participants
 from openarbiter.standings.opposition import opposition
 from openarbiter.standings.unplayed import as_before_the_final_round
@@ -81,7 +82,7 @@ class RankedEvent:
         name = self.primary if score is None else score
         if fore is None:
             return self.events[name]
-        stay = fore.fore_forfeits == "as they were"
+        stay = fore.fore_forfeits == ForeForfeits.AS_THEY_WERE
         return self.once(
             ("fore", name, stay),
             lambda: as_before_the_final_round(self.events[name], forfeits_stay=stay),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from openarbiter.model import HALF, Score
 from openarbiter.rulebook import TieBreakRules
+from openarbiter.rulebook.tie_break_choices import KoyaStep
 from openarbiter.standings.codes import Code
 from openarbiter.standings.event import Participants, RoundKind
 from openarbiter.standings.field import RankedEvent
@@ -50,7 +51,7 @@ def most_possible(event: Participants) -> Score:
 def _limit(event: Participants, steps: int, rules: TieBreakRules) -> Score:
     """Twice the least score of opponents who count."""
     half = most_possible(event)
-    if rules.koya_step == "half point":
+    if rules.koya_step == KoyaStep.HALF_POINT:
         return half + 2 * HALF * steps
     doubled = sorted({2 * each.score for each in event.participants.values()})
     counting = [score for score in doubled if score >= half]

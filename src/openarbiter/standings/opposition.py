@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from openarbiter.rulebook import TieBreakRules
+from openarbiter.rulebook.tie_break_choices import OpponentsUnplayed
 from openarbiter.standings.event import Participant, Participants, RoundKind
 from openarbiter.standings.unplayed import adjusted_scores, stand_in
 from openarbiter.standings.values import Part, Why
@@ -54,4 +55,8 @@ def opposition(
 
 
 def _why_adjusted(rules: TieBreakRules) -> Why:
-    return Why.UNPLAYED_AS_DRAWS if rules.opponents_unplayed == "draws" else Why.ADJUSTED
+    return (
+        Why.UNPLAYED_AS_DRAWS
+        if rules.opponents_unplayed == OpponentsUnplayed.DRAWS
+        else Why.ADJUSTED
+    )

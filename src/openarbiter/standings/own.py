@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from itertools import accumulate
 
 from openarbiter.rulebook import TieBreakRules
+from openarbiter.rulebook.tie_break_choices import StandardPointsAgainst
 from openarbiter.standings.codes import Code
 from openarbiter.standings.event import Encounter, Participants, RoundKind
 from openarbiter.standings.field import RankedEvent
@@ -73,7 +74,7 @@ def standard_points(field: RankedEvent, code: Code, rules: TieBreakRules) -> dic
 
     Without a scheduled opponent, more points than a draw brings count one, as many a half.
     """
-    with_draw = rules.standard_points_against == "draw"
+    with_draw = rules.standard_points_against == StandardPointsAgainst.DRAW
     event = field.event(code.score)
     return {
         number: _summed(

@@ -9,6 +9,7 @@ from fractions import Fraction
 from openarbiter.model import POINT
 from openarbiter.rulebook import TieBreakRules
 from openarbiter.rulebook.rating_tables import FULL_SCALE, chance, rating_difference
+from openarbiter.rulebook.tie_break_choices import RatingAverage
 from openarbiter.standings.codes import Code
 from openarbiter.standings.event import Participant, Participants, RoundKind
 from openarbiter.standings.field import RankedEvent
@@ -58,10 +59,12 @@ def _average(
     amount: Amount | None = None
     divisor = count
     if count and total is not None:
-        if rules.rating_average == "games, whole":
+        if rules.rating_average == RatingAverage.GAMES_WHOLE:
             amount = half_up(int(total), count)
         else:
-            divisor = event.rounds - len(cuts) if rules.rating_average == "rounds" else count
+            divisor = (
+                event.rounds - len(cuts) if rules.rating_average == RatingAverage.ROUNDS else count
+            )
             amount = Fraction(total) / divisor
     key: tuple[Amount, ...] = ()
     if rules.absentees_last:

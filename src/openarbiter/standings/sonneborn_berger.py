@@ -6,6 +6,7 @@ from operator import attrgetter
 
 from openarbiter.model import POINT
 from openarbiter.rulebook import TieBreakRules
+from openarbiter.rulebook.tie_break_choices import BergerUnplayed, ScoreFactor
 from openarbiter.standings.codes import Code
 from openarbiter.standings.event import Encounter, Participants
 from openarbiter.standings.field import RankedEvent, ScoreName
@@ -18,7 +19,7 @@ SCALE = POINT * POINT
 def sonneborn_berger(field: RankedEvent, code: Code, rules: TieBreakRules) -> dict[int, Value]:
     """SB: each opponent's score times the points scored against him (9.1, 13.9)."""
     name = field.primary if code.score is None else code.score
-    by_result = rules.opponents_score_factor == "result" and not field.primary
+    by_result = rules.opponents_score_factor == ScoreFactor.RESULT and not field.primary
     return _summed(field, code, rules, name, name, by_result=by_result)
 
 
@@ -59,9 +60,9 @@ def _summed(
                 if part.round is None:
                     continue
                 one = own[part.round - 1]
-                if rules.berger_unplayed == "as recorded":
+                if rules.berger_unplayed == BergerUnplayed.AS_RECORDED:
                     products.append(_recorded(part, one, totals_event, by_result))
-                elif rules.berger_unplayed == "as draws" and part.why in STAND_INS:
+                elif rules.berger_unplayed == BergerUnplayed.AS_DRAWS and part.why in STAND_INS:
                     products.append(_drawn(part, drawn))
                 else:
                     products.append(_product(part, one, by_result))

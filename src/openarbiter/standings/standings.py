@@ -22,7 +22,7 @@ from openarbiter.standings.field import RankedEvent, ScoreName
 from openarbiter.standings.individual import individual_event
 from openarbiter.standings.lots import draw
 from openarbiter.standings.notes import BYE_WORTH, of_outsiders, of_unrated, of_withdrawals
-from openarbiter.standings.presets import everybody_rated, preset_for
+from openarbiter.standings.order import order_of
 from openarbiter.standings.ranking import Ranking, rank
 from openarbiter.standings.rest import collector_at_rest
 from openarbiter.standings.table import Row, Standings, StandingsColumn
@@ -30,14 +30,6 @@ from openarbiter.standings.team import team_field
 from openarbiter.standings.tie_breaks import TieBreak, find
 from openarbiter.standings.values import Amount, Value
 from openarbiter.standings.withdrawals import settle
-
-_LOTS = {
-    "fide-2017": "C.02 12.1.1",
-    "fide-2018": "C.02 13.1.1",
-    "fide-2024": "C.07 4.2",
-    "fide-2026": "C.07 4.2",
-}
-"""Where lots are drawn; the other editions do not say what ends the last ties."""
 
 
 @collector_at_rest()
@@ -92,10 +84,19 @@ def standings(
     notes: list[Reason] = []
     walkovers: tuple[tuple[int, Game], ...] = ()
     whole = _codes(order) if order else None
-    if order is not None and not whole:
-        whole, tie_breaks = None, ()
-    elif whole is None and tie_breaks is None and tournament.regulations.standing_order:
-        whole = parse_codes(",".join(tournament.regulations.standing_order))
+    if whole is None:
+        after_points: str | Sequence[Code] | None = tie_breaks if order is None else ()
+        listed = order_of(
+            tournament,
+            edition,
+            teams=for_teams,
+            predetermined=fixed,
+            tie_breaks=after_points,
+            given=given or (),
+        )
+        if listed.left_out:
+            raise BadTieBreak(listed.left_out[0].reason)
+        whole, after = listed.order, listed.codes
     chosen: ScoreName = ""
     if for_teams:
         chosen = primary or ("GP" if whole and whole[0].name == "GPTS" else "MP")
@@ -109,11 +110,8 @@ def standings(
         field = RankedEvent({"": event}, "")
     if whole is None:
         score = parse_code({"": "PTS", "MP": "MPTS", "GP": "GPTS"}[chosen])
-        listed = (
-            _stated(tournament, edition, field, fixed) if tie_breaks is None else _codes(tie_breaks)
-        )
         # Lists for teams name both scores (PMR 286); the one that decides is there already.
-        whole = (score, *(code for code in listed if code != score))
+        whole = (score, *(code for code in after if code != score))
     columns = [
         _column(code, edition, field, given or {}, teams=for_teams, fixed=fixed) for code in whole
     ]
@@ -205,17 +203,6 @@ def _codes(listed: str | Sequence[Code] | None) -> tuple[Code, ...]:
     return parse_codes(listed) if isinstance(listed, str) else tuple(listed)
 
 
-def _stated(
-    tournament: Tournament, rules: TieBreakRules, field: RankedEvent, fixed: bool
-) -> tuple[Code, ...]:
-    """The tie-breaks the tournament states, else the preset."""
-    if tournament.regulations.tie_breaks:
-        return parse_codes(",".join(tournament.regulations.tie_breaks))
-    rated = everybody_rated([each.rating for each in field.event().participants.values()])
-    preset = preset_for(rules.id, predetermined=fixed, teams=bool(field.primary), all_rated=rated)
-    return parse_codes(preset.codes)
-
-
 def _column(
     code: Code,
     edition: TieBreakRules,
@@ -256,8 +243,9 @@ def _lots_column(seed: str, rules: TieBreakRules) -> StandingsColumn:
         drawn = draw(seed, field.numbers)
         return {number: Value(place, key=(-place,)) for place, number in enumerate(drawn, 1)}
 
-    lots = TieBreak("LOTS", N_("Drawing of lots"), _LOTS, places)
-    return StandingsColumn(Code("LOTS", "LOTS"), lots, rules, _LOTS.get(rules.id, ""))
+    article = rules.articles.lots
+    lots = TieBreak("LOTS", N_("Drawing of lots"), {rules.id: article}, places)
+    return StandingsColumn(Code("LOTS", "LOTS"), lots, rules, article)
 
 
 def _rows(ranking: Ranking, field: RankedEvent) -> list[Row]:

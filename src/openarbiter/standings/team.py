@@ -17,6 +17,7 @@ from openarbiter.model import (
     numbered_teams,
 )
 from openarbiter.rulebook import TieBreakRules
+from openarbiter.rulebook.tie_break_choices import MatchWonBy
 from openarbiter.standings.event import Encounter, Participant, Participants, RoundKind
 from openarbiter.standings.field import BoardScores, RankedEvent, ScoreName
 
@@ -52,7 +53,7 @@ def team_field(
     """
     teams = numbered_teams(tournament)
     seen: dict[int, list[_Seen]] = {number: [] for number in teams}
-    of_possible = rules.match_won_by == "half of possible"
+    of_possible = rules.match_won_by == MatchWonBy.HALF_OF_POSSIBLE
     boards = 0
     for played in matches(tournament)[:rounds]:
         boards = played.boards

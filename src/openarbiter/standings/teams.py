@@ -8,6 +8,7 @@ from itertools import accumulate
 
 from openarbiter.model import Score
 from openarbiter.rulebook import TieBreakRules
+from openarbiter.rulebook.tie_break_choices import ExtendedBoards
 from openarbiter.standings.buchholz import buchholz, fore_buchholz
 from openarbiter.standings.codes import Code
 from openarbiter.standings.direct_encounter import (
@@ -79,7 +80,9 @@ def extended_with_boards(
     steps = _STEPS.get(code.name, ())
 
     def finish(pair: Sequence[int]) -> Ordering:
-        counted = field if rules.extended_boards == "all matches" else field.between(pair)
+        counted = (
+            field if rules.extended_boards == ExtendedBoards.ALL_MATCHES else field.between(pair)
+        )
         taken: tuple[TieStep, ...] = ()
         for step in steps:
             parted, how = step(pair, counted, code, rules)

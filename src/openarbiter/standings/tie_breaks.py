@@ -9,6 +9,8 @@ from typing import TypeAlias
 from openarbiter.model import Reason
 from openarbiter.model.text import N_
 from openarbiter.rulebook import TIE_BREAK_EDITIONS, TieBreakRules
+from openarbiter.rulebook.tie_break_articles import EDITION_OF_YEAR
+from openarbiter.rulebook.tie_break_articles import articles_in as _in
 from openarbiter.standings import (
     buchholz,
     direct_encounter,
@@ -18,7 +20,7 @@ from openarbiter.standings import (
     sonneborn_berger,
     teams,
 )
-from openarbiter.standings.codes import EDITION_OF_YEAR, BadTieBreak, Code
+from openarbiter.standings.codes import BadTieBreak, Code
 from openarbiter.standings.direct_encounter import Ordering
 from openarbiter.standings.field import RankedEvent
 from openarbiter.standings.values import Value
@@ -61,21 +63,6 @@ class TieBreak:
     by_ratings: bool = field(default=False)
 
 
-def _in(
-    c07: str = "", *, c02: str = "", s4: str = "", pmr: str = "", old: str = "", new: str = ""
-) -> dict[str, str]:
-    """The articles: C.07 (``new`` for 2026 only), C.02 of 2019 and of 2017, PMR, 1989."""
-    found = {
-        "fide-1989": old and f"FIDE Swiss Rules {old}",
-        "fide-2017": s4 and f"C.02 {s4}",
-        "fide-2018": c02 and (c02 if c02.startswith("B.01") else f"C.02 {c02}"),
-        "pmr-2018": pmr and f"PMR {pmr}",
-        "fide-2024": c07 and f"C.07 {c07}",
-        "fide-2026": (new or c07) and f"C.07 {new or c07}",
-    }
-    return {edition: article for edition, article in found.items() if article}
-
-
 _BOTH = N_("Match Points or Game Points")
 
 TIE_BREAKS: dict[str, TieBreak] = {
@@ -99,7 +86,7 @@ TIE_BREAKS: dict[str, TieBreak] = {
         TieBreak("PS", N_("Sum of Progressive Scores"), _in("7.5", old="16.b"), own.progressive,
                  modifiers="C", scale=10, decimals=1),
         TieBreak("REP", N_("Rounds one Elected to Play"), _in("7.6"), own.rounds_elected),
-        TieBreak("GE", N_("Games one Elected to Play"), {"fide-2024": "C.07 7.6"},
+        TieBreak("GE", N_("Games one Elected to Play"), _in(before="7.6"),
                  own.rounds_elected),
         TieBreak("STD", N_("Standard Points"), _in(new="7.7"), own.standard_points,
                  scale=10, decimals=1),

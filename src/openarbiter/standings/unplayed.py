@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from openarbiter.model import Score
 from openarbiter.rulebook import TieBreakRules
+from openarbiter.rulebook.tie_break_choices import DrawsCapRounds, OpponentsUnplayed, OwnUnplayed
 from openarbiter.standings.event import Encounter, Participant, Participants, RoundKind
 from openarbiter.standings.values import Why
 
@@ -20,9 +21,13 @@ def adjusted_scores(event: Participants, rules: TieBreakRules) -> Mapping[int, S
 
     Pre-determined pairings leave every score as it is (C.07 15.2).
     """
-    if event.predetermined or rules.opponents_unplayed == "as scored":
+    if event.predetermined or rules.opponents_unplayed == OpponentsUnplayed.AS_SCORED:
         return {number: each.score for number, each in event.participants.items()}
-    change = _all_as_draws if rules.opponents_unplayed == "draws" else _late_byes_as_draws
+    change = (
+        _all_as_draws
+        if rules.opponents_unplayed == OpponentsUnplayed.DRAWS
+        else _late_byes_as_draws
+    )
     return {number: each.score + change(each, event) for number, each in event.participants.items()}
 
 
@@ -58,15 +63,15 @@ def stand_in(
     Returns:
         The score that counts, the score before caps, and why.
     """
-    if rules.own_unplayed == "virtual opponent":
+    if rules.own_unplayed == OwnUnplayed.VIRTUAL_OPPONENT:
         score = _virtual_opponent(participant, encounter, event)
         return score, score, Why.VIRTUAL
     own = participant.score
-    if rules.own_unplayed == "capped dummy":
+    if rules.own_unplayed == OwnUnplayed.CAPPED_DUMMY:
         if encounter.opponent is not None:
             cap, why = adjusted[encounter.opponent], Why.DUMMY_FORFEIT_CAP
         else:
-            announced = rules.draws_cap_rounds == "announced"
+            announced = rules.draws_cap_rounds == DrawsCapRounds.ANNOUNCED
             rounds = event.last_round if announced else event.rounds
             cap, why = event.draw * rounds, Why.DUMMY_DRAWS_CAP
         if cap < own:

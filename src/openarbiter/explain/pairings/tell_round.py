@@ -25,7 +25,7 @@ from openarbiter.i18n import Language
 from openarbiter.model import Colour, Score, format_score
 from openarbiter.model.text import N_
 from openarbiter.pairing import BracketKind
-from openarbiter.pairing.named_rules import why_edition
+from openarbiter.pairing.named_rules import applied_to
 
 
 def round_document(study: RoundStudy, language: Language, *, full: bool = False) -> Document:
@@ -57,7 +57,7 @@ def round_lines(words: Words, study: RoundStudy) -> tuple[str, ...]:
         words.say(
             "FIDE (Dutch) System, edition {edition} ({why})",
             edition=study.rules.id,
-            why=why_edition(study.then, study.rules).message(words.language.text),
+            why=applied_to(study.then, study.rules).why().message(words.language.text),
         ),
         words.say("Initial colour: white")
         if study.initial is Colour.WHITE

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Literal
 
 from openarbiter.model.text import N_
+from openarbiter.rulebook import edition_named
 from openarbiter.verify.external.answers import Checked, Pairs, pairs_printed, report_printed
 from openarbiter.verify.external.engine import ExternalEngine
 from openarbiter.verify.external.failure import EngineFailure, failure
@@ -37,7 +38,7 @@ class CommandLine:
         self.keys: frozenset[str] | None = frozenset() if javafo else None
         # JaVaFo and bbpPairings 5 know the rules before 2026 and the files before TRF26.
         self.format: Literal["trf16", "trf26"] = (
-            "trf16" if javafo or edition == "fide-2018" else "trf26"
+            "trf16" if javafo else edition_named(edition).exchange_format
         )
         ours = engine.interface == "openarbiter"
         own = (sys.executable, "-m", "openarbiter") if ours else (engine.name,)

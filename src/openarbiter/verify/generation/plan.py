@@ -10,7 +10,7 @@ from openarbiter.formats.trf.write_scoring import scoring_lines
 from openarbiter.model import STANDARD, PointSystem
 from openarbiter.model.reason import Reason
 from openarbiter.model.text import N_
-from openarbiter.rulebook import EDITIONS
+from openarbiter.rulebook import EDITIONS, FIDE_2026
 
 Span: TypeAlias = int | tuple[int, int]
 """A number, or the least and the greatest one; each tournament draws its own between them."""
@@ -71,7 +71,7 @@ class Plan:
 
     players: Span = 50
     rounds: Span = 9
-    edition: str = "fide-2026"
+    edition: str = FIDE_2026.id
     highest: Span = (2400, 2800)
     lowest: Span = (1400, 2300)
     bell: Span = 0

@@ -26,12 +26,12 @@ from openarbiter.rulebook import TIE_BREAK_EDITIONS, tie_break_rules
 from openarbiter.standings import (
     BadTieBreak,
     Code,
+    Order,
     TieBreak,
-    everybody_rated,
-    parse_codes,
-    preset_for,
+    order_of,
     rules_of,
 )
+from openarbiter.standings.choices import SCORES
 from openarbiter.standings.tie_breaks import find
 from openarbiter.web import models
 from openarbiter.web.actions.records import ARBITER, DEPUTY, said, with_records, with_time_control
@@ -299,13 +299,19 @@ def recommended_tie_breaks(frame: Tournament) -> tuple[str, ...]:
     Args:
         frame: with its entrants: some editions have another list where everybody is rated.
     """
-    preset = preset_for(
-        rules_of(frame, None).id,
-        predetermined=predetermined(frame),
-        teams=is_team_event(frame),
-        all_rated=everybody_rated([each.rating for each in frame.entrants]),
+    unsaid = replace(
+        frame, regulations=replace(frame.regulations, tie_breaks=(), standing_order=())
     )
-    return tuple(preset.codes.split(","))
+    return tuple(code.text for code in _order_of(unsaid).codes)
+
+
+def _order_of(frame: Tournament) -> Order:
+    return order_of(
+        frame,
+        rules_of(frame, None),
+        teams=is_team_event(frame),
+        predetermined=predetermined(frame),
+    )
 
 
 def tie_breaks_of(frame: Tournament) -> list[tuple[Code, TieBreak]]:
@@ -318,19 +324,13 @@ def tie_breaks_of(frame: Tournament) -> list[tuple[Code, TieBreak]]:
     Raises:
         BadTieBreak: one of them is not known, or not for such an event.
     """
-    rules, fixed = rules_of(frame, None), predetermined(frame)
-    for_teams = is_team_event(frame)
-    regulations = frame.regulations
-    stated = ",".join(
-        regulations.standing_order or regulations.tie_breaks or recommended_tie_breaks(frame)
-    )
+    listed = _order_of(frame)
+    if listed.left_out:
+        raise BadTieBreak(listed.left_out[0].reason)
+    rules = rules_of(frame, None)
 
     def found(code: Code) -> TieBreak:
         own = tie_break_rules(code.edition) if code.edition else rules
-        return find(code, own, for_teams=for_teams, predetermined=fixed)
+        return find(code, own, for_teams=is_team_event(frame), predetermined=predetermined(frame))
 
-    return [
-        (code, found(code))
-        for code in parse_codes(stated)
-        if code.name not in ("PTS", "MPTS", "GPTS")
-    ]
+    return [(code, found(code)) for code in listed.codes if code.name not in SCORES]

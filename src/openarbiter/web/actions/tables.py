@@ -9,21 +9,15 @@ from typing import TypeAlias
 from django.db import connection
 
 from openarbiter.model import Reason, Tournament, is_team_event, predetermined
-from openarbiter.model.text import N_
-from openarbiter.rulebook import tie_break_rules
 from openarbiter.standings import (
-    BadTieBreak,
-    Code,
     Crosstable,
     Standings,
     crosstable,
     finished_rounds,
-    parse_code,
-    parse_codes,
+    order_of,
     rules_of,
     standings,
 )
-from openarbiter.standings.tie_breaks import find
 from openarbiter.web import models
 from openarbiter.web.actions.lots_line import seed_of
 from openarbiter.web.state.memory import MEBIBYTE, Memory
@@ -178,39 +172,15 @@ def _table(
     regulations = tournament.regulations
     rules = rules_of(tournament, wish.edition)
     teams = is_team_event(tournament) if wish.teams is None else wish.teams
-    order: tuple[Code, ...] | None = None
-    codes: tuple[Code, ...] | None = None
-    left_out: list[Reason] = []
-
-    def usable(texts: tuple[str, ...]) -> tuple[Code, ...]:
-        found = []
-        for text in texts:
-            try:
-                code = parse_code(text)
-                if code.name.startswith("OTHER_"):
-                    reason = N_("{code} needs values from outside, and none are given.")
-                    raise BadTieBreak(Reason.of(reason, code=code.text))
-                own = tie_break_rules(code.edition) if code.edition else rules
-                find(code, own, for_teams=teams, predetermined=fixed)
-                found.append(code)
-            except BadTieBreak as bad:
-                left_out.append(bad.reason)
-        return tuple(found)
-
-    stated_for_these = teams == is_team_event(tournament)
-    if wish.tie_breaks is not None:
-        codes = parse_codes(wish.tie_breaks)
-    elif regulations.standing_order and stated_for_these:
-        order = usable(regulations.standing_order)
-    elif regulations.tie_breaks and stated_for_these:
-        codes = usable(regulations.tie_breaks)
-    plain = replace(tournament, regulations=replace(regulations, tie_breaks=(), standing_order=()))
+    listed = order_of(
+        tournament, rules, teams=teams, predetermined=fixed, tie_breaks=wish.tie_breaks
+    )
     final = len(tournament.rounds) >= (regulations.rounds or 0)
     drawn = seed_of(tournament) if final and wish == AS_REGULATED else None
     made = standings(
-        plain,
-        codes,
-        order=order,
+        tournament,
+        listed.tie_breaks,
+        order=listed.order,
         rules=rules,
         rounds=len(tournament.rounds),
         round_robin=fixed,
@@ -218,4 +188,4 @@ def _table(
         lots=wish.lots or drawn,
         withdrawn=withdrawn,
     )
-    return SectionTable(tournament, made, tuple(left_out), key)
+    return SectionTable(tournament, made, tuple(each.reason for each in listed.left_out), key)

@@ -22,8 +22,9 @@ def above(table: SectionTable) -> tuple[str, ...]:
         ),
     ]
     applied = rules_applied(table.tournament)
-    if applied.source == "none-in-force" and applied.edition == made.rules.id:
-        lines.append(applied.why().message(language().text))
+    warning = applied.warning()
+    if warning is not None and applied.edition == made.rules.id:
+        lines.append(warning.message(language().text))
     if made.predetermined:
         lines.append(say("Pairings fixed in advance: every score counts as it stands."))
     if made.lots is not None:

@@ -206,11 +206,4 @@ def edition_choices() -> list[tuple[str, str]]:
 
 def edition_word(rules: TieBreakRules) -> str:
     """An edition of the tie-break rules, as its readers know it."""
-    return {
-        "fide-1989": say("FIDE Swiss Rules of 1989"),
-        "fide-2017": say("FIDE C.02 of 2017"),
-        "fide-2018": say("FIDE C.02, until 31 March 2024"),
-        "pmr-2018": say("Rules of the PMR, 2018"),
-        "fide-2024": say("FIDE C.07, from 1 April 2024 to 28 February 2026"),
-        "fide-2026": say("FIDE C.07, from 1 March 2026"),
-    }.get(rules.id, rules.chapter)
+    return say(rules.title)
