@@ -18,7 +18,7 @@ from openarbiter.standings import (
     PRESETS,
     BadTieBreak,
     Code,
-    LeftOut,
+    NotComputed,
     Preset,
     Standings,
     order_of,
@@ -189,7 +189,7 @@ def _of_file(
 
 
 def _left_out(
-    screen: Screen, each: LeftOut, record: str, lines: Sequence[str], *, whole: bool
+    screen: Screen, each: NotComputed, record: str, lines: Sequence[str], *, whole: bool
 ) -> Caveat:
     """What is said of a tie-break of the file that cannot be computed."""
     why = each.reason.message(screen.language.text)

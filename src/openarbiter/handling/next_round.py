@@ -75,6 +75,15 @@ def current_round(tournament: Tournament) -> int:
     return next((number for number, _ in unfinished(tournament)), played)
 
 
+def is_over(tournament: Tournament) -> bool:
+    """Check whether all rounds announced are published and all games of the last are decided."""
+    published = len(tournament.rounds)
+    if not published or published < (tournament.regulations.rounds or 0):
+        return False
+    last = tournament.rounds[current_round(tournament) - 1]
+    return all(game.result.known for game in last.games)
+
+
 def undecided(situation: Situation) -> tuple[int, ...]:
     """Players who did not come, have not explained it and have not withdrawn (C.04.2 D.2).
 

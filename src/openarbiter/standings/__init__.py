@@ -9,7 +9,7 @@ from openarbiter.rulebook.presets import (
 )
 from openarbiter.standings.codes import BadTieBreak, Code, parse_code, parse_codes
 from openarbiter.standings.crosstable import Crosstable, crosstable
-from openarbiter.standings.order import LeftOut, Order, OrderSource, order_of
+from openarbiter.standings.order import NotComputed, Order, OrderSource, order_of
 from openarbiter.standings.standings import (
     finished_rounds,
     rules_applied,
@@ -28,7 +28,7 @@ __all__ = [
     "Code",
     "Crosstable",
     "Cut",
-    "LeftOut",
+    "NotComputed",
     "Order",
     "OrderSource",
     "Part",

@@ -19,7 +19,7 @@ OrderSource: TypeAlias = Literal["asked", "order", "tie-breaks", "preset"]
 
 
 @dataclass(frozen=True, slots=True)
-class LeftOut:
+class NotComputed:
     """A tie-break of the tournament that cannot be computed.
 
     Attributes:
@@ -48,7 +48,7 @@ class Order:
     codes: tuple[Code, ...]
     whole: bool = False
     preset: Preset | None = None
-    left_out: tuple[LeftOut, ...] = ()
+    left_out: tuple[NotComputed, ...] = ()
 
     @property
     def tie_breaks(self) -> tuple[Code, ...] | None:
@@ -97,7 +97,7 @@ def order_of(
     regulations = tournament.regulations
     whole = bool(regulations.standing_order)
     stated = regulations.standing_order or regulations.tie_breaks
-    left_out: list[LeftOut] = []
+    left_out: list[NotComputed] = []
     if stated and teams == is_team_event(tournament):
         codes = []
         for text in stated:
@@ -127,19 +127,19 @@ def _usable(
     *,
     teams: bool,
     predetermined: bool,
-) -> Code | LeftOut:
+) -> Code | NotComputed:
     try:
         code = parse_code(text)
     except BadTieBreak as bad:
-        return LeftOut(text, bad.reason)
+        return NotComputed(text, bad.reason)
     if code.name.startswith("OTHER_"):
         if code.name in given:
             return code
-        template = N_("{code} stands for values given from outside, and none are given.")
-        return LeftOut(text, Reason.of(template, code=code.text), code, needs_values=True)
+        template = N_("{code} needs values from outside, and none are given.")
+        return NotComputed(text, Reason.of(template, code=code.text), code, needs_values=True)
     own = tie_break_rules(code.edition) if code.edition else rules
     try:
         find(code, own, for_teams=teams, predetermined=predetermined)
     except BadTieBreak as bad:
-        return LeftOut(text, bad.reason, code)
+        return NotComputed(text, bad.reason, code)
     return code

@@ -7,7 +7,7 @@ from datetime import date, datetime
 
 from django.utils import timezone
 
-from openarbiter.handling.next_round import current_round
+from openarbiter.handling.next_round import is_over
 from openarbiter.model import Tournament
 from openarbiter.web import models
 from openarbiter.web.actions.records import days_said
@@ -56,13 +56,3 @@ def first_coming(sections: Sequence[models.Section]) -> models.Round | None:
     """The round of these sections that begins next."""
     coming = [each for section in sections if (each := coming_round(section)) is not None]
     return min(coming, key=lambda each: each.starts_at or timezone.now(), default=None)
-
-
-def is_over(tournament: Tournament) -> bool:
-    """Whether all rounds announced are published and every game of the last has a result."""
-    announced = tournament.regulations.rounds or 0
-    published = len(tournament.rounds)
-    if not published or published < announced:
-        return False
-    current = tournament.rounds[current_round(tournament) - 1]
-    return all(game.result.known for game in current.games)

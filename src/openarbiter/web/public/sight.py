@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from openarbiter.handling.next_round import current_round
+from openarbiter.handling.next_round import current_round, is_over
 from openarbiter.model import Tournament
 from openarbiter.web import models
-from openarbiter.web.actions.round_times import coming_round, is_over
+from openarbiter.web.actions.round_times import coming_round
 from openarbiter.web.actions.tables import last_complete
 from openarbiter.web.public.places import Ways
 from openarbiter.web.state import position_of

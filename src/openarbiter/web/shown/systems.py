@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from openarbiter.model import Tournament
+from openarbiter.rulebook import EDITIONS
 from openarbiter.web.actions.section_settings import SYSTEMS, system_key
 from openarbiter.web.tongue import say
 
@@ -29,7 +30,4 @@ def system_told(frame: Tournament) -> str:
 
 def edition_word(name: str) -> str:
     """What an edition of the Swiss rules is called."""
-    return {
-        "fide-2018": say("FIDE Swiss rules approved in 2016, in force until 31 January 2026"),
-        "fide-2026": say("FIDE Swiss rules in force from 1 February 2026"),
-    }.get(name, name)
+    return say(EDITIONS[name].title) if name in EDITIONS else name

@@ -14,6 +14,7 @@ from openarbiter.handling.doubtful_results import Doubt
 from openarbiter.handling.next_round import (
     byes_overtaken,
     current_round,
+    is_over,
     not_yet_come,
     undecided,
 )
@@ -61,6 +62,7 @@ class Counts:
         current: the round that is played or was played last; the rounds of a schedule may all
             be published before the first is over.
         games, open: all games of that round, and those without a result.
+        over: whether nothing is left to play.
     """
 
     players: int
@@ -71,6 +73,7 @@ class Counts:
     current: int
     games: int
     open: int
+    over: bool
 
 
 def counts_of(section: models.Section, tournament: Tournament) -> Counts:
@@ -93,6 +96,7 @@ def counts_of(section: models.Section, tournament: Tournament) -> Counts:
         current=current,
         games=len(last),
         open=sum(not game.result.known for game in last),
+        over=is_over(tournament),
     )
 
 
@@ -162,7 +166,6 @@ def next_step(desk: Desk, counts: Counts, rows: Sequence[ListedRound]) -> NextSt
 
 def steps_of(desk: Desk, counts: Counts) -> list[tuple[str, str, str, str]]:
     """From registration to report: title, what is known, state, address."""
-    over = bool(counts.announced) and counts.played >= counts.announced and not counts.open
     started = counts.played > 0
     by_lot = system_of(frame_of(desk.section.frame)).scheduled
     return [
@@ -185,13 +188,13 @@ def steps_of(desk: Desk, counts: Counts) -> list[tuple[str, str, str, str]]:
         (
             say("Rounds"),
             say("{played} of {all}", played=counts.current, all=counts.announced or "?"),
-            "done" if over else "now" if started else "next",
+            "done" if counts.over else "now" if started else "next",
             desk.url("rounds"),
         ),
         (
             say("Report"),
             say("standings and files"),
-            "now" if over else "next",
+            "now" if counts.over else "next",
             desk.url("standings"),
         ),
     ]
