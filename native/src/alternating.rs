@@ -12,13 +12,32 @@ pub struct Tree {
     root: usize,
     /// The edge by which a unit hangs on the one before it, from inside to outside.
     parent: Vec<Edge>,
-    base: Vec<usize>,
+    /// One step of the way from a unit to the base of the blossom it is in; see `base`.
+    toward_base: Vec<usize>,
     pub outer: Vec<bool>,
     queue: Vec<usize>,
-    /// The outer nodes of every place, each with where those of its unit end.
-    outers: Vec<Vec<(usize, usize)>>,
+    /// The outer nodes of every place. Those of one list are in one blossom.
+    outers: Vec<Vec<Alike>>,
     /// A unit without partner at the end of a path.
     pub end: usize,
+    /// When a base was last met on the way to the root, and how often that was asked.
+    met: Vec<usize>,
+    asked: usize,
+}
+
+/// Outer nodes of one blossom, and a unit of it.
+struct Alike {
+    unit: usize,
+    nodes: Vec<usize>,
+}
+
+impl Alike {
+    fn take(&mut self, mut more: Alike) {
+        if self.nodes.len() < more.nodes.len() {
+            std::mem::swap(&mut self.nodes, &mut more.nodes);
+        }
+        self.nodes.append(&mut more.nodes);
+    }
 }
 
 impl Tree {
@@ -34,11 +53,13 @@ impl Tree {
         let mut tree = Tree {
             root,
             parent: vec![(NONE, NONE); units],
-            base: (0..units).collect(),
+            toward_base: (0..units).collect(),
             outer: vec![false; units],
             queue: Vec::new(),
-            outers: vec![Vec::new(); graph.places],
+            outers: (0..graph.places).map(|_| Vec::new()).collect(),
             end: NONE,
+            met: vec![0; units],
+            asked: 0,
         };
         let members = graph.members(set);
         effort.spend(units as u64 / 4)?;
@@ -82,77 +103,114 @@ impl Tree {
                 unreached[place] = kept;
             }
             for &place in &graph.near[graph.place[node]] {
-                let mut index = 0;
-                while index < tree.outers[place].len() {
-                    let (other, end) = tree.outers[place][index];
-                    let (one, two) = (graph.unit(set, node), graph.unit(set, other));
-                    effort.spend(1)?;
-                    if one == two {
-                        index = end;
-                        continue;
-                    }
-                    if tree.base[one] != tree.base[two] && graph.allowed(node, other) {
-                        effort.spend(units as u64)?;
-                        tree.shrink(graph, set, (node, other));
-                    }
-                    index += 1;
-                }
+                tree.look_for_blossoms(graph, set, node, place, effort)?;
             }
         }
         Ok(tree)
     }
 
+    /// Shrink the blossoms that a pair of an outer node with those of a place makes.
+    ///
+    /// The lists that turn out to be of the node's own blossom become one, so that it is
+    /// passed over at once from then on.
+    fn look_for_blossoms(
+        &mut self,
+        graph: &Tight,
+        set: usize,
+        node: usize,
+        place: usize,
+        effort: &mut Effort,
+    ) -> Result<(), Stop> {
+        let unit = graph.unit(set, node);
+        let mut own = NONE;
+        let mut at = 0;
+        while at < self.outers[place].len() {
+            effort.spend(1)?;
+            let theirs = self.outers[place][at].unit;
+            if self.base(theirs) == self.base(unit) {
+                if own == NONE {
+                    own = at;
+                    at += 1;
+                } else {
+                    let more = self.outers[place].swap_remove(at);
+                    self.outers[place][own].take(more);
+                }
+                continue;
+            }
+            let others = &self.outers[place][at].nodes;
+            effort.spend(others.len() as u64)?;
+            match others.iter().copied().find(|&other| graph.allowed(node, other)) {
+                Some(other) => effort.spend(self.shrink(graph, set, (node, other)))?,
+                None => at += 1,
+            }
+        }
+        Ok(())
+    }
+
     fn become_outer(&mut self, graph: &Tight, unit: usize) {
         self.outer[unit] = true;
         let from = self.queue.len();
-        for &node in graph.nodes_of(unit).iter().filter(|&&node| graph.is_open(unit, node)) {
-            self.queue.push(node);
-            self.outers[graph.place[node]].push((node, 0));
-        }
-        // Those of one place follow each other.
+        let nodes = graph.nodes_of(unit);
+        self.queue.extend(nodes.into_iter().filter(|&node| graph.is_open(unit, node)));
         for &node in &self.queue[from..] {
-            let outers = &mut self.outers[graph.place[node]];
-            let end = outers.len();
-            let of_unit = outers.iter_mut().rev().take_while(|each| each.1 == 0);
-            of_unit.for_each(|each| each.1 = end);
+            let lists = &mut self.outers[graph.place[node]];
+            match lists.last_mut().filter(|list| list.unit == unit) {
+                Some(list) => list.nodes.push(node),
+                None => lists.push(Alike { unit, nodes: vec![node] }),
+            }
         }
     }
 
-    /// The base where the ways of two outer units to the root meet.
-    fn meeting(&self, graph: &Tight, set: usize, one: usize, other: usize) -> usize {
-        let up = |unit: usize| {
-            let inner = graph.mate_unit(set, unit);
-            self.base[graph.unit(set, self.parent[inner].1)]
-        };
-        let root = self.base[self.root];
-        let mut on_way = vec![false; self.base.len()];
-        let mut unit = self.base[one];
-        on_way[unit] = true;
-        while unit != root {
-            unit = up(unit);
-            on_way[unit] = true;
-        }
-        let mut unit = self.base[other];
-        while !on_way[unit] {
-            unit = up(unit);
+    /// The base of the blossom a unit is in; the unit itself where it is in none.
+    fn base(&mut self, unit: usize) -> usize {
+        let mut unit = unit;
+        while self.toward_base[unit] != unit {
+            self.toward_base[unit] = self.toward_base[self.toward_base[unit]];
+            unit = self.toward_base[unit];
         }
         unit
     }
 
-    fn shrink(&mut self, graph: &Tight, set: usize, edge: Edge) {
+    /// The base where the ways of two outer units to the root meet.
+    fn meeting(&mut self, graph: &Tight, set: usize, one: usize, other: usize) -> usize {
+        self.asked += 1;
+        let root = self.base(self.root);
+        // A step of either way in turn, so that no way is gone much further than they meet.
+        let (mut here, mut there) = (self.base(one), self.base(other));
+        loop {
+            if here != NONE {
+                if std::mem::replace(&mut self.met[here], self.asked) == self.asked {
+                    return here;
+                }
+                here = if here == root {
+                    NONE
+                } else {
+                    let inner = graph.mate_unit(set, here);
+                    self.base(graph.unit(set, self.parent[inner].1))
+                };
+            }
+            std::mem::swap(&mut here, &mut there);
+        }
+    }
+
+    /// Take the units on the two ways from a pair to where they meet for one blossom; the
+    /// steps that this took.
+    fn shrink(&mut self, graph: &Tight, set: usize, edge: Edge) -> u64 {
         let (one, other) = (graph.unit(set, edge.0), graph.unit(set, edge.1));
         let base = self.meeting(graph, set, one, other);
-        let mut in_blossom = vec![false; self.base.len()];
-        self.mark(graph, set, edge, base, &mut in_blossom);
-        self.mark(graph, set, (edge.1, edge.0), base, &mut in_blossom);
-        for unit in 0..self.base.len() {
-            if in_blossom[self.base[unit]] {
-                self.base[unit] = base;
-                if !self.outer[unit] {
-                    self.become_outer(graph, unit);
-                }
+        let mut blossom = Vec::new();
+        self.mark(graph, set, edge, base, &mut blossom);
+        self.mark(graph, set, (edge.1, edge.0), base, &mut blossom);
+        for &unit in &blossom {
+            let before = self.base(unit);
+            self.toward_base[before] = base;
+        }
+        for &unit in &blossom {
+            if !self.outer[unit] {
+                self.become_outer(graph, unit);
             }
         }
+        1 + 2 * blossom.len() as u64
     }
 
     /// Let the outer units from the first end of an edge up to the base hang on it as well.
@@ -162,14 +220,13 @@ impl Tree {
         set: usize,
         edge: Edge,
         base: usize,
-        in_blossom: &mut [bool],
+        blossom: &mut Vec<usize>,
     ) {
         let mut edge = edge;
         let mut unit = graph.unit(set, edge.0);
-        while self.base[unit] != base {
+        while self.base(unit) != base {
             let inner = graph.mate_unit(set, unit);
-            in_blossom[self.base[unit]] = true;
-            in_blossom[self.base[inner]] = true;
+            blossom.extend([unit, inner]);
             self.parent[unit] = edge;
             edge = (self.parent[inner].1, self.parent[inner].0);
             unit = graph.unit(set, edge.0);
