@@ -18,26 +18,22 @@ pub struct Tree {
     queue: Vec<usize>,
     /// The outer nodes of every place. Those of one list are in one blossom.
     outers: Vec<Vec<Alike>>,
+    /// The node after each in its list.
+    next: Vec<usize>,
     /// A unit without partner at the end of a path.
     pub end: usize,
     /// When a base was last met on the way to the root, and how often that was asked.
     met: Vec<usize>,
     asked: usize,
+    /// The units of the last blossom, kept for its room.
+    blossom: Vec<usize>,
 }
 
 /// Outer nodes of one blossom, and a unit of it.
 struct Alike {
     unit: usize,
-    nodes: Vec<usize>,
-}
-
-impl Alike {
-    fn take(&mut self, mut more: Alike) {
-        if self.nodes.len() < more.nodes.len() {
-            std::mem::swap(&mut self.nodes, &mut more.nodes);
-        }
-        self.nodes.append(&mut more.nodes);
-    }
+    first: usize,
+    last: usize,
 }
 
 impl Tree {
@@ -57,12 +53,14 @@ impl Tree {
             outer: vec![false; units],
             queue: Vec::new(),
             outers: (0..graph.places).map(|_| Vec::new()).collect(),
+            next: vec![NONE; graph.mate.len()],
             end: NONE,
             met: vec![0; units],
             asked: 0,
+            blossom: Vec::new(),
         };
         let members = graph.members(set);
-        effort.spend(units as u64 / 4)?;
+        effort.spend(units as u64)?;
         let mut reached = vec![false; units];
         reached[root] = true;
         tree.become_outer(graph, root);
@@ -78,16 +76,21 @@ impl Tree {
             let node = tree.queue[at];
             at += 1;
             for &place in &graph.near[graph.place[node]] {
-                let list = std::mem::take(&mut unreached[place]);
-                effort.spend(list.len() as u64 + 1)?;
-                let mut kept = Vec::new();
-                for other in list {
+                if unreached[place].is_empty() {
+                    continue;
+                }
+                let mut list = std::mem::take(&mut unreached[place]);
+                effort.spend(list.len() as u64)?;
+                let mut kept = 0;
+                for at in 0..list.len() {
+                    let other = list[at];
                     let unit = graph.unit(set, other);
                     if reached[unit] {
                         continue;
                     }
                     if !graph.allowed(node, other) {
-                        kept.push(other);
+                        list[kept] = other;
+                        kept += 1;
                         continue;
                     }
                     tree.parent[unit] = (other, node);
@@ -100,7 +103,8 @@ impl Tree {
                     reached[next] = true;
                     tree.become_outer(graph, next);
                 }
-                unreached[place] = kept;
+                list.truncate(kept);
+                unreached[place] = list;
             }
             for &place in &graph.near[graph.place[node]] {
                 tree.look_for_blossoms(graph, set, node, place, effort)?;
@@ -133,16 +137,24 @@ impl Tree {
                     at += 1;
                 } else {
                     let more = self.outers[place].swap_remove(at);
-                    self.outers[place][own].take(more);
+                    let list = &mut self.outers[place][own];
+                    self.next[list.last] = more.first;
+                    list.last = more.last;
                 }
                 continue;
             }
-            let others = &self.outers[place][at].nodes;
-            effort.spend(others.len() as u64)?;
-            match others.iter().copied().find(|&other| graph.allowed(node, other)) {
-                Some(other) => effort.spend(self.shrink(graph, set, (node, other)))?,
-                None => at += 1,
+            let mut other = self.outers[place][at].first;
+            let mut steps = 1;
+            while other != NONE && !graph.allowed(node, other) {
+                other = self.next[other];
+                steps += 1;
             }
+            if other == NONE {
+                at += 1;
+            } else {
+                steps += self.shrink(graph, set, (node, other));
+            }
+            effort.spend(steps)?;
         }
         Ok(())
     }
@@ -150,13 +162,21 @@ impl Tree {
     fn become_outer(&mut self, graph: &Tight, unit: usize) {
         self.outer[unit] = true;
         let from = self.queue.len();
-        let nodes = graph.nodes_of(unit);
-        self.queue.extend(nodes.into_iter().filter(|&node| graph.is_open(unit, node)));
+        match graph.set_of(unit) {
+            None => self.queue.push(unit),
+            Some(inner) => {
+                let open = |&&node: &&usize| !graph.gone[node] && graph.is_open(unit, node);
+                self.queue.extend(graph.members(inner).iter().filter(open));
+            }
+        }
         for &node in &self.queue[from..] {
             let lists = &mut self.outers[graph.place[node]];
             match lists.last_mut().filter(|list| list.unit == unit) {
-                Some(list) => list.nodes.push(node),
-                None => lists.push(Alike { unit, nodes: vec![node] }),
+                Some(list) => {
+                    self.next[list.last] = node;
+                    list.last = node;
+                }
+                None => lists.push(Alike { unit, first: node, last: node }),
             }
         }
     }
@@ -198,7 +218,8 @@ impl Tree {
     fn shrink(&mut self, graph: &Tight, set: usize, edge: Edge) -> u64 {
         let (one, other) = (graph.unit(set, edge.0), graph.unit(set, edge.1));
         let base = self.meeting(graph, set, one, other);
-        let mut blossom = Vec::new();
+        let mut blossom = std::mem::take(&mut self.blossom);
+        blossom.clear();
         self.mark(graph, set, edge, base, &mut blossom);
         self.mark(graph, set, (edge.1, edge.0), base, &mut blossom);
         for &unit in &blossom {
@@ -210,7 +231,9 @@ impl Tree {
                 self.become_outer(graph, unit);
             }
         }
-        1 + 2 * blossom.len() as u64
+        let steps = 2 * blossom.len() as u64;
+        self.blossom = blossom;
+        steps
     }
 
     /// Let the outer units from the first end of an edge up to the base hang on it as well.

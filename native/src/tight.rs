@@ -282,6 +282,7 @@ impl<'a> Tight<'a> {
     }
 
     /// The unit of a set that a node is in; NONE for a node that is settled, or in none.
+    #[inline]
     pub fn unit(&self, set: usize, node: usize) -> usize {
         let unit = self.sets.units[set][node];
         let nodes = self.mate.len();
@@ -289,26 +290,21 @@ impl<'a> Tight<'a> {
         if closed || self.gone[node] { NONE } else { unit }
     }
 
-    /// The nodes of a unit.
-    pub fn nodes_of(&self, unit: usize) -> Vec<usize> {
-        match unit.checked_sub(self.mate.len()) {
-            None => vec![unit],
-            Some(set) => {
-                self.members(set).iter().copied().filter(|&node| !self.gone[node]).collect()
-            }
-        }
+    /// The set that a unit is; None for a unit of one node.
+    pub fn set_of(&self, unit: usize) -> Option<usize> {
+        unit.checked_sub(self.mate.len())
     }
 
     /// Whether a unit can be paired by this node of it.
     pub fn is_open(&self, unit: usize, node: usize) -> bool {
-        match unit.checked_sub(self.mate.len()) {
+        match self.set_of(unit) {
             None => true,
             Some(set) => self.sets.open[set][node],
         }
     }
 
     fn exit(&self, unit: usize) -> usize {
-        match unit.checked_sub(self.mate.len()) {
+        match self.set_of(unit) {
             None => unit,
             Some(set) => self.sets.exit[set],
         }
@@ -355,7 +351,7 @@ impl<'a> Tight<'a> {
 
     /// Pair the nodes of a unit anew so that it can be left by this one.
     fn leave_by(&mut self, unit: usize, node: usize, effort: &mut Effort) -> Result<(), Stop> {
-        let Some(set) = unit.checked_sub(self.mate.len()) else { return Ok(()) };
+        let Some(set) = self.set_of(unit) else { return Ok(()) };
         let exit = self.sets.exit[set];
         if exit == node {
             return Ok(());
@@ -441,7 +437,7 @@ impl<'a> Tight<'a> {
             if unit == NONE {
                 continue;
             }
-            if let Some(inner) = unit.checked_sub(self.mate.len()) {
+            if let Some(inner) = self.set_of(unit) {
                 if std::mem::replace(&mut seen[inner], true) {
                     continue;
                 }
