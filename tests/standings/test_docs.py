@@ -44,7 +44,8 @@ EDITIONS: dict[str, TieBreakRules] = {
 SWITCHES = [
     each.name
     for each in fields(TieBreakRules)
-    if each.name not in ("id", "chapter", "first_day", "last_day", "known_since", "articles")
+    if each.name
+    not in ("id", "chapter", "first_day", "last_day", "known_since", "articles", "title")
 ]
 
 
