@@ -101,6 +101,18 @@ def test_no_half_point_bye_with_conditions_nor_a_second_one(running: models.Sect
         request_bye(ANN, running, player(running, 6), 3, ByeKind.HALF)
 
 
+@pytest.mark.rule("C.05 1.2", "C.05 6.7(4)")
+def test_an_event_without_a_level_has_the_byes_of_level_3(running: models.Section) -> None:
+    models.Event.objects.filter(pk=running.event.pk).update(level=0)
+    unrated = models.Section.objects.get(pk=running.pk)
+    assert situation_of(unrated).conduct.byes.level == 3
+    request_bye(ANN, unrated, player(unrated, 5), 3, ByeKind.HALF)
+    models.Event.objects.filter(pk=running.event.pk).update(level=1)
+    rated = models.Section.objects.get(pk=running.pk)
+    with pytest.raises(Refused, match="levels L2 and L3 only"):
+        request_bye(ANN, rated, player(rated, 6), 3, ByeKind.HALF)
+
+
 @pytest.mark.rule("C.05 6.7(4)")
 def test_outside_of_fide_mode_it_is_given_with_its_warning_level(running) -> None:
     models.Section.objects.filter(pk=running.pk).update(fide_mode=False)
