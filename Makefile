@@ -22,7 +22,7 @@ export PYTHON
 NEAR := tests/pairing tests/explain tests/verify $(wildcard tests/web/test_rounds*.py) \
 	$(filter-out %/test_serve.py %/test_languages.py,$(wildcard tests/cli/test_*.py))
 
-.PHONY: run test test-without-rust wheel lint format messages golden bench lock clean
+.PHONY: run test test-without-rust wheel lint format messages golden bench mutants lock clean
 .PHONY: run-is-ready test-is-ready
 
 run: $(RUN_READY)  ## The main job on the sample tournament: problems, pairing, boards.
@@ -71,6 +71,14 @@ bench: $(TEST_READY)  ## The benchmarks; some minutes.
 	$(BIN)/python -m benchmarks.hard --json $(RESULTS)
 	$(BIN)/python -m benchmarks.campaign --json $(RESULTS)
 	$(BIN)/python -m benchmarks.standings
+
+# ROOM=handling for one room, FILE=leaving for the modules of such a name, SAMPLE=150 to draw some.
+ROOM ?=
+FILE ?=
+SAMPLE ?=
+
+mutants: $(TEST_READY)  ## Changes one thing in a rule at a time: does a test fail? Hours for all.
+	$(BIN)/python tools/mutants.py $(ROOM) $(if $(FILE),--file $(FILE)) $(if $(SAMPLE),--sample $(SAMPLE))
 
 lock:  ## Renew the locked requirements; needs uv.
 	sh tools/lock.sh

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 import pytest
 from support.playing import WON, swiss
@@ -78,6 +79,8 @@ def test_from_which_rounds_a_player_may_leave() -> None:
     assert leaving_rounds(held(PLAYED, (BLACK_WON, WON), OPEN), 4) == [2, 3], "nobody played"
     assert leaving_rounds(held(OPEN), 2) == [1, 2, 3]
     assert leaving_rounds(Situation(swiss(4, Round(), Round(), of=5)), 1) == [3, 4, 5]
+    unknown = replace(swiss(4), regulations=replace(swiss(4).regulations, rounds=None))
+    assert leaving_rounds(Situation(unknown), 1) == [], "nobody has said how many there are"
 
 
 @pytest.mark.rule("C.05 6.6")
