@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from openarbiter.handling.announced_rounds import judge_rounds, judge_swiss_rounds, tables_of
-from openarbiter.handling.findings import ACKNOWLEDGE, CONFIRM, NOTE
+from openarbiter.handling.announced_rounds import (
+    doubtful_rounds,
+    judge_rounds,
+    judge_swiss_rounds,
+    tables_of,
+    unconfirmed_rounds,
+)
+from openarbiter.handling.findings import ACKNOWLEDGE, CONFIRM, NOTE, REFUSE
 from openarbiter.model import Entrant, Regulations, Team, Tournament
 
 
@@ -102,3 +110,21 @@ def test_a_swiss_has_no_more_rounds_than_opponents_and_the_bye(
         told = f"{rounds} rounds are more than {players} players can play without meeting twice."
         assert finding.reason.message() == told
     assert judge_swiss_rounds(robin(players, rounds)) is None
+
+
+@pytest.mark.rule("C.05 5.1")
+def test_a_schedule_waits_until_another_number_of_rounds_is_confirmed() -> None:
+    three = robin(6, 3)
+    assert unconfirmed_rounds(three) == judge_rounds(three)
+    found = doubtful_rounds(three)
+    assert found is not None
+    assert (found.article, found.level, found.forbidden) == ("C.05 5.1", REFUSE, False)
+    line = "### Schedule of 3 rounds confirmed, the tables for 6 players have 5: a day is lost"
+    confirmed = replace(three, extra=("### something else", line))
+    assert unconfirmed_rounds(confirmed) is None
+    assert doubtful_rounds(confirmed) is None
+    other = replace(robin(6, 4), extra=(line,))
+    assert doubtful_rounds(other) == found, "other rounds were confirmed"
+    assert doubtful_rounds(replace(robin(8, 3), extra=(line,))) == found, "of other tables"
+    for right in (robin(6, 5), robin(6, 10), robin(6, 9, "FIDE_DUTCH")):
+        assert doubtful_rounds(right) is None

@@ -40,3 +40,11 @@ def test_a_doubt_is_a_disagreement_nobody_has_settled(
 ) -> None:
     found = doubt_about(result, reports=reports, again=again, one_place=one_place)
     assert found is doubt
+
+
+def test_a_report_by_the_code_on_the_table_is_looked_at_unless_it_was_compared() -> None:
+    assert doubt_about(WON) is None
+    assert doubt_about(WON, table_code=True) is Doubt.TABLE_CODE
+    assert doubt_about(WON, table_code=True, one_place=True) is Doubt.ONE_PLACE
+    assert doubt_about(WON, table_code=True, again=WON) is None
+    assert doubt_about(OPEN, table_code=True) is None
