@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from django.http import Http404, HttpRequest
 from ninja import Router, Schema
 
@@ -13,18 +11,20 @@ from openarbiter.web import models
 from openarbiter.web.access.rights import May
 from openarbiter.web.actions.bye_corrections import correct_bye
 from openarbiter.web.actions.corrections import correct_colours, correct_result
-from openarbiter.web.api.kinds import (
-    BoardNumber,
-    PlayerKey,
-    Reason,
-    RoundNumber,
-    Sent,
-    Slug,
-    Version,
-)
-from openarbiter.web.api.results import ResultIn, game_or_404
+from openarbiter.web.api.results import game_or_404
 from openarbiter.web.api.rounds import AT
 from openarbiter.web.api.seat import Key, seat_of
+from openarbiter.web.http.schemas.kinds import (
+    BoardNumber,
+    PlayerKey,
+    RoundNumber,
+    Slug,
+)
+from openarbiter.web.http.schemas.results import (
+    ByeCorrection,
+    ColoursCorrection,
+    ResultCorrection,
+)
 from openarbiter.web.marks import result_of
 from openarbiter.web.state.section_state import situation_of
 from openarbiter.web.tongue import language
@@ -32,33 +32,6 @@ from openarbiter.web.tongue import language
 router = Router(tags=["results"])
 
 _KINDS = {"half": ByeKind.HALF, "zero": ByeKind.ZERO, "full": ByeKind.FULL}
-
-
-class ResultCorrection(ResultIn):
-    """The right result, and why it is corrected; it is recorded.
-
-    With ``in_time`` the error was reported before the deadline (C.04.2 D.8), which is over now.
-    """
-
-    version: Version
-    reason: Reason
-    in_time: bool = False
-
-
-class ColoursCorrection(Sent):
-    """Why the colours of a game are exchanged; it is recorded."""
-
-    version: Version
-    reason: Reason
-    in_time: bool = False
-
-
-class ByeCorrection(Sent):
-    """The right bye, and why it is corrected; it is recorded."""
-
-    kind: Literal["half", "zero", "full"]
-    reason: Reason
-    in_time: bool = False
 
 
 class Affected(Schema):

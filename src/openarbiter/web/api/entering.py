@@ -6,7 +6,6 @@ from typing import Literal
 
 from django.http import HttpRequest
 from ninja import Router, Schema, Status
-from pydantic import Field
 
 from openarbiter.handling.next_round import next_position
 from openarbiter.handling.publication import not_overruled
@@ -25,10 +24,11 @@ from openarbiter.web.actions.entering import (
     judge_round,
 )
 from openarbiter.web.actions.round_text import as_lines, entered_of, read_lines
-from openarbiter.web.api.kinds import PlayerKey, Reason, Sent, Slug, Text
-from openarbiter.web.api.rounds import AT, DraftRow, Pair, draft_row
+from openarbiter.web.api.rounds import AT, DraftRow, draft_row
 from openarbiter.web.api.seat import Key, seat_of
 from openarbiter.web.http.outcomes import RequestRefused
+from openarbiter.web.http.schemas.kinds import Slug
+from openarbiter.web.http.schemas.rounds import RoundEntered, RoundPairs
 from openarbiter.web.ledger import Refused
 from openarbiter.web.state import position_of
 from openarbiter.web.state.section_state import situation_of
@@ -43,41 +43,6 @@ _WORDS: dict[Colour | None, Literal["white", "black"]] = {
     Colour.WHITE: "white",
     Colour.BLACK: "black",
 }
-
-
-class AskedBye(Sent):
-    """A player who does not play the round, with ``half`` a point or ``zero``."""
-
-    player: PlayerKey
-    kind: Literal["half", "zero"]
-
-
-class RoundPairs(Sent):
-    """The pairing of a whole round: ``pairs`` by the players' ids, White first, or ``text``.
-
-    ``text`` is the same by the players' numbers, as lines of text: those an engine prints, a
-    table with the columns board, white and black, or a tournament file (TRF) that has the round.
-    ``board`` is given for every pair or for none; then the boards are numbered in the order of
-    publication (C.04.2 D.9). ``bye`` has the pairing-allocated bye; in a schedule they are free.
-    ``byes`` are those that players asked for and that are not recorded yet.
-    """
-
-    pairs: list[Pair] = Field(default_factory=list, max_length=6000)
-    text: str = Field("", max_length=2_000_000)
-    bye: PlayerKey | None = None
-    byes: list[AskedBye] = Field(default_factory=list, max_length=6000)
-
-
-class RoundEntered(RoundPairs):
-    """The pairing of a round that was made elsewhere, and why; it is recorded.
-
-    ``reason`` may be empty where it is the pairing by the rules. ``source`` names the file or the
-    program it is from. With ``as_draws`` games without a result count as draws (C.04.2 D.1).
-    """
-
-    reason: Reason = ""
-    source: Text = ""
-    as_draws: bool = False
 
 
 class FindingRow(Schema):

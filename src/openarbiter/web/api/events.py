@@ -12,8 +12,8 @@ from openarbiter.pairing.round import edition_of
 from openarbiter.pairing.system import system_of
 from openarbiter.web import models
 from openarbiter.web.access.rights import May
-from openarbiter.web.api.kinds import Slug
 from openarbiter.web.api.seat import Key, seat_of
+from openarbiter.web.http.schemas.kinds import Slug
 from openarbiter.web.state import tournament_of
 
 router = Router(tags=["events"])

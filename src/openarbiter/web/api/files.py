@@ -15,9 +15,9 @@ from openarbiter.web.actions.files.incoming import incoming
 from openarbiter.web.actions.files.trf_import import import_trf
 from openarbiter.web.actions.section_settings import SYSTEMS
 from openarbiter.web.api.events import SectionRow, section_row
-from openarbiter.web.api.kinds import Sent, Slug, Text
 from openarbiter.web.api.seat import Key, seat_of
 from openarbiter.web.http.outcomes import RequestRefused
+from openarbiter.web.http.schemas.kinds import Sent, Slug, Text
 from openarbiter.web.tongue import say
 
 router = Router(tags=["files"])

@@ -8,18 +8,14 @@ from ninja import Router, Status
 from openarbiter.web.access.rights import May
 from openarbiter.web.actions.final import publish_final, withdraw_final
 from openarbiter.web.api.events import SectionRow, section_row
-from openarbiter.web.api.kinds import NO_PLACES, Places, Reason, Sent, Slug
+from openarbiter.web.api.kinds import NO_PLACES
 from openarbiter.web.api.seat import Key, seat_of
+from openarbiter.web.http.schemas.kinds import Places, Slug
+from openarbiter.web.http.schemas.results import FinalWithdrawal
 
 AT = "/events/{event}/sections/{section}/final-standings"
 
 router = Router(tags=["tables"])
-
-
-class FinalWithdrawal(Sent):
-    """Why the final standings are withdrawn; it is recorded."""
-
-    reason: Reason
 
 
 @router.post(AT, auth=Key(May.PUBLISH), response={201: SectionRow})

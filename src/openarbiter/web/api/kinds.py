@@ -6,60 +6,17 @@ from typing import Annotated, Generic, TypeVar
 
 from ninja import Schema
 from ninja.params.functions import Query
-from pydantic import AfterValidator, ConfigDict, Field
-
-from openarbiter.web.tongue import say
+from pydantic import Field
 
 Row = TypeVar("Row")
 
-_LARGEST = 2**63 - 1
 
-
-def _plain(text: str) -> str:
-    if "\0" in text:
-        raise ValueError(say("It contains a null character."))
-    return text
-
-
-Slug = Annotated[str, Field(pattern=r"^[-a-zA-Z0-9_]+$", max_length=60)]
-"""The name of an event or a section in an address."""
-
-RoundNumber = Annotated[int, Field(ge=1, le=999)]
-BoardNumber = Annotated[int, Field(ge=1, le=99_999)]
-PlayerKey = Annotated[int, Field(ge=1, le=_LARGEST)]
-"""The ``id`` of a player; it stays the same when numbers change."""
-
-Version = Annotated[int, Field(ge=0, le=2**31 - 1)]
 Limit = Annotated[int, Field(ge=1, le=1000)]
 Offset = Annotated[int, Field(ge=0, le=10**9)]
-Reason = Annotated[str, AfterValidator(_plain), Field(max_length=2000)]
-Text = Annotated[str, AfterValidator(_plain), Field(max_length=200)]
-
-
-Place = Annotated[str, Field(pattern=r"^[0-9]{1,3}/[0-9]{1,5}$", examples=["5/3"])]
-"""A board of a round: the number of the round, a slash, the number of the board."""
-
-Places = list[Place]
 
 
 NO_PLACES: list[str] = Query([])
 """Places in an address, none unless they are there."""
-
-
-class Sent(Schema):
-    """What a program sends: a field that is not asked for is a mistake, and is named."""
-
-    model_config = ConfigDict(extra="forbid")
-
-
-class Confirmed(Sent):
-    """The boards whose results are not resolved, where you go on all the same.
-
-    Without them, or where there are others, the answer is a problem that names them all under
-    ``unresolved``.
-    """
-
-    despite: Places = Field(default_factory=list)
 
 
 class Page(Schema, Generic[Row]):

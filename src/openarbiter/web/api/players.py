@@ -2,31 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from django.db.models import Q
 from django.http import Http404, HttpRequest
 from ninja import Router, Schema, Status
 from ninja.errors import ValidationError
-from pydantic import ConfigDict, Field
+from pydantic import ConfigDict
 
 from openarbiter.model import ByeKind
 from openarbiter.web import models
 from openarbiter.web.access.rights import May, knows_players
 from openarbiter.web.actions import players as desk
-from openarbiter.web.api.kinds import (
-    Limit,
-    Offset,
-    Page,
+from openarbiter.web.api.kinds import Limit, Offset, Page
+from openarbiter.web.api.seat import Key, KeySeat, seat_of
+from openarbiter.web.http.schemas.kinds import (
     PlayerKey,
-    Reason,
     RoundNumber,
-    Sent,
     Slug,
     Text,
     Version,
 )
-from openarbiter.web.api.seat import Key, KeySeat, seat_of
+from openarbiter.web.http.schemas.players import ByeIn, CheckIn, PlayerIn, Withdrawal
 from openarbiter.web.state import tournament_of
 from openarbiter.web.tongue import say
 
@@ -73,43 +68,6 @@ class PlayerRow(Schema):
     byes: list[ByeRow]
 
 
-class PlayerIn(Sent):
-    """What is known of a player; what is left out is unknown.
-
-    ``expected`` is the first round of somebody who has announced that he comes late.
-    """
-
-    name: Text
-    rating: int = Field(0, ge=0, le=4000)
-    title: Text = ""
-    federation: Text = ""
-    fide_id: Text = ""
-    birth: Text = ""
-    sex: Literal["", "m", "w"] = ""
-    club: Text = ""
-    fixed_board: int | None = Field(None, ge=1, le=9999)
-    conditions: bool = False
-    note: Text = ""
-    expected: int | None = Field(None, ge=1, le=99)
-
-    def data(self) -> desk.PlayerData:
-        """The same as the desk takes it."""
-        return desk.PlayerData(
-            name=self.name,
-            rating=self.rating,
-            title=self.title,
-            federation=self.federation,
-            fide_id=self.fide_id,
-            birth=self.birth,
-            sex=self.sex,
-            club=self.club,
-            fixed_board=self.fixed_board,
-            conditions=self.conditions,
-            note=self.note,
-            expected=self.expected,
-        )
-
-
 class PlayerChange(PlayerIn):
     """All that is known of a player from now on; ``version`` is that of the row that was read.
 
@@ -144,27 +102,6 @@ class PlayerChange(PlayerIn):
 
 _SENT_BACK = frozenset(PlayerChange.model_fields) - frozenset(PlayerIn.model_fields) - {"version"}
 """What of a player has operations of its own, or none."""
-
-
-class Withdrawal(Sent):
-    """From which round on somebody does not play."""
-
-    from_round: RoundNumber
-    reason: Reason = ""
-
-
-class ByeIn(Sent):
-    """What a player asks for: ``half``, ``zero`` or ``full``."""
-
-    kind: Literal["half", "zero", "full"]
-    reason: Reason = ""
-
-
-class CheckIn(Sent):
-    """Players who are there, or who are not after all."""
-
-    players: list[PlayerKey] = Field(max_length=5000)
-    present: bool = True
 
 
 class Count(Schema):

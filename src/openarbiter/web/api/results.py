@@ -2,41 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
 from django.http import Http404, HttpRequest
 from ninja import Router
-from pydantic import AfterValidator, Field
 
 from openarbiter.web import models
 from openarbiter.web.access.rights import May
 from openarbiter.web.actions.results import enter_result
-from openarbiter.web.api.kinds import BoardNumber, RoundNumber, Sent, Slug, Version
 from openarbiter.web.api.rounds import AT, GameRow, game_row
 from openarbiter.web.api.seat import Key, seat_of
-from openarbiter.web.marks import CHOICES, result_of
-from openarbiter.web.tongue import say
-
-CODES = ("", *(choice.code for choice in CHOICES))
+from openarbiter.web.http.schemas.kinds import BoardNumber, RoundNumber, Slug
+from openarbiter.web.http.schemas.results import ResultIn
+from openarbiter.web.marks import result_of
 
 router = Router(tags=["results"])
-
-
-def _known(code: str) -> str:
-    if result_of(code) is None:
-        raise ValueError(say("This is not a possible result."))
-    return code
-
-
-class ResultIn(Sent):
-    """A result: the letters of White and Black as tournament files write them; empty clears it.
-
-    ``version`` is that of the game as it was read; without it, whatever is there is
-    overruled.
-    """
-
-    result: Annotated[str, AfterValidator(_known), Field(json_schema_extra={"enum": list(CODES)})]
-    version: Version | None = None
 
 
 @router.get(f"{AT}/rounds/{{number}}/games/{{board}}", auth=Key(May.WATCH), response=GameRow)

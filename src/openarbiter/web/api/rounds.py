@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Literal
 
 from django.http import Http404, HttpRequest
 from ninja import Router, Schema, Status
-from pydantic import Field
 
 from openarbiter.model import Colour
 from openarbiter.model import Reason as Sentence
@@ -16,8 +14,12 @@ from openarbiter.web import models
 from openarbiter.web.access.rights import MATRIX, May
 from openarbiter.web.actions import pairing as desk
 from openarbiter.web.actions.publishing import publish
-from openarbiter.web.api.kinds import Confirmed, PlayerKey, Reason, RoundNumber, Sent, Slug, Version
 from openarbiter.web.api.seat import Key, KeySeat, seat_of
+from openarbiter.web.http.schemas.kinds import (
+    RoundNumber,
+    Slug,
+)
+from openarbiter.web.http.schemas.rounds import DraftChange, DraftIn, Pair, Publication
 from openarbiter.web.ledger import Refused
 from openarbiter.web.marks import code_of, text_of
 
@@ -81,14 +83,6 @@ class RoundPage(Schema):
     byes: list[Unpaired]
 
 
-class Pair(Sent):
-    """Two players of a draft, by their ids, and their board."""
-
-    white: PlayerKey
-    black: PlayerKey
-    board: int | None = Field(None, ge=1, le=99_999)
-
-
 class DraftRow(Schema):
     """A pairing that is not published yet. ``engines`` are those that agreed on it."""
 
@@ -100,34 +94,6 @@ class DraftRow(Schema):
     made_by: str
     made_at: datetime
     version: int
-
-
-class DraftIn(Confirmed):
-    """How to pair: with ``as_draws`` games without a result count as draws (C.04.2 D.1).
-
-    Round 1 of a Swiss needs the initial colour (C.04.3 E) where the regulations do not have it:
-    ``white`` or ``black`` as it was drawn outside the program, or ``draw`` to draw it here, with
-    ``seed`` or one of the program's own.
-    """
-
-    as_draws: bool = False
-    initial_colour: Literal["white", "black", "draw"] | None = None
-    seed: str = Field("", max_length=80)
-
-
-class DraftChange(Sent):
-    """All pairs and the bye as an arbiter has decided, and why; it is recorded."""
-
-    version: Version
-    pairs: list[Pair] = Field(max_length=6000)
-    bye: PlayerKey | None = None
-    reason: Reason
-
-
-class Publication(Confirmed):
-    """Which version of the draft is to be published."""
-
-    version: Version
 
 
 @router.get(f"{AT}/rounds", auth=Key(May.WATCH), response=list[RoundRow])

@@ -4,26 +4,20 @@ from __future__ import annotations
 
 from django.http import HttpRequest
 from ninja import Router, Status
-from pydantic import Field
 
 from openarbiter.web.access.rights import May
 from openarbiter.web.actions.publishing import publish_all
 from openarbiter.web.actions.schedule_rounds import confirm_rounds
 from openarbiter.web.api.events import SectionRow, section_row
-from openarbiter.web.api.kinds import NO_PLACES, Places, Reason, Sent, Slug
+from openarbiter.web.api.kinds import NO_PLACES
 from openarbiter.web.api.rounds import RoundRow, rounds_of
 from openarbiter.web.api.seat import Key, seat_of
+from openarbiter.web.http.schemas.kinds import Places, Slug
+from openarbiter.web.http.schemas.rounds import Confirmation
 
 AT = "/events/{event}/sections/{section}/schedule"
 
 router = Router(tags=["rounds"])
-
-
-class Confirmation(Sent):
-    """The announced rounds, where the tables have others, and why; it is recorded."""
-
-    rounds: int = Field(ge=1, le=999)
-    reason: Reason
 
 
 @router.post(f"{AT}/confirmation", auth=Key(May.PUBLISH), response=SectionRow)
