@@ -286,7 +286,9 @@ class Campaign:
         if self.current_round() >= ROUNDS:
             self.new_event()
         if self.one("SELECT count(*) FROM web_draft WHERE section_id IN " + self._sections()) == 0:
-            status, text = self.browser.post(f"{self.desk}rounds/draft/make/", {"drawn": "white"})
+            status, text = self.browser.post(
+                f"{self.desk}rounds/draft/make/", {"initial_colour": "white"}
+            )
             assert status == 302, text
         version = self.one("SELECT version FROM web_draft WHERE section_id IN " + self._sections())
         return int(str(version)), self.current_round() + 1

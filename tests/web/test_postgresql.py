@@ -124,7 +124,7 @@ def test_two_servers_over_one_database_see_each_other(tmp_path: Path, cluster: s
         thread = threading.Thread(target=listen, daemon=True)
         thread.start()
         assert listening.wait(PATIENCE)
-        drawn = {"drawn": "white"}
+        drawn = {"initial_colour": "white"}
         assert campaign.browser.post(f"{campaign.desk}rounds/draft/make/", drawn)[0] == 302
         thread.join(PATIENCE)
         assert any(said in line for line in told), told

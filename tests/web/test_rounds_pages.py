@@ -455,7 +455,7 @@ def test_nobody_draws_the_colour_by_leaving_a_form_as_it_is(chief_client, filled
     assert "checked" not in choices
     answer = chief_client.post(at(section, "draft/make/"), {})
     assert answer.status_code == 422
-    assert 'id="f-drawn-error"' in answer.content.decode()
+    assert 'id="f-initial_colour-error"' in answer.content.decode()
     assert not models.Draft.objects.filter(section=section).exists()
     with pytest.raises(Refused) as refused:
         make_draft(ANN, section)
@@ -474,7 +474,7 @@ def test_the_ledger_says_who_drew_the_colour(chief_client, filled, choice, told)
     start = swiss(6)
     undrawn = replace(start.regulations, initial_colour=None)
     section = filled(replace(start, regulations=undrawn), "Undrawn")
-    answer = chief_client.post(at(section, "draft/make/"), {"drawn": choice})
+    answer = chief_client.post(at(section, "draft/make/"), {"initial_colour": choice})
     assert answer.status_code == 302
     sentences = [sentence(each) for each in section.entries.all()]
     assert [each for each in sentences if each.startswith(told)]

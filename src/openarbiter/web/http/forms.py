@@ -7,10 +7,11 @@ from typing import Annotated, Any, Generic, TypeVar, get_args, get_origin
 
 from django.http import QueryDict
 from ninja import Schema
-from pydantic import BeforeValidator, StringConstraints, ValidationError
+from pydantic import AfterValidator, BeforeValidator, StringConstraints, ValidationError
 from pydantic_core import ErrorDetails
 
 from openarbiter.web.http.outcomes import RequestRefused
+from openarbiter.web.http.schemas.kinds import plain
 from openarbiter.web.numbers import whole
 from openarbiter.web.tongue import say
 
@@ -21,7 +22,7 @@ def _number(value: object) -> object:
     return whole(value, None) if isinstance(value, str) else value
 
 
-Line = Annotated[str, StringConstraints(strip_whitespace=True)]
+Line = Annotated[str, StringConstraints(strip_whitespace=True), AfterValidator(plain)]
 """What somebody types, without the blanks around it."""
 
 Number = Annotated[int | None, BeforeValidator(_number)]

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Annotated
 
 from ninja import Schema
-from pydantic import AfterValidator, ConfigDict, Field
+from pydantic import AfterValidator, ConfigDict, Field, field_validator
 
 from openarbiter.web.tongue import say
 
 _LARGEST = 2**63 - 1
 
 
-def _plain(text: str) -> str:
+def plain(text: str) -> str:
+    """The same text; one with a null character, which no database keeps, is refused."""
     if "\0" in text:
         raise ValueError(say("It contains a null character."))
     return text
@@ -30,9 +31,9 @@ PlayerKey = Annotated[int, Field(ge=1, le=_LARGEST)]
 
 Version = Annotated[int, Field(ge=0, le=2**31 - 1)]
 
-Reason = Annotated[str, AfterValidator(_plain), Field(max_length=2000)]
+Reason = Annotated[str, AfterValidator(plain), Field(max_length=2000)]
 
-Text = Annotated[str, AfterValidator(_plain), Field(max_length=200)]
+Text = Annotated[str, AfterValidator(plain), Field(max_length=200)]
 
 Place = Annotated[str, Field(pattern=r"^[0-9]{1,3}/[0-9]{1,5}$", examples=["5/3"])]
 """A board of a round: the number of the round, a slash, the number of the board."""
@@ -54,3 +55,11 @@ class Confirmed(Sent):
     """
 
     despite: Places = Field(default_factory=list)
+
+    @field_validator("despite", mode="before")
+    @classmethod
+    def one_by_one(cls, places: object) -> object:
+        """Each place by itself: the one box of a form has all, with blanks between them."""
+        if not isinstance(places, list) or not all(isinstance(each, str) for each in places):
+            return places
+        return [place for each in places for place in each.split()]

@@ -6,11 +6,13 @@ from dataclasses import dataclass
 
 from django.http import Http404, HttpResponse
 from django.utils import timezone
+from ninja import Schema
 
 from openarbiter.web import models
 from openarbiter.web.access.rights import May
 from openarbiter.web.actions.arrivals import arrival_of, enter_absent, start_round
 from openarbiter.web.http.desk import Desk
+from openarbiter.web.http.forms import taken
 from openarbiter.web.http.guard import needs
 from openarbiter.web.numbers import whole
 from openarbiter.web.pages.results.boards import ResultBoard, boards_of
@@ -82,13 +84,19 @@ def round_start(desk: Desk, number: int) -> HttpResponse:
     return desk.go("round", number=number)
 
 
+class _Absent(Schema):
+    """Who did not come: the colour, a hyphen and the key of the game."""
+
+    absent: list[str]
+
+
 @needs(May.ENTER_RESULTS, help_chapter="default-time")
 def arrivals(desk: Desk, number: int) -> HttpResponse:
     """The boards without a result; forfeits of those who did not come are entered."""
-    row, post = _round(desk, number), desk.request.POST
+    row = _round(desk, number)
     if desk.request.method == "POST":
         absent: dict[int, str] = {}
-        for text in post.getlist("absent"):
+        for text in taken(_Absent, desk.request.POST).absent:
             side, _, key = text.partition("-")
             game = whole(key, 0)
             if side in ("w", "b") and game:

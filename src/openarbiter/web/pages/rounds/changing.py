@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.http import HttpResponse, QueryDict
+from django.http import HttpResponse
+from ninja import Schema
 
 from openarbiter.handling.findings import CONFIRM_TWICE, Finding
 from openarbiter.handling.hand_changes import Change, Wanted, changed
@@ -15,12 +16,23 @@ from openarbiter.web.access.rights import May
 from openarbiter.web.actions.drafted import pairing_of
 from openarbiter.web.actions.pairing import change_draft, findings_of_change
 from openarbiter.web.http.desk import Desk
+from openarbiter.web.http.forms import Line, Number, Ticked, taken
 from openarbiter.web.http.guard import needs
-from openarbiter.web.numbers import whole
 from openarbiter.web.pages.rounds.pairing import unkept
 from openarbiter.web.state import frame_of
 from openarbiter.web.state.section_state import State, state_of
 from openarbiter.web.tongue import language, say
+
+
+class _Changing(Schema):
+    """A change of a draft: which, of whom, why, and the version of the draft that was read."""
+
+    do: Line = ""
+    one: Number = None
+    other: Number = None
+    reason: Line = ""
+    version: Number = None
+    twice: Ticked = False
 
 
 @needs(May.CHANGE_PAIRING, help_chapter="changing-a-pairing")
@@ -35,7 +47,8 @@ def _changing(desk: Desk) -> HttpResponse:
     if found is None:
         return desk.go("draft")
     given = desk.request.POST if desk.request.method == "POST" else desk.request.GET
-    wanted, errors = _asked(given)
+    asked = taken(_Changing, given)
+    wanted, errors = _asked(asked)
     context: dict[str, Any] = {"draft": found, "errors": errors, "given": given, "preview": None}
     context["scheduled"] = system_of(frame_of(desk.section.frame)).scheduled
     if wanted is None:
@@ -52,20 +65,13 @@ def _changing(desk: Desk) -> HttpResponse:
     refused_by = not_overruled(findings, fide_mode=desk.section.fide_mode)
     twice = worst >= CONFIRM_TWICE and not refused_by
     if desk.request.method == "POST":
-        if not given.get("reason", "").strip():
+        if not asked.reason:
             errors["reason"] = say("Give a reason: it is kept in the ledger and in the file.")
-        if twice and not given.get("twice"):
+        if twice and not asked.twice:
             errors["twice"] = say("Confirm that you have read what this breaks.")
         if not errors:
-            version = given.get("version", "")
-            change_draft(
-                desk.actor,
-                desk.section,
-                whole(version, -1),
-                pairs,
-                bye,
-                given["reason"],
-            )
+            version = -1 if asked.version is None else asked.version
+            change_draft(desk.actor, desk.section, version, pairs, bye, asked.reason)
             desk.say(say("The pairing was changed by hand, and the change is recorded."), "warning")
             return desk.go("draft")
     names = {each.number: f"{each.number} {each.name}" for each in position.entrants}
@@ -81,16 +87,15 @@ def _changing(desk: Desk) -> HttpResponse:
     return desk.render("rounds/change.html", status=422 if errors else 200, **context)
 
 
-def _asked(given: QueryDict) -> tuple[Wanted | None, dict[str, str]]:
+def _asked(given: _Changing) -> tuple[Wanted | None, dict[str, str]]:
     """The change a form asks for, and what is wrong with it."""
-    kind, errors = given.get("do", ""), {}
+    kind, errors = given.do, {}
     if not kind:
         return None, {}
     if kind not in {each.value for each in Change}:
         return None, {"do": say("Choose what to change.")}
     numbers = {}
-    for name in ("one", "other"):
-        number = whole(given.get(name, ""), None)
+    for name, number in (("one", given.one), ("other", given.other)):
         if number is not None:
             numbers[name] = number
         elif name == "one" or kind == Change.PLAYERS.value:

@@ -10,12 +10,20 @@ from openarbiter.web import models
 from openarbiter.web.access.rights import May
 from openarbiter.web.actions.corrections import correct_colours, correct_result, effect_of
 from openarbiter.web.http.desk import Desk
+from openarbiter.web.http.forms import Form, Line, filled_in
 from openarbiter.web.http.guard import needs
+from openarbiter.web.http.schemas.results import ResultCorrection
 from openarbiter.web.marks import CHOICES, code_of, result_of, text_of
-from openarbiter.web.numbers import whole
 from openarbiter.web.pages.rounds.affecting import affects
 from openarbiter.web.state.section_state import state_of
 from openarbiter.web.tongue import language, say
+
+
+class _Correction(ResultCorrection):
+    """What was wrong, the result or the colours, and what is right."""
+
+    what: Line = ""
+    result: Line = ""
 
 
 @needs(May.CORRECT, help_chapter="corrections")
@@ -23,15 +31,18 @@ def game_correct(desk: Desk, number: int, game: int) -> HttpResponse:
     """Correct the result of a game, or its colours."""
     games = models.Game.objects.select_related("round__section__event", "white", "black")
     row = get_object_or_404(games, pk=game, round__section=desk.section, round__number=number)
-    in_time = bool(desk.request.POST.get("in_time"))
-    state, effect = state_of(desk.section), effect_of(desk.section, row, in_time=in_time)
-    errors: dict[str, str] = {}
-    given = desk.request.POST
+    form: Form[_Correction] = Form(None)
     if desk.request.method == "POST":
-        if not given.get("reason", "").strip():
+        form = filled_in(_Correction, desk.request.POST)
+    asked = form.asked
+    in_time = asked is not None and asked.in_time
+    state, effect = state_of(desk.section), effect_of(desk.section, row, in_time=in_time)
+    errors = dict(form.errors)
+    if asked is not None:
+        if not asked.reason.strip():
             errors["reason"] = say("Give a reason: it is kept in the ledger.")
-        result = result_of(given.get("result", ""))
-        colours = given.get("what") == "colours"
+        result = result_of(asked.result)
+        colours = asked.what == "colours"
         if not colours and result is None:
             errors["result"] = say("Choose the right result.")
         elif not colours and result == row.result and not row.rated_white:
@@ -39,12 +50,11 @@ def game_correct(desk: Desk, number: int, game: int) -> HttpResponse:
         if not errors and affects(state, effect, number).refused:
             errors["in_time"] = f"{effect.reason.message(language().text)} ({effect.article})"
         if not errors:
-            version = given.get("version", "")
-            seen = whole(version, -1)
+            why, seen = asked.reason, asked.version
             if colours:
-                correct_colours(desk.actor, row, given["reason"], seen, in_time=in_time)
+                correct_colours(desk.actor, row, why, seen, in_time=in_time)
             elif result is not None:
-                correct_result(desk.actor, row, result, given["reason"], seen, in_time=in_time)
+                correct_result(desk.actor, row, result, why, seen, in_time=in_time)
             if counts(effect, state.situation.conduct):
                 desk.say(
                     say(
@@ -71,11 +81,11 @@ def game_correct(desk: Desk, number: int, game: int) -> HttpResponse:
         number=number,
         game=row,
         now=text_of(row.result),
-        code=given.get("result", code_of(row.result)),
+        code=code_of(row.result) if asked is None else asked.result,
         # A report for the rating has a result of every game.
         choices=([] if told.noted else [("", say("no result"))])
         + [(each.code, f"{each.text}  {say(each.words)}") for each in CHOICES],
         affects=told,
-        given=given,
+        given=desk.request.POST,
         errors=errors,
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404
+from ninja import Schema
 
 from openarbiter.handling.corrections import counts
 from openarbiter.model import ByeKind
@@ -13,12 +14,22 @@ from openarbiter.web.actions.bye_corrections import correct_bye
 from openarbiter.web.actions.corrections import effect_in_round
 from openarbiter.web.bye_names import WHEN_GIVEN
 from openarbiter.web.http.desk import Desk
+from openarbiter.web.http.forms import Line, Ticked, taken
 from openarbiter.web.http.guard import needs
 from openarbiter.web.ledger import Conflict, Refused
 from openarbiter.web.pages.players.words import bye_kinds
 from openarbiter.web.pages.rounds.affecting import affects
 from openarbiter.web.state.section_state import state_of
 from openarbiter.web.tongue import language, say
+
+
+class _Correction(Schema):
+    """The kind of bye that is right, the kind that was seen, and why."""
+
+    kind: Line = ""
+    seen: Line = ""
+    reason: Line = ""
+    in_time: Ticked = False
 
 
 @needs(May.CORRECT, help_chapter="corrections")
@@ -32,14 +43,13 @@ def bye_correct(desk: Desk, number: int, key: int) -> HttpResponse:
     there = get_object_or_404(models.Bye, player=who, round_number=number)
     if there.kind == ByeKind.PAB.value:
         raise Http404
-    given, error = desk.request.POST, ""
-    in_time = bool(given.get("in_time"))
+    given, error = taken(_Correction, desk.request.POST), ""
+    in_time = given.in_time
     effect = effect_in_round(section, situation, number, in_time=in_time)
     if desk.request.method == "POST":
-        kind, seen = (_kind(given.get(name, ""), there) for name in ("kind", "seen"))
+        kind, seen = (_kind(letter, there) for letter in (given.kind, given.seen))
         try:
-            why = given.get("reason", "")
-            correct_bye(desk.actor, section, who, number, kind, why, seen, in_time=in_time)
+            correct_bye(desk.actor, section, who, number, kind, given.reason, seen, in_time=in_time)
         except Conflict:
             raise
         except Refused as refused:
@@ -59,7 +69,7 @@ def bye_correct(desk: Desk, number: int, key: int) -> HttpResponse:
         now=say(WHEN_GIVEN[ByeKind(there.kind)]),
         kinds=[each for each in bye_kinds() if each[0] != there.kind],
         affects=affects(state, effect_in_round(section, situation, number), number),
-        given=given,
+        given=desk.request.POST,
         error=error,
     )
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from django.core.files.uploadedfile import UploadedFile
 from django.http import HttpResponse
+from ninja import Schema
 
 from openarbiter.formats.pairing_list import PairingList, Slip, looks_like_report
 from openarbiter.formats.problems import Report
@@ -25,6 +26,7 @@ from openarbiter.web.actions.pairing import refuse_unready
 from openarbiter.web.actions.round_text import as_lines, bye_words, entered_of, read_lines
 from openarbiter.web.actions.unresolved import unresolved
 from openarbiter.web.http.desk import Desk
+from openarbiter.web.http.forms import Line, Ticked, taken
 from openarbiter.web.http.guard import needs
 from openarbiter.web.ledger import Refused
 from openarbiter.web.pages.players.numbering import numbers_of
@@ -63,6 +65,17 @@ class SentForm:
     slips: tuple[Slip, ...] = ()
 
 
+class _Entering(Schema):
+    """The pairs as they are typed, where they are from, and what is done with them."""
+
+    pairs: str = ""
+    source: Line = ""
+    do: Line = ""
+    reason: Line = ""
+    twice: Ticked = False
+    as_draws: Ticked = False
+
+
 @needs(May.CHANGE_PAIRING, help_chapter="entering-a-pairing")
 def draft_enter(desk: Desk) -> HttpResponse:
     """Ask for the pairing, show what was read and what the rules say, and make the draft."""
@@ -75,7 +88,8 @@ def draft_enter(desk: Desk) -> HttpResponse:
     context["given"] = given or {}
     if given is None:
         return unkept(desk.render("rounds/enter.html", sent=SentForm(""), **context))
-    sent = _sent(desk, position)
+    asked = taken(_Entering, given)
+    sent = _sent(desk, asked, position)
     reading = read_lines(sent.text, position)
     slips = (*sent.slips, *reading.slips)
     context |= {"sent": sent, "rows": _rows(reading, position)}
@@ -88,21 +102,21 @@ def draft_enter(desk: Desk) -> HttpResponse:
     try:
         judged = judge_in(state, entered_of(reading))
         context["judged"] = _shown(desk, judged)
-        if given.get("do") != "make":
+        if asked.do != "make":
             return unkept(desk.render("rounds/enter.html", **context))
-        if not judged.own and not given.get("reason", "").strip():
+        if not judged.own and not asked.reason:
             errors["reason"] = say("Give a reason: it is kept in the ledger and in the file.")
-        if context["judged"]["twice"] and not given.get("twice"):
+        if context["judged"]["twice"] and not asked.twice:
             errors["twice"] = say("Confirm that you have read what this breaks.")
         if not errors:
             enter_round(
                 desk.actor,
                 section,
                 entered_of(reading),
-                given.get("reason", ""),
+                asked.reason,
                 Origin.FROM_FILE if sent.source else Origin.BY_HAND,
                 sent.source,
-                as_draws=bool(given.get("as_draws")),
+                as_draws=asked.as_draws,
             )
             return desk.go("draft")
     except Refused as refused:
@@ -149,10 +163,9 @@ def _around(state: State, position: Tournament) -> dict[str, Any]:
     }
 
 
-def _sent(desk: Desk, position: Tournament) -> SentForm:
+def _sent(desk: Desk, asked: _Entering, position: Tournament) -> SentForm:
     """The lines of the form, or of the file that came with it."""
-    given = desk.request.POST
-    typed, source = given.get("pairs", ""), given.get("source", "")[:120]
+    typed, source = asked.pairs, asked.source[:120]
     file = desk.request.FILES.get("file")
     if isinstance(file, UploadedFile):
         data = b"" if (file.size or 0) > LARGEST else file.read()

@@ -8,6 +8,7 @@ from typing import Any
 
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect
+from ninja import Schema
 
 from openarbiter.formats.trf import write_trf
 from openarbiter.handling.announced_rounds import judge_swiss_rounds
@@ -31,10 +32,11 @@ from openarbiter.web.actions.unresolved import NotResolved, unresolved
 from openarbiter.web.downloads import attachment
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.failures import answer
+from openarbiter.web.http.forms import Line, Number, Ticked, taken
 from openarbiter.web.http.guard import needs
 from openarbiter.web.http.outcomes import outcome_of
+from openarbiter.web.http.schemas.rounds import DraftIn, Publication
 from openarbiter.web.ledger import Conflict, Refused
-from openarbiter.web.numbers import whole
 from openarbiter.web.pages.rounds.lines import draft_lines
 from openarbiter.web.pages.rounds.preparing import away_from, overtaken_now, preparation, scheme_of
 from openarbiter.web.state import position_of, tournament_of
@@ -51,11 +53,6 @@ def draft(desk: Desk) -> HttpResponse:
     With ``?again=yes`` in the address that is told where a draft is out of date, too.
     """
     return draft_page(desk)
-
-
-def despite_of(desk: Desk) -> list[str]:
-    """The boards that somebody goes on despite, as the page asked it."""
-    return " ".join(desk.request.POST.getlist("despite")).split()
 
 
 def unkept(page: HttpResponse) -> HttpResponse:
@@ -141,25 +138,30 @@ def _knows(found: models.Draft, numbers: Mapping[int, int]) -> bool:
     return players | ({found.bye} if found.bye else set()) <= set(numbers)
 
 
+class _Making(DraftIn):
+    """How to pair, and whether a draft that is out of date is made anew."""
+
+    again: Ticked = False
+
+
 @needs(May.PAIR, help_chapter="pairing")
 def draft_make(desk: Desk) -> HttpResponse:
     """Pair the next round."""
     if desk.request.method != "POST":
         return desk.go("draft")
-    given = desk.request.POST
-    again = bool(given.get("again"))
-    drawn = given.get("drawn", "")
-    if drawn not in ("draw", *_COLOURS) and preparation(state_of(desk.section)).draw_colour:
+    asked = taken(_Making, desk.request.POST)
+    again, drawn = asked.again, asked.initial_colour
+    if drawn is None and preparation(state_of(desk.section)).draw_colour:
         return draft_page(desk, colour_error=say("Choose how the initial colour is drawn."))
     try:
         make_draft(
             desk.actor,
             desk.section,
-            as_draws=bool(given.get("as_draws")),
-            drawn=_COLOURS.get(drawn),
+            as_draws=asked.as_draws,
+            drawn=_COLOURS.get(drawn or ""),
             seed="" if drawn == "draw" else None,
             again=again,
-            despite=despite_of(desk),
+            despite=asked.despite,
         )
     except NotResolved as problem:
         desk.say(problem.reason.message(language().text), "bad")
@@ -249,15 +251,23 @@ def position_file(desk: Desk) -> HttpResponse:
     return attachment(text, "text/plain; charset=utf-8", name)
 
 
+class _Absence(Schema):
+    """A player who lost by forfeit, and what was decided."""
+
+    player: Number = None
+    do: Line = ""
+    again: Ticked = False
+
+
 @needs(May.PLAYERS, help_chapter="pairing")
 def decide_absence(desk: Desk) -> HttpResponse:
     """Decide on somebody who lost by forfeit: withdrawn, or explained (C.04.2 D.2)."""
     if desk.request.method != "POST":
         return desk.go("draft")
-    key = desk.request.POST.get("player", "")
-    player = get_object_or_404(desk.section.players, pk=whole(key, 0))
+    asked = taken(_Absence, desk.request.POST)
+    player = get_object_or_404(desk.section.players, pk=asked.player or 0)
     following = len(position_of(desk.section).tournament.rounds) + 1
-    if desk.request.POST.get("do") == "withdraw":
+    if asked.do == "withdraw":
         withdraw(desk.actor, desk.section, player, following, say("absent without notice"))
         desk.say(
             say("{name} is withdrawn from round {round} on.", name=player.name, round=following)
@@ -265,7 +275,7 @@ def decide_absence(desk: Desk) -> HttpResponse:
     else:
         excuse(desk.actor, desk.section, player)
         desk.say(say("{name} explained the absence and is paired.", name=player.name))
-    return _go_again(desk) if desk.request.POST.get("again") else desk.go("draft")
+    return _go_again(desk) if asked.again else desk.go("draft")
 
 
 @needs(May.PAIR, help_chapter="pairing")
@@ -282,9 +292,9 @@ def draft_publish(desk: Desk) -> HttpResponse:
     """Publish the draft."""
     if desk.request.method != "POST":
         return desk.go("draft")
-    version = desk.request.POST.get("version", "")
+    asked = taken(Publication, desk.request.POST)
     try:
-        published = publish(desk.actor, desk.section, whole(version, -1), despite_of(desk))
+        published = publish(desk.actor, desk.section, asked.version, asked.despite)
     except NotResolved as problem:
         desk.say(problem.reason.message(language().text), "bad")
         return desk.go("draft")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.http import HttpResponse
+from ninja import Schema
 
 from openarbiter.pairing import NoPairing
 from openarbiter.web.access.rights import May
@@ -10,10 +11,18 @@ from openarbiter.web.actions.publishing import publish_all
 from openarbiter.web.actions.schedule_rounds import confirm_rounds, rounds_of_the_tables
 from openarbiter.web.actions.unresolved import NotResolved
 from openarbiter.web.http.desk import Desk
+from openarbiter.web.http.forms import Line, taken
 from openarbiter.web.http.guard import needs
-from openarbiter.web.numbers import whole
-from openarbiter.web.pages.rounds.pairing import despite_of, draft_page, problem_page
+from openarbiter.web.http.schemas.kinds import Confirmed
+from openarbiter.web.http.schemas.rounds import Confirmation
+from openarbiter.web.pages.rounds.pairing import draft_page, problem_page
 from openarbiter.web.tongue import language, plural, say
+
+
+class _Back(Schema):
+    """The page the form was on."""
+
+    back: Line = ""
 
 
 @needs(May.PUBLISH, help_chapter="pairing")
@@ -22,7 +31,7 @@ def schedule_publish(desk: Desk) -> HttpResponse:
     if desk.request.method != "POST":
         return desk.go("draft")
     try:
-        made = publish_all(desk.actor, desk.section, despite_of(desk))
+        made = publish_all(desk.actor, desk.section, taken(Confirmed, desk.request.POST).despite)
     except NotResolved as problem:
         desk.say(problem.reason.message(language().text), "bad")
         return desk.go("draft")
@@ -40,18 +49,17 @@ def schedule_rounds(desk: Desk) -> HttpResponse:
     if desk.request.method == "POST":
         rounds = rounds_of_the_tables(desk.actor, desk.section)
         desk.say(plural("There is {count} round now.", "There are {count} rounds now.", rounds))
-    to_regulations = desk.request.POST.get("back") == "section-settings"
+    to_regulations = taken(_Back, desk.request.POST).back == "section-settings"
     return desk.go("section-settings" if to_regulations else "draft")
 
 
 @needs(May.PUBLISH, help_chapter="pairing")
 def schedule_confirm(desk: Desk) -> HttpResponse:
     """Confirm that there are more or fewer rounds than in the tables."""
-    given = desk.request.POST
     if desk.request.method == "POST":
-        if not given.get("reason", "").strip():
+        asked = taken(Confirmation, desk.request.POST)
+        if not asked.reason.strip():
             return draft_page(desk, say("Give a reason: it is kept in the ledger and in the file."))
-        rounds = whole(given.get("rounds", ""), -1)
-        confirm_rounds(desk.actor, desk.section, rounds, given["reason"])
+        confirm_rounds(desk.actor, desk.section, asked.rounds, asked.reason)
         desk.say(say("The number of rounds is confirmed, and recorded."), "warning")
     return desk.go("draft")

@@ -10,9 +10,11 @@ from openarbiter.web.actions.final import publish_final, withdraw_final
 from openarbiter.web.actions.lots import why_no_lots
 from openarbiter.web.actions.unresolved import NotResolved, unresolved
 from openarbiter.web.http.desk import Desk
+from openarbiter.web.http.forms import Line, taken
 from openarbiter.web.http.guard import needs
+from openarbiter.web.http.schemas.kinds import Confirmed
+from openarbiter.web.http.schemas.results import FinalWithdrawal
 from openarbiter.web.ledger import Refused
-from openarbiter.web.pages.rounds.pairing import despite_of
 from openarbiter.web.state.section_state import state_of
 from openarbiter.web.tongue import language, say
 
@@ -23,7 +25,7 @@ def final_standings(desk: Desk) -> HttpResponse:
     section = desk.section
     if desk.request.method == "POST":
         try:
-            publish_final(desk.actor, section, despite_of(desk))
+            publish_final(desk.actor, section, taken(Confirmed, desk.request.POST).despite)
         except NotResolved as problem:
             desk.say(problem.reason.message(language().text), "bad")
             return desk.go("final-standings")
@@ -44,13 +46,19 @@ def final_standings(desk: Desk) -> HttpResponse:
     )
 
 
+class _Withdrawal(FinalWithdrawal):
+    """Why the final standings are withdrawn; the action says that it has to be there."""
+
+    reason: Line = ""
+
+
 @needs(May.UNDO, help_chapter="standings", proof=True)
 def final_withdrawal(desk: Desk) -> HttpResponse:
     """Say what withdrawing the final standings does, ask why, and withdraw them."""
     error = ""
     if desk.request.method == "POST":
         try:
-            withdraw_final(desk.actor, desk.section, desk.request.POST.get("reason", ""))
+            withdraw_final(desk.actor, desk.section, taken(_Withdrawal, desk.request.POST).reason)
         except Refused as refused:
             error = refused.reason.message(language().text)
         else:

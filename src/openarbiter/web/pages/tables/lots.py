@@ -3,23 +3,33 @@
 from __future__ import annotations
 
 from django.http import HttpResponse
+from ninja import Schema
 
 from openarbiter.web.access.rights import May
 from openarbiter.web.actions.lots import LONGEST, draw_lots, why_no_lots
 from openarbiter.web.actions.lots_line import seed_of
 from openarbiter.web.actions.tables import WITHOUT_LOTS, table_as
 from openarbiter.web.http.desk import Desk
+from openarbiter.web.http.forms import Line, taken
 from openarbiter.web.http.guard import needs
 from openarbiter.web.ledger import Refused
 from openarbiter.web.state import tournament_of
 from openarbiter.web.tongue import language, plural, say
 
 
+class _Lots(Schema):
+    """What lots are drawn with, and why where they were drawn before."""
+
+    seed: str = ""
+    reason: Line = ""
+
+
 @needs(May.PUBLISH, help_chapter="standings")
 def lots(desk: Desk) -> HttpResponse:
     """Say what drawing lots does, ask for the seed, and draw."""
     section = desk.section
-    seed, reason = (desk.request.POST.get(name, "") for name in ("seed", "reason"))
+    asked = taken(_Lots, desk.request.POST)
+    seed, reason = asked.seed, asked.reason
     error = ""
     if desk.request.method == "POST":
         try:
