@@ -61,19 +61,35 @@ def taken(schema: type[Asked], post: QueryDict) -> Asked:
 def filled_in(schema: type[Asked], post: QueryDict) -> Form[Asked]:
     """What a form asks for, or what is wrong with it.
 
-    A field that was left out or left empty has the default of the schema, if it has one.
+    A field that was left out, or a number or choice left empty, has the default of the schema.
     """
     sent: dict[str, Any] = {}
     for name, about in schema.model_fields.items():
         key = about.alias or name
         if _is_list(about.annotation):
             sent[key] = post.getlist(key)
-        elif key in post and ((text := post.get(key, "")).strip() or about.is_required()):
-            sent[key] = text
+        elif key in post:
+            text = post.get(key, "")
+            if text.strip() or about.is_required() or _is_text(about.annotation):
+                sent[key] = text
     try:
         return Form(schema.model_validate(sent))
     except ValidationError as wrong:
         return Form(None, {str(each["loc"][0]): _told(each) for each in wrong.errors()})
+
+
+def numbered(post: QueryDict, prefix: str) -> dict[int, str]:
+    """The fields of a table that are named by a prefix and the number of their row."""
+    found = {}
+    for name in post:
+        number = whole(name.removeprefix(prefix), None)
+        if name.startswith(prefix) and number is not None:
+            found[number] = post.get(name, "")
+    return found
+
+
+def _is_text(annotation: Any) -> bool:
+    return annotation is str or str in get_args(annotation)
 
 
 def _is_list(annotation: Any) -> bool:

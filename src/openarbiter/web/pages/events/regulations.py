@@ -28,6 +28,7 @@ from openarbiter.web.actions.section_settings import (
 from openarbiter.web.actions.sections import change_settings, draw_colour
 from openarbiter.web.actions.teams import teams_from_clubs
 from openarbiter.web.http.desk import Desk
+from openarbiter.web.http.forms import Line, taken
 from openarbiter.web.http.guard import needs
 from openarbiter.web.ledger import Conflict, Refused
 from openarbiter.web.ledger.writing import writing
@@ -36,6 +37,7 @@ from openarbiter.web.pages.events.regulations_folds import folds_of
 from openarbiter.web.pages.events.regulations_form import read_settings, shown, typed
 from openarbiter.web.pages.events.regulations_kinds import AppliedKind, apply, kinds
 from openarbiter.web.pages.events.regulations_ties import (
+    TieRows,
     as_written,
     changed,
     edition_choices,
@@ -92,6 +94,25 @@ class ShownForm:
     adding: bool = False
 
 
+class RegulationsForm(TieRows):
+    """What the form of the regulations sends besides these.
+
+    Attributes:
+        do: the button.
+        add: a tie-break to be put into the list.
+        kind: the kind of event that was filled in last.
+        seen, opened: the fingerprint and the values of what the page showed.
+    """
+
+    do: Line = "save"
+    add: Line = ""
+    kind: Line = ""
+    seen: str | None = None
+    opened: str | None = None
+    reason: str = ""
+    seed: str = ""
+
+
 @needs(May.SETTINGS, help_chapter="regulations")
 def section_settings(desk: Desk) -> HttpResponse:
     """The page of the regulations, which are saved as one."""
@@ -99,29 +120,29 @@ def section_settings(desk: Desk) -> HttpResponse:
     old = settings_of(section)
     if request.method != "POST":
         return _page(desk, ShownForm(shown(old), old, {}, saved=True))
-    post = request.POST
-    given = typed(post.dict(), old, days_said(frame_of(section.frame)))
-    rows = listed(post)
+    asked = taken(RegulationsForm, request.POST)
+    given = typed(request.POST.dict(), old, days_said(frame_of(section.frame)))
+    rows = listed(asked)
     if rows is not None:
         given["tie_breaks"] = ", ".join(as_written(rows, old.tie_breaks))
-    do, add = post.get("do", "save"), post.get("add", "").strip()
+    do, add = asked.do, asked.add
     if do == "save" and add:
         # Whoever wrote a name and saved wants it in the list, and sees it there first.
         do = "add"
     if do not in _SAVING:
-        return _page(desk, _changed(desk, given, old, do, add))
-    return _save(desk, given, old, do)
+        return _page(desk, _changed(desk, given, old, do, add, asked.kind))
+    return _save(desk, given, old, do, asked)
 
 
 def _changed(
-    desk: Desk, given: dict[str, str], old: SectionSettings, do: str, add: str
+    desk: Desk, given: dict[str, str], old: SectionSettings, do: str, add: str, kind: str
 ) -> ShownForm:
     """The form after a button that changes it and saves nothing."""
     settings, frame = _as_far_as_read(desk.section, given, old)
     applied, errors = None, {}
     verb, _, rest = do.partition(":")
     if verb in ("kind", "kind-all") and rest in EVENT_KINDS and not _published(desk.section):
-        last = EVENT_KINDS.get(desk.request.POST.get("kind", ""))
+        last = EVENT_KINDS.get(kind)
         given, applied = apply(
             EVENT_KINDS[rest], given, frame, last=last, everything=verb == "kind-all"
         )
@@ -150,10 +171,12 @@ def _as_far_as_read(
     return settings, replace(frame, entrants=tournament_of(section).entrants)
 
 
-def _save(desk: Desk, given: dict[str, str], old: SectionSettings, do: str) -> HttpResponse:
-    section, post = desk.section, desk.request.POST
-    if post.get("seen", "") != old.seen:
-        return _meanwhile(desk, given)
+def _save(
+    desk: Desk, given: dict[str, str], old: SectionSettings, do: str, asked: RegulationsForm
+) -> HttpResponse:
+    section, reason = desk.section, asked.reason.strip()
+    if asked.seen != old.seen:
+        return _meanwhile(desk, given, asked)
     new, errors = read_settings(given, old)
     if new is None:
         return _page(desk, ShownForm(given, _as_far_as_read(section, given, old)[0], errors), 422)
@@ -168,14 +191,14 @@ def _save(desk: Desk, given: dict[str, str], old: SectionSettings, do: str) -> H
         return _page(desk, ShownForm(given, new, wrong), 422)
     try:
         with writing():
-            change_settings(desk.actor, section, old.seen, new, post.get("reason", "").strip())
-            told = _done(desk, do)
+            change_settings(desk.actor, section, old.seen, new, reason)
+            told = _done(desk, do, asked.seed)
     except Conflict:
         section.refresh_from_db()
-        return _meanwhile(desk, given)
+        return _meanwhile(desk, given, asked)
     except Refused as refused:
         text = refused.reason.message(language().text)
-        field = "reason" if published and not post.get("reason", "").strip() else ""
+        field = "reason" if published and not reason else ""
         article = f" ({refused.article})" if refused.article else ""
         return _page(desk, ShownForm(given, new, {field: text + article}), 409)
     desk.say(say("The regulations are saved."))
@@ -184,10 +207,10 @@ def _save(desk: Desk, given: dict[str, str], old: SectionSettings, do: str) -> H
     return desk.go("section-settings")
 
 
-def _done(desk: Desk, do: str) -> str:
+def _done(desk: Desk, do: str, seed: str) -> str:
     """Do what a button does besides saving, and tell it."""
     if do == "draw":
-        colour = draw_colour(desk.actor, desk.section, desk.request.POST.get("seed", "")[:80])
+        colour = draw_colour(desk.actor, desk.section, seed[:80])
         word = say("White") if colour.value == "w" else say("Black")
         return say("Drawn by lot: number 1 starts with {colour}.", colour=word)
     if do == "teams":
@@ -196,10 +219,10 @@ def _done(desk: Desk, do: str) -> str:
     return ""
 
 
-def _meanwhile(desk: Desk, given: dict[str, str]) -> HttpResponse:
+def _meanwhile(desk: Desk, given: dict[str, str], asked: RegulationsForm) -> HttpResponse:
     """The form on top of what somebody else saved; nothing of it is saved yet."""
     old = settings_of(desk.section)
-    found = merged(desk.section, desk.request.POST.get("opened", ""), given, shown(old))
+    found = merged(desk.section, asked.opened or "", given, shown(old))
     settings, _ = _as_far_as_read(desk.section, found.given, old)
     return _page(desk, ShownForm(found.given, settings, {}, conflict=found), 409)
 
@@ -229,18 +252,19 @@ def _page(desk: Desk, form: ShownForm, status: int = 200) -> HttpResponse:
     ]
     # A form keeps what it was opened with, until a conflict has been told.
     fresh = form.saved or form.conflict is not None
-    post = desk.request.POST
+    asked = taken(RegulationsForm, desk.request.POST)
+    opened = opened_with(shown(old)) if fresh or asked.opened is None else asked.opened
     return desk.render(
         "events/regulations.html",
         status,
         given=given,
         saved=form.saved,
-        seen=old.seen if fresh else post.get("seen", old.seen),
-        opened=opened_with(shown(old)) if fresh else post.get("opened", opened_with(shown(old))),
+        seen=old.seen if fresh or asked.seen is None else asked.seen,
+        opened=opened,
         errors=form.errors,
         listed=[(text, name) for name, text in form.errors.items()],
         applied=form.applied,
-        kind=form.applied.id if form.applied else "" if fresh else post.get("kind", ""),
+        kind=form.applied.id if form.applied else "" if fresh else asked.kind,
         conflict=form.conflict,
         label=field_label,
         value=field_value,
@@ -278,9 +302,9 @@ def _page(desk: Desk, form: ShownForm, status: int = 200) -> HttpResponse:
         starts=starts,
         folds=folds_of(given, form.errors, starts, scheduled=scheduled),
         zone=timezone.get_current_timezone_name(),
-        reason=post.get("reason", ""),
-        seed=post.get("seed", ""),
-        add=post.get("add", "") if "add" in form.errors else "",
+        reason=asked.reason,
+        seed=asked.seed,
+        add=asked.add if "add" in form.errors else "",
         adding=form.adding,
     )
 

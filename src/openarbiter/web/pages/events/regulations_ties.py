@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.http import QueryDict
+from ninja import Schema
 
 from openarbiter.model import Tournament, is_team_event, predetermined
 from openarbiter.model.text import searchable
@@ -105,11 +105,24 @@ def offers(frame: Tournament) -> list[TieRow]:
     return [row_of(each.code, rules) for each in found]
 
 
-def listed(post: QueryDict) -> list[str] | None:
+class TieRows(Schema):
+    """The tie-breaks of a form, row by row: what is computed, with which cut, and the rest.
+
+    Attributes:
+        ties: whether the form has rows.
+    """
+
+    ties: str | None = None
+    tie: list[str]
+    cut: list[str]
+    more: list[str]
+
+
+def listed(asked: TieRows) -> list[str] | None:
     """The codes of the rows of a form, in their order; None where it has no rows."""
-    if "ties" not in post:
+    if asked.ties is None:
         return None
-    rows = zip(post.getlist("tie"), post.getlist("cut"), post.getlist("more"), strict=False)
+    rows = zip(asked.tie, asked.cut, asked.more, strict=False)
     return [code_from(Parts(base, cut, more)) for base, cut, more in rows if base.strip()]
 
 

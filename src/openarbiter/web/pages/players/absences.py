@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
+from ninja import Schema
+from pydantic import Field
 
 from openarbiter.handling.findings import CONFIRM, REFUSE
 from openarbiter.handling.next_round import not_yet_come, undecided
@@ -13,6 +15,7 @@ from openarbiter.web import models
 from openarbiter.web.access.rights import May
 from openarbiter.web.actions.players import cancel_bye, excuse, reinstate, request_bye, withdraw
 from openarbiter.web.http.desk import Desk
+from openarbiter.web.http.forms import Line, Number, taken
 from openarbiter.web.http.guard import needs
 from openarbiter.web.numbers import whole
 from openarbiter.web.pages.players.one import player_or_404
@@ -24,14 +27,32 @@ from openarbiter.web.state.section_state import situation_of
 from openarbiter.web.tongue import language, say
 
 
+class _Away(Schema):
+    """A player who does not play: what is done, from which round or in which, and why.
+
+    Attributes:
+        kind: the bye that was asked for, by its letter.
+        sure: whether what the rules say against it was read.
+        back: the page the form was on.
+    """
+
+    do: Line = ""
+    round: Number = None
+    kind: Line = ""
+    reason: Line = ""
+    sure: Line = ""
+    player: Line = ""
+    back: Line = Field("", alias="from")
+
+
 @needs(May.PLAYERS, help_chapter="absences")
 def player_withdrawal(desk: Desk, key: int) -> HttpResponse:
     """Withdraw a player, or take him back."""
     found = player_or_404(desk, key)
     if desk.request.method != "POST":
         return desk.go("player", key=key)
-    post = desk.request.POST
-    if post.get("do") == "back":
+    asked = taken(_Away, desk.request.POST)
+    if asked.do == "back":
         reinstate(desk.actor, desk.section, found)
         if system_of(tournament_of(desk.section)).scheduled:
             desk.say(
@@ -40,8 +61,8 @@ def player_withdrawal(desk: Desk, key: int) -> HttpResponse:
         else:
             desk.say(say("{name} is back and will be paired again.", name=found.name))
     else:
-        number = _round(desk.request, len(tournament_of(desk.section).rounds) + 1)
-        withdraw(desk.actor, desk.section, found, number, post.get("reason", "").strip())
+        number = _round(asked, len(tournament_of(desk.section).rounds) + 1)
+        withdraw(desk.actor, desk.section, found, number, asked.reason)
         desk.say(say("{name} has withdrawn from round {round} on.", name=found.name, round=number))
     return _back(desk, key)
 
@@ -51,7 +72,7 @@ def player_excuse(desk: Desk, key: int) -> HttpResponse:
     """Accept the explanation of an absence (C.04.2 D.2)."""
     found = player_or_404(desk, key)
     if desk.request.method == "POST":
-        excuse(desk.actor, desk.section, found, desk.request.POST.get("reason", "").strip())
+        excuse(desk.actor, desk.section, found, taken(_Away, desk.request.POST).reason)
         desk.say(say("The absence of {name} is excused: the player stays in.", name=found.name))
     return _back(desk, key)
 
@@ -66,22 +87,22 @@ def player_bye(desk: Desk, key: int) -> HttpResponse:
 
 
 def _bye(desk: Desk, found: models.Player) -> HttpResponse:
-    request = desk.request
-    number = _round(request, len(tournament_of(desk.section).rounds) + 1)
-    if request.POST.get("do") == "cancel":
+    asked = taken(_Away, desk.request.POST)
+    number = _round(asked, len(tournament_of(desk.section).rounds) + 1)
+    if asked.do == "cancel":
         cancel_bye(desk.actor, desk.section, found, number)
         desk.say(say("{name} plays round {round} after all.", name=found.name, round=number))
         return _back(desk, found.pk)
-    kind = _kind(request.POST.get("kind", ""))
+    kind = _kind(asked.kind)
     situation = situation_of(desk.section)
-    asked = ByeRequest(number, found.number, kind)
-    findings = bye_findings(situation, asked)
-    impossible = bye_impossible(situation, asked)
+    request = ByeRequest(number, found.number, kind)
+    findings = bye_findings(situation, request)
+    impossible = bye_impossible(situation, request)
     against = any(each.level >= REFUSE for each in findings)
     refused = against and (desk.section.fide_mode or impossible)
-    reason = request.POST.get("reason", "").strip()
+    reason = asked.reason
     asks = any(each.level >= CONFIRM for each in findings)
-    if findings and (refused or request.POST.get("sure") != "yes" or (asks and not reason)):
+    if findings and (refused or asked.sure != "yes" or (asks and not reason)):
         return desk.render(
             "players/bye.html",
             409 if refused else 200,
@@ -98,7 +119,7 @@ def _bye(desk: Desk, found: models.Player) -> HttpResponse:
             impossible=impossible,
             asks=asks,
             reason=reason,
-            error=say("Give a reason.") if request.POST.get("sure") and asks and not reason else "",
+            error=say("Give a reason.") if asked.sure and asks and not reason else "",
         )
     request_bye(desk.actor, desk.section, found, number, kind, reason)
     desk.say(
@@ -158,8 +179,7 @@ def byes(desk: Desk) -> HttpResponse:
 @needs(May.PLAYERS, help_chapter="absences")
 def bye_of_player(desk: Desk) -> HttpResponse:
     """The form of the overview: a bye for the player chosen there."""
-    text = desk.request.POST.get("player", "").strip().split(" ")[0]
-    number = whole(text, None)
+    number = whole(taken(_Away, desk.request.POST).player.split(" ")[0], None)
     if desk.request.method == "POST" and number is not None:
         found = desk.section.players.filter(number=number).first()
         if found is not None:
@@ -169,8 +189,8 @@ def bye_of_player(desk: Desk) -> HttpResponse:
     return desk.go("byes")
 
 
-def _round(request: HttpRequest, otherwise: int) -> int:
-    return whole(request.POST.get("round", ""), otherwise, 999)
+def _round(asked: _Away, otherwise: int) -> int:
+    return otherwise if asked.round is None or asked.round > 999 else asked.round
 
 
 def _kind(text: str) -> ByeKind:
@@ -178,6 +198,5 @@ def _kind(text: str) -> ByeKind:
 
 
 def _back(desk: Desk, key: int) -> HttpResponse:
-    return (
-        desk.go("byes") if desk.request.POST.get("from") == "byes" else desk.go("player", key=key)
-    )
+    asked = taken(_Away, desk.request.POST)
+    return desk.go("byes") if asked.back == "byes" else desk.go("player", key=key)

@@ -3,25 +3,35 @@
 from __future__ import annotations
 
 from django.http import HttpResponse
+from ninja import Schema
 
 from openarbiter.web.access.rights import May
 from openarbiter.web.actions.anonymising import anonymise, anonymous_name, may_be_anonymised
 from openarbiter.web.http.desk import Desk
+from openarbiter.web.http.forms import Ticked, taken
 from openarbiter.web.http.guard import needs
 from openarbiter.web.ledger import Refused
 from openarbiter.web.pages.players.one import player_or_404
 from openarbiter.web.tongue import language, say
 
 
+class _Erasing(Schema):
+    """The player's name, typed again, and whether the federation stays."""
+
+    typed: str = ""
+    keep_federation: Ticked = False
+
+
 @needs(May.EVENT, help_chapter="personal-data", proof=True)
 def player_anonymous(desk: Desk, key: int) -> HttpResponse:
     """Say what goes and what stays; the name is typed again before anything does."""
     found = player_or_404(desk, key)
-    post, error = desk.request.POST, ""
+    error = ""
     if desk.request.method == "POST":
-        keeps = post.get("keep_federation") == "on"
+        asked = taken(_Erasing, desk.request.POST)
+        keeps = asked.keep_federation
         try:
-            anonymise(desk.actor, desk.section, found, post.get("typed", ""), keep_federation=keeps)
+            anonymise(desk.actor, desk.section, found, asked.typed, keep_federation=keeps)
         except Refused as refused:
             error = refused.reason.message(language().text)
         else:

@@ -8,14 +8,15 @@ from typing import Any
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils.cache import patch_vary_headers
+from ninja import Schema
 
 from openarbiter.model.alphabet import alphabetical_order
 from openarbiter.model.text import searchable
 from openarbiter.web.access.rights import May
 from openarbiter.web.actions.players import check_in as record
 from openarbiter.web.http.desk import Desk
+from openarbiter.web.http.forms import Line, Number, taken
 from openarbiter.web.http.guard import needs
-from openarbiter.web.numbers import whole
 from openarbiter.web.pages.players.tabs import tabs
 from openarbiter.web.state import tournament_of
 from openarbiter.web.tongue import plural, say
@@ -25,6 +26,14 @@ _SCANNED = re.compile(r"/me/([-\w]{6,16})/?\s*$", re.ASCII)
 
 MOST = 120
 """Cards shown at once; whoever is looked for among more is found by his name."""
+
+
+class _Tapped(Schema):
+    """The players who are there, or are not after all, and what the page shows next."""
+
+    player: list[Number]
+    absent: list[Number]
+    again: Line = ""
 
 
 @needs(May.CHECK_IN, help_chapter="check-in")
@@ -97,10 +106,9 @@ def check_in_code(desk: Desk, code: str) -> HttpResponse:
 
 
 def _record(desk: Desk) -> HttpResponse:
-    post = desk.request.POST
-    absent = [whole(key, -1) for key in post.getlist("absent")]
-    keys = absent or [whole(key, -1) for key in post.getlist("player")]
-    present = not absent
+    asked = taken(_Tapped, desk.request.POST)
+    keys = [key for key in asked.absent or asked.player if key is not None]
+    present = not asked.absent
     people = list(desk.section.players.filter(pk__in=keys[:5000]))
     if people:
         record(desk.actor, desk.section, people, present)
@@ -111,9 +119,8 @@ def _record(desk: Desk) -> HttpResponse:
             else say("{name} is no longer checked in.", name=people[0].name)
         )
         desk.say(text)
-    again = post.get("again", "")
     address = desk.url("check-in")
     response = desk.go("check-in")
-    if again in ("all", "present", "missing"):
-        response.headers["Location"] = f"{address}?show={again}"
+    if asked.again in ("all", "present", "missing"):
+        response.headers["Location"] = f"{address}?show={asked.again}"
     return response

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 
+from ninja import Schema
+
 from openarbiter.model import TITLES
 from openarbiter.web.actions.player_data import PlayerData, mistakes, tidied
+from openarbiter.web.http.forms import Line, Number, Ticked
 from openarbiter.web.numbers import whole
 from openarbiter.web.tongue import language, say
 
@@ -29,16 +32,42 @@ class PlayerForm:
     errors: Mapping[str, str]
 
 
-def read_form(post: Mapping[str, str], rounds: int | None, federation: str = "") -> PlayerForm:
+class PlayerFields(Schema):
+    """The fields of a player as they are typed, and what is done with them.
+
+    Attributes:
+        same: ``no`` where somebody said that a player alike is another one.
+        then: ``another`` to enter one more.
+        version: of the player as the page showed it.
+    """
+
+    name: Line = ""
+    title: Line = ""
+    federation: Line = ""
+    fide_id: Line = ""
+    birth: Line = ""
+    sex: Line = ""
+    club: Line = ""
+    note: Line = ""
+    rating: Line = ""
+    fixed_board: Line = ""
+    expected: Line = ""
+    conditions: Ticked = False
+    same: Line = ""
+    then: Line = ""
+    version: Number = None
+
+
+def read_form(asked: PlayerFields, rounds: int | None, federation: str = "") -> PlayerForm:
     """Read what was typed about a player.
 
     Args:
-        post: what was sent.
+        asked: what was sent.
         rounds: how many rounds there are; None where nobody said.
         federation: the one the player has already, which may stay.
     """
-    given = {name: post.get(name, "").strip() for name in (*TEXTS, *NUMBERS)}
-    given["conditions"] = "on" if post.get("conditions") else ""
+    given = {name: getattr(asked, name) for name in (*TEXTS, *NUMBERS)}
+    given["conditions"] = "on" if asked.conditions else ""
     errors: dict[str, str] = {}
     numbers: dict[str, int | None] = {}
     for name in NUMBERS:

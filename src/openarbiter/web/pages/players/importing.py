@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from django.core.files.uploadedfile import UploadedFile
 from django.http import HttpRequest, HttpResponse
+from ninja import Schema
 
 from openarbiter.formats.encodings import ENCODINGS
 from openarbiter.formats.finding import FileFinding
@@ -26,9 +27,9 @@ from openarbiter.web.actions.from_files import (
 )
 from openarbiter.web.actions.players import add_players
 from openarbiter.web.http.desk import Desk
+from openarbiter.web.http.forms import Number, numbered, taken
 from openarbiter.web.http.guard import needs
 from openarbiter.web.ledger import Refused
-from openarbiter.web.numbers import whole
 from openarbiter.web.pages.players.tabs import tabs
 from openarbiter.web.pages.players.words import effect_of_adding
 from openarbiter.web.pages.problems import encoding_choices, worst_first
@@ -56,6 +57,28 @@ class Looked:
     encoding: str = ""
 
 
+MOST_COLUMNS = 999
+"""Columns of a table that may be named."""
+
+
+class _Import(Schema):
+    """Players as they are pasted or come back with the form, and how to read them.
+
+    Attributes:
+        content: the file that was shown, packed.
+        head: the line with the names of the columns.
+    """
+
+    do: str = ""
+    pasted: str = ""
+    content: str = ""
+    name: str = ""
+    encoding: str = ""
+    head: Number = None
+    sheet: str = ""
+    rating: str = ""
+
+
 @needs(May.PLAYERS, help_chapter="players-from-files")
 def players_import(desk: Desk) -> HttpResponse:
     """Ask for a file, show what is in it, enter the players."""
@@ -65,9 +88,10 @@ def players_import(desk: Desk) -> HttpResponse:
     data, name = _sent(request)
     if data is None:
         return _ask(desk, say("Choose a file of at most 4 MB with players, or paste the players."))
+    asked = taken(_Import, request.POST)
     looked = _look(request, data)
     sorted_out = sort_out(desk.section, looked.candidates)
-    if request.POST.get("do") == "enter" and sorted_out.new:
+    if asked.do == "enter" and sorted_out.new:
         try:
             made = add_players(desk.actor, desk.section, [each.data for each in sorted_out.new])
         except Refused as refused:
@@ -90,11 +114,12 @@ def _sent(request: HttpRequest) -> tuple[bytes | None, str]:
         if (file.size or 0) > LIMITS.size:
             return None, ""
         return file.read(), (file.name or "")[:120]
-    pasted = request.POST.get("pasted", "")
+    asked = taken(_Import, request.POST)
+    pasted = asked.pasted
     if pasted.strip():
         data = pasted.encode("utf-8", "replace")
         return (None if len(data) > LIMITS.size else data), say("pasted text")
-    packed = request.POST.get("content", "")
+    packed = asked.content
     if not packed:
         return None, ""
     try:
@@ -102,7 +127,7 @@ def _sent(request: HttpRequest) -> tuple[bytes | None, str]:
         data = unpacking.decompress(base64.b64decode(packed, validate=True), LIMITS.size + 1)
     except (ValueError, zlib.error):
         return None, ""
-    return (None if len(data) > LIMITS.size else data), request.POST.get("name", "")[:120]
+    return (None if len(data) > LIMITS.size else data), asked.name[:120]
 
 
 def _packed(data: bytes) -> str:
@@ -110,34 +135,30 @@ def _packed(data: bytes) -> str:
 
 
 def _look(request: HttpRequest, data: bytes) -> Looked:
-    post = request.POST
-    encoding = post.get("encoding", "")
-    encoding = encoding if encoding in ENCODINGS else ""
+    asked = taken(_Import, request.POST)
+    encoding = asked.encoding if asked.encoding in ENCODINGS else ""
     if _is_trf(data):
         reading = read_trf(data, encoding=encoding)
         candidates = candidates_of_entrants(reading.tournament.entrants)
         return Looked(candidates, reading.problems, encoding=encoding or reading.encoding)
-    chosen = {}
-    for key, value in post.items():
-        column = whole(key.removeprefix("c-"), None, 999)
-        if key.startswith("c-") and column is not None:
-            chosen[column] = _field(value)
+    columns = numbered(request.POST, "c-")
+    chosen = {column: _field(name) for column, name in columns.items() if column <= MOST_COLUMNS}
     people = read_people(
         data,
         columns=chosen,
-        head_line=whole(post.get("head", ""), None, 99_999),
-        sheet=post.get("sheet") or None,
+        head_line=asked.head,
+        sheet=asked.sheet or None,
         encoding=encoding,
         limits=LIMITS,
     )
-    which = post.get("rating", "")
+    which = asked.rating
     choice = RatingChoice(which) if which in {each.value for each in RatingChoice} else None
     return Looked(
         candidates_of(people.people, choice), people.problems, people, encoding or people.encoding
     )
 
 
-def _field(value: object) -> Field | None:
+def _field(value: str) -> Field | None:
     return Field(value) if value in {each.value for each in Field} else None
 
 
@@ -177,7 +198,7 @@ def _show(desk: Desk, data: bytes, name: str, looked: Looked, error: str = "") -
         encoding=looked.encoding,
         encodings=encoding_choices(looked.encoding),
         ratings=_ratings(reading),
-        rating=desk.request.POST.get("rating", ""),
+        rating=taken(_Import, desk.request.POST).rating,
         effect=effect_of_adding(desk.section),
     )
 

@@ -17,10 +17,11 @@ from openarbiter.web.actions.players import (
     same_as,
 )
 from openarbiter.web.http.desk import Desk
+from openarbiter.web.http.forms import taken
 from openarbiter.web.http.guard import needs
 from openarbiter.web.ledger import Refused
-from openarbiter.web.numbers import whole
 from openarbiter.web.pages.players.forms import (
+    PlayerFields,
     PlayerForm,
     read_form,
     sex_choices,
@@ -45,11 +46,12 @@ def new_player(desk: Desk) -> HttpResponse:
     if desk.request.method != "POST":
         data = listed_data(desk.request.GET.get("fide", ""), section) or PlayerData("")
         return _new(desk, PlayerForm(shown_again(data), None, {}))
-    form = read_form(desk.request.POST.dict(), rounds)
+    asked = taken(PlayerFields, desk.request.POST)
+    form = read_form(asked, rounds)
     if form.data is None:
         return _new(desk, form, 422)
     alike = same_as(section, form.data)
-    if alike and desk.request.POST.get("same") != "no":
+    if alike and asked.same != "no":
         return _new(desk, form, 422, alike)
     try:
         player = add_player(desk.actor, section, form.data)
@@ -58,7 +60,7 @@ def new_player(desk: Desk) -> HttpResponse:
     desk.say(
         say("{name} is entered, with number {number}.", name=player.name, number=player.number)
     )
-    if desk.request.POST.get("then") == "another":
+    if asked.then == "another":
         return desk.go("player-new")
     return desk.go("players")
 
@@ -90,19 +92,13 @@ def player(desk: Desk, key: int) -> HttpResponse:
     found = player_or_404(desk, key)
     if desk.request.method != "POST":
         return _card(desk, found, PlayerForm(shown_again(data_of(found)), None, {}))
-    post = desk.request.POST
-    form = read_form(post.dict(), None, found.federation)
+    asked = taken(PlayerFields, desk.request.POST)
+    form = read_form(asked, None, found.federation)
     if form.data is None:
         return _card(desk, found, form, 422)
-    version = post.get("version", "")
+    version = -1 if asked.version is None else asked.version
     try:
-        changed = change_player(
-            desk.actor,
-            desk.section,
-            found,
-            whole(version, -1),
-            form.data,
-        )
+        changed = change_player(desk.actor, desk.section, found, version, form.data)
     except Refused as refused:
         found.refresh_from_db()
         return _card(desk, found, form, 409, refused)

@@ -5,16 +5,28 @@ from __future__ import annotations
 import re
 
 from django.http import HttpResponse
+from ninja import Schema
 
 from openarbiter.web.access.rights import May
 from openarbiter.web.actions.prohibitions import add_prohibition, remove_prohibition
 from openarbiter.web.http.desk import Desk
+from openarbiter.web.http.forms import Line, Number, taken
 from openarbiter.web.http.guard import needs
 from openarbiter.web.ledger import Refused
-from openarbiter.web.numbers import whole
 from openarbiter.web.pages.players.tabs import tabs
 from openarbiter.web.state import tournament_of
 from openarbiter.web.tongue import language, say
+
+
+class _Prohibition(Schema):
+    """A list of players by their numbers: one more, or that at a place removed."""
+
+    do: Line = ""
+    players: Line = ""
+    place: Number = None
+    first: Number = None
+    last: Number = None
+    reason: Line = ""
 
 
 @needs(May.SEE_LEDGER, post=May.PLAYERS, help_chapter="prohibited-pairings")
@@ -22,7 +34,6 @@ def prohibitions(desk: Desk) -> HttpResponse:
     """The lists there are, and a form for one more."""
     section = desk.section
     error = ""
-    post = desk.request.POST
     if desk.request.method == "POST":
         try:
             return _act(desk)
@@ -46,7 +57,7 @@ def prohibitions(desk: Desk) -> HttpResponse:
         ],
         played=len(tournament.rounds),
         rounds=tournament.regulations.rounds,
-        given=post if error else {},
+        given=desk.request.POST if error else {},
         error=error,
         may_edit=desk.may(May.PLAYERS),
         numbered=not tournament.rounds,
@@ -54,20 +65,20 @@ def prohibitions(desk: Desk) -> HttpResponse:
 
 
 def _act(desk: Desk) -> HttpResponse:
-    post = desk.request.POST
-    if post.get("do") == "remove":
-        seen = tuple(int(text) for text in re.findall(r"\d{1,5}", post.get("players", "")))
-        remove_prohibition(desk.actor, desk.section, whole(post.get("place", ""), -1), seen)
+    asked = taken(_Prohibition, desk.request.POST)
+    players = tuple(int(text) for text in re.findall(r"\d{1,5}", asked.players))
+    if asked.do == "remove":
+        place = -1 if asked.place is None else asked.place
+        remove_prohibition(desk.actor, desk.section, place, players)
         desk.say(say("The list is removed."))
         return desk.go("prohibitions")
-    players = [int(text) for text in re.findall(r"\d{1,5}", post.get("players", ""))]
     add_prohibition(
         desk.actor,
         desk.section,
         tuple(dict.fromkeys(players)),
-        whole(post.get("first", ""), 1, 99),
-        whole(post.get("last", ""), None, 99),
-        post.get("reason", "").strip(),
+        1 if asked.first is None or asked.first > 99 else asked.first,
+        None if asked.last is None or asked.last > 99 else asked.last,
+        asked.reason,
     )
     desk.say(say("These players will not be paired with each other."))
     return desk.go("prohibitions")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.http import HttpResponse
+from ninja import Schema
 
 from openarbiter.handling.corrections import Numbers
 from openarbiter.handling.start_list import by_ranking
@@ -17,13 +18,23 @@ from openarbiter.web.actions.start_list import (
 )
 from openarbiter.web.actions.varma_draw import draw_by_varma, varma_draw_of
 from openarbiter.web.http.desk import Desk
+from openarbiter.web.http.forms import Line, Number, taken
 from openarbiter.web.http.guard import needs
-from openarbiter.web.numbers import whole
 from openarbiter.web.pages.players.numbering import numbers_of
 from openarbiter.web.pages.players.tabs import tabs
 from openarbiter.web.shown.systems import edition_word
 from openarbiter.web.state.section_state import situation_of
 from openarbiter.web.tongue import language, say
+
+
+class _Numbers(Schema):
+    """How the numbers change: drawn with a seed, two exchanged for a reason, or by the rules."""
+
+    do: Line = ""
+    seed: str = ""
+    one: Number = None
+    other: Number = None
+    reason: Line = ""
 
 
 @needs(May.SEE, post=May.PLAYERS, help_chapter="start-list")
@@ -60,19 +71,18 @@ def start_list(desk: Desk) -> HttpResponse:
 
 
 def _act(desk: Desk) -> HttpResponse:
-    post = desk.request.POST
-    match post.get("do"):
+    asked = taken(_Numbers, desk.request.POST)
+    match asked.do:
         case "draw":
-            seed = draw_numbers(desk.actor, desk.section, post.get("seed", ""))
+            seed = draw_numbers(desk.actor, desk.section, asked.seed)
             desk.say(say("Numbers drawn with the seed “{seed}”.", seed=seed))
         case "varma":
-            made = draw_by_varma(desk.actor, desk.section, post.get("seed", ""))
+            made = draw_by_varma(desk.actor, desk.section, asked.seed)
             desk.say(say("Numbers drawn with the seed “{seed}”.", seed=made.seed))
             for _, remark in draw_remarks(made, language()):
                 desk.say(remark, "warning")
         case "exchange":
-            one, other = whole(post.get("one", ""), None), whole(post.get("other", ""), None)
-            reason = post.get("reason", "").strip()
+            one, other, reason = asked.one, asked.other, asked.reason
             if one is None or other is None or not reason:
                 desk.say(say("Give two numbers and the reason."), "bad")
             else:

@@ -7,12 +7,14 @@ from math import ceil
 
 from django.http import HttpResponse
 from django.shortcuts import redirect
+from ninja import Schema
 
 from openarbiter.model import Result
 from openarbiter.pairing.system import system_of
 from openarbiter.web.access.rights import May
 from openarbiter.web.actions.results import EnteredResult, ResultsOutcome, enter_results
 from openarbiter.web.http.desk import Desk
+from openarbiter.web.http.forms import Number, numbered, taken
 from openarbiter.web.http.guard import needs
 from openarbiter.web.marks import BY_PLAYERS, UNPLAYED, UNUSUAL, ResultChoice, result_of, text_of
 from openarbiter.web.numbers import whole
@@ -31,11 +33,17 @@ PAGE = 250
 """Boards on a page."""
 
 
+class _SeenForm(Schema):
+    """The board whose overruled result its reader has seen, where the form says that."""
+
+    seen: Number = None
+
+
 @needs(May.SEE, post=May.ENTER_RESULTS, help_chapter="results")
 def results(desk: Desk, number: int) -> HttpResponse:
     """All boards of a round; a form that takes every result, changed or not."""
     if desk.request.method == "POST":
-        seen = whole(desk.request.POST.get("seen", ""), None)
+        seen = taken(_SeenForm, desk.request.POST).seen
         return _save(desk, number) if seen is None else _is_seen(desk, number, seen)
     there = round_of(desk.section, number)
     asked = desk.request.GET
@@ -174,17 +182,13 @@ def page_of(shown: Sequence[ResultBoard], page: str, at: str) -> int:
 
 def _save(desk: Desk, number: int) -> HttpResponse:
     """Enter what differs from what the form was opened with."""
-    given = desk.request.POST
     wanted: list[EnteredResult] = []
-    for name, was in given.items():
-        if not name.startswith("was-") or not isinstance(was, str):
-            continue
-        key = name.removeprefix("was-")
-        code = given.get(f"r-{key}")
+    codes = numbered(desk.request.POST, "r-")
+    for game, was in numbered(desk.request.POST, "was-").items():
         old, _, version = was.partition(".")
-        result: Result | None = result_of(code) if isinstance(code, str) else None
-        game, seen = whole(key, None), whole(version, None)
-        if result is None or code == old or game is None or seen is None:
+        code, seen = codes.get(game), whole(version, None)
+        result: Result | None = result_of(code) if code is not None else None
+        if result is None or code == old or seen is None:
             continue
         wanted.append(EnteredResult(game, result, seen))
     before = {board.key: board for board in boards_of(desk.section, number, history=False)}

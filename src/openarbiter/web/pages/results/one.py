@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from django.http import Http404, HttpResponse, JsonResponse
+from ninja import Schema
+from pydantic import Field
 
 from openarbiter.web import models
 from openarbiter.web.access.rights import May
@@ -10,10 +12,10 @@ from openarbiter.web.actions.claims import clear_claims
 from openarbiter.web.actions.results import EnteredResult, enter_results
 from openarbiter.web.actions.verification import enter_again
 from openarbiter.web.http.desk import Desk
+from openarbiter.web.http.forms import Line, Number, taken
 from openarbiter.web.http.guard import needs
 from openarbiter.web.ledger import Refused
 from openarbiter.web.marks import BY_PLAYERS, UNPLAYED, UNUSUAL, code_of, result_of, text_of
-from openarbiter.web.numbers import whole
 from openarbiter.web.pages.results.boards import (
     ResultBoard,
     RoundOfBoards,
@@ -40,6 +42,20 @@ def hall(desk: Desk, number: int) -> HttpResponse:
     )
 
 
+class _ResultForm(Schema):
+    """A result of a board, or what else is said of it; see :func:`result`.
+
+    Attributes:
+        back: the page the form was on.
+    """
+
+    do: Line = ""
+    code: str | None = None
+    version: Number = None
+    game: Number = None
+    back: Line = Field("", alias="from")
+
+
 @needs(May.SEE, post=May.ENTER_RESULTS, help_chapter="results")
 def result(desk: Desk, number: int, board: int) -> HttpResponse:
     """One board and its result.
@@ -54,13 +70,14 @@ def result(desk: Desk, number: int, board: int) -> HttpResponse:
         found = board_of(desk.section, number, board)
         return _page(desk, found, round_of(desk.section, number))
     asked = {"clear-reports": _clear_reports, "right": _is_right, "seen": _is_seen}
-    if (do := asked.get(desk.request.POST.get("do", ""))) is not None:
-        return do(desk, number, board)
+    form = taken(_ResultForm, desk.request.POST)
+    if (do := asked.get(form.do)) is not None:
+        return do(desk, number, board, form)
     asks = desk.request.headers.get("Accept", "").startswith("application/json")
-    wanted = result_of(desk.request.POST.get("code", "-none-"))
+    wanted = None if form.code is None else result_of(form.code)
     if wanted is None:
         return _refused(desk, number, board, asks, 422, say("Choose a result."))
-    entered = EnteredResult(_key(desk, number, board), wanted, _version(desk))
+    entered = EnteredResult(_key(desk, number, board, form), wanted, form.version)
     found = board_of(desk.section, number, board)
     try:
         outcome = enter_results(desk.actor, desk.section, number, [entered])
@@ -91,7 +108,7 @@ def result(desk: Desk, number: int, board: int) -> HttpResponse:
     return desk.go("hall", number=number)
 
 
-def _clear_reports(desk: Desk, number: int, board: int) -> HttpResponse:
+def _clear_reports(desk: Desk, number: int, board: int, _: _ResultForm) -> HttpResponse:
     """Take away what the players reported, so that they may report again."""
     found = board_of(desk.section, number, board)
     game = models.Game.objects.select_related("round__section__event", "white", "black")
@@ -102,32 +119,31 @@ def _clear_reports(desk: Desk, number: int, board: int) -> HttpResponse:
     return desk.go("result", number=number, board=board)
 
 
-def _is_right(desk: Desk, number: int, board: int) -> HttpResponse:
+def _is_right(desk: Desk, number: int, board: int, form: _ResultForm) -> HttpResponse:
     """Keep that somebody has compared the result with the slip, as a second entry does."""
     found = board_of(desk.section, number, board)
     games = models.Game.objects.select_related("round__section__event", "white", "black")
     game = games.get(pk=found.key)
-    enter_again(desk.actor, desk.section, game, found.result, version=_version(desk))
+    enter_again(desk.actor, desk.section, game, found.result, version=form.version)
     desk.say(say("Board {board}: {result} verified.", board=board, result=found.text))
     return desk.go("hall", number=number)
 
 
-def _is_seen(desk: Desk, number: int, board: int) -> HttpResponse:
+def _is_seen(desk: Desk, number: int, board: int, form: _ResultForm) -> HttpResponse:
     mark_seen(desk, board_of(desk.section, number, board))
     if desk.request.headers.get("Accept", "").startswith("application/json"):
         return JsonResponse({"ok": True})
-    return desk.go("hall" if desk.request.POST.get("from") == "hall" else "results", number=number)
+    return desk.go("hall" if form.back == "hall" else "results", number=number)
 
 
-def _key(desk: Desk, number: int, board: int) -> int:
+def _key(desk: Desk, number: int, board: int, form: _ResultForm) -> int:
     """The key of the game somebody saw, else of the one at the board.
 
     Raises:
         Http404: there is no such board.
     """
-    seen = desk.request.POST.get("game", "")
-    if (key := whole(seen, None)) is not None:
-        return key
+    if form.game is not None:
+        return form.game
     games = models.Game.objects.filter(
         round__section=desk.section, round__number=number, board=board
     )
@@ -135,11 +151,6 @@ def _key(desk: Desk, number: int, board: int) -> int:
     if key is None:
         raise Http404
     return key
-
-
-def _version(desk: Desk) -> int | None:
-    version = desk.request.POST.get("version", "")
-    return whole(version, None)
 
 
 def _told(problem: Refused) -> str:

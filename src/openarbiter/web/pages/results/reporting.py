@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from django.conf import settings
 from django.db.models import Q, QuerySet
-from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from ninja import Schema
 
 from openarbiter.model import Colour
 from openarbiter.web import models
@@ -18,6 +19,7 @@ from openarbiter.web.actions.results import missing, open_rounds
 from openarbiter.web.addresses import address_of, network_of
 from openarbiter.web.cookies import cookie_name
 from openarbiter.web.http.board_codes import is_signed
+from openarbiter.web.http.forms import taken
 from openarbiter.web.http.frame import frame_context
 from openarbiter.web.http.guard import everybody
 from openarbiter.web.http.guesses import codes_of_section, too_many, wrong_guess
@@ -151,21 +153,38 @@ def _answer(request: HttpRequest, seat: ReportingSeat) -> HttpResponse:
     return answer
 
 
+class _Report(Schema):
+    """A result as a player reports it, and the game that the page showed.
+
+    Attributes:
+        side: ``w`` or ``b``, the player who reports.
+        white: the number of the player with White.
+    """
+
+    do: str = ""
+    side: str = ""
+    code: str = ""
+    round: str = ""
+    game: str = ""
+    white: str = ""
+
+
 def _report(request: HttpRequest, seat: ReportingSeat) -> HttpResponse:
-    side = seat.side or {"w": Colour.WHITE, "b": Colour.BLACK}.get(request.POST.get("side", ""))
-    code = request.POST.get("code", "")
+    asked = taken(_Report, request.POST)
+    side = seat.side or {"w": Colour.WHITE, "b": Colour.BLACK}.get(asked.side)
+    code = asked.code
     result = result_of(code)
     game, device = seat.game, seat.device
-    withdraws = request.POST.get("do") == "withdraw"
+    withdraws = asked.do == "withdraw"
     if not withdraws and (side is None or result is None or code == ""):
         return _page(request, seat, say("Choose who you are and the result."))
     if device is None:
         text = say("Your browser does not accept cookies: use another one, or tell the arbiter.")
         return _page(request, seat, text)
-    if game is None or str(game.round.number) != request.POST.get("round", ""):
+    if game is None or str(game.round.number) != asked.round:
         text = say("A new round has started since you opened this page: check what it shows now.")
         return _page(request, seat, text, 409)
-    if not _is_seen(game, request.POST):
+    if not _is_seen(game, asked):
         text = say("The game at this board has changed since you opened this page: look again.")
         return _page(request, seat, text, 409)
     address = address_of(request)
@@ -185,10 +204,9 @@ def _report(request: HttpRequest, seat: ReportingSeat) -> HttpResponse:
     return redirect(request.path)
 
 
-def _is_seen(game: models.Game, given: QueryDict) -> bool:
+def _is_seen(game: models.Game, asked: _Report) -> bool:
     """Whether a report is about the game at the board: the same pair, with the same colours."""
-    seen, white = given.get("game", ""), given.get("white", "")
-    return seen in ("", str(game.pk)) and white in ("", str(game.white.number))
+    return asked.game in ("", str(game.pk)) and asked.white in ("", str(game.white.number))
 
 
 def _page(

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from django.http import Http404, HttpResponse, JsonResponse
 from django.shortcuts import redirect
+from ninja import Schema
 
 from openarbiter.web import models
 from openarbiter.web.access.rights import May
 from openarbiter.web.actions.verification import enter_again, settle
 from openarbiter.web.http.desk import Desk
+from openarbiter.web.http.forms import Line, Number, numbered, taken
 from openarbiter.web.http.guard import needs
 from openarbiter.web.ledger import Refused
 from openarbiter.web.marks import result_of, text_of
@@ -71,21 +73,33 @@ def _to_board(desk: Desk, number: int, boards: list[ResultBoard], typed: str) ->
     return redirect(here)
 
 
+class _SecondEntry(Schema):
+    """The second entry of a board (``code``), or which of the two is right (``keep``).
+
+    Attributes:
+        game: the key of the game that was seen at the board.
+    """
+
+    game: Number = None
+    keep: Line = ""
+    code: str | None = None
+    version: Number = None
+
+
 @needs(May.ENTER_RESULTS, help_chapter="verification")
 def verify_board(desk: Desk, number: int, board: int) -> HttpResponse:
     """Take the second entry of one board (``code``), or decide between two (``keep``)."""
     there = round_of(desk.section, number)
     if desk.request.method != "POST":
         return desk.go("verify", number=there.number)
-    seen = desk.request.POST.get("game", "")
-    game = _game(desk.section, number, board, whole(seen, None))
+    asked = taken(_SecondEntry, desk.request.POST)
+    game = _game(desk.section, number, board, asked.game)
     if game is None:
         detail = say("Board {board} has other players now: load the page again.", board=board)
         return JsonResponse({"ok": False, "detail": detail}, status=409)
-    keep = desk.request.POST.get("keep")
-    if keep in ("first", "second"):
-        return _keep(desk, game, first=keep == "first")
-    result = result_of(desk.request.POST.get("code", "-none-"))
+    if asked.keep in ("first", "second"):
+        return _keep(desk, game, asked)
+    result = None if asked.code is None else result_of(asked.code)
     if result is None:
         return JsonResponse({"ok": False, "detail": say("Choose a result.")}, status=422)
     try:
@@ -103,9 +117,9 @@ def verify_board(desk: Desk, number: int, board: int) -> HttpResponse:
     return _answer(desk, game, _difference(board, first, second), choice)
 
 
-def _keep(desk: Desk, game: models.Game, *, first: bool) -> HttpResponse:
+def _keep(desk: Desk, game: models.Game, asked: _SecondEntry) -> HttpResponse:
     """Decide between two entries that differ."""
-    version = whole(desk.request.POST.get("version", ""), None)
+    first, version = asked.keep == "first", asked.version
     asks = desk.request.headers.get("Accept", "").startswith("application/json")
     try:
         settle(desk.actor, desk.section, game, first=first, version=version)
@@ -169,14 +183,7 @@ def _game(section: models.Section, number: int, board: int, seen: int | None) ->
 
 def _save(desk: Desk, number: int) -> HttpResponse:
     """What a browser without scripts sends: all second entries of the page at once."""
-    given = desk.request.POST
-    wanted: dict[int, str] = {
-        key: str(code)
-        for name, code in given.items()
-        if name.startswith("r-")
-        and (key := whole(name.removeprefix("r-"), None)) is not None
-        and code
-    }
+    wanted = {key: code for key, code in numbered(desk.request.POST, "r-").items() if code}
     found = models.Game.objects.filter(
         round__section=desk.section, round__number=number, pk__in=list(wanted)
     )

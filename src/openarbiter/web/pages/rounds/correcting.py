@@ -19,7 +19,7 @@ from openarbiter.web.state.section_state import state_of
 from openarbiter.web.tongue import language, say
 
 
-class _Correction(ResultCorrection):
+class _CorrectionForm(ResultCorrection):
     """What was wrong, the result or the colours, and what is right."""
 
     what: Line = ""
@@ -31,9 +31,9 @@ def game_correct(desk: Desk, number: int, game: int) -> HttpResponse:
     """Correct the result of a game, or its colours."""
     games = models.Game.objects.select_related("round__section__event", "white", "black")
     row = get_object_or_404(games, pk=game, round__section=desk.section, round__number=number)
-    form: Form[_Correction] = Form(None)
+    form: Form[_CorrectionForm] = Form(None)
     if desk.request.method == "POST":
-        form = filled_in(_Correction, desk.request.POST)
+        form = filled_in(_CorrectionForm, desk.request.POST)
     asked = form.asked
     in_time = asked is not None and asked.in_time
     state, effect = state_of(desk.section), effect_of(desk.section, row, in_time=in_time)

@@ -23,7 +23,7 @@ from openarbiter.web.state.section_state import state_of
 from openarbiter.web.tongue import language, say
 
 
-class _Correction(Schema):
+class _ByeForm(Schema):
     """The kind of bye that is right, the kind that was seen, and why."""
 
     kind: Line = ""
@@ -43,7 +43,7 @@ def bye_correct(desk: Desk, number: int, key: int) -> HttpResponse:
     there = get_object_or_404(models.Bye, player=who, round_number=number)
     if there.kind == ByeKind.PAB.value:
         raise Http404
-    given, error = taken(_Correction, desk.request.POST), ""
+    given, error = taken(_ByeForm, desk.request.POST), ""
     in_time = given.in_time
     effect = effect_in_round(section, situation, number, in_time=in_time)
     if desk.request.method == "POST":
