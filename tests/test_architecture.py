@@ -155,6 +155,16 @@ def test_no_modules_import_one_another_in_a_circle() -> None:
         pytest.fail(" imports ".join(reversed(circle.args[1])))
 
 
+def test_no_module_of_the_engine_uses_another_in_a_circle() -> None:
+    sources = sorted((PACKAGE.parents[1] / "native" / "src").glob("*.rs"))
+    used = {path.stem: re.findall(r"crate::(\w+)", path.read_text("utf-8")) for path in sources}
+    assert len(used) > 30
+    try:
+        TopologicalSorter(used).prepare()
+    except CycleError as circle:
+        pytest.fail(" uses ".join(reversed(circle.args[1])))
+
+
 def test_a_package_of_the_web_imports_only_packages_before_it() -> None:
     wrong = []
     for place, beside in enumerate(OF_THE_WEB):

@@ -2,10 +2,35 @@
 
 use crate::effort::{Effort, Stop};
 use crate::odd_sets::NONE;
-use crate::tight::Tight;
 
 /// A pair by its nodes.
 pub type Edge = (usize, usize);
+
+/// A pairing of units, as far as trees of alternating paths ask for it.
+pub trait Units {
+    /// How many units there may be: every node and every set.
+    fn units(&self) -> usize;
+    /// How many nodes there are; units after these are sets.
+    fn nodes(&self) -> usize;
+    /// The nodes of a set.
+    fn members(&self, set: usize) -> &[usize];
+    /// The unit of a set that a node is in; NONE for a node that is settled, or in none.
+    fn unit(&self, set: usize, node: usize) -> usize;
+    /// The partner of a unit among those of its set; NONE where it has none there.
+    fn mate_unit(&self, set: usize, unit: usize) -> usize;
+    /// Whether a unit can be paired by this node of it.
+    fn is_open(&self, unit: usize, node: usize) -> bool;
+    /// Whether a node is settled.
+    fn is_gone(&self, node: usize) -> bool;
+    /// Whether two nodes of near places can be a pair.
+    fn allowed(&self, one: usize, other: usize) -> bool;
+    /// How many places there are.
+    fn places(&self) -> usize;
+    /// Where a node stands.
+    fn place(&self, node: usize) -> usize;
+    /// The places of those whom a node can be paired with.
+    fn near(&self, node: usize) -> &[usize];
+}
 
 /// The tree of alternating paths from one unit.
 pub struct Tree {
@@ -39,7 +64,7 @@ struct Alike {
 impl Tree {
     /// The tree of one set's units from one of them, without another.
     pub fn grow(
-        graph: &Tight,
+        graph: &impl Units,
         set: usize,
         root: usize,
         without: usize,
@@ -52,8 +77,8 @@ impl Tree {
             toward_base: (0..units).collect(),
             outer: vec![false; units],
             queue: Vec::new(),
-            outers: (0..graph.places).map(|_| Vec::new()).collect(),
-            next: vec![NONE; graph.mate.len()],
+            outers: (0..graph.places()).map(|_| Vec::new()).collect(),
+            next: vec![NONE; graph.nodes()],
             end: NONE,
             met: vec![0; units],
             asked: 0,
@@ -64,18 +89,18 @@ impl Tree {
         let mut reached = vec![false; units];
         reached[root] = true;
         tree.become_outer(graph, root);
-        let mut unreached: Vec<Vec<usize>> = vec![Vec::new(); graph.places];
+        let mut unreached: Vec<Vec<usize>> = vec![Vec::new(); graph.places()];
         for &node in members {
             let unit = graph.unit(set, node);
             if unit != NONE && unit != root && unit != without && graph.is_open(unit, node) {
-                unreached[graph.place[node]].push(node);
+                unreached[graph.place(node)].push(node);
             }
         }
         let mut at = 0;
         while at < tree.queue.len() {
             let node = tree.queue[at];
             at += 1;
-            for &place in &graph.near[graph.place[node]] {
+            for &place in graph.near(node) {
                 if unreached[place].is_empty() {
                     continue;
                 }
@@ -106,7 +131,7 @@ impl Tree {
                 list.truncate(kept);
                 unreached[place] = list;
             }
-            for &place in &graph.near[graph.place[node]] {
+            for &place in graph.near(node) {
                 tree.look_for_blossoms(graph, set, node, place, effort)?;
             }
         }
@@ -119,7 +144,7 @@ impl Tree {
     /// passed over at once from then on.
     fn look_for_blossoms(
         &mut self,
-        graph: &Tight,
+        graph: &impl Units,
         set: usize,
         node: usize,
         place: usize,
@@ -159,18 +184,18 @@ impl Tree {
         Ok(())
     }
 
-    fn become_outer(&mut self, graph: &Tight, unit: usize) {
+    fn become_outer(&mut self, graph: &impl Units, unit: usize) {
         self.outer[unit] = true;
         let from = self.queue.len();
-        match graph.set_of(unit) {
+        match unit.checked_sub(graph.nodes()) {
             None => self.queue.push(unit),
             Some(inner) => {
-                let open = |&&node: &&usize| !graph.gone[node] && graph.is_open(unit, node);
+                let open = |&&node: &&usize| !graph.is_gone(node) && graph.is_open(unit, node);
                 self.queue.extend(graph.members(inner).iter().filter(open));
             }
         }
         for &node in &self.queue[from..] {
-            let lists = &mut self.outers[graph.place[node]];
+            let lists = &mut self.outers[graph.place(node)];
             match lists.last_mut().filter(|list| list.unit == unit) {
                 Some(list) => {
                     self.next[list.last] = node;
@@ -192,7 +217,7 @@ impl Tree {
     }
 
     /// The base where the ways of two outer units to the root meet.
-    fn meeting(&mut self, graph: &Tight, set: usize, one: usize, other: usize) -> usize {
+    fn meeting(&mut self, graph: &impl Units, set: usize, one: usize, other: usize) -> usize {
         self.asked += 1;
         let root = self.base(self.root);
         // A step of either way in turn, so that no way is gone much further than they meet.
@@ -215,7 +240,7 @@ impl Tree {
 
     /// Take the units on the two ways from a pair to where they meet for one blossom; the
     /// steps that this took.
-    fn shrink(&mut self, graph: &Tight, set: usize, edge: Edge) -> u64 {
+    fn shrink(&mut self, graph: &impl Units, set: usize, edge: Edge) -> u64 {
         let (one, other) = (graph.unit(set, edge.0), graph.unit(set, edge.1));
         let base = self.meeting(graph, set, one, other);
         let mut blossom = std::mem::take(&mut self.blossom);
@@ -239,7 +264,7 @@ impl Tree {
     /// Let the outer units from the first end of an edge up to the base hang on it as well.
     fn mark(
         &mut self,
-        graph: &Tight,
+        graph: &impl Units,
         set: usize,
         edge: Edge,
         base: usize,
@@ -258,7 +283,7 @@ impl Tree {
 
     /// The pairs that are new if the path to a unit, which has a partner for the first time
     /// or leaves the one it had, is flipped.
-    pub fn path(&self, graph: &Tight, set: usize, end: usize) -> Vec<Edge> {
+    pub fn path(&self, graph: &impl Units, set: usize, end: usize) -> Vec<Edge> {
         let mut edges = Vec::new();
         let mut unit = end;
         loop {

@@ -5,8 +5,9 @@ use std::collections::HashSet;
 use crate::bound::Grade;
 use crate::card::{Colour, Float, Place, Strength};
 use crate::certain::Certain;
+use crate::counting::Counting;
 use crate::criteria::{Bracket, Failure};
-use crate::direct::{Direct, Found};
+use crate::direct::Found;
 use crate::effort::{Effort, Stop};
 use crate::exact::{Candidate, candidate_with, exact_candidate};
 use crate::outlook::{Look, Outlook, glance, outlook, perfect_outlook, ranks, reported_outlook};
@@ -221,8 +222,8 @@ fn counted(
     let moved = |player: &Place| first.is_some_and(|first| player < first);
     let whole =
         certain.floaters.iter().all(moved) && certain.pairs.iter().all(|pair| moved(&pair.0));
-    match Direct::new(field, &certain.mdps, &certain.residents, whole, grade) {
-        Some(direct) => direct.found(effort),
+    match Counting::new(field, &certain.mdps, &certain.residents, whole, grade) {
+        Some(counting) => counting.found(effort),
         None => Ok(None),
     }
 }

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use crate::bound::{Cost, Count, Seat};
-use crate::direct::{Direct, look};
+use crate::counting::{Counting, look};
 use crate::effort::{Effort, Stop};
 use crate::tally::Disregarded;
 use crate::walk::{Walked, first_transposition};
@@ -22,24 +22,24 @@ pub struct Halved {
 /// checked of what is found. None where that is not settled, or takes more exchanges than
 /// one.
 pub fn first_halves(
-    direct: &Direct,
+    counting: &Counting,
     remainder: &[usize],
     spent: Disregarded,
     best: Cost,
     effort: &mut Effort,
 ) -> Result<Option<Halved>, Stop> {
     let (upper, lower) = remainder.split_at(remainder.len() / 2);
-    match first_transposition(direct, upper, lower, spent, best, effort)? {
+    match first_transposition(counting, upper, lower, spent, best, effort)? {
         Walked::Found(mates) => return Ok(Some(Halved { upper: upper.to_vec(), mates })),
         Walked::Unclear => return Ok(None),
         // Perhaps it is only that the bound is too low as long as no player is particular.
-        Walked::Nothing if direct.particular.is_empty() => return Ok(None),
+        Walked::Nothing if counting.particular.is_empty() => return Ok(None),
         Walked::Nothing | Walked::Dear => {}
     }
-    if !direct.whole {
+    if !counting.whole {
         return Ok(None);
     }
-    let mut exchanges = Exchanges::new(direct, upper, lower, spent);
+    let mut exchanges = Exchanges::new(counting, upper, lower, spent);
     let mut walked = 0;
     for difference in 1..remainder.len() {
         let lowest = upper.len().min(remainder.len() - difference);
@@ -55,7 +55,7 @@ pub fn first_halves(
                 return Ok(None);
             }
             let (upper, lower) = exchanges.halves(leaver, joiner);
-            match first_transposition(direct, &upper, &lower, spent, best, effort)? {
+            match first_transposition(counting, &upper, &lower, spent, best, effort)? {
                 Walked::Found(mates) => return Ok(Some(Halved { upper, mates })),
                 Walked::Unclear => return Ok(None),
                 Walked::Nothing | Walked::Dear => {}
@@ -67,7 +67,7 @@ pub fn first_halves(
 
 /// The exchanges of one player of S1 with one of S2, by their places there.
 struct Exchanges<'e> {
-    direct: &'e Direct<'e>,
+    counting: &'e Counting<'e>,
     upper: &'e [usize],
     lower: &'e [usize],
     /// Before the exchange.
@@ -82,24 +82,24 @@ type Seen = (Seat, Vec<bool>);
 
 impl<'e> Exchanges<'e> {
     fn new(
-        direct: &'e Direct<'e>,
+        counting: &'e Counting<'e>,
         upper: &'e [usize],
         lower: &'e [usize],
         spent: Disregarded,
     ) -> Self {
-        let mut count = direct.count(true);
+        let mut count = counting.count(true);
         count.spent = spent;
-        let player = |resident: usize| direct.residents[resident];
+        let player = |resident: usize| counting.residents[resident];
         let above: Vec<_> = upper
             .iter()
-            .map(|&each| (player(each), direct.enter(&mut count, player(each), None)))
+            .map(|&each| (player(each), counting.enter(&mut count, player(each), None)))
             .collect();
         let below: Vec<_> = lower
             .iter()
-            .map(|&each| (player(each), direct.enter(&mut count, player(each), Some(each))))
+            .map(|&each| (player(each), counting.enter(&mut count, player(each), Some(each))))
             .collect();
         look(&mut count, &above, &below);
-        Exchanges { direct, upper, lower, count, known: HashMap::new() }
+        Exchanges { counting, upper, lower, count, known: HashMap::new() }
     }
 
     /// S1 and S2 after the exchange.
@@ -114,10 +114,10 @@ impl<'e> Exchanges<'e> {
     /// The least that a candidate with this exchange can cost.
     fn least(&mut self, leaver: usize, joiner: usize, best: Cost) -> Option<Cost> {
         let (down, up) = (self.upper[leaver], self.lower[joiner]);
-        let player = |resident: usize| self.direct.residents[resident];
-        if [down, up].iter().any(|&each| self.direct.particular.contains(&player(each))) {
+        let player = |resident: usize| self.counting.residents[resident];
+        if [down, up].iter().any(|&each| self.counting.particular.contains(&player(each))) {
             let (upper, lower) = self.halves(leaver, joiner);
-            return Exchanges::new(self.direct, &upper, &lower, self.count.spent)
+            return Exchanges::new(self.counting, &upper, &lower, self.count.spent)
                 .count
                 .least(Some(best));
         }
@@ -149,7 +149,7 @@ impl<'e> Exchanges<'e> {
 
     /// What counting sees of one who changes sides.
     fn seen(&self, resident: usize, down: bool) -> Seen {
-        let player = self.direct.residents[resident];
+        let player = self.counting.residents[resident];
         let meets = self
             .count
             .particular
@@ -159,9 +159,9 @@ impl<'e> Exchanges<'e> {
                 each.open
                     && each.top == down
                     && in_order
-                    && self.direct.field.compatible(each.player, player)
+                    && self.counting.field.compatible(each.player, player)
             })
             .collect();
-        (self.direct.below(resident), meets)
+        (self.counting.below(resident), meets)
     }
 }

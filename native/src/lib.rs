@@ -18,6 +18,7 @@ mod card;
 mod certain;
 mod class_rungs;
 mod colours;
+mod counting;
 mod criteria;
 mod direct;
 mod effort;

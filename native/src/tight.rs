@@ -10,7 +10,7 @@
 //! set is taken for one node by all around it, and paired anew inside when it is left by
 //! another one.
 
-use crate::alternating::{Edge, Tree};
+use crate::alternating::{Edge, Tree, Units};
 use crate::effort::{Effort, Stop};
 pub use crate::odd_sets::NONE;
 use crate::odd_sets::OddSets;
@@ -211,26 +211,6 @@ impl<'a> Tight<'a> {
             && self.sets.around(one, other).is_some()
     }
 
-    /// The same of nodes of near groups, but for closed sets.
-    pub fn allowed(&self, one: usize, other: usize) -> bool {
-        let (higher, lower) = (one.min(other), one.max(other));
-        if higher < self.size {
-            if lower < self.size {
-                let refused = self.never_upper[higher]
-                    || self.only_upper[lower]
-                    || self.only_outside[higher]
-                    || self.only_outside[lower]
-                    || self.side[higher] == Side::Lower && self.side[lower] == Side::Upper;
-                if refused {
-                    return false;
-                }
-            } else if self.only_inside[higher] || self.only_upper[higher] {
-                return false;
-            }
-        }
-        (self.may)(one, other) && self.also.as_ref().map_or(true, |also| also(one, other))
-    }
-
     /// From now on only pairs that fulfil this condition too, and leave these sets as they
     /// must instead of those before; the sets before are handed back.
     pub fn restrict(
@@ -271,50 +251,15 @@ impl<'a> Tight<'a> {
         (0..self.mate.len()).map(closed).collect()
     }
 
-    /// How many units there may be: every node and every set.
-    pub fn units(&self) -> usize {
-        self.mate.len() + self.sets.tree.count()
-    }
-
-    /// The nodes of a set.
-    pub fn members(&self, set: usize) -> &[usize] {
-        &self.sets.members[set]
-    }
-
-    /// The unit of a set that a node is in; NONE for a node that is settled, or in none.
-    #[inline]
-    pub fn unit(&self, set: usize, node: usize) -> usize {
-        let unit = self.sets.units[set][node];
-        let nodes = self.mate.len();
-        let closed = unit != NONE && unit >= nodes && self.sets.closed[unit - nodes];
-        if closed || self.gone[node] { NONE } else { unit }
-    }
-
     /// The set that a unit is; None for a unit of one node.
     pub fn set_of(&self, unit: usize) -> Option<usize> {
         unit.checked_sub(self.mate.len())
-    }
-
-    /// Whether a unit can be paired by this node of it.
-    pub fn is_open(&self, unit: usize, node: usize) -> bool {
-        match self.set_of(unit) {
-            None => true,
-            Some(set) => self.sets.open[set][node],
-        }
     }
 
     fn exit(&self, unit: usize) -> usize {
         match self.set_of(unit) {
             None => unit,
             Some(set) => self.sets.exit[set],
-        }
-    }
-
-    /// The partner of a unit among those of its set; NONE where it has none there.
-    pub fn mate_unit(&self, set: usize, unit: usize) -> usize {
-        match self.mate[self.exit(unit)] {
-            NONE => NONE,
-            other => self.unit(set, other),
         }
     }
 
@@ -720,6 +665,77 @@ impl<'a> Tight<'a> {
             self.gone[other] = false;
         }
         Ok(settled)
+    }
+}
+
+impl Units for Tight<'_> {
+    fn units(&self) -> usize {
+        self.mate.len() + self.sets.tree.count()
+    }
+
+    fn members(&self, set: usize) -> &[usize] {
+        &self.sets.members[set]
+    }
+
+    #[inline]
+    fn unit(&self, set: usize, node: usize) -> usize {
+        let unit = self.sets.units[set][node];
+        let nodes = self.mate.len();
+        let closed = unit != NONE && unit >= nodes && self.sets.closed[unit - nodes];
+        if closed || self.gone[node] { NONE } else { unit }
+    }
+
+    fn mate_unit(&self, set: usize, unit: usize) -> usize {
+        match self.mate[self.exit(unit)] {
+            NONE => NONE,
+            other => self.unit(set, other),
+        }
+    }
+
+    fn is_open(&self, unit: usize, node: usize) -> bool {
+        match self.set_of(unit) {
+            None => true,
+            Some(set) => self.sets.open[set][node],
+        }
+    }
+
+    fn allowed(&self, one: usize, other: usize) -> bool {
+        let (higher, lower) = (one.min(other), one.max(other));
+        if higher < self.size {
+            if lower < self.size {
+                let refused = self.never_upper[higher]
+                    || self.only_upper[lower]
+                    || self.only_outside[higher]
+                    || self.only_outside[lower]
+                    || self.side[higher] == Side::Lower && self.side[lower] == Side::Upper;
+                if refused {
+                    return false;
+                }
+            } else if self.only_inside[higher] || self.only_upper[higher] {
+                return false;
+            }
+        }
+        (self.may)(one, other) && self.also.as_ref().map_or(true, |also| also(one, other))
+    }
+
+    fn nodes(&self) -> usize {
+        self.mate.len()
+    }
+
+    fn is_gone(&self, node: usize) -> bool {
+        self.gone[node]
+    }
+
+    fn places(&self) -> usize {
+        self.places
+    }
+
+    fn place(&self, node: usize) -> usize {
+        self.place[node]
+    }
+
+    fn near(&self, node: usize) -> &[usize] {
+        &self.near[self.place[node]]
     }
 }
 

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use crate::bound::{Cost, Count, Seat};
 use crate::card::Place;
-use crate::direct::{Direct, look};
+use crate::counting::{Counting, look};
 use crate::effort::{Effort, Stop};
 use crate::first_perfect::Halves;
 use crate::tally::{Disregarded, KINDS};
@@ -27,27 +27,27 @@ pub enum Walked {
 /// D.1 for S1 and S2, where so much is spent already and the whole is to cost no more than
 /// the best. That is to be checked of what is found.
 pub fn first_transposition(
-    direct: &Direct,
+    counting: &Counting,
     upper: &[usize],
     lower: &[usize],
     spent: Disregarded,
     best: Cost,
     effort: &mut Effort,
 ) -> Result<Walked, Stop> {
-    let mut walk = Walk::new(direct, upper, lower, spent);
+    let mut walk = Walk::new(counting, upper, lower, spent);
     walk.look_round();
     if walk.count.least(Some(best)) != Some(best) {
         return Ok(Walked::Dear);
     }
     while walk.mates.len() < upper.len() {
         effort.spend(KINDS as u64)?;
-        if !direct.particular.is_empty() {
-            effort.spend(direct.residents.len() as u64)?;
+        if !counting.particular.is_empty() {
+            effort.spend(counting.residents.len() as u64)?;
             walk.look_round();
         }
         if !walk.step(best) {
             let settled = walk.mates;
-            return repaired(direct, upper, lower, spent, &settled, best, effort);
+            return repaired(counting, upper, lower, spent, &settled, best, effort);
         }
     }
     Ok(Walked::Found(walk.mates))
@@ -58,7 +58,7 @@ pub fn first_transposition(
 /// Pairs of types that the bound does not allow are in no best candidate, so the first
 /// candidate of allowed pairs alone is the one looked for, if it is a best one.
 fn repaired(
-    direct: &Direct,
+    counting: &Counting,
     upper: &[usize],
     lower: &[usize],
     spent: Disregarded,
@@ -69,7 +69,7 @@ fn repaired(
     let mut back = 2;
     while back <= REPAIRED {
         let start = settled.len().saturating_sub(back);
-        let mut again = Walk::new(direct, upper, lower, spent);
+        let mut again = Walk::new(counting, upper, lower, spent);
         for &mate in &settled[..start] {
             again.take(mate);
         }
@@ -100,7 +100,7 @@ struct Line {
 /// S1 as it is paired player by player. The first of a pair is the higher ranked: the same
 /// pair the other way round stands in an earlier candidate (commentary to B.6).
 struct Walk<'w> {
-    direct: &'w Direct<'w>,
+    counting: &'w Counting<'w>,
     upper: &'w [usize],
     lower: &'w [usize],
     count: Count<'w>,
@@ -114,22 +114,22 @@ struct Walk<'w> {
 
 impl<'w> Walk<'w> {
     fn new(
-        direct: &'w Direct<'w>,
+        counting: &'w Counting<'w>,
         upper: &'w [usize],
         lower: &'w [usize],
         spent: Disregarded,
     ) -> Self {
-        let mut count = direct.count(true);
+        let mut count = counting.count(true);
         count.spent = spent;
-        let mut seats = vec![Seat::Top(0); direct.residents.len()];
+        let mut seats = vec![Seat::Top(0); counting.residents.len()];
         for &one in upper {
-            seats[one] = direct.enter(&mut count, direct.residents[one], None);
+            seats[one] = counting.enter(&mut count, counting.residents[one], None);
         }
         let mut line_of: HashMap<Seat, usize> = HashMap::new();
-        let mut line = vec![0; direct.residents.len()];
+        let mut line = vec![0; counting.residents.len()];
         let mut lines: Vec<Line> = Vec::new();
         for &other in lower {
-            let seat = direct.enter(&mut count, direct.residents[other], Some(other));
+            let seat = counting.enter(&mut count, counting.residents[other], Some(other));
             seats[other] = seat;
             line[other] = *line_of.entry(seat).or_insert(lines.len());
             if line[other] == lines.len() {
@@ -137,18 +137,18 @@ impl<'w> Walk<'w> {
             }
             lines[line[other]].members.push(other);
         }
-        let taken = vec![false; direct.residents.len()];
+        let taken = vec![false; counting.residents.len()];
         let mates = Vec::with_capacity(upper.len());
-        Walk { direct, upper, lower, count, lines, seats, line, taken, mates }
+        Walk { counting, upper, lower, count, lines, seats, line, taken, mates }
     }
 
     fn player(&self, resident: usize) -> Place {
-        self.direct.residents[resident]
+        self.counting.residents[resident]
     }
 
     /// Whom the particular players may meet from here on.
     fn look_round(&mut self) {
-        if self.direct.particular.is_empty() {
+        if self.counting.particular.is_empty() {
             return;
         }
         let seated = |&each: &usize| (self.player(each), self.seats[each]);
@@ -184,7 +184,7 @@ impl<'w> Walk<'w> {
             let first = line.members[line.head..].iter().copied().find(|&other| {
                 !self.taken[other]
                     && one < other
-                    && self.direct.field.compatible(player, self.direct.residents[other])
+                    && self.counting.field.compatible(player, self.counting.residents[other])
             });
             if let Some(other) = first {
                 chosen = Some(chosen.map_or(other, |mate: usize| mate.min(other)));
@@ -219,11 +219,11 @@ impl<'w> Walk<'w> {
                 let fits = *known[self.line[other]].get_or_insert_with(|| {
                     self.count.least_with(seat, self.seats[other], Some(best)) == Some(best)
                 });
-                let theirs = self.direct.residents[other];
-                allowed.push(fits && one < other && self.direct.field.compatible(player, theirs));
+                let theirs = self.counting.residents[other];
+                allowed.push(fits && one < other && self.counting.field.compatible(player, theirs));
             }
         }
-        if self.direct.odd {
+        if self.counting.odd {
             for &other in left {
                 let least = self.count.least_without(self.seats[other], Some(best));
                 allowed.push(least == Some(best));
