@@ -327,3 +327,61 @@ def test_a_question_to_an_edition_is_found(line: str) -> None:
 )
 def test_what_an_edition_says_may_be_read(line: str) -> None:
     assert not asked_of_editions(line)
+
+
+def read_by_hand(source: str) -> list[int]:
+    """The lines of a module that look into what a form sent, instead of reading it by a schema.
+
+    What a page passes on as a whole (to a schema, to a template) is no such line.
+    """
+    tree = ast.parse(source)
+
+    def is_post(node: ast.AST) -> bool:
+        return isinstance(node, ast.Attribute) and node.attr == "POST"
+
+    held = {
+        target.id
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Assign) and is_post(node.value)
+        for target in node.targets
+        if isinstance(target, ast.Name)
+    }
+
+    def sent(node: ast.AST) -> bool:
+        return is_post(node) or (isinstance(node, ast.Name) and node.id in held)
+
+    def guilty(node: ast.AST) -> bool:
+        match node:
+            case ast.Attribute(value=value, attr=name):
+                return sent(value) and name != "dict"
+            case ast.Subscript(value=value):
+                return sent(value)
+            case ast.Compare(ops=[ast.In() | ast.NotIn()], comparators=[value]):
+                return sent(value)
+        return False
+
+    return [node.lineno for node in ast.walk(tree) if guilty(node)]
+
+
+def test_forms_are_read_by_schemas() -> None:
+    """The regulations alone hand over all their fields: what a form leaves out stays as it was."""
+    guilty = [
+        f"{path.relative_to(PACKAGE)}:{line}"
+        for door in ("pages", "public")
+        for path in (PACKAGE / "web" / door).rglob("*.py")
+        for line in read_by_hand(path.read_text(encoding="utf-8"))
+    ]
+    assert not guilty
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'reason = desk.request.POST.get("reason", "")',
+        'post = request.POST\nkind = post["kind"]',
+        'keys = request.POST.getlist("player")',
+        'if "sure" in request.POST: ...',
+    ],
+)
+def test_a_form_read_by_hand_is_found(line: str) -> None:
+    assert read_by_hand(line)

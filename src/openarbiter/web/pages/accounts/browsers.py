@@ -6,10 +6,12 @@ import re
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from ninja import Schema
 
 from openarbiter.web import models
 from openarbiter.web.access.security_log import note
 from openarbiter.web.access.signed_in import end_others, signed_in
+from openarbiter.web.http.forms import taken
 from openarbiter.web.http.frame import tell
 from openarbiter.web.http.guard import users
 from openarbiter.web.tongue import plural, say
@@ -35,6 +37,12 @@ _SYSTEMS = (
 nearly all."""
 
 
+class _Ended(Schema):
+    """The browser that is logged out, by its key, or ``others`` for all but this one."""
+
+    session: str = ""
+
+
 @users
 def sessions(request: HttpRequest) -> HttpResponse:
     """Log out one other browser, or all of them."""
@@ -42,7 +50,7 @@ def sessions(request: HttpRequest) -> HttpResponse:
     assert isinstance(user, models.User)
     if request.method != "POST":
         return redirect("account")
-    own, which = signed_in(request), request.POST.get("session", "")
+    own, which = signed_in(request), taken(_Ended, request.POST).session
     ended = 0
     if which == "others":
         ended = end_others(user, own)

@@ -7,6 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters, sensitive_variables
+from ninja import Schema
 
 from openarbiter.web import models
 from openarbiter.web.access.hashing import hashing
@@ -15,12 +16,21 @@ from openarbiter.web.access.security_log import note
 from openarbiter.web.access.signed_in import end_others
 from openarbiter.web.http.failures import failure_page
 from openarbiter.web.http.familiar import remember
+from openarbiter.web.http.forms import Line, taken
 from openarbiter.web.http.frame import frame_context, tell
 from openarbiter.web.http.guard import everybody
 from openarbiter.web.ledger.writing import writing
 from openarbiter.web.pages.accounts.links import invited
 from openarbiter.web.pages.accounts.profile import mistakes_of_name, mistakes_of_password
 from openarbiter.web.tongue import say
+
+
+class _Chosen(Schema):
+    """The name of the person, and the password twice."""
+
+    name: Line = ""
+    new: str = ""
+    again: str = ""
 
 
 @everybody
@@ -34,11 +44,12 @@ def invitation(request: HttpRequest, signed: str) -> HttpResponse:
         return _over(request)
     name, errors = user.name, {}
     if request.method == "POST":
-        name, new = request.POST.get("name", "").strip(), request.POST.get("new", "")
+        asked = taken(_Chosen, request.POST)
+        name, new = asked.name, asked.new
         named = models.User(pk=user.pk, username=user.username, last_name=name)
         errors = {
             **mistakes_of_name(name),
-            **mistakes_of_password(new, request.POST.get("again", ""), named),
+            **mistakes_of_password(new, asked.again, named),
         }
         if not errors:
             return _chosen(request, signed, user, name, new)

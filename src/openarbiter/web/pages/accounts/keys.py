@@ -8,12 +8,14 @@ import segno
 from django.http import Http404, HttpResponse
 from django.urls import reverse
 from markupsafe import Markup
+from ninja import Schema
 
 from openarbiter.web import models
 from openarbiter.web.access.keys import role_of_key
 from openarbiter.web.access.rights import ASSIGNABLE, ROLE_NAMES, May, Role, may_give
 from openarbiter.web.actions.keys import DAYS, make_key, make_phone, revoke_key
 from openarbiter.web.http.desk import Desk
+from openarbiter.web.http.forms import Line, taken
 from openarbiter.web.http.guard import needs
 from openarbiter.web.http.server_address import address_of
 from openarbiter.web.pages.accounts.links import enrolment_for
@@ -23,13 +25,22 @@ LONGEST_NAME = 80
 Errors = dict[str, str]
 
 
+class _NewKey(Schema):
+    """The name of a new key, its role and the days it lives; or the name of a phone."""
+
+    name: str = ""
+    role: Line = ""
+    days: Line = ""
+    phone: str = ""
+
+
 @needs(May.PEOPLE, help_chapter="keys", proof=True)
 def keys(desk: Desk) -> HttpResponse:
     """All keys of the event; a form to make one for a program."""
     if desk.request.method != "POST":
         return _page(desk)
-    post = desk.request.POST
-    given = {name: post.get(name, "").strip() for name in ("name", "role", "days")}
+    asked = taken(_NewKey, desk.request.POST)
+    given = {"name": asked.name.strip(), "role": asked.role, "days": asked.days}
     errors = _mistakes_of_name(given["name"])
     role = next((role for role in ASSIGNABLE if role.value == given["role"]), None)
     if role is None or not may_give(desk.role, role):
@@ -53,7 +64,7 @@ def enrol_phone(desk: Desk) -> HttpResponse:
     """Make a key for a phone and show the QR code that enrols it."""
     if desk.request.method != "POST":
         return desk.go("event-keys")
-    name = desk.request.POST.get("phone", "").strip()
+    name = taken(_NewKey, desk.request.POST).phone.strip()
     errors = _mistakes_of_name(name)
     if errors:
         return _page(desk, {"phone": errors["name"]}, {"phone": name})

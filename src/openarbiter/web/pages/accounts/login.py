@@ -12,6 +12,7 @@ from django.utils.crypto import constant_time_compare, salted_hmac
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
+from ninja import Schema
 
 from openarbiter.web import models
 from openarbiter.web.access.hashing import hashing
@@ -21,6 +22,7 @@ from openarbiter.web.addresses import address_of
 from openarbiter.web.http import throttle
 from openarbiter.web.http.failures import failure_page
 from openarbiter.web.http.familiar import browser_of, remember
+from openarbiter.web.http.forms import taken
 from openarbiter.web.http.frame import frame_context, tell
 from openarbiter.web.http.guard import UNSENT, everybody
 from openarbiter.web.http.waits import LONGEST_PASSWORD, too_often
@@ -32,16 +34,33 @@ HALF_LIFE = 10 * 60
 """Seconds from the password to the code."""
 
 
+class _Login(Schema):
+    """The name and the password, and where to go then."""
+
+    name: str = ""
+    password: str = ""
+    next: str = ""
+
+
+class _LoginCode(Schema):
+    """The code of the second factor of somebody who gave the password: ``half`` says so."""
+
+    code: str = ""
+    half: str = ""
+    next: str = ""
+
+
 @everybody
 @never_cache
 @sensitive_post_parameters("password")
 def log_in(request: HttpRequest) -> HttpResponse:
     """Ask for name and password, and for the code where somebody has a second factor."""
-    after = local(request, request.POST.get("next") or request.GET.get("next") or "/")
+    asked = taken(_Login, request.POST)
+    after = local(request, asked.next or request.GET.get("next") or "/")
     if request.method != "POST":
         return _page(request, after)
-    name = request.POST.get("name", "")[:150].replace("\0", "")
-    password = request.POST.get("password", "")[:LONGEST_PASSWORD]
+    name = asked.name[:150].replace("\0", "")
+    password = asked.password[:LONGEST_PASSWORD]
     tries = throttle.counted(name, address_of(request), browser_of(request, name))
     wait = throttle.begin(tries)
     if wait:
@@ -63,8 +82,9 @@ def log_in(request: HttpRequest) -> HttpResponse:
 @sensitive_post_parameters("code", "half")
 def log_in_code(request: HttpRequest) -> HttpResponse:
     """Take the code of the second factor, or a recovery code, of somebody who gave the password."""
-    after = local(request, request.POST.get("next") or "/")
-    user = _half_in(request.POST.get("half", ""))
+    asked = taken(_LoginCode, request.POST)
+    after = local(request, asked.next or "/")
+    user = _half_in(asked.half)
     if user is None:
         return failure_page(
             request,
@@ -80,7 +100,7 @@ def log_in_code(request: HttpRequest) -> HttpResponse:
     if wait:
         note(request, "login-refused", user)
         return _ask_for_code(request, user, after, too_often(wait), wait)
-    typed = request.POST.get("code", "")[:100]
+    typed = asked.code[:100]
     with writing():
         recovered = False
         right = is_right(user, typed)

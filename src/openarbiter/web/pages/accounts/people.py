@@ -6,6 +6,7 @@ from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpResponse
 from django.urls import reverse
 from django.utils.cache import add_never_cache_headers
+from ninja import Schema
 
 from openarbiter.model.alphabet import alphabetical_order
 from openarbiter.model.text import N_
@@ -15,6 +16,7 @@ from openarbiter.web.access.rights import ASSIGNABLE, ROLE_NAMES, May, Role, may
 from openarbiter.web.access.security_log import note
 from openarbiter.web.actions.people import change_role, give_role, take_role
 from openarbiter.web.http.desk import Desk
+from openarbiter.web.http.forms import Line, taken
 from openarbiter.web.http.guard import needs
 from openarbiter.web.http.server_address import address_of
 from openarbiter.web.ledger.writing import writing
@@ -29,13 +31,23 @@ ONLY_AN_ADMINISTRATOR = N_(
 )
 
 
+class _Person(Schema):
+    """Somebody and a role; of somebody who has one the button, and the role the page showed."""
+
+    user: str = ""
+    name: Line = ""
+    role: Line = ""
+    do: str = ""
+    before: str = ""
+
+
 @needs(May.PEOPLE, help_chapter="people", proof=True)
 def people(desk: Desk) -> HttpResponse:
     """Everybody with a role; a form to give one to somebody who has an account."""
     if desk.request.method != "POST":
         return _page(desk)
-    post = desk.request.POST
-    given = {"user": post.get("user", "").strip(), "role": post.get("role", "")}
+    asked = taken(_Person, desk.request.POST)
+    given = {"user": asked.user.strip(), "role": asked.role}
     errors: Errors = {}
     role = _role(desk, given["role"], errors)
     user = None if "\0" in given["user"] else _account(given["user"])
@@ -53,8 +65,8 @@ def invite(desk: Desk) -> HttpResponse:
     """Make an account with a role, and show the link with which its owner chooses a password."""
     if desk.request.method != "POST":
         return desk.go("event-people")
-    post = desk.request.POST
-    given = {name: post.get(name, "").strip() for name in ("user", "name", "role")}
+    asked = taken(_Person, desk.request.POST)
+    given = {"user": asked.user.strip(), "name": asked.name, "role": asked.role}
     errors = mistakes_of_name(given["name"])
     role = _role(desk, given["role"], errors)
     user = new_account(given["user"], given["name"], errors) if not errors else None
@@ -73,7 +85,6 @@ def person(desk: Desk, member: int) -> HttpResponse:
     if found is None:
         raise Http404
     own = Role(found.role)
-    post = desk.request.POST
     if desk.request.method != "POST" or not may_give(desk.role, own):
         roles = [role for role in ASSIGNABLE if may_give(desk.role, role)]
         return desk.render(
@@ -85,18 +96,19 @@ def person(desk: Desk, member: int) -> HttpResponse:
             waiting=not found.user.has_usable_password(),
             may_link=may_make_link(maker_of(desk), found.user),
         )
-    before = Role(post["before"]) if post.get("before") in {role.value for role in Role} else own
-    if post.get("do") == "take":
+    asked = taken(_Person, desk.request.POST)
+    before = Role(asked.before) if asked.before in {role.value for role in Role} else own
+    if asked.do == "take":
         take_role(desk.actor, found, before)
         desk.say(say("{name} no longer has a role in this event.", name=found.user.name))
         return desk.go("event-people")
-    if post.get("do") == "link":
+    if asked.do == "link":
         if not may_make_link(maker_of(desk), found.user):
             desk.say(say(ONLY_AN_ADMINISTRATOR), "bad")
             return desk.go("event-person", member=found.pk)
         return _show_link(desk, found.user, renewed_invitation_for(found.user, maker_of(desk)))
     errors: Errors = {}
-    role = _role(desk, post.get("role", ""), errors)
+    role = _role(desk, asked.role, errors)
     if role is None:
         return _page(desk, errors)
     change_role(desk.actor, found, before, role)

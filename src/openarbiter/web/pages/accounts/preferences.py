@@ -5,9 +5,11 @@ from __future__ import annotations
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from ninja import Schema
 
 from openarbiter.i18n import LANGUAGES
 from openarbiter.web import models
+from openarbiter.web.http.forms import taken
 from openarbiter.web.http.frame import THEME_COOKIE, THEMES
 from openarbiter.web.http.guard import everybody
 from openarbiter.web.pages.accounts.login import local
@@ -16,17 +18,25 @@ from openarbiter.web.tongue import COOKIE
 _YEAR = 365 * 24 * 3600
 
 
+class _Choice(Schema):
+    """A language or a light, and the page to go back to."""
+
+    language: str | None = None
+    theme: str | None = None
+    next: str = "/"
+
+
 @everybody
 def preferences(request: HttpRequest) -> HttpResponse:
     """Remember a choice and go back: ``language`` or ``theme``, and ``next``."""
     if request.method != "POST":
         return redirect("/")
-    response = redirect(local(request, request.POST.get("next", "/")))
-    for name, cookie, allowed in (
-        ("language", COOKIE, tuple(LANGUAGES)),
-        ("theme", THEME_COOKIE, THEMES),
+    asked = taken(_Choice, request.POST)
+    response = redirect(local(request, asked.next))
+    for name, value, cookie, allowed in (
+        ("language", asked.language, COOKIE, tuple(LANGUAGES)),
+        ("theme", asked.theme, THEME_COOKIE, THEMES),
     ):
-        value = request.POST.get(name)
         if value is None or value not in allowed:
             continue
         response.set_cookie(

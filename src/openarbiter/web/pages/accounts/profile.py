@@ -11,6 +11,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters, sensitive_variables
+from ninja import Schema
 
 from openarbiter.i18n import LANGUAGES
 from openarbiter.web import models
@@ -20,6 +21,7 @@ from openarbiter.web.access.security_log import note
 from openarbiter.web.access.signed_in import end_others, signed_in
 from openarbiter.web.addresses import address_of
 from openarbiter.web.http import throttle
+from openarbiter.web.http.forms import Line, taken
 from openarbiter.web.http.frame import THEMES, frame_context, tell
 from openarbiter.web.http.guard import users
 from openarbiter.web.http.waits import LONGEST_PASSWORD, too_often
@@ -33,6 +35,22 @@ FEW_EVENTS = 20
 """Lines of the security log on one's own page."""
 
 
+class _Profile(Schema):
+    """The name, the language and the light of an account."""
+
+    name: Line = ""
+    language: Line = ""
+    theme: Line = ""
+
+
+class _NewPassword(Schema):
+    """The password as it is, and the new one twice."""
+
+    old: str = ""
+    new: str = ""
+    again: str = ""
+
+
 @users
 @never_cache
 def account(request: HttpRequest) -> HttpResponse:
@@ -42,7 +60,7 @@ def account(request: HttpRequest) -> HttpResponse:
     given: dict[str, str] = {"name": user.name, "language": user.language, "theme": user.theme}
     errors: dict[str, str] = {}
     if request.method == "POST":
-        given = {name: request.POST.get(name, "").strip() for name in given}
+        given = taken(_Profile, request.POST).model_dump()
         errors = mistakes_of_name(given["name"])
         if given["language"] not in ("", *LANGUAGES):
             errors["language"] = say("This language is not available.")
@@ -81,7 +99,8 @@ def change_password(request: HttpRequest) -> HttpResponse:
     errors: dict[str, str] = {}
     wait = 0
     if request.method == "POST":
-        old, new = request.POST.get("old", "")[:LONGEST_PASSWORD], request.POST.get("new", "")
+        asked = taken(_NewPassword, request.POST)
+        old, new = asked.old[:LONGEST_PASSWORD], asked.new
         tries = throttle.counted(user.username, address_of(request))
         wait = throttle.begin(tries)
         if wait:
@@ -91,7 +110,7 @@ def change_password(request: HttpRequest) -> HttpResponse:
             note(request, "proof-failed", user)
         else:
             throttle.succeeded(tries)
-            errors = mistakes_of_password(new, request.POST.get("again", ""), user)
+            errors = mistakes_of_password(new, asked.again, user)
         if not errors:
             with hashing():
                 user.set_password(new)

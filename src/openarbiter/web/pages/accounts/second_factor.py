@@ -11,6 +11,7 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from markupsafe import Markup
+from ninja import Schema
 
 from openarbiter.web import models
 from openarbiter.web.access.second_factor import (
@@ -24,6 +25,7 @@ from openarbiter.web.access.second_factor import (
     typed_secret,
 )
 from openarbiter.web.access.security_log import note
+from openarbiter.web.http.forms import taken
 from openarbiter.web.http.frame import frame_context, tell
 from openarbiter.web.http.guard import users_proved
 from openarbiter.web.ledger.writing import writing
@@ -33,19 +35,28 @@ _SALT = "openarbiter.second-factor.new"
 _LIFE = 3600
 
 
+class _Factor(Schema):
+    """The button, the new secret as it was signed, and the code of the phone."""
+
+    do: str = ""
+    new: str = ""
+    code: str = ""
+
+
 @users_proved
 @never_cache
 def second_factor(request: HttpRequest) -> HttpResponse:
     """Set up a second factor, or end it, or make new recovery codes."""
     user = request.user
     assert isinstance(user, models.User)
-    do = request.POST.get("do", "")
+    asked = taken(_Factor, request.POST)
+    do = asked.do
     if has_one(user):
         return _change(request, user, do)
-    nonce = _nonce_in(request.POST.get("new", ""), user) or new_nonce()
+    nonce = _nonce_in(asked.new, user) or new_nonce()
     error = ""
     if do == "add":
-        code = "".join(each for each in request.POST.get("code", "") if each.isdigit())
+        code = "".join(each for each in asked.code if each.isdigit())
         now = int(timezone.now().timestamp())
         step = matching_step(secret_of(nonce), code, now, 0)
         if step is not None:

@@ -7,11 +7,13 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
+from ninja import Schema
 
 from openarbiter.web import models
 from openarbiter.web.access.second_factor import has_one, remove
 from openarbiter.web.access.security_log import note
 from openarbiter.web.access.signed_in import end_others, signed_in
+from openarbiter.web.http.forms import Line, Ticked, taken
 from openarbiter.web.http.frame import frame_context, tell
 from openarbiter.web.http.guard import administrators_proved
 from openarbiter.web.http.server_address import address_of
@@ -22,17 +24,35 @@ from openarbiter.web.pages.accounts.profile import mistakes_of_name
 from openarbiter.web.tongue import say
 
 
+class _NewAccount(Schema):
+    """The user name and the name of a new account, and whether it may make events."""
+
+    user: Line = ""
+    name: Line = ""
+    staff: Ticked = False
+
+
+class _Account(Schema):
+    """The button, or what an account may."""
+
+    do: str = ""
+    administrator: Ticked = False
+    active: Ticked = False
+    staff: Ticked = False
+
+
 @administrators_proved
 @never_cache
 def users(request: HttpRequest) -> HttpResponse:
     """All accounts; a form to make one, which ends with a link for its owner."""
-    given = {name: request.POST.get(name, "").strip() for name in ("user", "name")}
+    asked = taken(_NewAccount, request.POST)
+    given = {"user": asked.user, "name": asked.name}
     errors: Errors = {}
     if request.method == "POST":
         errors = mistakes_of_name(given["name"])
         user = new_account(given["user"], given["name"], errors) if not errors else None
         if user is not None and not errors:
-            user.is_staff = request.POST.get("staff") == "on"
+            user.is_staff = asked.staff
             user.save()
             note(request, "account-made", user, by=_maker(request))
             note(request, "link-made", user, by=_maker(request))
@@ -54,25 +74,25 @@ def user(request: HttpRequest, key: int) -> HttpResponse:
         context = {**_frame(request), "person": found, "roles": list(roles)}
         context |= {"has_factor": has_one(found), "browsers": found.signed_in.count()}
         return render(request, "accounts/user.html", context)
-    if request.POST.get("do") == "link":
+    asked = taken(_Account, request.POST)
+    if asked.do == "link":
         signed = renewed_invitation_for(found, _maker(request))
         end_others(found, None)
         note(request, "link-made", found, by=_maker(request))
         return _show_link(request, found, signed)
-    if request.POST.get("do") == "factor":
+    if asked.do == "factor":
         with writing():
             gone = remove(found)
         if gone:
             note(request, "factor-removed", found, by=_maker(request))
         tell(request, say("{name} logs in with the password alone now.", name=found.name))
         return redirect("user", key=found.pk)
-    if request.POST.get("do") == "sessions":
+    if asked.do == "sessions":
         if end_others(found, signed_in(request) if found == request.user else None):
             note(request, "session-ended", found, by=_maker(request))
         tell(request, say("{name} is logged out everywhere.", name=found.name))
         return redirect("user", key=found.pk)
-    administrator = request.POST.get("administrator") == "on"
-    active = request.POST.get("active") == "on"
+    administrator, active = asked.administrator, asked.active
     with writing():
         # Looked up again: two administrators may close each other at the same moment.
         found = models.User.objects.select_for_update().get(pk=found.pk)
@@ -84,7 +104,7 @@ def user(request: HttpRequest, key: int) -> HttpResponse:
             )
             return redirect("user", key=found.pk)
         found.is_superuser = administrator
-        found.is_staff = request.POST.get("staff") == "on"
+        found.is_staff = asked.staff
         found.is_active = active
         found.save(update_fields=["is_superuser", "is_staff", "is_active"])
     allowed = {"administrator": administrator, "events": found.is_staff, "log-in": active}

@@ -6,12 +6,14 @@ from datetime import date
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from ninja import Schema
 
 from openarbiter.rulebook.event_kinds import EVENT_KINDS
 from openarbiter.web import models
 from openarbiter.web.actions.making import NewEvent, make_event
 from openarbiter.web.actions.section_settings import SYSTEMS
 from openarbiter.web.addresses import address_of
+from openarbiter.web.http.forms import Line, taken
 from openarbiter.web.http.frame import frame_context
 from openarbiter.web.http.guard import staff
 from openarbiter.web.numbers import whole
@@ -20,13 +22,21 @@ from openarbiter.web.shown.systems import system_choices
 from openarbiter.web.tongue import say
 
 
+class _EventMaking(Schema):
+    """The least that an event needs."""
+
+    name: Line = ""
+    rounds: Line = ""
+    start: Line = ""
+    end: Line = ""
+    system: Line = ""
+    kind: Line = ""
+
+
 @staff
 def new_event(request: HttpRequest) -> HttpResponse:
     """Ask for the least, make the event and go to it."""
-    given = {
-        name: request.POST.get(name, "").strip()
-        for name in ("name", "rounds", "start", "end", "system", "kind")
-    }
+    given = taken(_EventMaking, request.POST).model_dump()
     errors: dict[str, str] = {}
     if request.method == "POST":
         asked = _asked(given, errors)

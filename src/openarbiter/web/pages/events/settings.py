@@ -6,6 +6,7 @@ from dataclasses import asdict
 from datetime import date
 
 from django.http import Http404, HttpResponse
+from ninja import Schema
 
 from openarbiter.rulebook.event_kinds import EVENT_KINDS
 from openarbiter.web import models
@@ -15,6 +16,7 @@ from openarbiter.web.actions.making import new_section, system_of_kind
 from openarbiter.web.actions.section_settings import SYSTEMS
 from openarbiter.web.actions.sections import order_sections, remove_section
 from openarbiter.web.http.desk import Desk
+from openarbiter.web.http.forms import Line, Ticked, numbered, taken
 from openarbiter.web.http.guard import needs
 from openarbiter.web.ledger import Refused
 from openarbiter.web.numbers import whole
@@ -24,27 +26,52 @@ from openarbiter.web.tongue import language, say
 _TEXTS = ("name", "city", "federation", "organiser", "website", "announcement")
 
 
+class _EventForm(Schema):
+    """The fields of the event, and the fingerprint of what the page showed."""
+
+    name: str = ""
+    city: str = ""
+    federation: str = ""
+    organiser: str = ""
+    website: str = ""
+    announcement: str = ""
+    start: str = ""
+    end: str = ""
+    level: str = ""
+    public: Ticked = False
+    archived: Ticked = False
+    seen: str = ""
+
+
+class _SectionForm(Schema):
+    """A new section: its name, its rounds and the kind of event; or the button for the order."""
+
+    do: str = ""
+    name: str = ""
+    rounds: Line = ""
+    kind: str = ""
+
+
 @needs(May.EVENT, help_chapter="events")
 def event_settings(desk: Desk) -> HttpResponse:
     """The form of the event."""
-    post = desk.request.POST
     if desk.request.method != "POST":
         return _page(desk, _shown(event_data(desk.event)), {})
-    given, data, errors = _read(desk)
+    asked = taken(_EventForm, desk.request.POST)
+    given, data, errors = _read(desk, asked)
     if data is None:
         return _page(desk, given, errors, 422)
     try:
-        change_event(desk.actor, desk.event, post.get("seen", ""), data)
+        change_event(desk.actor, desk.event, asked.seen, data)
     except Refused as refused:
         return _page(desk, given, {"": refused.reason.message(language().text)}, 409)
     desk.say(say("The event is saved."))
     return desk.go("event-settings")
 
 
-def _read(desk: Desk) -> tuple[dict[str, str], EventData | None, dict[str, str]]:
-    post = desk.request.POST
-    given = {name: post.get(name, "").strip() for name in (*_TEXTS, "start", "end", "level")}
-    given |= {name: "on" if post.get(name) else "" for name in ("public", "archived")}
+def _read(desk: Desk, asked: _EventForm) -> tuple[dict[str, str], EventData | None, dict[str, str]]:
+    given = {name: getattr(asked, name).strip() for name in (*_TEXTS, "start", "end", "level")}
+    given |= {name: "on" if getattr(asked, name) else "" for name in ("public", "archived")}
     errors: dict[str, str] = {}
     days: dict[str, date | None] = {}
     for name in ("start", "end"):
@@ -90,7 +117,7 @@ def _page(
         given=given,
         errors=errors,
         listed=[(text, name) for name, text in errors.items()],
-        seen=desk.request.POST.get("seen") or event_data(desk.event).seen,
+        seen=taken(_EventForm, desk.request.POST).seen or event_data(desk.event).seen,
         levels=[
             ("1", say("L1: an official FIDE event")),
             ("2", say("L2: norms and titles are possible")),
@@ -108,27 +135,24 @@ def _page(
 @needs(May.EVENT, help_chapter="events")
 def event_sections(desk: Desk) -> HttpResponse:
     """Add a section, or put the sections in another order."""
-    post = desk.request.POST
     if desk.request.method != "POST":
         return desk.go("event-settings")
-    if post.get("do") == "order":
-        places = []
-        for name, text in post.items():
-            key = name.removeprefix("place-")
-            place, section_key = whole(str(text), None), whole(key, None)
-            if name.startswith("place-") and place is not None and section_key is not None:
-                places.append((place, section_key))
+    asked = taken(_SectionForm, desk.request.POST)
+    if asked.do == "order":
+        rows = numbered(desk.request.POST, "place-").items()
+        read = ((whole(text, None), key) for key, text in rows)
+        places = [(place, key) for place, key in read if place is not None]
         order_sections(desk.actor, desk.event, [key for _, key in sorted(places)])
         desk.say(say("The sections are in their new order."))
         return desk.go("event-settings")
-    name, rounds = " ".join(post.get("name", "").split()), post.get("rounds", "").strip()
-    found = EVENT_KINDS.get(post.get("kind", ""))
+    name, rounds = " ".join(asked.name.split()), asked.rounds
+    found = EVENT_KINDS.get(asked.kind)
     by_tables = not rounds and found is not None and SYSTEMS[system_of_kind(found)].scheduled
     if not name or len(name) > 120 or not (1 <= whole(rounds, 0) <= 99 or by_tables):
         desk.say(say("A section needs a name and a number of rounds from 1 to 99."), "bad")
         return desk.go("event-settings")
     planned = int(rounds) if rounds else None
-    section = new_section(desk.actor, desk.event, name, planned, post.get("kind", ""))
+    section = new_section(desk.actor, desk.event, name, planned, asked.kind)
     desk.say(say("Section {name} added; set its regulations next.", name=name))
     desk.current = section
     return desk.go("section-settings")

@@ -11,6 +11,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from ninja import Schema
 
 from openarbiter.formats.chess_results import is_workbook
 from openarbiter.web import models
@@ -28,6 +29,7 @@ from openarbiter.web.actions.files.unpacking import MOST_ARCHIVE
 from openarbiter.web.actions.section_settings import SYSTEMS
 from openarbiter.web.addresses import address_of
 from openarbiter.web.http.desk import Desk
+from openarbiter.web.http.forms import Line, Ticked, taken
 from openarbiter.web.http.frame import frame_context, tell
 from openarbiter.web.http.guard import needs, staff
 from openarbiter.web.ledger import Refused
@@ -52,6 +54,27 @@ class _Place:
     render: Callable[[int, dict[str, Any]], HttpResponse]
     take: Callable[..., models.Section]
     restores: bool
+
+
+class _Import(Schema):
+    """What is said of a file besides it, and the file that the page before carried on.
+
+    Attributes:
+        title: of the section.
+        sure: whether the preview was seen; the form of a preview says so.
+        foreign: whether an event that was saved elsewhere is read back.
+    """
+
+    data: str = ""
+    name: str = ""
+    encoding: str = ""
+    sure: str | None = None
+    title: Line = ""
+    rounds: Line = ""
+    start: Line = ""
+    system: str = ""
+    despite: Ticked = False
+    foreign: Ticked = False
 
 
 @staff
@@ -86,19 +109,20 @@ def event_import(desk: Desk) -> HttpResponse:
 def _answer(request: HttpRequest, place: _Place) -> HttpResponse:
     if request.method != "POST":
         return place.render(200, _context(place))
+    asked = taken(_Import, request.POST)
     try:
-        name, data = _sent(request)
+        name, data = _sent(request, asked)
         if data.startswith(_ZIP) and place.restores and not is_workbook(data):
-            return _restored(request, data)
-        found = incoming(name, data, request.POST.get("encoding", ""))
+            return _restored(request, data, asked)
+        found = incoming(name, data, asked.encoding)
     except Refused as refused:
         error = refused.reason.message(language().text)
-        asked = isinstance(refused, FromElsewhere)
-        return place.render(422, {**_context(place), "error": error, "foreign": asked})
-    if "sure" not in request.POST:
+        foreign = isinstance(refused, FromElsewhere)
+        return place.render(422, {**_context(place), "error": error, "foreign": foreign})
+    if asked.sure is None:
         return place.render(200, _preview(place, found))
     errors: dict[str, str] = {}
-    given = _given(request, found, errors)
+    given = _given(asked, found, errors)
     if not errors:
         try:
             section = place.take(found, **given)
@@ -110,12 +134,11 @@ def _answer(request: HttpRequest, place: _Place) -> HttpResponse:
     return place.render(422, {**_preview(place, found), "errors": errors, "typed": request.POST})
 
 
-def _sent(request: HttpRequest) -> tuple[str, bytes]:
+def _sent(request: HttpRequest, asked: _Import) -> tuple[str, bytes]:
     """The name and the bytes of the file: just chosen, or carried on by the page before."""
-    carried = request.POST.get("data")
-    if carried:
+    if asked.data:
         try:
-            return request.POST.get("name", ""), urlsafe_b64decode(carried.encode())
+            return asked.name, urlsafe_b64decode(asked.data.encode())
         except (ValueError, binascii.Error):
             return "", b""
     chosen = request.FILES.get("file")
@@ -127,25 +150,19 @@ def _sent(request: HttpRequest) -> tuple[str, bytes]:
     return chosen.name or "", chosen.read(most + 1)
 
 
-def _restored(request: HttpRequest, data: bytes) -> HttpResponse:
+def _restored(request: HttpRequest, data: bytes, asked: _Import) -> HttpResponse:
     assert isinstance(request.user, models.User)
-    foreign = request.POST.get("foreign") == "on"
-    event = restore_event(request.user, data, address_of(request), foreign=foreign)
+    event = restore_event(request.user, data, address_of(request), foreign=asked.foreign)
     tell(request, say("The event is here as it was saved. Give the people their roles again."))
     return redirect("event-overview", event=event.slug)
 
 
-def _given(request: HttpRequest, found: Incoming, errors: dict[str, str]) -> dict[str, Any]:
+def _given(asked: _Import, found: Incoming, errors: dict[str, str]) -> dict[str, Any]:
     """What the arbiter adds to the file."""
-    given: dict[str, Any] = {
-        "title": request.POST.get("title", "").strip()[:120],
-        "despite": request.POST.get("despite") == "on",
-    }
-    given["name"] = given.pop("title")
-    rounds = request.POST.get("rounds", "").strip()
-    if rounds:
+    given: dict[str, Any] = {"name": asked.title[:120], "despite": asked.despite}
+    if asked.rounds:
         played = max(len(found.tournament.rounds), 1)
-        number = whole(rounds, 0)
+        number = whole(asked.rounds, 0)
         if played <= number <= MOST_ROUNDS:
             given["rounds"] = number
         else:
@@ -154,15 +171,13 @@ def _given(request: HttpRequest, found: Incoming, errors: dict[str, str]) -> dic
             )
     elif _rounds_wanted(found):
         errors["rounds"] = say("The file does not say how many rounds there are. Enter the number.")
-    start = request.POST.get("start", "").strip()
-    if start:
+    if asked.start:
         try:
-            given["start"] = date.fromisoformat(start)
+            given["start"] = date.fromisoformat(asked.start)
         except ValueError:
-            errors["start"] = say("“{text}” is not a date; write 2026-11-21.", text=start)
-    system = request.POST.get("system", "")
-    if system in SYSTEMS and found.silent_on_system:
-        given["system"] = system
+            errors["start"] = say("“{text}” is not a date; write 2026-11-21.", text=asked.start)
+    if asked.system in SYSTEMS and found.silent_on_system:
+        given["system"] = asked.system
     if found.errors and not given["despite"]:
         errors["despite"] = say("The file has errors: tick this to import it anyway.")
     return given

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from django.db.models import Q
 from django.http import HttpResponse
+from ninja import Schema
 
 from openarbiter.web import models
 from openarbiter.web.access.rights import May
 from openarbiter.web.http.desk import Desk
+from openarbiter.web.http.forms import Number, taken
 from openarbiter.web.http.guard import needs
 from openarbiter.web.ledger.actions import action_of
 from openarbiter.web.ledger.undo import (
@@ -18,11 +20,17 @@ from openarbiter.web.ledger.undo import (
     undo_publication,
 )
 from openarbiter.web.ledger.words import sentence
-from openarbiter.web.numbers import whole
 from openarbiter.web.tongue import plural, say
 
 SHOWN = 40
 """How many of the entries that would be taken back are listed."""
+
+
+class _Undo(Schema):
+    """Why something is undone, and the newest entry of the ledger that the page showed."""
+
+    reason: str = ""
+    newest: Number = None
 
 
 @needs(May.UNDO, help_chapter="undo")
@@ -41,14 +49,9 @@ def _last(desk: Desk, route: str, after: str) -> HttpResponse:
     held = standing(desk.event, desk.current)
     entries = held[:1]
     if desk.request.method == "POST" and not _without_reason(desk, entries):
-        taken = undo_last(
-            desk.actor,
-            desk.event,
-            desk.current,
-            desk.request.POST.get("reason", ""),
-            newest=_seen(desk),
-        )
-        return _taken(desk, taken, after)
+        asked, seen = _sent(desk)
+        undone = undo_last(desk.actor, desk.event, desk.current, asked.reason, newest=seen)
+        return _taken(desk, undone, after)
     published = [] if desk.current is None else last_publication(held)
     return _asked(
         desk,
@@ -67,14 +70,9 @@ def publication_undo(desk: Desk) -> HttpResponse:
     held = standing(desk.event, desk.section)
     entries = last_publication(held)
     if desk.request.method == "POST" and not _without_reason(desk, entries):
-        taken = undo_publication(
-            desk.actor,
-            desk.event,
-            desk.section,
-            desk.request.POST.get("reason", ""),
-            newest=_seen(desk),
-        )
-        return _taken(desk, taken, "rounds")
+        asked, seen = _sent(desk)
+        undone = undo_publication(desk.actor, desk.event, desk.section, asked.reason, newest=seen)
+        return _taken(desk, undone, "rounds")
     return _asked(
         desk,
         entries,
@@ -88,11 +86,11 @@ def publication_undo(desk: Desk) -> HttpResponse:
 
 def _without_reason(desk: Desk, entries: list[models.Entry]) -> bool:
     """Whether a reason is needed, and none was given."""
-    return needs_reason(entries) and not desk.request.POST.get("reason", "").strip()
+    return needs_reason(entries) and not _sent(desk)[0].reason.strip()
 
 
-def _taken(desk: Desk, taken: models.Entry, after: str) -> HttpResponse:
-    desk.say(say("Undone. The ledger has it as entry {number}.", number=taken.number))
+def _taken(desk: Desk, undone: models.Entry, after: str) -> HttpResponse:
+    desk.say(say("Undone. The ledger has it as entry {number}.", number=undone.number))
     return desk.go(after)
 
 
@@ -155,9 +153,10 @@ def _lost_with(section: models.Section, entry: models.Entry) -> list[str]:
     ]
 
 
-def _seen(desk: Desk) -> int:
-    """The number of the newest entry the page showed; one that never is where it says none."""
-    return whole(desk.request.POST.get("newest", ""), -1)
+def _sent(desk: Desk) -> tuple[_Undo, int]:
+    """The form, and the newest entry it was seen with; one that never is where it says none."""
+    asked = taken(_Undo, desk.request.POST)
+    return asked, -1 if asked.newest is None else asked.newest
 
 
 def _told(entries: list[models.Entry]) -> list[tuple[models.Entry, str]]:

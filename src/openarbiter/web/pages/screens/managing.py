@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from django.http import Http404, HttpResponse, QueryDict
+from django.http import Http404, HttpResponse
 from django.urls import reverse
 from markupsafe import Markup
+from ninja import Schema
 
 from openarbiter.web import models
 from openarbiter.web.access.rights import May
@@ -21,6 +22,7 @@ from openarbiter.web.actions.screens import (
     remove_screen,
 )
 from openarbiter.web.http.desk import Desk
+from openarbiter.web.http.forms import Line, Number, taken
 from openarbiter.web.http.guard import needs
 from openarbiter.web.http.server_address import address_of
 from openarbiter.web.ledger import Conflict, Refused
@@ -44,12 +46,30 @@ class ShownScreen:
     svg: Markup
 
 
+class _ScreenForm(Schema):
+    """The name of a screen, the seconds of a page, and its pages, row by row.
+
+    Attributes:
+        do: the button.
+        version: of the screen as the page showed it.
+    """
+
+    do: str = ""
+    version: Number = None
+    name: str = ""
+    seconds: Line = ""
+    kind: list[str]
+    section: list[str]
+    rows: list[str]
+    text: list[str]
+
+
 @needs(May.EVENT, help_chapter="screens")
 def screens(desk: Desk) -> HttpResponse:
     """The screens of the event; a new one is made by its name."""
     error, name = "", ""
     if desk.request.method == "POST":
-        name = desk.request.POST.get("name", "").strip()
+        name = taken(_ScreenForm, desk.request.POST).name.strip()
         try:
             made = make_screen(desk.actor, desk.event, name)
             return desk.go("event-screen", screen=made.slug)
@@ -70,14 +90,14 @@ def edit_screen(desk: Desk, screen: str) -> HttpResponse:
     error = ""
     name, seconds, pages = found.name, str(found.seconds), pages_of(found)
     if desk.request.method == "POST":
-        given = desk.request.POST
-        version = whole(given.get("version", ""), -1)
-        if given.get("do") == "delete":
+        asked = taken(_ScreenForm, desk.request.POST)
+        version = -1 if asked.version is None else asked.version
+        if asked.do == "delete":
             remove_screen(desk.actor, found, version)
             desk.say(say("The screen “{name}” is removed.", name=found.name))
             return desk.go("event-screens")
-        name, seconds = given.get("name", "").strip(), given.get("seconds", "").strip()
-        pages = arranged(_pages(given), given.get("do", ""))
+        name, seconds = asked.name.strip(), asked.seconds
+        pages = arranged(_pages(asked), asked.do)
         try:
             change_screen(desk.actor, found, version, name, whole(seconds, 0), pages)
             desk.say(say("Saved."))
@@ -121,15 +141,10 @@ def arranged(pages: list[ScreenPage], button: str) -> list[ScreenPage]:
     return [*rest[:to], pages[at], *rest[to:]]
 
 
-def _pages(given: QueryDict) -> list[ScreenPage]:
+def _pages(asked: _ScreenForm) -> list[ScreenPage]:
     found = []
-    for kind, section, rows, text in zip(
-        given.getlist("kind"),
-        given.getlist("section"),
-        given.getlist("rows"),
-        given.getlist("text"),
-        strict=False,
-    ):
+    given = zip(asked.kind, asked.section, asked.rows, asked.text, strict=False)
+    for kind, section, rows, text in given:
         shows = next((each for each in Shows if each.value == kind), None)
         if shows is not None:
             height = next((each for each in ROWS if str(each) == rows), 15)
