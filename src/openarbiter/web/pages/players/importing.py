@@ -61,7 +61,7 @@ MOST_COLUMNS = 999
 """Columns of a table that may be named."""
 
 
-class _Import(Schema):
+class _PlayersFile(Schema):
     """Players as they are pasted or come back with the form, and how to read them.
 
     Attributes:
@@ -88,7 +88,7 @@ def players_import(desk: Desk) -> HttpResponse:
     data, name = _sent(request)
     if data is None:
         return _ask(desk, say("Choose a file of at most 4 MB with players, or paste the players."))
-    asked = taken(_Import, request.POST)
+    asked = taken(_PlayersFile, request.POST)
     looked = _look(request, data)
     sorted_out = sort_out(desk.section, looked.candidates)
     if asked.do == "enter" and sorted_out.new:
@@ -114,7 +114,7 @@ def _sent(request: HttpRequest) -> tuple[bytes | None, str]:
         if (file.size or 0) > LIMITS.size:
             return None, ""
         return file.read(), (file.name or "")[:120]
-    asked = taken(_Import, request.POST)
+    asked = taken(_PlayersFile, request.POST)
     pasted = asked.pasted
     if pasted.strip():
         data = pasted.encode("utf-8", "replace")
@@ -135,7 +135,7 @@ def _packed(data: bytes) -> str:
 
 
 def _look(request: HttpRequest, data: bytes) -> Looked:
-    asked = taken(_Import, request.POST)
+    asked = taken(_PlayersFile, request.POST)
     encoding = asked.encoding if asked.encoding in ENCODINGS else ""
     if _is_trf(data):
         reading = read_trf(data, encoding=encoding)
@@ -198,7 +198,7 @@ def _show(desk: Desk, data: bytes, name: str, looked: Looked, error: str = "") -
         encoding=looked.encoding,
         encodings=encoding_choices(looked.encoding),
         ratings=_ratings(reading),
-        rating=taken(_Import, desk.request.POST).rating,
+        rating=taken(_PlayersFile, desk.request.POST).rating,
         effect=effect_of_adding(desk.section),
     )
 

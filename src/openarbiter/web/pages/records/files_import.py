@@ -56,7 +56,7 @@ class _Place:
     restores: bool
 
 
-class _Import(Schema):
+class _FileForm(Schema):
     """What is said of a file besides it, and the file that the page before carried on.
 
     Attributes:
@@ -109,7 +109,7 @@ def event_import(desk: Desk) -> HttpResponse:
 def _answer(request: HttpRequest, place: _Place) -> HttpResponse:
     if request.method != "POST":
         return place.render(200, _context(place))
-    asked = taken(_Import, request.POST)
+    asked = taken(_FileForm, request.POST)
     try:
         name, data = _sent(request, asked)
         if data.startswith(_ZIP) and place.restores and not is_workbook(data):
@@ -134,7 +134,7 @@ def _answer(request: HttpRequest, place: _Place) -> HttpResponse:
     return place.render(422, {**_preview(place, found), "errors": errors, "typed": request.POST})
 
 
-def _sent(request: HttpRequest, asked: _Import) -> tuple[str, bytes]:
+def _sent(request: HttpRequest, asked: _FileForm) -> tuple[str, bytes]:
     """The name and the bytes of the file: just chosen, or carried on by the page before."""
     if asked.data:
         try:
@@ -150,14 +150,14 @@ def _sent(request: HttpRequest, asked: _Import) -> tuple[str, bytes]:
     return chosen.name or "", chosen.read(most + 1)
 
 
-def _restored(request: HttpRequest, data: bytes, asked: _Import) -> HttpResponse:
+def _restored(request: HttpRequest, data: bytes, asked: _FileForm) -> HttpResponse:
     assert isinstance(request.user, models.User)
     event = restore_event(request.user, data, address_of(request), foreign=asked.foreign)
     tell(request, say("The event is here as it was saved. Give the people their roles again."))
     return redirect("event-overview", event=event.slug)
 
 
-def _given(asked: _Import, found: Incoming, errors: dict[str, str]) -> dict[str, Any]:
+def _given(asked: _FileForm, found: Incoming, errors: dict[str, str]) -> dict[str, Any]:
     """What the arbiter adds to the file."""
     given: dict[str, Any] = {"name": asked.title[:120], "despite": asked.despite}
     if asked.rounds:
