@@ -42,7 +42,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         os.environ["OPENARBITER_DATA"] = str(folder / "own")
-        os.environ["DJANGO_SETTINGS_MODULE"] = "openarbiter.web.settings"
+        os.environ["DJANGO_SETTINGS_MODULE"] = "openarbiter.web.start.settings"
         import django
 
         django.setup()

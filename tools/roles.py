@@ -52,14 +52,14 @@ def _table(heads: tuple[str, str], rows: Iterator[tuple[str, str, list[bool]]]) 
 
 
 def _rights() -> Iterator[tuple[str, str, list[bool]]]:
-    from openarbiter.web.access.rights import MATRIX, RIGHT_NAMES, May, Role
+    from openarbiter.web.rights import MATRIX, RIGHT_NAMES, May, Role
 
     for right in May:
         yield RIGHT_NAMES[right], f"`{right.value}`", [right in MATRIX[role] for role in Role]
 
 
 def _addresses() -> Iterator[tuple[str, str, list[bool]]]:
-    from openarbiter.web.access.rights import MATRIX, Role
+    from openarbiter.web.rights import MATRIX, Role
 
     for address, what, right, for_whom in sorted(_asked()):
         if for_whom == "role":
@@ -91,8 +91,8 @@ def _asked() -> Iterator[tuple[str, str, str, str]]:
 
 
 def _operations() -> Iterator[tuple[str, str, list[bool]]]:
-    from openarbiter.web.access.rights import MATRIX, Role
     from openarbiter.web.api.interface import interface
+    from openarbiter.web.rights import MATRIX, Role
 
     found = []
     for prefix, router in interface._routers:
@@ -108,7 +108,7 @@ def _operations() -> Iterator[tuple[str, str, list[bool]]]:
 
 def main() -> int:
     """Write the tables into the page."""
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "openarbiter.web.settings")
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "openarbiter.web.start.settings")
     os.environ.setdefault("OPENARBITER_SECRET_KEY", "unused")
     import django
 

@@ -28,7 +28,7 @@ Lines = Counter[tuple[str, str]]
 
 
 def room_of(parts: tuple[str, ...], source: Path) -> str:
-    """The room of a module by its dotted name without the package; ``""`` for the package itself."""
+    """The room of a module by its dotted name; ``""`` for the package itself."""
     if not parts:
         return ""
     if parts[0] != "web":
@@ -72,7 +72,9 @@ def reached(rooms: set[str], lines: Lines) -> dict[str, set[str]]:
         there: set[str] = set()
         ahead = [room]
         while ahead:
-            ahead += [each for each in direct[ahead.pop()] if each not in there and not there.add(each)]  # type: ignore[func-returns-value]
+            fresh = direct[ahead.pop()] - there
+            there |= fresh
+            ahead += fresh
         found[room] = there
     return found
 
@@ -80,7 +82,10 @@ def reached(rooms: set[str], lines: Lines) -> dict[str, set[str]]:
 def rows_of(rooms: set[str], lines: Lines) -> list[list[str]]:
     """The rooms from the front doors down to those that import nothing."""
     below = reached(rooms, lines)
-    together = {room: frozenset({room} | {each for each in below[room] if room in below[each]}) for room in rooms}
+    together = {
+        room: frozenset({room} | {each for each in below[room] if room in below[each]})
+        for room in rooms
+    }
     depth: dict[frozenset[str], int] = {}
 
     def depth_of(group: frozenset[str]) -> int:
@@ -126,24 +131,25 @@ def drawn(lines: Lines, sizes: Mapping[str, int]) -> str:
     ]
     for (one, other), count in sorted(lines.items()):
         (x, y), (to_x, to_y) = at[one], at[other]
-        circle = one in below[other]
-        colour = "#c0392b" if circle else "#8aa0b4"
-        start, end = (y + HEIGHT / 2, to_y - HEIGHT / 2) if y < to_y else (y - HEIGHT / 2, to_y - HEIGHT / 2)
-        bend = (start + end) / 2 if y < to_y else start - DOWN / 2
-        thick = min(6.0, 0.6 + count / 6)
+        colour = "#c0392b" if one in below[other] else "#8aa0b4"
+        down = y < to_y
+        start, end = y + (HEIGHT / 2 if down else -HEIGHT / 2), to_y - HEIGHT / 2
+        bend = (start + end) / 2 if down else start - DOWN / 2
+        way = f"M{x:.0f} {start:.0f}C{x:.0f} {bend:.0f} {to_x:.0f} {bend:.0f} {to_x:.0f} {end:.0f}"
         parts.append(
-            f'<path d="M{x:.0f} {start:.0f}C{x:.0f} {bend:.0f} {to_x:.0f} {bend:.0f} {to_x:.0f} {end:.0f}" '
-            f'fill="none" stroke="{colour}" stroke-opacity="0.55" stroke-width="{thick:.1f}">'
+            f'<path d="{way}" fill="none" stroke="{colour}" stroke-opacity="0.55" '
+            f'stroke-width="{min(6.0, 0.6 + count / 6):.1f}">'
             f"<title>{escape(one)} imports {escape(other)}: {count} modules</title></path>"
         )
     for room, (x, y) in sorted(at.items()):
         fill = "#eaf2e3" if room.startswith("web") else "#e8eef5"
+        left, top = x - WIDTH / 2, y - HEIGHT / 2
         parts.append(
-            f'<rect x="{x - WIDTH / 2:.0f}" y="{y - HEIGHT / 2:.0f}" width="{WIDTH}" height="{HEIGHT}" '
-            f'rx="5" fill="{fill}" stroke="#34495e"/>'
-            f'<text x="{x:.0f}" y="{y:.0f}" text-anchor="middle">{escape(room)}</text>'
-            f'<text x="{x:.0f}" y="{y + 13:.0f}" text-anchor="middle" font-size="10" fill="#566573">'
-            f"{sizes[room]:,} lines</text>"
+            f'<rect x="{left:.0f}" y="{top:.0f}" width="{WIDTH}" height="{HEIGHT}" rx="5" '
+            f'fill="{fill}" stroke="#34495e"/><g text-anchor="middle">'
+            f'<text x="{x:.0f}" y="{y:.0f}">{escape(room)}</text>'
+            f'<text x="{x:.0f}" y="{y + 13:.0f}" font-size="10" fill="#566573">'
+            f"{sizes[room]:,} lines</text></g>"
         )
     return "\n".join([*parts, "</svg>", ""])
 
@@ -167,7 +173,8 @@ def main() -> None:
     lines = lines_of(asked.source)
     asked.to.write_text(drawn(lines, sizes_of(asked.source)), encoding="utf-8", newline="\n")
     both = sorted((one, to) for one, to in lines if one < to and (to, one) in lines)
-    print(f"{len({room for pair in lines for room in pair})} rooms, {len(lines)} lines; both ways: {both}")
+    rooms = {room for pair in lines for room in pair}
+    print(f"{len(rooms)} rooms, {len(lines)} lines between them; both ways: {both or 'none'}")
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ seconds after it, what it wrote to its log, how many connections the attacker op
 more than before the server held at the end. Servers to compare with are given by ``--server``, for
 example::
 
-    --server "python -m uvicorn openarbiter.web.asgi:application --port {port} --lifespan off"
+    --server "python -m uvicorn openarbiter.web.start.asgi:application --port {port} --lifespan off"
 """
 
 from __future__ import annotations

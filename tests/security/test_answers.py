@@ -15,10 +15,10 @@ from support.worked import worked
 from support.world import World, build, routes
 
 from openarbiter.web import models
+from openarbiter.web.exchange import Application
 from openarbiter.web.live.broadcast import Broadcast
 from openarbiter.web.live.stream import Stream
 from openarbiter.web.serving.bodies import MOST, LimitBodies
-from openarbiter.web.serving.exchange import Application
 from openarbiter.web.serving.handler import Handler
 from openarbiter.web.serving.headers import EVERY_ANSWER, AddHeaders
 
@@ -112,7 +112,7 @@ class TestHeaders:
         assert answer["headers"]["content-security-policy"] == "default-src 'none'"
 
     def test_the_application_as_it_is_served_adds_them(self, db: None) -> None:
-        from openarbiter.web.asgi import application
+        from openarbiter.web.start.asgi import application
 
         assert isinstance(application, AddHeaders)
 
@@ -240,7 +240,7 @@ class TestCookies:
         )
         environment = {
             **os.environ,
-            "DJANGO_SETTINGS_MODULE": "openarbiter.web.settings",
+            "DJANGO_SETTINGS_MODULE": "openarbiter.web.start.settings",
             "OPENARBITER_DATA": str(tmp_path),
             "OPENARBITER_SECRET_KEY": "of this test alone, and long enough for anything",
             "OPENARBITER_HTTPS": "1",

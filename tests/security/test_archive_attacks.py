@@ -16,7 +16,6 @@ from support.worked import worked
 
 from openarbiter.model import Mark, Result
 from openarbiter.web import models
-from openarbiter.web.access.rights import Role
 from openarbiter.web.actions.files import restore_event, whole_event
 from openarbiter.web.actions.files.restoring import FromElsewhere
 from openarbiter.web.actions.results import enter_result
@@ -24,6 +23,7 @@ from openarbiter.web.ledger import Actor, Refused, seal
 from openarbiter.web.ledger.examination import examine
 from openarbiter.web.ledger.words import sentence
 from openarbiter.web.ledger.work import digest_of as entry_digest
+from openarbiter.web.rights import Role
 from openarbiter.web.state import tournament_of
 from openarbiter.web.state.digest import digest_of
 

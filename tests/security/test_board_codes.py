@@ -14,13 +14,13 @@ from support.worked import last_round_open, worked
 from openarbiter.handling.doubtful_results import Doubt
 from openarbiter.model import Mark, Result
 from openarbiter.web import models
-from openarbiter.web.access.rights import Role
 from openarbiter.web.actions.results import enter_result
 from openarbiter.web.actions.unresolved import unresolved
 from openarbiter.web.http import guesses
 from openarbiter.web.http.board_codes import path_of
 from openarbiter.web.ledger import Actor
 from openarbiter.web.pages.results import reporting
+from openarbiter.web.rights import Role
 
 ANN = Actor("Ann", "arbiter")
 WON = Result(Mark.WIN, Mark.LOSS)

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from openarbiter.web.exchange import nothing_sent
 from openarbiter.web.http.board_codes import signature_for
 from openarbiter.web.http.guesses import FROM_AN_ADDRESS, codes_of_section
 from openarbiter.web.serving.code_gate import CodeGate
-from openarbiter.web.serving.exchange import nothing_sent
 from openarbiter.web.serving.wrong_tries import MINUTE
 
 

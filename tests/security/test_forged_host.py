@@ -10,11 +10,11 @@ import pytest
 from django.test import Client, override_settings
 
 from openarbiter.web import models
-from openarbiter.web.access.rights import Role
-from openarbiter.web.asgi import application
+from openarbiter.web import our_addresses as addresses
 from openarbiter.web.http import server_address
+from openarbiter.web.rights import Role
 from openarbiter.web.serving import hosts
-from openarbiter.web.start import addresses
+from openarbiter.web.start.asgi import application
 
 ClientOf = Callable[[Role], Client]
 FORGED = ("evil.example", "evil.example:8000", "6.6.6.6", "127.0.0.1.evil.example", "a@localhost")

@@ -16,8 +16,8 @@ from support.world import routes
 from openarbiter.model import Entrant, Game, Mark, Prohibition, Result, Round, Tournament
 from openarbiter.pairing import pair_round
 from openarbiter.web import models
-from openarbiter.web.access.rights import Role
 from openarbiter.web.public.folder import FolderWish, zipped
+from openarbiter.web.rights import Role
 
 DRAW = Result(Mark.DRAW, Mark.DRAW)
 APART = ("keeps", "kept apart", "prohibit", "Prohibit")

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from openarbiter.web.exchange import nothing_sent
 from openarbiter.web.http.guesses import FROM_AN_ADDRESS
 from openarbiter.web.models.players import new_key
 from openarbiter.web.serving import key_gate
-from openarbiter.web.serving.exchange import nothing_sent
 from openarbiter.web.serving.key_gate import KeyGate
 from openarbiter.web.serving.wrong_tries import MINUTE
 

@@ -11,10 +11,10 @@ from support.worked import worked
 
 from openarbiter.model import ByeKind
 from openarbiter.web import models
-from openarbiter.web.access.rights import ASSIGNABLE, MATRIX, May, Role
 from openarbiter.web.actions.keys import make_key
 from openarbiter.web.actions.prohibitions import add_prohibition
 from openarbiter.web.ledger import Actor
+from openarbiter.web.rights import ASSIGNABLE, MATRIX, May, Role
 
 ANN = Actor("Ann", "chief-arbiter")
 PERSONAL = ("sex", "fide_id", "birth", "conditions", "note")

@@ -15,7 +15,6 @@ from support.worked import worked
 
 from openarbiter.model import Mark, Result
 from openarbiter.web import models
-from openarbiter.web.access.rights import Role
 from openarbiter.web.actions.filling import fill_section
 from openarbiter.web.actions.making import NewEvent, add_section, make_event
 from openarbiter.web.actions.pairing import make_draft, publish
@@ -23,6 +22,7 @@ from openarbiter.web.actions.results import enter_result
 from openarbiter.web.ledger import Actor, Work, anchors, guards, seal
 from openarbiter.web.ledger.chain import verify
 from openarbiter.web.ledger.examination import examine
+from openarbiter.web.rights import Role
 
 ANN = Actor("Ann", "chief-arbiter", "10.0.0.7")
 ClientOf = Callable[[Role], Client]

@@ -17,9 +17,9 @@ from support.clock import Clock
 
 from openarbiter.web import models
 from openarbiter.web.access import hashing
+from openarbiter.web.exchange import Receive, Scope, Send
 from openarbiter.web.http import throttle
 from openarbiter.web.http.familiar import COOKIE, remember
-from openarbiter.web.serving.exchange import Receive, Scope, Send
 from openarbiter.web.serving.login_gate import FROM_ONE, MOST, WAITING, LoginGate
 
 DAY = timedelta(days=1)

@@ -15,7 +15,6 @@ from support.worked import worked
 
 from openarbiter.model import Colour, Mark, Result
 from openarbiter.web import models
-from openarbiter.web.access.rights import Role
 from openarbiter.web.actions.anonymising import anonymise
 from openarbiter.web.actions.claims import claim_result
 from openarbiter.web.actions.files import restore_event, whole_event
@@ -32,6 +31,7 @@ from openarbiter.web.ledger.erased import unlocked
 from openarbiter.web.ledger.examination import examine
 from openarbiter.web.ledger.undo import undo_last
 from openarbiter.web.marks import UNKNOWN
+from openarbiter.web.rights import Role
 from openarbiter.web.state import tournament_of
 from openarbiter.web.state.section_state import state_of
 

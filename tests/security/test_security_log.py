@@ -12,11 +12,11 @@ from support.logs import written
 
 from openarbiter.web import models
 from openarbiter.web.access import security_log
-from openarbiter.web.access.rights import Role
 from openarbiter.web.access.security_log import KINDS, record
 from openarbiter.web.actions.keys import make_phone
 from openarbiter.web.ledger import Actor
 from openarbiter.web.pages.accounts.links import invitation_for
+from openarbiter.web.rights import Role
 
 ClientOf = Callable[[Role], Client]
 GOOD = "forty horses in the rain"

@@ -13,10 +13,10 @@ from support.worked import worked
 from support.world import World, build
 
 from openarbiter.web import models
-from openarbiter.web.access.rights import Role
 from openarbiter.web.actions.keys import make_key
 from openarbiter.web.api.interface import interface
 from openarbiter.web.ledger import Actor
+from openarbiter.web.rights import Role
 
 
 @pytest.fixture

@@ -14,8 +14,8 @@ from support.clock import Clock
 from support.world import routes
 
 from openarbiter.web import models
-from openarbiter.web.access.rights import Role
 from openarbiter.web.access.signed_in import KEY, PROOF
+from openarbiter.web.rights import Role
 
 ClientOf = Callable[[Role], Client]
 GOOD = "forty horses in the rain"

@@ -63,7 +63,7 @@ def test_the_program_asks_no_other_machine_for_anything() -> None:
 
 def test_sockets_are_for_those_who_come_to_us() -> None:
     """The server listens with them, and looks for its own address in the network of the hall."""
-    listening = {"web/serving/hosts.py", "web/start/addresses.py", "web/start/server.py"}
+    listening = {"web/serving/hosts.py", "web/our_addresses.py", "web/start/server.py"}
     others = {place for place in users_of("socket") if not place.startswith("web/serving/")}
     assert others <= listening
     connecting = {
@@ -79,13 +79,13 @@ def test_sockets_are_for_those_who_come_to_us() -> None:
 def test_nothing_that_comes_in_is_run() -> None:
     assert callers_of("eval", "exec", "compile", "__import__") == set()
     # Between two processes of our own, through a pipe nobody else has.
-    ours = {"web/apart/messages.py"}
+    ours = {"web/serving/apart/messages.py"}
     assert users_of("pickle", "marshal", "shelve", "dill", "cloudpickle", "yaml") <= ours
 
 
 def test_no_other_program_is_started_with_words_that_come_in() -> None:
     """The checker of engines starts them on the command line; the workbench starts itself anew."""
-    ours = {"verify/external/process.py", "web/apart/process.py", "web/kept/apart.py"}
+    ours = {"verify/external/process.py", "web/serving/apart/process.py", "web/kept/apart.py"}
     assert users_of("subprocess", "pty") <= ours
     shells = [
         place

@@ -16,11 +16,11 @@ from support.waiting import until
 
 from openarbiter.web import models
 from openarbiter.web.access.keys import PHONE
-from openarbiter.web.access.rights import Role
 from openarbiter.web.live import stream
 from openarbiter.web.live.access import access, revisions
 from openarbiter.web.live.broadcast import Broadcast
 from openarbiter.web.live.stream import Stream
+from openarbiter.web.rights import Role
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -10,11 +10,11 @@ from django.test import Client
 from support.logs import written
 
 from openarbiter.web import models
-from openarbiter.web.access.rights import Role
 from openarbiter.web.actions.making import NewEvent, make_event
 from openarbiter.web.actions.people import give_role
 from openarbiter.web.ledger import Actor, Refused
 from openarbiter.web.pages.accounts.links import invitation_for, invited
+from openarbiter.web.rights import Role
 
 ClientOf = Callable[[Role], Client]
 GOOD = "forty horses in the rain"

@@ -15,7 +15,6 @@ from support.worked import worked
 from support.world import World, build, routes
 
 from openarbiter.web import models
-from openarbiter.web.access.rights import Role
 from openarbiter.web.actions.keys import make_phone
 from openarbiter.web.http.board_codes import path_of
 from openarbiter.web.ledger import Actor
@@ -25,6 +24,7 @@ from openarbiter.web.pages.accounts.links import (
     invitation_for,
     invited,
 )
+from openarbiter.web.rights import Role
 
 
 @pytest.fixture
@@ -88,7 +88,7 @@ def test_a_session_somebody_else_chose_is_not_taken_over(chief: models.User) -> 
 
 def test_passwords_are_kept_by_scrypt() -> None:
     """The settings of the tests have a quicker one: these are the real ones."""
-    tree = ast.parse((ROOT / "src/openarbiter/web/settings.py").read_text("utf-8"))
+    tree = ast.parse((ROOT / "src/openarbiter/web/start/settings.py").read_text("utf-8"))
     (given,) = [
         node.value
         for node in tree.body

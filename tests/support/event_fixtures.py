@@ -11,10 +11,10 @@ from django.test import Client
 
 from openarbiter.model import Tournament
 from openarbiter.web import models
-from openarbiter.web.access.rights import Role
 from openarbiter.web.actions.filling import fill_section
 from openarbiter.web.actions.making import NewEvent, add_section, make_event
 from openarbiter.web.ledger import Actor, Work
+from openarbiter.web.rights import Role
 from support.pages import browser_of
 
 Filled = Callable[..., models.Section]

@@ -10,9 +10,9 @@ from openarbiter.web.announced import hub
 from openarbiter.web.api.rate import rate
 from openarbiter.web.kept import rhythm
 from openarbiter.web.ledger import anchors, heads
+from openarbiter.web.memory import forget_everything
 from openarbiter.web.public.keeping import pace
 from openarbiter.web.serving import hosts
-from openarbiter.web.state.memory import forget_everything
 from openarbiter.web.tongue import speak
 
 

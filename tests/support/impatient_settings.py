@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from openarbiter.web.settings import *  # noqa: F403
-from openarbiter.web.settings import DATABASES
+from openarbiter.web.start.settings import *  # noqa: F403
+from openarbiter.web.start.settings import DATABASES
 
 _options = DATABASES["default"]["OPTIONS"]
 _options["timeout"] = 0.5

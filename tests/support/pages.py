@@ -8,9 +8,9 @@ from django.http import HttpResponse
 from django.test import Client
 
 from openarbiter.web import models
-from openarbiter.web.access.rights import Role
 from openarbiter.web.actions.keys import make_key
 from openarbiter.web.ledger import Actor
+from openarbiter.web.rights import Role
 
 
 def browser_of(event: models.Event, role: Role) -> Client:

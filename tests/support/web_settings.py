@@ -11,6 +11,6 @@ import tempfile
 os.environ["OPENARBITER_DATA"] = tempfile.mkdtemp(prefix="openarbiter-tests-")
 atexit.register(shutil.rmtree, os.environ["OPENARBITER_DATA"], ignore_errors=True)
 
-from openarbiter.web.settings import *  # noqa: E402, F403
+from openarbiter.web.start.settings import *  # noqa: E402, F403
 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

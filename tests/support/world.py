@@ -11,13 +11,13 @@ from django.urls import URLPattern, get_resolver, reverse
 
 from openarbiter.model import Tournament
 from openarbiter.web import models
-from openarbiter.web.access.rights import May, Role
 from openarbiter.web.actions.filling import fill_section
 from openarbiter.web.actions.keys import make_key
 from openarbiter.web.actions.making import NewEvent, add_section, make_event
 from openarbiter.web.actions.pairing import make_draft
 from openarbiter.web.http.guard import View
 from openarbiter.web.ledger import Actor, Work
+from openarbiter.web.rights import May, Role
 
 
 @dataclass(frozen=True)

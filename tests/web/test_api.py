@@ -15,12 +15,12 @@ from support.worked import WORKED, worked
 
 from openarbiter.formats.trf import read_trf
 from openarbiter.web import models
-from openarbiter.web.access.rights import MATRIX, May, Role
 from openarbiter.web.actions.keys import make_key, make_phone, revoke_key
 from openarbiter.web.api import seat
 from openarbiter.web.api.interface import interface
 from openarbiter.web.api.rate import Rate
 from openarbiter.web.ledger import Actor
+from openarbiter.web.rights import MATRIX, May, Role
 from openarbiter.web.state import tournament_of
 
 Filled = Callable[..., models.Section]

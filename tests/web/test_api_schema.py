@@ -22,12 +22,12 @@ from support.worked import worked
 from support.world import World, build
 
 from openarbiter.web import models
-from openarbiter.web.access.rights import Role
 from openarbiter.web.actions.keys import make_key
 from openarbiter.web.api import seat
 from openarbiter.web.api.interface import interface
 from openarbiter.web.api.rate import Rate
 from openarbiter.web.ledger import Actor
+from openarbiter.web.rights import Role
 
 CHECKS = [not_a_server_error, content_type_conformance, response_schema_conformance]
 KNOWN = {"event", "section", "player", "number", "board"}

@@ -12,7 +12,6 @@ from support.playing import ANN, WON, swiss
 from openarbiter.handling.corrections import Effect
 from openarbiter.model import Bye, ByeKind, Game, Round
 from openarbiter.web import models
-from openarbiter.web.access.rights import Role
 from openarbiter.web.actions.bye_corrections import correct_bye
 from openarbiter.web.actions.fide_mode import leave_fide_mode
 from openarbiter.web.actions.final import publish_final
@@ -21,6 +20,7 @@ from openarbiter.web.actions.tables import table_of
 from openarbiter.web.ledger import Conflict, Refused
 from openarbiter.web.ledger.undo import undo_last
 from openarbiter.web.ledger.words import sentence
+from openarbiter.web.rights import Role
 from openarbiter.web.state import tournament_of
 
 FIRST = Round((Game(1, 3, WON), Game(4, 2, WON)), (Bye(5, ByeKind.ZERO),))

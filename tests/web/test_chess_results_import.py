@@ -12,7 +12,7 @@ from support.worked import worked
 
 from openarbiter.formats.trf import read_trf
 from openarbiter.web import models
-from openarbiter.web.access.rights import Role
+from openarbiter.web.rights import Role
 from openarbiter.web.state import tournament_of
 
 HELD = worked("held-14-players")

@@ -10,7 +10,6 @@ from support.worked import worked
 from openarbiter.handling.corrections import Effect
 from openarbiter.model import Game, Mark, Result, Round
 from openarbiter.web import models
-from openarbiter.web.access.rights import Role
 from openarbiter.web.actions.corrections import correct_colours, correct_result
 from openarbiter.web.actions.exporting import exported
 from openarbiter.web.actions.fide_mode import leave_fide_mode
@@ -18,6 +17,7 @@ from openarbiter.web.actions.late import free_players, pair_late
 from openarbiter.web.actions.pairing import make_draft, publish
 from openarbiter.web.ledger import Conflict, Refused
 from openarbiter.web.ledger.undo import undo_last
+from openarbiter.web.rights import Role
 from openarbiter.web.state import position_of, tournament_of
 
 HELD = worked("held-14-players")

@@ -13,7 +13,6 @@ from support.playing import ANN, WON, game_of, swiss
 
 from openarbiter.model import Mark
 from openarbiter.web import models
-from openarbiter.web.access.rights import Role
 from openarbiter.web.actions.arrivals import enter_absent, round_times, start_round
 from openarbiter.web.actions.pairing import make_draft, publish
 from openarbiter.web.actions.results import enter_result
@@ -21,6 +20,7 @@ from openarbiter.web.ledger import Refused
 from openarbiter.web.ledger.undo import undo_last
 from openarbiter.web.ledger.words import sentence
 from openarbiter.web.pages.screens.slides import waiting_for_players
+from openarbiter.web.rights import Role
 
 from .conftest import Filled
 

@@ -11,7 +11,6 @@ from support.playing import ANN, WON, game_of, swiss
 
 from openarbiter.model import ByeKind, Game, Mark, Result, Round
 from openarbiter.web import models
-from openarbiter.web.access.rights import Role
 from openarbiter.web.actions.corrections import correct_colours, correct_result
 from openarbiter.web.actions.fide_mode import leave_fide_mode
 from openarbiter.web.actions.pairing import make_draft, publish
@@ -28,6 +27,7 @@ from openarbiter.web.actions.prohibitions import add_prohibition
 from openarbiter.web.actions.section_settings import settings_of
 from openarbiter.web.actions.sections import change_settings
 from openarbiter.web.actions.start_list import exchange_numbers
+from openarbiter.web.rights import Role
 from openarbiter.web.state.section_state import state_of
 
 DRAWN = Result(Mark.DRAW, Mark.DRAW)

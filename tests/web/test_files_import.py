@@ -19,13 +19,13 @@ from openarbiter.model import Result, Round, Tournament
 from openarbiter.pairing import pair_round
 from openarbiter.pairing.paired import with_round
 from openarbiter.web import models
-from openarbiter.web.access.rights import Role
 from openarbiter.web.actions.exporting import exported
 from openarbiter.web.actions.files import Incoming, import_as_event, import_trf, incoming
 from openarbiter.web.actions.pairing import make_draft, publish
 from openarbiter.web.actions.results import enter_result
 from openarbiter.web.actions.section_settings import recommended_tie_breaks
 from openarbiter.web.ledger import Actor, Refused
+from openarbiter.web.rights import Role
 from openarbiter.web.state import tournament_of
 
 ANN = Actor("Ann", "chief-arbiter")

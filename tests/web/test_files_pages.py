@@ -15,7 +15,7 @@ from support.worked import WORKED, worked
 from openarbiter.formats.people import read_people
 from openarbiter.formats.trf import read_trf, write_trf
 from openarbiter.web import models
-from openarbiter.web.access.rights import Role
+from openarbiter.web.rights import Role
 from openarbiter.web.state import tournament_of
 
 HELD = WORKED / "held-14-players.trf"

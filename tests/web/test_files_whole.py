@@ -17,7 +17,6 @@ from support.worked import worked
 from openarbiter.model import Result
 from openarbiter.model.result import Mark
 from openarbiter.web import models
-from openarbiter.web.access.rights import Role
 from openarbiter.web.actions.exporting import exported
 from openarbiter.web.actions.files import restore_event, unpacking, whole_event
 from openarbiter.web.actions.pairing import discard_draft, make_draft, publish
@@ -26,6 +25,7 @@ from openarbiter.web.actions.results import enter_result
 from openarbiter.web.ledger import Actor, Refused, Work
 from openarbiter.web.ledger.undo import undo_last
 from openarbiter.web.ledger.work import digest_of
+from openarbiter.web.rights import Role
 from openarbiter.web.state import tournament_of
 
 ANN = Actor("Ann", "chief-arbiter")

@@ -15,7 +15,6 @@ from support.playing import ANN, WON, game_of, swiss
 from openarbiter.handling.corrections import Effect
 from openarbiter.model import ByeKind, Colour, Game, Mark, Result, Round
 from openarbiter.web import models
-from openarbiter.web.access.rights import Role
 from openarbiter.web.actions.claims import claim_result
 from openarbiter.web.actions.corrections import correct_colours, correct_result
 from openarbiter.web.actions.events import change_event, event_data
@@ -39,6 +38,7 @@ from openarbiter.web.actions.tables import table_of
 from openarbiter.web.ledger import Refused
 from openarbiter.web.ledger.chain import verify
 from openarbiter.web.ledger.undo import undo_last, undo_publication
+from openarbiter.web.rights import Role
 from openarbiter.web.state import position_of, tournament_of
 
 LOST = Result(Mark.LOSS, Mark.WIN)

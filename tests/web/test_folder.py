@@ -16,10 +16,10 @@ from support.world import World, build
 
 from openarbiter.formats.trf import read_trf
 from openarbiter.web import models
-from openarbiter.web.access.rights import Role
 from openarbiter.web.ledger import Actor, Work
 from openarbiter.web.public import taking_away
 from openarbiter.web.public.folder import FolderWish, files_of, zipped
+from openarbiter.web.rights import Role
 from openarbiter.web.tongue import language
 
 

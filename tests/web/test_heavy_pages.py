@@ -19,10 +19,10 @@ from support.worked import worked
 
 from openarbiter.web import models
 from openarbiter.web.addresses import network_of_client
-from openarbiter.web.apart.process import Apart, PageFailed
+from openarbiter.web.exchange import nothing_sent
 from openarbiter.web.serving import heavy as heavy_pages
 from openarbiter.web.serving import turns as turns_module
-from openarbiter.web.serving.exchange import nothing_sent
+from openarbiter.web.serving.apart.process import Apart, PageFailed
 from openarbiter.web.serving.heavy import HeavyAnswer, HeavyTurn, heavy, turn
 from openarbiter.web.serving.turns import TakeTurns
 from openarbiter.web.shown.explaining import question_of
@@ -288,7 +288,7 @@ def test_explanations_are_made_by_another_process(tmp_path: Path) -> None:
         if lists:
             children = [child for each in lists for child in each.read_text().split()]
             commands = [Path(f"/proc/{child}/cmdline").read_bytes() for child in children]
-            assert any(b"openarbiter.web.apart" in command for command in commands)
+            assert any(b"openarbiter.web.serving.apart" in command for command in commands)
 
 
 def test_a_process_that_takes_too_long_is_ended_and_another_started(
@@ -296,7 +296,7 @@ def test_a_process_that_takes_too_long_is_ended_and_another_started(
 ) -> None:
     scope = {"path": "/e/none/", "query_string": b""}
     with monkeypatch.context() as context:
-        context.setattr("openarbiter.web.apart.process._COMMAND", ("-c", "input()"))
+        context.setattr("openarbiter.web.serving.apart.process._COMMAND", ("-c", "input()"))
         apart = Apart(patience=0.2, idle=0.05)
         with pytest.raises(PageFailed):
             apart.answer(scope)
@@ -304,13 +304,13 @@ def test_a_process_that_takes_too_long_is_ended_and_another_started(
     echo = (
         "-c",
         "import sys\n"
-        "from openarbiter.web.apart import messages\n"
+        "from openarbiter.web.serving.apart import messages\n"
         "while True:\n"
         "    scope = messages.read(sys.stdin.buffer)\n"
         "    body = scope['path'].encode()\n"
         "    messages.write(sys.stdout.buffer, (scope['path'] != '/last', 200, [], body))\n",
     )
-    monkeypatch.setattr("openarbiter.web.apart.process._COMMAND", echo)
+    monkeypatch.setattr("openarbiter.web.serving.apart.process._COMMAND", echo)
     apart = Apart(patience=PATIENCE, idle=PATIENCE)
     try:
         assert apart.answer(scope).body == b"/e/none/"

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from openarbiter.web.public import kept_answers
 from openarbiter.web.public.keeping import PACE, SLOT, STALE, RevisionPace
-from openarbiter.web.serving import kept_answers
-from openarbiter.web.serving.kept_answers import KeptAnswers
+from openarbiter.web.public.kept_answers import KeptAnswers
 
 HEADERS = {"Host": "hall", "Accept-Encoding": "gzip"}
 

@@ -13,12 +13,12 @@ from openarbiter.formats.trf import write_trf
 from openarbiter.handling.next_round import not_yet_come, undecided
 from openarbiter.model import Game, Round
 from openarbiter.web import models
-from openarbiter.web.access.rights import Role
 from openarbiter.web.actions.exporting import exported
 from openarbiter.web.actions.late import pair_late
 from openarbiter.web.actions.pairing import make_draft, publish
 from openarbiter.web.actions.prohibitions import add_prohibition
 from openarbiter.web.ledger.undo import undo_last
+from openarbiter.web.rights import Role
 from openarbiter.web.state.section_state import situation_of
 
 

@@ -22,7 +22,6 @@ from support.worked import worked
 import openarbiter.web
 from openarbiter.model import Result
 from openarbiter.web import models
-from openarbiter.web.access.rights import Role
 from openarbiter.web.actions.corrections import correct_result
 from openarbiter.web.actions.pairing import change_draft, make_draft, publish
 from openarbiter.web.actions.prohibitions import add_prohibition
@@ -36,6 +35,7 @@ from openarbiter.web.ledger.chain import verify
 from openarbiter.web.ledger.rows import TABLES
 from openarbiter.web.ledger.undo import undo_last
 from openarbiter.web.ledger.words import REGULATION_NAMES, sentence
+from openarbiter.web.rights import Role
 from openarbiter.web.shown.ledger_changes import COLUMN_NAMES, UNSHOWN
 
 ANN = Actor("Ann", "arbiter", "10.0.0.7")

@@ -15,7 +15,6 @@ from support.waiting import until
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from openarbiter.web import models
-from openarbiter.web.access.rights import Role
 from openarbiter.web.announced import hub
 from openarbiter.web.live import access as access_room
 from openarbiter.web.live import channel as channel_room
@@ -24,6 +23,7 @@ from openarbiter.web.live.broadcast import Broadcast
 from openarbiter.web.live.channel import KEPT, Channel
 from openarbiter.web.live.frames import frame_of
 from openarbiter.web.live.stream import Stream
+from openarbiter.web.rights import Role
 
 
 def result(revision: int, board: int = 1, **more: object) -> hub.Message:

@@ -13,10 +13,10 @@ from django.test import Client
 from support.waiting import until
 
 from openarbiter.web import models
-from openarbiter.web.serving.exchange import nothing_sent
+from openarbiter.web.exchange import nothing_sent
+from openarbiter.web.priority import forget_session, has_priority, remember_session
 from openarbiter.web.serving.flood import FLOOD, Flood
 from openarbiter.web.serving.handler import READY
-from openarbiter.web.serving.priority import forget_session, has_priority, remember_session
 from openarbiter.web.serving.turns import AT_ONCE, TakeTurns
 
 

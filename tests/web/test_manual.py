@@ -12,8 +12,8 @@ from django.test import Client
 from support.worked import worked
 
 from openarbiter.web import models
-from openarbiter.web.access.rights import Role
 from openarbiter.web.pages.help.manual import chapter_html, chapters, folder
+from openarbiter.web.rights import Role
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCE = ROOT / "src" / "openarbiter" / "web"

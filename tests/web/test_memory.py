@@ -12,12 +12,12 @@ from django.db import connections
 from django.test import Client
 from support.worked import worked
 
-from openarbiter.web import models
+from openarbiter.web import memory, models
 from openarbiter.web.actions.tables import AS_REGULATED, table_as
+from openarbiter.web.memory import KEY, Memory, bound_bytes, kept_bytes
 from openarbiter.web.shown.boards import pairings_of
-from openarbiter.web.state import memory, position_of
-from openarbiter.web.state.memory import KEY, Memory, bound_bytes, kept_bytes
-from openarbiter.web.state.weight import weight
+from openarbiter.web.state import position_of
+from openarbiter.web.weight import weight
 
 ANYWAY = (type, enum.Enum, types.FunctionType, types.ModuleType, bool, type(None))
 
@@ -125,7 +125,7 @@ def test_a_flood_of_pages_of_many_events_stays_under_the_bound(
 
 
 def test_all_memories_of_a_server_together_have_a_bound() -> None:
-    import openarbiter.web.urls  # noqa: F401
+    import openarbiter.web.start.urls  # noqa: F401
 
     served = [each for each in memory._all if each.most >= 2**20]
     assert len(served) > 10

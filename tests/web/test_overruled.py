@@ -10,7 +10,6 @@ from support.worked import last_round_open, worked
 
 from openarbiter.model import Mark, Result
 from openarbiter.web import models
-from openarbiter.web.access.rights import Role
 from openarbiter.web.actions.corrections import correct_result
 from openarbiter.web.actions.results import EnteredResult, enter_result, enter_results
 from openarbiter.web.actions.verification import enter_again, settle
@@ -19,6 +18,7 @@ from openarbiter.web.ledger import Actor, Conflict
 from openarbiter.web.ledger.undo import undo_last
 from openarbiter.web.live.frames import frame_of
 from openarbiter.web.pages.results.boards import board_of
+from openarbiter.web.rights import Role
 
 ANN = Actor("Ann", "arbiter")
 ME = Actor("arbiter", "arbiter")

@@ -13,10 +13,10 @@ from support.playing import ANN, swiss
 from support.worked import with_evil_name, worked
 
 from openarbiter.web import models
-from openarbiter.web.access.rights import Role
 from openarbiter.web.actions.publishing import publish_all
 from openarbiter.web.ledger import Work
 from openarbiter.web.pages.paper.kinds import KINDS
+from openarbiter.web.rights import Role
 
 from .conftest import Filled
 

@@ -24,7 +24,7 @@ from openarbiter.model import (
     Tournament,
 )
 from openarbiter.web import models
-from openarbiter.web.access.rights import Role
+from openarbiter.web.rights import Role
 
 from .conftest import Filled
 

@@ -12,7 +12,6 @@ from django.utils import timezone
 
 from openarbiter.web import models
 from openarbiter.web.access.keys import role_of_key
-from openarbiter.web.access.rights import ASSIGNABLE, MATRIX, Role, may_give
 from openarbiter.web.actions.keys import enrol, make_key, make_phone, revoke_key
 from openarbiter.web.actions.people import change_role, give_role, take_role
 from openarbiter.web.http import throttle
@@ -20,6 +19,7 @@ from openarbiter.web.http.familiar import COOKIE
 from openarbiter.web.ledger import Actor, Conflict, Refused
 from openarbiter.web.ledger.undo import undo_last
 from openarbiter.web.pages.accounts.links import enrolment_for, invitation_for
+from openarbiter.web.rights import ASSIGNABLE, MATRIX, Role, may_give
 
 ClientOf = Callable[[Role], Client]
 GOOD = "a long enough password"

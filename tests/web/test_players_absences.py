@@ -12,7 +12,6 @@ from support.worked import worked
 from openarbiter.handling.next_round import byes_overtaken
 from openarbiter.model import ByeKind, ByeRequest
 from openarbiter.web import models
-from openarbiter.web.access.rights import Role
 from openarbiter.web.actions.fide_mode import leave_fide_mode
 from openarbiter.web.actions.pairing import discard_draft, make_draft, publish
 from openarbiter.web.actions.players import (
@@ -28,6 +27,7 @@ from openarbiter.web.actions.players import (
 from openarbiter.web.actions.section_settings import settings_of
 from openarbiter.web.actions.sections import change_settings
 from openarbiter.web.ledger import Actor, Refused
+from openarbiter.web.rights import Role
 from openarbiter.web.state import tournament_of
 from openarbiter.web.state.section_state import situation_of
 

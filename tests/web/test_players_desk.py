@@ -20,7 +20,6 @@ from openarbiter.model import (
 )
 from openarbiter.model.result import Mark
 from openarbiter.web import models
-from openarbiter.web.access.rights import Role
 from openarbiter.web.actions.pairing import make_draft, publish
 from openarbiter.web.actions.player_data import mistakes, tidied
 from openarbiter.web.actions.players import (
@@ -36,6 +35,7 @@ from openarbiter.web.actions.players import (
 from openarbiter.web.actions.start_list import draw_numbers, exchange_numbers
 from openarbiter.web.ledger import Actor, Conflict, Refused
 from openarbiter.web.ledger.undo import undo_last
+from openarbiter.web.rights import Role
 from openarbiter.web.state import tournament_of
 from openarbiter.web.state.digest import digest_of
 

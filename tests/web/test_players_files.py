@@ -15,11 +15,11 @@ from support.pages import place_of, text_of
 from openarbiter.formats.people import read_people
 from openarbiter.i18n import ENGLISH
 from openarbiter.web import models
-from openarbiter.web.access.rights import Role
 from openarbiter.web.actions import rating_list
 from openarbiter.web.actions.from_files import candidates_of, sort_out
 from openarbiter.web.actions.players import PlayerData, add_player, change_player
 from openarbiter.web.ledger import Actor, Refused
+from openarbiter.web.rights import Role
 
 ANN = Actor("Ann", "chief-arbiter")
 HEAD = "ID Number      Name                 Fed Sex Tit  WTit OTit OCT26 Gms K  B-day Flag"

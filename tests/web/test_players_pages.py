@@ -13,11 +13,11 @@ from support.worked import worked
 
 from openarbiter.model import Entrant, Regulations, Tournament
 from openarbiter.web import models
-from openarbiter.web.access.rights import Role
 from openarbiter.web.actions.making import NewEvent, make_event
 from openarbiter.web.actions.players import PlayerData, add_player, add_players
 from openarbiter.web.actions.publishing import publish_all
 from openarbiter.web.ledger import Actor
+from openarbiter.web.rights import Role
 
 ANN = Actor("Ann", "chief-arbiter")
 HOSTILE = ["<script>alert(1)</script>", "'; DROP TABLE player; --", "{{ 7 * 7 }}"]

@@ -15,7 +15,6 @@ from support.playing import ANN, swiss
 from openarbiter.rulebook.event_kinds import EVENT_KINDS
 from openarbiter.standings.choices import parts_of
 from openarbiter.web import models
-from openarbiter.web.access.rights import Role
 from openarbiter.web.actions.pairing import make_draft, publish
 from openarbiter.web.actions.section_settings import settings_of
 from openarbiter.web.actions.sections import change_settings
@@ -24,6 +23,7 @@ from openarbiter.web.ledger.undo import undo_last
 from openarbiter.web.ledger.words import sentence
 from openarbiter.web.pages.events.regulations_conflict import opened_with
 from openarbiter.web.pages.events.regulations_form import shown
+from openarbiter.web.rights import Role
 
 from .conftest import Filled
 

@@ -14,12 +14,12 @@ from support.playing import ANN, WON, game_of, swiss
 from openarbiter.handling.corrections import Effect
 from openarbiter.model import Mark, Result
 from openarbiter.web import models
-from openarbiter.web.access.rights import Role
 from openarbiter.web.actions.corrections import correct_colours, correct_result, effect_of
 from openarbiter.web.actions.pairing import make_draft, publish
 from openarbiter.web.actions.report_deadline import deadline_of, deadline_passed
 from openarbiter.web.actions.results import enter_result
 from openarbiter.web.ledger import Refused
+from openarbiter.web.rights import Role
 from openarbiter.web.templating import clock
 
 from .conftest import Filled

@@ -12,8 +12,8 @@ from support.worked import last_round_open, worked
 
 from openarbiter.model import Mark
 from openarbiter.web import models
-from openarbiter.web.access.rights import Role
 from openarbiter.web.actions.pairing import make_draft, publish, publish_all
+from openarbiter.web.rights import Role
 
 JSON = {"Accept": "application/json"}
 

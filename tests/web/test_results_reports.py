@@ -12,7 +12,6 @@ from support.worked import last_round_open, worked
 
 from openarbiter.model import Colour, Mark, Result
 from openarbiter.web import models
-from openarbiter.web.access.rights import Role
 from openarbiter.web.actions.claims import (
     Reported,
     claim_result,
@@ -28,6 +27,7 @@ from openarbiter.web.ledger.undo import undo_last
 from openarbiter.web.live.frames import frame_of
 from openarbiter.web.marks import ONE_PLACE
 from openarbiter.web.pages.results import reporting
+from openarbiter.web.rights import Role
 
 ANN = Actor("Ann", "arbiter")
 WON = Result(Mark.WIN, Mark.LOSS)

@@ -25,7 +25,6 @@ from openarbiter.model import (
 )
 from openarbiter.pairing import EnginesDiffer, TooHard, pair_round
 from openarbiter.web import models
-from openarbiter.web.access.rights import Role
 from openarbiter.web.actions.exporting import exported
 from openarbiter.web.actions.fide_mode import leave_fide_mode
 from openarbiter.web.actions.late import pair_late
@@ -45,6 +44,7 @@ from openarbiter.web.actions.teams import teams_from_clubs
 from openarbiter.web.ledger import Conflict, Refused, Work
 from openarbiter.web.ledger.undo import undo_last, undo_publication
 from openarbiter.web.ledger.words import sentence
+from openarbiter.web.rights import Role
 from openarbiter.web.state import tournament_of
 from openarbiter.web.state.section_state import situation_of
 

@@ -9,12 +9,12 @@ from support.playing import ANN, swiss
 
 from openarbiter.formats.trf import read_trf, write_trf
 from openarbiter.web import models
-from openarbiter.web.access.rights import Role
 from openarbiter.web.actions.absences import withdraw
 from openarbiter.web.actions.exporting import exported
 from openarbiter.web.actions.pairing import change_draft, make_draft, publish
 from openarbiter.web.actions.players import PlayerData, add_player
 from openarbiter.web.ledger import Refused
+from openarbiter.web.rights import Role
 
 
 def test_somebody_of_another_section_is_refused(filled) -> None:

@@ -15,12 +15,12 @@ from openarbiter.model import Game, Mark, Result, Round, Tournament
 from openarbiter.pairing import Board, TooHard
 from openarbiter.pairing.paired import with_round
 from openarbiter.web import models
-from openarbiter.web.access.rights import Role
 from openarbiter.web.actions import by_rules
 from openarbiter.web.actions.entering import EnteredPairing, judge_round
 from openarbiter.web.actions.fide_mode import leave_fide_mode
 from openarbiter.web.actions.pairing import make_draft
 from openarbiter.web.actions.verification import enter_again
+from openarbiter.web.rights import Role
 from openarbiter.web.state import position_of
 
 Given = Callable[..., models.Section]

@@ -13,13 +13,13 @@ from support.worked import worked
 from openarbiter.model import Bye, ByeKind, Game, Mark, Result, Round
 from openarbiter.pairing import native_available
 from openarbiter.web import models
-from openarbiter.web.access.rights import Role
 from openarbiter.web.actions.corrections import correct_result
 from openarbiter.web.actions.pairing import make_draft
 from openarbiter.web.actions.prohibitions import add_prohibition
 from openarbiter.web.actions.section_settings import settings_of
 from openarbiter.web.ledger import Actor, Refused, Work
 from openarbiter.web.ledger.words import sentence
+from openarbiter.web.rights import Role
 from openarbiter.web.state import tournament_of
 
 HELD = worked("held-14-players")

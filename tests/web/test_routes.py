@@ -17,7 +17,7 @@ from support.worked import worked
 from support.world import Route, World, build, routes
 
 from openarbiter.web import models
-from openarbiter.web.access.rights import ASSIGNABLE, MATRIX, May, Role
+from openarbiter.web.rights import ASSIGNABLE, MATRIX, May, Role
 from openarbiter.web.state import tournament_of
 
 ROUTES = list(routes())

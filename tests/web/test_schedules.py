@@ -14,7 +14,6 @@ from openarbiter.formats.trf import read_trf, write_trf
 from openarbiter.handling.announced_rounds import unconfirmed_rounds
 from openarbiter.model import ByeKind, Mark, Result, Tournament
 from openarbiter.web import models
-from openarbiter.web.access.rights import Role
 from openarbiter.web.actions.absences import reinstate, request_bye, withdraw
 from openarbiter.web.actions.exporting import exported
 from openarbiter.web.actions.pairing import make_draft, publish, publish_all
@@ -30,6 +29,7 @@ from openarbiter.web.ledger import Conflict, Refused
 from openarbiter.web.ledger.undo import undo_last, undo_publication
 from openarbiter.web.ledger.words import sentence
 from openarbiter.web.pages.screens.slides import slides_of
+from openarbiter.web.rights import Role
 from openarbiter.web.state import tournament_of
 
 from .conftest import Filled

@@ -12,7 +12,6 @@ from django.utils import timezone
 from support.worked import worked
 
 from openarbiter.web import models
-from openarbiter.web.access.rights import Role
 from openarbiter.web.actions.screens import (
     ScreenPage,
     Shows,
@@ -24,6 +23,7 @@ from openarbiter.web.actions.screens import (
 from openarbiter.web.ledger import Actor, Conflict, Refused, Work
 from openarbiter.web.pages.screens.managing import arranged
 from openarbiter.web.pages.screens.slides import slides_of, spread
+from openarbiter.web.rights import Role
 
 ACTOR = Actor("tests")
 ClientOf = Callable[[Role], Client]

@@ -16,7 +16,6 @@ from openarbiter.model import Colour, Game, Round, predetermined
 from openarbiter.pairing import edition_of, pair_round, system_of
 from openarbiter.standings.lots import lot
 from openarbiter.web import models
-from openarbiter.web.access.rights import Role
 from openarbiter.web.actions.events import change_event, event_data
 from openarbiter.web.actions.making import new_section
 from openarbiter.web.actions.players import PlayerData, add_players
@@ -31,6 +30,7 @@ from openarbiter.web.actions.sections import (
 from openarbiter.web.actions.teams import teams_from_clubs
 from openarbiter.web.ledger import Actor, Conflict, Refused
 from openarbiter.web.ledger.undo import undo_last
+from openarbiter.web.rights import Role
 from openarbiter.web.state import frame_of, tournament_of
 
 ANN = Actor("Ann", "chief-arbiter")

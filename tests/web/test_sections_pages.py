@@ -13,7 +13,6 @@ from support.worked import worked
 
 from openarbiter.model import Tournament
 from openarbiter.web import models
-from openarbiter.web.access.rights import Role
 from openarbiter.web.actions.making import add_section
 from openarbiter.web.actions.records import with_days
 from openarbiter.web.actions.round_times import beginnings
@@ -21,6 +20,7 @@ from openarbiter.web.actions.section_settings import settings_of
 from openarbiter.web.actions.tables import table_of
 from openarbiter.web.ledger import Actor, Work
 from openarbiter.web.pages.events.regulations_form import read_settings, shown, typed
+from openarbiter.web.rights import Role
 from openarbiter.web.state import frame_of, frame_text, tournament_of
 
 

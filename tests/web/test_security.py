@@ -23,12 +23,12 @@ from support.world import World, build, routes
 from openarbiter.i18n import Language
 from openarbiter.model import Tournament
 from openarbiter.web import models
-from openarbiter.web.access.rights import Role
 from openarbiter.web.actions import rating_list
 from openarbiter.web.actions.people import give_role
 from openarbiter.web.actions.players import PlayerData, add_player
 from openarbiter.web.http.board_codes import path_of
 from openarbiter.web.ledger import Actor, Refused
+from openarbiter.web.rights import Role
 from openarbiter.web.serving.headers import DOCUMENT_POLICY, POLICY
 
 HOSTILE = (

@@ -11,11 +11,11 @@ from django.test import Client, RequestFactory
 
 import openarbiter.web
 from openarbiter.web import models
-from openarbiter.web.access.rights import Role
 from openarbiter.web.actions.screens import make_screen
 from openarbiter.web.http import server_address
 from openarbiter.web.http.server_address import server_of
 from openarbiter.web.ledger import Actor
+from openarbiter.web.rights import Role
 
 ClientOf = Callable[[Role], Client]
 SERVER = ("localhost", "127.0.0.1", "[::1]")

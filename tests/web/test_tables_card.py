@@ -26,11 +26,11 @@ from openarbiter.office.progress_chart import progress_chart
 from openarbiter.pairing.dutch.floats import Float
 from openarbiter.standings import standings
 from openarbiter.web import models
-from openarbiter.web.access.rights import Role
 from openarbiter.web.actions.course import course_of
 from openarbiter.web.actions.publishing import publish_all
 from openarbiter.web.actions.results import enter_result
 from openarbiter.web.actions.tables import table_of
+from openarbiter.web.rights import Role
 
 from .conftest import Filled
 

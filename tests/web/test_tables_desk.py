@@ -32,8 +32,8 @@ from openarbiter.web.actions.tables import (
     table_of,
 )
 from openarbiter.web.ledger import Actor, Refused, Work
+from openarbiter.web.memory import MEBIBYTE, Memory
 from openarbiter.web.state import tournament_of
-from openarbiter.web.state.memory import MEBIBYTE, Memory
 
 from .conftest import Filled
 

@@ -11,7 +11,7 @@ from django.test import Client
 from support.worked import with_evil_name, worked
 
 from openarbiter.web import models
-from openarbiter.web.access.rights import Role
+from openarbiter.web.rights import Role
 
 from .conftest import Filled
 

@@ -12,7 +12,6 @@ from support.playing import ANN, swiss
 from openarbiter.formats.trf import read_trf, write_trf
 from openarbiter.standings import standings
 from openarbiter.web import models
-from openarbiter.web.access.rights import Role
 from openarbiter.web.actions.exporting import exported
 from openarbiter.web.actions.pairing import make_draft, publish, publish_all
 from openarbiter.web.actions.players import PlayerData, add_player
@@ -20,6 +19,7 @@ from openarbiter.web.actions.section_settings import settings_of
 from openarbiter.web.actions.sections import change_settings
 from openarbiter.web.actions.tables import table_of
 from openarbiter.web.ledger.undo import undo_publication
+from openarbiter.web.rights import Role
 from openarbiter.web.state import tournament_of
 
 from .conftest import Filled

@@ -11,11 +11,11 @@ from support.playing import ANN, WON, swiss
 from openarbiter.model import Game, Round, Tournament
 from openarbiter.pairing import Board, TooHard
 from openarbiter.web import models
-from openarbiter.web.access.rights import Role
 from openarbiter.web.actions import by_rules
 from openarbiter.web.actions.entering import EnteredPairing, enter_round
 from openarbiter.web.actions.publishing import publish
 from openarbiter.web.public.folder import _explained
+from openarbiter.web.rights import Role
 from openarbiter.web.shown import explaining
 
 Given = Callable[..., models.Section]

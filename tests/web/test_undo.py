@@ -13,7 +13,6 @@ from support.playing import ANN, WON, enter_results, play_round, swiss
 from openarbiter.model import Game, Round
 from openarbiter.pairing import edition_of
 from openarbiter.web import models
-from openarbiter.web.access.rights import Role
 from openarbiter.web.actions.events import change_event, event_data
 from openarbiter.web.actions.fide_mode import leave_fide_mode
 from openarbiter.web.actions.pairing import (
@@ -27,6 +26,7 @@ from openarbiter.web.actions.players import withdraw
 from openarbiter.web.actions.results import enter_result
 from openarbiter.web.ledger import Conflict, Refused
 from openarbiter.web.ledger.undo import standing, undo_last, undo_publication
+from openarbiter.web.rights import Role
 from openarbiter.web.state import tournament_of
 
 

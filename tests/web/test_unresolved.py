@@ -12,7 +12,6 @@ from support.playing import ANN, WON, game_of, swiss
 from openarbiter.handling.doubtful_results import Doubt
 from openarbiter.model import Colour, Game, Mark, Result, Round
 from openarbiter.web import models
-from openarbiter.web.access.rights import Role
 from openarbiter.web.actions.claims import claim_result
 from openarbiter.web.actions.final import publish_final
 from openarbiter.web.actions.pairing import make_draft, publish
@@ -21,6 +20,7 @@ from openarbiter.web.actions.unresolved import NotResolved, unresolved
 from openarbiter.web.actions.verification import enter_again, settle
 from openarbiter.web.ledger.words import sentence
 from openarbiter.web.marks import UNKNOWN
+from openarbiter.web.rights import Role
 
 LOST = Result(Mark.LOSS, Mark.WIN)
 DRAWN = Result(Mark.DRAW, Mark.DRAW)

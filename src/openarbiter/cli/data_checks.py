@@ -159,7 +159,7 @@ def _set_up(screen: Screen) -> Iterator[None]:
     """
     import django
 
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "openarbiter.web.settings")
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "openarbiter.web.start.settings")
     django.setup()
     from django.db import Error
 

@@ -6,7 +6,7 @@ from ipaddress import IPv4Address, ip_address, ip_network
 
 from django.http import HttpRequest
 
-from openarbiter.web.serving.exchange import Scope
+from openarbiter.web.exchange import Scope
 
 
 def address_of(request: HttpRequest) -> str:

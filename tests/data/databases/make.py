@@ -43,7 +43,6 @@ def play() -> None:
     from openarbiter.formats.trf import read_trf
     from openarbiter.model import Mark, Result
     from openarbiter.web import models
-    from openarbiter.web.access.rights import Role
     from openarbiter.web.actions.absences import withdraw
     from openarbiter.web.actions.files import import_as_event, incoming
     from openarbiter.web.actions.keys import make_key
@@ -52,6 +51,7 @@ def play() -> None:
     from openarbiter.web.actions.results import enter_result
     from openarbiter.web.ledger import Actor
     from openarbiter.web.ledger.undo import undo_last
+    from openarbiter.web.rights import Role
 
     text = (HERE.parent / "worked" / "held-14-players.trf").read_bytes()
     tournament = read_trf(text).tournament.before_round(2)

@@ -22,8 +22,8 @@ from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.prepared import prepared
 from openarbiter.cli.screen import Screen
 from openarbiter.model.text import N_
+from openarbiter.web.our_addresses import addresses, free, qr_text
 from openarbiter.web.serving.log import VARIABLE as LOG
-from openarbiter.web.start.addresses import addresses, free, qr_text
 
 NAME, PASSWORD = "OPENARBITER_ADMIN", "OPENARBITER_ADMIN_PASSWORD"
 """The variables of the environment that name the first administrator and his password."""

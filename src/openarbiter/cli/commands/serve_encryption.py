@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from openarbiter.cli.data_places import folder_of
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.screen import Screen
-from openarbiter.web.start.addresses import own_names
+from openarbiter.web.our_addresses import own_names
 
 if TYPE_CHECKING:
     from openarbiter.web.serving.certificates import ServerCertificate

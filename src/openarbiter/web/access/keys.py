@@ -5,8 +5,8 @@ from __future__ import annotations
 from django.http import HttpRequest
 
 from openarbiter.web import models
-from openarbiter.web.access.rights import MATRIX, Role
-from openarbiter.web.serving.priority import remember_session
+from openarbiter.web.priority import remember_session
+from openarbiter.web.rights import MATRIX, Role
 
 PHONE = "phone"
 """Where a session keeps the key of an enrolled phone: the token's key and its digest."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from openarbiter.web import models
 from openarbiter.web.access.keys import role_in
-from openarbiter.web.access.rights import MATRIX, May, Role, may_give
+from openarbiter.web.rights import MATRIX, May, Role, may_give
 
 
 def may_make_link(maker: models.User, user: models.User) -> bool:

@@ -25,7 +25,7 @@ from django.utils.functional import SimpleLazyObject
 from openarbiter.web import models
 from openarbiter.web.addresses import address_of
 from openarbiter.web.ledger.writing import writing
-from openarbiter.web.serving.priority import forget_session, remember_session
+from openarbiter.web.priority import forget_session, remember_session
 
 KEY = "signed-in"
 """Where a session keeps the key of its row."""

@@ -18,7 +18,7 @@ from openarbiter.pairing import (
     pair_round,
     system_of,
 )
-from openarbiter.web.state.memory import MEBIBYTE, Memory
+from openarbiter.web.memory import MEBIBYTE, Memory
 
 BOTH_ENGINES = 150
 """The players up to which both engines pair every round, and have to agree."""

@@ -27,8 +27,8 @@ from openarbiter.standings.ratings import performance_of
 from openarbiter.standings.withdrawals import with_games
 from openarbiter.web import models
 from openarbiter.web.actions.tables import last_complete, table_of
+from openarbiter.web.memory import MEBIBYTE, Memory
 from openarbiter.web.state import position_of
-from openarbiter.web.state.memory import MEBIBYTE, Memory
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,9 +11,9 @@ from openarbiter.model import Reason
 from openarbiter.model.text import N_
 from openarbiter.web import models
 from openarbiter.web.access.keys import named
-from openarbiter.web.access.rights import Role, may_give
 from openarbiter.web.access.security_log import record
 from openarbiter.web.ledger import Actor, Refused, Work
+from openarbiter.web.rights import Role, may_give
 
 PHONE_LIFE = timedelta(hours=24)
 DAYS = (1, 7, 30, 90, 365)

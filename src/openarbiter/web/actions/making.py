@@ -10,7 +10,6 @@ from openarbiter.pairing.system import system_of
 from openarbiter.rulebook.event_kinds import EVENT_KINDS, EventKind
 from openarbiter.standings import PRESETS, rules_of
 from openarbiter.web import models
-from openarbiter.web.access.rights import Role
 from openarbiter.web.actions.section_settings import (
     DUTCH_CODE,
     columns_of,
@@ -21,6 +20,7 @@ from openarbiter.web.actions.section_settings import (
 from openarbiter.web.actions.slugs import slug_for
 from openarbiter.web.ledger import Actor, Work
 from openarbiter.web.ledger.writing import writing
+from openarbiter.web.rights import Role
 from openarbiter.web.state import frame_of, frame_text
 
 

@@ -21,7 +21,7 @@ from openarbiter.pairing.other_systems import why_not_dutch
 from openarbiter.verify.certificate import position_text
 from openarbiter.web import models
 from openarbiter.web.ledger import Refused
-from openarbiter.web.state.memory import MEBIBYTE, Memory
+from openarbiter.web.memory import MEBIBYTE, Memory
 from openarbiter.web.state.section_state import State
 from openarbiter.web.state.tournament import Stamp
 

@@ -8,9 +8,9 @@ from openarbiter.model import Reason
 from openarbiter.model.text import N_
 from openarbiter.web import models
 from openarbiter.web.access.link_rights import may_make_link
-from openarbiter.web.access.rights import Role, may_give
 from openarbiter.web.access.security_log import record
 from openarbiter.web.ledger import Actor, Conflict, Refused, Work
+from openarbiter.web.rights import Role, may_give
 
 _NOT_YOURS = N_("You can only give and remove roles up to your own level.")
 _HAS_ONE = N_("{name} already has a role in this event; change it instead.")

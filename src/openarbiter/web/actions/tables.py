@@ -20,7 +20,7 @@ from openarbiter.standings import (
 )
 from openarbiter.web import models
 from openarbiter.web.actions.lots_line import seed_of
-from openarbiter.web.state.memory import MEBIBYTE, Memory
+from openarbiter.web.memory import MEBIBYTE, Memory
 from openarbiter.web.state.section_state import State
 from openarbiter.web.state.tournament import Position, position_of
 

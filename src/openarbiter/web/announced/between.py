@@ -14,7 +14,7 @@ from django.db import connection
 
 from openarbiter.web.announced import hub
 from openarbiter.web.announced.hub import Message
-from openarbiter.web.serving.lost import drop_dead_connections
+from openarbiter.web.state.lost import drop_dead_connections
 
 CHANNEL = "openarbiter"
 

@@ -8,7 +8,6 @@ from ninja import Router, Schema
 from openarbiter.handling.corrections import Correction, counts
 from openarbiter.model import ByeKind
 from openarbiter.web import models
-from openarbiter.web.access.rights import May
 from openarbiter.web.actions.bye_corrections import correct_bye
 from openarbiter.web.actions.corrections import correct_colours, correct_result
 from openarbiter.web.api.results import game_or_404
@@ -26,6 +25,7 @@ from openarbiter.web.http.schemas.results import (
     ResultCorrection,
 )
 from openarbiter.web.marks import result_of
+from openarbiter.web.rights import May
 from openarbiter.web.state.section_state import situation_of
 from openarbiter.web.tongue import language
 

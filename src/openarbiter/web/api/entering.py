@@ -14,7 +14,6 @@ from openarbiter.model import Reason as Sentence
 from openarbiter.model.text import N_
 from openarbiter.pairing import Board
 from openarbiter.web import models
-from openarbiter.web.access.rights import May
 from openarbiter.web.actions import pairing as desk
 from openarbiter.web.actions.entering import (
     EnteredPairing,
@@ -30,6 +29,7 @@ from openarbiter.web.http.outcomes import RequestRefused
 from openarbiter.web.http.schemas.kinds import Slug
 from openarbiter.web.http.schemas.rounds import RoundEntered, RoundPairs
 from openarbiter.web.ledger import Refused
+from openarbiter.web.rights import May
 from openarbiter.web.state import position_of
 from openarbiter.web.state.section_state import situation_of
 from openarbiter.web.tongue import language, say

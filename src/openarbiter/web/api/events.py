@@ -11,9 +11,9 @@ from openarbiter.model import Tournament
 from openarbiter.pairing.round import edition_of
 from openarbiter.pairing.system import system_of
 from openarbiter.web import models
-from openarbiter.web.access.rights import May
 from openarbiter.web.api.seat import Key, seat_of
 from openarbiter.web.http.schemas.kinds import Slug
+from openarbiter.web.rights import May
 from openarbiter.web.state import tournament_of
 
 router = Router(tags=["events"])

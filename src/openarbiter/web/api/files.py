@@ -9,7 +9,6 @@ from ninja import Router, Status
 from pydantic import AfterValidator, Field
 
 from openarbiter.formats.trf import write_trf
-from openarbiter.web.access.rights import May
 from openarbiter.web.actions.exporting import exported
 from openarbiter.web.actions.files.incoming import incoming
 from openarbiter.web.actions.files.trf_import import import_trf
@@ -18,6 +17,7 @@ from openarbiter.web.api.events import SectionRow, section_row
 from openarbiter.web.api.seat import Key, seat_of
 from openarbiter.web.http.outcomes import RequestRefused
 from openarbiter.web.http.schemas.kinds import Sent, Slug, Text
+from openarbiter.web.rights import May
 from openarbiter.web.tongue import say
 
 router = Router(tags=["files"])

@@ -5,13 +5,13 @@ from __future__ import annotations
 from django.http import HttpRequest
 from ninja import Router, Status
 
-from openarbiter.web.access.rights import May
 from openarbiter.web.actions.final import publish_final, withdraw_final
 from openarbiter.web.api.events import SectionRow, section_row
 from openarbiter.web.api.kinds import NO_PLACES
 from openarbiter.web.api.seat import Key, seat_of
 from openarbiter.web.http.schemas.kinds import Places, Slug
 from openarbiter.web.http.schemas.results import FinalWithdrawal
+from openarbiter.web.rights import May
 
 AT = "/events/{event}/sections/{section}/final-standings"
 

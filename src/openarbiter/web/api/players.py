@@ -10,7 +10,6 @@ from pydantic import ConfigDict
 
 from openarbiter.model import ByeKind
 from openarbiter.web import models
-from openarbiter.web.access.rights import May, knows_players
 from openarbiter.web.actions import players as desk
 from openarbiter.web.api.kinds import Limit, Offset, Page
 from openarbiter.web.api.seat import Key, KeySeat, seat_of
@@ -22,6 +21,7 @@ from openarbiter.web.http.schemas.kinds import (
     Version,
 )
 from openarbiter.web.http.schemas.players import ByeIn, CheckIn, PlayerIn, Withdrawal
+from openarbiter.web.rights import May, knows_players
 from openarbiter.web.state import tournament_of
 from openarbiter.web.tongue import say
 

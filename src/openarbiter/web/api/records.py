@@ -9,13 +9,13 @@ from django.http import HttpRequest
 from ninja import Router, Schema
 
 from openarbiter.web import models
-from openarbiter.web.access.rights import MATRIX, May
 from openarbiter.web.api.kinds import Limit, Offset
 from openarbiter.web.api.seat import Key, seat_of
 from openarbiter.web.http.schemas.kinds import Slug
 from openarbiter.web.ledger.discretion import as_read, published_in
 from openarbiter.web.ledger.examination import examine
 from openarbiter.web.ledger.words import sentence
+from openarbiter.web.rights import MATRIX, May
 from openarbiter.web.shown.differences import told_differences
 from openarbiter.web.tongue import language
 

@@ -12,11 +12,11 @@ from pydantic import AfterValidator, AwareDatetime, Field
 
 from openarbiter.model import format_score, parse_score
 from openarbiter.web import models
-from openarbiter.web.access.rights import May
 from openarbiter.web.actions.section_settings import SectionSettings, settings_of
 from openarbiter.web.actions.sections import change_settings, draw_colour
 from openarbiter.web.api.seat import Key, seat_of
 from openarbiter.web.http.schemas.kinds import Reason, RoundNumber, Sent, Slug, Text
+from openarbiter.web.rights import May
 from openarbiter.web.tongue import say
 
 AT = "/events/{event}/sections/{section}/regulations"

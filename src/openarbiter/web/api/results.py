@@ -6,13 +6,13 @@ from django.http import Http404, HttpRequest
 from ninja import Router
 
 from openarbiter.web import models
-from openarbiter.web.access.rights import May
 from openarbiter.web.actions.results import enter_result
 from openarbiter.web.api.rounds import AT, GameRow, game_row
 from openarbiter.web.api.seat import Key, seat_of
 from openarbiter.web.http.schemas.kinds import BoardNumber, RoundNumber, Slug
 from openarbiter.web.http.schemas.results import ResultIn
 from openarbiter.web.marks import result_of
+from openarbiter.web.rights import May
 
 router = Router(tags=["results"])
 

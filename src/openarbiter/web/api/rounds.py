@@ -11,7 +11,6 @@ from openarbiter.model import Colour
 from openarbiter.model import Reason as Sentence
 from openarbiter.model.text import N_
 from openarbiter.web import models
-from openarbiter.web.access.rights import MATRIX, May
 from openarbiter.web.actions import pairing as desk
 from openarbiter.web.actions.publishing import publish
 from openarbiter.web.api.seat import Key, KeySeat, seat_of
@@ -22,6 +21,7 @@ from openarbiter.web.http.schemas.kinds import (
 from openarbiter.web.http.schemas.rounds import DraftChange, DraftIn, Pair, Publication
 from openarbiter.web.ledger import Refused
 from openarbiter.web.marks import code_of, text_of
+from openarbiter.web.rights import MATRIX, May
 
 AT = "/events/{event}/sections/{section}"
 

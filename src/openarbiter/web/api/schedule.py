@@ -5,7 +5,6 @@ from __future__ import annotations
 from django.http import HttpRequest
 from ninja import Router, Status
 
-from openarbiter.web.access.rights import May
 from openarbiter.web.actions.publishing import publish_all
 from openarbiter.web.actions.schedule_rounds import confirm_rounds
 from openarbiter.web.api.events import SectionRow, section_row
@@ -14,6 +13,7 @@ from openarbiter.web.api.rounds import RoundRow, rounds_of
 from openarbiter.web.api.seat import Key, seat_of
 from openarbiter.web.http.schemas.kinds import Places, Slug
 from openarbiter.web.http.schemas.rounds import Confirmation
+from openarbiter.web.rights import May
 
 AT = "/events/{event}/sections/{section}/schedule"
 

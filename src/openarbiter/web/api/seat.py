@@ -12,12 +12,12 @@ from ninja.security import HttpBearer
 
 from openarbiter.web import models
 from openarbiter.web.access.keys import named, role_of_key
-from openarbiter.web.access.rights import MATRIX, RIGHT_NAMES, May, Role
 from openarbiter.web.addresses import address_of
 from openarbiter.web.api.rate import rate
 from openarbiter.web.http.outcomes import RequestRefused
 from openarbiter.web.ledger import Actor
-from openarbiter.web.serving.priority import remember_key
+from openarbiter.web.priority import remember_key
+from openarbiter.web.rights import MATRIX, RIGHT_NAMES, May, Role
 from openarbiter.web.tongue import plural, say
 
 _NOTED = timedelta(minutes=1)

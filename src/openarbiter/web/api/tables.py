@@ -12,10 +12,10 @@ from openarbiter.model import Tournament, format_score, numbered_teams
 from openarbiter.standings import Row, Standings, StandingsColumn, Value
 from openarbiter.standings.amounts import exact_value, shown
 from openarbiter.web import models
-from openarbiter.web.access.rights import May
 from openarbiter.web.actions.tables import AS_REGULATED, SectionTable, crosstable_as, table_as
 from openarbiter.web.api.seat import Key, seat_of
 from openarbiter.web.http.schemas.kinds import Slug
+from openarbiter.web.rights import May
 from openarbiter.web.tongue import language
 
 AT = "/events/{event}/sections/{section}"

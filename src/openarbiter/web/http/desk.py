@@ -11,10 +11,10 @@ from django.urls import reverse
 
 from openarbiter.web import models
 from openarbiter.web.access.keys import named, phone_of
-from openarbiter.web.access.rights import MATRIX, May, Role
 from openarbiter.web.addresses import address_of
 from openarbiter.web.http.frame import frame_context, tell
 from openarbiter.web.ledger import Actor, Work
+from openarbiter.web.rights import MATRIX, May, Role
 
 
 @dataclass(slots=True)

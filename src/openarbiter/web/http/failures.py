@@ -12,9 +12,9 @@ from django.shortcuts import render
 from django.utils.http import url_has_allowed_host_and_scheme
 
 from openarbiter.web import models
-from openarbiter.web.access.rights import RIGHT_NAMES
 from openarbiter.web.access.security_log import note
 from openarbiter.web.http.outcomes import Outcome, outcome_of
+from openarbiter.web.rights import RIGHT_NAMES
 from openarbiter.web.tongue import language, say
 
 KIND = "application/problem+json"

@@ -15,9 +15,9 @@ from openarbiter.i18n import LANGUAGES
 from openarbiter.model.text import N_
 from openarbiter.web import models
 from openarbiter.web.access.keys import phone_of
-from openarbiter.web.access.rights import May
 from openarbiter.web.cookies import cookie_name
 from openarbiter.web.kept.rhythm import state
+from openarbiter.web.rights import May
 from openarbiter.web.tongue import language, say
 
 THEME_COOKIE = cookie_name("openarbiter_theme", https=settings.HTTPS)

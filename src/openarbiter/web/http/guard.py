@@ -16,11 +16,11 @@ from django.utils.cache import add_never_cache_headers
 
 from openarbiter.web import models
 from openarbiter.web.access.keys import phone_of, role_in, role_of_key
-from openarbiter.web.access.rights import MATRIX, May, Role
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.frame import frame_context
 from openarbiter.web.http.proof import missing_proof
-from openarbiter.web.serving.lost import SAFE
+from openarbiter.web.rights import MATRIX, May, Role
+from openarbiter.web.state.lost import SAFE
 
 P = ParamSpec("P")
 

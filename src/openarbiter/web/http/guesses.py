@@ -11,7 +11,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from openarbiter.model.text import N_
 from openarbiter.web.addresses import address_of, network_of
 from openarbiter.web.http.failures import failure_page
-from openarbiter.web.state.memory import MEBIBYTE, Memory
+from openarbiter.web.memory import MEBIBYTE, Memory
 from openarbiter.web.tongue import say
 
 FROM_AN_ADDRESS = 20

@@ -14,8 +14,8 @@ from openarbiter.pairing import EnginesDiffer, NoPairing, NotPaired
 from openarbiter.web.access.hashing import TooManyPasswords
 from openarbiter.web.actions.unresolved import NotResolved, Unresolved
 from openarbiter.web.ledger import Conflict, Refused
-from openarbiter.web.serving.lost import SAFE
-from openarbiter.web.serving.lost import note as note_lost
+from openarbiter.web.state.lost import SAFE
+from openarbiter.web.state.lost import note as note_lost
 from openarbiter.web.tongue import language, plural, say
 
 log = logging.getLogger(__name__)

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 from django.conf import settings
 from django.http import HttpRequest
 
-from openarbiter.web.start.addresses import lan_address
+from openarbiter.web.our_addresses import lan_address
 
 _THIS_COMPUTER = ("localhost", "127.0.0.1", "::1")
 

@@ -11,7 +11,7 @@ class Actor:
 
     Attributes:
         who: the name.
-        role: what he is in the event, the value of a :class:`openarbiter.web.access.rights.Role`;
+        role: what he is in the event, the value of a :class:`openarbiter.web.rights.Role`;
             ``"players"`` where two players agreed, ``""`` for the program itself.
         address: the network address it came from.
         user_key: his key in the table of users; None where he has none.

@@ -6,9 +6,9 @@ from collections import defaultdict
 
 from openarbiter.model.text import N_
 from openarbiter.web import models
-from openarbiter.web.access.rights import ROLE_NAMES, Role
 from openarbiter.web.bye_names import BYE_NAMES
 from openarbiter.web.ledger.actions import ACTIONS, action_of
+from openarbiter.web.rights import ROLE_NAMES, Role
 from openarbiter.web.tongue import language, say
 
 BYES_BY_LETTER = {kind.value: name for kind, name in BYE_NAMES.items()}

@@ -14,9 +14,9 @@ from django.core.handlers.asgi import ASGIRequest
 from django.db import connections
 
 from openarbiter.web import models
-from openarbiter.web.access.rights import MATRIX, May, Role
 from openarbiter.web.access.signed_in import user_of
 from openarbiter.web.http.guard import role_of
+from openarbiter.web.rights import MATRIX, May, Role
 
 
 @dataclass(frozen=True, slots=True)

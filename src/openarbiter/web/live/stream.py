@@ -13,12 +13,12 @@ from collections.abc import Awaitable, Callable
 from urllib.parse import parse_qs
 
 from openarbiter.web.addresses import network_of, network_of_client
+from openarbiter.web.exchange import Receive, Scope, Send, hung_up
 from openarbiter.web.live.access import Watching
 from openarbiter.web.live.broadcast import Broadcast
 from openarbiter.web.live.channel import Channel
 from openarbiter.web.live.frames import as_answer
 from openarbiter.web.serving.door import EXEMPT
-from openarbiter.web.serving.exchange import Receive, Scope, Send, hung_up
 
 Access = Callable[[Scope, str], Awaitable[Watching | None]]
 

@@ -9,8 +9,8 @@ from django.contrib.auth.models import AbstractUser
 from django.db import models
 from django.utils import timezone
 
-from openarbiter.web.access.rights import Role
 from openarbiter.web.models.event import Event
+from openarbiter.web.rights import Role
 
 ROLES = [(role.value, role.value) for role in Role]
 

@@ -18,13 +18,13 @@ from openarbiter.web import models
 from openarbiter.web.actions.arrivals import round_times
 from openarbiter.web.actions.round_times import begins_told
 from openarbiter.web.actions.tables import AS_REGULATED, SectionTable, last_complete, table_as
+from openarbiter.web.memory import MEBIBYTE, Memory
 from openarbiter.web.public.card import PlayerCard, card_of
 from openarbiter.web.public.sight import SectionState, Sight, squares, state_of
 from openarbiter.web.shown.boards import bye_words, pairings_of
 from openarbiter.web.shown.points import points_told
 from openarbiter.web.shown.sheets import Leads, crosstable_of, part_of, standings_of
 from openarbiter.web.state import position_of
-from openarbiter.web.state.memory import MEBIBYTE, Memory
 from openarbiter.web.tongue import language, say
 
 TOP = 10

@@ -16,7 +16,7 @@ from django.utils.cache import get_conditional_response, patch_vary_headers
 
 from openarbiter.web.announced import hub
 from openarbiter.web.ledger.actions import concerns_everybody
-from openarbiter.web.state.memory import MEBIBYTE, Memory
+from openarbiter.web.memory import MEBIBYTE, Memory
 
 PACE = 4.0
 """How many seconds a page stays as it is while results come in one after another."""

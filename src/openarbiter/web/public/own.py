@@ -7,7 +7,6 @@ from django.shortcuts import redirect
 from django.urls import reverse
 
 from openarbiter.web import models
-from openarbiter.web.access.rights import May
 from openarbiter.web.actions.results import open_rounds
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.guard import everybody, needs
@@ -20,6 +19,7 @@ from openarbiter.web.public.places import Served
 from openarbiter.web.public.rendering import render
 from openarbiter.web.public.sight import Sight, state_of
 from openarbiter.web.public.views import choice_made, frame_of, theme_of
+from openarbiter.web.rights import May
 from openarbiter.web.shown.qr import qr
 from openarbiter.web.tongue import language
 

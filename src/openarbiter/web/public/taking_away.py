@@ -10,11 +10,11 @@ from django.http import HttpResponse
 from django.http.response import HttpResponseBase
 
 from openarbiter.i18n import LANGUAGES
-from openarbiter.web.access.rights import May
 from openarbiter.web.downloads import download
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.guard import needs
 from openarbiter.web.public.folder import FolderWish, zipped
+from openarbiter.web.rights import May
 from openarbiter.web.tongue import language
 
 _at_work = Lock()

@@ -11,7 +11,6 @@ from django.urls import reverse
 
 from openarbiter.i18n import LANGUAGES
 from openarbiter.web import models
-from openarbiter.web.access.rights import May
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.frame import THEME_COOKIE, THEMES
 from openarbiter.web.http.guard import View, needs
@@ -19,6 +18,7 @@ from openarbiter.web.public.keeping import kept
 from openarbiter.web.public.places import PLACES, Served
 from openarbiter.web.public.rendering import Choice, Frame, Missing, page, render
 from openarbiter.web.public.sight import Sight
+from openarbiter.web.rights import May
 from openarbiter.web.serving.headers import as_document
 from openarbiter.web.serving.heavy import heavy
 from openarbiter.web.shown.explaining import (

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from openarbiter.web.serving.exchange import Application, Receive, Scope, Send
+from openarbiter.web.exchange import Application, Receive, Scope, Send
 
 Allowed = Callable[[Scope, str], Awaitable[bool]]
 

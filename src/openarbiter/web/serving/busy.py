@@ -13,9 +13,9 @@ from django.contrib.auth.models import AnonymousUser
 from django.core.handlers.asgi import ASGIRequest
 
 from openarbiter.model.text import N_
+from openarbiter.web.exchange import Scope, Send
 from openarbiter.web.http.failures import failure_page
 from openarbiter.web.http.guesses import WRONG
-from openarbiter.web.serving.exchange import Scope, Send
 from openarbiter.web.serving.headers import POLICY
 from openarbiter.web.tongue import chosen_by, say, speak
 

@@ -14,10 +14,10 @@ from time import monotonic
 from django.utils.crypto import constant_time_compare
 
 from openarbiter.web.addresses import network_of_client
+from openarbiter.web.exchange import Application, Receive, Scope, Send
 from openarbiter.web.http.board_codes import signature_for
 from openarbiter.web.http.guesses import section_of_codes
 from openarbiter.web.serving.busy import WRONG_CODES, refuse
-from openarbiter.web.serving.exchange import Application, Receive, Scope, Send
 from openarbiter.web.serving.flood import Flood
 from openarbiter.web.serving.wrong_tries import WrongTries
 

@@ -24,8 +24,8 @@ from django.http import StreamingHttpResponse
 from django.http.response import HttpResponseBase
 from django.urls import set_script_prefix
 
-from openarbiter.web.serving.exchange import Receive, Scope, Send, hung_up
-from openarbiter.web.serving.lost import worth_another_try
+from openarbiter.web.exchange import Receive, Scope, Send, hung_up
+from openarbiter.web.state.lost import worth_another_try
 
 AT_ONCE = 64
 """How many requests are worked on at once; what spectators ask for is limited before

@@ -11,7 +11,7 @@ from time import monotonic
 from django.http import HttpRequest, HttpResponse
 from django.utils.cache import get_conditional_response
 
-from openarbiter.web.state.memory import MEBIBYTE, Memory
+from openarbiter.web.memory import MEBIBYTE, Memory
 from openarbiter.web.tongue import language
 
 FORGIVEN = 60.0

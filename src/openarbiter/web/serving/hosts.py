@@ -17,7 +17,7 @@ from django.http.request import split_domain_port, validate_host
 from django.http.response import HttpResponseBase
 
 from openarbiter.web.http.failures import failure_page
-from openarbiter.web.start.addresses import always_ours, lan_address
+from openarbiter.web.our_addresses import always_ours, lan_address
 from openarbiter.web.tongue import chosen_by, say, speak
 
 KEPT = 5.0

@@ -17,9 +17,9 @@ from django.db import DatabaseError, InterfaceError, connections
 
 from openarbiter.web import models
 from openarbiter.web.addresses import network_of_client
+from openarbiter.web.exchange import Application, Receive, Scope, Send
 from openarbiter.web.models.players import is_key
 from openarbiter.web.serving.busy import WRONG_CODES, refuse
-from openarbiter.web.serving.exchange import Application, Receive, Scope, Send
 from openarbiter.web.serving.flood import Flood
 from openarbiter.web.serving.wrong_tries import WrongTries
 

@@ -14,9 +14,7 @@ from contextlib import asynccontextmanager
 from time import monotonic
 
 from openarbiter.web.addresses import network_of_client
-from openarbiter.web.http.familiar import COOKIE, number_in
-from openarbiter.web.serving.busy import LOG_INS, refuse
-from openarbiter.web.serving.exchange import (
+from openarbiter.web.exchange import (
     Application,
     Receive,
     Scope,
@@ -24,6 +22,8 @@ from openarbiter.web.serving.exchange import (
     cookies_of,
     with_body,
 )
+from openarbiter.web.http.familiar import COOKIE, number_in
+from openarbiter.web.serving.busy import LOG_INS, refuse
 from openarbiter.web.serving.flood import Flood
 
 PATHS = ("/login/", "/login/code/")

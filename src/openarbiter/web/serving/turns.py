@@ -5,7 +5,7 @@ make an arbiter's result the hundred-and-first. So only a few of their requests 
 once; the others wait in the loop, where they cost nothing. Pages that take long to make
 (:mod:`openarbiter.web.serving.heavy`) wait in a line of their own and are made by another
 process, one after another, so that nobody else waits for them. Everything else that is asked for
-without a session or key that is good (:mod:`openarbiter.web.serving.priority`), such as reports
+without a session or key that is good (:mod:`openarbiter.web.priority`), such as reports
 of players, files and addresses that are guessed, waits in a third line.
 """
 
@@ -17,15 +17,15 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Protocol
 
 from openarbiter.web.addresses import network_of_client
-from openarbiter.web.apart.process import Apart, PageFailed
+from openarbiter.web.exchange import Application, Receive, Scope, Send, hung_up, with_body
+from openarbiter.web.priority import has_priority
+from openarbiter.web.serving.apart.process import Apart, PageFailed
 from openarbiter.web.serving.busy import refuse
-from openarbiter.web.serving.exchange import Application, Receive, Scope, Send, hung_up, with_body
 from openarbiter.web.serving.flood import Flood
 from openarbiter.web.serving.handler import READY
 from openarbiter.web.serving.heavy import FAILED, HeavyAnswer, HeavyTurn, keep, known, turn
 from openarbiter.web.serving.line import Full, WaitingLine
 from openarbiter.web.serving.login_gate import is_log_in
-from openarbiter.web.serving.priority import has_priority
 
 PUBLIC = ("/e/", "/screen/", "/me/")
 """How the addresses begin that spectators ask for."""

@@ -6,8 +6,8 @@ from collections.abc import Awaitable, Callable, Mapping
 from time import monotonic
 from typing import Any
 
+from openarbiter.web.exchange import Send
 from openarbiter.web.http.guesses import FROM_AN_ADDRESS
-from openarbiter.web.serving.exchange import Send
 
 MINUTE = 60.0
 """Seconds in which wrong guesses are counted."""

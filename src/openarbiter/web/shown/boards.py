@@ -19,7 +19,7 @@ from openarbiter.model.text import searchable
 from openarbiter.web import models
 from openarbiter.web.bye_names import IN_PUBLIC
 from openarbiter.web.marks import text_of
-from openarbiter.web.state.memory import MEBIBYTE, Memory
+from openarbiter.web.memory import MEBIBYTE, Memory
 from openarbiter.web.state.tournament import Position
 from openarbiter.web.tongue import say
 

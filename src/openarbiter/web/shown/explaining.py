@@ -33,6 +33,7 @@ from openarbiter.web import models
 from openarbiter.web.actions.drafted import pairing_of
 from openarbiter.web.actions.entered import was_entered, was_too_hard
 from openarbiter.web.ledger import Refused
+from openarbiter.web.memory import MEBIBYTE, Memory
 from openarbiter.web.numbers import whole
 from openarbiter.web.shown.unexplained import (
     NotExplained,
@@ -42,7 +43,6 @@ from openarbiter.web.shown.unexplained import (
     round_given_up,
 )
 from openarbiter.web.state import Stamp, position_of
-from openarbiter.web.state.memory import MEBIBYTE, Memory
 from openarbiter.web.state.section_state import State
 from openarbiter.web.tongue import language, say
 

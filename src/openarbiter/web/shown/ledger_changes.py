@@ -12,10 +12,10 @@ from django.utils.timezone import localtime
 from openarbiter.model import Mark, Result, format_score
 from openarbiter.model.text import N_
 from openarbiter.web import models
-from openarbiter.web.access.rights import ROLE_NAMES, Role
 from openarbiter.web.actions.screens import SHOWS_NAMES, pages_in
 from openarbiter.web.ledger.words import BYES_BY_LETTER, COLOURS_BY_LETTER
 from openarbiter.web.marks import text_of
+from openarbiter.web.rights import ROLE_NAMES, Role
 from openarbiter.web.shown.ledger_regulations import regulations_changed
 from openarbiter.web.tongue import say
 

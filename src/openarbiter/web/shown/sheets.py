@@ -12,8 +12,8 @@ from openarbiter.model.text import searchable
 from openarbiter.office import Cell, Sheet, crosstable_sheet, standings_sheet, table_html
 from openarbiter.office.standings_sheet import SCORES
 from openarbiter.web.actions.tables import SectionTable, crosstable_as
+from openarbiter.web.memory import MEBIBYTE, Memory
 from openarbiter.web.shown.table_lines import above, below
-from openarbiter.web.state.memory import MEBIBYTE, Memory
 from openarbiter.web.tongue import language, say
 
 PAGE = 200

@@ -12,7 +12,7 @@ from openarbiter.model.text import N_
 from openarbiter.pairing import TooHard
 from openarbiter.web.http.failures import failure_page
 from openarbiter.web.ledger import Refused
-from openarbiter.web.state.memory import MEBIBYTE, Memory
+from openarbiter.web.memory import MEBIBYTE, Memory
 from openarbiter.web.tongue import language, say
 
 V = TypeVar("V")

@@ -14,7 +14,7 @@ from openarbiter.web.data_folder import BadSetting, weakness_of_key
 from openarbiter.web.kept.file_rights import keep_to_owner, tighten
 from openarbiter.web.start.looking import refuse_unsound
 
-SETTINGS = "openarbiter.web.settings"
+SETTINGS = "openarbiter.web.start.settings"
 
 _TIGHTENED = N_(
     "Other users of this computer could read these of the data folder: {files}. Now only you can."

@@ -39,7 +39,7 @@ def serve(host: str, port: int, workers: int = 1, *, tls: Encryption | None = No
     """
     raise_limit()
     config = uvicorn.Config(
-        "openarbiter.web.asgi:application",
+        "openarbiter.web.start.asgi:application",
         host=host,
         port=port,
         workers=workers,
@@ -47,7 +47,7 @@ def serve(host: str, port: int, workers: int = 1, *, tls: Encryption | None = No
         loop="openarbiter.web.serving.loop:new_loop",
         ws="none",
         backlog=BACKLOG,
-        # Django sets the log up (openarbiter.web.settings).
+        # Django sets the log up (openarbiter.web.start.settings).
         log_config=None,
         log_level="warning",
         access_log=False,

@@ -24,8 +24,8 @@ from openarbiter.model import (
     Tournament,
 )
 from openarbiter.web import models
+from openarbiter.web.memory import MEBIBYTE, Memory
 from openarbiter.web.state.frames import frame_of
-from openarbiter.web.state.memory import MEBIBYTE, Memory
 from openarbiter.web.state.uncommitted import ChangedParts, changed_so_far
 
 _NATIONAL = TypeAdapter(tuple[NationalRecord, ...])

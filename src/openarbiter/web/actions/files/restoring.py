@@ -14,7 +14,6 @@ from django.utils.dateparse import parse_datetime
 from openarbiter.model import Reason
 from openarbiter.model.text import N_
 from openarbiter.web import models
-from openarbiter.web.access.rights import Role
 from openarbiter.web.actions.files.archive import ENTRY_COLUMNS
 from openarbiter.web.actions.files.mapping import Keys
 from openarbiter.web.actions.files.unpacking import Unpacked, not_ours, unpacked
@@ -29,6 +28,7 @@ from openarbiter.web.ledger.seal import seal_of
 from openarbiter.web.ledger.work import digest_of as entry_digest
 from openarbiter.web.ledger.writing import writing
 from openarbiter.web.models.players import is_key, new_key
+from openarbiter.web.rights import Role
 from openarbiter.web.state import tournament_of
 from openarbiter.web.state.digest import digest_of
 

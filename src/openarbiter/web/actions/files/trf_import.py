@@ -12,7 +12,6 @@ from openarbiter.model import Reason, Tournament
 from openarbiter.model.text import N_
 from openarbiter.version import __version__
 from openarbiter.web import models
-from openarbiter.web.access.rights import Role
 from openarbiter.web.actions.files.incoming import MOST_ROUNDS, Incoming
 from openarbiter.web.actions.filling import fill_section
 from openarbiter.web.actions.making import add_section
@@ -20,6 +19,7 @@ from openarbiter.web.actions.slugs import slug_for
 from openarbiter.web.ledger import Actor, Refused, Work
 from openarbiter.web.ledger.kept_files import FILE, digest_of_text
 from openarbiter.web.ledger.writing import writing
+from openarbiter.web.rights import Role
 
 _ERRORS = N_(
     "{file} has errors: {count}. Correct them, or import what could be read; the ledger "

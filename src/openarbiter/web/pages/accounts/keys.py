@@ -12,13 +12,13 @@ from ninja import Schema
 
 from openarbiter.web import models
 from openarbiter.web.access.keys import role_of_key
-from openarbiter.web.access.rights import ASSIGNABLE, ROLE_NAMES, May, Role, may_give
 from openarbiter.web.actions.keys import DAYS, make_key, make_phone, revoke_key
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.forms import Line, taken
 from openarbiter.web.http.guard import needs
 from openarbiter.web.http.server_address import address_of
 from openarbiter.web.pages.accounts.links import enrolment_for
+from openarbiter.web.rights import ASSIGNABLE, ROLE_NAMES, May, Role, may_give
 from openarbiter.web.tongue import plural, say
 
 LONGEST_NAME = 80

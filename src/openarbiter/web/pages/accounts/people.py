@@ -12,7 +12,6 @@ from openarbiter.model.alphabet import alphabetical_order
 from openarbiter.model.text import N_
 from openarbiter.web import models
 from openarbiter.web.access.link_rights import may_make_link
-from openarbiter.web.access.rights import ASSIGNABLE, ROLE_NAMES, May, Role, may_give
 from openarbiter.web.access.security_log import note
 from openarbiter.web.actions.people import change_role, give_role, take_role
 from openarbiter.web.http.desk import Desk
@@ -23,6 +22,7 @@ from openarbiter.web.ledger.writing import writing
 from openarbiter.web.pages.accounts.links import invitation_for, renewed_invitation_for
 from openarbiter.web.pages.accounts.names import Errors, new_account
 from openarbiter.web.pages.accounts.profile import mistakes_of_name
+from openarbiter.web.rights import ASSIGNABLE, ROLE_NAMES, May, Role, may_give
 from openarbiter.web.tongue import say
 
 ONLY_AN_ADMINISTRATOR = N_(

@@ -24,7 +24,6 @@ from openarbiter.pairing import edition_of
 from openarbiter.pairing.system import system_of
 from openarbiter.standings import BadTieBreak
 from openarbiter.web import models
-from openarbiter.web.access.rights import May
 from openarbiter.web.actions.round_times import coming_round
 from openarbiter.web.actions.section_settings import tie_breaks_of
 from openarbiter.web.actions.start_list import numbers_drawn
@@ -32,6 +31,7 @@ from openarbiter.web.actions.unresolved import unresolved
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.ledger.words import sentence
 from openarbiter.web.pages.rounds.listing import ListedRound
+from openarbiter.web.rights import May
 from openarbiter.web.state import frame_of, tournament_of
 from openarbiter.web.state.section_state import situation_of
 from openarbiter.web.tongue import language, plural, say

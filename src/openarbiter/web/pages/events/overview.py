@@ -7,7 +7,6 @@ from django.utils import timezone
 
 from openarbiter.model import Tournament
 from openarbiter.pairing import system_of
-from openarbiter.web.access.rights import May
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.guard import needs
 from openarbiter.web.pages.events.next_step import (
@@ -21,6 +20,7 @@ from openarbiter.web.pages.events.next_step import (
 )
 from openarbiter.web.pages.events.regulations_words import edition_told, pace_told, tables_told
 from openarbiter.web.pages.rounds.listing import rows_of
+from openarbiter.web.rights import May
 from openarbiter.web.shown.systems import system_told
 from openarbiter.web.state import tournament_of
 from openarbiter.web.tongue import plural, say

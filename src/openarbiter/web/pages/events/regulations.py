@@ -16,7 +16,6 @@ from openarbiter.rulebook import EDITIONS
 from openarbiter.rulebook.event_kinds import EVENT_KINDS
 from openarbiter.standings import rules_of
 from openarbiter.web import models
-from openarbiter.web.access.rights import May
 from openarbiter.web.actions.records import days_said
 from openarbiter.web.actions.section_settings import (
     SectionSettings,
@@ -55,6 +54,7 @@ from openarbiter.web.pages.events.regulations_words import (
     tables_told,
 )
 from openarbiter.web.pages.players.overtaken import overtaken_told
+from openarbiter.web.rights import May
 from openarbiter.web.shown.systems import edition_word as swiss_edition_word
 from openarbiter.web.shown.systems import system_choices
 from openarbiter.web.state import frame_of, tournament_of

@@ -10,7 +10,6 @@ from ninja import Schema
 
 from openarbiter.rulebook.event_kinds import EVENT_KINDS
 from openarbiter.web import models
-from openarbiter.web.access.rights import May
 from openarbiter.web.actions.events import EventData, change_event, event_data, event_mistakes
 from openarbiter.web.actions.making import new_section, system_of_kind
 from openarbiter.web.actions.section_settings import SYSTEMS
@@ -21,6 +20,7 @@ from openarbiter.web.http.guard import needs
 from openarbiter.web.ledger import Refused
 from openarbiter.web.numbers import whole
 from openarbiter.web.pages.events.regulations_kinds import kinds
+from openarbiter.web.rights import May
 from openarbiter.web.tongue import language, say
 
 _TEXTS = ("name", "city", "federation", "organiser", "website", "announcement")

@@ -16,7 +16,6 @@ from openarbiter.model.alphabet import alphabetical_order
 from openarbiter.office import Sheet, table_html
 from openarbiter.office.sheet_html import UPRIGHT
 from openarbiter.web import models
-from openarbiter.web.access.rights import May
 from openarbiter.web.actions.arrivals import arrival_of
 from openarbiter.web.actions.round_times import begins_told
 from openarbiter.web.actions.tables import AS_REGULATED, SectionTable, table_as
@@ -33,6 +32,7 @@ from openarbiter.web.pages.paper.of_rounds import (
     without_opponent,
 )
 from openarbiter.web.pages.results.boards import boards_of
+from openarbiter.web.rights import May
 from openarbiter.web.shown.qr import qr
 from openarbiter.web.shown.sheets import crosstable_of, standings_of
 from openarbiter.web.state import tournament_of

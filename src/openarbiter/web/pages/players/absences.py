@@ -12,7 +12,6 @@ from openarbiter.handling.requests import bye_findings, bye_impossible
 from openarbiter.model import ByeKind, ByeRequest
 from openarbiter.pairing.system import system_of
 from openarbiter.web import models
-from openarbiter.web.access.rights import May
 from openarbiter.web.actions.players import cancel_bye, excuse, reinstate, request_bye, withdraw
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.forms import Line, Number, taken
@@ -22,6 +21,7 @@ from openarbiter.web.pages.players.one import player_or_404
 from openarbiter.web.pages.players.overtaken import overtaken_told
 from openarbiter.web.pages.players.tabs import tabs
 from openarbiter.web.pages.players.words import bye_kinds, bye_word, given_word
+from openarbiter.web.rights import May
 from openarbiter.web.state import tournament_of
 from openarbiter.web.state.section_state import situation_of
 from openarbiter.web.tongue import language, say

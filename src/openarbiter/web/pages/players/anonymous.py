@@ -5,13 +5,13 @@ from __future__ import annotations
 from django.http import HttpResponse
 from ninja import Schema
 
-from openarbiter.web.access.rights import May
 from openarbiter.web.actions.anonymising import anonymise, anonymous_name, may_be_anonymised
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.forms import Ticked, taken
 from openarbiter.web.http.guard import needs
 from openarbiter.web.ledger import Refused
 from openarbiter.web.pages.players.one import player_or_404
+from openarbiter.web.rights import May
 from openarbiter.web.tongue import language, say
 
 

@@ -12,12 +12,12 @@ from ninja import Schema
 
 from openarbiter.model.alphabet import alphabetical_order
 from openarbiter.model.text import searchable
-from openarbiter.web.access.rights import May
 from openarbiter.web.actions.players import check_in as record
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.forms import Line, Number, taken
 from openarbiter.web.http.guard import needs
 from openarbiter.web.pages.players.tabs import tabs
+from openarbiter.web.rights import May
 from openarbiter.web.state import tournament_of
 from openarbiter.web.tongue import plural, say
 

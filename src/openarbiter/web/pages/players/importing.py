@@ -17,7 +17,6 @@ from openarbiter.formats.people import FIELD_NAMES, Field, PeopleReading, Readin
 from openarbiter.formats.problems import Report
 from openarbiter.formats.text import decode
 from openarbiter.formats.trf import read_trf
-from openarbiter.web.access.rights import May
 from openarbiter.web.actions.from_files import (
     PlayerOfFile,
     RatingChoice,
@@ -33,6 +32,7 @@ from openarbiter.web.ledger import Refused
 from openarbiter.web.pages.players.tabs import tabs
 from openarbiter.web.pages.players.words import effect_of_adding
 from openarbiter.web.pages.problems import encoding_choices, worst_first
+from openarbiter.web.rights import May
 from openarbiter.web.tongue import language, plural, say
 
 LIMITS = ReadingLimits(size=4_000_000)

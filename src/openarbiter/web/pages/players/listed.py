@@ -13,12 +13,12 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
 from openarbiter.web import models
-from openarbiter.web.access.rights import May
 from openarbiter.web.actions import rating_list
 from openarbiter.web.actions.player_data import PlayerData
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.frame import frame_context
 from openarbiter.web.http.guard import administrators, needs
+from openarbiter.web.rights import May
 from openarbiter.web.tongue import language, say
 
 LARGEST_UPLOAD = 400 * 2**20

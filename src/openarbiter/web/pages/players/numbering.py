@@ -7,7 +7,7 @@ from django.db import connection
 from openarbiter.handling.start_list import NumbersNow, numbers_now
 from openarbiter.model import Tournament
 from openarbiter.web import models
-from openarbiter.web.state.memory import MEBIBYTE, Memory
+from openarbiter.web.memory import MEBIBYTE, Memory
 from openarbiter.web.state.section_state import situation_of
 
 _memory: Memory[tuple[int, int], NumbersNow] = Memory(64, 4 * MEBIBYTE)

@@ -7,7 +7,6 @@ from django.http import Http404, HttpResponse
 from openarbiter.handling.leaving import leaving_rounds
 from openarbiter.model import ABSENT, ByeKind
 from openarbiter.web import models
-from openarbiter.web.access.rights import May, knows_players
 from openarbiter.web.actions.course import Course, course_of
 from openarbiter.web.actions.player_data import PlayerData, data_of
 from openarbiter.web.actions.players import (
@@ -32,6 +31,7 @@ from openarbiter.web.pages.players.listed import comparison, hits_of, listed_dat
 from openarbiter.web.pages.players.overtaken import overtaken_told
 from openarbiter.web.pages.players.tabs import tabs
 from openarbiter.web.pages.players.words import bye_kinds, effect_of_adding, given_word
+from openarbiter.web.rights import May, knows_players
 from openarbiter.web.shown.points import points_told
 from openarbiter.web.state import tournament_of
 from openarbiter.web.state.section_state import situation_of

@@ -7,13 +7,13 @@ import re
 from django.http import HttpResponse
 from ninja import Schema
 
-from openarbiter.web.access.rights import May
 from openarbiter.web.actions.prohibitions import add_prohibition, remove_prohibition
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.forms import Line, Number, taken
 from openarbiter.web.http.guard import needs
 from openarbiter.web.ledger import Refused
 from openarbiter.web.pages.players.tabs import tabs
+from openarbiter.web.rights import May
 from openarbiter.web.state import tournament_of
 from openarbiter.web.tongue import language, say
 

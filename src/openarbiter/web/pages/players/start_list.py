@@ -10,7 +10,6 @@ from openarbiter.handling.start_list import by_ranking
 from openarbiter.handling.varma_numbers import varma_refused
 from openarbiter.office.draw_sheet import draw_remarks, draw_sheet
 from openarbiter.pairing import edition_of
-from openarbiter.web.access.rights import May
 from openarbiter.web.actions.start_list import (
     draw_numbers,
     exchange_numbers,
@@ -22,6 +21,7 @@ from openarbiter.web.http.forms import Line, Number, taken
 from openarbiter.web.http.guard import needs
 from openarbiter.web.pages.players.numbering import numbers_of
 from openarbiter.web.pages.players.tabs import tabs
+from openarbiter.web.rights import May
 from openarbiter.web.shown.systems import edition_word
 from openarbiter.web.state.section_state import situation_of
 from openarbiter.web.tongue import language, say

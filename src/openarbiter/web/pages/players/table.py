@@ -14,10 +14,10 @@ from openarbiter.model.alphabet import alphabetical_order
 from openarbiter.model.text import searchable
 from openarbiter.pairing.system import system_of
 from openarbiter.web import models
-from openarbiter.web.access.rights import May, knows_players
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.guard import needs
 from openarbiter.web.pages.players.tabs import tabs
+from openarbiter.web.rights import May, knows_players
 from openarbiter.web.state import tournament_of
 from openarbiter.web.state.section_state import situation_of
 from openarbiter.web.tongue import say

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from openarbiter.model.text import N_
-from openarbiter.web.access.rights import May
 from openarbiter.web.http.desk import Desk
+from openarbiter.web.rights import May
 from openarbiter.web.tongue import say
 
 PAGES: tuple[tuple[str, str, May], ...] = (

@@ -5,13 +5,13 @@ from __future__ import annotations
 from django.http import HttpResponse
 
 from openarbiter.web import models
-from openarbiter.web.access.rights import May
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.guard import needs
 from openarbiter.web.ledger.anchors import Anchor, anchor_of
 from openarbiter.web.ledger.chain import verify
 from openarbiter.web.ledger.discretion import as_read, published_in
 from openarbiter.web.ledger.words import sentence
+from openarbiter.web.rights import May
 from openarbiter.web.tongue import say
 
 

@@ -18,7 +18,6 @@ from openarbiter.office.sheet import Sheet
 from openarbiter.office.sheet_csv import sheet_csv
 from openarbiter.office.sheet_xlsx import sheet_xlsx
 from openarbiter.web import models
-from openarbiter.web.access.rights import May, Role
 from openarbiter.web.access.security_log import note
 from openarbiter.web.actions.exporting import exported
 from openarbiter.web.actions.files import whole_event
@@ -30,6 +29,7 @@ from openarbiter.web.http.frame import frame_context
 from openarbiter.web.http.guard import administrators, needs
 from openarbiter.web.http.proof import missing_proof
 from openarbiter.web.ledger import Refused
+from openarbiter.web.rights import May, Role
 from openarbiter.web.tongue import language
 
 TRF = "text/plain; charset=utf-8"

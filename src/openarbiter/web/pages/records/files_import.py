@@ -15,7 +15,6 @@ from ninja import Schema
 
 from openarbiter.formats.chess_results import is_workbook
 from openarbiter.web import models
-from openarbiter.web.access.rights import May
 from openarbiter.web.actions.files import (
     Incoming,
     import_as_event,
@@ -35,6 +34,7 @@ from openarbiter.web.http.guard import needs, staff
 from openarbiter.web.ledger import Refused
 from openarbiter.web.numbers import whole
 from openarbiter.web.pages.problems import encoding_choices, foreign_names, worst_first
+from openarbiter.web.rights import May
 from openarbiter.web.shown.systems import system_choices
 from openarbiter.web.tongue import language, say
 

@@ -9,7 +9,6 @@ from django.core.paginator import Paginator
 from django.http import Http404, HttpResponse, StreamingHttpResponse
 
 from openarbiter.web import models
-from openarbiter.web.access.rights import ROLE_NAMES, May, Role
 from openarbiter.web.downloads import download
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.guard import needs
@@ -21,6 +20,7 @@ from openarbiter.web.ledger.words import sentence
 from openarbiter.web.pages.records.by_mail import message_with_digest
 from openarbiter.web.pages.records.ledger_export import as_csv, as_json
 from openarbiter.web.pages.records.ledger_filter import PAGE, FilterWanted
+from openarbiter.web.rights import ROLE_NAMES, May, Role
 from openarbiter.web.shown.differences import told_differences
 from openarbiter.web.shown.ledger_changes import told
 from openarbiter.web.tongue import language, say

@@ -7,7 +7,6 @@ from django.http import HttpResponse
 from ninja import Schema
 
 from openarbiter.web import models
-from openarbiter.web.access.rights import May
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.forms import Number, taken
 from openarbiter.web.http.guard import needs
@@ -20,6 +19,7 @@ from openarbiter.web.ledger.undo import (
     undo_publication,
 )
 from openarbiter.web.ledger.words import sentence
+from openarbiter.web.rights import May
 from openarbiter.web.tongue import plural, say
 
 SHOWN = 40

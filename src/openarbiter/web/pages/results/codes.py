@@ -7,13 +7,13 @@ from urllib.parse import urlencode, urlsplit
 from django.http import HttpResponse
 
 from openarbiter.web import models
-from openarbiter.web.access.rights import May
 from openarbiter.web.actions.results import missing, open_rounds
 from openarbiter.web.http.board_codes import path_of
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.guard import needs
 from openarbiter.web.http.server_address import server_of
 from openarbiter.web.numbers import whole
+from openarbiter.web.rights import May
 from openarbiter.web.shown.qr import qr
 from openarbiter.web.tongue import say
 

@@ -11,7 +11,6 @@ from ninja import Schema
 
 from openarbiter.model import Result
 from openarbiter.pairing.system import system_of
-from openarbiter.web.access.rights import May
 from openarbiter.web.actions.results import EnteredResult, ResultsOutcome, enter_results
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.forms import Number, numbered, taken
@@ -26,6 +25,7 @@ from openarbiter.web.pages.results.boards import (
     round_of,
 )
 from openarbiter.web.pages.results.seen import mark_seen, unseen
+from openarbiter.web.rights import May
 from openarbiter.web.state import tournament_of
 from openarbiter.web.tongue import language, plural, say
 

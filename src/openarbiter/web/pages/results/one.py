@@ -7,7 +7,6 @@ from ninja import Schema
 from pydantic import Field
 
 from openarbiter.web import models
-from openarbiter.web.access.rights import May
 from openarbiter.web.actions.claims import clear_claims
 from openarbiter.web.actions.results import EnteredResult, enter_results
 from openarbiter.web.actions.verification import enter_again
@@ -24,6 +23,7 @@ from openarbiter.web.pages.results.boards import (
     round_of,
 )
 from openarbiter.web.pages.results.seen import mark_seen, unseen
+from openarbiter.web.rights import May
 from openarbiter.web.tongue import language, say
 
 

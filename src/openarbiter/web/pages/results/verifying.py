@@ -7,7 +7,6 @@ from django.shortcuts import redirect
 from ninja import Schema
 
 from openarbiter.web import models
-from openarbiter.web.access.rights import May
 from openarbiter.web.actions.verification import enter_again, settle
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.forms import Line, Number, numbered, taken
@@ -25,6 +24,7 @@ from openarbiter.web.pages.results.grid import (
     ranges_of,
     round_links,
 )
+from openarbiter.web.rights import May
 from openarbiter.web.tongue import language, plural, say
 
 

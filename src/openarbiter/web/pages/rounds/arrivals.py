@@ -9,13 +9,13 @@ from django.utils import timezone
 from ninja import Schema
 
 from openarbiter.web import models
-from openarbiter.web.access.rights import May
 from openarbiter.web.actions.arrivals import arrival_of, enter_absent, start_round
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.forms import taken
 from openarbiter.web.http.guard import needs
 from openarbiter.web.numbers import whole
 from openarbiter.web.pages.results.boards import ResultBoard, boards_of
+from openarbiter.web.rights import May
 from openarbiter.web.tongue import language, plural, say
 
 

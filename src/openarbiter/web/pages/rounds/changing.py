@@ -12,13 +12,13 @@ from openarbiter.handling.hand_changes import Change, Wanted, changed
 from openarbiter.handling.next_round import next_position
 from openarbiter.handling.publication import not_overruled
 from openarbiter.pairing import RoundPairing, system_of
-from openarbiter.web.access.rights import May
 from openarbiter.web.actions.drafted import pairing_of
 from openarbiter.web.actions.pairing import change_draft, findings_of_change
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.forms import Line, Number, Ticked, taken
 from openarbiter.web.http.guard import needs
 from openarbiter.web.pages.rounds.pairing import unkept
+from openarbiter.web.rights import May
 from openarbiter.web.state import frame_of
 from openarbiter.web.state.section_state import State, state_of
 from openarbiter.web.tongue import language, say

@@ -7,7 +7,6 @@ from django.shortcuts import get_object_or_404
 
 from openarbiter.handling.corrections import counts
 from openarbiter.web import models
-from openarbiter.web.access.rights import May
 from openarbiter.web.actions.corrections import correct_colours, correct_result, effect_of
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.forms import Form, Line, filled_in
@@ -15,6 +14,7 @@ from openarbiter.web.http.guard import needs
 from openarbiter.web.http.schemas.results import ResultCorrection
 from openarbiter.web.marks import CHOICES, code_of, result_of, text_of
 from openarbiter.web.pages.rounds.affecting import affects
+from openarbiter.web.rights import May
 from openarbiter.web.state.section_state import state_of
 from openarbiter.web.tongue import language, say
 

@@ -9,7 +9,6 @@ from ninja import Schema
 from openarbiter.handling.corrections import counts
 from openarbiter.model import ByeKind
 from openarbiter.web import models
-from openarbiter.web.access.rights import May
 from openarbiter.web.actions.bye_corrections import correct_bye
 from openarbiter.web.actions.corrections import effect_in_round
 from openarbiter.web.bye_names import WHEN_GIVEN
@@ -19,6 +18,7 @@ from openarbiter.web.http.guard import needs
 from openarbiter.web.ledger import Conflict, Refused
 from openarbiter.web.pages.players.words import bye_kinds
 from openarbiter.web.pages.rounds.affecting import affects
+from openarbiter.web.rights import May
 from openarbiter.web.state.section_state import state_of
 from openarbiter.web.tongue import language, say
 

@@ -19,7 +19,6 @@ from openarbiter.handling.publication import not_overruled
 from openarbiter.model import ByeKind, Colour, Reason, Tournament
 from openarbiter.model.text import N_
 from openarbiter.pairing import system_of
-from openarbiter.web.access.rights import May
 from openarbiter.web.actions.by_rules import UNKNOWN_WORDS
 from openarbiter.web.actions.entering import Judged, Origin, enter_round, judge_in
 from openarbiter.web.actions.pairing import refuse_unready
@@ -32,6 +31,7 @@ from openarbiter.web.ledger import Refused
 from openarbiter.web.pages.players.numbering import numbers_of
 from openarbiter.web.pages.rounds.lines import draft_lines
 from openarbiter.web.pages.rounds.pairing import unkept
+from openarbiter.web.rights import May
 from openarbiter.web.state.section_state import State, state_of
 from openarbiter.web.tongue import language, say
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from django.http import Http404, HttpResponse
 
-from openarbiter.web.access.rights import May
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.guard import needs
+from openarbiter.web.rights import May
 from openarbiter.web.serving.headers import as_document
 from openarbiter.web.shown.explaining import (
     Back,

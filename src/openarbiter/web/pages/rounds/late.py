@@ -6,12 +6,12 @@ from django.http import Http404, HttpResponse
 from ninja import Schema
 
 from openarbiter.handling.findings import CONFIRM_TWICE, Finding
-from openarbiter.web.access.rights import May
 from openarbiter.web.actions.late import free_players, late_findings, pair_late
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.forms import Line, Ticked, taken
 from openarbiter.web.http.guard import needs
 from openarbiter.web.ledger import Refused
+from openarbiter.web.rights import May
 from openarbiter.web.state import tournament_of
 from openarbiter.web.tongue import language, say
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from django.http import HttpResponse
 from ninja import Schema
 
-from openarbiter.web.access.rights import May
 from openarbiter.web.actions.fide_mode import CONSEQUENCES, leave_fide_mode
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.forms import Line, taken
 from openarbiter.web.http.guard import needs
+from openarbiter.web.rights import May
 from openarbiter.web.tongue import say
 
 

@@ -12,7 +12,6 @@ from django.utils.timezone import localtime
 from openarbiter.model import ByeKind, Mark
 from openarbiter.pairing import system_of
 from openarbiter.web import models
-from openarbiter.web.access.rights import May
 from openarbiter.web.actions.arrivals import round_times
 from openarbiter.web.actions.round_times import beginnings, begins_told_of
 from openarbiter.web.downloads import attachment
@@ -21,6 +20,7 @@ from openarbiter.web.http.guard import needs
 from openarbiter.web.pages.players.words import given_word
 from openarbiter.web.pages.rounds.arrivals import started_of
 from openarbiter.web.pages.rounds.lines import round_lines
+from openarbiter.web.rights import May
 from openarbiter.web.state import frame_of, position_of
 from openarbiter.web.templating import moment
 

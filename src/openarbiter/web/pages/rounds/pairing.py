@@ -17,7 +17,6 @@ from openarbiter.handling.next_round import next_position, unfinished
 from openarbiter.model import Colour, Tournament
 from openarbiter.pairing import EnginesDiffer, NoPairing, NotPaired, TooHard, system_of
 from openarbiter.web import models
-from openarbiter.web.access.rights import May
 from openarbiter.web.actions.by_rules import UNKNOWN_WORDS
 from openarbiter.web.actions.drafted import pairing_of, rules_of, seating_of
 from openarbiter.web.actions.pairing import (
@@ -39,6 +38,7 @@ from openarbiter.web.http.schemas.rounds import DraftIn, Publication
 from openarbiter.web.ledger import Conflict, Refused
 from openarbiter.web.pages.rounds.lines import draft_lines
 from openarbiter.web.pages.rounds.preparing import away_from, overtaken_now, preparation, scheme_of
+from openarbiter.web.rights import May
 from openarbiter.web.state import position_of, tournament_of
 from openarbiter.web.state.section_state import State, situation_of, state_of
 from openarbiter.web.tongue import language, say

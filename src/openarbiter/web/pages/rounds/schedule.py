@@ -6,7 +6,6 @@ from django.http import HttpResponse
 from ninja import Schema
 
 from openarbiter.pairing import NoPairing
-from openarbiter.web.access.rights import May
 from openarbiter.web.actions.publishing import publish_all
 from openarbiter.web.actions.schedule_rounds import confirm_rounds, rounds_of_the_tables
 from openarbiter.web.actions.unresolved import NotResolved
@@ -16,6 +15,7 @@ from openarbiter.web.http.guard import needs
 from openarbiter.web.http.schemas.kinds import Confirmed
 from openarbiter.web.http.schemas.rounds import Confirmation
 from openarbiter.web.pages.rounds.pairing import draft_page, problem_page
+from openarbiter.web.rights import May
 from openarbiter.web.tongue import language, plural, say
 
 

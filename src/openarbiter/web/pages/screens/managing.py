@@ -10,7 +10,6 @@ from markupsafe import Markup
 from ninja import Schema
 
 from openarbiter.web import models
-from openarbiter.web.access.rights import May
 from openarbiter.web.actions.screens import (
     ROWS,
     SHOWS_NAMES,
@@ -27,6 +26,7 @@ from openarbiter.web.http.guard import needs
 from openarbiter.web.http.server_address import address_of
 from openarbiter.web.ledger import Conflict, Refused
 from openarbiter.web.numbers import whole
+from openarbiter.web.rights import May
 from openarbiter.web.shown.qr import qr
 from openarbiter.web.tongue import language, say
 

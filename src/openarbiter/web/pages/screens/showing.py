@@ -11,7 +11,6 @@ from django.utils import timezone
 from openarbiter.handling.next_round import current_round
 from openarbiter.version import __version__
 from openarbiter.web import models
-from openarbiter.web.access.rights import May
 from openarbiter.web.actions.screens import Shows
 from openarbiter.web.actions.tables import AS_REGULATED, table_as
 from openarbiter.web.http.desk import Desk
@@ -25,6 +24,7 @@ from openarbiter.web.pages.screens.slides import (
     slides_of,
     waiting_for_players,
 )
+from openarbiter.web.rights import May
 from openarbiter.web.shown.boards import pairings_of
 from openarbiter.web.shown.qr import qr
 from openarbiter.web.shown.sheets import standings_of

@@ -9,12 +9,12 @@ from openarbiter.explain.comparison import place
 from openarbiter.model.text import N_
 from openarbiter.pairing.dutch.floats import Float
 from openarbiter.web import models
-from openarbiter.web.access.rights import May, knows_players
 from openarbiter.web.actions.course import Course, CourseRound, course_of
 from openarbiter.web.actions.tables import table_of
 from openarbiter.web.bye_names import BYE_NAMES
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.guard import needs
+from openarbiter.web.rights import May, knows_players
 from openarbiter.web.shown.points import points_told
 from openarbiter.web.shown.rounds_of import RoundLine, chart_of, line_of
 from openarbiter.web.tongue import say

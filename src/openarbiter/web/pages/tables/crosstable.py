@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from django.http import HttpResponse
 
-from openarbiter.web.access.rights import May
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.guard import needs
 from openarbiter.web.pages.tables.asked import asked_of
 from openarbiter.web.pages.tables.files import as_file
 from openarbiter.web.pages.tables.page import before_number, page_number, table_page
+from openarbiter.web.rights import May
 from openarbiter.web.shown.sheets import crosstable_of, part_of
 
 

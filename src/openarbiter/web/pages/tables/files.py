@@ -10,7 +10,7 @@ from openarbiter.office import Sheet, sheet_csv, sheet_html
 from openarbiter.office.sheet_xlsx import MEDIA_TYPE, sheet_xlsx
 from openarbiter.web.actions.tables import SectionTable
 from openarbiter.web.downloads import attachment
-from openarbiter.web.state.memory import MEBIBYTE, Memory
+from openarbiter.web.memory import MEBIBYTE, Memory
 from openarbiter.web.tongue import language
 
 ENDINGS = {"csv": "CSV", "xlsx": "Excel", "html": "HTML"}

@@ -5,7 +5,6 @@ from __future__ import annotations
 from django.http import HttpResponse
 
 from openarbiter.handling.final_standings import not_final
-from openarbiter.web.access.rights import May
 from openarbiter.web.actions.final import publish_final, withdraw_final
 from openarbiter.web.actions.lots import why_no_lots
 from openarbiter.web.actions.unresolved import NotResolved, unresolved
@@ -15,6 +14,7 @@ from openarbiter.web.http.guard import needs
 from openarbiter.web.http.schemas.kinds import Confirmed
 from openarbiter.web.http.schemas.results import FinalWithdrawal
 from openarbiter.web.ledger import Refused
+from openarbiter.web.rights import May
 from openarbiter.web.state.section_state import state_of
 from openarbiter.web.tongue import language, say
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from django.http import HttpResponse
 from ninja import Schema
 
-from openarbiter.web.access.rights import May
 from openarbiter.web.actions.lots import LONGEST, draw_lots, why_no_lots
 from openarbiter.web.actions.lots_line import seed_of
 from openarbiter.web.actions.tables import WITHOUT_LOTS, table_as
@@ -13,6 +12,7 @@ from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.forms import Line, taken
 from openarbiter.web.http.guard import needs
 from openarbiter.web.ledger import Refused
+from openarbiter.web.rights import May
 from openarbiter.web.state import tournament_of
 from openarbiter.web.tongue import language, plural, say
 

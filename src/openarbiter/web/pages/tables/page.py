@@ -7,12 +7,12 @@ from django.http import HttpResponse
 from openarbiter.model import Tournament, is_team_event
 from openarbiter.office import Sheet
 from openarbiter.rulebook import TIE_BREAK_EDITIONS
-from openarbiter.web.access.rights import May
 from openarbiter.web.actions.tables import last_complete
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.numbers import whole
 from openarbiter.web.pages.tables.asked import TableAsked, presets
 from openarbiter.web.pages.tables.files import ENDINGS
+from openarbiter.web.rights import May
 from openarbiter.web.shown.sheets import SheetPart
 from openarbiter.web.state import tournament_of
 from openarbiter.web.tongue import say

@@ -6,10 +6,10 @@ from django.http import Http404, HttpResponse
 from django.utils import timezone
 
 from openarbiter.explain import explain
-from openarbiter.web.access.rights import May
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.guard import needs
 from openarbiter.web.pages.tables.asked import asked_of
+from openarbiter.web.rights import May
 from openarbiter.web.shown.table_lines import above, below
 from openarbiter.web.tongue import language
 

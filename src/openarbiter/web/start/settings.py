@@ -21,7 +21,7 @@ from openarbiter.web.data_folder import data_folder, idle_seconds, secret_key
 from openarbiter.web.database import database
 from openarbiter.web.serving.log import log_folder, log_settings
 
-HERE = Path(__file__).resolve().parent
+HERE = Path(__file__).resolve().parents[1]
 DATA = data_folder(os.environ)
 
 SECRET_KEY = secret_key(DATA, os.environ)
@@ -44,7 +44,7 @@ INSTALLED_APPS = [
     "django.contrib.messages",
     "django.contrib.staticfiles",
     "django_htmx",
-    "openarbiter.web.apps.WebConfig",
+    "openarbiter.web.start.apps.WebConfig",
 ]
 
 MIDDLEWARE = [
@@ -64,8 +64,8 @@ MIDDLEWARE = [
     "openarbiter.web.http.failures.TellFailures",
 ]
 
-ROOT_URLCONF = "openarbiter.web.urls"
-ASGI_APPLICATION = "openarbiter.web.asgi.application"
+ROOT_URLCONF = "openarbiter.web.start.urls"
+ASGI_APPLICATION = "openarbiter.web.start.asgi.application"
 AUTH_USER_MODEL = "web.User"
 LOGIN_URL = "login"
 LOGIN_REDIRECT_URL = "events"

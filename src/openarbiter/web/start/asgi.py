@@ -8,7 +8,7 @@ import os
 import sys
 from contextlib import suppress
 
-os.environ.setdefault("DJANGO_SETTINGS_MODULE", "openarbiter.web.settings")
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "openarbiter.web.start.settings")
 
 import django
 
@@ -18,19 +18,19 @@ from django.conf import settings  # noqa: E402
 
 from openarbiter.web.announced.between import listen_to_others  # noqa: E402
 from openarbiter.web.data_folder import BadSetting, weakness_of_key  # noqa: E402
+from openarbiter.web.exchange import Receive, Scope, Send  # noqa: E402
 from openarbiter.web.live.access import access, is_one_of, revisions  # noqa: E402
 from openarbiter.web.live.broadcast import Broadcast  # noqa: E402
 from openarbiter.web.live.stream import PREFIX, Stream  # noqa: E402
 from openarbiter.web.public.keeping import pace  # noqa: E402
+from openarbiter.web.public.kept_answers import KeptAnswers  # noqa: E402
 from openarbiter.web.serving.allocator import be_frugal  # noqa: E402
 from openarbiter.web.serving.bodies import LimitBodies  # noqa: E402
 from openarbiter.web.serving.code_gate import CodeGate  # noqa: E402
 from openarbiter.web.serving.door import proxies_of  # noqa: E402
-from openarbiter.web.serving.exchange import Receive, Scope, Send  # noqa: E402
 from openarbiter.web.serving.handler import Handler  # noqa: E402
 from openarbiter.web.serving.headers import AddHeaders  # noqa: E402
 from openarbiter.web.serving.hosts import answers_to  # noqa: E402
-from openarbiter.web.serving.kept_answers import KeptAnswers  # noqa: E402
 from openarbiter.web.serving.kept_open import keep_open  # noqa: E402
 from openarbiter.web.serving.key_gate import KeyGate, right_keys  # noqa: E402
 from openarbiter.web.serving.limits import limits_from  # noqa: E402

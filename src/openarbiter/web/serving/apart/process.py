@@ -8,8 +8,8 @@ import sys
 from threading import Lock, Timer
 from typing import Any
 
-from openarbiter.web.apart import messages
-from openarbiter.web.serving.exchange import Scope
+from openarbiter.web.exchange import Scope
+from openarbiter.web.serving.apart import messages
 from openarbiter.web.serving.heavy import HeavyAnswer
 
 PATIENCE = 30.0
@@ -22,7 +22,7 @@ _TOLD = ("type", "asgi", "http_version", "method", "scheme", "path", "raw_path",
          "root_path", "headers", "client", "server")  # fmt: skip
 """What of a request the process is told."""
 
-_COMMAND = ("-m", "openarbiter.web.apart")
+_COMMAND = ("-m", "openarbiter.web.serving.apart")
 
 log = logging.getLogger(__name__)
 

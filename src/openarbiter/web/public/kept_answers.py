@@ -18,7 +18,9 @@ from django.conf import settings
 from django.http import parse_cookie
 from django.utils.http import parse_etags
 
+from openarbiter.web.exchange import Application, Receive, Scope, Send, nothing_sent
 from openarbiter.web.http.frame import THEME_COOKIE
+from openarbiter.web.memory import MEBIBYTE, Memory
 from openarbiter.web.public.keeping import (
     SLOT,
     STALE,
@@ -27,8 +29,6 @@ from openarbiter.web.public.keeping import (
     RevisionPace,
     pace,
 )
-from openarbiter.web.serving.exchange import Application, Receive, Scope, Send, nothing_sent
-from openarbiter.web.state.memory import MEBIBYTE, Memory
 from openarbiter.web.tongue import COOKIE
 
 Headers = list[tuple[bytes, bytes]]

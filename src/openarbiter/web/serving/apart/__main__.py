@@ -9,8 +9,8 @@ import sys
 from io import BytesIO
 from typing import Any
 
-from openarbiter.web.apart import messages
-from openarbiter.web.serving.exchange import Scope
+from openarbiter.web.exchange import Scope
+from openarbiter.web.serving.apart import messages
 
 NICE = 10
 """How far everything else on the machine goes before."""
@@ -67,7 +67,7 @@ def _memory() -> int:
 
 
 def _application() -> Any:
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "openarbiter.web.settings")
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "openarbiter.web.start.settings")
     import django
 
     django.setup(set_prefix=False)

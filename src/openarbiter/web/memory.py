@@ -8,7 +8,7 @@ from threading import Lock
 from typing import Any, Generic, TypeVar
 from weakref import WeakSet
 
-from openarbiter.web.state.weight import weight
+from openarbiter.web.weight import weight
 
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")

@@ -10,8 +10,8 @@ from hashlib import sha256
 from django.conf import settings
 from django.http import HttpRequest
 
-from openarbiter.web.serving.exchange import Scope, cookies_of
-from openarbiter.web.state.memory import MEBIBYTE, Memory
+from openarbiter.web.exchange import Scope, cookies_of
+from openarbiter.web.memory import MEBIBYTE, Memory
 
 MOST = 5_000
 """How many sessions and keys are remembered."""
