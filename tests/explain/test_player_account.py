@@ -322,7 +322,7 @@ class TestTheBye:
     @pytest.mark.rule("C.04.3 C5")
     def test_by_the_rules_of_2026_it_goes_to_the_lowest_score(self) -> None:
         account = told(HELD_14, 2, 14, "fide-2026")
-        assert "It goes to the lowest score with which everybody else can be paired" in account
+        assert "The bye goes to the lowest score that lets everybody else be paired" in account
         assert "(C5)" in account
 
 

@@ -398,7 +398,7 @@ class TestMistakes:
             "POST", f"{program._base}/sections/spring-open/players", "{", "application/json"
         )
         assert answer.status_code == 400
-        assert answer.json()["title"] == "What was sent will not do"
+        assert answer.json()["title"] == "The request is not valid"
 
     def test_the_description_is_open(self, db: None) -> None:
         document = Client().get("/api/v1/openapi.json").json()

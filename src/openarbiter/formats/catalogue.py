@@ -410,7 +410,10 @@ _ENTRIES = (
         _E,
         N_("In round {round} player {player} names {opponent}, who has {named}."),
         N_("Two opponents who name each other."),
-        N_("The game was left out unless others fit together. Correct whichever line is wrong."),
+        N_(
+            "The game was left out, unless it could be matched with another one. Correct the line "
+            "that is wrong."
+        ),
     ),
     ProblemKind(
         "trf-opponent-silent",

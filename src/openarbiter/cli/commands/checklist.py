@@ -129,7 +129,7 @@ def _legend(screen: Screen) -> tuple[str, ...]:
         screen.say("Colours: w White, b Black, - no game. Points with virtual ones in brackets."),
         screen.say("C: colour in this round, once it is paired."),
         screen.say("D: colour due; W! or B! absolute, W or B strong, (W) or (B) mild."),
-        screen.say("p, l: float of the last round but one and of the last; ↓ down, ↑ up."),
+        screen.say("p, l: floats two rounds ago and in the last round; ↓ down, ↑ up."),
         screen.say("Cd: games with White minus games with Black."),
         screen.say("Sc: same colour in a row, + White, - Black."),
     )

@@ -98,7 +98,8 @@ def explain(
         typer.Option(
             metavar="OUT",
             help=N_(
-                "Write it to a file instead, in the form of its ending: .html, .md, .json or .txt."
+                "Write it to this file instead; its ending chooses the format: .html, .md, .json "
+                "or .txt."
             ),
         ),
     ] = None,

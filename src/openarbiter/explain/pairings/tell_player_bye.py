@@ -74,7 +74,7 @@ def why_a_bye(
     if rules.bye_score:
         told.append(
             words.say(
-                "It goes to the lowest score with which everybody else can be paired: {score} "
+                "The bye goes to the lowest score that lets everybody else be paired: {score} "
                 "({article}).",
                 score=format_score(card.score),
                 article=rules.bye_score,

@@ -139,7 +139,7 @@ def _entered(section: models.Section, given: RoundPairs) -> EnteredPairing:
 def _of_text(section: models.Section, given: RoundPairs) -> EnteredPairing:
     if given.pairs or given.byes or given.bye is not None:
         raise RequestRefused(
-            422, say("What was sent will not do"), say("Send pairs or a text, not both.")
+            422, say("The request is not valid"), say("Send pairs or a text, not both.")
         )
     position = next_position(situation_of(section))
     lines, slips = as_lines(given.text, position)
@@ -151,7 +151,7 @@ def _of_text(section: models.Section, given: RoundPairs) -> EnteredPairing:
             + slip.reason.message(language().text)
             for slip in wrong
         ]
-        raise RequestRefused(422, say("What was sent will not do"), " ".join(told))
+        raise RequestRefused(422, say("The request is not valid"), " ".join(told))
     return entered_of(reading)
 
 

@@ -72,7 +72,7 @@ def read_in(request: HttpRequest, event: Slug, file: FileIn) -> Status[SectionRo
     try:
         data = file.text.encode()
     except UnicodeEncodeError as lone:
-        raise RequestRefused(422, say("What was sent will not do"), str(lone)) from lone
+        raise RequestRefused(422, say("The request is not valid"), str(lone)) from lone
     made = import_trf(
         seat.actor,
         seat.event,

@@ -54,7 +54,7 @@ def taken(schema: type[Asked], post: QueryDict) -> Asked:
     form = filled_in(schema, post)
     if form.asked is None:
         told = " ".join(f"{name}: {what}" for name, what in form.errors.items())
-        raise RequestRefused(422, say("What was sent will not do"), told)
+        raise RequestRefused(422, say("The request is not valid"), told)
     return form.asked
 
 

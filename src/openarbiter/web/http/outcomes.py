@@ -149,7 +149,7 @@ def _not_paired(problem: NotPaired) -> Outcome:
 
 
 def _not_understood(problem: AuthenticationError | ValidationError | HttpError) -> Outcome:
-    wrong = say("What was sent will not do")
+    wrong = say("The request is not valid")
     match problem:
         case AuthenticationError():
             detail = say("Send the header “Authorization: Bearer” with a key of the event.")

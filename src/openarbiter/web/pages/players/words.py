@@ -44,8 +44,8 @@ def effect_of_adding(section: models.Section) -> str:
         return say("The last round is paired: no round is left to play.")
     if system_of(tournament).scheduled:
         return say(
-            "The schedule has been published for the players there are: nobody can be added to "
-            "it (C.05 6.4)."
+            "The schedule is published for the players entered: nobody can be added to it "
+            "(C.05 6.4)."
         )
     edition = edition_of(tournament)
     if played <= LAST_ROUND_TO_RENUMBER or edition.late_entrants_renumber:
