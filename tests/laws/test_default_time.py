@@ -20,6 +20,7 @@ def test_the_default_time_counts_from_the_start_as_it_was() -> None:
     assert late.recorded
     planned = arrival(PLANNED, None, 30)
     assert planned is not None
+    assert not planned.recorded
     assert planned.until == PLANNED + timedelta(minutes=30)
     assert arrival(None, None, 30) is None
 

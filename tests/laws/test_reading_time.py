@@ -151,3 +151,30 @@ def test_no_text_is_too_strange(text: str, seconds: bool) -> None:
     else:
         pace_of(found)
         assert found.periods[-1].moves is None
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("179", "10740"),
+        ("300", "300"),
+        ("40/300+30:1800+30", "40/300+30:1800+30"),
+        ("40/90+179", "40/5400:10740"),
+        ("40/90+300", "40/5400:300"),
+        ("60/61+30/end", "60/3660:1800"),
+        ("90/40+30/end", "40/5400:1800"),
+        ("90" + " " * 295 + "+30", "5400+30"),
+    ],
+)
+def test_where_minutes_end_and_seconds_begin(text: str, expected: str) -> None:
+    assert code(text) == expected
+
+
+@pytest.mark.parametrize("text", ["180", "299", "40/90+180", "90+30/end", "90" + " " * 296 + "+30"])
+def test_what_may_be_either_is_not_read(text: str) -> None:
+    assert isinstance(read_time_control(text), NotUnderstood)
+
+
+def test_a_control_of_a_day_is_the_longest() -> None:
+    assert code("86400", seconds=True) == "86400"
+    assert isinstance(read_time_control("86401", seconds=True), NotUnderstood)
