@@ -104,7 +104,7 @@ def _told(error: ErrorDetails) -> str:
     match error["type"]:
         case "missing":
             return say("Fill this in.")
-        case "string_too_long":
+        case "string_too_long" | "too_long":
             return say("At most {most} characters.", most=bounds["max_length"])
         case "value_error":
             return str(bounds["error"])
