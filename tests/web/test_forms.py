@@ -13,6 +13,7 @@ from pydantic import Field
 from openarbiter.web.http.forms import Line, Number, Ticked, filled_in, numbered, taken
 from openarbiter.web.http.outcomes import RequestRefused
 from openarbiter.web.http.schemas.kinds import Confirmed, Reason, RoundNumber
+from openarbiter.web.pages.accounts.login import _Login
 
 
 class Asked(Schema):
@@ -89,3 +90,10 @@ def test_one_box_may_have_several_places() -> None:
 def test_the_fields_of_a_table_have_the_numbers_of_their_rows() -> None:
     post = QueryDict("r-12=1-0&r-x=0-1&was-12=%3F&r-7=")
     assert numbered(post, "r-") == {12: "1-0", 7: ""}
+
+
+def test_a_password_is_not_in_what_a_form_is_printed_as() -> None:
+    asked = taken(_Login, QueryDict("name=ann&password=+secret+words+"))
+    assert asked.password == " secret words "
+    assert "secret" not in repr(asked)
+    assert "ann" in repr(asked)

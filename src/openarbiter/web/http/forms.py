@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Any, Generic, TypeVar, get_args, get_origin
 
 from django.http import QueryDict
+from django.views.decorators.debug import sensitive_variables
 from ninja import Schema
 from pydantic import AfterValidator, BeforeValidator, StringConstraints, ValidationError
 from pydantic_core import ErrorDetails
@@ -58,6 +59,7 @@ def taken(schema: type[Asked], post: QueryDict) -> Asked:
     return form.asked
 
 
+@sensitive_variables("sent", "text")
 def filled_in(schema: type[Asked], post: QueryDict) -> Form[Asked]:
     """What a form asks for, or what is wrong with it.
 

@@ -8,6 +8,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters, sensitive_variables
 from ninja import Schema
+from pydantic import Field
 
 from openarbiter.web import models
 from openarbiter.web.access.hashing import hashing
@@ -29,8 +30,8 @@ class _Chosen(Schema):
     """The name of the person, and the password twice."""
 
     name: Line = ""
-    new: str = ""
-    again: str = ""
+    new: str = Field("", repr=False)
+    again: str = Field("", repr=False)
 
 
 @everybody

@@ -13,6 +13,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from ninja import Schema
+from pydantic import Field
 
 from openarbiter.web import models
 from openarbiter.web.access.hashing import hashing
@@ -38,15 +39,15 @@ class _Login(Schema):
     """The name and the password, and where to go then."""
 
     name: str = ""
-    password: str = ""
+    password: str = Field("", repr=False)
     next: str = ""
 
 
 class _LoginCode(Schema):
     """The code of the second factor of somebody who gave the password: ``half`` says so."""
 
-    code: str = ""
-    half: str = ""
+    code: str = Field("", repr=False)
+    half: str = Field("", repr=False)
     next: str = ""
 
 

@@ -12,6 +12,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters, sensitive_variables
 from ninja import Schema
+from pydantic import Field
 
 from openarbiter.i18n import LANGUAGES
 from openarbiter.web import models
@@ -46,9 +47,9 @@ class _Profile(Schema):
 class _NewPassword(Schema):
     """The password as it is, and the new one twice."""
 
-    old: str = ""
-    new: str = ""
-    again: str = ""
+    old: str = Field("", repr=False)
+    new: str = Field("", repr=False)
+    again: str = Field("", repr=False)
 
 
 @users

@@ -12,6 +12,7 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from markupsafe import Markup
 from ninja import Schema
+from pydantic import Field
 
 from openarbiter.web import models
 from openarbiter.web.access.second_factor import (
@@ -39,8 +40,8 @@ class _Factor(Schema):
     """The button, the new secret as it was signed, and the code of the phone."""
 
     do: str = ""
-    new: str = ""
-    code: str = ""
+    new: str = Field("", repr=False)
+    code: str = Field("", repr=False)
 
 
 @users_proved
