@@ -164,13 +164,16 @@ def test_no_text_is_too_strange(text: str, seconds: bool) -> None:
         ("60/61+30/end", "60/3660:1800"),
         ("90/40+30/end", "40/5400:1800"),
         ("90" + " " * 295 + "+30", "5400+30"),
+        ("90 мин +5 с", "5400+5"),
     ],
 )
 def test_where_minutes_end_and_seconds_begin(text: str, expected: str) -> None:
     assert code(text) == expected
 
 
-@pytest.mark.parametrize("text", ["180", "299", "40/90+180", "90+30/end", "90" + " " * 296 + "+30"])
+@pytest.mark.parametrize(
+    "text", ["180", "299", "90/40 +5 с", "40/90+180", "90+30/end", "90" + " " * 296 + "+30"]
+)
 def test_what_may_be_either_is_not_read(text: str) -> None:
     assert isinstance(read_time_control(text), NotUnderstood)
 
