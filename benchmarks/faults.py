@@ -49,7 +49,7 @@ def main() -> int:
         from support.kills import Campaign
         from support.kills_at_rest import KilledCommands as Killed
 
-        from openarbiter.web.kept.backups import BackupsWanted, back_up, backups_in
+        from openarbiter.kept.backups import BackupsWanted, back_up, backups_in
 
         campaign = Campaign(folder / "data", arguments.seed)
         campaign.backups = True

@@ -25,6 +25,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "version": set(),
     "i18n": set(),
     "data": set(),
+    "kept": set(),
     "model": set(),
     "rulebook": {"model"},
     "formats": {"model"},
@@ -37,13 +38,12 @@ MAY_IMPORT: dict[str, set[str]] = {
     "explain": {*RESULTS, "i18n"},
     "office": {*RESULTS, "i18n", "explain"},
     "verify": {*SAID, "version"},
-    "cli": {*SAID, "verify", "version", "data", "web"},
-    "web": {*SAID, "verify", "version", "data"},
+    "cli": {*SAID, "verify", "version", "data", "kept", "web"},
+    "web": {*SAID, "verify", "version", "data", "kept"},
 }
 """The rooms of the house, and for each the rooms above it that it may use."""
 
 OF_THE_WEB = (
-    ("kept",),
     ("models",),
     ("state", "announced"),
     ("ledger",),

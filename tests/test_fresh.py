@@ -7,10 +7,10 @@ from django.core.cache import cache
 from django.utils import timezone
 from support.fresh import forget
 
+from openarbiter.kept import rhythm
 from openarbiter.web.access import security_log
 from openarbiter.web.announced import hub
 from openarbiter.web.api.rate import rate
-from openarbiter.web.kept import rhythm
 from openarbiter.web.public.keeping import pace
 from openarbiter.web.serving import heavy, hosts
 from openarbiter.web.serving.heavy import HeavyAnswer

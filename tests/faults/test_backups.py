@@ -16,11 +16,11 @@ from support.kills import Campaign
 from support.live_server import LiveServer
 from support.waiting import wait_until
 
-from openarbiter.web.kept import backups as room
-from openarbiter.web.kept.backups import BackupsWanted, NoBackup, back_up, backups_in, let_go
-from openarbiter.web.kept.rhythm import state
-from openarbiter.web.kept.soundness import FileKind, soundness
-from openarbiter.web.kept.watch import Watch
+from openarbiter.kept import backups as room
+from openarbiter.kept.backups import BackupsWanted, NoBackup, back_up, backups_in, let_go
+from openarbiter.kept.rhythm import state
+from openarbiter.kept.soundness import FileKind, soundness
+from openarbiter.kept.watch import Watch
 
 NOON = datetime(2026, 11, 22, 12)
 
@@ -144,8 +144,8 @@ class TestWatch:
         self, database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         watch = Watch(database, BackupsWanted(tmp_path / "kept"), database.parent)
-        monkeypatch.setattr("openarbiter.web.kept.rhythm.PAUSE", 0)
-        monkeypatch.setattr("openarbiter.web.kept.rhythm.AGAIN", 0)
+        monkeypatch.setattr("openarbiter.kept.rhythm.PAUSE", 0)
+        monkeypatch.setattr("openarbiter.kept.rhythm.AGAIN", 0)
         # There is none of what was published before the server started.
         assert watch.look()
         assert not watch.look()
@@ -174,7 +174,7 @@ class TestWatch:
     ) -> None:
         watch = Watch(database, BackupsWanted(tmp_path / "kept"), database.parent)
         assert watch.look()
-        monkeypatch.setattr("openarbiter.web.kept.rhythm.HOUR", 0)
+        monkeypatch.setattr("openarbiter.kept.rhythm.HOUR", 0)
         assert not watch.look()
         with closing(sqlite3.connect(database)) as tables, tables:
             tables.execute("UPDATE web_player SET rating = 2999 WHERE id = 1")

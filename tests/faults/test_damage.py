@@ -17,8 +17,8 @@ from django.db import DatabaseError
 from django.http import HttpResponse
 from django.test import RequestFactory
 
+from openarbiter.kept.soundness import FileKind, soundness
 from openarbiter.web.http.failures import TellFailures
-from openarbiter.web.kept.soundness import FileKind, soundness
 
 
 def run(data: Path, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:

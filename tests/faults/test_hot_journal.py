@@ -18,8 +18,8 @@ from faults.test_backups import database, played
 from faults.test_damage import run, start
 from support.kills_at_rest import entries_of
 
-from openarbiter.web.kept.restoring import DatabaseInUse, refuse_in_use
-from openarbiter.web.kept.soundness import FileKind, soundness
+from openarbiter.kept.restoring import DatabaseInUse, refuse_in_use
+from openarbiter.kept.soundness import FileKind, soundness
 
 __all__ = ["database", "played"]
 

@@ -11,10 +11,10 @@ import pytest
 from faults.test_backups import NOON, database, nothing, played
 from faults.test_damage import run, start
 
+from openarbiter.kept.backups import BackupsWanted, back_up
+from openarbiter.kept.rhythm import state
+from openarbiter.kept.watch import Watch
 from openarbiter.web.http.frame import backup_trouble
-from openarbiter.web.kept.backups import BackupsWanted, back_up
-from openarbiter.web.kept.rhythm import state
-from openarbiter.web.kept.watch import Watch
 
 __all__ = ["database", "played"]
 

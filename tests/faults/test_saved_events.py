@@ -19,9 +19,9 @@ from support.live_server import LiveServer
 from support.postgres import postgresql
 from support.waiting import wait_until
 
+from openarbiter.kept.backups import BackupsWanted, NoBackup
 from openarbiter.web import models
 from openarbiter.web.actions.files.saving import _let_go, archives_in, save_changed
-from openarbiter.web.kept.backups import BackupsWanted, NoBackup
 from openarbiter.web.ledger import Actor, Work
 
 __all__ = ["database", "played"]

@@ -18,6 +18,8 @@ import pytest
 from support.tampering import by_hand, without_guards
 from support.worked import worked
 
+from openarbiter.kept.heads import PLACE, heads_in, write_head
+from openarbiter.kept.restoring import keep_held
 from openarbiter.model import Mark, Result
 from openarbiter.web import models
 from openarbiter.web.actions.files.archive import whole_event
@@ -26,8 +28,6 @@ from openarbiter.web.actions.filling import fill_section
 from openarbiter.web.actions.making import NewEvent, add_section, make_event
 from openarbiter.web.actions.pairing import make_draft, publish
 from openarbiter.web.actions.results import enter_result
-from openarbiter.web.kept.heads import PLACE, heads_in, write_head
-from openarbiter.web.kept.restoring import keep_held
 from openarbiter.web.ledger import Actor, Refused, Work, heads
 from openarbiter.web.ledger.base import seal_older_events
 from openarbiter.web.ledger.chain import verify

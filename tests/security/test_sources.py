@@ -85,7 +85,7 @@ def test_nothing_that_comes_in_is_run() -> None:
 
 def test_no_other_program_is_started_with_words_that_come_in() -> None:
     """The checker of engines starts them on the command line; the workbench starts itself anew."""
-    ours = {"verify/external/process.py", "web/serving/apart/process.py", "web/kept/apart.py"}
+    ours = {"verify/external/process.py", "web/serving/apart/process.py", "kept/apart.py"}
     assert users_of("subprocess", "pty") <= ours
     shells = [
         place
@@ -131,8 +131,8 @@ def test_no_statement_for_the_database_is_put_together_from_texts() -> None:
     wrong = []
     # These put names of our own tables, triggers and checks into them, which nobody sends.
     ours = {
-        "web/kept/copying.py",
-        "web/kept/soundness.py",
+        "kept/copying.py",
+        "kept/soundness.py",
         "web/ledger/erased.py",
         "web/ledger/guards.py",
         "web/announced/between.py",

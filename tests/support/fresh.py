@@ -5,10 +5,10 @@ from __future__ import annotations
 from django.core.cache import cache
 from django.utils import timezone
 
+from openarbiter.kept import rhythm
 from openarbiter.web.access import security_log
 from openarbiter.web.announced import hub
 from openarbiter.web.api.rate import rate
-from openarbiter.web.kept import rhythm
 from openarbiter.web.ledger import anchors, heads
 from openarbiter.web.memory import forget_everything
 from openarbiter.web.public.keeping import pace

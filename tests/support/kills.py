@@ -20,9 +20,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from openarbiter.formats.trf import write_trf
+from openarbiter.kept.backups import backups_in
+from openarbiter.kept.soundness import FileKind, soundness
 from openarbiter.model import Entrant, Regulations, Tournament
-from openarbiter.web.kept.backups import backups_in
-from openarbiter.web.kept.soundness import FileKind, soundness
 from support.live_server import PASSWORD, LiveServer
 from support.waiting import PATIENCE, wait_until
 

@@ -13,7 +13,7 @@ import time
 from contextlib import closing
 from pathlib import Path
 
-from openarbiter.web.kept.soundness import FileKind, soundness
+from openarbiter.kept.soundness import FileKind, soundness
 from support.places import TESTS
 
 FILE = "openarbiter.sqlite3"

@@ -15,9 +15,9 @@ from urllib.parse import quote
 from openarbiter.cli.data_places import database_file, folder_of, refuse_missing
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.screen import Screen
+from openarbiter.kept.soundness import rolled_back
 from openarbiter.model.text import N_
 from openarbiter.web.database import READ_ONLY
-from openarbiter.web.kept.soundness import rolled_back
 
 _UNSEALED = N_(
     "Entries up to {number} were made before ledgers were sealed. Somebody with access to "
@@ -137,8 +137,8 @@ def accept_database(screen: Screen) -> None:
     with _set_up(screen):
         from django.conf import settings
 
+        from openarbiter.kept.restoring import keep_held
         from openarbiter.web import models
-        from openarbiter.web.kept.restoring import keep_held
         from openarbiter.web.ledger.heads import this_database
 
         def holds(event: int, number: int, digest: str) -> bool:

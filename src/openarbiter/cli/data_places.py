@@ -7,9 +7,9 @@ from pathlib import Path
 
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.screen import Screen
+from openarbiter.kept.backups import BackupsWanted
 from openarbiter.web.data_folder import data_folder
 from openarbiter.web.database import BadDatabaseUrl, database
-from openarbiter.web.kept.backups import BackupsWanted
 
 
 def folder_of(data: Path | None) -> Path:

@@ -16,8 +16,7 @@ from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.options import DataFolder
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.table import Column, Table
-from openarbiter.model.text import N_
-from openarbiter.web.kept.restoring import (
+from openarbiter.kept.restoring import (
     Compared,
     DatabaseInUse,
     EventKept,
@@ -27,7 +26,8 @@ from openarbiter.web.kept.restoring import (
     refuse_in_use,
     set_aside,
 )
-from openarbiter.web.kept.soundness import FileKind, soundness
+from openarbiter.kept.soundness import FileKind, soundness
+from openarbiter.model.text import N_
 from openarbiter.web.start.looking import Unsound, told_of
 from openarbiter.web.start.prepare import PreparationListener, prepare
 

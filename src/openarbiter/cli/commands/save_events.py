@@ -13,7 +13,7 @@ from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.options import DataFolder, Json
 from openarbiter.cli.prepared import refuse_nothing_there
 from openarbiter.cli.screen import Screen
-from openarbiter.web.kept.backups import BackupsWanted, NoBackup
+from openarbiter.kept.backups import BackupsWanted, NoBackup
 
 
 def save_events(

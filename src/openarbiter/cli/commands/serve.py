@@ -157,8 +157,8 @@ def _begin_backups(screen: Screen, data: Path) -> None:
     Raises:
         Failure: what the environment says of them cannot be understood.
     """
-    from openarbiter.web.kept.events_watch import EventsWatch
-    from openarbiter.web.kept.watch import Watch
+    from openarbiter.kept.watch import Watch
+    from openarbiter.web.start.events_watch import EventsWatch
     from openarbiter.web.start.prepare import database_file
 
     database = database_file()

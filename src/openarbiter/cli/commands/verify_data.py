@@ -20,8 +20,8 @@ from openarbiter.cli.data_places import use_folder
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.options import DataFolder, Json
 from openarbiter.cli.screen import Screen
+from openarbiter.kept.soundness import Soundness, soundness
 from openarbiter.model.text import N_
-from openarbiter.web.kept.soundness import Soundness, soundness
 from openarbiter.web.start.looking import told_of
 
 SHOWN = 100

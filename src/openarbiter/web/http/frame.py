@@ -12,11 +12,11 @@ from django.http import HttpRequest
 from django.urls import reverse
 
 from openarbiter.i18n import LANGUAGES
+from openarbiter.kept.rhythm import state
 from openarbiter.model.text import N_
 from openarbiter.web import models
 from openarbiter.web.access.keys import phone_of
 from openarbiter.web.cookies import cookie_name
-from openarbiter.web.kept.rhythm import state
 from openarbiter.web.rights import May
 from openarbiter.web.tongue import language, say
 

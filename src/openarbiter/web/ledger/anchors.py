@@ -20,8 +20,8 @@ from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 
+from openarbiter.kept.heads import LedgerHead
 from openarbiter.web import models
-from openarbiter.web.kept.heads import LedgerHead
 
 FILE = "ledger.anchors"
 SHORT = 20

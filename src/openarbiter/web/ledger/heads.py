@@ -1,6 +1,6 @@
 """The heads of the ledgers: an end that was cut off, and an event that is gone, show by them.
 
-What is in the file, and how it is written, stands in :mod:`openarbiter.web.kept.heads`. A head that
+What is in the file, and how it is written, stands in :mod:`openarbiter.kept.heads`. A head that
 the database does not hold any more is noted as an anchor before another takes its place: so a
 ledger that goes on after its end was cut off does not cover that up.
 """
@@ -14,10 +14,10 @@ from pathlib import Path
 from django.conf import settings
 from django.db import connection, transaction
 
+from openarbiter.kept.heads import FILE, LedgerHead, head_at, heads_in, name_of, write_head
 from openarbiter.model import Reason
 from openarbiter.model.text import N_
 from openarbiter.web import models
-from openarbiter.web.kept.heads import FILE, LedgerHead, head_at, heads_in, name_of, write_head
 from openarbiter.web.ledger.anchors import Anchor, heads_noted, identity, note_head
 
 _CUT = N_(

@@ -16,6 +16,7 @@ django.setup(set_prefix=False)
 
 from django.conf import settings  # noqa: E402
 
+from openarbiter.model.alphabet import alphabetical_order  # noqa: E402
 from openarbiter.web.announced.between import listen_to_others  # noqa: E402
 from openarbiter.web.data_folder import BadSetting, weakness_of_key  # noqa: E402
 from openarbiter.web.exchange import Receive, Scope, Send  # noqa: E402
@@ -48,6 +49,7 @@ gc.set_threshold(20_000, 50, 100)
 if (weak := weakness_of_key(settings.SECRET_KEY)) is not None:
     raise BadSetting(weak)
 
+alphabetical_order("")  # its table takes a while to read: now, while nobody waits for a page
 be_frugal()
 keep_open()
 listen_to_others()

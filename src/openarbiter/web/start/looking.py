@@ -6,9 +6,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from openarbiter.kept.soundness import FileKind, Soundness, known_migrations, soundness
 from openarbiter.model import Reason
 from openarbiter.model.text import N_
-from openarbiter.web.kept.soundness import FileKind, Soundness, known_migrations, soundness
 
 if TYPE_CHECKING:
     from django.db.migrations.loader import MigrationLoader

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
+from openarbiter.kept.file_rights import keep_to_owner, tighten
 from openarbiter.model import Reason
 from openarbiter.model.text import N_
 from openarbiter.web.data_folder import BadSetting, weakness_of_key
-from openarbiter.web.kept.file_rights import keep_to_owner, tighten
 from openarbiter.web.start.looking import refuse_unsound
 
 SETTINGS = "openarbiter.web.start.settings"
@@ -112,7 +112,7 @@ def _migrate(listener: PreparationListener, database: Path | None, data: Path) -
     from django.db import connection
     from django.db.migrations.executor import MigrationExecutor
 
-    from openarbiter.web.kept.copying import copy_to
+    from openarbiter.kept.copying import copy_to
     from openarbiter.web.start.looking import refuse_newer
 
     executor = MigrationExecutor(connection)
@@ -136,7 +136,7 @@ def _migrate(listener: PreparationListener, database: Path | None, data: Path) -
     except BaseException:
         connection.close()
         if copy is not None and database is not None:
-            from openarbiter.web.kept.restoring import put_in_place
+            from openarbiter.kept.restoring import put_in_place
 
             put_in_place(copy, database)
         raise

@@ -10,7 +10,7 @@ from typing import IO
 
 from django.db import OperationalError, connection
 
-from openarbiter.web.kept.copying import copy_to
+from openarbiter.kept.copying import copy_to
 
 
 class Unavailable(Exception):

@@ -16,11 +16,11 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
+from openarbiter.kept.backups import RESERVE, Backup, BackupsWanted, NoBackup, worth_keeping
+from openarbiter.kept.copying import settle
 from openarbiter.web import models
 from openarbiter.web.actions.files.archive import whole_event
 from openarbiter.web.actions.files.unpacking import unpacked
-from openarbiter.web.kept.backups import RESERVE, Backup, BackupsWanted, NoBackup, worth_keeping
-from openarbiter.web.kept.copying import settle
 from openarbiter.web.ledger import Refused
 from openarbiter.web.ledger.examination import examine
 

@@ -9,9 +9,9 @@ from pathlib import Path
 
 from django.db import DatabaseError, connection
 
-from openarbiter.web.kept.apart import run_apart
-from openarbiter.web.kept.backups import Backup, BackupsWanted, NoBackup
-from openarbiter.web.kept.rhythm import BackupState, Rhythm, state
+from openarbiter.kept.apart import run_apart
+from openarbiter.kept.backups import Backup, BackupsWanted, NoBackup
+from openarbiter.kept.rhythm import BackupState, Rhythm, state
 
 log = logging.getLogger(__name__)
 

@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from openarbiter.web.kept.backups import NoBackup
+from openarbiter.kept.backups import NoBackup
 
 LONGEST = 900
 """Seconds after which it is given up."""

@@ -18,8 +18,8 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from urllib.parse import quote
 
-from openarbiter.web.kept.copying import copy_to, settle
-from openarbiter.web.kept.soundness import FileKind, soundness
+from openarbiter.kept.copying import copy_to, settle
+from openarbiter.kept.soundness import FileKind, soundness
 
 KEPT = 24
 DAYS = 30

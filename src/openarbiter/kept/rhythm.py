@@ -12,7 +12,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass, replace
 from threading import Event, Lock, Thread
 
-from openarbiter.web.kept.backups import Backup, BackupsWanted, NoBackup
+from openarbiter.kept.backups import Backup, BackupsWanted, NoBackup
 
 HOUR = 3600.0
 LOOK = 2.0

@@ -13,9 +13,9 @@ from datetime import datetime
 from pathlib import Path
 from urllib.parse import quote
 
-from openarbiter.web.kept.copying import settle
-from openarbiter.web.kept.heads import FILE as HEADS
-from openarbiter.web.kept.heads import heads_in, keep_heads, name_of
+from openarbiter.kept.copying import settle
+from openarbiter.kept.heads import FILE as HEADS
+from openarbiter.kept.heads import heads_in, keep_heads, name_of
 
 
 class DatabaseInUse(Exception):

@@ -10,11 +10,11 @@ from datetime import datetime
 from pathlib import Path
 from urllib.parse import quote
 
-from openarbiter.web.kept.apart import run_apart
-from openarbiter.web.kept.backups import Backup, BackupsWanted, back_up, backups_in
-from openarbiter.web.kept.heads import FILE as HEADS
-from openarbiter.web.kept.heads import heads_in, missing_from
-from openarbiter.web.kept.rhythm import BackupState, Rhythm
+from openarbiter.kept.apart import run_apart
+from openarbiter.kept.backups import Backup, BackupsWanted, back_up, backups_in
+from openarbiter.kept.heads import FILE as HEADS
+from openarbiter.kept.heads import heads_in, missing_from
+from openarbiter.kept.rhythm import BackupState, Rhythm
 
 log = logging.getLogger(__name__)
 
