@@ -79,7 +79,7 @@ impl Field {
         &self.cards[player as usize]
     }
 
-    /// His score with virtual points, in tenths.
+    /// The score of a player with virtual points, in tenths.
     pub fn score(&self, player: Place) -> i32 {
         self.card(player).score
     }
