@@ -36,7 +36,7 @@ DRAWS = 350
 """Of 1,000 games of equal players, how many are drawn."""
 
 AWAY = 10
-"""Of 1,000 rounds of a player, how many he misses with a half-point bye."""
+"""Of 1,000 rounds of a player, how many are missed with a half-point bye."""
 
 Outcome: TypeAlias = Callable[[Board], Result]
 """What becomes of a board."""

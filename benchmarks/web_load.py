@@ -6,7 +6,7 @@
 A server of its own (one process, SQLite) has a large event. Spectators listen to its live
 updates (``--polling`` of them ask every 15 seconds instead) and load a public page again as
 the script of the pages does while results come in: every 30 to 60 seconds each, with
-If-None-Match. Arbiters enter results through the route of the grid, each waiting for his
+If-None-Match. Arbiters enter results through the route of the grid, each waiting for the
 answer. Spectators and arbiters run in this process, on the same machine. Each ``--attack`` runs
 beside them in a process of its own (:mod:`benchmarks.attack.beside`): a name, or a command.
 
@@ -40,7 +40,7 @@ GOAL = 200
 """Milliseconds within which 95 of 100 results are seen."""
 
 ARBITERS = 20
-"""Who enters results: arbiters and players' phones, each waiting for his answer."""
+"""Who enters results: arbiters and players' phones, each waiting for the answer."""
 
 REFRESH = (30, 60)
 """Seconds between two loads of a page by a spectator while results come in (``live.js``)."""
@@ -57,7 +57,7 @@ class Measured:
 
     Attributes:
         sent, told: when the result with this board and version was sent, and acknowledged.
-        seen: for every listener and result he got, when.
+        seen: for every listener and result received, when.
     """
 
     sent: dict[tuple[int, int], float] = field(default_factory=dict)
@@ -242,7 +242,7 @@ async def play(
     server: Server, where: LargeEvent, round_number: int, boards: dict[int, int],
     arguments: argparse.Namespace,
 ) -> Measured:  # fmt: skip
-    """Let everybody do his part for so many seconds."""
+    """Let everybody do their part for so many seconds."""
     measured = Measured()
     scene = Scene(server.port, where, round_number, boards, 0.0, measured)
     cookies = await logged_in(scene)

@@ -3,7 +3,7 @@
     python -m benchmarks.wishes FILE... [--count 240] [--edition fide-2026] [--json FILE]
 
 Draws wishes for the next round of each tournament report, of every kind in turn: an opponent
-of the same score group or of the next ones below, near in the ranking or anywhere in his
+of the same scoregroup or of the next ones below, near in the ranking or anywhere in the
 group; no float; a colour; the bye. Each round is paired under one wish by the native engine.
 Seconds are of the processor, the cards not included.
 """

@@ -47,7 +47,7 @@ MOST_IN_ALL = 1_500_000
 def window(
     browser: Browser, server: LiveServer, state: Path, width: int, language: str, light: str
 ) -> BrowserContext:
-    """A window of a logged-in reader with a language and a light of his own."""
+    """A window of a logged-in reader with a language and a light of their own."""
     context = browser.new_context(
         base_url=server.address,
         storage_state=state,

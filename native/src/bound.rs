@@ -1,8 +1,8 @@
 //! What a bracket costs at least from where it stands, by counting.
 //!
 //! Players are counted by kind of colour preference, and residents also by what leaving
-//! them over costs. Of a particular player, who may not meet anybody of some kind, all that
-//! can become of him is tried: everybody else is counted as if he could meet anybody.
+//! them over costs. A particular player is one who may not meet everybody of some kind: all
+//! that can become of them is tried. The others are counted as if they could meet anybody.
 
 use crate::card::{Field, Place};
 use crate::tally::{Disregarded, KINDS, Tally, least, least_across, together};
@@ -33,20 +33,20 @@ pub enum Seat {
     Particular(usize),
 }
 
-/// One who is counted by himself.
+/// A player who is counted one by one.
 #[derive(Clone, Debug)]
 pub struct Particular {
     pub player: Place,
     pub kind: usize,
-    /// Whether he has moved down, or is in S1.
+    /// Whether the player has moved down, or is in S1.
     pub top: bool,
-    /// Whether he is still to be paired.
+    /// Whether the player is still to be paired.
     pub open: bool,
-    /// Kinds and classes of those below whom he may meet.
+    /// Kinds and classes of the possible opponents below.
     pub below: Vec<(usize, usize)>,
-    /// Kinds of those on top whom he may meet.
+    /// Kinds of the possible opponents on top.
     pub above: Vec<usize>,
-    /// What leaving him over costs; None where he may not be.
+    /// What leaving the player over costs; None where that is not allowed.
     pub grade: Option<Grade>,
 }
 

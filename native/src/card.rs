@@ -34,21 +34,21 @@ pub enum Float {
     Up,
 }
 
-/// A player's place in the order of A.2, from nought; it names him throughout the crate.
+/// A player's place in the order of A.2, from nought; it names the player throughout the crate.
 pub type Place = u32;
 
 /// One player. Scores are in tenths of a point.
 #[derive(Clone, Debug)]
 pub struct Card {
-    /// His number in the tournament.
+    /// The player's number in the tournament.
     pub number: u32,
-    /// His place among those who have a number at all, from 1; its parity decides E.5.
+    /// The place among those who have a number at all, from 1; its parity decides E.5.
     pub seed: u32,
-    /// His score with virtual points.
+    /// The score with virtual points.
     pub score: i32,
-    /// His score in the standings.
+    /// The score in the standings.
     pub points: i32,
-    /// The colours of the games he played, oldest first.
+    /// The colours of the games played, oldest first.
     pub colours: Vec<Colour>,
     pub preferred: Option<Colour>,
     pub strength: Strength,
@@ -56,11 +56,11 @@ pub struct Card {
     pub difference: i32,
     pub float_last: Float,
     pub float_before: Float,
-    /// Those he may not meet, having met them or being kept apart, in rising order.
+    /// Players who may not be met, having been met already or being kept apart, in rising order.
     pub barred: Vec<Place>,
-    /// Whether he may get the pairing-allocated bye (C.2).
+    /// Whether the player may get the pairing-allocated bye (C.2).
     pub pab_allowed: bool,
-    /// The rounds in which he played no game.
+    /// The rounds in which the player played no game.
     pub unplayed: u32,
     pub topscorer: bool,
 }
@@ -79,7 +79,7 @@ impl Field {
         &self.cards[player as usize]
     }
 
-    /// His score with virtual points, in tenths.
+    /// The score of a player with virtual points, in tenths.
     pub fn score(&self, player: Place) -> i32 {
         self.card(player).score
     }

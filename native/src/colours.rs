@@ -50,7 +50,7 @@ fn alternated(card: &Card, other: &Card) -> Option<Colour> {
         .map(|(own, _)| own.other())
 }
 
-/// The player of a pair who does not get the colour he prefers, if there is one.
+/// The player of a pair who does not get the preferred colour, if there is one.
 pub fn denied(field: &Field, higher: Place, lower: Place) -> Option<Place> {
     let preferred = field.card(higher).preferred?;
     if field.card(lower).preferred != Some(preferred) {

@@ -58,7 +58,7 @@ impl<'a> Counting<'a> {
         Count::new(self.field, &self.grades, self.odd, across)
     }
 
-    /// A player joins a count, on top if he is no resident, and his seat in it.
+    /// Add a player to a count, on top unless they are a resident; their seat in it.
     pub fn enter(&self, count: &mut Count, player: Place, resident: Option<usize>) -> Seat {
         let kind = self.kind(player);
         if !self.particular.contains(&player) {

@@ -92,7 +92,7 @@ impl<'a> Bracket<'a> {
                 (node >= self.mdps && float_of(role, card) == Float::Down).then_some(1)
             }
             Role::DownfloatLastDifference | Role::DownfloatBeforeDifference => {
-                // An MDP who floats on has no opponent yet; he counts against the floor.
+                // An MDP who floats on has no opponent yet, and counts against the floor.
                 let listed = self.completion == Completion::Collapse || node < self.mdps;
                 (listed && float_of(role, card) == Float::Down).then(|| card.score - self.floor())
             }
@@ -129,7 +129,7 @@ pub fn is_listed(role: Role) -> bool {
     )
 }
 
-/// Whether a player who is denied his colour fails C.8, C.9 or C.11.
+/// Whether a player who is denied their colour fails C.8, C.9 or C.11.
 fn disregards(role: Role, card: &Card) -> bool {
     match role {
         Role::ColourDifference => card.difference.abs() > 1,

@@ -77,7 +77,7 @@ struct Exchanges<'e> {
 }
 
 /// How a player would be counted in the other half, and which particular players there
-/// might meet him.
+/// might be the opponent.
 type Seen = (Seat, Vec<bool>);
 
 impl<'e> Exchanges<'e> {

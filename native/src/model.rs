@@ -52,8 +52,8 @@ struct Key {
     floats: (Float, Float),
     bye: bool,
     unplayed: u32,
-    /// Of a player with an absolute preference among topscorers: whether he is one, and all
-    /// that decides who gets his colour (C.8, C.9).
+    /// Of a player with an absolute preference among topscorers: whether they are one, and
+    /// all that decides who gets their colour (C.8, C.9).
     history: Option<(bool, Vec<Colour>)>,
     group: usize,
 }

@@ -156,7 +156,7 @@ const VIEWS: usize = 256;
 const NEXT: usize = 64;
 
 /// The rank of every resident as the only downfloater besides those certain, by what the
-/// next bracket looks like after him; nought is best, None for who is not to be left over.
+/// next bracket looks like then; nought is best, None for those who must not be left over.
 ///
 /// Nothing below the next bracket is looked at. Those who may meet the same players there
 /// leave the same behind. Where the next bracket is the last and takes the bye (C.7 of
@@ -205,8 +205,8 @@ pub fn ranks(
 }
 
 /// Whether all who moved down can be paired with those who stay in the next bracket, and of
-/// the others nobody, or one, is left over; and whether he, and those alone in it, find
-/// partners or the bye further down. None where too many would have to be tried.
+/// the others nobody, or one, is left over; and whether that one, and those alone in it,
+/// find partners or the bye further down. None where too many would have to be tried.
 fn completes(
     task: &Task,
     alone: &[Place],

@@ -60,7 +60,7 @@ pub fn first_transposition(
 
 /// D.2 (4.3): the S1 of a homogeneous bracket or remainder, exchanged as needed.
 ///
-/// Whoever is the higher ranked of his pair counts as a player of S1: the same pair the
+/// The higher ranked player of a pair counts as a player of S1: the same pair the
 /// other way round would have been tried before (commentary to B.6). The first `pairs`
 /// players are the original S1. Candidates that need another S1 than the one returned
 /// are gone.

@@ -60,7 +60,7 @@ pub fn card(number: u32, score: i32) -> Card {
     }
 }
 
-/// A player after these games, `w` and `b`, with the preference they leave him (A.6; 1.7).
+/// A player after these games, `w` and `b`, with the preference they lead to (A.6; 1.7).
 pub fn after(number: u32, score: i32, games: &str) -> Card {
     let colours: Vec<Colour> =
         games.chars().map(|game| if game == 'w' { Colour::White } else { Colour::Black }).collect();

@@ -158,7 +158,7 @@ impl<'w> Walk<'w> {
         look(&mut self.count, &above, &below);
     }
 
-    /// Give the next player of S1 the first opponent the bound allows; false if he has none.
+    /// Give the next player of S1 the first opponent the bound allows; false if there is none.
     fn step(&mut self, best: Cost) -> bool {
         let one = self.upper[self.mates.len()];
         let (player, seat) = (self.player(one), self.seats[one]);

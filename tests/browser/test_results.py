@@ -64,7 +64,7 @@ def test_two_arbiters_at_once(desk: BrowserContext, places) -> None:
     expect(cell(one, 1)).to_have_value("01")
 
 
-def test_who_is_overruled_before_he_is_answered_sees_it(desk: BrowserContext, places) -> None:
+def test_who_is_overruled_before_the_answer_comes_sees_it(desk: BrowserContext, places) -> None:
     one, other = open_grid(desk, places), open_grid(desk, places)
     held: list[tuple[Route, APIResponse]] = []
     one.route("**/results/1/", lambda route: held.append((route, route.fetch())))

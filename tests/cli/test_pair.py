@@ -227,7 +227,7 @@ class TestWriting:
 class TestErrorsInTheFile:
     @pytest.fixture
     def wrong(self, seven) -> Path:
-        """Carla says she beat Finn; Finn says so too."""
+        """Carla is recorded as having beaten Finn, and Finn as having beaten Carla."""
         text = seven.read_text().replace("0.0    7     3 b 0", "1.0    7     3 b 1")
         seven.write_text(text)
         return seven

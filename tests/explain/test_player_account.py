@@ -59,7 +59,7 @@ class TestTheExamplesOfTheManual:
         assert "3 Charline would have no opponent in the next bracket (C.7)" in told(HELD_12, 4, 11)
 
     def test_the_pair_of_example_3(self) -> None:
-        """Example 3, round 4: 4 meets 8; 2 has floated up, 6 and 7 are due White as he is."""
+        """Example 3, round 4: 4 meets 8; 2 has floated up, 6 and 7 prefer White as 4 does."""
         account = told(HELD_12, 4, 4)
         assert "Why not 2 Bob? 2 Bob floated up in the last round and would meet 4 David" in account
         assert "Why not 6 Frank? 4 David and 6 Frank both prefer White; 6 Frank would" in account
@@ -106,7 +106,7 @@ def test_no_figure_runs_into_the_number_of_a_player() -> None:
 
 class TestTheWorkedTournament:
     @pytest.mark.rule("C.04.3 C.14")
-    def test_a_downfloat_spares_another_player_his_second(self) -> None:
+    def test_a_downfloat_spares_another_player_a_second_one(self) -> None:
         """Round 4, [9, 10, 14]: 9-10 would let 14 float down again, 9-14 comes later."""
         account = told(HELD_14, 4, 9)
         assert "Why not 14 Robert instead? 14 Robert floated down two rounds ago" in account
@@ -162,7 +162,7 @@ class TestInBrief:
         brief = told(HELD_12, 5, 11).splitlines()[1]
         assert "7 Gale, on 2.0, still needed an opponent. 7 Gale has already met 10 Jack" in brief
 
-    def test_who_may_meet_nobody_of_his_bracket(self) -> None:
+    def test_who_may_meet_nobody_of_the_bracket(self) -> None:
         """Round 5 of 2026: 5 has met 1 and 2, the only others."""
         account = told(HELD_14, 5, 5, "fide-2026")
         assert (
@@ -189,7 +189,7 @@ class TestInBrief:
 
 
 class TestWhoPassesThroughABracket:
-    def test_why_it_had_to_leave_somebody_over_and_why_him(self) -> None:
+    def test_why_it_had_to_leave_somebody_over_and_why_this_player(self) -> None:
         """Round 5, player 14: from 1.5 points through the bracket of 1.0 to that of 0.5."""
         account = told(HELD_14, 5, 14)
         assert "So the bracket of 1.0 points, first paired as 14-8, 13↓, was paired" in account
@@ -199,12 +199,12 @@ class TestWhoPassesThroughABracket:
     def test_who_goes_straight_to_the_next_bracket_is_not_told_of_any_other(self) -> None:
         assert "Why not paired in" not in told(HELD_12, 4, 11)
 
-    def test_a_bracket_of_which_he_has_met_everybody(self) -> None:
+    def test_a_bracket_of_which_the_player_has_met_everybody(self) -> None:
         account = told("edge/deep_rounds--c2-ineligible-leftover.trf", 8, 8)
         assert "has no possible opponent on 4.5 points. 8 P10 has already met 6" in account
 
     def test_another_player_would_have_nobody_left(self) -> None:
-        """Round 3, player 2: if he stayed, nobody were left for player 1."""
+        """Round 3, player 2: if they stayed, nobody would be left for player 1."""
         account = told("edge/bye_assignee_score--one-candidate-left.trf", 3, 2, "fide-2026")
         assert (
             "Why can 2 P2 not stay? That leaves no opponent for player 1 P5. – 1 P5 and 4 P1 "
@@ -353,7 +353,7 @@ class TestEverybody:
                 told_again = {brief[0], brief[-1]}
                 assert not [each for each in told_again if any(each in other for other in others)]
 
-    def test_everybody_is_told_his_opponent_and_the_brackets_it_came_about_in(
+    def test_everybody_is_told_the_opponent_and_the_brackets_it_came_about_in(
         self, name: str, rounds: int, edition: str
     ) -> None:
         for number in range(1, rounds + 1):

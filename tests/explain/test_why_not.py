@@ -203,7 +203,7 @@ def test_a_reason_that_forbids_two_wishes_is_told_once() -> None:
 
 
 @pytest.mark.rule("C.04.3 C.1")
-def test_whom_he_has_met_is_told_where_the_wishes_leave_nobody_else() -> None:
+def test_opponents_met_before_are_told_where_the_wishes_leave_nobody_else() -> None:
     """Round 5, player 5, kept from everybody with fewer points."""
     study = held(14, 5)
     below = [card.number for card in study.players if card.score < study.cards[5].score]

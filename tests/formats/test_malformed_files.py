@@ -115,7 +115,7 @@ CASES = (
     ),
     Case("score mismatch", edit(6, 81, " 2.0", " 3.0"), "trf-points", ERROR, 12, 81, 6),
     Case(
-        "plays himself",
+        "own opponent",
         edit(6, 102, "  12", "   6"),
         "trf-plays-himself",
         ERROR,

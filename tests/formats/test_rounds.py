@@ -239,7 +239,7 @@ def test_opponents_that_cannot_be_matched_drop_the_game() -> None:
     assert [problem.player for problem in reading.errors] == [1, 2, 3]
 
 
-def test_unreadable_opponent_is_found_among_those_who_name_him() -> None:
+def test_unreadable_opponent_is_found_among_those_who_name_the_player() -> None:
     reading = read(R5, player(1, "  x2 w 1"), player(2, "1 b 0"))
     assert reading.tournament.rounds == (Round((Game(1, 2, marks("1", "0")),)),)
     (problem,) = reading.errors

@@ -23,7 +23,7 @@ def test_who_did_not_come_counts_as_withdrawn() -> None:
 
 
 @pytest.mark.rule("C.04.2 D.2")
-def test_who_explains_his_absence_is_paired_again() -> None:
+def test_who_explains_an_absence_is_paired_again() -> None:
     assert absent_without_notice(Tournament(ENTRANTS, (ROUND,)), explained={3}) == (2, 4)
 
 

@@ -73,7 +73,7 @@ def test_titles_rank_gm_im_wgm_fm_wim_cm_wfm_wcm_none() -> None:
 
 
 @pytest.mark.rule("C.04.2 C.3")
-def test_a_late_entrant_takes_his_place_and_the_others_move_down() -> None:
+def test_a_late_entrant_is_numbered_by_rank_and_the_others_move_down() -> None:
     entrants = (
         Entrant(1, "A", rating=2400),
         Entrant(2, "B", rating=2200),
@@ -117,7 +117,7 @@ def test_numbers_change_in_the_first_three_rounds_only(rounds: int) -> None:
 
 
 @pytest.mark.rule("C.04.2 C.2")
-def test_a_late_entrant_is_not_paired_before_he_arrives() -> None:
+def test_a_late_entrant_is_not_paired_before_arriving() -> None:
     entrants = tuple(Entrant(number, rating=2500 - number) for number in range(1, 6))
     tournament = Tournament(entrants, (Round((Game(1, 3), Game(4, 2))),), Regulations(rounds=5))
     before = pair_round(tournament, 1, edition="fide-2018")

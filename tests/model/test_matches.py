@@ -147,7 +147,7 @@ def test_a_line_up_counts_in_its_round_and_against_its_opponent_only() -> None:
     assert only_match(event(USUAL, line_ups=line_ups)).boards[0].white == 11
 
 
-def test_an_empty_seat_leaves_the_opponent_alone_on_his_board() -> None:
+def test_an_empty_seat_leaves_the_opponent_alone_on_the_board() -> None:
     line_ups = (LineUp(1, 2, 1, (None, 22)),)
     one = played(Game(22, 12, DRAWN), byes=(Bye(11, ByeKind.FULL),))
     assert only_match(event(one, line_ups=line_ups)).boards == (
@@ -156,7 +156,7 @@ def test_an_empty_seat_leaves_the_opponent_alone_on_his_board() -> None:
     )
 
 
-def test_without_line_ups_one_who_waits_sits_where_his_list_has_him() -> None:
+def test_without_line_ups_one_who_waits_sits_where_the_list_has_them() -> None:
     regulations = Regulations(board_colours=(Colour.WHITE, Colour.BLACK, Colour.WHITE))
     one = played(Game(11, 21, WON), Game(13, 22, WON), byes=(Bye(12, ByeKind.FULL),))
     match = only_match(event(one, regulations=regulations))

@@ -96,7 +96,7 @@ def test_a_board_nobody_sat_at_is_lost_by_forfeit() -> None:
     assert (result.white, result.black) == (TeamScore(20, 60), TeamScore(0, 0))
 
 
-def test_who_waits_alone_has_the_points_of_his_bye() -> None:
+def test_who_waits_alone_has_the_points_of_the_bye() -> None:
     played = match((DRAW, DRAW), (DRAW, DRAW), (DRAW, DRAW))
     tournament = event(replace(played, byes=(Bye(24, ByeKind.FULL),)))
     assert only_result(tournament).boards[3] == (0, 10)

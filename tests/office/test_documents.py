@@ -219,7 +219,7 @@ def test_the_drawing_says_in_words_what_it_shows() -> None:
     )
 
 
-def test_the_player_on_the_left_is_ranked_higher_whatever_his_colour() -> None:
+def test_the_player_on_the_left_is_ranked_higher_whatever_the_colour() -> None:
     lane = Lane(
         "1.0", "", (), ((Seat(8, "8 Kevin"), Seat(13, "13 Patricia")),), frozenset({13}), ()
     )

@@ -26,7 +26,7 @@ def numbers(schedule: Schedule) -> list[list[tuple[int, int]]]:
 
 
 def colours(schedule: Schedule) -> dict[int, str]:
-    """The colours of everybody's games in order; rounds in which he is free are left out."""
+    """The colours of every player's games in order, without the rounds they are free in."""
     found = dict.fromkeys(range(1, schedule.players + 1), "")
     for each in schedule.rounds:
         for pair in each.pairs:

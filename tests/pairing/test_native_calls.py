@@ -70,7 +70,7 @@ def with_huge_scores(players: tuple[Card, ...], random: Random) -> tuple[Card, .
 
 
 def one_sided(players: tuple[Card, ...], random: Random) -> tuple[Card, ...]:
-    """Who has met whom holds one way only, and somebody has met himself."""
+    """Cards on which games are recorded on one side only, or against the player's own number."""
     numbers = [card.number for card in players]
     return tuple(
         card._replace(met=frozenset(random.sample(numbers, random.randint(0, len(numbers)))))

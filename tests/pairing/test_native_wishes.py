@@ -132,10 +132,10 @@ WISHES = {
     "not the natural opponent": Wish(WishKind.NOT_OPPONENT, 10, 160),
     "a bye for the leader": Wish(WishKind.BYE, 1),
     "a bye in the middle": Wish(WishKind.BYE, 450),
-    "the colour he prefers": Wish(WishKind.WHITE, 11),
+    "the preferred colour": Wish(WishKind.WHITE, 11),
     "the other colour at the top": Wish(WishKind.BLACK, 11),
     "the other colour in S2": Wish(WishKind.BLACK, 571),
-    "no float for the lowest of his group": Wish(WishKind.NO_FLOAT, 300),
+    "no float for the lowest of the group": Wish(WishKind.NO_FLOAT, 300),
 }
 
 

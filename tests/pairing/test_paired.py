@@ -32,7 +32,7 @@ def next_round(tournament: Tournament) -> Tournament:
 
 
 @pytest.mark.rule("C.04.1 c")
-def test_the_games_have_no_result_and_the_odd_player_has_his_bye() -> None:
+def test_the_games_have_no_result_and_the_odd_player_has_the_bye() -> None:
     paired = next_round(Tournament(players(5), (), Regulations(rounds=3)))
     (only,) = paired.rounds
     assert {game.result for game in only.games} == {NO_RESULT}

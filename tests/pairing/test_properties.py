@@ -44,7 +44,7 @@ def rounds_of(
 
 
 def games_of(tournament: Tournament, player: int) -> list[tuple[int, str]]:
-    """The games he played, from the rounds alone: opponent and colour."""
+    """The games of a player, from the rounds alone: opponent and colour."""
     found = []
     for each in tournament.rounds:
         for game in each.games:
@@ -58,7 +58,7 @@ def games_of(tournament: Tournament, player: int) -> list[tuple[int, str]]:
 
 
 def must_have(tournament: Tournament, player: int) -> str | None:
-    """The colour he has an absolute preference for, from the rounds alone."""
+    """The colour a player has an absolute preference for, from the rounds alone."""
     colours = "".join(colour for _, colour in games_of(tournament, player))
     difference = colours.count("w") - colours.count("b")
     if difference > 1 or colours.endswith("ww"):
@@ -69,7 +69,7 @@ def must_have(tournament: Tournament, player: int) -> str | None:
 
 
 def barred_from_the_bye(tournament: Tournament, player: int, edition: str) -> bool:
-    """Whether he has had what bars from the bye, from the rounds alone."""
+    """Whether a player may not have the bye (again), from the rounds alone."""
     barring = {"U"} if edition == "fide-2018" else {"U", "F"}
     return any(
         any(bye.player == player and bye.kind.value in barring for bye in each.byes)

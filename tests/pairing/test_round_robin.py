@@ -156,7 +156,7 @@ class TestWhoeverWithdraws:
         assert pairing.boards == pair_round(tournament).boards
         assert (pairing.forfeiting, pairing.absent) == ((2, 6), ())
 
-    def test_forfeits_nothing_when_he_is_free(self) -> None:
+    def test_forfeits_nothing_when_free(self) -> None:
         tournament = field(5)
         requests = (ByeRequest(1, 1, ByeKind.ZERO),)
         away = replace(
@@ -165,7 +165,7 @@ class TestWhoeverWithdraws:
         assert (pair_round(away).forfeiting, pair_round(away).free) == ((), (1,))
 
     @pytest.mark.rule("C.05 6.4")
-    def test_leaves_a_vacant_number_if_he_was_taken_out(self) -> None:
+    def test_leaves_a_vacant_number_if_a_player_was_taken_out(self) -> None:
         full = field(6)
         without = replace(full, entrants=tuple(e for e in full.entrants if e.number != 5))
         pairing = pair_round(without)

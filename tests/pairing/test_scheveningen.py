@@ -54,7 +54,7 @@ def test_each_meets_each_of_the_other_team(boards: int) -> None:
 
 @pytest.mark.rule("Types of tournaments 3")
 @pytest.mark.parametrize("boards", range(2, 11))
-def test_everybody_has_half_of_his_games_with_white(boards: int) -> None:
+def test_everybody_has_white_in_half_of_the_games(boards: int) -> None:
     had = Counter(str(pair.white) for each in scheveningen(boards).rounds for pair in each.pairs)
     assert len(had) == 2 * boards
     assert set(had.values()) <= {boards // 2, boards - boards // 2}

@@ -50,7 +50,7 @@ def test_nobody_is_free_and_everybody_has_both_colours(size: int, balanced: bool
 
 @pytest.mark.rule("Types of tournaments 4")
 @given(SIZES, st.booleans())
-def test_everybody_meets_one_of_each_other_team_of_nearly_his_board(
+def test_everybody_meets_one_of_each_other_team_of_nearly_the_same_board(
     size: int, balanced: bool
 ) -> None:
     met: dict[object, list[object]] = {}

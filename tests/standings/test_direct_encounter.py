@@ -147,7 +147,7 @@ def test_then_article_6_is_applied_again_to_the_rest() -> None:
 
 @pytest.mark.rule("C.07 6.3")
 def test_the_points_against_the_first_count_no_more_for_the_rest() -> None:
-    """3 drew with 1 and 2 lost to him; they drew with each other, and 4 has met neither."""
+    """3 drew with 1, and 2 lost to 1; 2 and 3 drew with each other, and 4 has met neither."""
     field = tied(4, "1-2 1", "1-3 =", "1-4 1", "2-3 =")
     assert parted(field) == [[1], [2, 3, 4]]
 

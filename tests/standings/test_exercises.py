@@ -20,7 +20,7 @@ EDITIONS = {"2023": "fide-2024", "2026": "fide-2026"}
 FILES = ("swiss-5-rounds.trf", "swiss-9-rounds.trf", "round-robin.trf")
 SWISS = "swiss-5-rounds.trf"
 FRANCK = "6"
-"""The exercises leave out what 2026 changes for him in BH and BH/C1; see below."""
+"""The exercises leave out what 2026 changes for this player in BH and BH/C1; see below."""
 
 CASES = [
     (name, year, code)
@@ -72,7 +72,7 @@ def test_every_answer(name: str, year: str, code: str) -> None:
 def test_2026_caps_the_dummy_of_player_6_too() -> None:
     """3 points and an allocated bye: the dummy has 5 draws, 2.5, so BH 11.5 and not 12.0.
 
-    The answers say so themselves: the AOB of his opponents 3, 8 and 10 fell with it, and
+    The answers say so themselves: the AOB of the opponents 3, 8 and 10 fell with it, and
     that of 14.
     """
     made, found = computed(SWISS, "2026", "BH")

@@ -124,7 +124,7 @@ def test_ks_expects_nothing_of_free_rounds() -> None:
 
 @pytest.mark.rule("C.07 16.3.2")
 def test_a_value_does_not_depend_on_those_before_it() -> None:
-    """Player 1 asks for a bye and then does not come: his bye is a draw for player 2."""
+    """Player 1 asks for a bye and then does not come: the bye is a draw for player 2."""
     tournament = played(
         4,
         Round((Game(2, 3, WON),), (Bye(1, ByeKind.ZERO), Bye(4, ByeKind.PAB))),

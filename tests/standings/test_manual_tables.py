@@ -117,12 +117,12 @@ BELOW = {
 
 AS_SCORED = replace(C02, opponents_unplayed="as scored")
 WITH_32 = {4, 28, 35, 36, 39}
-"""Whom player 32 met over the board, of those in the table; his round 1 was a forfeit."""
+"""Whom player 32 met over the board, of those in the table; round 1 was a forfeit."""
 
 
 def encounter(number: int, round_number: int, text: str) -> Encounter:
     if (number, round_number) == (30, 3):
-        text = text[:-1] + "="  # 5 points with 3 wins: one of his first games was drawn.
+        text = text[:-1] + "="  # 5 points with 3 wins: one of the first games was drawn.
     found = ENTRY.match(text)
     assert found, text
     opponent, mark = int(found[1]), found[3]
@@ -163,7 +163,7 @@ def test_swiss_buchholz_with_opponents_unplayed_games_as_draws(code: str, name: 
 
 @pytest.mark.rule("C.02 13.14.2")
 def test_swiss_buchholz_with_opponents_as_scored_is_not_the_table() -> None:
-    """Player 32 won round 1 by forfeit: the table counts him 4½ for his opponents, not 5."""
+    """Player 32 won round 1 by forfeit: for the opponents the table counts 4½, not 5."""
     differing = {
         place
         for place, (ours, printed) in enumerate(

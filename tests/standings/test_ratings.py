@@ -16,7 +16,7 @@ S4 = "fide-2017"
 
 
 def against(*opponents: int, marks: str = "", own: int = 2000, **options: object) -> Tournament:
-    """Player 1 against one opponent a round, with these ratings; he wins unless marks say."""
+    """Player 1 against one opponent a round, with these ratings; wins unless marks differ."""
     other = {"1": "0", "0": "1", "=": "=", "+": "-", "-": "+", "W": "L", "D": "D"}
     marks = marks or "1" * len(opponents)
     first = " ".join(f"{index + 2}w{mark}" for index, mark in enumerate(marks))
@@ -68,7 +68,7 @@ def test_only_games_over_the_board_count() -> None:
 
 @pytest.mark.rule("C.02 13.14.1")
 def test_who_missed_more_than_two_games_by_choice_comes_after_those_who_played_more() -> None:
-    """Player 1 missed three of five games: his average is the highest and counts least."""
+    """Player 1 missed three of five games: this average is the highest and counts least."""
     event = table(
         "3w0 4w0 Z Z Z",
         "5w0 6w0 3w0 4w0 Z",
@@ -190,7 +190,7 @@ def test_one_point_less_does_not_suffice() -> None:
 
 @pytest.mark.rule("C.07 10.4", "C.07 10.5")
 def test_averages_of_the_opponents_performances() -> None:
-    """Over the board only, each as often as he was met, and a half goes up."""
+    """Over the board only, each as often as they were met, and a half goes up."""
     event = table(
         "2w1 3b1 4w+", "1b0 . 3w1", ". 1w0 2b0", ". . 1b-", ratings=[2000, 2101, 2050, 2700]
     )

@@ -37,7 +37,7 @@ def test_with_less_than_half_they_do_not() -> None:
 
 
 @pytest.mark.rule("C.05 6.6")
-def test_the_tie_breaks_are_those_of_the_tournament_without_him() -> None:
+def test_the_tie_breaks_are_those_of_the_tournament_without_the_player() -> None:
     event, without = round_robin(*UNDER), round_robin(*(row[:-2] for row in UNDER[:4]))
     for code in ("SB", "KS", "WIN", "WON", "STD", "ARO"):
         assert values(event, code)[:4] == values(without, code), code
@@ -64,7 +64,7 @@ def test_before_the_end_one_must_be_told_who_has_withdrawn() -> None:
 
 @pytest.mark.rule("C.05 6.6")
 def test_where_not_everybody_meets_the_games_scheduled_are_counted() -> None:
-    """Scheveningen on three boards: 1 played two of his three games and left."""
+    """Scheveningen on three boards: 1 played two of three games and left."""
     event = table(
         "4w1 5w1 6w-",
         "5w= 6w= 4w=",
@@ -90,7 +90,7 @@ def test_without_an_announced_number_of_rounds_a_whole_cycle_is_the_end() -> Non
 
 @pytest.mark.rule("C.05 6.6")
 def test_who_was_forfeited_against_did_not_withdraw() -> None:
-    """Player 1 played one game and won three by forfeit: he was there."""
+    """Player 1 played one game and won two by forfeit, so was there."""
     event = round_robin("* 1 + +", "0 * + +", "- - * -", "- - - *")
     made = standings(event, "WIN")
     assert {row.number for row in made.rows if row.rank is None} == {3, 4}

@@ -68,7 +68,7 @@ def test_the_printed_virtual_opponents(
 
 @pytest.mark.rule("C.02 13.14.2")
 def test_the_virtual_opponent_of_other_points() -> None:
-    """3 - 1 - 0: a win before, a bye worth 3, so nothing for him, and a draw afterwards."""
+    """3 - 1 - 0: a win before, a bye worth 3 and so 0 for the opponent, a draw afterwards."""
     event = table("2w1 U 2b0", "1b0 . 1w1", points=PointSystem.simple(30, 10))
     assert part(event, 1, 2, "fide-2018").base == 30 + (30 - 30) + 10
 
@@ -121,7 +121,7 @@ def test_the_cap_follows_the_point_system() -> None:
 
 @pytest.mark.rule("C.07 16.4.1")
 def test_the_dummy_of_a_forfeit_win_has_no_more_than_the_opponent_s_adjusted_score() -> None:
-    """Opponent 3 has 0 points; his last bye counts as a draw, so his adjusted score is ½."""
+    """Opponent 3 has 0 points; the last bye counts as a draw, so the adjusted score is ½."""
     event = table("2w1 3b+ 2w1", "1b0 . 1b0", "4w0 1w- Z", "3b1 . .")
     assert part(event, 1, 2)[3:5] == (5, 30)
     assert part(event, 1, 2).why is Why.DUMMY_FORFEIT_CAP
@@ -145,7 +145,7 @@ def test_a_double_forfeit_caps_both_by_each_other() -> None:
 
 @pytest.mark.rule("C.07 16.4")
 def test_the_dummy_has_the_own_score_and_not_the_adjusted_one() -> None:
-    """Two zero-point byes at the end: for his opponents 2 points, in his own Buchholz 1."""
+    """Two zero-point byes at the end: 2 points for the opponents, 1 in the own Buchholz."""
     event = table("2w1 Z Z", "1b0 3w= 3b=", ". 2b= 2w=")
     assert part(event, 2, 1).base == 20
     assert part(event, 1, 2).base == 10
@@ -286,7 +286,7 @@ def test_sonneborn_berger_cuts_the_higher_of_two_values() -> None:
 
 @pytest.mark.rule("C.07 16.5.2", "C.07 14.1.2")
 def test_sonneborn_berger_cuts_no_voluntary_round_of_less_value() -> None:
-    """A zero-point bye brings nothing; the weakest opponent, beaten, brings 1: he is cut."""
+    """A zero-point bye brings nothing; the weakest opponent, beaten, brings 1 and is cut."""
     event = table("2w1 3b1 Z", "1b0 4w1 3b1", "4w1 1w0 2w0", "3b0 2b0 .")
     found = value(event, 1, "SB/C1")
     assert [each.value for each in found.parts] == [200, 100, 0]
@@ -298,7 +298,7 @@ def test_of_voluntary_rounds_of_equal_value_the_least_significant_goes_first() -
     """Two rounds worth nothing, against dummies of 1 and ½, and ½ for beating player 2.
 
     The one against ½ is the least significant value itself, "the same element". After it
-    the beaten opponent is, at ½ a point, and the other round is worth less: he is cut.
+    the beaten opponent is, at ½ a point, and is cut, as the other round is worth less.
     """
     event = table("Z 2w- 2w1", "H 1b- 1b0")
     found = value(event, 1, "SB/C2")
@@ -327,7 +327,7 @@ def test_the_least_value_is_cut_before_the_most() -> None:
 
 @pytest.mark.rule("C.07 6.1.1", "C.07 16.6")
 def test_forfeits_may_count_as_played_against_the_scheduled_opponent() -> None:
-    """Opponent 3 has ½ for his opponents; the dummy of 2024 has the winner's own 2."""
+    """Opponent 3 has ½ for the opponents; the dummy of 2024 has the winner's own 2."""
     event = table("2w1 3b+", "1b0 .", ". 1w-")
     assert values(event, "BH/P", "fide-2024")[0] == 0.5 + 0.5
     assert values(event, "BH", "fide-2024")[0] == 0.5 + 2
@@ -398,7 +398,7 @@ def test_the_sum_of_buchholz() -> None:
 def test_sonneborn_berger_of_2019_beats_the_virtual_opponent() -> None:
     """A bye in round 1 of 3: the virtual opponent ends with 0 + 0 + ½ + ½ = 1.
 
-    Player 2 has ½, and a draw for the round he missed: 1.
+    Player 2 has ½, and a draw for the missed round: 1.
     """
     event = table("U 2w1 2b=", ". 1b0 1w=")
     assert values(event, "SB", C02)[0] == 1 + 1 + 0.5

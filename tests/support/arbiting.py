@@ -1,4 +1,4 @@
-"""What an arbiter does in the browser, page by page, by the words he reads."""
+"""What an arbiter does in the browser, page by page, by the words on the pages."""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ def blank(browser: Browser, **options: Any) -> Page:
 
 
 def logged_in(browser: Browser, server: LiveServer, **options: Any) -> BrowserContext:
-    """A window in which the administrator has logged in; he does so once on each server."""
+    """A window in which the administrator is logged in; they log in once on each server."""
     if server in _LOGGED_IN:
         return window(browser, server, **options, storage_state=_LOGGED_IN[server])
     context = window(browser, server, **options)

@@ -190,7 +190,7 @@ def in_order(
 ) -> tuple[Card, ...]:
     """Cards in the order of A.2; pairs are places in the list of people.
 
-    A player's number is three times his seed, so that nobody can take one for the other.
+    A player's number is three times the seed, so that one cannot be taken for the other.
     """
     numbers = [3 * seed for seed in seeds]
     who_met, who_apart = joined(met, numbers), joined(apart, numbers)

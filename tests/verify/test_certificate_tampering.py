@@ -58,7 +58,7 @@ def opponents_exchanged(read: Document) -> None:
 
 
 def in_brackets_too(read: Document) -> None:
-    """A downfloater and his resident exchanged everywhere, so that all still fits."""
+    """A downfloater and the resident they meet exchanged everywhere, so that all still fits."""
     opponents_exchanged(read)
     for bracket in read["brackets"]:
         for pair in bracket["pairs"]:

@@ -108,7 +108,7 @@ def test_after_the_final_standings_it_is_a_line_too(open_) -> None:
 
 
 @pytest.mark.rule("C.05 6.7(4)")
-def test_nobody_gets_so_what_he_could_not_have_asked_for(open_) -> None:
+def test_a_correction_gives_only_byes_that_could_have_been_requested(open_) -> None:
     section = open_(FIRST, SECOND)
     section.half_byes = 0
     section.save()

@@ -82,7 +82,7 @@ def test_a_result_that_comes_late_for_an_adjourned_game_is_no_correction(filled)
 
 
 @pytest.mark.rule("C.04.2 D.8")
-def test_wrong_colours_are_corrected_and_everybody_keeps_his_result(held: models.Section) -> None:
+def test_wrong_colours_are_corrected_and_everybody_keeps_their_result(held: models.Section) -> None:
     game = game_of(held, 3)
     before = tournament_of(held).rounds[2].games[0]
     correct_colours(ANN, game, "they sat the other way round", game.version)

@@ -64,7 +64,7 @@ def out_of_date(draft: models.Draft) -> bool:
 
 
 def changed(section: models.Section, number: int, **values: object) -> None:
-    """Correct what is known of the player who had this number when he was entered."""
+    """Correct what is known of the player who had this number on entry."""
     player = section.players.order_by("pk")[number - 1]
     data = replace(data_of(player), **values)  # type: ignore[arg-type]
     change_player(ANN, section, player, player.version, data)

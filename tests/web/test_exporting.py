@@ -52,7 +52,7 @@ def stated(reading: TrfReading) -> dict[int, Entrant]:
 
 
 def round_of(section: models.Section, number: int, *, last_loses: bool = False) -> Round:
-    """A round as it is to be played: White wins, and number 6 does, or he has left."""
+    """A round as it is to be played: White wins, but number 6 wins with Black too."""
     games = tournament_of(section).rounds[number - 1].games
     results = [LOST if game.black == 6 else WON for game in games]
     return Round(tuple(type(g)(g.white, g.black, r) for g, r in zip(games, results, strict=True)))
@@ -60,7 +60,7 @@ def round_of(section: models.Section, number: int, *, last_loses: bool = False) 
 
 @pytest.fixture
 def left(filled) -> models.Section:
-    """A round robin of six players; number 6 left after two of his five games, both won."""
+    """A round robin of six players; number 6 left after two of five games, both won."""
     section = filled(swiss(6, of=5, system="FIDE_ROUNDROBIN"))
     made = publish_all(ANN, section)
     for number in (1, 2):

@@ -50,7 +50,7 @@ def test_who_comes_second_reads_the_whole_key_of_the_first(
     link = os.link
 
     def late(made: Path, file: Path) -> None:
-        # Somebody else makes his key while ours is written and not yet in its place.
+        # Somebody else makes a key while ours is written and not yet in its place.
         monkeypatch.setattr(data_folder.os, "link", link)
         assert not file.exists()
         seen.append(secret_key(tmp_path, {}))

@@ -137,7 +137,7 @@ def test_what_breaks_off_is_told_to_the_server() -> None:
         asyncio.run(ask(lambda request: StreamingHttpResponse(pieces())))
 
 
-def test_whoever_hangs_up_ends_what_is_made_for_him() -> None:
+def test_whoever_hangs_up_ends_what_is_made_for_them() -> None:
     made = []
 
     async def run() -> None:

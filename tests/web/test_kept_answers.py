@@ -140,7 +140,7 @@ def test_what_makes_a_difference_is_asked_for_anew(hall: Hall, different: dict[s
     asyncio.run(run())
 
 
-def test_whoever_says_twice_what_he_wants_is_answered_by_nobody_elses_page(hall: Hall) -> None:
+def test_whoever_says_twice_what_they_want_is_answered_by_nobody_elses_page(hall: Hall) -> None:
     async def run() -> None:
         await hall.ask(Accept_Language="ru")
         assert await hall.ask(Accept_Language="ru", accept_language="en") == (200, "page 2")
@@ -174,7 +174,7 @@ def test_a_page_that_is_not_for_everybody_any_more_is_forgotten(hall: Hall) -> N
     asyncio.run(run())
 
 
-def test_one_makes_an_old_page_anew_and_the_others_wait_for_him(hall: Hall) -> None:
+def test_one_request_renews_an_old_page_and_the_others_wait_for_it(hall: Hall) -> None:
     async def run() -> None:
         await hall.ask()
         hall.now, hall.pause = PACE + STALE, 0.01

@@ -79,7 +79,7 @@ class Listener:
 
     @property
     def waits(self) -> bool:
-        """Whether he has what was there when he came, and waits for more."""
+        """Whether the listener has what was there at first, and waits for more."""
         return len(self.sent) > 2
 
     @property
@@ -143,7 +143,7 @@ def test_what_happens_at_once_is_told_together() -> None:
     in_loop(run)
 
 
-def test_whoever_comes_back_gets_what_he_missed_and_no_more() -> None:
+def test_whoever_comes_back_gets_what_they_missed_and_no_more() -> None:
     async def run() -> None:
         stream, broadcast = stream_of()
         channel = broadcast.channel(1, 5)

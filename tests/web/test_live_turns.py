@@ -73,7 +73,7 @@ def test_nobody_waits_for_one_who_reads_slowly() -> None:
     asyncio.run(run())
 
 
-def test_nobody_waits_for_one_who_announces_more_than_he_sends() -> None:
+def test_nobody_waits_for_one_who_announces_more_than_they_send() -> None:
     async def run() -> None:
         answered: list[bytes] = []
         hung_up = asyncio.Event()

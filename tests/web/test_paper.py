@@ -70,7 +70,7 @@ def test_points_stand_as_on_the_pages_with_their_digits_under_each_other(
     assert all(re.fullmatch(r"\d+\.\d", each) for each in points - {""})
 
 
-def test_everybody_stands_once_by_his_name(paper: Callable[[str], str]) -> None:
+def test_everybody_is_listed_once_by_name(paper: Callable[[str], str]) -> None:
     found = [re.findall(r"<bdi>(.*?)</bdi>", row)[0] for row in rows(paper("names/?round=1"))]
     assert len(found) == len(set(found)) == 14
     assert found == sorted(found, key=str.casefold)

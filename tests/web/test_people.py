@@ -128,7 +128,7 @@ class TestLogin:
         assert attempt(Client(), "chief", "pass-chief") == 429
 
     @pytest.mark.parametrize("cookie", ["", "x", "a.b:c:d", "x" * 22 + "." + "0" * 16])
-    def test_nobody_makes_himself_such_a_browser(self, chief: models.User, cookie: str) -> None:
+    def test_nobody_can_forge_such_a_browser(self, chief: models.User, cookie: str) -> None:
         client = Client()
         client.cookies[COOKIE] = cookie
         assert [attempt(client, "chief", "wrong") for _ in range(3)] == [422, 422, 422]
@@ -201,7 +201,7 @@ class TestOwnAccount:
 
 
 class TestRoles:
-    def test_nobody_gives_a_role_that_may_more_than_his_own(
+    def test_nobody_gives_a_role_with_more_rights_than_their_own(
         self, event: models.Event, anna: models.User, boss: Actor
     ) -> None:
         organiser = Actor("Olga", Role.ORGANISER.value)
@@ -275,7 +275,7 @@ class TestRoles:
         assert not event.memberships.filter(user=anna).exists()
 
     @pytest.mark.parametrize("role", ASSIGNABLE)
-    def test_the_organiser_is_offered_what_he_may_give(
+    def test_the_organiser_is_offered_the_roles_they_may_give(
         self, event: models.Event, client_of: ClientOf, role: Role
     ) -> None:
         page = client_of(Role.ORGANISER).get(f"/desk/{event.slug}/people/").content.decode()

@@ -49,7 +49,7 @@ def player(section: models.Section, number: int) -> models.Player:
 
 
 @pytest.mark.rule("C.05 6.7(1)", "C.04.2 D.3")
-def test_who_withdraws_drops_the_byes_he_asked_for(running: models.Section) -> None:
+def test_withdrawing_drops_the_byes_requested(running: models.Section) -> None:
     one = player(running, 5)
     request_bye(ANN, running, one, 4, ByeKind.ZERO)
     withdraw(ANN, running, one, 4, "ill")

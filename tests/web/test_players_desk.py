@@ -79,7 +79,7 @@ def test_the_start_list_is_by_rating_title_and_name(section: models.Section) -> 
 
 
 @pytest.mark.rule("C.04.2 C.3")
-def test_a_late_entrant_gets_his_place_and_others_move_down(filled) -> None:
+def test_a_late_entrant_is_numbered_by_rank_and_others_move_down(filled) -> None:
     section = filled(after_rounds(2, prohibitions=(Prohibition((2, 4)),), system="FIDE_DUTCH_2017"))
     player = add_player(ANN, section, PlayerData("Late", 2350))
     assert player.number == 2
@@ -144,7 +144,7 @@ def test_before_round_1_a_number_follows_every_correction_at_once(section) -> No
     corrected = change_player(ANN, section, low, low.version, replace(data_of(low), rating=2500))
     assert corrected.number == 1
     assert names(section) == ["Low", "High"]
-    # Only his number is another one: who has his page open just now goes on.
+    # Only the number has changed: an open page of the player is not out of date.
     change_player(ANN, section, high, high.version, replace(data_of(high), club="Club"))
     undo_last(ANN, section.event, section)
     undo_last(ANN, section.event, section)
@@ -184,7 +184,7 @@ def test_an_exchange_that_was_taken_back_orders_nobody(section) -> None:
 
 
 @pytest.mark.rule("C.04.2 C.3")
-def test_a_late_entrant_moves_nobody_but_those_behind_him(filled) -> None:
+def test_a_late_entrant_moves_only_those_ranked_lower(filled) -> None:
     section = filled(after_rounds(1))
     player = section.players.get(number=4)
     change_player(ANN, section, player, player.version, replace(data_of(player), rating=2600))

@@ -135,7 +135,7 @@ def test_names_are_text_and_nothing_else(world: World) -> None:
         assert "<b>now" not in shown, name
 
 
-def test_a_player_finds_himself_by_his_name(world: World) -> None:
+def test_a_player_is_found_by_name(world: World) -> None:
     name = world.section.players.get(number=5).name
     client = Client()
     shown = client.get(address(world, "public-event"), {"q": name.upper()}).content.decode()
@@ -159,14 +159,14 @@ def test_the_card_shows_the_game_that_is_on(world: World) -> None:
     assert "Why this place" in shown
 
 
-def test_his_own_page_opens_with_his_key_alone(world: World) -> None:
+def test_a_players_own_page_opens_with_the_key_alone(world: World) -> None:
     player = world.section.players.get(number=2)
     shown = Client().get(f"/me/{player.key}/").content.decode()
     assert player.name in shown
     assert Client().get("/me/nobody-knows/").status_code == 404
 
 
-def test_his_own_page_leads_to_the_report_of_his_game(world: World) -> None:
+def test_a_players_own_page_leads_to_the_report_of_the_game(world: World) -> None:
     game = models.Game.objects.get(round__section=world.section, round__number=6, board=1)
     with Work(ACTOR, world.event, "test", section=world.section) as work:
         work.update(game, white_mark="?", black_mark="?")

@@ -114,7 +114,7 @@ def test_one_board_at_a_time_leads_to_the_next(section, here, arbiter) -> None:
     assert f'{here}/results/3/"' not in page
 
 
-def test_whoever_is_second_sees_who_was_first_and_his_board(section, here, arbiter) -> None:
+def test_whoever_is_second_sees_who_was_first_and_at_which_board(section, here, arbiter) -> None:
     arbiter.post(f"{here}/results/3/", {"code": "==", "version": "0"})
     answer = arbiter.post(f"{here}/results/3/", {"code": "10", "version": "0"})
     assert answer.status_code == 409

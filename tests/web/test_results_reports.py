@@ -122,7 +122,7 @@ def test_two_that_differ_are_for_an_arbiter(section: models.Section) -> None:
     assert disputed(section) == []
 
 
-def test_a_player_may_correct_himself_until_the_result_stands(section: models.Section) -> None:
+def test_a_player_may_correct_a_report_until_the_result_stands(section: models.Section) -> None:
     claim(section, Colour.WHITE, DRAWN, "a")
     claim(section, Colour.BLACK, WON, "b")
     assert claim(section, Colour.WHITE, WON, "a") is Reported.AGREED
@@ -163,7 +163,7 @@ def test_nothing_is_reported_of_earlier_rounds(section: models.Section) -> None:
         claim_result(game_of(section, number=5), Colour.WHITE, WON, "a", "")
 
 
-def test_who_pressed_the_wrong_side_takes_his_report_back(section: models.Section) -> None:
+def test_who_pressed_the_wrong_side_withdraws_the_report(section: models.Section) -> None:
     claim(section, Colour.WHITE, WON, "a")
     with pytest.raises(Refused, match="Tell the arbiter: board 2"):
         claim(section, Colour.WHITE, WON, "b")

@@ -230,7 +230,7 @@ def test_a_round_robin_is_published_at_once(filled) -> None:
 
 
 @pytest.mark.rule("C.05 6.6")
-def test_who_is_away_loses_his_game_of_a_round_robin_by_forfeit(filled) -> None:
+def test_who_is_away_loses_the_game_of_a_round_robin_by_forfeit(filled) -> None:
     section = filled(swiss(4, of=3, system="FIDE_ROUNDROBIN"))
     withdraw(ANN, section, section.players.get(number=4), 1)
     publish_all(ANN, section)
@@ -368,7 +368,7 @@ def test_places_in_the_file_are_those_of_the_table_when_somebody_left_a_round_ro
 
 
 @pytest.mark.rule("C.04.2 D.2")
-def test_who_did_not_come_and_was_replaced_has_to_explain_himself_too(filled) -> None:
+def test_who_did_not_come_and_was_replaced_has_to_explain_it_too(filled) -> None:
     section = filled(swiss(8), "Replaced")
     publish(ANN, section, make_draft(ANN, section).version)
     games = list(models.Game.objects.filter(round__section=section).order_by("place"))

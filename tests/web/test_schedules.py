@@ -180,7 +180,7 @@ def test_the_desk_of_a_round_robin_speaks_of_lots_and_tables(filled: Filled, ask
 
 
 @pytest.mark.rule("C.05 5.1")
-def test_nobody_has_a_bye_he_asked_for_in_a_schedule(filled: Filled, ask: Ask) -> None:
+def test_a_schedule_offers_no_requested_byes(filled: Filled, ask: Ask) -> None:
     section = filled(robin(6, 5), "No byes")
     player = section.players.get(number=2)
     for kind in (ByeKind.ZERO, ByeKind.HALF):

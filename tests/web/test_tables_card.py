@@ -1,4 +1,4 @@
-"""The card of a player: his way through the tournament, and its drawing."""
+"""The card of a player: the way through the tournament, and its drawing."""
 
 from __future__ import annotations
 

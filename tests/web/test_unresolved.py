@@ -46,7 +46,7 @@ def played(filled: Filled) -> models.Section:
 
 
 def reports(section: models.Section, number: int, board: int, white: Result, black: Result) -> None:
-    """Both players report, each from an address of his own where they differ."""
+    """Both players report, each from an address of their own where they differ."""
     models.Section.objects.filter(pk=section.pk).update(players_report=True)
     section.refresh_from_db()
     enter_results(

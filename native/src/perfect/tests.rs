@@ -36,7 +36,7 @@ fn possible(company: &Company, free: &[usize], bye: bool) -> bool {
         })
 }
 
-/// Everybody has a partner he may have, and exactly one the bye where there is one.
+/// Everybody has an allowed partner, and exactly one has the bye where there is one.
 fn is_a_pairing(company: &Company, mates: &[usize]) -> bool {
     let count = company.players.len();
     mates.len() == count + usize::from(company.spare.is_some())

@@ -157,7 +157,7 @@ def why_not(screen: Screen, tournament: Tournament, impossible: NoPairing) -> st
 
 
 def absent(then: Tournament, pairing: RoundPairing) -> Iterable[tuple[int, ByeKind]]:
-    """Who is not there in a round, each with what he gets for it."""
+    """The players absent from a round, each with their kind of bye."""
     kinds = {
         request.player: request.kind
         for request in then.regulations.bye_requests

@@ -1,4 +1,4 @@
-"""What an arbiter must know about a pairing before he trusts it: assumptions and doubts."""
+"""Assumptions and doubts an arbiter must know of before trusting a pairing."""
 
 from __future__ import annotations
 

@@ -100,7 +100,7 @@ def doubts(
     number: int,
     edition: str | None,
 ) -> list[Caveat]:
-    """What an arbiter must know before he relies on the pairing of a round."""
+    """The caveats an arbiter must know of before relying on the pairing of a round."""
     then = tournament.before_round(number)
     found = [
         *source.caveats,

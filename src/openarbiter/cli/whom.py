@@ -25,7 +25,7 @@ def whom(screen: Screen, names: Mapping[int, str], text: str, option: str) -> in
 
     Args:
         names: the names to choose from, by number; see :func:`names_of`.
-        option: the option that named him, for the message.
+        option: the option that named the participant, for the message.
 
     Raises:
         Failure: nobody is meant, or several are.

@@ -45,11 +45,11 @@ class Working:
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """Why a participant has his place.
+    """The reasons for a participant's rank.
 
     Attributes:
-        headline: who, which place, how many points.
-        lines: what parted him from those above and below him.
+        headline: who, which rank, how many points.
+        lines: what separates the participant from those above and below.
         workings: one for every column of the table.
     """
 

@@ -1,4 +1,4 @@
-"""What parted a participant from those above and below him."""
+"""A participant compared with their neighbours in the standings."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def place(table: Standings, row: Row) -> str:
 
 
 def neighbours(speech: Speech, table: Standings, row: Row) -> tuple[str, ...]:
-    """What parted him from the one above, whom he is level with, and from the one below."""
+    """What separates a participant from the one above and the one below, and who is level."""
     if row.rank is None:
         return ()
     ranked = [each for each in table.rows if each.rank is not None]

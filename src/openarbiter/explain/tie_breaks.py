@@ -20,7 +20,7 @@ from openarbiter.standings.amounts import shown
 def explain(
     tournament: Tournament, table: Standings, number: int, language: Language = ENGLISH
 ) -> Account:
-    """Why a participant has his place, and how each of his values came about.
+    """The reasons for a participant's rank, and the working of each value.
 
     Args:
         tournament: the one the standings are of; names and byes are read from it.
@@ -28,7 +28,7 @@ def explain(
         number: the participant.
 
     Raises:
-        KeyError: he is not in the standings.
+        KeyError: the participant is not in the standings.
     """
     row = table.row(number)
     speech = Speech(tournament, table, language)

@@ -25,7 +25,7 @@ class Change(Enum):
     COLOURS = "colours"
     """The two players of a board exchange their colours."""
     BYE = "bye"
-    """Another player has the bye; who had it takes his place."""
+    """Another player gets the bye; the one who had it takes that player's place."""
 
 
 @dataclass(frozen=True, slots=True)

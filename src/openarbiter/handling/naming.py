@@ -8,7 +8,7 @@ from openarbiter.model import Tournament
 
 
 def with_number(number: int, name: str) -> str:
-    """A player by his name, with the pairing number he has now.
+    """A player's name with their current pairing number.
 
     Numbers may move until round 4 is paired (C.04.2 B.4, C.3), and what is written down does
     not move with them: the name says who it is.
@@ -21,5 +21,5 @@ def with_number(number: int, name: str) -> str:
 
 
 def names_of(tournament: Tournament) -> Mapping[int, str]:
-    """Everybody so, by his number."""
+    """The names of all players with their numbers, by number."""
     return {each.number: with_number(each.number, each.name) for each in tournament.entrants}

@@ -65,15 +65,15 @@ class Rows:
         return self._svg(parts)
 
     def floater(self, lane: Lane, seat: Seat, *, first: bool, last: bool) -> str:
-        """A player at the foot of a bracket; the rail leads on from him.
+        """A player at the foot of a bracket; the rail leads on from there.
 
         Args:
-            first: whether no floater stands above him.
-            last: whether the bracket ends below him.
+            first: whether no floater stands above this one.
+            last: whether the bracket ends below this one.
         """
         leave, parts = self.middle, []
         if seat.number in lane.moved_down:
-            # The rail that brought him ends above the one he leaves by.
+            # The rail that leads to this player ends above the one that leads on.
             leave += 6
             parts.append(_into(self.middle - 5))
         if not first:

@@ -20,7 +20,7 @@ def progress_chart(own: Sequence[Score], best: Sequence[Score], rounds: int, say
     ``other``, ``dot``); nothing in it is a style or a script.
 
     Args:
-        own: his score after round 1, 2 and so on, in tenths.
+        own: the player's score after round 1, 2 and so on, in tenths.
         best: the highest score after the same rounds.
         rounds: how many rounds there will be, so that the line has room to grow.
         says: the same in words, for those who do not see it.

@@ -96,8 +96,8 @@ class Edition:
     exchange_format: Literal["trf16", "trf26"]
     """The version of the tournament report file in use while the edition is in force."""
     late_entrants_renumber: bool
-    """Whether a late entrant gets a number of his own once numbers are frozen: in 2018
-    the limit of C.04.2 B.4 does not extend to him (commentary to C.3); in 2026 it does."""
+    """Whether a late entrant is numbered by rank once numbers are frozen: in 2018 the
+    limit of C.04.2 B.4 does not extend to them (commentary to C.3); in 2026 it does."""
 
 
 _2018 = DutchRules(

@@ -43,7 +43,7 @@ class TieBreakRules:
         last_day: until when.
         known_since: from when on it was in force; None where the sources do not say.
         own_unplayed: what a participant without an opponent is taken to have played:
-            a virtual opponent (C.02 13.14.2, PMR 264), a dummy with his own score
+            a virtual opponent (C.02 13.14.2, PMR 264), a dummy with their own score
             (C.07 2024, 16.4), or that dummy held to caps (C.07 2026, 16.4.1, 16.4.2).
         opponents_unplayed: what opponents' unplayed rounds are worth in one's own
             tie-break: draws (PMR 264.a; C.02 as it was applied: its text is silent, the
@@ -60,7 +60,7 @@ class TieBreakRules:
         voluntary_cut_first: the exception that cuts voluntary unplayed rounds (16.5).
         opponents_score_factor: what Sonneborn-Berger multiplies an opponent's score by:
             one for a win and a half for a draw (C.02 13.9.1), or the points scored
-            against him (C.07 9.1). They differ under 3 - 1 - 0.
+            against that opponent (C.07 9.1). They differ under 3 - 1 - 0.
         direct_encounter: whether direct encounter needs that all tied participants have
             met (C.02 13.5), or also decides what missing games cannot change (C.07 6.3).
         koya_step: what one step of the extended Koya system is: a score group (C.02
@@ -69,7 +69,7 @@ class TieBreakRules:
             played (S0), the rounds (source 004, 12.3.1), or the games played, rounded
             to a whole number, half upwards (C.07 10.1).
         absentees_last: whether a player who missed more than two games comes after all
-            who played more, whatever his average of ratings (C.02 13.14.1).
+            who played more, whatever their average of ratings (C.02 13.14.1).
         match_won_by: whether a team wins with more game points than the opponent, or
             with more than half of the possible ones (PMR 279).
         level_sums_go_on: whether a level progressive score goes on without the first

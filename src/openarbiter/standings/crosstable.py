@@ -49,7 +49,7 @@ class CrossCell:
     Attributes:
         round: its number; None for a game that nobody paired, because one of the two
             had left a round robin (C.05 6.6).
-        opponent: his number; None for a bye.
+        opponent: the opponent's number; None for a bye.
         place: the opponent's row of the table, from 1.
         colour: None where there was none; of a team that on the first board.
         result: ``"1"``, ``"½"``, ``"0"``, ``"+"`` or ``"-"``; of a team its points on the
@@ -73,10 +73,10 @@ class CrossRow:
     """One participant of a crosstable.
 
     Attributes:
-        place: the row, from 1; what the cells of others call him by.
-        standing: his row of the standings.
+        place: the row, from 1; the cells of others name the participant by it.
+        standing: the participant's row of the standings.
         cells: in the Swiss layout one cell for every round; in that of a round robin the
-            games against each row in order, none against himself.
+            games against each row in order, none against the participant's own.
     """
 
     place: int

@@ -136,10 +136,10 @@ def _joined(steps: tuple[TieStep, ...], further: Sequence[Ordering]) -> Ordering
 
 
 def _certain_leaders(group: Sequence[int], table: Encounters, event: Participants) -> list[int]:
-    """Who is alone at the top whatever the missing games bring, then second, and so on (6.3).
+    """Those certain to be alone at the top whatever the missing games bring, best first (6.3).
 
-    Somebody is when losing every missing game of his still leaves him above the best
-    each rival could reach by winning all of his own.
+    A participant is if losing all of their missing games still leaves them above the best
+    that each rival could reach by winning all of theirs.
     """
     left = list(group)
     leaders: list[int] = []

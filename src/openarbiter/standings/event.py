@@ -32,7 +32,7 @@ class RoundKind(Enum):
     FULL_BYE = "full-point bye"
     HALF_BYE = "half-point bye"
     ZERO_BYE = "zero-point bye"
-    """Also a round before he came or after he left (C.07 16.1.1)."""
+    """Also a round before a player's arrival or after their withdrawal (C.07 16.1.1)."""
     FREE = "free"
     """A round without an opponent where pairings are pre-determined: no round at all."""
 

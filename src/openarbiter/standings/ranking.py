@@ -20,7 +20,7 @@ class Ranking:
     Attributes:
         groups: the participants in order; those of one list are level.
         values: for every column, the values by number.
-        decided_by: the column that parted a participant, and those level with him,
+        decided_by: the column that separated a participant, and those level with them,
             from the ones above.
     """
 

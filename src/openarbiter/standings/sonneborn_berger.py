@@ -17,7 +17,7 @@ SCALE = POINT * POINT
 
 
 def sonneborn_berger(field: RankedEvent, code: Code, rules: TieBreakRules) -> dict[int, Value]:
-    """SB: each opponent's score times the points scored against him (9.1, 13.9)."""
+    """SB: each opponent's score times the points scored against that opponent (9.1, 13.9)."""
     name = field.primary if code.score is None else code.score
     by_result = rules.opponents_score_factor == ScoreFactor.RESULT and not field.primary
     return _summed(field, code, rules, name, name, by_result=by_result)

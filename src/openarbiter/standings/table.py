@@ -33,13 +33,13 @@ class Row:
     """One participant of the table.
 
     Attributes:
-        rank: his place; level participants share the first of theirs. None for one
+        rank: level participants share the first of their ranks. None for one
             whose results do not count in the standings (C.05 6.6).
         shared: whether others have the same place.
         score: in tenths; of a team the primary score.
         values: one for every column.
-        decided_by: which column parted him, and those level with him, from the ones
-            above; None at the top of the table.
+        decided_by: the column that separated the participant, and those level with them,
+            from the ones above; None at the top of the table.
     """
 
     rank: int | None
@@ -94,7 +94,7 @@ class Standings:
         raise KeyError(number)
 
     def places(self, row: Row) -> tuple[int, int] | None:
-        """The first and the last place he shares, the same twice for one of his own.
+        """The first and the last of the ranks shared; the same one twice where it is not shared.
 
         None outside the standings.
         """

@@ -66,7 +66,8 @@ class Part(NamedTuple):
             virtual opponent) it is made of; None where there is none.
         raw: the opponent's own score before anything was adjusted, or the dummy's
             before caps; equal to ``base`` where nothing changed it.
-        points: the points scored against him that it is made of; None where none are.
+        points: the points scored against the opponent that it is made of; None where there
+            are none.
         voluntary: whether it comes from a voluntary unplayed round (C.07 16.1.2).
     """
 
@@ -115,7 +116,7 @@ class Value(NamedTuple):
     """What a tie-break is for one participant.
 
     Attributes:
-        amount: the value; None where it is not defined for him.
+        amount: the value; None where it is not defined for the participant.
         parts: the summands.
         cuts: those left out.
         key: what decides the order where that is more than the amount, greater first.

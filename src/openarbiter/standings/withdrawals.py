@@ -23,9 +23,9 @@ class Settled:
         tournament: with the walkovers.
         early: players who completed less than half of their games, ascending; their
             results do not count. Exactly half is enough to count.
-        walkovers: games nobody recorded that count as forfeits, because a player had
-            left after half of his or more; each with its round, one in which both were
-            without an opponent.
+        walkovers: games nobody recorded that count as forfeits, because a player left
+            after half of their games or more; each with its round, one in which both
+            were without an opponent.
         unexplained: pairs of a finished tournament that lack a game nobody accounts for.
     """
 
@@ -38,8 +38,8 @@ class Settled:
 def settle(tournament: Tournament, rounds: int, announced: Collection[int]) -> Settled:
     """Apply C.05 6.6 to the first ``rounds`` rounds of a round robin.
 
-    Who completed half of his games or more stays in the standings: his other games are
-    lost by forfeit, won by those he should have met, and count.
+    A player who completed half of their games or more stays in the standings: the other
+    games count as lost by forfeit, and as won for the opponents who were not met.
 
     Args:
         announced: players known to have withdrawn. Besides, in a finished tournament,

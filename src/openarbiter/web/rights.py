@@ -139,7 +139,7 @@ def knows_players(role: Role) -> bool:
 
 
 def may_give(own: Role, role: Role) -> bool:
-    """Whether somebody may give or take a role: none that may more than he may himself.
+    """Whether somebody may give or take a role: none with more rights than their own.
 
     >>> may_give(Role.CHIEF_ARBITER, Role.DEPUTY), may_give(Role.ORGANISER, Role.ARBITER)
     (True, False)

@@ -1,4 +1,4 @@
-"""The language of a request: who reads, and how a text is said to him."""
+"""The language of a request: which one the reader gets, and texts in it."""
 
 from __future__ import annotations
 

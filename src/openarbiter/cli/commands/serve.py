@@ -26,7 +26,7 @@ from openarbiter.web.our_addresses import addresses, free, qr_text
 from openarbiter.web.serving.log import VARIABLE as LOG
 
 NAME, PASSWORD = "OPENARBITER_ADMIN", "OPENARBITER_ADMIN_PASSWORD"
-"""The variables of the environment that name the first administrator and his password."""
+"""Environment variables for the name and the password of the first administrator."""
 
 
 def serve(

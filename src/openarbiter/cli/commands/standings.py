@@ -1,4 +1,4 @@
-"""``openarbiter standings``: the table, and why somebody stands where he does."""
+"""``openarbiter standings``: the table, and the reasons for a participant's rank."""
 
 from __future__ import annotations
 

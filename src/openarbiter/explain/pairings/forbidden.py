@@ -23,13 +23,13 @@ def forbidden(study: RoundStudy, wishes: tuple[Wish, ...]) -> tuple[Reason, ...]
 
 
 def forbidden_together(study: RoundStudy, wishes: tuple[Wish, ...]) -> tuple[Reason, ...]:
-    """Why a player may meet nobody of those whom all the wishes about him leave him.
+    """The reasons why the wishes about a player, taken together, leave no possible opponent.
 
     Args:
         wishes: of players who are paired, none of them forbidden by itself.
 
     Returns:
-        A sentence for the first such player, then one for each of those left to him;
+        A sentence for the first such player, then one for each opponent left;
         nothing where everybody named in the wishes may meet somebody, or have the bye.
     """
     judge, odd = study.brackets[0].judge, len(study.players) % 2 == 1

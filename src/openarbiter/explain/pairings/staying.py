@@ -30,7 +30,7 @@ def if_he_stayed(study: RoundStudy, home: BracketStudy, card: Card) -> Compariso
 
 
 def _best_staying(home: BracketStudy, card: Card) -> Comparison | None:
-    """The best candidate of a small bracket that does not leave him over.
+    """The best candidate of a small bracket in which the player is paired.
 
     None where there is none, and where the bracket is too large to look at them all.
     """

@@ -195,7 +195,7 @@ class RoundStudy:
         return GivenUp(tried.report, Judge(task, tried.report), stuck, reasons)
 
     def bracket_of(self, number: int) -> BracketStudy | None:
-        """The bracket in which a player was paired, or got the bye; None if he is absent."""
+        """The bracket in which a player was paired, or got the bye; None if absent."""
         for study in self.brackets:
             inside = any(number in pair for pair in study.result.pairs)
             last = study is self.brackets[-1]

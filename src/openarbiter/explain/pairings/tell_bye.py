@@ -1,4 +1,4 @@
-"""Who got the pairing-allocated bye, and why he and nobody else (C.2; C2, C5, C9)."""
+"""Who got the pairing-allocated bye, and why nobody else did (C.2; C2, C5, C9)."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def _lower_scores(words: Words, study: RoundStudy, bye: Card) -> list[str]:
 
 
 def _below(study: RoundStudy, bracket: BracketStudy, bye: Card) -> list[Card]:
-    """Those of the last bracket who rank below him and may have the bye, lowest first."""
+    """Players of the last bracket who rank below ``bye`` and may have it too, lowest first."""
     players = bracket.task.bracket.players
     place = next(at for at, card in enumerate(players) if card.number == bye.number)
     return [

@@ -73,7 +73,7 @@ def _preference(words: Words, card: Card) -> str:
 
 
 def _histories(study: RoundStudy, players: tuple[Card, ...]) -> dict[int, list[Colour | None]]:
-    """The colours of each player, round by round; None where he played no game."""
+    """The colours of each player, round by round; None for a round without a game."""
     told: dict[int, list[Colour | None]] = {card.number: [] for card in players}
     for played in study.then.rounds:
         for history in told.values():

@@ -36,7 +36,7 @@ _ABSENT = {
 
 
 def player_blocks(words: Words, study: RoundStudy, number: int) -> tuple[Block, ...]:
-    """Why a player has what he has in this round: in brief, then in detail with links.
+    """A player's opponent, colour, float or bye explained: in brief, then in detail with links.
 
     First who meets whom, then the cause in people; what follows under a heading of its own
     does not repeat it, and links to the brackets it came about in.
@@ -106,7 +106,7 @@ def _absent(words: Words, study: RoundStudy, number: int) -> str:
 
 
 def _seat(study: RoundStudy, number: int) -> tuple[int, ColouredBoard | None]:
-    """The board of a player, from 1; None if he has the bye."""
+    """The number of a player's board, from 1, and the board; 0 and None with the bye."""
     for board, seat in enumerate(study.seats, start=1):
         if number in (seat.white.number, seat.black.number):
             return board, seat
@@ -125,7 +125,7 @@ def _game(words: Words, board: int, seat: ColouredBoard, card: Card) -> str:
 
 
 def _place(words: Words, card: Card, home: BracketStudy, bracket: BracketStudy) -> str:
-    """His points, how many have as many, and in which bracket he was paired."""
+    """A player's points, how many players have as many, and the bracket they were paired in."""
     told = [_points(words, card)]
     if home.result.kind is BracketKind.COLLAPSED_LAST:
         told.append(

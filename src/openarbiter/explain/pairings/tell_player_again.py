@@ -1,4 +1,4 @@
-"""That a player floated before, and what spares him another float of the kind (C.12 to C.15)."""
+"""Earlier floats of a player, and the rules that spare them another one (C.12 to C.15)."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ _ROLES = {Float.DOWN: "downfloat", Float.UP: "upfloat"}
 
 
 def again(words: Words, study: RoundStudy, card: Card, which: Float) -> list[str]:
-    """That he floated so before, and that the rules avoid it from now on.
+    """Sentences on an earlier float of the kind, and on the rules that avoid another one.
 
     Args:
         which: down, as a bye is, too, or up.

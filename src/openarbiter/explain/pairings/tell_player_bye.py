@@ -14,10 +14,10 @@ from openarbiter.pairing.dutch.cards import Card, Float
 from openarbiter.pairing.dutch.wish import Wish, WishKind
 
 _ASKED = 8
-"""The players of the last bracket up to which each is asked why not he."""
+"""The largest last bracket in which "Why not the bye?" is answered for every player."""
 
 _NEAREST = 3
-"""How many of a larger one are asked."""
+"""For how many players of a larger bracket it is answered."""
 
 
 def bye_blocks(

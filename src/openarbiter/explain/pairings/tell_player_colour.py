@@ -1,4 +1,4 @@
-"""Why a player has his colour: the preferences, and the rule of section E that decides."""
+"""Why a player has this colour: the preferences, and the rule of section E that decides."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def colour_sentences(
     """The preferences of both players, and the rule with what it means here.
 
     Args:
-        card: that of the player who asks; he sits on this board.
+        card: that of the player who asks, one of the two on this board.
     """
     other = seat.black if card is seat.white else seat.white
     preferences = tuple(_preference(words, each) for each in (card, other))
@@ -61,7 +61,7 @@ def rule_in_short(words: Words, study: RoundStudy, seat: ColouredBoard, card: Ca
     """The rule that decided the colours, in one sentence.
 
     Args:
-        card: that of the player who asks; he sits on this board.
+        card: that of the player who asks, one of the two on this board.
     """
     match seat.rule[-1]:
         case "3":
@@ -234,7 +234,7 @@ def _alternated(words: Words, study: RoundStudy, seat: ColouredBoard) -> str:
 
 
 def _round_of(study: RoundStudy, card: Card, back: int) -> int:
-    """The round of a game a player played, counted from his last one back, from 0."""
+    """The round of a player's game, counted back from the last one played, which is 0."""
     played = [
         number
         for number in range(1, len(study.then.rounds) + 1)

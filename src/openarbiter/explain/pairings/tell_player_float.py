@@ -1,4 +1,4 @@
-"""Why a player floats: why his bracket left somebody over, why him, and what protects him."""
+"""Why a player floats: why the bracket left somebody over, why this player, what protects them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from openarbiter.pairing.dutch.cards import Card, Float
 from openarbiter.pairing.dutch.wish import Wish, WishKind
 
 _MET = 12
-"""The players of a bracket of whom it is said one by one why he cannot meet them."""
+"""The most players of a bracket for whom it is said one by one why they cannot be met."""
 
 _SHORT = 6
 """The pairs up to which a bracket is written out."""
@@ -108,7 +108,7 @@ def home_of(study: RoundStudy, card: Card) -> BracketStudy | None:
 
 
 def left_over(words: Words, study: RoundStudy, card: Card) -> tuple[str, ...]:
-    """Why the bracket of a player's own score left somebody over, and why him.
+    """Why the bracket of a player's own score left somebody over, and why this player.
 
     Nothing where it did not, and for the last bracket, whose player gets the bye.
     """
@@ -123,7 +123,7 @@ def left_over(words: Words, study: RoundStudy, card: Card) -> tuple[str, ...]:
 
 
 def floated_from_home(home: BracketStudy, card: Card) -> bool:
-    """Whether a player was left over by the bracket of his own score, and went to a lower one."""
+    """Whether a player was left over by the bracket of their own score and went to a lower one."""
     return card.number in home.result.downfloaters and bool(home.below)
 
 
@@ -223,7 +223,7 @@ def why_not_others(
 
 
 def passed(words: Words, study: RoundStudy, home: BracketStudy, card: Card) -> list[str]:
-    """Why he was not paired in the brackets between his own and the one he is paired in."""
+    """Why a player was not paired in the brackets they passed through on the way down."""
     told = []
     for bracket in study.brackets[home.place + 1 : -1]:
         if card.number not in bracket.result.downfloaters:

@@ -1,4 +1,4 @@
-"""Why a player meets this opponent: the first candidate, and who was tried before him."""
+"""Why a player meets this opponent: the first candidate, and the opponents tried before."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class FirstCandidate:
         self.lower: Cards = remainder[count:]
 
     def sides(self, card: Card) -> tuple[Cards, Cards] | None:
-        """The side a player stands on and the one he meets; None for an MDP in the limbo."""
+        """A player's own side and the opposite one; None for an MDP in the limbo."""
         for own, other in (
             (self.mdps, self.met + self.upper + self.lower),
             (self.met, self.mdps),
@@ -47,7 +47,7 @@ class FirstCandidate:
         return None
 
     def opponent(self, card: Card) -> Card | None:
-        """Whom a player meets in it; None if he is left over."""
+        """The opponent of a player in it; None if the player is left over."""
         sides = self.sides(card)
         if sides is None:
             return None
@@ -95,7 +95,7 @@ def opponent_blocks(
 
 
 def first_tried(words: Words, card: Card, tried: Card | None) -> str:
-    """Whom a player meets in the first candidate; None if it leaves him over."""
+    """A sentence on the first candidate: the opponent it gives a player, None if left over."""
     player = words.who(card.number)
     if tried is None:
         return words.say(

@@ -140,7 +140,7 @@ class StepTeller:
                         "{others} ({articles}).")
             )  # fmt: skip
         else:
-            # With those above him he has been tried, the other way round (B.6, commentary).
+            # Pairs with those above have been tried, the other way round (B.6, commentary).
             template = (
                 N_("After {begun}, {player} has no possible opponent not tried before among "
                    "{others} ({articles}).")

@@ -84,7 +84,7 @@ def culprits(words: Words, judge: Judge, role: str, pairs: Pairs, floaters: Card
 
 
 def _whom(words: Words, judge: Judge, role: str, higher: Card, lower: Card) -> str:
-    """The player of a pair whom a failure is about, and his opponent: ``12 (against 9)``."""
+    """The player of a pair whom a failure is about, and the opponent: ``12 (against 9)``."""
     if role == "score differences":
         return candidate(((higher, lower),))
     if "upfloat" in role:

@@ -29,10 +29,10 @@ class ResultChange:
 
 @dataclass(frozen=True, slots=True)
 class PresenceChange:
-    """A player who plays in the round though he did not, or the other way round.
+    """A player added to the round, or taken out of it.
 
     Attributes:
-        present: whether he plays now; who does not gets a zero-point bye.
+        present: whether the player plays now; otherwise they get a zero-point bye.
     """
 
     player: int

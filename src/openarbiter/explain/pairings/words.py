@@ -79,7 +79,7 @@ def points_of(card: Card) -> str:
 
 
 def notation(card: Card) -> str:
-    """A player as the Manual writes him: ``4Ww-↓``."""
+    """A player in the notation of the Manual: ``4Ww-↓``."""
     return f"{card.number}{due(card)}{floats(card)}"
 
 

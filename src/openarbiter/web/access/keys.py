@@ -1,4 +1,4 @@
-"""What somebody may in an event: by his role, by the key of a program, by an enrolled phone."""
+"""Rights in an event: by a user's role, by the key of a program, by an enrolled phone."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PHONE = "phone"
 
 
 def role_in(user: models.User, event: models.Event) -> Role | None:
-    """The role of a user in an event; None where he has none."""
+    """The role of a user in an event; None without one."""
     if not user.is_active:
         return None
     if user.is_superuser:

@@ -30,13 +30,14 @@ def withdraw(
     from_round: int,
     reason: str = "",
 ) -> None:
-    """Withdraw a player: he is not paired from a round on and keeps his games (C.05 6.7(1)).
+    """Withdraw a player: past games stand, no pairings from a round on (C.05 6.7(1)).
 
-    Byes he has asked for in these rounds are dropped. In a schedule that is published
-    already, his games from that round on become forfeits (C.05 6.6).
+    Byes requested for these rounds are dropped. In a schedule that is published already,
+    the player's games from that round on become forfeits (C.05 6.6).
 
     Raises:
-        Refused: he has withdrawn already, that round has been paired, or there is none.
+        Refused: the player has withdrawn already, that round has been paired, or there
+            is none.
     """
     with Work(
         actor,
@@ -58,13 +59,13 @@ def withdraw(
 
 
 def reinstate(actor: Actor, section: models.Section, player: models.Player) -> None:
-    """Take a player back: he is paired again from the next round on.
+    """Reinstate a player: they are paired again from the next round on.
 
-    In a schedule that is published already, his games in rounds that have not begun are open
-    again.
+    In a schedule that is published already, their games in rounds that have not begun are
+    open again.
 
     Raises:
-        Refused: he has not withdrawn.
+        Refused: the player has not withdrawn.
     """
     with Work(actor, section.event, "reinstated", section=section, subject=player.name) as work:
         situation, row = work.state.situation, _row(section, player)
@@ -75,7 +76,7 @@ def reinstate(actor: Actor, section: models.Section, player: models.Player) -> N
 
 
 def excuse(actor: Actor, section: models.Section, player: models.Player, reason: str = "") -> None:
-    """Accept a player's explanation of his absence in the last round (C.04.2 D.2)."""
+    """Accept a player's explanation of an absence in the last round (C.04.2 D.2)."""
     played = _played(section)
     with Work(
         actor,
@@ -100,7 +101,7 @@ def request_bye(
 ) -> models.Bye:
     """Record that a player does not play a round that is not paired yet.
 
-    What he asked for that round before is replaced. The warning level of what the rules
+    An earlier request for that round is replaced. The warning level of what the rules
     say is recorded; a full-point bye is noted in the tournament file.
 
     Raises:
@@ -138,10 +139,10 @@ def request_bye(
 def cancel_bye(
     actor: Actor, section: models.Section, player: models.Player, round_number: int
 ) -> None:
-    """Drop a bye a player has asked for: he plays that round after all.
+    """Cancel a requested bye: the player plays that round after all.
 
     Raises:
-        Refused: he has asked for none, or the round has been paired.
+        Refused: no bye was requested, or the round has been paired.
     """
     with Work(
         actor,

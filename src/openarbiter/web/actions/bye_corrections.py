@@ -45,7 +45,7 @@ def correct_bye(
     *,
     in_time: bool = False,
 ) -> Correction:
-    """Correct what somebody got for a round he did not play, as far as it may still count.
+    """Correct what a player got for an unplayed round, as far as it may still count.
 
     A correction that comes too late is a line in the tournament file only: byes change
     nothing in the rating.

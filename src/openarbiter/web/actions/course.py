@@ -1,4 +1,4 @@
-"""A player's way through his tournament: round by round, with points, floats and performance."""
+"""A player's way through the tournament: round by round, with points, floats and performance."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ class CourseRound:
     """One round of a player.
 
     Attributes:
-        seen: what the round was for him.
-        opponent: None where he had none.
+        seen: what the round was for the player.
+        opponent: None where there was none.
         board: the number on the table; None without an opponent.
         gained: the points it brought, in tenths.
-        score: his points after it; None where it comes after the last complete round.
-        drift: whether he floated.
+        score: the points after it; None where it comes after the last complete round.
+        drift: whether the player floated.
         counts: whether it counts in the standings (C.05 6.6).
     """
 
@@ -59,17 +59,16 @@ class CourseRound:
 class Course:
     """All rounds of a player.
 
-    Points, performance and what it is made of are after the same round as the table that gives
-    him his place: the last in which every game has a result. Rounds after it are among the
-    steps, with the results that have come in, and count for nothing else.
+    Points, performance and what it is made of are those after the round of the standings:
+    the last in which every game has a result. Rounds after it are among the steps, with the
+    results entered so far, and count for nothing else.
 
     Attributes:
         counted: how many rounds that are.
-        score: his points after them, in tenths.
+        score: the points after them, in tenths.
         best: the highest score of anybody after each of them.
         planned: how many rounds there will be.
-        performance: over the games he played against rated opponents (C.07 10.2); None
-            without any.
+        performance: over the games against rated opponents (C.07 10.2); None without any.
         average: the average rating of these opponents.
         rated_games: how many there are.
     """
@@ -104,9 +103,9 @@ _STANDARD = {"1": 10, "W": 10, "=": 5, "D": 5, "0": 0, "L": 0}
 def course_of(section: models.Section, player: models.Player) -> Course:
     """The rounds of a player that are published, with the points of the standings.
 
-    Games with somebody who left a round robin early bring nothing, and those nobody paired
-    because somebody left later are there (C.05 6.6). Who left early keeps his own points,
-    as the table shows them.
+    Games with somebody who left a round robin early bring nothing; games nobody paired
+    because somebody left later are included (C.05 6.6). Players who left early keep their
+    own points, as in the standings.
     """
     position = position_of(section)
     tournament = position.tournament

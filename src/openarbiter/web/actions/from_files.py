@@ -31,8 +31,8 @@ class PlayerOfFile:
     """A player of a file.
 
     Attributes:
-        line: where he stands; his number in a tournament file.
-        left: what the file says of him and there is no place for.
+        line: the player's line; in a tournament file, their number.
+        left: what the file says about the player that cannot be stored.
     """
 
     line: int
@@ -138,7 +138,7 @@ def candidates_of_entrants(entrants: Sequence[Entrant]) -> tuple[PlayerOfFile, .
 
 
 def sort_out(section: models.Section, candidates: Sequence[PlayerOfFile]) -> SortedOut:
-    """Who of them is new, who is there already, and who cannot be entered as he stands.
+    """Sort players into new ones, those entered already and those that cannot be entered.
 
     The same FIDE ID is the same player; so is the same name and year of birth.
     """
@@ -156,7 +156,7 @@ def sort_out(section: models.Section, candidates: Sequence[PlayerOfFile]) -> Sor
         data = each.data
         wrong = mistakes(data)
         if wrong and "name" not in wrong and data.name:
-            # Only what cannot be read is left out; the player himself is not lost.
+            # Only what cannot be read is left out; the player is kept.
             each = _without(each, wrong)
             data = each.data
         elif wrong:

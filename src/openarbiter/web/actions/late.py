@@ -26,7 +26,7 @@ class Free:
     """A player without an opponent in the round that is being played.
 
     Attributes:
-        waits_for: the name of the opponent who has not come; ``""`` where he has none.
+        waits_for: the name of the opponent who has not come; ``""`` for none.
     """
 
     key: int

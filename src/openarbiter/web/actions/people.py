@@ -48,12 +48,12 @@ def change_role(actor: Actor, membership: models.Membership, before: Role, role:
     """Give somebody another role.
 
     Args:
-        before: the role he had when the actor looked.
+        before: the role when the actor looked.
 
     Raises:
-        Conflict: he has another one by now.
-        Refused: the old or the new role may more than the actor does, or he is the last
-            chief arbiter.
+        Conflict: the role has changed since.
+        Refused: the old or the new role has more rights than the actor, or this is the
+            last chief arbiter.
     """
     _check(actor, before)
     _check(actor, role)
@@ -67,11 +67,11 @@ def change_role(actor: Actor, membership: models.Membership, before: Role, role:
 
 
 def take_role(actor: Actor, membership: models.Membership, before: Role) -> None:
-    """Take somebody's role in an event away; his keys of programs end with it.
+    """Remove somebody's role in an event; the keys of their programs end with it.
 
     Raises:
-        Conflict: he has another one by now.
-        Refused: it may more than the actor does, or he is the last chief arbiter.
+        Conflict: the role has changed since.
+        Refused: it has more rights than the actor, or this is the last chief arbiter.
     """
     _check(actor, before)
     user, event = membership.user, membership.event

@@ -23,18 +23,18 @@ HIGHEST_BOARD = 9999
 
 @dataclass(frozen=True, slots=True)
 class PlayerData:
-    """A player as he is entered.
+    """A player's data as entered.
 
     Attributes:
         sex: ``m``, ``w`` or ``""``.
         title: one of :data:`openarbiter.model.TITLES`, or ``""``.
         rating: 0 for an unrated player.
         birth: ``YYYY/MM/DD``, ``YYYY`` or ``""``.
-        fixed_board: the board he always plays at; None for any.
-        conditions: whether he has conditions or a free entry (C.05 6.7(4)).
-        expected: the first round he can play, where he has announced that he comes late
+        fixed_board: the board the player always has; None for any.
+        conditions: whether the player has conditions or a free entry (C.05 6.7(4)).
+        expected: the first round the player can play, where a late arrival was announced
             (C.04.2 C.2); None for the next one.
-        national: what national lists say of him; None leaves what is there.
+        national: what national lists say of the player; None leaves what is there.
     """
 
     name: str
@@ -62,7 +62,7 @@ _TOO_LONG = N_("Too long: at most {most} letters.")
 
 
 def data_of(player: models.Player) -> PlayerData:
-    """A player as he was entered; after the final standings with the rating as it is reported."""
+    """A player's data as entered; after the final standings with the rating to be reported."""
     data = PlayerData(**{name: getattr(player, name) for name in _COLUMNS})
     if player.rated_as is None or player.section.final_at is None:
         return data

@@ -67,12 +67,12 @@ def add_players(
 ) -> list[models.Player]:
     """Enter players, all of them or none.
 
-    Before round 1 each gets his number by the ranking (C.04.2 B.3). After it a late entrant
-    gets zero points for the rounds he missed, which needs no entry, and a number as the
+    Before round 1 the ranking numbers all players (C.04.2 B.3). After it a late entrant
+    gets zero points for the rounds missed, which needs no entry, and a number as the
     edition says (C.04.2 C.2, C.3; 2.4 of 2026).
 
     Raises:
-        Refused: somebody has no name, or the like, is there already by his FIDE ID, or the
+        Refused: somebody has no name or the like, their FIDE ID is entered already, or the
             pairs are those of a schedule that has been published.
     """
     given = [tidied(data) for data in people]
@@ -97,7 +97,7 @@ def add_players(
                 for number, data in enumerate(given, start=last + 1)
             ]
         )
-        # Who has announced that he comes late is not paired until then (C.04.2 C.2).
+        # Players who have announced a late arrival are not paired until then (C.04.2 C.2).
         work.create_all(
             [
                 models.Bye(
@@ -142,12 +142,12 @@ def change_player(
 ) -> models.Player:
     """Correct what is known of a player, at any time (C.04.2 B.4).
 
-    Before round 1 his number follows his rating, title and name; later it stays.
+    Before round 1 the number follows rating, title and name; later it stays.
     After the final standings a rating is corrected for the rating report only (D.8). Where
     they are withdrawn it stays so, until another rating is given.
 
     Raises:
-        Conflict: somebody else has changed him since ``version``.
+        Conflict: somebody else has changed the player since ``version``.
         Refused: as in :func:`add_players`.
     """
     given = tidied(data)
@@ -169,12 +169,12 @@ def change_player(
 
 
 def remove_player(actor: Actor, section: models.Section, player: models.Player) -> None:
-    """Remove a player who has not been paired yet, with everything that names him.
+    """Remove a player who has not been paired yet, with everything that names them.
 
     Before round 1 the numbers close up.
 
     Raises:
-        Refused: he has been paired.
+        Refused: the player has been paired.
     """
     with Work(actor, section.event, "player-removed", section=section, subject=player.name) as work:
         state, row = work.state, row_of(section, player)
@@ -215,10 +215,10 @@ def _differ(one: str, other: str) -> bool:
 
 
 def row_of(section: models.Section, player: models.Player) -> models.Player:
-    """A player as he stands now.
+    """A player as stored now.
 
     Raises:
-        Refused: he has been removed meanwhile.
+        Refused: the player has been removed meanwhile.
     """
     row = section.players.filter(pk=player.pk).first()
     if row is None:

@@ -86,7 +86,7 @@ def by_id(fide_id: str) -> models.ListedPlayer | None:
 
 
 def as_data(player: models.ListedPlayer, pace: Pace) -> PlayerData:
-    """A player of the list as he is entered in an event of this kind of chess."""
+    """The data with which a listed player is entered in an event of this kind of chess."""
     return PlayerData(
         name=player.name,
         rating=rating_for(player, pace),

@@ -118,7 +118,7 @@ def renumber(
     if all(old == number for old, number in new.items()):
         return False
     rows = list(section.players.only("number", "section"))
-    # Another number is no other player: whoever is just correcting him is not disturbed.
+    # A new number is no new version: whoever is editing the player is not disturbed.
     changed = work.update_each([(row, {"number": new[row.number]}) for row in rows], versions=False)
     work.update(section, frame=frame_text(with_numbers(tournament, new)))
     return bool(changed)

@@ -1,4 +1,4 @@
-"""The teams of a section whose system is for teams: everybody plays for his club."""
+"""The teams of a section whose system is for teams: everybody plays for their club."""
 
 from __future__ import annotations
 

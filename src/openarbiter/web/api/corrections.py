@@ -76,7 +76,7 @@ def colours_correction(
     board: BoardNumber,
     asked: ColoursCorrection,
 ) -> Affected:
-    """Record that the players of a game had the other colours; each keeps his result."""
+    """Record that the players of a game had the other colours; each keeps their result."""
     seat = seat_of(request)
     game = game_or_404(seat.section, number, board)
     done = correct_colours(seat.actor, game, asked.reason, asked.version, in_time=asked.in_time)
@@ -94,7 +94,7 @@ def bye_correction(
     number: RoundNumber,
     asked: ByeCorrection,
 ) -> Affected:
-    """Correct what a player got for a published round he did not play."""
+    """Correct what a player got for an unplayed round that is published."""
     seat = seat_of(request)
     there = models.Bye.objects.filter(
         section=seat.section, player_id=player, round_number=number

@@ -192,7 +192,7 @@ def remove_player(
 def withdraw(
     request: HttpRequest, event: Slug, section: Slug, player: PlayerKey, asked: Withdrawal
 ) -> PlayerRow:
-    """Withdraw a player from a round on; he keeps his games."""
+    """Withdraw a player from a round on; past games stand."""
     seat = seat_of(request)
     row = _found(seat, player)
     desk.withdraw(seat.actor, seat.section, row, asked.from_round, asked.reason)

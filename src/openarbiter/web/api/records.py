@@ -68,7 +68,7 @@ class VerdictRow(Schema):
 def ledger(
     request: HttpRequest, event: Slug, after: Offset = 0, limit: Limit = 100
 ) -> list[EntryRow]:
-    """The entries after a number, oldest first: whoever follows asks after the last he has."""
+    """The entries after a number, oldest first; to follow, ask after the last one received."""
     seat = seat_of(request)
     found = models.Entry.objects.filter(event=seat.event, number__gt=after)
     published = None if May.SEE_DRAFT in MATRIX[seat.role] else published_in(seat.event)

@@ -1,4 +1,4 @@
-"""A request to a page of an event: who asks, where, and what he may."""
+"""A request to a page of an event: who asks, where, and with which rights."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Desk:
         return self.current
 
     def may(self, right: May) -> bool:
-        """Whether he who asks may do this."""
+        """Whether whoever asks may do this."""
         return right in MATRIX[self.role]
 
     @property

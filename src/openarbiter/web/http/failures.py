@@ -101,7 +101,7 @@ def _with_headers(response: HttpResponse, outcome: Outcome) -> HttpResponse:
 
 
 def _came_from(request: HttpRequest) -> str:
-    """The page of ours he came from; the start page where it was somebody else's."""
+    """The page the request came from; the start page where it is not one of ours."""
     address = request.META.get("HTTP_REFERER", "")
     try:
         hosts = {request.get_host()}
@@ -145,7 +145,7 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def forbidden(request: HttpRequest, exception: PermissionDenied) -> HttpResponse:
-    """His role does not allow it."""
+    """Answer a request that the role does not allow."""
     user = getattr(request, "user", None)
     if isinstance(user, models.User):
         note(request, "access-refused", user, about=request.path)

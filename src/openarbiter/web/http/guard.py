@@ -125,7 +125,7 @@ def _to_log_in(request: HttpRequest) -> HttpResponseBase:
 
 
 def role_of(request: HttpRequest, event: models.Event) -> Role | None:
-    """What he who asks is in an event; None where it is not public and he is nothing in it."""
+    """The role of whoever asks in an event; None without one where the event is not public."""
     user = request.user
     found = role_in(user, event) if isinstance(user, models.User) else None
     if found is None:

@@ -11,10 +11,10 @@ class Actor:
 
     Attributes:
         who: the name.
-        role: what he is in the event, the value of a :class:`openarbiter.web.rights.Role`;
+        role: the role in the event, the value of a :class:`openarbiter.web.rights.Role`;
             ``"players"`` where two players agreed, ``""`` for the program itself.
         address: the network address it came from.
-        user_key: his key in the table of users; None where he has none.
+        user_key: the key in the table of users; None where there is none.
     """
 
     who: str

@@ -17,7 +17,7 @@ KEPT = 300
 
 
 class Channel:
-    """What has lately happened in an event; listeners read it each at his own place.
+    """The latest frames of an event; every listener reads them from their own place on.
 
     No listener has a queue: all read the same frames, so that however slow somebody is, no
     memory grows. Whoever falls behind what is kept is told to load again.

@@ -152,7 +152,7 @@ class Stream:
 
 
 def _since(scope: Scope, asked: dict[str, list[str]]) -> int | None:
-    """The revision a listener knows; None where he says none."""
+    """The revision a listener knows; None where none is stated."""
     last = dict(scope["headers"]).get(b"last-event-id", b"").decode("ascii", "replace")
     known = last or asked.get("since", [""])[0]
     return int(known[:18]) if known.isdecimal() else None

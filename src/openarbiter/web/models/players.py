@@ -37,15 +37,15 @@ class Player(models.Model):
             standings (C.04.2 D.8); None where it is ``rating``.
         points, rank: what an imported file claims, as long as nothing changed since.
         national: records of national lists, as JSON.
-        present: whether he has checked in.
-        withdrawn_from: the first round he does not play any more; None while he plays.
-        excused: the round after which he explained his absence (C.04.2 D.2).
-        not_come: a round he was paired in and did not come to, where his opponent played
-            another instead and his game is no more (C.05 6.7(3)).
-        fixed_board: the board he always plays at (C.02 10.1); None for any.
-        conditions: whether he has conditions or a free entry (C.05 6.7(4)).
-        key: opens his own page.
-        version: grows with every change, so that two who edit him notice each other.
+        present: whether the player has checked in.
+        withdrawn_from: the first round the player no longer plays; None while they play.
+        excused: the round after which an absence was explained (C.04.2 D.2).
+        not_come: a round the player was paired in and did not come to, where the opponent
+            played somebody else instead and the game was removed (C.05 6.7(3)).
+        fixed_board: the board the player always has (C.02 10.1); None for any.
+        conditions: whether the player has conditions or a free entry (C.05 6.7(4)).
+        key: opens the player's own page.
+        version: grows with every change, so that two people editing a player notice it.
     """
 
     section = models.ForeignKey(Section, on_delete=models.CASCADE, related_name="players")

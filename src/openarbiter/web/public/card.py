@@ -1,4 +1,4 @@
-"""A player as everybody sees him: his game now, and every round so far."""
+"""A player as everybody sees them: the current game, and every round so far."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ class PlayerCard:
 
     Attributes:
         counted: the last round in which every game has a result; 0 where there is none.
-        score: his points after it, as his performance is.
-        now: the game he is playing or is to play next, of a schedule that may be in a later
-            round than the one that is played; None where he has none.
-        chart: how his points grew; None before there is something to draw.
+        score: the points after it; the performance is of the same rounds.
+        now: the current game or the next one; in a schedule it may be in a later round
+            than the one that is played; None where there is none.
+        chart: how the points grew; None before there is something to draw.
     """
 
     number: int

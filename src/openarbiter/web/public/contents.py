@@ -179,7 +179,7 @@ def crosstable_page(sight: Sight, number: int) -> Content:
 
 
 def player_page(sight: Sight, number: int) -> Content:
-    """A player: his next game, his rounds, his place and why he has it."""
+    """A player: the next game, the rounds, the rank and the reasons for it."""
     player = sight.here.players.filter(number=number).first()
     if player is None:
         raise Missing(f"nobody has the number {number}")

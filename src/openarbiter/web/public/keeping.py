@@ -166,7 +166,7 @@ def kept(
         return answer(request, pack())
     told = pace.revision(event_key, revision)
     if told.revision > revision:
-        # Something happened since this reader began: what he has read is of before.
+        # Something happened since this request began: what it has read is out of date.
         return answer(request, pack())
     found = _pages.get((event_key, told.revision, *variant), pack)
     slot = getattr(request, "scope", {}).get(SLOT)

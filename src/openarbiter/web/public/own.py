@@ -1,4 +1,4 @@
-"""A player's own page, which his key opens: where he plays next; and the code that leads to it."""
+"""A player's own page, opened by their key: where they play next; and the code that opens it."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def own_page(request: HttpRequest, key: str) -> HttpResponse:
 
 
 def own_content(sight: Sight, player: models.Player) -> Content:
-    """What his own page shows."""
+    """The contents of a player's own page."""
     values = player_values(sight, player)
     now, section = values["card"].now, sight.here
     report = ""
@@ -67,7 +67,7 @@ def own_content(sight: Sight, player: models.Player) -> Content:
 
 @needs(May.CHECK_IN, help_chapter="public")
 def player_code(desk: Desk, number: int) -> HttpResponse:
-    """The code that opens a player's own page, to be shown to him at the desk."""
+    """The code that opens a player's own page, to be shown to them at the desk."""
     player = desk.section.players.filter(number=number).first()
     if player is None:
         raise Http404

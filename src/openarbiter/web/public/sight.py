@@ -25,7 +25,7 @@ class Sight:
         ways: how it writes addresses.
         live: whether a server is behind it: then there are forms, and it listens to what
             changes.
-        search: the name somebody looks for; ``""`` where he looks for nobody.
+        search: the name that is looked for; ``""`` for none.
         explained: the rounds that are explained, each with the slug of its section; None for
             all that can be.
     """

@@ -130,7 +130,7 @@ def choice_made(request: HttpRequest) -> HttpResponse | None:
             cookie, value, max_age=_YEAR, samesite="Lax", httponly=True, secure=settings.HTTPS
         )
         if isinstance(request.user, models.User):
-            # A user's own choice goes before that of his browser.
+            # A user's own choice goes before that of the browser.
             setattr(request.user, "language" if cookie == COOKIE else "theme", value)
             request.user.save(update_fields=["language", "theme"])
     return response

@@ -99,7 +99,7 @@ class Handler(ASGIHandler):
     async def _send_pieces(
         self, response: StreamingHttpResponse, context: Context, receive: Receive, send: Send
     ) -> None:
-        """Send an answer as it is made, in a thread of its own, until he has it or hangs up."""
+        """Send an answer as it is made, in its own thread, until it ends or the client leaves."""
         thread = ThreadPoolExecutor(1, thread_name_prefix="pieces")
         if not response.is_async:
             response.streaming_content = _piece_by_piece(thread, context, iter(response))

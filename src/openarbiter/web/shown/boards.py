@@ -34,8 +34,8 @@ class PublicSeat:
     """A player in a round.
 
     Attributes:
-        rating: ``""`` where he has none.
-        points: what he had before the round.
+        rating: ``""`` where there is none.
+        points: those before the round.
     """
 
     number: int
@@ -68,7 +68,7 @@ class NamedSeat:
 
     Attributes:
         colour: ``white`` or ``black``; ``""`` without an opponent.
-        bye: why he has no opponent; None where he has one.
+        bye: why there is no opponent; None where there is one.
     """
 
     own: PublicSeat

@@ -1,4 +1,4 @@
-"""The rounds of a player as his card shows them, and how his points grew as a drawing."""
+"""The rounds of a player as the card shows them, and how the points grew as a drawing."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ class RoundLine:
         colour: ``white``, ``black`` or ``""``.
         name: the opponent's, or why there was none.
         address: of the opponent's page; ``""`` without one.
-        mark: his side of the result as it is read; of a round without an opponent the points
-            it brought.
+        mark: the player's side of the result as it is read; of a round without an opponent
+            the points it brought.
         open: whether the game has no result yet.
         counts: whether it counts in the standings (C.05 6.6).
-        score: his points after it; ``""`` while it is played.
-        drift: how he floated; ``""`` where he did not, or it is not shown.
+        score: the points after it; ``""`` while it is played.
+        drift: how the player floated; ``""`` where they did not, or it is not shown.
     """
 
     number: int
@@ -51,7 +51,7 @@ def line_of(step: CourseRound, without: str, address: str, drift: str = "") -> R
     Args:
         without: what stands in the place of an opponent where there is none.
         address: of the opponent's page; ``""`` without an opponent.
-        drift: how he floated.
+        drift: how the player floated.
     """
     seen, opponent = step.seen, step.opponent
     return RoundLine(

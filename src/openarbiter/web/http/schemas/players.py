@@ -13,7 +13,7 @@ from openarbiter.web.http.schemas.kinds import PlayerKey, Reason, RoundNumber, S
 class PlayerIn(Sent):
     """What is known of a player; what is left out is unknown.
 
-    ``expected`` is the first round of somebody who has announced that he comes late.
+    ``expected`` is the first round of a player who has announced a late arrival.
     """
 
     name: Text

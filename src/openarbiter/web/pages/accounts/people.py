@@ -159,7 +159,7 @@ def _page(desk: Desk, errors: Errors | None = None, given: Errors | None = None)
 
 
 def _beyond(own: Role) -> str:
-    """Which roles somebody cannot give, why, and who can; ``""`` where he can give all."""
+    """The roles somebody cannot give, why, and who can; ``""`` where they can give all."""
     names = [say(ROLE_NAMES[role]) for role in ASSIGNABLE if not may_give(own, role)]
     if not names:
         return ""

@@ -19,7 +19,7 @@ from openarbiter.web.tongue import say
 
 @dataclass(frozen=True, slots=True)
 class PaperTable:
-    """A board on paper: its players, each with his points before the round."""
+    """A board on paper: its players, each with their points before the round."""
 
     board: int
     white: Side
@@ -41,7 +41,7 @@ class Without:
 
 @dataclass(frozen=True, slots=True)
 class PaperSeat:
-    """A player by his name: where he sits and against whom.
+    """A line of the list by name: where a player sits, and against whom.
 
     Attributes:
         colour: ``white``, ``black``, or ``""`` for somebody without an opponent.

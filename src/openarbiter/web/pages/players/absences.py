@@ -1,4 +1,4 @@
-"""What can be done with a player who does not play: withdraw, excuse, give him a bye."""
+"""Actions for a player who does not play: withdraw, excuse, give a bye."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class _Away(Schema):
 
 @needs(May.PLAYERS, help_chapter="absences")
 def player_withdrawal(desk: Desk, key: int) -> HttpResponse:
-    """Withdraw a player, or take him back."""
+    """Withdraw or reinstate a player."""
     found = player_or_404(desk, key)
     if desk.request.method != "POST":
         return desk.go("player", key=key)
@@ -79,7 +79,7 @@ def player_excuse(desk: Desk, key: int) -> HttpResponse:
 
 @needs(May.PLAYERS, help_chapter="absences")
 def player_bye(desk: Desk, key: int) -> HttpResponse:
-    """Give a player a bye he asks for; what the rules say against it is shown first."""
+    """Give a player a requested bye; what the rules say against it is shown first."""
     found = player_or_404(desk, key)
     if desk.request.method != "POST":
         return desk.go("player", key=key)

@@ -25,7 +25,7 @@ _SCANNED = re.compile(r"/me/([-\w]{6,16})/?\s*$", re.ASCII)
 """What a scanner types for the code on a player's card or phone."""
 
 MOST = 120
-"""Cards shown at once; whoever is looked for among more is found by his name."""
+"""The most cards shown at once; other players are found by searching for their name."""
 
 
 class _Tapped(Schema):
@@ -38,7 +38,7 @@ class _Tapped(Schema):
 
 @needs(May.CHECK_IN, help_chapter="check-in")
 def check_in(desk: Desk) -> HttpResponse:
-    """The players as large cards; one tap says that he is there."""
+    """The players as large cards; one tap checks a player in."""
     request = desk.request
     if request.method == "POST":
         return _record(desk)
@@ -95,7 +95,7 @@ def check_in(desk: Desk) -> HttpResponse:
 
 @needs(May.CHECK_IN, help_chapter="check-in")
 def check_in_code(desk: Desk, code: str) -> HttpResponse:
-    """What the code on a player's phone opens for an arbiter: his card alone."""
+    """What the code on a player's phone opens for an arbiter: that player's card alone."""
     found = desk.section.players.filter(key=code).first()
     if found is None:
         desk.say(say("Nobody in this tournament has this code."), "bad")

@@ -97,7 +97,7 @@ def read_form(asked: PlayerFields, rounds: int | None, federation: str = "") -> 
 
 
 def shown_again(data: PlayerData) -> dict[str, str]:
-    """A player as a form shows him."""
+    """A player's data as a form shows it."""
     return {each.name: _text(getattr(data, each.name)) for each in fields(PlayerData)} | {
         "rating": str(data.rating or "")
     }

@@ -59,7 +59,7 @@ def hits_of(desk: Desk) -> dict[str, object]:
 
 
 def listed_data(fide_id: str, section: models.Section) -> PlayerData | None:
-    """A player of the list by his FIDE ID, as he is entered in a section."""
+    """The data with which a listed player is entered in a section, by FIDE ID."""
     if not re.fullmatch(r"\d{1,11}", fide_id, re.ASCII):
         return None
     found = rating_list.by_id(fide_id)

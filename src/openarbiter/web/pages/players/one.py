@@ -1,4 +1,4 @@
-"""One player: his data, his rounds, and what can be done with him."""
+"""One player: data, rounds and actions."""
 
 from __future__ import annotations
 
@@ -154,7 +154,7 @@ def _card(
 
 @needs(May.PLAYERS, help_chapter="players")
 def player_removal(desk: Desk, key: int) -> HttpResponse:
-    """Ask before a player is removed, then remove him."""
+    """Ask for confirmation, then remove a player."""
     found = player_or_404(desk, key)
     if desk.request.method == "POST":
         remove_player(desk.actor, desk.section, found)
@@ -164,7 +164,7 @@ def player_removal(desk: Desk, key: int) -> HttpResponse:
 
 
 def player_or_404(desk: Desk, key: int) -> models.Player:
-    """A player of the section by his key.
+    """A player of the section by key.
 
     Raises:
         Http404: there is none.
@@ -176,7 +176,7 @@ def player_or_404(desk: Desk, key: int) -> models.Player:
 
 
 def _rounds(course: Course, not_come: int | None) -> list[tuple[int, str, str, int | None, str]]:
-    """His rounds: number, colour (``white``, ``black`` or none), opponent, his number, mark."""
+    """Round number, colour (``white``, ``black`` or none), opponent, their number and mark."""
     told: list[tuple[int, str, str, int | None, str]] = []
     for step in course.steps:
         seen, opponent = step.seen, step.opponent

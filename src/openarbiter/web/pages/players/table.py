@@ -30,11 +30,11 @@ _COLUMNS = (
 
 @dataclass(slots=True)
 class ShownPlayer:
-    """A player as the table shows him.
+    """A player as the table shows them.
 
     Attributes:
-        number: his pairing number; before round 1 the one the ranking gives him.
-        status: what is to be known of him: withdrawn, a bye, not there.
+        number: the pairing number; before round 1 the one the ranking gives.
+        status: what is to be known of the player: withdrawn, a bye, not there.
     """
 
     pk: int

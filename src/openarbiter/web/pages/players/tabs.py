@@ -18,7 +18,7 @@ PAGES: tuple[tuple[str, str, May], ...] = (
 
 
 def tabs(desk: Desk, here: str) -> list[tuple[str, str, bool]]:
-    """The pages he who asks may open: text, address, whether it is this one."""
+    """The pages that whoever asks may open: text, address, whether it is this one."""
     return [
         (say(text), desk.url(name), name == here) for name, text, right in PAGES if desk.may(right)
     ]

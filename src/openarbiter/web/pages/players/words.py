@@ -18,11 +18,11 @@ def bye_word(kind: ByeKind) -> str:
 
 
 def given_word(kind: ByeKind, number: int, not_come: int | None) -> str:
-    """What a player got who did not play a round, in words.
+    """What a player got for a round they did not play, in words.
 
     Args:
-        not_come: the round he did not come to, where his opponent played another
-            (C.05 6.7(3)): that is no bye.
+        not_come: the round the player did not come to, where the opponent played somebody
+            else (C.05 6.7(3)): that is no bye.
     """
     if kind is ByeKind.ZERO and number == not_come:
         return say("did not come")

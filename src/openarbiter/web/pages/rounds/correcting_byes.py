@@ -34,7 +34,7 @@ class _ByeForm(Schema):
 
 @needs(May.CORRECT, help_chapter="corrections")
 def bye_correct(desk: Desk, number: int, key: int) -> HttpResponse:
-    """Correct what a player got for a round he did not play."""
+    """Correct what a player got for an unplayed round."""
     section, state = desk.section, state_of(desk.section)
     situation = state.situation
     if not 1 <= number <= situation.played or situation.scheduled:

@@ -25,8 +25,8 @@ class BoardSeat:
 
     Attributes:
         points: before the round; ``""`` where the pairing does not go by them.
-        float: ``↓`` where he meets somebody with fewer points, ``↑`` with more.
-        colours: the colours of the games he played, oldest first, in the reader's letters.
+        float: ``↓`` against an opponent with fewer points, ``↑`` with more.
+        colours: the colours of the games played, oldest first, in the reader's letters.
     """
 
     number: int

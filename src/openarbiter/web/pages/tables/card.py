@@ -1,4 +1,4 @@
-"""The card of a player: his rounds, his points, how they grew."""
+"""The card of a player: rounds, points, and how the points grew."""
 
 from __future__ import annotations
 

@@ -111,7 +111,7 @@ def _ending(desk: Desk, asked: TableAsked) -> tuple[str, str] | None:
 
 
 def before_number(desk: Desk, route: str) -> str:
-    """The address of a page of a player, up to his number: quicker than asking for each."""
+    """The address of a page of a player, up to the number: quicker than asking for each."""
     return desk.url(route, number=0).removesuffix("0/")
 
 

@@ -1,4 +1,4 @@
-"""Why somebody has his place: who is around him, and the working of every value."""
+"""The reasons for a rank: the neighbours, and the working of every value."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from openarbiter.web.tongue import language
 
 @needs(May.SEE, help_chapter="standings")
 def standing(desk: Desk, number: int) -> HttpResponse:
-    """Why a participant has his place, in sentences and small tables."""
+    """The reasons for a participant's rank, in sentences and small tables."""
     asked = asked_of(desk.section, desk.request.GET.dict())
     table = asked.table.standings
     numbers = [row.number for row in table.rows]

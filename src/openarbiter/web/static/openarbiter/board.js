@@ -1,5 +1,5 @@
-/* The page of a board in an event that is not public, where nothing is told live: whoever waits
-   for his opponent's report looks now and then whether it is there. */
+/* The page of a board in an event that is not public, where nothing is told live: while a
+   player waits for the opponent's report, it looks now and then whether it is there. */
 "use strict";
 
 (() => {

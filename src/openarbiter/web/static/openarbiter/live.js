@@ -8,9 +8,10 @@
   const HIDDEN_FOR = 20000;
   const ASK_EVERY = 15000;
   /* How long to wait before a region is fetched anew, in milliseconds, and how much more at
-     most: where hundreds would ask at once, each waits a little of his own. Pages for everybody
-     stay as they are for some seconds while results come in (public/keeping.py): who asks
-     sooner may get what was before. What is more than a result is in them at once. */
+     most: where hundreds would ask at once, each waits a moment of random length. Pages for
+     everybody stay as they are for some seconds while results come in (public/keeping.py):
+     whoever asks sooner may get the page of before. Changes other than results are in them
+     at once. */
   const OLD = Number(says.kept) * 1000;
   const AT_ONCE = OLD ? [300, 3000] : [200, 800];
   const RESULTS = OLD ? [OLD + 200, 3000] : AT_ONCE;
@@ -120,7 +121,7 @@
     }
   }
 
-  /* Many who watch learn of it at the same moment: each waits a little of his own. */
+  /* Many who watch learn of it at the same moment: each waits a moment of random length. */
   function refreshSoon([least, spread]) {
     const wait = Math.max(least, refreshed + BETWEEN - Date.now()) + Math.random() * spread;
     if (Date.now() + wait >= due) return;
@@ -150,7 +151,7 @@
     }
   }
 
-  /* What somebody is typing into is left alone, and what he looks at keeps its place. */
+  /* A field somebody is typing into is left alone, and what they look at keeps its place. */
   function replace(old, fresh) {
     if (!old || !fresh) return;
     const active = document.activeElement;
