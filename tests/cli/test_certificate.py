@@ -27,7 +27,7 @@ It says it was made by OpenArbiter {version}, {engine} engine.
 
 Article     Checked                                                                       Outcome
             The document is a certificate, whole and well-formed                          holds
-            The tournament has come to this round                                         holds
+            The tournament has reached this round                                         holds
             The edition of the rules is that of the tournament                            holds
             Everything the pairing depends on is as it was when it was certified          holds
             The facts about the tournament and the round are correct                      holds
@@ -42,7 +42,7 @@ C.04.2 D.9  The boards are in the order of publication                          
 A.9         The brackets follow from the scores and the floaters, and make up the boards  holds
 B.1         MaxPairs, M0, M1, x and z are those of the brackets                           holds
 C.5-C.19    The values of the criteria are those of the pairs                             holds
-B.8         Paired again, the round is the same in every field: nothing is better         holds
+B.8         Paired again, the round is the same in every field: no better pairing exists         holds
 
 Note: Who made it ($.made_by) is what the certificate says of itself. It is not checked, and no \
 check depends on it.

@@ -76,7 +76,7 @@ def test_every_result_that_can_be_typed_is_one() -> None:
         ("2:1-5=1-0", "There is no round 2 before the one that is paired, round 2."),
         ("1:1-9=1-0", "Player 9 is not in the tournament."),
         ("9:absent", "Player 9 is not in the tournament."),
-        ("1:1-4=1-0", "The game of 1 and 4 in round 1 did end 1-0."),
+        ("1:1-4=1-0", "The result of 1 against 4 in round 1 is already 1-0."),
         ("6:absent", "Player 6 is already out of round 2."),
         ("5:present", "Player 5 already plays in round 2."),
         ("5:absent,5:absent", "“5:absent” in --what-if contradicts another change."),

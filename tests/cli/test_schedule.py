@@ -192,7 +192,7 @@ def test_players_and_names_must_agree(openarbiter, seven) -> None:
     assert openarbiter("schedule", "--names", seven, "--players", 7).code == 0
     ran = openarbiter("schedule", "--names", seven, "--players", 8)
     assert (ran.code, ran.out) == (2, "")
-    assert "--players says 8, and there are 7" in ran.err
+    assert "--players says 8, but there are 7" in ran.err
 
 
 class TestOutput:

@@ -91,8 +91,8 @@ def test_why_says_what_parted_each_from_the_one_above(openarbiter) -> None:
 def test_the_answer_to_why_am_i_fourth(openarbiter) -> None:
     ran = openarbiter("standings", SWISS, "--explain", "alyx", "--tie-breaks", "BH/C1")
     assert ran.code == 0
-    assert "1 Alyx: place 4-5, points: 3.5." in ran.out
-    assert "Behind 4 David (place 3), tied on PTS; separated by BH/C1: 11.0 against 11.5" in ran.out
+    assert "1 Alyx: rank 4-5, points: 3.5." in ran.out
+    assert "Behind 4 David (rank 3), tied on PTS; separated by BH/C1: 11.0 against 11.5" in ran.out
     assert "Tied with 16 Stephan" in ran.out
     assert "cut as the lowest (C.07 14.1)" in ran.out
 
@@ -229,7 +229,7 @@ def test_fore_buchholz_is_said_to_count_games_without_a_result(openarbiter, seve
     ran = openarbiter(
         "standings", seven, "--lenient", "--tie-breaks", "FB", "--edition", "fide-2026"
     )
-    assert "Games of the final round are taken for drawn in FB alone (C.07 8.3)." in ran.out
+    assert "Games of the final round count as draws in FB only (C.07 8.3)." in ran.out
 
 
 def test_before_the_first_round_everybody_shares_the_first_place(openarbiter, seven) -> None:

@@ -74,7 +74,7 @@ def test_a_file_of_another_program_is_named_in_few_words(openarbiter, tmp_path) 
         ran = openarbiter(*command, "open.TUNX")
         assert ran.code == 3
         said = ran.out + ran.err
-        assert "This is a tournament of Swiss-Manager" in said
+        assert "This is a Swiss-Manager tournament" in said
         assert "export the tournament for FIDE as a TRF" in " ".join(said.split())
         assert len(said) < 600
 

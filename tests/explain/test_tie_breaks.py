@@ -33,18 +33,18 @@ def working(tournament: Tournament, number: int, code: str, **options) -> Workin
 
 def test_neighbours_come_first_with_both_values() -> None:
     made = account(SWISS, 4, "BH/C1,BH", rules="fide-2024")
-    assert made.headline == "4 David: place 3, points: 3.5."
+    assert made.headline == "4 David: rank 3, points: 3.5."
     assert made.lines == (
-        "Behind 3 Charline (place 2), tied on PTS; separated by BH/C1: 11.5 against 13.0 "
+        "Behind 3 Charline (rank 2), tied on PTS; separated by BH/C1: 11.5 against 13.0 "
         "(C.07 8.1).",
-        "Ahead of 1 Alyx (place 4-5), tied on PTS; separated by BH/C1: 11.5 against 11.0 "
+        "Ahead of 1 Alyx (rank 4-5), tied on PTS; separated by BH/C1: 11.5 against 11.0 "
         "(C.07 8.1).",
     )
 
 
 def test_who_shares_a_place_is_named() -> None:
     made = account(ROUND_ROBIN, 2, "DE,WIN,SB,KS", rules="fide-2024")
-    assert made.headline == "2 Bruno: place 2-3, points: 3.5."
+    assert made.headline == "2 Bruno: rank 2-3, points: 3.5."
     assert made.lines[1].startswith("Tied with 3 Charline on everything")
 
 

@@ -163,7 +163,7 @@ KNOWN = PAIRED_FIVE.rounds[3].games[0]
         ),
         (
             ResultChange(4, KNOWN.white, KNOWN.black, KNOWN.result),
-            f"The game of {KNOWN.white} and {KNOWN.black} in round 4 did end {KNOWN.result}.",
+            f"The result of {KNOWN.white} against {KNOWN.black} in round 4 is already {KNOWN.result}.",
         ),
         (PresenceChange(99, present=False), "Player 99 is not in the tournament."),
         (PresenceChange(3, present=True), "Player 3 already plays in round 5."),

@@ -68,7 +68,7 @@ def test_only_the_signs_that_occur_are_explained() -> None:
     tournament = table("2w1", "1b0")
     made = crosstable(tournament, standings(tournament, "WIN"))
     (legend,) = crosstable_sheet(tournament, made, ENGLISH).below
-    assert legend == "A cell names the opponent's place, the colour (w, b) and the result."
+    assert legend == "A cell names the opponent's rank, the colour (w, b) and the result."
 
 
 def test_columns_in_which_nothing_stands_are_left_out_unless_asked_for() -> None:

@@ -380,7 +380,7 @@ def test_regulations_that_changed_are_told_in_words(
     change_settings(ANN, section, old.seen, new, "the hall is free longer")
     page = last_entry(section, client_of)
     assert (
-        "The regulations were changed: Chief arbiter, Half-point byes a player, Number of rounds, "
+        "The regulations were changed: Chief arbiter, Half-point byes per player, Number of rounds, "
         "Tie-breaks, Time control, Rounds of one day that count as one bye" in page
     )
     for told in (

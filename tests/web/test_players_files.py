@@ -266,7 +266,7 @@ class TestTheSearch:
     ) -> None:
         page = text_of(browser.get(place_of(section, "players/new/?q=zzzz")))
         assert "begins with “zzzz”" in page
-        assert "Type at least 2 letters." in text_of(
+        assert "Type at least 2 characters." in text_of(
             browser.get(place_of(section, "players/new/?q=z"))
         )
 

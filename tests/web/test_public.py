@@ -156,7 +156,7 @@ def test_the_card_shows_the_game_that_is_on(world: World) -> None:
     assert game.black.name in panel
     assert 'class="colour white"' in panel
     assert '<svg class="chart"' in shown
-    assert "Why this place" in shown
+    assert "Why this rank" in shown
 
 
 def test_a_players_own_page_opens_with_the_key_alone(world: World) -> None:

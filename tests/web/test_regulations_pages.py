@@ -228,7 +228,7 @@ def test_two_arbiters_are_told_which_fields_differ_and_nothing_is_lost(browser, 
     told = text_of(answer)
     assert "Ann saved other regulations" in told
     assert "Number of rounds</b>: 3 → 5 · <strong>you wrote 7</strong>" in told
-    assert "Half-point byes a player</b>: 0 → 1</li>" in told
+    assert "Half-point byes per player</b>: 0 → 1</li>" in told
     # What only the other one changed stays; what was written here is still here.
     assert value_of(told, "half_byes") == "1"
     assert (value_of(told, "rounds"), value_of(told, "time_control")) == ("7", "15+10")

@@ -189,7 +189,7 @@ def test_a_schedule_offers_no_requested_byes(filled: Filled, ask: Ask) -> None:
     assert "Enter a bye" not in ask(section, "players/byes/")
     assert "Byes of this player" not in ask(section, f"players/{player.pk}/")
     settings = ask(section, "regulations/")
-    assert "Half-point byes a player" not in settings
+    assert "Half-point byes per player" not in settings
     assert 'name="half_byes"' in settings
     other = filled(swiss(6, of=9), "Byes")
     assert "Enter a bye" in ask(other, "players/byes/")
@@ -336,7 +336,7 @@ class TestTheVarmaDraw:
         section = filled(self.of_federations(*TEN))
         page = ask(section, "players/start-list/", {"do": "varma", "seed": "dice 4 2"})
         assert "Numbers drawn with the seed “dice 4 2”." in page
-        assert "Draw of start numbers by the Varma tables" in page
+        assert "Draw of pairing numbers by the Varma tables" in page
         assert numbers_drawn(section)
         publish_all(ANN, section)
         tournament = tournament_of(section)

@@ -233,7 +233,7 @@ def test_the_days_of_the_tournament_file_fill_the_starts_of_the_rounds(browser, 
     with Work(Actor("tests"), section.event, "test", section=section) as work:
         work.update(section, frame=frame_text(with_days(frame_of(section.frame), days)))
     page = place_of(section) + "regulations/"
-    assert "Start time on the days of the tournament file" in text_of(browser.get(page))
+    assert "Start time for the days given in the tournament file" in text_of(browser.get(page))
     form = form_of(models.Section.objects.get(pk=section.pk))
     answer = browser.post(page, {**form, "day_time": "10:30", "start-6": "2026-03-16T09:00"})
     assert answer.status_code == 302

@@ -81,7 +81,7 @@ def engine_asked(
     except (UnknownEngine, ValueError) as error:
         message = screen.say(
             "No engine is called {text}. Use one of {known}, or --engine NAME=COMMAND for any "
-            "program with the arguments of one of them.",
+            "program that takes the same arguments as one of them.",
             text=text,
             known=", ".join(INTERFACES),
         )
@@ -110,7 +110,9 @@ def asked_for(
     chosen = WAYS_BY_NAME[ways] if ways else usual.ways
     if engine.pairs_only:
         if ways in ("both", "theirs"):
-            message = screen.say("With --pairs-only, the engine generates nothing: --ways ours.")
+            message = screen.say(
+                "With --pairs-only, the engine generates nothing: use --ways ours."
+            )
             raise Failure(Exit.WRONG_USE, message)
         chosen = WAYS_BY_NAME["ours"]
     made = replace(

@@ -124,10 +124,10 @@ def of_vacancies(screen: Screen, tournament: Tournament, system: System) -> list
     if not vacant:
         return []
     message = screen.plural(
-        "No player has the number {numbers}. The schedule keeps it: the opponents in it have "
-        "no game.",
-        "No players have the numbers {numbers}. The schedule keeps them: the opponents in "
-        "them have no game.",
+        "No player has the number {numbers}. The schedule keeps this number: whoever would meet "
+        "it has no game.",
+        "No players have the numbers {numbers}. The schedule keeps these numbers: whoever would "
+        "meet them has no game.",
         len(vacant),
         numbers=", ".join(map(str, vacant[:SHOWN])) + (", …" if len(vacant) > SHOWN else ""),
     )

@@ -109,7 +109,7 @@ def _made_by(screen: Screen, found: Verification) -> str:
             )
         case "both":
             return screen.say(
-                "By its own account made by OpenArbiter {version}, both engines.", version=version
+                "It says it was made by OpenArbiter {version}, both engines.", version=version
             )
         case _:
             return screen.say(

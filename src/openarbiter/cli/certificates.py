@@ -47,9 +47,9 @@ def source_of(
     tournament = reading.tournament
     if system_of(tournament).scheduled and not given.lenient:
         message = screen.say(
-            "Certificates are for the FIDE (Dutch) System, and the file names the system "
-            "{system}, whose pairs stand in its tables: “openarbiter check” compares every round "
-            "with them. To certify a pairing by the Dutch system all the same, add --lenient.",
+            "Certificates are for the FIDE (Dutch) System, but the file names the system "
+            "{system}, whose pairings come from tables: “openarbiter check” compares every round "
+            "with them. To certify a pairing by the Dutch system anyway, add --lenient.",
             system=tournament.regulations.system,
         )
         raise Failure(Exit.INVALID_FILE, message)
@@ -74,7 +74,7 @@ def certified_round(
         message = screen.plural(
             "The only round of this tournament is paired already; --round 1 certifies it.",
             "All {count} rounds of this tournament are paired already; --round certifies one of "
-            "them. If it has more, say it with --rounds.",
+            "them. If it has more, give their number with --rounds.",
             last,
         )
         raise Failure(Exit.WRONG_USE, message)
@@ -117,5 +117,5 @@ def refuse_twice(screen: Screen, *names: str) -> None:
         Failure: more than one file is the standard input.
     """
     if names.count(STANDARD_STREAM) > 1:
-        message = screen.say("The standard input can be one of the files only: name the other.")
+        message = screen.say("Only one of the files can be the standard input: name the other.")
         raise Failure(Exit.WRONG_USE, message)

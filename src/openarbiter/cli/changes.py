@@ -99,9 +99,9 @@ def _change(screen: Screen, then: Tournament, item: str) -> Change:
     if found is not None and found.group(2).lower() in _PRESENT:
         return PresenceChange(int(found.group(1)), _PRESENT[found.group(2).lower()])
     message = screen.say(
-        "“{item}” in --what-if is not a change. There are 4:7-11=0-1 (the result of a game in "
-        "round 4, from the side of the player named first), 12:present and 5:absent; several "
-        "have commas between them.",
+        "“{item}” in --what-if is not a change. Possible: 4:7-11=0-1 (the result of a game in "
+        "round 4, from the side of the player named first), 12:present and 5:absent; separate "
+        "several with commas.",
         item=item,
     )
     raise Failure(Exit.WRONG_USE, message)
@@ -111,8 +111,8 @@ def _marks(screen: Screen, item: str, typed: str) -> tuple[Mark, Mark]:
     if typed in RESULTS:
         return RESULTS[typed]
     message = screen.say(
-        "“{item}” in --what-if: “{typed}” is not a result. There are 1-0, 0-1, =, 0-0, "
-        "1/2-0 and 0-1/2, and by forfeit +--, --+ and ---.",
+        "“{item}” in --what-if: “{typed}” is not a result. Possible: 1-0, 0-1, =, 0-0, 1/2-0 and "
+        "0-1/2, and by forfeit +--, --+ and ---.",
         item=item,
         typed=typed,
     )

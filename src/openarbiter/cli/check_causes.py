@@ -70,7 +70,7 @@ def _conditions(screen: Screen, names: dict[int, str], assumed: Assumption) -> I
     elif assumed.ranking == "lots":
         last = next(old for old, new in assumed.numbers if new == len(assumed.numbers))
         yield screen.say(
-            "the numbers drawn by lot are others than in the file, with {player} as the last one",
+            "the numbers drawn by lot differ from those in the file, with {player} last",
             player=names[last],
         )
     if assumed.moved is not None:
@@ -115,7 +115,7 @@ def _of_round(screen: Screen, names: dict[int, str], cause: RoundCause) -> str:
     match cause.kind:
         case "moved":
             return screen.say(
-                "Round {round} agrees if {player} had the number {number} in it.",
+                "Round {round} agrees if {player} had the number {number} in that round.",
                 round=cause.round, player=white, number=cause.number,
             )  # fmt: skip
         case "result":
@@ -127,24 +127,24 @@ def _of_round(screen: Screen, names: dict[int, str], cause: RoundCause) -> str:
             )  # fmt: skip
         case "bye" if cause.colours:
             return screen.plural(
-                "Round {round} agrees if {player} had the bye by hand; on {count} board the "
-                "colours differ after it.",
-                "Round {round} agrees if {player} had the bye by hand; on {count} boards the "
-                "colours differ after it.",
+                "Round {round} agrees if the bye was given to {player} by hand, except for the "
+                "colours on {count} other board.",
+                "Round {round} agrees if the bye was given to {player} by hand, except for the "
+                "colours on {count} other boards.",
                 cause.colours,
                 round=cause.round, player=white,
             )  # fmt: skip
         case "bye":
             return screen.say(
-                "Round {round} agrees if {player} had the bye by hand.",
+                "Round {round} agrees if the bye was given to {player} by hand.",
                 round=cause.round, player=white,
             )  # fmt: skip
         case "fixed" if cause.colours:
             return screen.plural(
-                "Round {round} agrees if {white} – {black} was paired by hand; on {count} board "
-                "the colours differ after it.",
-                "Round {round} agrees if {white} – {black} was paired by hand; on {count} boards "
-                "the colours differ after it.",
+                "Round {round} agrees if {white} – {black} was paired by hand, except for the "
+                "colours on {count} other board.",
+                "Round {round} agrees if {white} – {black} was paired by hand, except for the "
+                "colours on {count} other boards.",
                 cause.colours,
                 round=cause.round, white=white, black=black,
             )  # fmt: skip

@@ -142,7 +142,7 @@ def _misused(screen: Screen) -> Failure:
         "openarbiter [-r] [--dutch] [MODEL] -g [CONFIG] -o FILE [-s SEED] [-l [LIST]] [-b] "
         "[--edition EDITION]",
     )
-    message = screen.say("These arguments are not understood. The engine mode knows:")
+    message = screen.say("These arguments are not understood. Engine mode accepts:")
     return Failure(Exit.INVALID_FILE, "\n".join((message, *(f"  {form}" for form in forms))))
 
 

@@ -31,7 +31,7 @@ def failure_of(screen: Screen, error: Exception) -> Failure | None:
     if isinstance(error, TooHard):
         message = screen.say(
             "The round of {players} players was given up: who may meet whom is so entangled that "
-            "the search would take too long. --engine reference searches without a bound, for "
+            "the search would take too long. --engine reference searches without a limit, for "
             "hours if need be. Please report the position to the project.",
             players=error.players,
         )

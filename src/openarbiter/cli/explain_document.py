@@ -30,7 +30,7 @@ def form_of(screen: Screen, name: str) -> str:
     if ending in FORMS:
         return ending
     message = screen.say(
-        "{file}: the ending of the name decides the form; there are {forms}.",
+        "{file}: the ending of the name decides the format. Possible: {forms}.",
         file=name,
         forms=", ".join(FORMS),
     )

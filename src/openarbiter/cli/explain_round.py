@@ -55,7 +55,7 @@ def position_of(
         message = screen.plural(
             "The only round of this tournament is paired already. “--round 1” explains it.",
             "All {count} rounds of this tournament are paired already. “--round {count}” "
-            "explains the last one. If it has more, say it with --rounds.",
+            "explains the last one. If it has more, give their number with --rounds.",
             last,
         )
         raise Failure(Exit.WRONG_USE, message)
@@ -78,9 +78,9 @@ def refuse_schedules(
     if not chosen.scheduled or (lenient and system is None):
         return
     message = screen.say(
-        "Explanations are for the FIDE (Dutch) System. The pairs of the system {system} stand in "
-        "its tables: “openarbiter schedule” prints them, “openarbiter check” compares every round "
-        "with them.",
+        "Explanations are for the FIDE (Dutch) System. The pairings of the system {system} come "
+        "from its tables: “openarbiter schedule” prints them, “openarbiter check” compares every "
+        "round with them.",
         system=chosen.name,
     )
     raise Failure(Exit.WRONG_USE if system is not None else Exit.INVALID_FILE, message)

@@ -81,8 +81,8 @@ def _show_one(screen: Screen, account: GenerationAccount, made: MadeTournament) 
         screen.line(message, "yellow")
     elif made.attempt:
         message = screen.plural(
-            "It was drawn anew {count} time because a round had no legal pairing.",
-            "It was drawn anew {count} times because a round had no legal pairing.",
+            "It was generated again {count} time because a round had no legal pairing.",
+            "It was generated again {count} times because a round had no legal pairing.",
             made.attempt,
         )
         screen.line(message)
@@ -141,10 +141,10 @@ def _show_not_written(screen: Screen, account: GenerationAccount) -> None:
     if account.given_up:
         message = screen.plural(
             "{count} tournament was given up, because the search for the pairing of a round "
-            "would take too long: seed {seeds}. --engine reference searches without a bound. "
+            "would take too long: seed {seeds}. --engine reference searches without a limit. "
             "Please report it to the project.",
             "{count} tournaments were given up, because the search for the pairing of a round "
-            "would take too long: seeds {seeds}. --engine reference searches without a bound. "
+            "would take too long: seeds {seeds}. --engine reference searches without a limit. "
             "Please report them to the project.",
             len(account.given_up),
             seeds=_seeds(account.given_up),

@@ -36,7 +36,7 @@ Edition: TypeAlias = Annotated[
 ]
 Rounds: TypeAlias = Annotated[
     int | None,
-    typer.Option(help=N_("The number of rounds of the tournament, if the file does not say it.")),
+    typer.Option(help=N_("The number of rounds of the tournament, if the file does not give it.")),
 ]
 Lenient: TypeAlias = Annotated[
     bool,
@@ -93,7 +93,9 @@ Engine: TypeAlias = Annotated[
     _Engine,
     typer.Option(
         "--engine",
-        help=N_("The engine that pairs; all give the same. “both” pairs with either and compares."),
+        help=N_(
+            "The engine that pairs; all give the same result. “both” pairs with each and compares."
+        ),
     ),
 ]
 Byes: TypeAlias = Annotated[

@@ -78,7 +78,7 @@ def standing_of(
     teams = is_team_event(tournament) if options.teams is None else options.teams
     numbers = set(numbered_teams(tournament)) if teams else {e.number for e in tournament.entrants}
     if teams and not numbers:
-        message = screen.say("The file has no teams; see --players.")
+        message = screen.say("The file has no teams; use --players to rank players.")
         raise Failure(Exit.INVALID_FILE, message)
     if options.lots is not None and not options.lots.strip():
         message = screen.say(
@@ -186,7 +186,7 @@ def _late(screen: Screen, *, differs: bool) -> tuple[Caveat, ...]:
     if not differs:
         return ()
     message = screen.say(
-        "The file has results that were corrected too late for the table; the table has those "
+        "Some results in the file were corrected too late for the table; the table uses those "
         "that were recorded (C.04.2 D.8)."
     )
     return (Caveat("corrected-late", message),)
@@ -269,7 +269,7 @@ def _caveats(
         ]
         if fore and table.final:
             apart = screen.say(
-                "Games of the final round are taken for drawn in {codes} alone (C.07 8.3).",
+                "Games of the final round count as draws in {codes} only (C.07 8.3).",
                 codes=", ".join(fore),
             )
             message = f"{message} {apart}"

@@ -24,8 +24,10 @@ def show_printed(screen: Screen, result: StandingsCheck) -> None:
             )
         else:
             message = screen.plural(
-                "{code} is published cut off after {count} decimal, not rounded, and compared so.",
-                "{code} is published cut off after {count} decimals, not rounded, and compared so.",
+                "{code} is published cut off after {count} decimal, not rounded, and compared "
+                "that way.",
+                "{code} is published cut off after {count} decimals, not rounded, and compared "
+                "that way.",
                 each.decimals,
                 code=code,
             )

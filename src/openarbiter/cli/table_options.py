@@ -19,7 +19,8 @@ TieBreaks: TypeAlias = Annotated[
 Order: TypeAlias = Annotated[
     str | None,
     typer.Option(
-        metavar="PTS,BH/C1,…", help=N_("The whole order, the points included, instead of the list.")
+        metavar="PTS,BH/C1,…",
+        help=N_("The whole order, including the points, in place of the list of tie-breaks."),
     ),
 ]
 PresetName: TypeAlias = Annotated[
@@ -64,7 +65,8 @@ Primary: TypeAlias = Annotated[
 Lots: TypeAlias = Annotated[
     str | None,
     typer.Option(
-        metavar="SEED", help=N_("Draw lots among those still tied; the seed is printed with it.")
+        metavar="SEED",
+        help=N_("Draw lots among those still tied; the seed is printed with the table."),
     ),
 ]
 Values: TypeAlias = Annotated[
@@ -73,8 +75,8 @@ Values: TypeAlias = Annotated[
         "--value",
         metavar="OTHER_X=…",
         help=N_(
-            "Values for a tie-break of your own, greater first: OTHER_X=3:1.5,7:2 or "
-            "OTHER_X=FILE.csv."
+            "Values for a tie-break of your own; the greater value ranks first: "
+            "OTHER_X=3:1.5,7:2 or OTHER_X=FILE.csv."
         ),
     ),
 ]

@@ -72,8 +72,9 @@ class ListedTieBreaks:
                         codes=codes, article=article, name=name,
                     )  # fmt: skip
                 return screen.say(
-                    "Order: {codes} (preset {name}). C.07 recommends no list; this is the one of "
-                    "C.02 13.15 in its codes. Put your own into the regulations.",
+                    "Order: {codes} (preset {name}). C.07 recommends no list; this is the list "
+                    "of C.02 13.15, written in the current codes. Put your own in the "
+                    "regulations.",
                     codes=codes, name=name,
                 )  # fmt: skip
 
@@ -104,7 +105,7 @@ def listed(
         if value is not None
     ]
     if len(asked) > 1:
-        message = screen.say("Say one of {options}, not several.", options=", ".join(asked))
+        message = screen.say("Use only one of {options}.", options=", ".join(asked))
         raise Failure(Exit.WRONG_USE, message)
     found = _asked(screen, options, rules, teams=teams) or _of_file(
         screen, tournament, options, rules, given, lines, teams=teams, whole=whole
@@ -114,7 +115,7 @@ def listed(
         if code not in named:
             message = screen.say(
                 "--value has values for {code}, which is not among the tie-breaks; name it in "
-                "--tie-breaks or --order, where it is to decide.",
+                "--tie-breaks or --order, at the place where it decides.",
                 code=code,
             )
             raise Failure(Exit.WRONG_USE, message)
@@ -145,7 +146,7 @@ def _asked(
     if options.order is not None:
         codes = parsed(options.order)
         if not codes:
-            message = screen.say("--order names nothing to rank by; the least is --order PTS.")
+            message = screen.say("--order names nothing to rank by: give at least --order PTS.")
             raise Failure(Exit.WRONG_USE, message)
         return ListedTieBreaks(options.listed_by, order=codes)
     if options.tie_breaks is not None:
@@ -205,7 +206,11 @@ def _left_out(
         message = screen.say(
             "line {line}, record {record}: {why}", line=line, record=record, why=why
         )
-    rest = screen.say("The list is used up to there.") if whole else screen.say("It is left out.")
+    rest = (
+        screen.say("Only the tie-breaks before it are used.")
+        if whole
+        else screen.say("It is left out.")
+    )
     return Caveat("tie-break-not-computed", f"{message} {rest}")
 
 

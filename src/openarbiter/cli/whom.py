@@ -40,7 +40,7 @@ def whom(screen: Screen, names: Mapping[int, str], text: str, option: str) -> in
         return exact[0]
     if not found:
         message = screen.say(
-            "{option}: no player has the number or a name with “{text}”.",
+            "{option}: no player has “{text}” as a number or in the name.",
             option=option,
             text=text,
         )

@@ -151,7 +151,7 @@ def _grid(speech: Speech, table: Standings, index: int, step: TieStep) -> Grid:
     column = table.columns[index]
     rows = _in_order(table, step)
     heads = (
-        speech.say("Place"),
+        speech.say("Rank"),
         speech.say("Player") if not table.teams else speech.say("Team"),
         *(str(each.number) for each in rows),
         speech.say("Points"),

@@ -12,9 +12,9 @@ def headline(speech: Speech, table: Standings, row: Row) -> str:
     """Who, which place, how many points."""
     who = speech.who(row.number)
     if row.rank is None:
-        return speech.say("{player} has no place: the results do not count (C.05 6.6).", player=who)
+        return speech.say("{player} has no rank: the results do not count (C.05 6.6).", player=who)
     return speech.say(
-        "{player}: place {place}, points: {points}.",
+        "{player}: rank {place}, points: {points}.",
         player=who,
         place=place(table, row),
         points=points(row.score),
@@ -44,7 +44,7 @@ def neighbours(speech: Speech, table: Standings, row: Row) -> tuple[str, ...]:
     if level:
         lines.append(
             speech.say(
-                "Tied with {players} on everything in the list: they share the place.",
+                "Tied with {players} on everything in the list: they share the rank.",
                 players=speech.all_of(level),
             )
         )
@@ -75,16 +75,16 @@ def _parted(
     if own is below:
         if level:
             return speech.say(
-                "Behind {player} (place {place}), tied on {level}; {how}.",
+                "Behind {player} (rank {place}), tied on {level}; {how}.",
                 player=who, place=at, level=level, how=how,
             )  # fmt: skip
-        return speech.say("Behind {player} (place {place}); {how}.", player=who, place=at, how=how)
+        return speech.say("Behind {player} (rank {place}); {how}.", player=who, place=at, how=how)
     if level:
         return speech.say(
-            "Ahead of {player} (place {place}), tied on {level}; {how}.",
+            "Ahead of {player} (rank {place}), tied on {level}; {how}.",
             player=who, place=at, level=level, how=how,
         )  # fmt: skip
-    return speech.say("Ahead of {player} (place {place}); {how}.", player=who, place=at, how=how)
+    return speech.say("Ahead of {player} (rank {place}); {how}.", player=who, place=at, how=how)
 
 
 def _how(speech: Speech, table: Standings, index: int, row: Row, neighbour: Row) -> str:

@@ -24,8 +24,8 @@ _SENTENCES: dict[Why, str] = {
         "round (C.07 16.4.2)"
     ),
     Why.VIRTUAL: N_(
-        "a virtual opponent: the player's points before the round, the rest of a win in that "
-        "round, and a draw in each later round{source}"
+        "a virtual opponent: the player's points before the round, a win less the player's "
+        "points in that round, and a draw in each later round{source}"
     ),
     Why.RECORDED: N_("the forfeit counts as it was recorded (PMR 264.b)"),
     Why.NOBODY: N_("no opponent, so nothing to add (PMR 264.b)"),

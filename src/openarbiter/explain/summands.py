@@ -54,7 +54,7 @@ def progressive(speech: Speech, table: Standings, row: Row, index: int) -> Worki
     column, value = table.columns[index], row.values[index]
     remarks = {cut.part: cut_reason(speech, cut, column) for cut in value.cuts}
     grid = Grid(
-        (speech.say("Round"), speech.say("Score after it"), speech.say("Remark")),
+        (speech.say("Round"), speech.say("Score after the round"), speech.say("Remark")),
         (True, True, False),
         tuple(
             (str(part.round), in_column(part.value), remarks.get(place, ""))

@@ -51,8 +51,8 @@ _TEXT = (
         N_("The text is not UTF-8; it was read as {encoding} (lines: {count}), like {read}."),
         N_("UTF-8, with or without a byte order mark."),
         N_(
-            "If that is not how it is spelled, the encoding is another one: choose it, on the "
-            "command line with --encoding, before the names are used or written."
+            "If this spelling is wrong, so is the encoding: choose another one, on the command "
+            "line with --encoding, before the names are used or written."
         ),
     ),
     ProblemKind(
@@ -105,8 +105,8 @@ _FILE = (
         N_("No line is a record of a tournament report; the first one is {read}."),
         N_("Lines that begin with the three characters of a record, such as 012 or 001."),
         N_(
-            "This is no tournament report file (TRF). Export one from the program that paired the "
-            "tournament."
+            "This is not a tournament report file (TRF). Export one from the program that paired "
+            "the tournament."
         ),
     ),
     ProblemKind(
@@ -142,7 +142,7 @@ _FILE = (
         _W,
         N_("There is text after the last column of record {read}."),
         N_("Nothing after column {last}."),
-        N_("What stands there was not understood. Check the columns of the line."),
+        N_("The text there was not understood. Check the columns of the line."),
     ),
 )
 
@@ -150,28 +150,28 @@ _NUMBERS = (
     ProblemKind(
         "trf-number",
         _E,
-        N_("Starting number {read} is not a number from 1 to 9999."),
-        N_("The player's starting number in columns 5-8."),
+        N_("Pairing number {read} is not a number from 1 to 9999."),
+        N_("The player's pairing number in columns 5-8."),
         N_("The line was left out (it is kept as a comment). Give the player a number."),
     ),
     ProblemKind(
         "trf-number-reread",
         _E,
-        N_("Starting number {read} is not a number from 1 to 9999."),
-        N_("The player's starting number in columns 5-8."),
+        N_("Pairing number {read} is not a number from 1 to 9999."),
+        N_("The player's pairing number in columns 5-8."),
         N_("The opponents call this player {player}: read as {player}. Correct the line."),
     ),
     ProblemKind(
         "trf-duplicate-number",
         _E,
-        N_("Starting number {player} is also on line {other_line}."),
+        N_("Pairing number {player} is also on line {other_line}."),
         N_("A pairing number that no other player has."),
         N_("This line was left out (it is kept as a comment). Give one of the two another number."),
     ),
     ProblemKind(
         "trf-duplicate-number-reread",
         _E,
-        N_("Starting number {number} is also on line {other_line}."),
+        N_("Pairing number {number} is also on line {other_line}."),
         N_("A pairing number that no other player has."),
         N_(
             "The opponents call this player {player}, a number no other player has: read as "
@@ -181,7 +181,7 @@ _NUMBERS = (
     ProblemKind(
         "trf-number-gap",
         _W,
-        N_("Starting numbers are missing: {read}."),
+        N_("Pairing numbers are missing: {read}."),
         N_("The numbers from 1 up, without gaps."),
         N_(
             "Normal when a player was taken off the list; otherwise a line is missing. The "
@@ -230,7 +230,7 @@ _PLAYER = (
         _W,
         N_("The fields after the name are not in their place (columns to the right: {shift})."),
         N_("The rating in columns 49-52, the points in 81-84, round 1 from column 92."),
-        N_("The line was read as if they stood in their place. Check this player's data."),
+        N_("The line was read as if the fields were in their columns. Check this player's data."),
     ),
     ProblemKind(
         "trf-byte-columns",
@@ -251,14 +251,17 @@ _PLAYER = (
         _W,
         N_("The title of player {player} is given as {read}."),
         N_("GM, IM, WGM, FM, WIM, CM, WFM, WCM or nothing in columns 11-13."),
-        N_("The player ranks as untitled when starting numbers are assigned by title."),
+        N_("The player ranks as untitled when pairing numbers are assigned by title."),
     ),
     ProblemKind(
         "trf-rating",
         _W,
         N_("The rating of player {player} is given as {read}."),
         N_("A whole number in columns 49-52."),
-        N_("The player counts as unrated. The pairing goes by the starting number, not by it."),
+        N_(
+            "The player counts as unrated. Pairings depend on the pairing number, not on the "
+            "rating."
+        ),
     ),
     ProblemKind(
         "trf-birth",
@@ -329,7 +332,7 @@ _ENTRIES = (
         "trf-opponent-number",
         _E,
         N_("In round {round} player {player} has {read} where the opponent's number should be."),
-        N_("The starting number of the opponent, or 0000."),
+        N_("The pairing number of the opponent, or 0000."),
         N_("The opponent was looked for among those who name this player. Correct the number."),
     ),
     ProblemKind(
@@ -374,8 +377,9 @@ _ENTRIES = (
         N_("0000 - with U, F, H or Z."),
         N_(
             "The sign + was read as the pairing-allocated bye if the round has only one, as a "
-            "full-point bye otherwise; 1 and W as full-point, = and D as half-point, -, 0 and L as "
-            "zero-point byes. Check the byes if it matters who may get one."
+            "full-point bye otherwise; 1 and W were read as full-point byes; = and D as "
+            "half-point byes; -, 0 and L as zero-point byes. Check the byes if it matters who "
+            "may get one."
         ),
     ),
     ProblemKind(
@@ -384,22 +388,22 @@ _ENTRIES = (
         N_("The kind of byes is not stated; the points show it (players: {count})."),
         N_("0000 - with U, F, H or Z."),
         N_(
-            "They were read as half-point or full-point byes, as the points of the player "
-            "demand. Byes of others without a kind were read as zero-point byes."
+            "They were read as half-point or full-point byes, as the player's points require. "
+            "Other players' byes without a kind were read as zero-point byes."
         ),
     ),
     ProblemKind(
         "trf-plays-himself",
         _E,
         N_("In round {round} player {player} is their own opponent."),
-        N_("The starting number of the opponent."),
+        N_("The pairing number of the opponent."),
         N_("The opponent was looked for among those who name this player. Correct the number."),
     ),
     ProblemKind(
         "trf-unknown-opponent",
         _E,
         N_("In round {round} the opponent of player {player} is {opponent}, who is not listed."),
-        N_("The starting number of a player of this file."),
+        N_("The pairing number of a player of this file."),
         N_(
             "The game was given to the listed player who names this one, or left out. Correct "
             "the number or add the missing line."
@@ -408,7 +412,10 @@ _ENTRIES = (
     ProblemKind(
         "trf-opponent-mismatch",
         _E,
-        N_("In round {round} player {player} names {opponent}, who has {named}."),
+        N_(
+            "In round {round} player {player} has the opponent {opponent}, whose own line has "
+            "{named}."
+        ),
         N_("Two opponents who name each other."),
         N_(
             "The game was left out, unless it could be matched with another one. Correct the line "
@@ -431,8 +438,8 @@ _ENTRIES = (
         ),
         N_("w for one of them and b for the other."),
         N_(
-            "The colour of player {player} was believed. A wrong colour makes later pairings "
-            "wrong: ask for the score sheet."
+            "The colour of player {player} was taken as right. A wrong colour makes later "
+            "pairings wrong: ask for the score sheet."
         ),
     ),
     ProblemKind(
@@ -485,23 +492,29 @@ _ENTRIES = (
         N_("In round {round} more than one player has the pairing-allocated bye: {read}."),
         N_("One at most (C.04.1.c)."),
         N_(
-            "All were believed. Most often one of them asked for a bye: then write H, F or Z, "
-            "because the allocated bye bars from another one."
+            "All were taken as right. Most often one of them asked for a bye: then write H, F or "
+            "Z, because the pairing-allocated bye rules out another one."
         ),
     ),
     ProblemKind(
         "trf-second-pab",
         _W,
-        N_("In round {round} player {player} has the allocated bye again (before: round {first})."),
+        N_(
+            "In round {round} player {player} has the pairing-allocated bye again (before: round "
+            "{first})."
+        ),
         N_("One for each player at most (C.04.1.d)."),
-        N_("The earlier round cannot be undone; the player will get no other."),
+        N_("The earlier round cannot be undone; the player will not get another bye."),
     ),
     ProblemKind(
         "trf-rematch",
         _W,
         N_("In round {round} players {player} and {opponent} meet again (before: round {first})."),
         N_("Two players meet once at most (C.04.1.b)."),
-        N_("In a Swiss the round was paired wrongly. It can be read and paired on."),
+        N_(
+            "In a Swiss tournament the round was paired wrongly. The file can be read, and the "
+            "next rounds paired."
+        ),
     ),
 )
 
@@ -509,7 +522,7 @@ _CHECKS = (
     ProblemKind(
         "trf-points",
         _E,
-        N_("Player {player} is said to have {read} points; the results make {points}."),
+        N_("Player {player} has {read} points in the file; the results add up to {points}."),
         N_("{points}, by the point system of this file."),
         N_(
             "Either a result or the total is wrong. Pairings follow the results: check them, "
@@ -519,7 +532,10 @@ _CHECKS = (
     ProblemKind(
         "trf-point-system-inferred",
         _W,
-        N_("The points fit a point system of {win} - {draw} - 0 ({pab} for the allocated bye)."),
+        N_(
+            "The points fit a point system of {win} - {draw} - 0 ({pab} for the "
+            "pairing-allocated bye)."
+        ),
         N_("Record 162, XXS or BBW, because this is not the usual system."),
         N_("This point system was used. Check it, and state it in the file: it decides pairings."),
     ),
@@ -541,7 +557,7 @@ _CHECKS = (
         "trf-rank-order",
         _W,
         N_("Player {player} has rank {rank}, but fewer points than {opponent}, who is behind."),
-        N_("No player ranked before one who has more points."),
+        N_("No player ranked above one with more points."),
         N_("The standings of this file are out of date or wrong. Pairings do not depend on them."),
     ),
     ProblemKind(
@@ -556,7 +572,7 @@ _CHECKS = (
         _W,
         N_("The file does not say how many rounds the tournament has."),
         N_("Record 142 or XXR."),
-        N_("It must be known to pair: the last round has rules of its own. Give it when pairing."),
+        N_("Pairing needs it: the last round has rules of its own. Give it when pairing."),
     ),
     ProblemKind(
         "trf-rounds-format",
@@ -577,7 +593,7 @@ _CHECKS = (
         _E,
         N_("Player {player} has an entry in round {round}, but there are {rounds} rounds."),
         N_("Entries for the first {rounds} rounds only."),
-        N_("The rounds were read all the same. Correct the number of rounds, or the line."),
+        N_("The rounds were read anyway. Correct the number of rounds, or the line."),
     ),
     ProblemKind(
         "trf-rounds-absurd",
@@ -681,7 +697,7 @@ _RECORDS = (
     ProblemKind(
         "trf-range-player",
         _W,
-        N_("Record 250 reaches to player {read}, who is not listed."),
+        N_("Record 250 covers players up to {read}, who is not listed."),
         N_("Numbers that are listed in this file."),
         N_("It was applied to the listed players between its two numbers. Check the numbers."),
     ),
@@ -764,7 +780,7 @@ _RECORDS = (
             "line differs."
         ),
         N_("The same in both places."),
-        N_("The player's line was believed. Correct one of the two."),
+        N_("The player's line was taken as right. Correct one of the two."),
     ),
     ProblemKind(
         "trf-system-in-092",
@@ -778,7 +794,7 @@ _RECORDS = (
 GROUPS: dict[str, tuple[ProblemKind, ...]] = {
     N_("The text of the file"): _TEXT,
     N_("The file as a whole"): _FILE,
-    N_("Starting numbers"): _NUMBERS,
+    N_("Pairing numbers"): _NUMBERS,
     N_("A player's data"): _PLAYER,
     N_("Games and byes"): _ENTRIES,
     N_("Points, ranks and rounds"): _CHECKS,

@@ -59,9 +59,9 @@ _TABLES = (
     ProblemKind(
         "table-row",
         _E,
-        N_("The row has no number that says who it is: {read}."),
-        N_("A start number or a rank in every row."),
-        N_("The row was left out. Its opponents are told below; complete the table."),
+        N_("The row has no number that identifies the player: {read}."),
+        N_("A pairing number or a rank in every row."),
+        N_("The row was left out. Its opponents are listed below; complete the table."),
     ),
     ProblemKind(
         "table-row-twice",
@@ -80,20 +80,20 @@ _TABLES = (
     ProblemKind(
         "table-numbers",
         _W,
-        N_("The table names opponents by their ranks and does not show start numbers."),
-        N_("A starting rank crosstable, or a column with start numbers."),
+        N_("The table names opponents by their ranks and does not show pairing numbers."),
+        N_("A starting rank crosstable, or a column with pairing numbers."),
         N_(
-            "Ranks were taken for start numbers: standings are right, but rounds cannot be checked "
-            "or paired on. Save the “Starting rank crosstable”, or assign numbers with "
+            "Ranks were taken for pairing numbers: standings are right, but rounds cannot be "
+            "checked or paired on. Save the “Starting rank crosstable”, or assign numbers with "
             "openarbiter number."
         ),
     ),
     ProblemKind(
         "table-numbers-positions",
         _W,
-        N_("Opponents are named neither by start numbers nor by ranks; their rows fit."),
-        N_("The start numbers or the ranks of opponents in the cells."),
-        N_("Opponents were taken by the rows they stand in, counted from 1. Check some games."),
+        N_("Opponents are named neither by pairing numbers nor by ranks; their rows fit."),
+        N_("The pairing numbers or the ranks of opponents in the cells."),
+        N_("Opponents were identified by their rows, counted from 1. Check some games."),
     ),
     ProblemKind(
         "table-inconsistent",
@@ -101,7 +101,7 @@ _TABLES = (
         N_(
             "In most games of the table the opponents do not name each other ({count} of {all} do)."
         ),
-        N_("Opponents who name each other by their start numbers or ranks."),
+        N_("Opponents who name each other by their pairing numbers or ranks."),
         N_(
             "Rows or columns were moved, or rows were left out, after the export. Export the "
             "table again."
@@ -143,7 +143,7 @@ _TABLES = (
         _W,
         N_("The table does not say how many rounds the tournament has."),
         N_("“Final ranking crosstable after n rounds”, or “Number of rounds” above the table."),
-        N_("It must be known to pair: the last round has rules of its own. Give it with --rounds."),
+        N_("Pairing needs it: the last round has rules of its own. Give it with --rounds."),
     ),
     ProblemKind(
         "table-schedule",
@@ -151,8 +151,8 @@ _TABLES = (
         N_("The table does not say in which round and with which colour the games were played."),
         N_("Rounds and colours; the cross table of a round robin has neither."),
         N_(
-            "Games were put into the rounds and given the colours of the Berger table. Points and "
-            "most tie-breaks are right; what counts games with Black is not certain."
+            "Games were put into the rounds and given the colours of the Berger table. Points "
+            "and most tie-breaks are right; those that count games with Black may be wrong."
         ),
     ),
     ProblemKind(
@@ -192,9 +192,9 @@ _TABLES = (
     ProblemKind(
         "table-titles",
         _N,
-        N_("Titles that are not titles of FIDE were left out: {read} (players: {count})."),
+        N_("Titles that are not FIDE titles were left out: {read} (players: {count})."),
         N_("GM, IM, WGM, FM, WIM, CM, WFM, WCM or nothing."),
-        N_("These players rank as untitled when starting numbers are assigned by title."),
+        N_("These players rank as untitled when pairing numbers are assigned by title."),
     ),
     ProblemKind(
         "table-columns",

@@ -41,28 +41,28 @@ class Foreign:
 
 
 SWISS_MANAGER = Foreign(
-    N_("a tournament of Swiss-Manager"),
+    N_("a Swiss-Manager tournament"),
     N_("Open it in Swiss-Manager and export the tournament for FIDE as a TRF file."),
     _LIST_EXPORT,
 )
 PAPI = Foreign(
-    N_("an Access database, such as a tournament of Papi"),
+    N_("an Access database, such as a Papi tournament"),
     N_("Open it in Papi and export the report for FIDE (TRF) there."),
     _LIST_EXPORT,
 )
 SQLITE = Foreign(
-    N_("an SQLite database, such as an event of Sharly Chess"),
+    N_("an SQLite database, such as a Sharly Chess event"),
     N_("Open it in Sharly Chess and export the tournament as a TRF file there."),
     _LIST_EXPORT,
 )
-SWISS_PERFECT = Foreign(N_("a file of SwissPerfect"), _EXPORT, _LIST_EXPORT)
+SWISS_PERFECT = Foreign(N_("a SwissPerfect file"), _EXPORT, _LIST_EXPORT)
 VEGA = Foreign(
-    N_("a tournament of Vega"),
+    N_("a Vega tournament"),
     N_("Open it in Vega and export the report for FIDE (TRF) there."),
     _LIST_EXPORT,
 )
 OLD_EXCEL = Foreign(
-    N_("a workbook of Excel 97-2003 (.xls), or one protected by a password"), _TABLE, _LIST_SAVE
+    N_("an Excel 97-2003 workbook (.xls), or a password-protected one"), _TABLE, _LIST_SAVE
 )
 EXCEL = Foreign(N_("an Excel workbook (.xlsx)"), _TABLE, _WRONG, table=True)
 OPEN_SHEET = Foreign(N_("an OpenDocument spreadsheet (.ods)"), _TABLE, _LIST_SAVE)
@@ -75,15 +75,15 @@ PGN = Foreign(
 PAGE = Foreign(
     N_("a web page (HTML)"),
     N_(
-        "Of Chess-Results save the page “Starting rank crosstable”; of other sites download the "
-        "tournament as a TRF file."
+        "From Chess-Results, save the page “Starting rank crosstable”; from other sites, "
+        "download the tournament as a TRF file."
     ),
     _LIST_SAVE,
 )
 XML = Foreign(N_("an XML file"), _EXPORT, _LIST_SAVE)
 JSON = Foreign(N_("a JSON file"), _EXPORT, _LIST_SAVE)
 PACKED = Foreign(
-    N_("a packed file (zip, gzip, 7z or RAR)"),
+    N_("a compressed file (zip, gzip, 7z or RAR)"),
     N_("Unpack it, and choose the TRF file that was in it."),
     N_("Unpack it, and choose the list that was in it."),
 )

@@ -32,8 +32,8 @@ _HALF_OF_TWO = N_(
 )
 _MORE_CYCLES = N_(
     "In {announced} rounds everybody meets everybody {times} times, but the system is for "
-    "{cycles}. Choose the system for that number, if there is one: the tournament file names "
-    "it."
+    "{cycles}. If there is a system for that number, choose it: the tournament file names the "
+    "system."
 )
 _CONFIRM_FIRST = N_(
     "The number of rounds differs from the tables. Change it, or keep it with a reason, on "

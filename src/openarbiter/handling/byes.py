@@ -191,7 +191,7 @@ def _of_the_event(
     """Objections that hold for every player: by the level, the regulations, the round."""
     number, announced = request.round, tournament.regulations.rounds
     if policy.level < 2:
-        template = N_("There are half-point byes in competitions of levels L2 and L3 only.")
+        template = N_("Half-point byes are allowed only in competitions of levels L2 and L3.")
         yield _finding(request, REFUSE, _HALF, template)
     if policy.half_byes < 1:
         template = N_(
@@ -204,7 +204,7 @@ def _of_the_event(
         template = N_("There is no half-point bye in the last round, which is round {round}.")
         yield _finding(request, REFUSE, _HALF, template)
     elif last is not None and number > last:
-        template = N_("By the regulations there are half-point byes up to round {last} only.")
+        template = N_("The regulations allow half-point byes only up to round {last}.")
         yield _finding(request, REFUSE, _HALF, template, last=last)
     elif number > EARLY_ROUNDS:
         template = N_(

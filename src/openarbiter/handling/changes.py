@@ -157,12 +157,12 @@ def _seats(
         if player not in entered:
             article, template = "C.04.2 D.4", N_("Player {player} is not in the tournament.")
         elif places[player] > 1:
-            template = N_("Player {player} is in more than one place of round {round}.")
+            template = N_("Player {player} appears more than once in round {round}.")
         elif player not in due:
             article = "C.04.2 D.4"
             template = N_(
                 "Player {player} is not to be paired in round {round}: withdrawn, with a bye, or "
-                "free."
+                "without an opponent in the schedule."
             )
         elif not places[player]:
             template = N_("Player {player} is left out of round {round}: no board and no bye.")

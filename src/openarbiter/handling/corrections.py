@@ -181,7 +181,7 @@ def _in_a_swiss(
             if upcoming is None
             else N_(
                 "No round has been paired since: the correction counts at once, and the pairing "
-                "of round {next} sees it."
+                "of round {next} takes it into account."
             )
         )
         return _now(_LATE, template, number, upcoming)
@@ -200,7 +200,7 @@ def _in_a_swiss(
         if upcoming is None
         else N_(
             "Round {following} has been paired and is not over: its pairing stays, and the "
-            "pairing of round {next} sees the correction."
+            "pairing of round {next} takes the correction into account."
         )
     )
     return _now(_LATE, template, number, upcoming, following=following)
@@ -256,7 +256,7 @@ def correction_of_player(
         return _now(_NUMBERS, template, number, None)
     template = N_(
         "Ratings and titles may be corrected at any time, and the pairing numbers may follow: "
-        "the pairing of round {next} sees it, what was paired before stays."
+        "the pairing of round {next} takes this into account, earlier pairings stand."
     )
     return _now(_NUMBERS, template, number, upcoming)
 

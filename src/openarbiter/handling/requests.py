@@ -12,8 +12,8 @@ from openarbiter.model import ByeKind, ByeRequest, Reason
 from openarbiter.model.text import N_
 
 _PAIRED = N_(
-    "Round {round} is already paired with {name}. Enter the result of the game there, a "
-    "forfeit if {name} does not come; withdrawal is possible from round {next} on."
+    "Round {round} is already paired with {name}. Enter the result of that game (a forfeit if "
+    "{name} does not come); withdrawal is possible from round {next} on."
 )
 _NO_ROUND = N_("There is no round {round}: the last round is round {rounds}.")
 _WITHDRAWN = N_("{name} has already withdrawn, from round {round} on.")

@@ -14,8 +14,8 @@ _TWO_WISHES = N_(
     "at board {first}."
 )
 _TAKEN = N_(
-    "Board {board} is the fixed board of players of two pairs, {one} and {other}. {other} plays "
-    "at board {instead} in this round."
+    "Board {board} is the fixed board of both {one} and {other}, who are not paired together. "
+    "{other} plays at board {instead} in this round."
 )
 
 

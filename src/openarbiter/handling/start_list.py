@@ -32,8 +32,8 @@ _FROZEN = N_(
 _PUBLISHED = N_("Round 1 is published: the numbers drawn by lot stay.")
 _NOT_TWO = N_("Choose two different players' numbers.")
 _NOT_EQUAL = N_(
-    "{one} and {other} differ in rating or title, which decide their numbers. Only players "
-    "equal in both may be in another order than the alphabet's."
+    "{one} and {other} differ in rating or title, which decide their numbers. Only players equal "
+    "in both may be out of alphabetical order."
 )
 
 

@@ -47,8 +47,10 @@ _TWO_TEAMS = N_(
     "Round {round}: player {player} is listed in more than one team and counts for team {team}."
 )
 _SAME_NUMBER = N_("More than one team has the number {team}; the first one was taken.")
-_UNKNOWN_TEAM = N_("Round {round}: team {team} is not listed; what is said of it was left out.")
-_OWN_OPPONENT = N_("Round {round}: team {team} is its own opponent; that was left out.")
+_UNKNOWN_TEAM = N_(
+    "Round {round}: team {team} is not listed; what the file says about it was left out."
+)
+_OWN_OPPONENT = N_("Round {round}: team {team} is its own opponent; that match was left out.")
 _SECOND_OPPONENT = N_(
     "Round {round}: teams {team} and {opponent} seem to meet, but one of them meets another team; "
     "this meeting was left out (games: {games})."
@@ -58,8 +60,8 @@ _PLAYED_FORFEIT = N_(
     "of it were played; the forfeit counts."
 )
 _COLOURS = N_(
-    "Round {round}: the colours in the match of teams {team} and {opponent} do not alternate from "
-    "board to board as they should; team {team} was taken for the white one."
+    "Round {round}: the colours in the match of teams {team} and {opponent} do not alternate "
+    "from board to board as they should; team {team} was taken as the white team."
 )
 _BYE_AND_MATCH = N_(
     "Round {round}: team {team} has a bye and yet meets team {opponent}; the match counts."

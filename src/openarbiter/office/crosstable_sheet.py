@@ -31,7 +31,7 @@ _LEGEND = {
     CellKind.FULL_BYE: N_("F is a full-point bye."),
     CellKind.HALF_BYE: N_("H is a half-point bye."),
     CellKind.ZERO_BYE: N_("Z is a zero-point bye."),
-    CellKind.ABSENT: N_("— is a round the player was not there for."),
+    CellKind.ABSENT: N_("— is a round the player missed."),
 }
 
 
@@ -63,7 +63,7 @@ def crosstable_sheet(
     numbered = any(row.place != row.standing.rank for row in table.rows) or every
     heads = [
         *([Head(language.text("Row"), True, key="row")] if numbered else []),
-        Head(language.text("Place"), True, key="rank"),
+        Head(language.text("Rank"), True, key="rank"),
         *people.heads(),
         *_heads(table, language),
         *value_heads(standings, language),
@@ -149,7 +149,7 @@ def _legend(table: Crosstable, language: Language, *, numbered: bool) -> tuple[s
             language.text("A cell names the opponent's row, the colour (w, b) and the result.")
             if numbered
             else language.text(
-                "A cell names the opponent's place, the colour (w, b) and the result."
+                "A cell names the opponent's rank, the colour (w, b) and the result."
             )
         )
     lines += [language.text(text) for kind, text in _LEGEND.items() if kind in kinds]

@@ -26,7 +26,7 @@ def draw_sheet(draw: Draw, language: Language) -> Sheet:
     )
     return Sheet(
         title="",
-        caption=language.text("Draw of start numbers by the Varma tables"),
+        caption=language.text("Draw of pairing numbers by the Varma tables"),
         above=(language.text("Seed: {seed}").format(seed=draw.seed), language.text(HOW)),
         heads=heads,
         rows=tuple(tuple(map(Cell, _row(draw, step, language))) for step in draw.log),

@@ -37,7 +37,7 @@ def standings_sheet(
         every: whether columns stay in which nothing stands.
     """
     people = People(tournament, table, language, every=every)
-    heads = [Head(language.text("Place"), True, key="rank"), *people.heads()]
+    heads = [Head(language.text("Rank"), True, key="rank"), *people.heads()]
     heads += value_heads(table, language)
     if why:
         heads.append(Head(language.text("Separated by"), key="decided_by"))

@@ -29,14 +29,14 @@ _NO_SUCH_ROUND = N_(
 )
 _TWO_TEAMS = N_("Scheveningen is for two teams; the file has {teams}.")
 _THREE_TEAMS = N_("Skalitzky is for three teams; the file has {teams}.")
-_UNEQUAL = N_("All teams need equally many players; they have {sizes}.")
+_UNEQUAL = N_("All teams need the same number of players; they have {sizes}.")
 _TABLES = N_("There are tables for 2 to 10 boards; the teams have {players} players.")
 _HALVES = N_(
     "Semi-Scheveningen needs an even number of players in each team, from 4 to 20; the teams "
     "have {players}."
 )
 _EVEN = N_("Skalitzky needs an even number of players in each team; the teams have {players}.")
-_TWICE = N_("Player {player} is in two places of the teams.")
+_TWICE = N_("Player {player} appears twice in the teams.")
 
 
 def pair_scheduled(

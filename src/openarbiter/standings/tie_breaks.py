@@ -188,8 +188,10 @@ def find(code: Code, rules: TieBreakRules, *, for_teams: bool, predetermined: bo
         )  # fmt: skip
     if rules.id not in found.articles:
         raise _bad(
-            N_("{code} is not a tie-break of {edition}; it is one of {editions}. A single value "
-               "is computed by another edition with /V and its year, such as {code}/V{year}."),
+            N_(
+                "{code} is not a tie-break of {edition}; it is one of {editions}. To compute a "
+                "single value by another edition, add /V and its year, such as {code}/V{year}."
+            ),
             code, edition=rules.chapter, editions=", ".join(found.articles),
             year=next(str(year) for year, id in EDITION_OF_YEAR.items() if id in found.articles),
         )  # fmt: skip

@@ -20,7 +20,7 @@ COMMANDS: dict[str, str] = {
     "checklist": N_("Print what is needed to check a pairing by hand."),
     "number": N_("Compare the pairing numbers with the initial ranking."),
     "schedule": N_("Print all rounds of a round robin, of Scheveningen or of Skalitzky."),
-    "generate": N_("Draw random tournaments, pair and play them, and write their files."),
+    "generate": N_("Generate random tournaments, pair and play them, and write their files."),
     "certify": N_("Compare many random tournaments with another engine, and report what differs."),
     "serve": N_("Serve the workbench: run whole tournaments in the browser."),
     "verify-data": N_("Check the database, every ledger, and the tables against the ledgers."),

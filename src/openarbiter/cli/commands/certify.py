@@ -68,7 +68,12 @@ def certify(
     ] = None,
     interface: Annotated[
         Interface | None,
-        typer.Option(help=N_("Whose arguments the engine understands; by default, as its name.")),
+        typer.Option(
+            help=N_(
+                "The program whose arguments the engine understands; by default, the one it is "
+                "named after."
+            )
+        ),
     ] = None,
     pairs_only: Annotated[
         bool,
@@ -103,7 +108,7 @@ def certify(
     timeout: Annotated[
         int | None,
         typer.Option(
-            metavar="SECONDS", help=N_("How long the other engine may take; by default 60.")
+            metavar="SECONDS", help=N_("How many seconds the other engine may take; by default 60.")
         ),
     ] = None,
     jobs: Annotated[
@@ -112,19 +117,22 @@ def certify(
     scheduler: Annotated[
         str | None,
         typer.Option(
-            metavar="ADDRESS", help=N_("A Dask scheduler whose workers do it, tcp://host:8786.")
+            metavar="ADDRESS",
+            help=N_("A Dask scheduler whose workers do the work, such as tcp://host:8786."),
         ),
     ] = None,
     notes: Annotated[
         str | None,
         typer.Option(
             metavar="FILE",
-            help=N_("Why discrepancies are right by the rules, as JSON or TOML."),
+            help=N_("Notes on why discrepancies are right by the rules, as a JSON or TOML file."),
         ),
     ] = None,
     retry_failed: Annotated[
         bool,
-        typer.Option("--retry-failed", help=N_("Repeat the tournaments without an answer.")),
+        typer.Option(
+            "--retry-failed", help=N_("Repeat the tournaments for which an engine gave no answer.")
+        ),
     ] = False,
     as_json: Json = False,
 ) -> int:
@@ -132,7 +140,7 @@ def certify(
     screen: Screen = context.obj.with_json(as_json)
     place = Path(directory)
     if jobs is not None and (jobs < 1 or scheduler is not None):
-        message = screen.say("--jobs is 1 or more, and does not go with --scheduler.")
+        message = screen.say("--jobs must be 1 or more and cannot be combined with --scheduler.")
         raise Failure(Exit.WRONG_USE, message)
     kept = kept_in(screen, place)
     asked = asked_for(

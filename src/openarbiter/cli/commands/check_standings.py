@@ -207,14 +207,14 @@ def _with_order(
     listed = [code.text for code in codes if code.text != leading]
     if listed:
         message = screen.say(
-            "The file does not say its tie-breaks; ranks are checked by the columns of the "
+            "The file does not state its tie-breaks; ranks are checked by the columns of the "
             "published table, from left to right: {codes}.",
             codes=", ".join(listed),
         )
     else:
         message = screen.say(
-            "The file does not say its tie-breaks (records 202 and 212), so ranks are checked by "
-            "the score alone; name the tie-breaks with --tie-breaks or --preset."
+            "The file does not state its tie-breaks (records 202 and 212), so ranks are checked "
+            "by the score alone; name the tie-breaks with --tie-breaks or --preset."
         )
     caveat = Caveat("tie-breaks-not-stated", message)
     by: Literal["published", "nobody"] = "published" if listed else "nobody"

@@ -126,9 +126,12 @@ def _due(due: Due | None) -> str:
 
 def _legend(screen: Screen) -> tuple[str, ...]:
     return (
-        screen.say("Colours: w White, b Black, - no game. Points with virtual ones in brackets."),
+        screen.say(
+            "Colours: w White, b Black, - no game. Points including virtual points are in "
+            "parentheses."
+        ),
         screen.say("C: colour in this round, once it is paired."),
-        screen.say("D: colour due; W! or B! absolute, W or B strong, (W) or (B) mild."),
+        screen.say("D: preferred colour; W! or B! absolute, W or B strong, (W) or (B) mild."),
         screen.say("p, l: floats two rounds ago and in the last round; ↓ down, ↑ up."),
         screen.say("Cd: games with White minus games with Black."),
         screen.say("Sc: same colour in a row, + White, - Black."),

@@ -44,7 +44,7 @@ def explain(
             metavar="2.0",
             help=N_(
                 "Explain this bracket only: its points with a decimal, or its place from the "
-                "top, such as 2. May stand several times."
+                "top, such as 2. Can be repeated."
             ),
         ),
     ] = None,
@@ -75,9 +75,9 @@ def explain(
             "--what-if",
             metavar="4:7-11=0-1",
             help=N_(
-                "How the round would be paired if: 4:7-11=0-1 (the result in round 4, of the "
-                "player named first), 12:present, 5:absent. Separate changes with commas. "
-                "Can be repeated."
+                "How the round would be paired if: 4:7-11=0-1 (the result of a game in round 4, "
+                "from the side of the player named first), 12:present, 5:absent. Separate "
+                "changes with commas. Can be repeated."
             ),
         ),
     ] = None,
@@ -86,7 +86,7 @@ def explain(
         typer.Option(
             "--full",
             help=N_(
-                "Tell every candidate the rules try, not only the chief ones; write the brackets "
+                "Show every candidate the rules try, not only the main ones; add the brackets "
                 "below the answer to a player."
             ),
         ),

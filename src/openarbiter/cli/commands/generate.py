@@ -51,7 +51,7 @@ def generate(
         typer.Argument(metavar="OUT", help=N_("The file to write; with --count, the directory.")),
     ],
     count: Annotated[
-        int | None, typer.Option(help=N_("Write so many tournaments into a directory."))
+        int | None, typer.Option(help=N_("Write this many tournaments into a directory."))
     ] = None,
     seed: Annotated[
         int | None,
@@ -79,7 +79,7 @@ def generate(
         Text,
         typer.Option(
             metavar="FILE",
-            help=N_("A tournament whose ratings, rounds and habits the new ones have."),
+            help=N_("A tournament file: the new tournaments copy its ratings, rounds and habits."),
         ),
     ] = None,
     players: Annotated[
@@ -93,7 +93,7 @@ def generate(
         typer.Option(
             "--set",
             metavar="NAME=VALUE",
-            help=N_("Any other number of the plan, such as forfeits=20; may stand several times."),
+            help=N_("Any other number of the plan, such as forfeits=20. Can be repeated."),
         ),
     ] = None,
     edition: Annotated[
@@ -108,7 +108,8 @@ def generate(
         typer.Option(
             "--end-early",
             help=N_(
-                "End a tournament before a round without a legal pairing, and do not draw it anew."
+                "If a round has no legal pairing, end the tournament before it instead of "
+                "generating it again."
             ),
         ),
     ] = False,
@@ -201,7 +202,7 @@ def _many(
         wanted = prepare(batch, anew=force)
     except OtherBatch as error:
         message = screen.say(
-            "{directory} holds something else than random tournaments of these options, this "
+            "{directory} holds something other than random tournaments with these options, this "
             "seed and this version of the program. Name another directory, or add --force to "
             "delete the random tournaments in it and draw these.",
             directory=out,
@@ -209,7 +210,7 @@ def _many(
         raise Failure(Exit.FILE_ERROR, message) from error
     made: list[MadeTournament] = []
     try:
-        with progress_bar(screen, screen.say("Drawing tournaments"), counted=True) as advance:
+        with progress_bar(screen, screen.say("Generating tournaments"), counted=True) as advance:
             for each in write_batch(batch, wanted, jobs=jobs, engine=engine):
                 made.append(each)
                 if advance is not None:
@@ -241,8 +242,8 @@ def _explained(screen: Screen, out: str) -> Iterator[None]:
         yield
     except BrokenProcessPool as error:
         message = screen.say(
-            "A process that drew tournaments was ended from outside, perhaps for lack of memory. "
-            "The same command goes on with the rest; --jobs 1 needs the least memory."
+            "A process that was generating tournaments was ended from outside, perhaps for lack "
+            "of memory. The same command goes on with the rest; --jobs 1 needs the least memory."
         )
         raise Failure(Exit.BEYOND_LIMITS, message) from error
     except OSError as error:

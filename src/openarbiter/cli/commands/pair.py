@@ -126,8 +126,8 @@ def _round_to_pair(screen: Screen, tournament: Tournament, asked: int | None) ->
     if number > last:
         message = screen.plural(
             "The only round of this tournament is paired already.",
-            "All {count} rounds of this tournament are paired already. "
-            "If it has more, say it with --rounds.",
+            "All {count} rounds of this tournament are paired already. If it has more, give "
+            "their number with --rounds.",
             last,
         )
         raise Failure(Exit.WRONG_USE, message)

@@ -38,7 +38,9 @@ def restore(
         Path, typer.Argument(metavar="FILE", help=N_("The backup: a database file (.sqlite3)."))
     ],
     data: DataFolder = None,
-    yes: Annotated[bool, typer.Option("--yes", help=N_("Do not ask before data is lost."))] = False,
+    yes: Annotated[
+        bool, typer.Option("--yes", help=N_("Do not ask for confirmation, even if data is lost."))
+    ] = False,
 ) -> int:
     """Put a backup in the place of the database; what was there is kept beside it."""
     screen: Screen = context.obj
@@ -84,7 +86,7 @@ def _target(screen: Screen) -> Path:
     file = database_file(folder_of(None))
     if file is None:
         message = screen.say(
-            "The tables are in PostgreSQL: restore them with pg_restore or psql from what pg_dump "
+            "The database is PostgreSQL: restore it with pg_restore or psql from what pg_dump "
             "wrote."
         )
         raise Failure(Exit.WRONG_USE, message)

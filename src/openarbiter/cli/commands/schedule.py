@@ -43,7 +43,7 @@ def schedule(
         System,
         typer.Option(
             "--system",
-            help=N_("The system; varma draws the start numbers of a round robin by federation."),
+            help=N_("The system; varma draws the pairing numbers of a round robin by federation."),
         ),
     ] = "berger",
     players: Annotated[
@@ -67,7 +67,7 @@ def schedule(
     federations: Annotated[
         str | None,
         typer.Option(
-            metavar="NOR,ISL,…", help=N_("The federation of each player, where there are no names.")
+            metavar="NOR,ISL,…", help=N_("The federation of each player, if no names are given.")
         ),
     ] = None,
     seed: Annotated[
@@ -76,7 +76,8 @@ def schedule(
     ] = None,
     html: Annotated[bool, typer.Option("--html", help=N_("Make an HTML page."))] = False,
     output: Annotated[
-        str | None, typer.Option(metavar="OUT", help=N_("Write to a file what would be printed."))
+        str | None,
+        typer.Option(metavar="OUT", help=N_("Write the output to a file instead of printing it.")),
     ] = None,
     force: Force = False,
     as_json: Json = False,
@@ -213,7 +214,7 @@ def _size(screen: Screen, system: System, players: int | None, names: Names) -> 
         raise Failure(Exit.WRONG_USE, message)
     if found is not None and players not in (None, found):
         message = screen.say(
-            "--players says {players}, and there are {found}.", players=players, found=found
+            "--players says {players}, but there are {found}.", players=players, found=found
         )
         raise Failure(Exit.WRONG_USE, message)
     return found if found is not None else players or 0
@@ -224,8 +225,8 @@ def _size_of_teams(screen: Screen, system: System, names: Names) -> int:
     sizes = [len(members) for _, members in names.teams]
     if len(sizes) != needed or len(set(sizes)) != 1:
         message = screen.say(
-            "{needed} teams of equally many players are needed. In the file are teams of: {sizes}. "
-            "In a list, write [Team] before the players of each.",
+            "{needed} teams with the same number of players are needed. The file has teams of: "
+            "{sizes}. In a list, write [Team] before the players of each.",
             needed=needed,
             sizes=", ".join(map(str, sizes)) or "-",
         )

@@ -46,7 +46,10 @@ def serve(
         ),
     ] = None,
     demo: Annotated[
-        bool, typer.Option("--demo", help=N_("Load a real tournament in progress to try it on."))
+        bool,
+        typer.Option(
+            "--demo", help=N_("Load a real tournament in progress, to try the program out.")
+        ),
     ] = False,
     workers: Annotated[
         int,

@@ -38,7 +38,7 @@ def verify_certificate(
         str | None,
         typer.Option(
             metavar="7:half,…",
-            help=N_("Who does not play the next round, where the file does not say it."),
+            help=N_("Players who do not play the next round, if the file does not say so."),
         ),
     ] = None,
     rounds: Rounds = None,

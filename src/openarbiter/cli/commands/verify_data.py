@@ -42,8 +42,8 @@ def verify_data(
         typer.Option(
             "--after-restore",
             help=N_(
-                "Say once that you have put an older database in place by hand: what was noted of "
-                "entries after it is set aside."
+                "Confirm once that you have put an older database in place by hand: notes about "
+                "later entries are set aside."
             ),
         ),
     ] = False,

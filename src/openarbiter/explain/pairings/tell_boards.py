@@ -13,8 +13,8 @@ from openarbiter.pairing.dutch.cards import Card
 _RULES = {
     "1": N_("{rule}: every player with a preference gets the preferred colour."),
     "2": N_(
-        "{rule}: both prefer the same colour; the stronger preference counts, and of two absolute "
-        "ones that of the greater colour difference."
+        "{rule}: both prefer the same colour; the stronger preference counts; if both are "
+        "absolute, the one with the greater colour difference."
     ),
     "3": N_(
         "{rule}: both preferences are equally strong; the colours of the last round in which one "

@@ -32,8 +32,8 @@ def bye_blocks(words: Words, study: RoundStudy) -> tuple[Block, ...]:
     if barred:
         lines.append(
             words.say(
-                "They may not have it: they have had the bye, or a round worth a win without "
-                "playing ({article}): {names}.",
+                "These may not have the bye: they have already had it, or a round worth a win "
+                "without playing ({article}): {names}.",
                 article=study.rules.dutch.second_bye,
                 names=words.all_of(barred),
             )

@@ -64,9 +64,12 @@ def _left(words: Words, study: RoundStudy, given: GivenUp) -> str:
 def _again(words: Words, study: RoundStudy, bracket: BracketStudy) -> str:
     rules = study.rules.dutch
     template = (
-        N_("The bracket is therefore paired again as the penultimate one (PPB). It must send down "
-           "players with whom the rest can be paired ({completable}); {next} is no longer asked. "
-           "Everybody below, {rest}, waits for them in the collapsed scoregroup ({article}).")
+        N_(
+            "The bracket is therefore paired again as the penultimate one (PPB). It must send "
+            "down players with whom the rest can be paired ({completable}); {next} no longer "
+            "applies. Everybody below, {rest}, waits for them in the collapsed scoregroup "
+            "({article})."
+        )
     )  # fmt: skip
     return words.say(
         template,

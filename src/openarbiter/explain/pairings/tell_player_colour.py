@@ -66,8 +66,8 @@ def rule_in_short(words: Words, study: RoundStudy, seat: ColouredBoard, card: Ca
     match seat.rule[-1]:
         case "3":
             return words.say(
-                "Both prefer the same colour equally, so their last different colours are "
-                "reversed ({rule}).",
+                "Both prefer the same colour equally, so the colours alternate from the last "
+                "time one had White and the other Black ({rule}).",
                 rule=seat.rule,
             )
         case "5":
@@ -145,11 +145,15 @@ def _stronger(words: Words, seat: ColouredBoard) -> str:
             template, difference=abs(winner.difference), other=abs(loser.difference), **told
         )
     template = (
-        N_("Both prefer White, {player} more strongly ({own} against {other}), so they get White "
-           "({rule}).")
+        N_(
+            "Both prefer White; {player} prefers it more strongly ({own} against {other}) and so "
+            "gets White ({rule})."
+        )
         if white
-        else N_("Both prefer Black, {player} more strongly ({own} against {other}), so they get "
-                "Black ({rule}).")
+        else N_(
+            "Both prefer Black; {player} prefers it more strongly ({own} against {other}) and so "
+            "gets Black ({rule})."
+        )
     )  # fmt: skip
     return words.say(
         template,
@@ -175,27 +179,39 @@ def _higher_ranked(words: Words, study: RoundStudy, seat: ColouredBoard) -> str:
     told = {"player": words.who(winner.number), "histories": histories, "rule": seat.rule}
     if winner.score == loser.score:
         template = (
-            N_("Both prefer White equally, with {histories}; {player} has as many points and the "
-               "smaller number, so they get White ({rule}).")
+            N_(
+                "Both prefer White equally, with {histories} and the same points; {player} has "
+                "the smaller number and so gets White ({rule})."
+            )
             if white
-            else N_("Both prefer Black equally, with {histories}; {player} has as many points and "
-                    "the smaller number, so they get Black ({rule}).")
+            else N_(
+                "Both prefer Black equally, with {histories} and the same points; {player} has "
+                "the smaller number and so gets Black ({rule})."
+            )
         )  # fmt: skip
     elif study.accelerated:
         template = (
-            N_("Both prefer White equally, with {histories}; {player} counts with more points, "
-               "virtual ones included, so they get White ({rule}).")
+            N_(
+                "Both prefer White equally, with {histories}; {player} counts with more points, "
+                "virtual ones included, and so gets White ({rule})."
+            )
             if white
-            else N_("Both prefer Black equally, with {histories}; {player} counts with more "
-                    "points, virtual ones included, so they get Black ({rule}).")
+            else N_(
+                "Both prefer Black equally, with {histories}; {player} counts with more points, "
+                "virtual ones included, and so gets Black ({rule})."
+            )
         )  # fmt: skip
     else:
         template = (
-            N_("Both prefer White equally, with {histories}; {player} has more points, so they "
-               "get White ({rule}).")
+            N_(
+                "Both prefer White equally, with {histories}; {player} has more points and so "
+                "gets White ({rule})."
+            )
             if white
-            else N_("Both prefer Black equally, with {histories}; {player} has more points, so "
-                    "they get Black ({rule}).")
+            else N_(
+                "Both prefer Black equally, with {histories}; {player} has more points and so "
+                "gets Black ({rule})."
+            )
         )  # fmt: skip
     return words.say(template, **told)
 

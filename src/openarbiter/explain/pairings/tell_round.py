@@ -109,8 +109,8 @@ def _accelerated(words: Words, study: RoundStudy) -> list[Block]:
         if card.score != card.points:
             given.setdefault(card.score - card.points, []).append(card.number)
     sentence = words.say(
-        "The round is accelerated ({article}): the pairing adds virtual points to those of "
-        "the standings. Tables show the score used for pairing in brackets: 1.0 (2.0).",
+        "The round is accelerated ({article}): the pairing adds virtual points to those of the "
+        "standings. Tables show the score used for pairing in parentheses: 1.0 (2.0).",
         article=study.rules.dutch.articles.acceleration,
     )
     items = tuple(
@@ -215,7 +215,7 @@ def _completed(words: Words, study: RoundStudy) -> list[Block]:
     line = collapse_line(words, study)
     if not line:
         sentence = words.say(
-            "The requirement zero was met after every bracket, so the round did not collapse."
+            "Requirement zero was met after every bracket, so the round did not collapse."
         )
         return [Paragraph(sentence)]
     bracket = next(each for each in study.brackets if each.result.kind is BracketKind.PENULTIMATE)

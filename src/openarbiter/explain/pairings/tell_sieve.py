@@ -51,7 +51,7 @@ def _row(
     judge = bracket.judge
     short = failures(judge, each.card, each.discarded) or words.say("none")
     if each.chosen:
-        fate = words.say("chosen") if final else words.say("the best, given up below")
+        fate = words.say("chosen") if final else words.say("the best, but given up: see below")
     elif each.discarded:
         fate = each.discarded
     else:

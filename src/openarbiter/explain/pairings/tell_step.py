@@ -142,11 +142,15 @@ class StepTeller:
         else:
             # Pairs with those above have been tried, the other way round (B.6, commentary).
             template = (
-                N_("After {begun}, {player} has no possible opponent not tried before among "
-                   "{others} ({articles}).")
+                N_(
+                    "After {begun}, {player} has no possible opponent left to try among {others} "
+                    "({articles})."
+                )
                 if step.pairs
-                else N_("With {s1} = {upper}, {player} has no possible opponent not tried "
-                        "before in {s2} = {others} ({articles}).")
+                else N_(
+                    "With {s1} = {upper}, {player} has no possible opponent left to try in {s2} "
+                    "= {others} ({articles})."
+                )
             )  # fmt: skip
         return self._words.say(template, **values)
 

@@ -306,7 +306,7 @@ def _pairing(
         words.say("Black"),
         words.say("Points"),
     )
-    caption = words.say("The best pairing that has it: the boards that differ")
+    caption = words.say("The best pairing with this wish: the boards that differ")
     kept = [row for row in range(len(rows)) if row < _MOST_BOARDS or row in marked]
     shown = tuple(rows[row] for row in kept)
     marks = tuple(place for place, row in enumerate(kept) if row in marked)

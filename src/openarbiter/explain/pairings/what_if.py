@@ -161,7 +161,9 @@ def _with_result(then: Tournament, change: ResultChange) -> Tournament:
             Reason.of(template, player=game.white, other=game.black, round=change.round)
         )
     if game.result == change.result:
-        template = N_("The game of {player} and {other} in round {round} did end {result}.")
+        template = N_(
+            "The result of {player} against {other} in round {round} is already {result}."
+        )
         raise ImpossibleChange(
             Reason.of(
                 template,

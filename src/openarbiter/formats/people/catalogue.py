@@ -22,7 +22,7 @@ _FILE = (
     ProblemKind(
         "people-too-large",
         _E,
-        N_("The file has {size} kilobytes."),
+        N_("The file size is {size} kilobytes."),
         N_("No more than {most} kilobytes."),
         N_("It was not read. Keep the list of players only, or save it as CSV."),
     ),
@@ -52,12 +52,12 @@ _FILE = (
         _E,
         N_("The workbook cannot be read."),
         N_("An Excel workbook (.xlsx) that contains a table."),
-        N_("It may have been damaged on its way. Save it anew, or save it as CSV."),
+        N_("It may have been damaged in transfer. Save it again, or save it as CSV."),
     ),
     ProblemKind(
         "people-workbook-swollen",
         _E,
-        N_("Unpacked, the workbook has {size} kilobytes."),
+        N_("Unpacked, the workbook takes up {size} kilobytes."),
         N_("No more than {most} kilobytes."),
         N_("It was not read. Save the sheet with the players alone, or save it as CSV."),
     ),
@@ -99,9 +99,12 @@ _FILE = (
     ProblemKind(
         "people-quotes",
         _W,
-        N_("The quotation marks from this line on do not go in pairs."),
-        N_("A cell with a quotation mark in it stands in quotation marks and doubles its own."),
-        N_("They were read as any other letter. Look for players in the wrong columns."),
+        N_("The quotation marks from this line on are unbalanced."),
+        N_(
+            "A cell that contains a quotation mark is enclosed in quotation marks, and the mark "
+            "inside is doubled."
+        ),
+        N_("They were read as ordinary characters. Look for players in the wrong columns."),
     ),
     ProblemKind(
         "people-csv-broken",
@@ -140,7 +143,7 @@ _HEADS = (
     ProblemKind(
         "people-column-twice",
         _W,
-        N_("The column {head} says the same as one further left."),
+        N_("The column {head} means the same as one further to the left."),
         N_("One column for each thing."),
         N_("The first one counts; the cells of this one are kept with the players."),
     ),
@@ -173,7 +176,7 @@ _CELLS = (
         _W,
         N_("{read} stands to the right of the last header."),
         N_("A header above every column."),
-        N_("It is kept with the player. A separator inside of a cell may have moved the others."),
+        N_("It is kept with the player. A separator inside a cell may have moved the other cells."),
     ),
     ProblemKind(
         "people-number",
@@ -194,7 +197,7 @@ _CELLS = (
         _E,
         N_("In the column {head}, {read} is not a rating."),
         N_("A whole number up to 3999; 0 or nothing for an unrated player."),
-        N_("The player counts as unrated, and the starting rank will be wrong. Correct it."),
+        N_("The player counts as unrated, and the pairing number will be wrong. Correct it."),
     ),
     ProblemKind(
         "people-k",
@@ -208,7 +211,7 @@ _CELLS = (
         _W,
         N_("In the column {head}, {read} is not a FIDE title."),
         N_("GM, IM, WGM, FM, WIM, CM, WFM, WCM or nothing."),
-        N_("It is kept with the player, who ranks as untitled when starting ranks are assigned."),
+        N_("It is kept with the player, who ranks as untitled when pairing numbers are assigned."),
     ),
     ProblemKind(
         "people-federation",
@@ -243,7 +246,7 @@ _CELLS = (
         _N,
         N_("The dates in the column {head} were read with the month first, as {read}."),
         N_("Days such as 1990/05/23 or 23.05.1990."),
-        N_("One of them is not a date otherwise. Check a few dates of birth."),
+        N_("Read the other way, one of them is not a date. Check a few dates of birth."),
     ),
 )
 
@@ -251,21 +254,21 @@ _TWICE = (
     ProblemKind(
         "people-same-fide-id",
         _E,
-        N_("FIDE ID {read} stands on line {other} as well."),
+        N_("FIDE ID {read} is also on line {other}."),
         N_("Every player once, each with their own FIDE ID."),
         N_("The same player would be entered twice. Leave one out, or correct the number."),
     ),
     ProblemKind(
         "people-same-person",
         _E,
-        N_("{read} stands on line {other} as well, with the same year of birth."),
+        N_("{read} is also on line {other}, with the same year of birth."),
         N_("Every player once."),
         N_("It seems to be the same player. Leave one out if so."),
     ),
     ProblemKind(
         "people-same-name",
         _W,
-        N_("{read} stands on line {other} as well."),
+        N_("{read} is also on line {other}."),
         N_("Every player once; the year of birth tells namesakes apart."),
         N_("It may be the same player. Leave one out if so."),
     ),
@@ -312,7 +315,7 @@ _RATINGS = (
         _E,
         N_("The zip file cannot be read to its end."),
         N_("A zip file with a rating list in it, without a password."),
-        N_("What was read before is there. Download the list again."),
+        N_("What comes before this point was read. Download the list again."),
     ),
     ProblemKind(
         "ratings-archive-empty",
@@ -324,7 +327,7 @@ _RATINGS = (
     ProblemKind(
         "ratings-too-large",
         _E,
-        N_("The rating list has more than {most} megabytes."),
+        N_("The rating list is larger than {most} megabytes."),
         N_("A rating list as FIDE publishes it."),
         N_("It was read up to there. Check where the file comes from."),
     ),

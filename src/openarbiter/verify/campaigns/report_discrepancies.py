@@ -61,7 +61,7 @@ def discrepancies_of(report: CampaignReport, words: ReportWords) -> dict[str, ob
     text = ""
     if len(found) < len(report.discrepancies):
         text = words.say(
-            "{rounds} rounds differ; reduced, they are {positions} positions.",
+            "{rounds} rounds differ; they reduce to {positions} positions.",
             rounds=number(len(report.discrepancies)),
             positions=number(len(found)),
         )

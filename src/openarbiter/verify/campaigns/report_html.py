@@ -267,6 +267,6 @@ def _how(report: CampaignReport, words: ReportWords) -> Iterator[str]:
             engine=engine,
         )
     yield words.say(
-        "A round that differs is cut out and made smaller as long as the engines still differ: "
-        "later and earlier rounds, prescriptions and players are taken away."
+        "A round that differs is extracted and reduced as long as the engines still differ: "
+        "later and earlier rounds, prescriptions and players are removed."
     )

@@ -17,7 +17,9 @@ _MEMBERS = Reason(
     N_("The brackets follow from the scores and the floaters, and make up the boards")
 )
 _PARAMETERS = Reason(N_("MaxPairs, M0, M1, x and z are those of the brackets"))
-_UNSOUND = Reason(N_("Brackets from {path} on were not checked: they do not follow."))
+_UNSOUND = Reason(
+    N_("Brackets from {path} on were not checked: they do not follow from those before.")
+)
 
 
 class Brackets:
@@ -86,7 +88,7 @@ class Brackets:
         elif (previous is BracketKind.PENULTIMATE) is not (
             bracket.kind is BracketKind.COLLAPSED_LAST
         ):
-            template = N_("The collapsed last bracket comes after the penultimate one, only there.")
+            template = N_("The collapsed last bracket comes only after the penultimate one.")
             self._note(path, template)
         elif previous is BracketKind.COLLAPSED_LAST:
             self._note(path, N_("After the collapsed last bracket there is no other."))

@@ -16,7 +16,7 @@ from openarbiter.verify.certificate.shapes import shown
 from openarbiter.version import __version__
 
 _FORM = Reason(N_("The document is a certificate, whole and well-formed"))
-_ROUND = Reason(N_("The tournament has come to this round"))
+_ROUND = Reason(N_("The tournament has reached this round"))
 _EDITION = Reason(N_("The edition of the rules is that of the tournament"))
 _ORIGIN = Reason(N_("Everything the pairing depends on is as it was when it was certified"))
 _FACTS = Reason(N_("The facts about the tournament and the round are correct"))
@@ -37,12 +37,12 @@ def form(given: Given) -> Check:
     notes = [Reason(template)]
     maker = given.certificate.program
     if maker != PROGRAM:
-        template = N_("By its own account it was made by another program, {program}.")
+        template = N_("It says it was made by another program, {program}.")
         notes.append(Reason.of(template, program=shown(maker)))
     elif given.certificate.version != __version__:
         template = N_(
-            "By its own account it was made by OpenArbiter {version}, and this is {ours}: "
-            "differences may come from corrections in one of them."
+            "It says it was made by OpenArbiter {version}, and this is {ours}: differences may "
+            "come from corrections in one of them."
         )
         notes.append(Reason.of(template, version=given.certificate.version, ours=__version__))
     for path in given.unknown[:UNKNOWN]:
@@ -60,7 +60,7 @@ def reached(certificate: Certificate, tournament: Tournament) -> Check:
     if number > last + 1:
         template = N_(
             "The certificate is of round {round}, and the file has {rounds} rounds: it is an "
-            "earlier state of the tournament, or another one."
+            "earlier state of the tournament, or another tournament."
         )
         found.append(CertificateFinding("$.round", Reason.of(template, round=number, rounds=last)))
     return Check.of("round", _ROUND, found)
@@ -129,9 +129,9 @@ def origin(certificate: Certificate, position: str, *, later: bool) -> Check:
         notes.append(
             Reason(
                 N_(
-                    "The file is not the one the certificate was made from ($.input.file_sha256), "
-                    "and the position before the round is the same, as in a later state of the "
-                    "event."
+                    "The file is not the one the certificate was made from "
+                    "($.input.file_sha256), but the position before the round is the same, as in "
+                    "a later state of the event."
                 )
             )
         )
@@ -167,8 +167,8 @@ def facts(
             found.append(CertificateFinding(path, Reason.of(template, **values)))
         elif read is not None and played is None:
             template = N_(
-                "This is {read}, so the certified file had the round; this file does not have it, "
-                "so it is an earlier state of the tournament, or another one."
+                "This is {read}, so the certified file had the round; this file does not have "
+                "it, so it is an earlier state of the tournament, or another tournament."
             )
             found.append(CertificateFinding(path, Reason.of(template, **values)))
         elif read is not None:

@@ -34,8 +34,8 @@ def legality(
     notes: tuple[Reason, ...] = ()
     if later and unlisted:
         template = N_(
-            "Not in the certificate, and absent by the file: {players}. They may have entered "
-            "after the round, so this is not checked."
+            "Not in the certificate, and absent according to the file: {players}. They may have "
+            "entered after the round, so this is not checked."
         )
         notes = (Reason.of(template, players=", ".join(map(str, unlisted))),)
     everybody = _everybody(certificate, then, set(unlisted) if later else set())
@@ -114,7 +114,7 @@ def _absent(
         elif places[player] > 1:
             template = N_("Player {player} is listed more than once.")
         elif certificate.absences[player] is not away[player]:
-            template = N_("The file differs about the bye of player {player}.")
+            template = N_("The file disagrees about the bye of player {player}.")
         else:
             continue
         found.append(CertificateFinding(f"$.absent[{place}]", Reason.of(template, player=player)))
@@ -160,8 +160,8 @@ def _bye(certificate: Certificate, past: dict[int, Past]) -> list[CertificateFin
     if bye is None or bye not in past or past[bye].barred_by is None:
         return []
     template = N_(
-        "Player {player} may not have the bye: round {round} brought a bye or a win "
-        "without playing."
+        "Player {player} may not have the bye: they had a bye or a win without playing in round "
+        "{round}."
     )
     return [CertificateFinding("$.bye", Reason.of(template, player=bye, round=past[bye].barred_by))]
 

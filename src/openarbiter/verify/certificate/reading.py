@@ -149,7 +149,7 @@ def _refuse_others(document: dict[str, Any]) -> None:
         _refuse(
             "$.edition",
             N_(
-                "The certificate goes by the edition {read}, which OpenArbiter {program} does not "
+                "The certificate uses the edition {read}, which OpenArbiter {program} does not "
                 "know; it knows {known}."
             ),
             read=shapes.shown(document["edition"]),

@@ -25,8 +25,8 @@ LARGEST_LOOK = 400
 
 _TITLE = Reason(N_("The values of the criteria are those of the pairs"))
 _TOO_LARGE = N_(
-    "Compared with the new pairing only, as too many players are in view for a computation of "
-    "its own: {paths}."
+    "Compared with the new pairing only, because there are too many players to compute the "
+    "values separately: {paths}."
 )
 _UNKNOWN = N_("This edition has no such criterion.")
 _DIFFERENT = N_("This should be {due}, but is {read}.")

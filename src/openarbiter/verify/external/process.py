@@ -88,7 +88,7 @@ def run(command: Sequence[str], *, directory: Path, seconds: float) -> Ran:
     texts = out.text(), err.text()
     if out.endless or err.endless:
         raise failure(
-            "endless", N_("{program} wrote without end and was stopped."), texts[0], program=name
+            "endless", N_("{program} did not stop writing and was ended."), texts[0], program=name
         )
     return Ran(code, *texts)
 

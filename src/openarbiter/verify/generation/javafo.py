@@ -98,13 +98,15 @@ OF_BBP = ("DrawPercentage", *_ONE_IN, *(key for key, one in _POINTS.items() if o
 KNOWN = (*_COMMON, "ForfeitRate", *OF_JAVAFO, *OF_BBP, "FirstSeed")
 
 _NO_KEY = N_("This is not a line of the form Key=Value.")
-_UNKNOWN = N_("The key {key} is not known. Known are: {known}.")
+_UNKNOWN = N_("The key {key} is not known. Known keys: {known}.")
 _NOT_WHOLE = N_("{key} must be a whole number from {least} to {most}, not “{value}”.")
-_NOT_ONE_IN = N_("{key} must be a number from {least} up, meaning one in so many, not “{value}”.")
+_NOT_ONE_IN = N_(
+    "{key} must be a number from {least} up (it means “one in that many”), not “{value}”."
+)
 _NOT_POINTS = N_("{key} must be a number of points such as 1.5, not “{value}”.")
 _MIXED = N_(
-    "{key} is a key of JaVaFo 2 and {other} one of bbpPairings and JaVaFo 1. In the two, "
-    "ForfeitRate means something else: take the keys of one of them only."
+    "{key} is a key of JaVaFo 2 and {other} one of bbpPairings and JaVaFo 1. ForfeitRate means "
+    "something different in each: use the keys of only one of them."
 )
 
 

@@ -44,14 +44,14 @@ class GoodPassword:
         if len(password) < SHORTEST:
             raise ValidationError(
                 say(
-                    "Use at least {least} letters: three or four unrelated words are easy to "
+                    "Use at least {least} characters: three or four unrelated words are easy to "
                     "remember.",
                     least=SHORTEST,
                 )
             )
         plain = squeezed(password)
         if len(set(plain)) < 5:
-            raise ValidationError(say("Too few different letters."))
+            raise ValidationError(say("Too few different characters."))
         if _is_run(plain):
             raise ValidationError(
                 say("Letters or digits in keyboard or alphabetical order are easy to guess.")
@@ -77,7 +77,7 @@ class GoodPassword:
 
     def get_help_text(self) -> str:
         """What is asked, in the reader's language."""
-        return say("At least {least} letters, not a common password.", least=SHORTEST)
+        return say("At least {least} characters, not a common password.", least=SHORTEST)
 
 
 def squeezed(text: str) -> str:

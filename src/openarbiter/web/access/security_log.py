@@ -27,7 +27,7 @@ from openarbiter.web.ledger.writing import writing
 KINDS: Mapping[str, str] = {
     "login": N_("Logged in"),
     "login-failed": N_("Wrong user name or password"),
-    "login-refused": N_("Log-in refused: too many tries"),
+    "login-refused": N_("Login refused: too many attempts"),
     "logout": N_("Logged out"),
     "code-failed": N_("Wrong second-factor code"),
     "proof-failed": N_("Wrong password when asked again"),

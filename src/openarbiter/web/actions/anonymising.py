@@ -19,8 +19,8 @@ from openarbiter.web.marks import PLAYERS
 from openarbiter.web.models.players import new_key
 
 _NOT_YET = N_(
-    "Personal data are erased after the event: publish the final standings of {section}, or put "
-    "the event into the archive, first. The rating report needs them."
+    "Personal data is erased after the event: first publish the final standings of {section}, or "
+    "archive the event. The rating report needs the data."
 )
 _NAME = N_("Type the name exactly as shown: {name}.")
 

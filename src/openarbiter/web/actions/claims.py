@@ -24,7 +24,8 @@ _OFF = N_("In this tournament players do not report results: tell the arbiter.")
 _OVER = N_("Round {round} is over: tell the arbiter.")
 _STANDS = N_("Board {board} already has a result: {result}. If it is wrong, tell the arbiter.")
 _NOT_YOURS = N_(
-    "You can report a win or a draw of a game that was played. Tell the arbiter anything else."
+    "You can report only a win for either player, or a draw, in a game that was played. For "
+    "anything else, tell the arbiter."
 )
 _OTHER_SIDE = N_(
     "This phone has already reported for the other player. Each player uses their own phone. "

@@ -61,7 +61,7 @@ def event_mistakes(data: EventData, kept: str = "") -> Mapping[str, Reason]:
     """
     found: dict[str, Reason] = {}
     if not data.name or len(data.name) > 120:
-        found["name"] = Reason.of(N_("Give the event a name, of at most 120 letters."))
+        found["name"] = Reason.of(N_("Give the event a name, of at most 120 characters."))
     if data.federation and data.federation != kept and not is_federation(data.federation):
         found["federation"] = no_federation(data.federation)
     if data.start and data.end and data.end < data.start:
@@ -70,7 +70,7 @@ def event_mistakes(data: EventData, kept: str = "") -> Mapping[str, Reason]:
         found["level"] = Reason.of(N_("Choose level L1, L2 or L3 (C.05 1.2)."))
     for name, most in (("city", 80), ("organiser", 120), ("website", 200)):
         if len(getattr(data, name)) > most:
-            template = N_("Too long: at most {most} letters.")
+            template = N_("Too long: at most {most} characters.")
             found[name] = Reason.of(template, most=most)
     if data.website and not _is_address(data.website):
         found["website"] = Reason.of(

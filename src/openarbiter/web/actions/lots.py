@@ -15,7 +15,7 @@ LONGEST = 60
 """How many letters a seed may have."""
 
 _NO_SEED = N_("Lots need a seed that everybody can check, such as dice thrown in public.")
-_TOO_LONG = N_("The seed is too long: at most {most} letters.")
+_TOO_LONG = N_("The seed is too long: at most {most} characters.")
 _DRAWN = N_("Lots were already drawn, with the seed “{seed}”. Give the reason for drawing again.")
 _EARLY = N_("Lots can be drawn when all results of the last round are entered.")
 _NOBODY = N_("Nobody is tied: there is nothing to draw lots for.")

@@ -58,7 +58,7 @@ _COLUMNS = tuple(
 )
 
 _LENGTHS = {"name": 120, "club": 80, "note": 200}
-_TOO_LONG = N_("Too long: at most {most} letters.")
+_TOO_LONG = N_("Too long: at most {most} characters.")
 
 
 def data_of(player: models.Player) -> PlayerData:

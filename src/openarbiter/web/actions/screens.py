@@ -44,7 +44,7 @@ SECONDS = range(3, 301)
 MOST_PAGES = 30
 
 _CHANGED = N_("Somebody has changed this screen since you opened the form.")
-_NO_NAME = N_("Give the screen a name, of at most 80 letters.")
+_NO_NAME = N_("Give the screen a name, of at most 80 characters.")
 _SECONDS = N_("A page stays from 3 to 300 seconds.")
 _TOO_MANY = N_("A screen has at most {most} pages.")
 _NO_SECTION = N_("This event has no section {name}.")

@@ -239,7 +239,7 @@ def mistakes(new: SectionSettings, frame: Tournament, published: int) -> Mapping
     """
     found: dict[str, Reason] = {}
     if not new.name or len(new.name) > 120:
-        found["name"] = Reason.of(N_("Give the tournament a name of at most 120 letters."))
+        found["name"] = Reason.of(N_("Give the tournament a name of at most 120 characters."))
     rounds = new.rounds
     if rounds is None or not 1 <= rounds <= MOST_ROUNDS:
         found["rounds"] = Reason.of(N_("Enter the number of rounds, from 1 to 99."))
@@ -284,7 +284,7 @@ def mistakes(new: SectionSettings, frame: Tournament, published: int) -> Mapping
         template = N_("There is no half-point bye in the last round: a round from 1 to {last}.")
         found["last_half_bye_round"] = Reason.of(template, last=rounds - 1)
     if len(new.time_control) > 120:
-        found["time_control"] = Reason.of(N_("There is room for 120 letters."))
+        found["time_control"] = Reason.of(N_("There is room for 120 characters."))
     if "tie_breaks" not in found:
         try:
             tie_breaks_of(frame)

@@ -91,7 +91,7 @@ class PlayerChange(PlayerIn):
         sent, there = self.model_dump(), read.model_dump()
         wrong = [name for name in _SENT_BACK & self.model_fields_set if sent[name] != there[name]]
         if wrong:
-            message = say("This is not changed here: leave it out, or send it as it was read.")
+            message = say("This cannot be changed here: leave it out, or send it back unchanged.")
             raise ValidationError(
                 [
                     {"type": "not_changed", "loc": ("body", name), "msg": message}

@@ -249,7 +249,7 @@ def _check_same(draft: models.Draft, pairs: list[list[int]], bye: int | None) ->
     if people(draft.pairs, draft.bye) != people(pairs, bye):
         raise Refused(
             Sentence.of(
-                N_("The pairs and the bye have to be of the players of the draft, each once.")
+                N_("The pairs and the bye must contain every player of the draft exactly once.")
             )
         )
 

@@ -128,7 +128,7 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
         request,
         403,
         say("The form has expired"),
-        say("For safety, a form is only taken from a page that was opened in this browser."),
+        say("For security, a form is accepted only from a page that was opened in this browser."),
         say("Go back, load the page again, and send it once more."),
     )
 

@@ -89,7 +89,7 @@ def outcome_of(request: HttpRequest, problem: Exception) -> Outcome | None:
             return _of_database(request, problem)
         case Http404():
             return Outcome(
-                404, say("Page not found"), say("There is no such thing, or it is not for you.")
+                404, say("Page not found"), say("This does not exist, or you may not see it.")
             )
     return None
 
@@ -214,7 +214,7 @@ def _not_written(request: HttpRequest, problem: DatabaseError | InterfaceError) 
             "programs that use the database file."
         )
     elif "readonly" in text or "read-only" in text:
-        what = say("The database can only be read, not written.")
+        what = say("The database is read-only.")
         do = say("This was not saved. Check the permissions of the data folder and its files.")
     else:
         what = say("The database does not answer.")

@@ -243,7 +243,7 @@ _TABLE = (
     Action("schedule", N_("The times of the rounds were changed"), after_final=True),
     Action(
         "sealing-began",
-        N_("The ledger is sealed from here on; what it lacked was added"),
+        N_("The ledger is sealed from here on; what was missing from it was added"),
         anchored=True,
     ),
     Action("section-added", N_("The section {subject} was added")),

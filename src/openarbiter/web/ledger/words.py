@@ -36,7 +36,7 @@ REGULATION_NAMES: dict[str, str] = {
     "report_minutes": N_("Deadline for reporting errors, in minutes"),
     "starts": N_("Start of the rounds"),
     "tie_break_edition": N_("Edition of the tie-break rules"),
-    "half_byes": N_("Half-point byes a player"),
+    "half_byes": N_("Half-point byes per player"),
     "last_half_bye_round": N_("Last round with half-point byes"),
     "two_rounds_a_day": N_("Rounds of one day that count as one bye"),
     "check_in": N_("Pair only players who have checked in"),

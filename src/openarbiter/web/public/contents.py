@@ -205,7 +205,7 @@ def player_values(sight: Sight, player: models.Player) -> dict[str, Any]:
 
 def _facts(card: PlayerCard, placed: str) -> list[tuple[str, object]]:
     known: list[tuple[str, object]] = [
-        (say("Place after round {round}", round=card.counted), placed),
+        (say("Rank after round {round}", round=card.counted), placed),
         points_told(card.counted, card.score),
         (say("Rating"), card.rating),
         (say("Federation"), card.federation),

@@ -38,7 +38,7 @@ BUSY = RefusalPage(
     503,
     (
         N_("Too many visitors at once"),
-        N_("The server is busy with other visitors, so this page was not made."),
+        N_("The server is busy with other visitors, so it could not prepare this page."),
         N_("Wait ten seconds, then load the page again."),
     ),
 )

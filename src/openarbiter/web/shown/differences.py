@@ -75,7 +75,8 @@ def _told(names: _Names, each: TableDifference, *, drafts: bool) -> ToldDifferen
         )
     else:
         sentence = say(
-            "{where}: entry {entry} found {column} to be {found}, by the entries before {ledger}",
+            "{where}: entry {entry} found {column} to be {found}; by the entries before it, it "
+            "was {ledger}",
             where=where,
             column=column,
             found=found,

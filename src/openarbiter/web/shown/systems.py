@@ -13,7 +13,9 @@ def system_choices() -> list[tuple[str, str]]:
     words = {
         "dutch": say("Swiss: FIDE (Dutch) system (C.04.3)"),
         "round-robin": say("Round robin (C.05 Annex 1, Berger tables)"),
-        "round-robin-double": say("Double round robin, last two rounds of the first exchanged"),
+        "round-robin-double": say(
+            "Double round robin, last two rounds of the first cycle exchanged"
+        ),
         "round-robin-plain": say("Round robin, plain tables"),
         "round-robin-plain-double": say("Double round robin, plain tables"),
         "scheveningen": say("Scheveningen: everybody of one team meets everybody of the other"),

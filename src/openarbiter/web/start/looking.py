@@ -25,20 +25,20 @@ _WHAT: dict[FileKind, str] = {
         "beside them first."
     ),
     FileKind.EMPTY: N_(
-        "{file} is empty. That is no new database: its contents are lost, or it was never "
+        "{file} is empty. This is not a new database: its contents are lost, or it was never "
         "written. Restore a backup; if there was nothing in it yet, delete the file."
     ),
     FileKind.NO_DATABASE: N_(
-        "{file} is no SQLite database. Something else was saved under its name, or its beginning "
-        "was overwritten. Restore a backup."
+        "{file} is not an SQLite database. Something else was saved under its name, or its "
+        "beginning was overwritten. Restore a backup."
     ),
     FileKind.TRUNCATED: N_(
         "{file} is shorter than it says: the end is missing, as after a copy that was cut off. "
         "Nothing was changed. Restore a backup. SQLite says: {detail}"
     ),
     FileKind.DAMAGED: N_(
-        "{file} is damaged. Nothing was changed, and nobody can know yet what can be saved. Copy "
-        "the whole folder elsewhere, then restore a backup. SQLite says: {detail}"
+        "{file} is damaged. Nothing was changed, and it is not known yet what can be recovered. "
+        "Copy the whole folder elsewhere, then restore a backup. SQLite says: {detail}"
     ),
     FileKind.FOREIGN: N_(
         "{file} is a database of another program. Choose another folder with --data."
@@ -51,8 +51,8 @@ _WHAT: dict[FileKind, str] = {
 _NEWEST = N_("The newest backup is {file}: openarbiter restore {file}")
 _UNCHECKED = N_("{file} is large: not all of it was checked. openarbiter verify-data checks all.")
 _ORPHANS = N_(
-    "{file} has rows that refer to rows which are not there ({count}): somebody changed it without "
-    "this program. openarbiter verify-data tells where."
+    "{file} has rows that refer to missing rows ({count}): somebody changed it without this "
+    "program. openarbiter verify-data shows where."
 )
 
 

@@ -17,9 +17,10 @@ from openarbiter.web.start.looking import refuse_unsound
 SETTINGS = "openarbiter.web.start.settings"
 
 _TIGHTENED = N_(
-    "Other users of this computer could read these of the data folder: {files}. Now only you can."
+    "Other users of this computer could read these files of the data folder: {files}. Now only "
+    "you can."
 )
-_GUARDS = N_("Triggers that protect the ledger were missing ({names}): they were made again.")
+_GUARDS = N_("Triggers that protect the ledger were missing ({names}): they have been recreated.")
 _KEY = N_(
     "The ledger was sealed with a key that is not here (ledger.key): put the file back from your "
     "copy. Without it older entries can only be checked for consistency."

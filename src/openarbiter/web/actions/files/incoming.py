@@ -26,7 +26,7 @@ MOST_BYTES = 4 * 2**20
 
 MOST_ROUNDS = 199
 
-_TOO_LARGE = N_("The file has {size} kilobytes; a tournament file has at most {most}.")
+_TOO_LARGE = N_("The file size is {size} kilobytes; a tournament file has at most {most}.")
 _NOBODY = N_("{file} has no players: it is empty, or not a tournament file (TRF).")
 
 _NO_GAMES = N_(

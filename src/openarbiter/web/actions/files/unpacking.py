@@ -30,7 +30,7 @@ MOST_UNPACKED = 256 * 2**20
 
 MOST_FILES = 500
 
-_TOO_LARGE = N_("The file has {size} megabytes; a whole event has at most {most}.")
+_TOO_LARGE = N_("The file size is {size} megabytes; a whole event has at most {most}.")
 _NEWER = N_(
     "This event was saved by a newer program ({program}). Install that version, then read it again."
 )

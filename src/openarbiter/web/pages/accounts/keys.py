@@ -91,7 +91,7 @@ def revoke(desk: Desk, key: int) -> HttpResponse:
 
 def _mistakes_of_name(name: str) -> Errors:
     if not name or len(name) > LONGEST_NAME or "\0" in name:
-        return {"name": say("Give it a name, of at most {most} letters.", most=LONGEST_NAME)}
+        return {"name": say("Give it a name, of at most {most} characters.", most=LONGEST_NAME)}
     return {}
 
 

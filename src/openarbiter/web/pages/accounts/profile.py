@@ -137,14 +137,14 @@ def _is_theirs(user: models.User, password: str) -> bool:
 def mistakes_of_name(name: str) -> dict[str, str]:
     """What is wrong with a full name; empty where nothing is."""
     if not name or len(name) > LONGEST_NAME or "\0" in name:
-        return {"name": say("Give a name, of at most {most} letters.", most=LONGEST_NAME)}
+        return {"name": say("Give a name, of at most {most} characters.", most=LONGEST_NAME)}
     return {}
 
 
 def mistakes_of_password(new: str, again: str, user: models.User) -> dict[str, str]:
     """What is wrong with a new password, by the field; empty where nothing is."""
     if len(new) > LONGEST_PASSWORD:
-        return {"new": say("A password has at most {most} letters.", most=LONGEST_PASSWORD)}
+        return {"new": say("A password has at most {most} characters.", most=LONGEST_PASSWORD)}
     try:
         validate_password(new, user)
     except ValidationError as problem:

@@ -48,7 +48,7 @@ def new_event(request: HttpRequest) -> HttpResponse:
         **frame_context(request, help_chapter="events"),
         "given": given,
         "errors": errors,
-        "systems": [("", say("as the kind of event says")), *system_choices()],
+        "systems": [("", say("as set by the kind of event")), *system_choices()],
         "kinds": [("", say("none of these"), ""), *kinds()],
     }
     return render(request, "events/new.html", context, status=422 if errors else 200)
@@ -56,7 +56,7 @@ def new_event(request: HttpRequest) -> HttpResponse:
 
 def _asked(given: dict[str, str], errors: dict[str, str]) -> NewEvent | None:
     if not given["name"] or len(given["name"]) > 120:
-        errors["name"] = say("Give the event a name, of at most 120 letters.")
+        errors["name"] = say("Give the event a name, of at most 120 characters.")
     kind = EVENT_KINDS.get(given["kind"])
     usual = {each.field: each.value for each in kind.follows} if kind else {}
     system = given["system"] if given["system"] in SYSTEMS else usual.get("system", "dutch")

@@ -341,8 +341,8 @@ def _list_told(section: models.Section, frame: Tournament, published: int, own: 
     there, kept = regulations.tie_breaks, section.tie_breaks_kept_at
     if own and kept is not None and own == list(there):
         return say(
-            "No list was chosen when round 1 was published on {when}: the recommended list "
-            "applies since then.",
+            "No list was chosen when round 1 was published on {when}: the recommended list has "
+            "applied since then.",
             when=timezone.localtime(kept).strftime("%Y-%m-%d %H:%M"),
         )
     if own:

@@ -144,10 +144,10 @@ def list_word(name: str) -> str:
     """The events a list of tie-breaks is for."""
     return {
         "round-robin": say("Round robin"),
-        "team-round-robin": say("Round robin of teams"),
+        "team-round-robin": say("Team round robin"),
         "swiss": say("Swiss"),
         "swiss-rated": say("Swiss, everybody rated"),
-        "team-swiss": say("Swiss of teams"),
+        "team-swiss": say("Team Swiss"),
         "school-swiss": say("School, Swiss"),
         "school-round-robin": say("School, round robin"),
     }.get(name, name)

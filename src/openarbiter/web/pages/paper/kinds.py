@@ -68,8 +68,8 @@ KINDS = (
         "own-codes",
         N_("Players’ own codes"),
         N_(
-            "To cut out and hand to each player: it opens their own page, and reports as that "
-            "player."
+            "To cut out and hand to each player: the code opens the player's own page and "
+            "reports as that player."
         ),
         in_parts=True,
     ),

@@ -50,14 +50,14 @@ def effect_of_adding(section: models.Section) -> str:
     edition = edition_of(tournament)
     if played <= LAST_ROUND_TO_RENUMBER or edition.late_entrants_renumber:
         return say(
-            "Round {round} has been published. A late entrant gets no points for the rounds "
-            "missed, and a place in the ranking; those behind it move down by one (C.04.2 C.2, "
-            "C.3).",
+            "Round {round} has been published. A late entry gets no points for the rounds missed "
+            "and takes a place in the start list; the players behind it move down by one (C.04.2 "
+            "C.2, C.3).",
             round=played,
         )
     return say(
-        "Round {round} has been published. A late entrant gets no points for the rounds missed, "
-        "and the number after the last: by the rules of 2026 numbers do not change any more after "
-        "round 3 (C.04.2 2.4).",
+        "Round {round} has been published. A late entry gets no points for the rounds missed and "
+        "takes the number after the last one: under the rules of 2026, numbers no longer change "
+        "after round 3 (C.04.2 2.4).",
         round=played,
     )

@@ -237,7 +237,8 @@ def _problem(problem: NotPaired, names: Mapping[int, str]) -> dict[str, Any]:
                 ),
                 say(
                     "Pair the round with another program, or by hand, and enter it here: the "
-                    "program checks it by the rules. Please report the position to the project."
+                    "program checks it against the rules. Please report the position to the "
+                    "project."
                 ),
             ]
     return {"title": title, "reasons": reasons}

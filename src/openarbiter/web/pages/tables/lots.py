@@ -57,8 +57,8 @@ def lots(desk: Desk) -> HttpResponse:
                 level,
             ),
             say(
-                "Each one's lot is the SHA-256 of “seed:number”, the smallest first, so that "
-                "everybody can repeat it (C.07 4.2)."
+                "Each player's lot is the SHA-256 of “seed:number”, the smallest first, so that "
+                "everybody can repeat the draw (C.07 4.2)."
             ),
             say("The seed is shown under the table, in the ledger and in the tournament file."),
             *(
