@@ -26,7 +26,7 @@ class Problem(FileFinding):
     Arguments that are words are translated as well.
 
     Attributes:
-        player: the starting number of the player concerned, or None.
+        player: the pairing number of the player concerned, or None.
         round: the round concerned, or None.
     """
 

@@ -1,4 +1,4 @@
-"""Varma tables: start numbers drawn so that compatriots meet early (C.02 13.17, C.06).
+"""Varma tables: pairing numbers drawn so that compatriots meet early (C.02 13.17, C.06).
 
 The numbers of the Berger tables are divided into four groups; players of one group do not
 meet in the last three rounds. The players of a federation draw from one group.
@@ -47,7 +47,7 @@ GROUPS: dict[int, tuple[tuple[int, ...], ...]] = {
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """Somebody who draws a start number; without a federation they have no compatriots."""
+    """Somebody who draws a pairing number; without a federation they have no compatriots."""
 
     name: str
     federation: str = ""
@@ -79,7 +79,7 @@ class EnvelopeDrawn:
 
 @dataclass(frozen=True, slots=True)
 class NumberDrawn:
-    """A player drew their start number from an envelope; ``choices`` is what was in it."""
+    """A player drew their pairing number from an envelope; ``choices`` is what was in it."""
 
     step: int
     player: int
@@ -94,7 +94,7 @@ Step: TypeAlias = EnvelopeDrawn | NumberDrawn
 
 @dataclass(frozen=True, slots=True)
 class LateMeeting:
-    """Two compatriots who meet in one of the last three rounds, by their start numbers."""
+    """Two compatriots who meet in one of the last three rounds, by their pairing numbers."""
 
     round: int
     white: int
@@ -103,10 +103,10 @@ class LateMeeting:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """A draw of start numbers with everything needed to repeat it.
+    """A draw of pairing numbers with everything needed to repeat it.
 
     Attributes:
-        numbers: the start number of each candidate, in their order.
+        numbers: the pairing number of each candidate, in their order.
         log: every draw, in order.
         late: compatriots who meet in the last three rounds all the same; only where
             no envelope held enough numbers for a federation.
@@ -120,7 +120,7 @@ class Draw:
 
     @property
     def by_number(self) -> dict[int, Candidate]:
-        """The candidates by start number, the lowest first."""
+        """The candidates by pairing number, the lowest first."""
         return dict(sorted(zip(self.numbers, self.candidates, strict=True)))
 
 
@@ -156,7 +156,7 @@ def lot(seed: str, step: int, choices: int) -> tuple[int, str]:
 
 
 def draw(candidates: Sequence[Candidate], seed: str) -> Draw:
-    """Draw the start numbers of 9 to 24 players (C.02 13.17.1).
+    """Draw the pairing numbers of 9 to 24 players (C.02 13.17.1).
 
     Federations draw in the order of :func:`drawing_order`. The first player of each
     chooses among the envelopes that hold enough numbers for all of them, and they all

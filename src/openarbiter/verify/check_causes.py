@@ -86,7 +86,7 @@ def causes_of_check(
 ) -> PairingCauses | None:
     """Search for what explains the rounds that differ; None where none does.
 
-    First what concerns all rounds: start numbers that are no initial ranking, another
+    First what concerns all rounds: pairing numbers that are no initial ranking, another
     edition, initial colour or acceleration, a schedule, one player at another number. Then
     each round that is left: a result that was another one when the round was paired, a bye or
     a board given by hand, two players who were not to meet, a player at another number. The

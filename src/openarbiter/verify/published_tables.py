@@ -25,7 +25,7 @@ def published_of(
 ) -> Published:
     """Claims of a table: rank, points, and the tie-breaks whose names say what they are.
 
-    Participants are found by their FIDE IDs, by start numbers that have the same names, then
+    Participants are found by their FIDE IDs, by pairing numbers that have the same names, then
     by their names. Ranks were decided by the tie-breaks from left to right, so those after one
     that is not known are compared by their values only.
 

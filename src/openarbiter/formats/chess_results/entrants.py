@@ -29,7 +29,7 @@ class EntrantReader:
 
         Args:
             row: of the table.
-            number: the start number.
+            number: the pairing number.
             rank: the place; None where there is none.
             points: the column with the points, 0 for none.
         """

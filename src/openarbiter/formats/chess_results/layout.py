@@ -257,8 +257,8 @@ def _add_places(
         elif ColumnRole.NUMBER in roles and ColumnRole.RANK not in roles:
             roles[ColumnRole.RANK] = column
         elif not {ColumnRole.RANK, ColumnRole.NUMBER} & roles.keys():
-            # A start number comes before the rank behind the results, a rank before that
-            # start number that stands beside it.
+            # A pairing number comes before the rank behind the results, a rank before that
+            # pairing number that stands beside it.
             behind = any(each > first_result for each in counted)
             roles[ColumnRole.RANK if ordered and not behind else ColumnRole.NUMBER] = column
 

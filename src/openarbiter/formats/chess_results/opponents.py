@@ -1,4 +1,4 @@
-"""Meaning of the numbers in the cells: start numbers, ranks, or rows from the top."""
+"""Meaning of the numbers in the cells: pairing numbers, ranks, or rows from the top."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def named_by(layout: Layout, entries: Sequence[Sequence[RoundEntry | None]]) -> 
     """Find out what the cells name opponents by: whatever most opponents agree on.
 
     Where they agree on several, the colours and results decide: players of few games may name
-    each other by start numbers and by ranks as well. Then start numbers come first, then ranks.
+    each other by pairing numbers and by ranks as well. Then pairing numbers come first, then ranks.
 
     Args:
         layout: the table.
@@ -66,7 +66,7 @@ def row_numbers(layout: Layout, role: ColumnRole) -> list[int | None]:
 
 
 def number_in(text: str) -> int | None:
-    """A start number or rank, with or without a full stop."""
+    """A pairing number or rank, with or without a full stop."""
     return whole_number(text.rstrip(".")) or None
 
 

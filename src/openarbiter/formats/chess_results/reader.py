@@ -47,7 +47,7 @@ class PublishedStanding:
     """Published values of one participant.
 
     Attributes:
-        number: the start number; None where the table shows none.
+        number: the pairing number; None where the table shows none.
         cells: the rank, the points and the tie-breaks as they stand there, by column.
     """
 
@@ -254,7 +254,7 @@ class _Table:
         return self._players(numbers, translated)
 
     def _numbers(self, named: Named) -> list[int | None]:
-        """The start number of every row, and what has to be said about them."""
+        """The pairing number of every row, and what has to be said about them."""
         layout, head = self.layout, self.layout.head.line
         if not named.consistent:
             self.report.add("table-inconsistent", head, count=named.mutual, all=named.games)
@@ -273,7 +273,7 @@ class _Table:
         named: Named,
         numbers: Sequence[int | None],
     ) -> list[list[RoundEntry | None]]:
-        """The entries with opponents by their start numbers."""
+        """The entries with opponents by their pairing numbers."""
         names = {said: numbers[index] for said, index in named.row_of.items()}
         if all(said == number for said, number in names.items()):
             return [list(row) for row in entries]

@@ -19,7 +19,7 @@ def looks_like_chess_results(data: bytes) -> bool:
     """Check whether a file is an export of Chess-Results or Swiss-Manager, by what is in it.
 
     Pages and workbooks that name the server are, and any table that has rounds, opponents
-    or numbered tie-breaks beside names and ranks or start numbers. Tournament reports are
+    or numbered tie-breaks beside names and ranks or pairing numbers. Tournament reports are
     not, nor are lists of players, nor tables whose columns are headed by codes.
     """
     if is_page(data):

@@ -11,7 +11,7 @@ MOST_LINES = 200_000
 """A team event of 10,000 players and 20 rounds has some 60,000."""
 
 MOST_PLAYERS = 20_000
-"""The lines of players; a starting number has four digits."""
+"""The lines of players; a pairing number has four digits."""
 
 
 def too_large(content: bytes | str, report: Report) -> bool:

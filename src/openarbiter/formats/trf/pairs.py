@@ -40,7 +40,7 @@ class PairSide:
 
     @property
     def number(self) -> int:
-        """Starting number of the player."""
+        """Pairing number of the player."""
         return self.player.number
 
     @property

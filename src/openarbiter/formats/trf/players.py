@@ -33,7 +33,7 @@ class PlayerLine:
     """A 001 record as read.
 
     Attributes:
-        number: the starting number; 0 where it cannot be read.
+        number: the pairing number; 0 where it cannot be read.
         entrant: the same player for the model, with that number.
         entries: their rounds from the first; None where a round is blank.
         cut: the round from which on the line is lost, or None.

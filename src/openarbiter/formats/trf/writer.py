@@ -54,7 +54,7 @@ def write_trf(
         version: ``"trf26"`` or ``"trf16"``.
 
     Raises:
-        ValueError: the version is not known, or a starting number, rating or score
+        ValueError: the version is not known, or a pairing number, rating or score
             is too large for its columns (players have four digits).
         OSError: the file cannot be written.
     """
