@@ -59,7 +59,7 @@ ROUND = Round((Game(1, 4, WHITE_WON), Game(5, 2, WHITE_WON), Game(3, 6, WHITE_WO
 
 
 @pytest.mark.rule("C.04.2 D.4")
-def test_who_says_in_advance_that_he_does_not_play_may_have_a_bye_of_no_points() -> None:
+def test_players_who_announce_an_absence_may_have_a_bye_of_no_points() -> None:
     assert check_bye(tournament(ROUND), ByePolicy(level=1), zero(7), conditions=True) == ()
 
 
