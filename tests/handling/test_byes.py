@@ -159,9 +159,18 @@ def test_one_that_was_asked_for_counts_like_one_that_was_given() -> None:
 @pytest.mark.rule("C.05 6.7(4)")
 def test_a_second_one_has_to_be_confirmed_even_where_the_regulations_allow_it() -> None:
     two = ByePolicy(half_byes=2)
-    assert told(check_bye(tournament(HAD_ONE), two, half(2))) == [("C.05 6.7(4)", CONFIRM, False)]
+    second = check_bye(tournament(HAD_ONE), two, half(2))
+    assert told(second) == [("C.05 6.7(4)", CONFIRM, False)]
+    assert second[0].reason.message() == (
+        "Player 6 has half-point byes already, in rounds: 1. Usually there is one in a "
+        "tournament; the regulations of this one allow no more than 2."
+    )
     third = check_bye(tournament(HAD_ONE, bye_requests=(half(2),)), two, half(3))
     assert [finding.level for finding in third] == [REFUSE, ACKNOWLEDGE]
+    assert third[0].reason.message() == (
+        "Player 6 has half-point byes already, in rounds: 1, 2. The regulations allow no more "
+        "than 2."
+    )
 
 
 @pytest.mark.rule("C.05 6.7(4)")
@@ -179,12 +188,21 @@ def test_a_full_point_bye_is_deprecated() -> None:
 
 @pytest.mark.rule("C.05 6.6")
 @pytest.mark.parametrize(
-    ("kind", "level"), [(ByeKind.ZERO, NOTE), (ByeKind.HALF, REFUSE), (ByeKind.FULL, REFUSE)]
+    ("kind", "level", "why"),
+    [
+        (ByeKind.ZERO, NOTE, "The schedule does not change"),
+        (ByeKind.HALF, REFUSE, "A schedule has no byes with points"),
+        (ByeKind.FULL, REFUSE, "A schedule has no byes with points"),
+    ],
 )
-def test_a_schedule_knows_no_byes_with_points(kind: ByeKind, level: int) -> None:
+def test_a_schedule_knows_no_byes_with_points(kind: ByeKind, level: int, why: str) -> None:
     robin = tournament(of=5, system="FIDE_ROUNDROBIN")
     (finding,) = check_bye(robin, ONE, ByeRequest(1, 6, kind))
     assert (finding.article, finding.level) == ("C.05 6.6", level)
+    assert finding.forbidden is (kind is not ByeKind.ZERO)
+    assert finding.reason.message() == (
+        f"{why}: player 6 keeps the game of round 1 and loses it by forfeit."
+    )
 
 
 @pytest.mark.rule("C.05 6.7(4)")
@@ -240,6 +258,29 @@ def test_of_several_byes_that_were_given_the_later_ones_fall() -> None:
 @pytest.mark.rule("C.05 6.7(4)")
 def test_a_bye_that_was_given_falls_when_the_player_receives_conditions() -> None:
     assert overtaken(ONE, half(1), half(1, 2), conditions=(2,)) == [(1, 2)]
+
+
+@pytest.mark.rule("C.05 6.6")
+def test_in_a_schedule_no_bye_falls_because_none_was_given() -> None:
+    robin = tournament(of=5, system="FIDE_ROUNDROBIN", bye_requests=(half(5),))
+    assert overtaken_byes(robin, ONE) == ()
+
+
+@pytest.mark.rule("C.05 6.7(2)")
+def test_a_request_for_a_round_that_is_paired_does_not_fall() -> None:
+    asked = tournament(ROUND, bye_requests=(half(1), half(2, 5)))
+    assert overtaken_byes(asked, ONE) == ()
+    assert [each.request for each in overtaken_byes(asked, ByePolicy(0))] == [half(2, 5)]
+
+
+@pytest.mark.rule("C.05 6.7(4)")
+def test_the_most_half_point_byes_that_one_player_had_or_asked_for() -> None:
+    assert half_byes_had(tournament(ROUND)) == 0
+    given = Round(byes=(Bye(6, ByeKind.HALF), Bye(3, ByeKind.ZERO), Bye(1, ByeKind.PAB)))
+    again = Round(byes=(Bye(3, ByeKind.ZERO), Bye(1, ByeKind.FULL)))
+    absent = (zero(3, 3), zero(4, 3), zero(5, 3))
+    assert half_byes_had(tournament(given, again, bye_requests=absent)) == 1
+    assert half_byes_had(tournament(given, again, bye_requests=(half(3), half(3, 2)))) == 2
 
 
 def test_a_bye_of_a_round_that_is_over_is_not_looked_at_again() -> None:

@@ -9,8 +9,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from openarbiter.handling.changes import judge
-from openarbiter.handling.findings import ACKNOWLEDGE, CONFIRM, CONFIRM_TWICE, REFUSE, Finding
+from openarbiter.handling.changes import judge, judge_entered
+from openarbiter.handling.findings import (
+    ACKNOWLEDGE,
+    CONFIRM,
+    CONFIRM_TWICE,
+    NOTE,
+    REFUSE,
+    Finding,
+)
 from openarbiter.model import (
     Bye,
     ByeKind,
@@ -53,6 +60,12 @@ def judged(
     return told(findings)
 
 
+def entered(
+    now: Tournament, boards: list[tuple[int, int]], bye: int | None = None
+) -> tuple[Finding, ...]:
+    return judge_entered(now, [Board(*pair) for pair in boards], bye)
+
+
 def told(findings: tuple[Finding, ...]) -> list[tuple[str, int, bool]]:
     return [(each.article, each.level, each.forbidden) for each in findings]
 
@@ -93,6 +106,28 @@ def test_another_bye_is_told_by_itself() -> None:
     nobody = judge(now, own(now), own(now).boards, None)
     assert [each.article for each in nobody] == ["C.04.1 c", "C.04.2 A.5"]
     assert "now nobody has it" in nobody[1].reason.message()
+    assert [each.players for each in (findings[1], nobody[1])] == [(4, 5), (5,)]
+
+
+@pytest.mark.rule("C.04.2 A.5")
+def test_a_bye_where_the_rules_have_none_is_told_by_itself() -> None:
+    now = tournament(4)
+    *_, bye = judge(now, own(now), [Board(1, 3)], 4)
+    assert told((bye,)) == [DIFFERENT]
+    assert bye.players == (4,)
+    assert bye.reason.message() == "By the rules nobody has the bye; now player 4 has it."
+
+
+@pytest.mark.rule("C.04.2 A.5")
+def test_a_board_that_is_missing_is_a_change_too() -> None:
+    now = tournament(4)
+    *left_out, change = judge(now, own(now), [Board(1, 3)], None)
+    assert told(tuple(left_out)) == [("C.04.1 c", REFUSE, True)] * 2
+    assert told((change,)) == [DIFFERENT]
+    assert change.players == (2, 4)
+    assert change.reason.message() == (
+        "The rules have these boards: 4-2. They have been changed to: -."
+    )
 
 
 @pytest.mark.rule("C.04.1 b")
@@ -179,6 +214,32 @@ def test_in_the_last_round_topscorers_may_have_it() -> None:
     assert "C.04.1 g" not in [each[0] for each in judged(last, [(1, 2), (4, 3), (6, 8), (5, 7)])]
 
 
+@pytest.mark.rule("C.04.1 g")
+def test_in_the_last_round_a_topscorer_may_have_it_against_anybody_and_others_may_not() -> None:
+    last = replace(WHITES, regulations=replace(WHITES.regulations, rounds=3))
+    pairs = [(1, 8), (6, 5), (4, 3), (2, 7)]
+    assert {each.players for each in entered(WHITES, pairs) if each.article == "C.04.1 g"} == {
+        (1,),
+        (5,),
+    }
+    assert {each.players for each in entered(last, pairs) if each.article == "C.04.1 g"} == {(5,)}
+
+
+@pytest.mark.rule("C.04.1 g")
+def test_a_third_game_with_one_colour_in_a_row_after_another_colour() -> None:
+    now = tournament(
+        8,
+        Round((Game(2, 1, DRAWN),)),
+        Round((Game(1, 3, DRAWN), Game(4, 2, DRAWN))),
+        Round((Game(1, 5, DRAWN), Game(6, 2, DRAWN))),
+    )
+    white, black = entered(now, [(1, 7), (8, 2), (3, 4), (5, 6)])
+    assert told((white, black)) == [("C.04.1 g", CONFIRM_TWICE, True)] * 2
+    assert (white.players, black.players) == ((1,), (2,))
+    assert white.reason.message() == "Player 1 would have White three times in a row."
+    assert black.reason.message() == "Player 2 would have Black three times in a row."
+
+
 @pytest.mark.rule("C.04.1 h")
 def test_both_with_the_colour_of_the_other_one() -> None:
     now = tournament(4, Round((Game(1, 3, WON), Game(4, 2, LOST))))
@@ -186,6 +247,12 @@ def test_both_with_the_colour_of_the_other_one() -> None:
     turned = Board(board.black, board.white)
     found = told(judge(now, own(now), [turned, *rest], None))
     assert found == [DIFFERENT, ("C.04.1 h", ACKNOWLEDGE, False)]
+
+
+@pytest.mark.rule("C.04.1 h")
+def test_where_two_are_due_the_same_colour_one_of_them_gets_the_other() -> None:
+    now = tournament(4, Round((Game(1, 3, WON), Game(4, 2, LOST))))
+    assert entered(now, [(1, 4), (3, 2)]) == ()
 
 
 @pytest.mark.rule("C.04.2 D.10")
@@ -214,6 +281,80 @@ def test_where_the_rules_have_no_pairing_the_arbiter_makes_one() -> None:
     assert told(judge(now, impossible.value, [Board(2, 1)], None)) == [("C.04.1 b", REFUSE, True)]
     left_out = judge(now, impossible.value, [], None)
     assert [each.players for each in left_out] == [(1,), (2,)]
+
+
+@pytest.mark.rule("C.04.1 b")
+@pytest.mark.rule("C.04.1 c")
+@pytest.mark.rule("C.04.1 d")
+@pytest.mark.parametrize("system", ["", "FIDE_DUTCH", "FIDE_BURSTEIN"])
+def test_a_swiss_round_paired_elsewhere_is_judged_board_by_board(system: str) -> None:
+    first = Round((Game(1, 3, WON), Game(4, 2, WON)), (Bye(5, ByeKind.PAB),))
+    now = tournament(5, first, system=system)
+    assert entered(now, [(5, 1), (3, 4)], bye=2) == ()
+    again = entered(now, [(3, 1), (2, 4)], bye=5)
+    assert told(again) == [
+        ("C.04.1 b", REFUSE, True),
+        ("C.04.1 b", REFUSE, True),
+        ("C.04.1 d", REFUSE, True),
+    ]
+    assert [each.players for each in again] == [(3, 1), (2, 4), (5,)]
+    (left_out,) = entered(now, [(5, 1), (3, 4)])
+    assert told((left_out,)) == [("C.04.1 c", REFUSE, True)]
+    assert left_out.reason.message() == "Player 2 is left out of round 2: no board and no bye."
+
+
+@pytest.mark.rule("C.04.2 D.4")
+@pytest.mark.parametrize("seat", [(9, 2), (2, 9)])
+def test_a_round_paired_elsewhere_may_name_players_who_are_not_there(seat: tuple[int, int]) -> None:
+    stranger = [("C.04.2 D.4", REFUSE, True)]
+    assert told(entered(tournament(3), [seat, (1, 3)])) == stranger
+    assert told(entered(tournament(4), [(1, 3), (2, 4)], bye=9)) == stranger
+
+
+@pytest.mark.rule("C.05 5.1")
+def test_in_an_entered_schedule_opponents_may_meet_again() -> None:
+    met = Round((Game(1, 4, WON), Game(2, 3, WON)))
+    robin = tournament(4, met, system="FIDE_ROUNDROBIN", of=3)
+    assert entered(robin, [(1, 4), (2, 3)]) == ()
+    (left_out, stranger) = entered(robin, [(1, 4), (2, 9)])
+    assert left_out.reason.message() == "Player 3 is left out of round 2: no board and no bye."
+    assert told((stranger,)) == [("C.04.2 D.4", REFUSE, True)]
+
+
+@pytest.mark.rule("C.02 13.16.1")
+def test_in_an_entered_schedule_of_an_odd_number_one_player_is_free() -> None:
+    three = tournament(3, system="FIDE_ROUNDROBIN")
+    for free in (None, 1):
+        assert entered(three, [(2, 3)], bye=free) == ()
+    (twice,) = entered(three, [(2, 3)], bye=2)
+    assert twice.reason.message() == "Player 2 is in more than one place of round 1."
+    five = tournament(5, system="FIDE_ROUNDROBIN")
+    left_out = entered(five, [(1, 4)])
+    assert [(each.article, each.players) for each in left_out] == [
+        ("C.04.1 c", (2,)),
+        ("C.04.1 c", (3,)),
+        ("C.04.1 c", (5,)),
+    ]
+
+
+def test_where_pairs_are_fixed_beforehand_an_entered_round_is_judged_by_its_seats() -> None:
+    now = tournament(4, Round((Game(1, 3, WON), Game(4, 2, WON))))
+    fixed = replace(now, extra=("092 Round Robin",))
+    assert entered(fixed, [(1, 3), (4, 2)]) == ()
+    assert told(entered(fixed, [(1, 3)])) == [("C.04.1 c", REFUSE, True)] * 2
+
+
+def test_a_team_may_leave_players_out_of_a_round_and_they_are_named() -> None:
+    first = Round((Game(1, 3, WON),), (Bye(5, ByeKind.PAB),))
+    teams = tournament(5, first, system="FIDE_TEAM_BAKU")
+    reserves = entered(teams, [(1, 3)], bye=5)
+    assert told(reserves) == [("C.04.1 c", NOTE, False)] * 2
+    assert [each.players for each in reserves] == [(2,), (4,)]
+    assert told(entered(teams, [(1, 3), (4, 4)])) == [
+        ("C.04.1 c", REFUSE, True),
+        ("C.04.1 c", NOTE, False),
+        ("C.04.1 c", NOTE, False),
+    ]
 
 
 @pytest.mark.rule("C.05 5.1")
