@@ -163,7 +163,8 @@ KNOWN = PAIRED_FIVE.rounds[3].games[0]
         ),
         (
             ResultChange(4, KNOWN.white, KNOWN.black, KNOWN.result),
-            f"The result of {KNOWN.white} against {KNOWN.black} in round 4 is already {KNOWN.result}.",
+            f"The result of {KNOWN.white} against {KNOWN.black} in round 4 is already "
+            f"{KNOWN.result}.",
         ),
         (PresenceChange(99, present=False), "Player 99 is not in the tournament."),
         (PresenceChange(3, present=True), "Player 3 already plays in round 5."),

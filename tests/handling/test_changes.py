@@ -327,7 +327,7 @@ def test_in_an_entered_schedule_of_an_odd_number_one_player_is_free() -> None:
     for free in (None, 1):
         assert entered(three, [(2, 3)], bye=free) == ()
     (twice,) = entered(three, [(2, 3)], bye=2)
-    assert twice.reason.message() == "Player 2 is in more than one place of round 1."
+    assert twice.reason.message() == "Player 2 appears more than once in round 1."
     five = tournament(5, system="FIDE_ROUNDROBIN")
     left_out = entered(five, [(1, 4)])
     assert [(each.article, each.players) for each in left_out] == [

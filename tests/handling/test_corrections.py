@@ -58,7 +58,7 @@ def effect(now: Tournament, number: int) -> tuple[Effect, int | None]:
 def test_before_the_next_pairing_it_counts_and_that_pairing_sees_it(last: Round) -> None:
     found = correction_of_round(tournament(DONE, last), 2)
     assert (found.effect, found.first_pairing) == (Effect.NOW, 3)
-    assert "the pairing of round 3 sees it" in found.reason.message()
+    assert "the pairing of round 3 takes it into account" in found.reason.message()
 
 
 @pytest.mark.rule("C.04.2 D.8")
@@ -67,7 +67,7 @@ def test_until_the_next_round_is_over_the_pairing_after_it_sees_it() -> None:
     assert (found.effect, found.first_pairing) == (Effect.NOW, 4)
     assert found.reason.message() == (
         "Round 3 has been paired and is not over: its pairing stays, and the pairing of round 4 "
-        "sees the correction."
+        "takes the correction into account."
     )
 
 

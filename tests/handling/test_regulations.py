@@ -78,7 +78,7 @@ def test_before_round_1_everything_may_be_changed() -> None:
 def test_what_was_announced_stays_in_fide_mode_and_needs_a_reason_outside_of_it(
     field: str, article: str
 ) -> None:
-    for reason in ("", "The sponsor wants it."):
+    for reason in ("", " ", "The sponsor wants it."):
         assert refused(changed(running(ROUND), field, reason=reason)) == (article, True)
     free = running(ROUND, fide_mode=False)
     assert refused(changed(free, field)) == (article, True)
@@ -126,6 +126,13 @@ def test_a_late_change_is_told_in_the_file_with_its_round_and_reason() -> None:
     assert line.startswith("###")
     assert "after round 2 (rounds, tie_breaks)" in line, "the name is no rule"
     assert line.endswith("The hall closes early.")
+
+
+@pytest.mark.parametrize("reason", ["", "   ", "\n\t"])
+def test_a_blank_reason_is_none(reason: str) -> None:
+    now = running(ROUND, fide_mode=False)
+    for field in ("system", "rounds"):
+        assert isinstance(changed(now, field, reason=reason), Finding)
 
 
 def test_what_is_frozen_is_refused_before_a_reason_is_asked_for() -> None:

@@ -185,6 +185,22 @@ def test_the_smallest_lot_has_number_1_however_the_players_were_entered() -> Non
 
 
 @pytest.mark.rule("C.04.2 B.3")
+@pytest.mark.parametrize("system", ["", "FIDE_DUTCH"])
+def test_the_numbers_of_a_swiss_are_not_drawn_by_lot(system: str) -> None:
+    for fide_mode in (True, False):
+        situation = Situation(listed(FOUR, system=system), conduct=Conduct(fide_mode=fide_mode))
+        assert refused(drawn_numbers(situation, "dice")).article == "C.04.2 B.3"
+
+
+@pytest.mark.rule("C.04.2 B.3")
+def test_a_title_that_is_not_of_fide_is_none_where_numbers_are_exchanged() -> None:
+    master = Entrant(5, "Ivy", title="NM", rating=2300)
+    now = Situation(listed((*EQUAL, master)))
+    assert given(exchanged_numbers(now, 4, 5)) == {1: 1, 2: 2, 3: 3, 4: 5, 5: 4}
+    assert refused(exchanged_numbers(now, 3, 5)).article == "C.04.2 B.3"
+
+
+@pytest.mark.rule("C.04.2 B.3")
 def test_two_players_of_equal_rating_and_title_may_have_each_others_numbers() -> None:
     for rounds in (0, 3):
         now = Situation(listed(EQUAL, rounds))
@@ -275,10 +291,18 @@ def test_with_a_player_goes_everything_that_names_them_and_nothing_else() -> Non
         teams=(Team("North", (1,), number=3), Team("South", (4, 2), number=4)),
         regulations=replace(
             regulations,
-            accelerations=(alone, several),
+            accelerations=(alone, replace(several, first_player=4)),
             prohibitions=(Prohibition((1, 2), 2, 4), Prohibition((2, 4))),
             adjustments=(Adjustment("", -10, (4,), 2), Adjustment("", 5, (1,))),
             rank_order=(4, 2, 1),
         ),
     )
     assert without_number(frame, 9) == frame
+
+
+@pytest.mark.parametrize(("left", "range"), [(1, (2, 3)), (2, (1, 3)), (3, (1, 2)), (4, (1, 3))])
+def test_the_others_keep_their_virtual_points(left: int, range: tuple[int, int]) -> None:
+    regulations = Regulations(accelerations=(Acceleration(10, 1, 2, 1, 3),))
+    frame = without_number(Tournament(FOUR, regulations=regulations), left)
+    (kept,) = frame.regulations.accelerations
+    assert (kept.first_player, kept.last_player) == range

@@ -135,3 +135,14 @@ def test_the_draw_of_the_fewest_and_the_most_players_is_shown(players: int) -> N
 @pytest.mark.parametrize("players", [0, 8, 25])
 def test_no_draw_is_shown_of_players_the_tables_are_not_for(players: int) -> None:
     assert still_drawn(of(players), "dice") is None
+
+
+@pytest.mark.rule("C.02 13.17")
+@pytest.mark.parametrize("seed", [f"dice {number}" for number in range(12)])
+def test_two_players_nobody_can_tell_apart_may_have_each_others_numbers(seed: str) -> None:
+    names = ("Ann", "Ann", "Bob", "Cid", "Dan", "Eva", "Fay", "Gus", "Hal", "Ida")
+    entrants = tuple(Entrant(number, name) for number, name in enumerate(names, start=1))
+    tournament = replace(robin(), entrants=entrants)
+    made = varma_drawn(tournament, seed)
+    after = with_numbers(tournament, varma_numbers(tournament, made))
+    assert still_drawn(after, seed) == made

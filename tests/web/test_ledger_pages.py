@@ -380,8 +380,9 @@ def test_regulations_that_changed_are_told_in_words(
     change_settings(ANN, section, old.seen, new, "the hall is free longer")
     page = last_entry(section, client_of)
     assert (
-        "The regulations were changed: Chief arbiter, Half-point byes per player, Number of rounds, "
-        "Tie-breaks, Time control, Rounds of one day that count as one bye" in page
+        "The regulations were changed: Chief arbiter, Half-point byes per player, "
+        "Number of rounds, Tie-breaks, Time control, Rounds of one day that count as one bye"
+        in page
     )
     for told in (
         "Number of rounds: 6 → 7",

@@ -40,12 +40,12 @@ def initial_ranking(entrants: tuple[Entrant, ...], *, by_name: bool = True) -> t
     ...     Entrant(2, "Bob", title="FM", rating=2000), Entrant(3, "Cy", rating=2100)))]
     ['Cy', 'Bob', 'Ann']
     """
-    ranked = sorted(entrants, key=lambda each: (*_rating_and_title(each), each.number))
+    ranked = sorted(entrants, key=lambda each: (*rating_and_title(each), each.number))
     if not by_name:
         return tuple(ranked)
     # The alphabet is asked about equals only: most lists have few, and its table takes a while.
     found: list[Entrant] = []
-    for _, group in groupby(ranked, key=_rating_and_title):
+    for _, group in groupby(ranked, key=rating_and_title):
         equal = list(group)
         if len(equal) > 1:
             equal.sort(key=lambda each: alphabetical_order(each.name))
@@ -148,7 +148,7 @@ def with_numbers(tournament: Tournament, new: Mapping[int, int]) -> Tournament:
     )
 
 
-def _rating_and_title(entrant: Entrant) -> tuple[int, int]:
+def rating_and_title(entrant: Entrant) -> tuple[int, int]:
     """The first two criteria of C.04.2 B.3, the better first."""
     title = entrant.title.upper()
     return (-entrant.rating, TITLES.index(title) if title in TITLES else len(TITLES))

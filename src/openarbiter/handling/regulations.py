@@ -132,18 +132,18 @@ def changed_after_start(
     """
     if not situation.played:
         return ChangedRegulations(after)
+    because = " ".join(reason.split())
     frozen, guarded = restricted(situation.tournament, after, changed)
     # The system may be what changes: what it was has been announced.
     said = why_it_stays(situation.tournament)
     for field in (*sorted(frozen), *sorted(guarded)):
         article, why = said[field]
-        if not reason or (field in frozen and situation.conduct.fide_mode):
+        if not because or (field in frozen and situation.conduct.fide_mode):
             return Finding(article, Reason.of(why), REFUSE, forbidden=field in frozen)
     touched = sorted(frozen | guarded)
     if not touched:
         return ChangedRegulations(after)
     level = CONFIRM_TWICE if frozen or "rounds" in guarded else CONFIRM
-    because = " ".join(reason.split())
     told = ", ".join(touched)
     line = f"### Regulations changed after round {situation.played} ({told}): {because}"
     return ChangedRegulations(replace(after, extra=(*after.extra, line)), level)

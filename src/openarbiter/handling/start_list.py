@@ -13,6 +13,7 @@ from openarbiter.handling.numbering import (
     initial_ranking,
     new_numbers,
     numbers_with,
+    rating_and_title,
 )
 from openarbiter.handling.situation import Situation
 from openarbiter.model import Reason, Tournament
@@ -30,6 +31,7 @@ _FROZEN = N_(
     "corrected for the rating report."
 )
 _PUBLISHED = N_("Round 1 is published: the numbers drawn by lot stay.")
+_NO_LOT = N_("The numbers are not drawn by lot: rating, title and name decide them.")
 _NOT_TWO = N_("Choose two different players' numbers.")
 _NOT_EQUAL = N_(
     "{one} and {other} differ in rating or title, which decide their numbers. Only players equal "
@@ -152,8 +154,11 @@ def drawn_numbers(situation: Situation, seed: str) -> StartList | Finding:
     order in which they were entered: see :func:`openarbiter.standings.lots.draw`.
 
     Returns:
-        The numbers; or what refuses them: round 1 has been published.
+        The numbers; or what refuses them: round 1 has been published, or it is no schedule and
+        the ranking decides (C.04.2 B.3).
     """
+    if not situation.scheduled:
+        return Finding("C.04.2 B.3", Reason.of(_NO_LOT), REFUSE, forbidden=True)
     if situation.played:
         return Finding("C.05 6.4", Reason.of(_PUBLISHED), REFUSE, forbidden=True)
     ranked = initial_ranking(situation.tournament.entrants)
@@ -210,7 +215,7 @@ def placed(situation: Situation, players: frozenset[int]) -> Mapping[int, int] |
 
 def _equal(tournament: Tournament, one: int, other: int) -> bool:
     both = [each for each in tournament.entrants if each.number in (one, other)]
-    return len({(each.rating, each.title.upper()) for each in both}) == 1
+    return len({rating_and_title(each) for each in both}) == 1
 
 
 def by_ranking(tournament: Tournament, *, by_name: bool = True) -> dict[int, int]:
@@ -241,12 +246,18 @@ def without_number(frame: Tournament, number: int) -> Tournament:
         for each in regulations.adjustments
         if each.players != (number,)
     )
+    accelerations = (
+        replace(
+            each,
+            first_player=each.first_player + (each.first_player == number),
+            last_player=each.last_player - (each.last_player == number),
+        )
+        for each in regulations.accelerations
+    )
     changed = replace(
         regulations,
         accelerations=tuple(
-            each
-            for each in regulations.accelerations
-            if not each.first_player == each.last_player == number
+            each for each in accelerations if each.first_player <= each.last_player
         ),
         prohibitions=tuple(each for each in prohibitions if len(each.players) > 1),
         adjustments=tuple(adjustments),

@@ -54,15 +54,16 @@ def still_drawn(tournament: Tournament, seed: str) -> Draw | None:
     """
     if not FEWEST <= len(tournament.entrants) <= MOST:
         return None
-    made = varma_drawn(tournament, seed)
-    numbers = tuple(each.number for each in _in_order(tournament))
-    return made if numbers == made.numbers else None
+    made, entrants = varma_drawn(tournament, seed), _in_order(tournament)
+    # Players nobody can tell apart may have each other's numbers.
+    drawn = sorted(zip(map(_order, entrants), made.numbers, strict=True))
+    return made if drawn == sorted((_order(each), each.number) for each in entrants) else None
 
 
 def _in_order(tournament: Tournament) -> list[Entrant]:
     """The players in an order that their numbers have no part in, so that a draw repeats."""
+    return sorted(tournament.entrants, key=_order)
 
-    def order(each: Entrant) -> tuple[str, str, str, str, int]:
-        return (searchable(each.name), each.name, each.federation, each.fide_id, -each.rating)
 
-    return sorted(tournament.entrants, key=order)
+def _order(each: Entrant) -> tuple[str, str, str, str, int]:
+    return (searchable(each.name), each.name, each.federation, each.fide_id, -each.rating)
