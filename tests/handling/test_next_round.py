@@ -69,6 +69,8 @@ def test_who_did_not_come_and_has_not_explained_it_is_decided_about() -> None:
     assert undecided(replace(now, attendance={2: Attendance(withdrawn_from=2)})) == ()
     assert undecided(replace(now, attendance={2: Attendance(withdrawn_from=3)})) == (2,)
     assert undecided(Situation(swiss(4, FORFEITED, NOBODY_PAIRED))) == (2,)
+    explained = {2: Attendance(excused=1)}
+    assert undecided(Situation(swiss(4, FORFEITED, NOBODY_PAIRED), explained)) == ()
     assert undecided(Situation(swiss(4, FORFEITED, of=1))) == (), "no round follows"
     assert undecided(Situation(swiss(4, FORFEITED, of=3, system="FIDE_ROUNDROBIN"))) == ()
 
