@@ -35,6 +35,7 @@ def test_standings_are_final_after_the_last_round_with_every_result() -> None:
     assert why(DONE, DONE) == ""
     assert why(DONE, DONE, of=1) == ""
     assert why(DONE, of=None) == "", "nobody has said how many rounds there are"
+    assert not_final(Situation(swiss(2, DONE, DONE, of=2))) is None
 
 
 @pytest.mark.rule("C.04.2 D.8")

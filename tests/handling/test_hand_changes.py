@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from openarbiter.handling.findings import Finding
+from openarbiter.handling.findings import REFUSE, Finding
 from openarbiter.handling.hand_changes import Change, Wanted, changed
 from openarbiter.pairing import Board, RoundPairing
 
@@ -39,6 +39,8 @@ def test_the_colours_of_one_board_are_exchanged() -> None:
     ("wanted", "told"),
     [
         (Wanted(Change.PLAYERS, 1, 9), "Player 9 is not paired in round 2"),
+        (Wanted(Change.PLAYERS, 9, 1), "Player 9 is not paired in round 2"),
+        (Wanted(Change.PLAYERS, 3), "Player 0 is not paired"),
         (Wanted(Change.PLAYERS, 1, 1), "two different players"),
         (Wanted(Change.BYE, 5), "already has the bye"),
         (Wanted(Change.COLOURS, 5), "already has the bye"),
@@ -48,6 +50,7 @@ def test_the_colours_of_one_board_are_exchanged() -> None:
 def test_what_makes_no_sense_is_refused(wanted: Wanted, told: str) -> None:
     against = changed(PAIRING, wanted)
     assert isinstance(against, Finding)
+    assert (against.article, against.level, against.forbidden) == ("", REFUSE, True)
     assert told in against.reason.message()
 
 
@@ -56,3 +59,14 @@ def test_without_a_bye_none_can_be_given() -> None:
     against = changed(even, Wanted(Change.BYE, 1))
     assert isinstance(against, Finding)
     assert "the number of players is even" in against.reason.message()
+
+
+def test_without_a_bye_places_and_colours_are_exchanged_all_the_same() -> None:
+    even = RoundPairing(2, "fide-2026", (Board(1, 2), Board(4, 3)), None, (), ())
+    for wanted, boards in (
+        (Wanted(Change.PLAYERS, 2, 3), (Board(1, 3), Board(4, 2))),
+        (Wanted(Change.COLOURS, 1), (Board(2, 1), Board(4, 3))),
+    ):
+        made = changed(even, wanted)
+        assert isinstance(made, RoundPairing)
+        assert (made.boards, made.bye) == (boards, None)

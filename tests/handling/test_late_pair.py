@@ -118,6 +118,16 @@ def test_two_at_one_board_are_told_so() -> None:
     assert "paired with each other in this round" in found.reason.message()
 
 
+@pytest.mark.rule("C.05 6.7(3)")
+def test_a_game_of_an_earlier_round_is_a_meeting_though_it_is_adjourned() -> None:
+    for earlier in (Game(1, 4), Game(1, 4, WHITE_WON)):
+        now = held(Round((earlier,)), SECOND)
+        (found,) = late_pair_findings(now, 4, 1)
+        assert (found.article, found.level, found.forbidden) == ("C.05 6.7(3)", REFUSE, True)
+        assert found.players == (4, 1)
+        assert "have played each other" in found.reason.message()
+
+
 @pytest.mark.rule("C.05 6.6", "C.05 6.7(3)")
 def test_nobody_plays_late_in_a_schedule_nor_before_the_first_round() -> None:
     assert unopposed(held()) == ()

@@ -8,6 +8,7 @@ import pytest
 from support.playing import WON, swiss
 
 from openarbiter.handling.byes import ByePolicy
+from openarbiter.handling.findings import REFUSE
 from openarbiter.handling.next_round import (
     current_round,
     forbidden_bye,
@@ -19,7 +20,7 @@ from openarbiter.handling.next_round import (
     unfinished,
 )
 from openarbiter.handling.situation import Attendance, Conduct, Situation
-from openarbiter.model import Bye, ByeKind, ByeRequest, Game, Mark, Result, Round
+from openarbiter.model import Bye, ByeKind, ByeRequest, Game, Mark, Result, Round, Tournament
 
 OPEN = Result(Mark.UNKNOWN, Mark.UNKNOWN)
 PLAYED = Round((Game(1, 2, WON),))
@@ -68,6 +69,8 @@ def test_who_did_not_come_and_has_not_explained_it_is_decided_about() -> None:
     assert undecided(replace(now, attendance={2: Attendance(withdrawn_from=2)})) == ()
     assert undecided(replace(now, attendance={2: Attendance(withdrawn_from=3)})) == (2,)
     assert undecided(Situation(swiss(4, FORFEITED, NOBODY_PAIRED))) == (2,)
+    explained = {2: Attendance(excused=1)}
+    assert undecided(Situation(swiss(4, FORFEITED, NOBODY_PAIRED), explained)) == ()
     assert undecided(Situation(swiss(4, FORFEITED, of=1))) == (), "no round follows"
     assert undecided(Situation(swiss(4, FORFEITED, of=3, system="FIDE_ROUNDROBIN"))) == ()
 
@@ -133,3 +136,81 @@ def test_a_half_point_bye_not_allowed_any_more_is_decided_before_its_round() -> 
     assert forbidden_bye(Situation(made, conduct=Conduct(fide_mode=False))) is None
     with_conditions = {3: Attendance(conditions=True)}
     assert forbidden_bye(Situation(made, with_conditions, Conduct(byes=one))) == found
+
+
+@pytest.mark.rule("C.04.2 D.2")
+def test_before_anything_is_paired_nobody_has_missed_a_game() -> None:
+    undone = Situation(swiss(4), {2: Attendance(not_come=1)})
+    assert undecided(undone) == ()
+
+
+def announcing_no_rounds(tournament: Tournament) -> Tournament:
+    regulations = replace(tournament.regulations, rounds=None)
+    return replace(tournament, regulations=regulations)
+
+
+def test_where_no_number_of_rounds_is_announced_a_round_may_follow() -> None:
+    made = announcing_no_rounds(swiss(4, FORFEITED))
+    assert undecided(Situation(made)) == (2,), "a round may follow"
+    explained = Situation(made, {2: Attendance(excused=1)})
+    assert not_ready(explained) is None
+    assert is_over(made), "and need not"
+    assert not is_over(announcing_no_rounds(swiss(4)))
+    assert not is_over(announcing_no_rounds(swiss(2, PLAYING)))
+
+
+@pytest.mark.rule("C.04.2 D.4")
+def test_a_bye_keeps_a_player_out_of_its_own_round_only() -> None:
+    def asked(number: int) -> Situation:
+        made = swiss(2, PLAYED)
+        byes = tuple(ByeRequest(number, player, ByeKind.ZERO) for player in (1, 2))
+        return Situation(replace(made, regulations=replace(made.regulations, bye_requests=byes)))
+
+    assert not_ready(asked(3)) is None
+    found = not_ready(asked(2))
+    assert found is not None
+    assert "No players to pair in round 2" in found.reason.message()
+
+
+@pytest.mark.rule("C.05 6.7(4)")
+def test_conditions_take_the_half_point_bye_only_from_those_who_have_them() -> None:
+    made = swiss(4, Round((Game(1, 2, WON), Game(3, 4, WON))))
+    asked = (ByeRequest(2, 3, ByeKind.HALF), ByeRequest(2, 4, ByeKind.ZERO))
+    made = replace(made, regulations=replace(made.regulations, bye_requests=asked))
+    once = Conduct(byes=ByePolicy(half_byes=1))
+    people = {3: Attendance(present=True), 4: Attendance(conditions=True)}
+    assert forbidden_bye(Situation(made, people, once)) is None
+    people |= {3: Attendance(present=True, conditions=True)}
+    found = forbidden_bye(Situation(made, people, once))
+    assert found is not None
+    assert (found.level, found.forbidden, found.players) == (REFUSE, True, (3,))
+    assert "3 Player 003" in found.reason.message()
+
+
+@pytest.mark.rule("C.04.2 A.1")
+def test_in_fide_mode_the_dutch_system_pairs_no_teams_and_no_fixed_pairs() -> None:
+    teams = swiss(4, system="FIDE_TEAM_BAKU")
+    fixed = replace(swiss(4), extra=("092 Individual: Round-Robin",))
+    for tournament in (teams, fixed):
+        now = Situation(tournament)
+        found = not_ready(now)
+        assert found is not None
+        assert (found.article, found.level, found.forbidden) == ("C.04.2 A.1", REFUSE, True)
+        assert not_ready(now, entered=True) is None, "the arbiter enters the pairs"
+        assert not_ready(replace(now, conduct=Conduct(fide_mode=False))) is None
+    assert not_ready(Situation(swiss(4, system="FIDE_DUBOV"))) is None, "it is told of elsewhere"
+
+
+@pytest.mark.rule("C.05 5.1")
+def test_a_schedule_is_paired_whatever_is_open_and_whoever_is_missing() -> None:
+    def scheduled(*rounds: Round, of: int) -> Situation:
+        return Situation(swiss(4, *rounds, of=of, system="FIDE_ROUNDROBIN"))
+
+    open_games = Round((Game(1, 4), Game(2, 3)))
+    assert not_ready(scheduled(open_games, FORFEITED, of=3)) is None
+    over = not_ready(scheduled(PLAYED, PLAYED, PLAYED, of=3))
+    assert over is not None
+    assert "rounds of this tournament are paired" in over.reason.message()
+    doubtful = not_ready(scheduled(of=5))
+    assert doubtful is not None
+    assert (doubtful.article, doubtful.level) == ("C.05 5.1", REFUSE)

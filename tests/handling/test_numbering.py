@@ -8,18 +8,26 @@ from openarbiter.handling.numbering import (
     NumbersFrozen,
     initial_ranking,
     new_numbers,
+    numbers_with,
     renumbered,
+    with_numbers,
 )
 from openarbiter.model import (
     TITLES,
     Acceleration,
+    Adjustment,
     Bye,
     ByeKind,
+    ByeRequest,
     Entrant,
     Game,
+    LineUp,
+    Mark,
     Prohibition,
     Regulations,
+    Result,
     Round,
+    Team,
     Tournament,
 )
 from openarbiter.pairing import pair_round
@@ -138,3 +146,72 @@ def test_a_late_entrant_after_round_4_is_numbered_in_2018_but_nobody_is_correcte
     assert names(renumbered(tournament, FIDE_2018).entrants) == ["A", "B", "Late", "C", "D"]
     with pytest.raises(NumbersFrozen):
         new_numbers(tournament, FIDE_2026)
+
+
+@pytest.mark.rule("C.04.2 B.3")
+def test_the_regulations_may_have_another_last_criterion_than_the_alphabet() -> None:
+    entrants = (
+        Entrant(1, "Zoe", rating=2000),
+        Entrant(2, "Amy", rating=2000),
+        Entrant(3, "Bea", rating=2100),
+    )
+    assert names(initial_ranking(entrants, by_name=False)) == ["Bea", "Zoe", "Amy"]
+    tournament = Tournament(entrants)
+    assert new_numbers(tournament, FIDE_2026) == {3: 1, 2: 2, 1: 3}
+    assert new_numbers(tournament, FIDE_2026, by_name=False) == {3: 1, 1: 2, 2: 3}
+
+
+@pytest.mark.rule("C.04.2 C.3")
+def test_late_entrants_are_put_in_their_places_and_the_others_keep_their_order() -> None:
+    entrants = (
+        Entrant(1, "Zoe", rating=2000),
+        Entrant(2, "Amy", rating=2100),
+        Entrant(3, "Bea", rating=1800),
+        Entrant(4, "Low", rating=1500),
+        Entrant(5, "Mia", rating=2000),
+        Entrant(6, "Top", rating=2300),
+    )
+    tournament = Tournament(entrants)
+    late = frozenset({4, 5, 6})
+    assert numbers_with(tournament, late) == {6: 1, 5: 2, 1: 3, 2: 4, 3: 5, 4: 6}
+    by_number = numbers_with(tournament, late, by_name=False)
+    assert by_number == {6: 1, 1: 2, 2: 3, 5: 4, 3: 5, 4: 6}
+    kept = {number: number for number in range(1, 7)}
+    assert numbers_with(tournament, frozenset()) == kept, "no corrections but late entrants"
+
+
+@pytest.mark.rule("C.04.2 C.3")
+def test_everything_that_names_a_player_follows_the_new_numbers() -> None:
+    won = Result(Mark.WIN, Mark.LOSS)
+    old = Tournament(
+        (Entrant(1, "A"), Entrant(2, "B"), Entrant(3, "C")),
+        (Round((Game(1, 3, won),), (Bye(2, ByeKind.PAB),)),),
+        Regulations(
+            rounds=5,
+            accelerations=(Acceleration(10, 1, 2, 2, 9),),
+            prohibitions=(Prohibition((1, 2), 2, 3),),
+            bye_requests=(ByeRequest(2, 3, ByeKind.HALF), ByeRequest(3, 9, ByeKind.ZERO)),
+            adjustments=(Adjustment("", -5, (3, 9), 1),),
+            rank_order=(3, 2, 1),
+        ),
+        teams=(Team("Riga", (3, 1, 9)),),
+        line_ups=(LineUp(1, 1, 2, (2, None, 9)),),
+    )
+    new = with_numbers(old, {1: 2, 2: 3, 3: 1})
+    assert [(each.number, each.name) for each in new.entrants] == [(1, "C"), (2, "A"), (3, "B")]
+    assert new.rounds == (Round((Game(2, 1, won),), (Bye(3, ByeKind.PAB),)),)
+    assert new.teams == (Team("Riga", (1, 2, 9)),)
+    assert new.line_ups == (LineUp(1, 1, 2, (3, None, 9)),), "9 is nobody and stays"
+    assert new.regulations == Regulations(
+        rounds=5,
+        accelerations=(Acceleration(10, 1, 2, 3, 3), Acceleration(10, 1, 2, 1, 1)),
+        prohibitions=(Prohibition((2, 3), 2, 3),),
+        bye_requests=(ByeRequest(2, 1, ByeKind.HALF), ByeRequest(3, 9, ByeKind.ZERO)),
+        adjustments=(Adjustment("", -5, (1, 9), 1),),
+    )
+
+
+@pytest.mark.rule("C.04.2 B.3")
+def test_a_title_in_small_letters_is_a_title() -> None:
+    entrants = (Entrant(1, "Amy", title="wcm"), Entrant(2, "Bea", title="gm"), Entrant(3, "Cid"))
+    assert names(initial_ranking(entrants)) == ["Bea", "Amy", "Cid"]

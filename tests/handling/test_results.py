@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from openarbiter.handling.findings import REFUSE
 from openarbiter.handling.results import Entering, entry_refused, open_rounds
 from openarbiter.model import NO_RESULT, Mark, Result
 
@@ -14,7 +15,10 @@ BOTH_WON = Result(Mark.WIN, Mark.WIN)
 
 def refused(entering: Entering, recorded: Result, wanted: Result) -> str:
     found = entry_refused(entering, 3, recorded, wanted)
-    return "" if found is None else f"{found.article}: {found.reason.message()}"
+    if found is None:
+        return ""
+    assert (found.level, found.forbidden) == (REFUSE, True)
+    return f"{found.article}: {found.reason.message()}"
 
 
 @pytest.mark.rule("C.04.2 D.8")
