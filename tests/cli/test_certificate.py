@@ -42,7 +42,7 @@ C.04.2 D.9  The boards are in the order of publication                          
 A.9         The brackets follow from the scores and the floaters, and make up the boards  holds
 B.1         MaxPairs, M0, M1, x and z are those of the brackets                           holds
 C.5-C.19    The values of the criteria are those of the pairs                             holds
-B.8         Paired again, the round is the same in every field: no better pairing exists         holds
+B.8         Paired again, the round is the same in every field: no pairing is better      holds
 
 Note: Who made it ($.made_by) is what the certificate says of itself. It is not checked, and no \
 check depends on it.
@@ -230,7 +230,7 @@ def test_schedules_are_not_certified(openarbiter, tmp_path) -> None:
     assert ran.code == 0
     ran = openarbiter("certificate", path)
     assert ran.code == 3
-    assert "whose pairs stand in its tables" in ran.err
+    assert "whose pairings come from tables" in ran.err
 
 
 def test_rounds_that_cannot_be_certified(openarbiter, seven) -> None:

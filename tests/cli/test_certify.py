@@ -194,7 +194,7 @@ class TestRefusals:
             (("--engine", "x=/nowhere/x"), 5, "/nowhere/x cannot be started"),
             (("--engine", "gacrux", "--kinds", "odd"), 2, "no tournaments of kind odd"),
             (("--engine", "gacrux", "--count", "0"), 2, "--count must be 1 or more"),
-            (("--engine", "gacrux", "--jobs", "0"), 2, "--jobs is 1 or more"),
+            (("--engine", "gacrux", "--jobs", "0"), 2, "--jobs must be 1 or more"),
             (("--engine", "gacrux", "--edition", "fide-1066"), 2, "--edition"),
             (("--engine", "gacrux", "--pairs-only", "--ways", "both"), 2, "--ways ours"),
             (("--engine", "gacrux", "--notes", "nowhere.json"), 3, "is not a list of notes"),

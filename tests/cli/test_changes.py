@@ -68,10 +68,10 @@ def test_every_result_that_can_be_typed_is_one() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "“” in --what-if is not a change. There are 4:7-11=0-1 (the result of a game in "),
+        ("", "“” in --what-if is not a change. Possible: 4:7-11=0-1 (the result of a game in "),
         ("1-4=0-1", "“1-4=0-1” in --what-if is not a change."),
         ("6:late", "“6:late” in --what-if is not a change."),
-        ("1:1-4=2-0", "“2-0” is not a result. There are 1-0, 0-1, =, 0-0, 1/2-0 and 0-1/2"),
+        ("1:1-4=2-0", "“2-0” is not a result. Possible: 1-0, 0-1, =, 0-0, 1/2-0 and 0-1/2"),
         ("1:1-5=1-0", "1 and 5 did not play each other in round 1."),
         ("2:1-5=1-0", "There is no round 2 before the one that is paired, round 2."),
         ("1:1-9=1-0", "Player 9 is not in the tournament."),

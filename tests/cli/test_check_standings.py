@@ -95,7 +95,7 @@ def test_wrong_points_are_a_difference(openarbiter, ranked) -> None:
 def test_without_a_list_ranks_are_checked_by_the_points(openarbiter, seven) -> None:
     ran = openarbiter("check-standings", seven)
     assert ran.code == 0
-    assert "does not say its tie-breaks" in ran.err
+    assert "does not state its tie-breaks" in ran.err
     assert "lots" not in ran.out
 
 
@@ -104,7 +104,7 @@ def test_the_list_is_followed_up_to_what_cannot_be_computed(openarbiter, seven) 
     ran = openarbiter("check-standings", seven)
     assert ran.code == 0
     assert "Order: PTS, BH/C1, as the file says" in ran.out
-    assert "give them with --value OTHER_PLAYOFF=…. The list is used up to there" in ran.err
+    assert "give them with --value OTHER_PLAYOFF=…. Only the tie-breaks before it are used" in ran.err
 
 
 def table(text: str) -> str:

@@ -25,18 +25,18 @@ def test_a_swiss_is_laid_out_round_by_round(openarbiter, seven) -> None:
     ran = openarbiter("crosstable", seven, "--tie-breaks", "BH")
     assert ran.code == 0
     assert ran.out.splitlines()[5:9] == [
-        "Row  Place  No.  Name      Rtg  1    2    Pts   BH",
-        "  1      1    1  Alice    2500  5w1  4b1  2.0  1.5",
-        "  2      2    5  Eloise   2300  3w½  6b1  1.5  2.0",
-        "  3      3    2  Bruno    2450  2b½  7w1  1.5  1.5",
+        "Row  Rank  No.  Name      Rtg  1    2    Pts   BH",
+        "  1     1    1  Alice    2500  5w1  4b1  2.0  1.5",
+        "  2     2    5  Eloise   2300  3w½  6b1  1.5  2.0",
+        "  3     3    2  Bruno    2450  2b½  7w1  1.5  1.5",
     ]
     assert "U is a pairing-allocated bye." in ran.out
 
 
 def test_a_round_robin_is_laid_out_as_a_matrix(openarbiter) -> None:
     out = openarbiter("crosstable", ROUND_ROBIN).out
-    assert "  1      1    1  Alyx      2200  NOR  *  1  1  1  ½  0  3.5" in out
-    assert "  4      4    6  Helene    2000  NOR  0  0  0  *  +  ½  1.5" in out
+    assert "  1     1    1  Alyx      2200  NOR  *  1  1  1  ½  0  3.5" in out
+    assert "  4     4    6  Helene    2000  NOR  0  0  0  *  +  ½  1.5" in out
 
 
 def test_either_layout_may_be_asked_for(openarbiter) -> None:

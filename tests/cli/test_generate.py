@@ -177,7 +177,7 @@ class TestFiles:
         Path("many/thesis.txt").write_text("mine")
         ran = openarbiter("generate", "many", "--count", "2", *SMALL)
         assert (ran.code, ran.out) == (5, "")
-        assert "holds something else" in ran.err
+        assert "holds something other" in ran.err
         assert [path.name for path in Path("many").iterdir()] == ["thesis.txt"]
 
     def test_a_directory_that_cannot_be_made(self, openarbiter) -> None:

@@ -65,20 +65,20 @@ def test_the_table_says_what_it_is_by_which_rules_and_in_which_order(openarbiter
         "Order: PTS, BH/C1, BH, DE, ARO/C1, WIN, BWG, BPG, SB, as C.02 13.15.5 recommends "
         "(preset swiss-rated).\n"
         "\n"
-        "Place  No.  Name      Rtg  Pts  BH/C1   BH   DE  ARO/C1  WIN  BWG  BPG    SB\n"
-        "    1    1  Alice    2500  2.0    1.0  1.5         2400    2    1    1  1.50\n"
-        "    2    5  Eloise   2300  1.5    1.5  2.0         2450    1    1    1  1.25\n"
-        "    3    2  Bruno    2450  1.5    1.5  1.5         2300    1    0    1  0.75\n"
-        "    4    3  Carla    2400  1.0    2.0  2.0  0.0    2500    1    0    0  0.00\n"
-        "    5    4  David    2350  1.0    2.0  2.0  0.0            1    0    1  0.00\n"
-        "    6    7  Georgia  2200  1.0    1.5  2.0                 1    0    0  0.50\n"
-        "    7    6  Finn     2250  0.0    1.5  2.5         2450    0    0    2  0.00\n"
+        "Rank  No.  Name      Rtg  Pts  BH/C1   BH   DE  ARO/C1  WIN  BWG  BPG    SB\n"
+        "   1    1  Alice    2500  2.0    1.0  1.5         2400    2    1    1  1.50\n"
+        "   2    5  Eloise   2300  1.5    1.5  2.0         2450    1    1    1  1.25\n"
+        "   3    2  Bruno    2450  1.5    1.5  1.5         2300    1    0    1  0.75\n"
+        "   4    3  Carla    2400  1.0    2.0  2.0  0.0    2500    1    0    0  0.00\n"
+        "   5    4  David    2350  1.0    2.0  2.0  0.0            1    0    1  0.00\n"
+        "   6    7  Georgia  2200  1.0    1.5  2.0                 1    0    0  0.50\n"
+        "   7    6  Finn     2250  0.0    1.5  2.5         2450    0    0    2  0.00\n"
     )
 
 
 def test_a_shared_place_shows_both_its_ends(openarbiter) -> None:
     out = openarbiter("standings", ROUND_ROBIN).out.splitlines()
-    assert [line.split()[0] for line in out if line.startswith("  ")][1:3] == ["2-3", "2-3"]
+    assert [line.split()[0] for line in out if line.startswith(" ")][1:3] == ["2-3", "2-3"]
 
 
 def test_why_says_what_parted_each_from_the_one_above(openarbiter) -> None:
@@ -101,7 +101,7 @@ def test_a_name_is_found_without_the_accents_of_its_letters(openarbiter, tmp_pat
     path = tmp_path / "small.trf"
     path.write_text("012 Small\n001    1      Żółć, Øystein\n001    2      Ada\n", encoding="utf-8")
     ran = openarbiter("standings", path, "--explain", "zolc, oy")
-    assert "1 Żółć, Øystein: place" in ran.out
+    assert "1 Żółć, Øystein: rank" in ran.out
 
 
 @pytest.mark.parametrize(

@@ -44,8 +44,8 @@ def test_a_question_about_a_colour_is_answered_by_the_rule_of_colours() -> None:
 def test_e4_says_whose_points_decide() -> None:
     told = asked(study_of("held-14-players", 6), Wish(WishKind.WHITE, 8))
     assert (
-        "Both prefer White equally, with identical colour histories; 10 CM Marco has more points, "
-        "so they get White (E.4)."
+        "Both prefer White equally, with identical colour histories; 10 CM Marco has more points "
+        "and so gets White (E.4)."
     ) in told
 
 
@@ -138,7 +138,7 @@ def test_the_rule_that_is_named_is_the_one_that_decides(edition: str) -> None:
 
 def check_higher(told: str, points: dict[int, int], white: int, black: int) -> None:
     if points[white] == points[black]:
-        assert "has as many points and the smaller number, so they get" in told
+        assert "has the smaller number and so gets" in told
     else:
         higher = max(white, black, key=points.__getitem__)
         assert f"; {higher} " in told

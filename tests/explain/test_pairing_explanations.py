@@ -284,7 +284,7 @@ def test_round_5_collapses() -> None:
         text(told)
     )
     assert "Player 12 has already played 13 (C.1)." in lines(told)
-    assert "C.7 is no longer asked" in text(told)
+    assert "C.7 no longer applies" in text(told)
     first = {row[0]: row[-1] for row in table(told, "All possible candidates, sifted")}
     assert first["14-8, 13↓"] == "the best, but given up: see below"
     assert (first["8-13, 14↓"], first["14-13, 8↓"]) == ("C.6", "equally good, but later")

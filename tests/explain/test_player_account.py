@@ -142,8 +142,8 @@ class TestInBrief:
             "11 Karima has Black against 10 Jack on board 6.",
             "3 players are on 1.0, so one must float. Why not 3 Charline instead? 3 Charline "
             "would have no opponent in the next bracket (C.7). 3 Charline has already met 10 "
-            "Jack (round 3) (C.1). Both prefer White, 10 Jack more strongly (absolute "
-            "against strong), so they get White (E.2).",
+            "Jack (round 3) (C.1). Both prefer White; 10 Jack prefers it more strongly "
+            "(absolute against strong) and so gets White (E.2).",
         ]
 
     @pytest.mark.rule("C.04.3 A.9")
@@ -276,7 +276,7 @@ class TestColours:
     @pytest.mark.rule("C.04.3 E.2")
     def test_e2_the_stronger_preference(self) -> None:
         account = told(HELD_12, 4, 11)
-        assert "10 Jack more strongly (absolute against strong), so they get White (E.2)" in account
+        assert "10 Jack prefers it more strongly (absolute against strong) and so gets White (E.2)" in account
 
     @pytest.mark.rule("C.04.3 E.3")
     def test_e3_the_last_round_with_different_colours(self) -> None:
@@ -294,7 +294,7 @@ class TestColours:
     @pytest.mark.rule("C.04.3 E.4")
     def test_e4_the_higher_ranked(self) -> None:
         account = told(HELD_12, 4, 5)
-        assert "1 Alice has as many points and the smaller number, so they get Black" in account
+        assert "1 Alice has the smaller number and so gets Black" in account
 
     @pytest.mark.rule("C.04.3 E.5")
     def test_e5_the_lot_and_the_number(self) -> None:

@@ -171,7 +171,7 @@ def test_a_direct_encounter_applied_again_shows_a_table_for_each_time() -> None:
     event = table("Z 2w0 3b1 4w1", "Z 1b1 4w0 3b1", "F 4w1 1w0 2w0", "F 3b0 2b1 1b0")
     made = account(event, 1, "DE", rules="fide-2026")
     assert made.lines[0] == (
-        "Behind 2 Player 2 (place 1), tied on PTS; separated by a later step of DE: 0 "
+        "Behind 2 Player 2 (rank 1), tied on PTS; separated by a later step of DE: 0 "
         "against 1, the points among the 2 still tied (C.07 6)."
     )
     (again,) = made.workings[1].further
@@ -191,7 +191,7 @@ def test_who_is_first_whatever_the_missing_games_bring_is_named() -> None:
     tournament = table("Z 2w1 3b1", "F 1b0 F", "F F 1w0")
     made = account(tournament, 1, "DE", rules="fide-2026")
     assert made.lines == (
-        "Ahead of 2 Player 2 (place 2-3), tied on PTS; separated by DE, whatever the missing "
+        "Ahead of 2 Player 2 (rank 2-3), tied on PTS; separated by DE, whatever the missing "
         "games among the 3 tied would have brought (C.07 6.3).",
     )
     assert made.workings[1].lines[1] == (
@@ -208,7 +208,7 @@ def test_an_extended_direct_encounter_shows_every_score_and_the_boards() -> None
     event = team_event({1: "2w1", 2: "1b1"}, 2, TeamPoints())
     made = account(event, 2, "EDEBT", rules="fide-2026")
     assert made.lines[0] == (
-        "Behind 1 Team 1 (place 1), tied on MPTS; separated by EDEBT at its last step, BC "
+        "Behind 1 Team 1 (rank 1), tied on MPTS; separated by EDEBT at its last step, BC "
         "(C.07 13.3.2)."
     )
     by_games, by_boards = made.workings[1].further

@@ -259,7 +259,7 @@ def test_colours_that_do_not_alternate() -> None:
     tournament = event(played(Game(11, 21, WON), Game(12, 22, WON)))
     assert problems(tournament) == [
         "Round 1: the colours in the match of teams 1 and 2 do not alternate from board to board "
-        "as they should; team 1 was taken for the white one."
+        "as they should; team 1 was taken as the white team."
     ]
 
 

@@ -42,7 +42,7 @@ def test_the_crosstable_of_nanjing_has_the_columns_and_rows_of_the_manual() -> N
     sheet = crosstable_sheet(tournament, made, ENGLISH)
     titles = [head.title for head in sheet.heads]
     assert titles == [
-        "Place", "No.", "Title", "Name", "Rtg", "Fed", *"123456", "Pts", "WIN", "DE", "SB",
+        "Rank", "No.", "Title", "Name", "Rtg", "Fed", *"123456", "Pts", "WIN", "DE", "SB",
     ]  # fmt: skip
     for cells, row in zip(sheet.rows, rows, strict=True):
         text = {title: cell.text for title, cell in zip(titles, cells, strict=True)}

@@ -99,8 +99,8 @@ def test_an_unknown_name() -> None:
 @pytest.mark.rule("C.07 7.6")
 def test_a_name_of_another_edition() -> None:
     assert refusal("GE") == (
-        "GE is not a tie-break of C.07 (2026); it is one of fide-2024. A single value is "
-        "computed by another edition with /V and its year, such as GE/V2023."
+        "GE is not a tie-break of C.07 (2026); it is one of fide-2024. To compute a "
+        "single value by another edition, add /V and its year, such as GE/V2023."
     )
     assert values(SWISS, "GE/V2024") == [1, 1]
 

@@ -143,7 +143,7 @@ class TestCalls:
 
     def test_a_program_that_prints_without_end_is_ended(self, seven, monkeypatch) -> None:
         monkeypatch.setattr(process, "MOST", 100_000)
-        with pytest.raises(EngineFailure, match="without end"):
+        with pytest.raises(EngineFailure, match="did not stop writing"):
             asked("floods").check(seven)
 
     def test_a_program_that_is_not_there_is_said_so(self, seven) -> None:

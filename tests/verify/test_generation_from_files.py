@@ -132,7 +132,7 @@ def test_empty_lines_and_remarks_say_nothing() -> None:
 @pytest.mark.parametrize(
     ("text", "line", "said"),
     [
-        ("PlayersNumber=20\nForfeits=3", 2, "The key Forfeits is not known. Known are: Players"),
+        ("PlayersNumber=20\nForfeits=3", 2, "The key Forfeits is not known. Known keys: Players"),
         ("PlayersNumber", 1, "not a line of the form Key=Value"),
         ("PlayersNumber=many", 1, "PlayersNumber must be a whole number from 2 to 9999"),
         ("PlayersNumber=1", 1, "PlayersNumber must be a whole number from 2 to 9999"),

@@ -67,7 +67,7 @@ def test_problems_of_a_table_are_shown_and_have_to_be_accepted(chief: models.Use
     client = Client()
     client.force_login(chief)
     text = client.post("/import/", upload("open.csv", as_csv(rows))).content.decode()
-    assert "In round 1 player 1 names 9" in text
+    assert "In round 1 player 1 has the opponent 9" in text
     assert "Line 7, column 6" in text
     refused = client.post("/import/", {**hidden(text), "sure": "yes", "title": "Held"})
     assert refused.status_code == 422

@@ -109,7 +109,7 @@ def test_an_event_without_a_level_has_the_byes_of_level_3(running: models.Sectio
     request_bye(ANN, unrated, player(unrated, 5), 3, ByeKind.HALF)
     models.Event.objects.filter(pk=running.event.pk).update(level=1)
     rated = models.Section.objects.get(pk=running.pk)
-    with pytest.raises(Refused, match="levels L2 and L3 only"):
+    with pytest.raises(Refused, match="only in competitions of levels L2 and L3"):
         request_bye(ANN, rated, player(rated, 6), 3, ByeKind.HALF)
 
 
@@ -210,7 +210,7 @@ def test_a_bye_that_is_not_allowed_any_more_stops_its_round(given, client_of, ch
     else:
         models.Event.objects.filter(pk=given.event.pk).update(level=1)
         section = models.Section.objects.get(pk=given.pk)
-        why = "competitions of levels L2 and L3 only"
+        why = "only in competitions of levels L2 and L3"
     with pytest.raises(Refused, match="not allowed: 2 Player 002") as refused:
         make_draft(ANN, section)
     assert refused.value.article == "C.05 6.7(4)"

@@ -148,7 +148,7 @@ def test_one_phone_speaks_for_one_side(section: models.Section) -> None:
     ],
 )
 def test_what_is_unusual_is_for_an_arbiter(section: models.Section, result: Result) -> None:
-    with pytest.raises(Refused, match="Tell the arbiter anything else"):
+    with pytest.raises(Refused, match="For anything else, tell the arbiter"):
         claim(section, Colour.WHITE, result, "a")
 
 

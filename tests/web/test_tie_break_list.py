@@ -87,7 +87,7 @@ def test_the_page_says_which_list_is_in_force_and_since_when(
 
     assert "fixed when round 1 is published" in told()
     publish(ANN, section, make_draft(ANN, section).version)
-    assert "the recommended list applies since then" in told()
+    assert "the recommended list has applied since then" in told()
     section.refresh_from_db()
     settings = settings_of(section)
     new = replace(settings, tie_breaks=("WIN",))

@@ -74,8 +74,7 @@ def late_pair_findings(situation: Situation, white: int, black: int) -> tuple[Fi
     refused = [*_conditions(situation, white, black)]
     if refused:
         return tuple(refused)
-    advised = judge_pair(situation.tournament, white, black)
-    return worst_first(finding for finding in advised if finding.level < REFUSE)
+    return worst_first(judge_pair(situation.tournament, white, black))
 
 
 def _conditions(situation: Situation, white: int, black: int) -> Iterator[Finding]:

@@ -78,16 +78,15 @@ def cancelling_refused(situation: Situation, player: int, round_number: int) -> 
 def corrected_bye(situation: Situation, request: ByeRequest) -> tuple[Finding, ...]:
     """What the rules say against a bye of a round played, had it been asked for in time.
 
-    Byes of later rounds count as asked for (C.05 6.7(4)).
+    Byes of all rounds count as asked for (C.05 6.7(4)); that of the round itself is replaced.
     """
     before = situation.tournament.before_round(request.round)
-    later = tuple(
+    had = tuple(
         ByeRequest(number, bye.player, bye.kind)
         for number, played in enumerate(situation.tournament.rounds, start=1)
         for bye in played.byes
-        if number > request.round and bye.player == request.player and bye.kind is not ByeKind.PAB
     )
-    requests = (*before.regulations.bye_requests, *later)
+    requests = (*before.regulations.bye_requests, *had)
     then = replace(before, regulations=replace(before.regulations, bye_requests=requests))
     return bye_findings(replace(situation, tournament=then), request)
 

@@ -14,7 +14,7 @@ from openarbiter.verify.certificate.finding import CertificateFinding, Check
 REFERENCE_UP_TO = 300
 """The most players for whom the reference engine still answers in some seconds."""
 
-_TITLE = Reason(N_("Paired again, the round is the same in every field: no better pairing exists"))
+_TITLE = Reason(N_("Paired again, the round is the same in every field: no pairing is better"))
 
 
 def engine_again(players: int, asked: Engine = "auto") -> Maker:
