@@ -99,8 +99,8 @@ def test_the_cause_stands_above_a_bounded_list(openarbiter) -> None:
     ran = openarbiter("check", file)
     lines = ran.out.splitlines()
     cause = (
-        "Round 1 agrees if 24 Bennett Dominic L – 38 Kemaoglu Guzel Maya was paired by hand; on 8 "
-        "boards the colours differ after it."
+        "Round 1 agrees if 24 Bennett Dominic L – 38 Kemaoglu Guzel Maya was paired by hand, "
+        "except for the colours on 8 other boards."
     )
     assert lines.index(cause) < lines.index("Round 1: different on 13 boards.")
     causes = openarbiter("check", file, "--json").json["causes"]

@@ -104,7 +104,9 @@ def test_the_list_is_followed_up_to_what_cannot_be_computed(openarbiter, seven) 
     ran = openarbiter("check-standings", seven)
     assert ran.code == 0
     assert "Order: PTS, BH/C1, as the file says" in ran.out
-    assert "give them with --value OTHER_PLAYOFF=…. Only the tie-breaks before it are used" in ran.err
+    assert (
+        "give them with --value OTHER_PLAYOFF=…. Only the tie-breaks before it are used" in ran.err
+    )
 
 
 def table(text: str) -> str:

@@ -276,7 +276,10 @@ class TestColours:
     @pytest.mark.rule("C.04.3 E.2")
     def test_e2_the_stronger_preference(self) -> None:
         account = told(HELD_12, 4, 11)
-        assert "10 Jack prefers it more strongly (absolute against strong) and so gets White (E.2)" in account
+        assert (
+            "10 Jack prefers it more strongly (absolute against strong) and so gets White (E.2)"
+            in account
+        )
 
     @pytest.mark.rule("C.04.3 E.3")
     def test_e3_the_last_round_with_different_colours(self) -> None:

@@ -141,7 +141,8 @@ def test_the_page_says_beforehand_what_a_correction_affects(
     assert "rated ½–½" in client.get(f"{base}1/").content.decode()
     last = game_of(held, 3)
     assert (
-        "the pairing of round 4 takes it into account" in client.get(f"{base}3/games/{last.pk}/").content.decode()
+        "the pairing of round 4 takes it into account"
+        in client.get(f"{base}3/games/{last.pk}/").content.decode()
     )
     assert client.get(f"{base}2/games/{last.pk}/").status_code == 404
 
