@@ -56,7 +56,7 @@ def kinds(section: models.Section, number: int) -> dict[int, ByeKind]:
 def test_a_bye_of_this_round_is_corrected_at_once(open_) -> None:
     section = open_(FIRST)
     done = correct_bye(
-        ANN, section, player(section, 5), 1, ByeKind.HALF, "he had asked", ByeKind.ZERO
+        ANN, section, player(section, 5), 1, ByeKind.HALF, "asked in time", ByeKind.ZERO
     )
     assert (done.effect, done.first_pairing) == (Effect.NOW, 2)
     assert kinds(section, 1) == {5: ByeKind.HALF}
@@ -73,7 +73,7 @@ def test_during_the_next_round_it_counts_and_the_pairing_stays(open_) -> None:
     publish(ANN, section, make_draft(ANN, section).version)
     paired = tournament_of(section).rounds[1]
     done = correct_bye(
-        ANN, section, player(section, 5), 1, ByeKind.HALF, "he had asked", ByeKind.ZERO
+        ANN, section, player(section, 5), 1, ByeKind.HALF, "asked in time", ByeKind.ZERO
     )
     assert (done.effect, done.first_pairing) == (Effect.NOW, 3)
     assert tournament_of(section).rounds[1] == paired
@@ -200,7 +200,7 @@ def test_programs_correct_results_colours_and_byes(open_, chief: models.User) ->
     assert (done["status"], done["counts"]) == (200, True)
     assert tournament_of(section).rounds[1].games[1].white == 5
     four = player(section, 4).pk
-    done = ask(f"players/{four}/byes/2/correction", kind="zero", reason="he had not asked")
+    done = ask(f"players/{four}/byes/2/correction", kind="zero", reason="had not asked")
     assert (done["status"], done["counts"]) == (200, True)
     assert kinds(section, 2) == {4: ByeKind.ZERO}
     assert ask(f"players/{four}/byes/1/correction", kind="zero", reason="x")["status"] == 404

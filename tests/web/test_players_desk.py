@@ -163,7 +163,7 @@ def test_another_order_of_equals_is_an_exchange_with_its_reason(section) -> None
     add_players(ANN, section, [PlayerData("First", 2500), PlayerData("Last", 2200)])
     assert names(section) == ["First", "B", "A", "Last"]
     with pytest.raises(Refused, match="differ in rating or title") as refused:
-        exchange_numbers(ANN, section, 1, 2, "he asked for it")
+        exchange_numbers(ANN, section, 1, 2, "they asked for it")
     assert refused.value.article == "C.04.2 B.3"
     assert not set_start_list(ANN, section)
     draft = make_draft(ANN, section, drawn=Colour.WHITE)
