@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 
-from openarbiter.rulebook.rating_choices import JuniorUntil
 from openarbiter.rulebook.rating_rules import RatingRules
 
 NEW, USUAL, HIGH = 40, 20, 10
@@ -23,9 +22,6 @@ JUNIOR_RATING = 2300
 
 MOST = 700
 """What K times the games of a rating period may come to."""
-
-
-OF_AGE = 18
 
 
 class KReason(StrEnum):
@@ -105,19 +101,8 @@ def _before(rules: RatingRules, rating: int, career: Career, day: date) -> tuple
         return HIGH, KReason.REACHED_2400
     if career.games is not None and career.games < FIRST_GAMES:
         return NEW, KReason.NEW
-    if rating < JUNIOR_RATING and is_junior(rules, career, day):
+    if rating < JUNIOR_RATING and rules.junior_until.is_junior(
+        career.birth, career.birth_year, day
+    ):
         return NEW, KReason.JUNIOR
     return USUAL, KReason.USUAL
-
-
-def is_junior(rules: RatingRules, career: Career, day: date) -> bool:
-    """Whether a player counts as a junior on a day; by the year where it is all that is known.
-
-    Until the 18th birthday (2017), or until the end of its year (2024). Where only the year of
-    birth is known, the birthday is taken to be the last of the year.
-    """
-    if rules.junior_until is JuniorUntil.END_OF_YEAR or career.birth is None:
-        year = career.birth.year if career.birth else career.birth_year
-        return year is not None and day.year - year <= OF_AGE
-    born = career.birth
-    return (day.year - OF_AGE, day.month, day.day) < (born.year, born.month, born.day)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from datetime import date
 from enum import StrEnum
+
+OF_AGE = 18
 
 
 class RatingKind(StrEnum):
@@ -37,3 +40,16 @@ class JuniorUntil(StrEnum):
 
     BIRTHDAY = "birthday"
     END_OF_YEAR = "end-of-year"
+
+    def is_junior(self, birth: date | None, year: int | None, day: date) -> bool:
+        """Whether a player counts as a junior on a day.
+
+        Args:
+            birth: the date of birth, where it is known.
+            year: the year of birth, where that is all that is known: the birthday is then taken
+                to be the last of the year.
+        """
+        if birth is None or self is JuniorUntil.END_OF_YEAR:
+            born = birth.year if birth else year
+            return born is not None and day.year - born <= OF_AGE
+        return (day.year - OF_AGE, day.month, day.day) < (birth.year, birth.month, birth.day)
