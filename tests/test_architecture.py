@@ -32,7 +32,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "pairing": {*RULES, "version"},
     "standings": RULES,
     "handling": {*RULES, "pairing", "standings"},
-    "rating": {*RULES, "standings"},
+    "rating": {*RULES, "laws", "standings"},
     "titles": {*RULES, "standings", "rating"},
     "laws": RULES,
     "explain": {*RESULTS, "i18n"},

@@ -72,7 +72,9 @@ def first_rating(
     return _found(rules, average, half_points, len(opponents), exact)
 
 
-def average_of_round_robin(ratings: Mapping[int, int], half_points: Mapping[int, int]) -> Fraction:
+def average_of_round_robin(
+    ratings: Mapping[int, int], half_points: Mapping[int, int], cycles: int = 1
+) -> Fraction:
     """The average rating Ra of a round robin in which not everybody is rated (2017 8.2.1 b).
 
     ``Ra = Rar - dpa * n/(n+1)``: the average of the rated players less what they scored better
@@ -81,38 +83,44 @@ def average_of_round_robin(ratings: Mapping[int, int], half_points: Mapping[int,
     Args:
         ratings: the rated players.
         half_points: everybody's score; there are as many players as entries.
+        cycles: how often everybody meets everybody.
     """
     opponents = len(half_points) - 1
     average = Fraction(sum(ratings.values()), len(ratings))
     better = Fraction(
-        sum(rating_difference(half_points[player], 2 * opponents) for player in ratings),
+        sum(rating_difference(half_points[player], 2 * opponents * cycles) for player in ratings),
         len(ratings),
     )
     return average - better * Fraction(opponents, opponents + 1)
 
 
 def first_ratings_of_round_robin(
-    rules: RatingRules, ratings: Mapping[int, int], half_points: Mapping[int, int]
+    rules: RatingRules,
+    ratings: Mapping[int, int],
+    half_points: Mapping[int, int],
+    cycles: int = 1,
 ) -> dict[int, FirstRatingFound]:
     """The rating of each unrated player of a round robin (2017 8.2.1 b to 8.2.5).
 
     Args:
         ratings: the rated players, at least one.
         half_points: everybody's score.
+        cycles: how often everybody meets everybody.
     """
     opponents = len(half_points) - 1
-    average = average_of_round_robin(ratings, half_points)
+    games = opponents * cycles
+    average = average_of_round_robin(ratings, half_points, cycles)
     found = {}
     for player, score in half_points.items():
         if player in ratings:
             continue
-        above = score - opponents
+        above = score - games
         if above >= 0:
             exact = average + PER_HALF_POINT * above
         else:
-            difference = rating_difference(score, 2 * opponents)
+            difference = rating_difference(score, 2 * games)
             exact = average + difference * Fraction(opponents, opponents + 1)
-        found[player] = _found(rules, average, score, opponents, exact)
+        found[player] = _found(rules, average, score, games, exact)
     return found
 
 

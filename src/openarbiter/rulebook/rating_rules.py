@@ -35,6 +35,9 @@ class RatingArticles:
     zero_in_first_event: str
     published: str
     floor: str
+    decided_match: str
+    unrated_match: str
+    too_far: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +64,8 @@ class RatingRules:
             rating one of the two reaches, highest first.
         first_control_moves: the moves of the first control of several.
         first_control_exact: whether exactly those, or at least those.
-        blitz_above: the minutes a blitz game must have more than, for 60 moves.
+        blitz_least: the least seconds of a blitz game, for 60 moves, and whether it must have
+            more than those.
     """
 
     id: str
@@ -81,12 +85,38 @@ class RatingRules:
     minutes: tuple[tuple[int, int], ...]
     first_control_moves: int
     first_control_exact: bool
-    blitz_above: int
+    blitz_least: tuple[int, bool]
 
     def counts_in_full(self, rating: int, kind: RatingKind) -> bool:
         """Whether a player with this rating has no bound to the differences that count."""
         bound = self.true_difference_from
         return kind is RatingKind.STANDARD and bound is not None and rating >= bound
+
+    def too_far_apart(self, one: int, other: int, kind: RatingKind) -> bool:
+        """Whether a game between two ratings is not rated for the difference alone."""
+        if self.too_far is None or kind is RatingKind.STANDARD:
+            return False
+        difference, above = self.too_far
+        return abs(one - other) >= difference and max(one, other) > above
+
+    def least_minutes(self, rating: int) -> int:
+        """The least minutes for 60 moves of a standard game whose higher rating is this."""
+        return next(minutes for bound, minutes in self.minutes if rating >= bound)
+
+    def is_first_control(self, moves: int | None) -> bool:
+        """Whether the first control may be after so many moves; None where it is the only one."""
+        if moves is None or moves == self.first_control_moves:
+            return True
+        return not self.first_control_exact and moves > self.first_control_moves
+
+    def is_blitz(self, seconds: int) -> bool:
+        """Whether a player's time for 60 moves makes a blitz game."""
+        least, more = self.blitz_least
+        return (seconds > least if more else seconds >= least) and seconds <= BLITZ_MOST
+
+
+BLITZ_MOST = 600
+"""The seconds a player has at most in a blitz game, for 60 moves."""
 
 
 _ARTICLES_2017 = RatingArticles(
@@ -107,6 +137,9 @@ _ARTICLES_2017 = RatingArticles(
     zero_in_first_event="B.02 8.2.1",
     published="B.02 7.1.4",
     floor="B.02 7.2.1",
+    decided_match="B.02 6.5",
+    unrated_match="B.02 6.6",
+    too_far="",
 )
 
 _ARTICLES_2024 = RatingArticles(
@@ -127,6 +160,9 @@ _ARTICLES_2024 = RatingArticles(
     zero_in_first_event="B.02 8.2.1",
     published="B.02 7.1.4",
     floor="B.02 7.2.1",
+    decided_match="B.02 6.2",
+    unrated_match="B.02 6.1",
+    too_far="B.02 (rapid and blitz) 7.3.1",
 )
 
 FIDE_2017_RATING = RatingRules(
@@ -147,7 +183,7 @@ FIDE_2017_RATING = RatingRules(
     minutes=((2200, 120), (1600, 90), (0, 60)),
     first_control_moves=40,
     first_control_exact=True,
-    blitz_above=4,
+    blitz_least=(300, False),
 )
 """The text of source 000. What was changed in 2021 and 2022 was not to be had, so it serves until
 the text of 2024."""
@@ -170,7 +206,7 @@ FIDE_2024_RATING = RatingRules(
     minutes=((2400, 120), (1800, 90), (0, 60)),
     first_control_moves=30,
     first_control_exact=False,
-    blitz_above=3,
+    blitz_least=(180, True),
 )
 """The rapid and blitz games that are too far apart have not been rated since December 2024."""
 
