@@ -3,6 +3,7 @@
 from openarbiter.office.crosstable_sheet import crosstable_sheet
 from openarbiter.office.document_html import document_html
 from openarbiter.office.document_markdown import document_markdown
+from openarbiter.office.rating_sheet import rating_sheet
 from openarbiter.office.sheet import Cell, Head, Sheet
 from openarbiter.office.sheet_csv import sheet_csv
 from openarbiter.office.sheet_html import sheet_html, table_html
@@ -15,6 +16,7 @@ __all__ = [
     "crosstable_sheet",
     "document_html",
     "document_markdown",
+    "rating_sheet",
     "sheet_csv",
     "sheet_html",
     "standings_sheet",

@@ -31,6 +31,8 @@ class KReason(StrEnum):
     NEW = "new"
     JUNIOR = "junior"
     USUAL = "usual"
+    GIVEN = "given"
+    """Somebody said so, such as from a rating list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +44,14 @@ class Career:
         reached_2400: whether a published rating was ever 2400 or more.
         birth: the date of birth, or the first of January where only the year is known.
         birth_year: the year of birth.
+        k: K as a rating list has it, which then decides.
     """
 
     games: int | None = None
     reached_2400: bool | None = None
     birth: date | None = None
     birth_year: int | None = None
+    k: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +101,8 @@ def bounded(k: int, games: int) -> int:
 
 
 def _before(rules: RatingRules, rating: int, career: Career, day: date) -> tuple[int, KReason]:
+    if career.k is not None:
+        return career.k, KReason.GIVEN
     if career.reached_2400 or rating >= HIGH_RATING:
         return HIGH, KReason.REACHED_2400
     if career.games is not None and career.games < FIRST_GAMES:

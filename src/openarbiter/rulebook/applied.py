@@ -9,6 +9,7 @@ from typing import Literal, TypeAlias
 from openarbiter.model import Reason
 from openarbiter.model.text import N_
 from openarbiter.rulebook.editions import Edition, edition_named, edition_on
+from openarbiter.rulebook.rating_rules import RatingRules, rating_rules, rating_rules_on
 from openarbiter.rulebook.tie_break_rules import (
     TIE_BREAK_EDITIONS,
     TieBreakRules,
@@ -117,11 +118,26 @@ def tie_breaks_applied(
     return Applied(found.id, found.chapter, _by_day(found, day), day)
 
 
+def rating_applied(asked: str | None, day: date | None) -> Applied:
+    """Which edition of the rating regulations applies: asked for, else by the first day.
+
+    Raises:
+        UnknownEdition: there is no edition of that name.
+    """
+    if asked is not None:
+        return Applied(rating_rules(asked).id, RATING_CHAPTER, "option", day)
+    found = rating_rules_on(day)
+    return Applied(found.id, RATING_CHAPTER, _by_day(found, day), day)
+
+
+RATING_CHAPTER = "B.02"
+"""Where the rating regulations stand in every edition."""
+
 CHAPTER = "C.04"
 """Where the Swiss rules stand in every edition."""
 
 
-def _by_day(found: Edition | TieBreakRules, day: date | None) -> EditionSource:
+def _by_day(found: Edition | TieBreakRules | RatingRules, day: date | None) -> EditionSource:
     if day is None:
         return "newest"
     since = found.known_since

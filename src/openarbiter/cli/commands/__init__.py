@@ -15,6 +15,7 @@ COMMANDS: dict[str, str] = {
     "standings": N_("Rank the players or teams, and explain their ranks."),
     "crosstable": N_("Print everybody's results in the order of the standings."),
     "check-standings": N_("Compute the standings again and show each claim that differs."),
+    "rate": N_("Compute rating changes and first ratings, and explain each game."),
     "validate": N_("List every problem in a tournament file."),
     "convert": N_("Write a tournament file in another version of the format."),
     "checklist": N_("Print what is needed to check a pairing by hand."),
