@@ -110,8 +110,8 @@ def log_beside_a_backup(data: Path) -> None:
 
 HARMED: list[tuple[Callable[[Path], None], str]] = [
     (missing, "is missing. Put it back, or restore a backup"),
-    (empty, "is empty. That is no new database"),
-    (text, "is no SQLite database"),
+    (empty, "is empty. This is not a new database"),
+    (text, "is not an SQLite database"),
     (truncated, "is shorter than it says"),
     (overwritten, "is damaged. Nothing was changed"),
     (of_another_program, "is a database of another program"),
@@ -181,7 +181,7 @@ def test_what_may_be_read_by_others_is_tightened(data: Path) -> None:
     for file in data.iterdir():
         file.chmod(0o644)
     ran = start(data)
-    assert "could read these of the data folder: data, " in ran.stderr
+    assert "could read these files of the data folder: data, " in ran.stderr
     assert rights(data) == {"data": 0o700} | {file.name: 0o600 for file in data.iterdir()}
     assert "could read" not in start(data).stderr
 
@@ -226,7 +226,7 @@ def test_rows_that_refer_to_nothing_are_told(data: Path) -> None:
         tables.execute("UPDATE web_game SET white_id = 999999 WHERE id = 1")
     ran = start(data)
     assert ran.returncode == 0
-    assert "rows which are not there (1)" in ran.stderr
+    assert "rows that refer to missing rows (1)" in ran.stderr
 
 
 def test_verify_data_names_a_changed_game(data: Path) -> None:

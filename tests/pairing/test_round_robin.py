@@ -228,7 +228,7 @@ class TestTeams:
         tournament = of_teams(2, 2)
         one, other = tournament.teams
         shared = replace(tournament, teams=(one, replace(other, players=(3, 1))))
-        with pytest.raises(NoPairing, match="Player 1 is in two places"):
+        with pytest.raises(NoPairing, match="Player 1 appears twice in the teams"):
             pair_round(shared, system="scheveningen")
 
 
