@@ -1,0 +1,1 @@
+"""Titles: norms, clause by clause, with the numbers (B.01)."""
