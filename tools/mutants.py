@@ -44,13 +44,17 @@ PACKAGE = ROOT / "src" / "openarbiter"
 TESTS = {
     "handling": ["tests/handling"],
     "laws": ["tests/laws"],
+    "rating": ["tests/rating"],
     "rulebook": [
         "tests/standings",
         "tests/handling",
+        "tests/rating",
+        "tests/titles",
         "tests/pairing/test_named_rules.py",
         "tests/test_architecture.py",
     ],
     "standings": ["tests/standings"],
+    "titles": ["tests/titles"],
     "pairing": ["tests/pairing"],
 }
 """The tests that are run for the mutants of a room."""
