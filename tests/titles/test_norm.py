@@ -244,3 +244,51 @@ def test_nine_games_unless_the_event_asks_for_fewer() -> None:
     eight = EXAMPLE_4[1:]
     assert failed(judge(RULES, GM, "ARM", eight)) == {Clause.GAMES}
     assert judge(RULES, GM, "ARM", eight, least_games=8).achieved
+
+
+@pytest.mark.rule("B.01 1.42e")
+def test_where_pairings_are_fixed_results_may_be_left_out() -> None:
+    ten = (*EXAMPLE_4, NormGame(10, 10, 2300, "GM", "ESP", 0))
+    assert failed(judge(RULES, GM, "ARM", ten)) == {Clause.PERFORMANCE}
+    best = best_norm(RULES, GM, "ARM", ten, fixed=True)
+    assert best.achieved
+    assert len(best.games) == 9
+
+
+@pytest.mark.rule("B.01 1.61")
+def test_a_norm_needs_35_per_cent_whatever_the_performance() -> None:
+    strong = tuple(NormGame(at, at, 2990, "GM", f"F{at}", 0) for at in range(1, 21))
+    for half_points, enough in ((13, False), (14, True)):
+        games = tuple(replace(game, half_points=game.round <= half_points) for game in strong)
+        norm = judge(RULES, GM, "HUN", games)
+        assert found(norm, Clause.SCORE) == (50 * half_points, 700)
+        assert norm.achieved is enough
+    assert half_points_needed(RULES, GM, 3000, 20) == 14
+
+
+@pytest.mark.rule("B.01 1.48a")
+def test_too_low_an_average_is_no_norm_with_any_score() -> None:
+    weak = tuple(replace(game, rating=2300, half_points=2) for game in EXAMPLE_4)
+    norm = judge(RULES, GM, "ARM", weak)
+    assert failed(norm) == {Clause.AVERAGE}
+    assert (norm.needed, norm.credited) == (None, 9)
+
+
+@pytest.mark.rule("B.01 1.46b")
+def test_a_rating_at_the_floor_is_not_raised() -> None:
+    games = tuple(replace(game, rating=2200) if game.round == 2 else game for game in EXAMPLE_4)
+    assert judge(RULES, GM, "ARM", games).raised is None
+    below = tuple(replace(game, rating=2199) if game.round == 2 else game for game in EXAMPLE_4)
+    assert judge(RULES, GM, "ARM", below).raised == 2
+
+
+@pytest.mark.rule("B.01 1.42a", "B.01 1.44")
+def test_players_without_a_federation_are_no_foreigners() -> None:
+    games = tuple(
+        replace(game, federation="FID") if game.round in (1, 2, 3) else game for game in EXAMPLE_4
+    )
+    norm = judge(RULES, GM, "ARM", games)
+    assert found(norm, Clause.OWN_FEDERATION) == (5, 5)
+    assert found(norm, Clause.ONE_FEDERATION) == (2, 6)
+    assert found(norm, Clause.OTHER_FEDERATIONS) == (3, 2)
+    assert found(judge(RULES, GM, "HUN", EXAMPLE_4), Clause.OWN_FEDERATION) == (0, 5)

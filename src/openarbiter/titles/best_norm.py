@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from openarbiter.rulebook.title_rules import NormTitle, TitleRules
-from openarbiter.titles.norm import Norm, NormGame, judge
+from openarbiter.titles.norm import Clause, Norm, NormGame, judge
 
 WON = 2
 
@@ -54,10 +54,8 @@ def best_norm(
 
 def possible(norm: Norm) -> bool:
     """Whether these opponents make a norm possible, whatever the results."""
-    results = {"score", "performance"}
-    return norm.needed is not None and all(
-        each.fulfilled for each in norm.verdicts if each.clause.value not in results
-    )
+    results = {Clause.SCORE, Clause.PERFORMANCE}
+    return all(each.fulfilled for each in norm.verdicts if each.clause not in results)
 
 
 def _choices(games: Sequence[NormGame], least: int) -> Iterator[tuple[NormGame, ...]]:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import count
 
 from openarbiter.rulebook.rating_tables import rating_difference
 from openarbiter.rulebook.title_rules import NormTitle, TitleRules
@@ -84,8 +85,8 @@ class Norm:
         average: of the opponents, rounded, a half upwards.
         half_points: the score.
         performance: the average and the difference the score is worth.
-        needed: the half points that would be enough with these opponents; None where not even
-            all would.
+        needed: the half points that would be enough with these opponents; None where their
+            average is too low.
         credited: the games a norm is credited with: 13 in events of 14 and more (1.71), and one
             for each full point too many (1.41d).
         verdicts: every clause.
@@ -127,10 +128,10 @@ def judge(
     """
     asked, articles = rules.of[title], rules.articles
     ratings, raised = _ratings(rules, title, games)
-    count = len(games)
-    average = (2 * sum(ratings) + count) // (2 * count)
+    played = len(games)
+    average = (2 * sum(ratings) + played) // (2 * played)
     half_points = sum(game.half_points for game in games)
-    performance = average + rating_difference(half_points, 2 * count)
+    performance = average + rating_difference(half_points, 2 * played)
     met = tuple({game.opponent: game for game in games}.values())
     opponents = len(met)
     holders = sum(game.title.upper() in rules.holders for game in met)
@@ -139,7 +140,7 @@ def judge(
     verdicts = [
         _least(
             Clause.GAMES,
-            count,
+            played,
             rules.least_games if least_games is None else least_games,
             articles.games,
         ),
@@ -158,10 +159,10 @@ def judge(
         verdicts += _of_federations(rules, federation, met)
     verdicts += [
         _least(Clause.AVERAGE, average, asked.average, articles.average),
-        _least(Clause.SCORE, 50 * half_points, rules.least_score * count, articles.score),
+        _least(Clause.SCORE, 50 * half_points, rules.least_score * played, articles.score),
         _least(Clause.PERFORMANCE, performance, asked.performance, articles.performance),
     ]
-    needed = half_points_needed(rules, title, average, count)
+    needed = half_points_needed(rules, title, average, played)
     return Norm(
         title,
         tuple(games),
@@ -171,7 +172,7 @@ def judge(
         half_points,
         performance,
         needed,
-        rules.credited(count) + (0 if needed is None else max(0, half_points - needed) // 2),
+        rules.credited(played) + (0 if needed is None else max(0, half_points - needed) // 2),
         tuple(verdicts),
     )
 
@@ -179,16 +180,17 @@ def judge(
 def half_points_needed(rules: TitleRules, title: NormTitle, average: int, games: int) -> int | None:
     """The fewest half points that make a norm against opponents of this average.
 
-    None where the average is too low, or not even all points would do.
+    None where the average is too low; else some are enough, as all points are worth 800.
     """
     asked = rules.of[title]
     if average < asked.average:
         return None
-    for half_points in range(2 * games + 1):
-        enough = 50 * half_points >= rules.least_score * games
-        if enough and average + rating_difference(half_points, 2 * games) >= asked.performance:
-            return half_points
-    return None
+    return next(
+        half_points
+        for half_points in count()
+        if 50 * half_points >= rules.least_score * games
+        and average + rating_difference(half_points, 2 * games) >= asked.performance
+    )
 
 
 def _ratings(
@@ -207,12 +209,12 @@ def _ratings(
 def _of_federations(
     rules: TitleRules, federation: str, met: Sequence[NormGame]
 ) -> list[ClauseVerdict]:
-    """The clauses on federations (1.43, 1.44)."""
+    """The clauses on federations (1.43, 1.44); who has none is no foreigner (1.42a)."""
     articles, opponents = rules.articles, len(met)
     counts = Counter(game.federation for game in met)
     own = counts.pop(federation, 0)
     nobodys = counts.pop(NO_FOREIGNER, 0)
-    one = max([own + nobodys, *counts.values()])
+    one = max([own, *counts.values()])
     return [
         _least(
             Clause.OTHER_FEDERATIONS,
