@@ -277,3 +277,48 @@ def test_games_after_a_match_is_won_are_not_rated() -> None:
 def test_matches_with_an_unrated_player_are_not_rated() -> None:
     for player in (1, 2):
         assert why_not(match_of(WON, DRAWN, rated=False), player) == [NotRated.UNRATED_MATCH] * 2
+
+
+@pytest.mark.rule("B.02 8.3.1")
+def test_since_2024_unrated_players_of_a_round_robin_count_for_nobody() -> None:
+    found = rated(event(robin(), FIDE_2024_RATING), round_robin=True)
+    assert [each.why_not for each in found[1].games][-2:] == [NotRated.UNRATED_OPPONENT] * 2
+    first = found[5].first
+    assert first is not None
+    assert (first.half_points, first.games) == (4, 6), "four rated opponents and two draws"
+
+
+def test_a_round_robin_without_anybody_rated_gives_no_rating() -> None:
+    everybody = tuple(replace(each, rating=0) for each in robin().entrants)
+    found = rated(event(replace(robin(), entrants=everybody)), round_robin=True)
+    assert all(each.first is None and each.change is None for each in found.values())
+
+
+@pytest.mark.rule("B.02 8.2.5")
+@pytest.mark.parametrize(
+    ("results", "rating"),
+    [((DRAWN,), 2000), ((WON,), 1800), ((DRAWN, DRAWN), 2000), ((WON, DRAWN), 1807)],
+)
+def test_a_round_robin_of_two_once_and_twice(results: tuple[Result, ...], rating: int) -> None:
+    """A rated player of 2000 wins or draws against an unrated one."""
+    entrants = (Entrant(1, rating=2000), Entrant(2))
+    tournament = Tournament(entrants, tuple(Round((Game(1, 2, each),)) for each in results))
+    first = rated(event(tournament), round_robin=True)[2].first
+    if rating == 1800:
+        assert first is None, "no point at all"
+    else:
+        assert first is not None
+        assert first.rating == rating
+
+
+def test_two_players_are_no_match_unless_somebody_says_so() -> None:
+    entrants = (Entrant(1, rating=2000), Entrant(2))
+    plain = RatedEvent(Tournament(entrants, (Round((Game(1, 2, DRAWN),)),)), FIDE_2017_RATING)
+    assert why_not(plain) == [NotRated.UNRATED_OPPONENT]
+
+
+@pytest.mark.rule("B.02 1.3")
+def test_rapid_is_more_than_ten_minutes_by_a_second() -> None:
+    control = TimeControl((Period(541, None, 1),))
+    found = event(against(1500, [(1500, WON)]), kind=RatingKind.RAPID, control=control)
+    assert why_not(found) == [None]

@@ -49,6 +49,9 @@ def test_two_draws_with_1800_since_2024() -> None:
     assert found(FIDE_2024_RATING, FIVE, 5) == 1943
     assert found(FIDE_2024_RATING, FIVE, 3) == 1841
     assert found(FIDE_2024_RATING, FIVE, 7) == 2045
+    first = first_rating(FIDE_2024_RATING, FIVE, 5)
+    assert first is not None
+    assert (first.average, first.half_points, first.games) == (Fraction(13600, 7), 7, 7)
     assert found(FIDE_2024_RATING, [1400], 1) == 1667, "(1400 + 3600) / 3"
 
 

@@ -81,3 +81,7 @@ def test_what_it_was_before_is_told() -> None:
     found = k_factor(FIDE_2017_RATING, 1800, Career(games=3), DAY, 20)
     assert (found.value, found.before, found.bounded) == (35, 40, True)
     assert not k_factor(FIDE_2017_RATING, 1800, Career(games=3), DAY, 9).bounded
+
+
+def test_what_a_list_says_decides() -> None:
+    assert k(2450, Career(games=3, reached_2400=True, k=20)) == (20, KReason.GIVEN)

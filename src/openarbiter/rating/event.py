@@ -168,6 +168,8 @@ def _first_of_round_robin(
 ) -> dict[int, FirstRatingFound]:
     """The first ratings by the results of everybody but those who are disregarded."""
     counted = {each.number for each in event.tournament.entrants} - disregarded
+    if len(counted) < 2:
+        return {}
     half_points = dict.fromkeys(sorted(counted), 0)
     games = 0
     for played in event.tournament.rounds:

@@ -173,7 +173,7 @@ def _decided(tournament: Tournament, number: int) -> bool:
         for game in played.games:
             points[game.white] += half_points_of(game.result.white)
             points[game.black] += half_points_of(game.result.black)
-    return max(points.values(), default=0) > games
+    return max(points.values()) > games
 
 
 def half_points_of(mark: Mark) -> int:
