@@ -12,9 +12,12 @@ from pathlib import Path
 FOLDER, FILE = 0o700, 0o600
 OURS = (
     "*.sqlite3", "*.sqlite3-wal", "*.sqlite3-shm", "*.key", "*.anchors", "*.heads",
-    "*.log", "*.log.*",
+    "*.log", "*.log.*", "*.ratings", "*.part",
 )  # fmt: skip
 """The files of a data folder that hold what nobody else should read."""
+
+_WITHIN = ("backups", "lists")
+"""Folders within the data folder."""
 
 
 def keep_to_owner() -> None:
@@ -44,8 +47,7 @@ def tighten(folder: Path) -> list[Path]:
 
 def _ours(folder: Path) -> Iterator[Path]:
     yield folder
-    for place in (folder, folder / "backups"):
+    for place in (folder, *(folder / name for name in _WITHIN)):
         for pattern in OURS:
             yield from place.glob(pattern)
-    if (folder / "backups").is_dir():
-        yield folder / "backups"
+    yield from (folder / name for name in _WITHIN if (folder / name).is_dir())

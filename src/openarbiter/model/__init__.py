@@ -30,7 +30,7 @@ from openarbiter.model.scores import (
     standing_bonuses,
     usual_points,
 )
-from openarbiter.model.team_event import is_team_event, numbered_teams
+from openarbiter.model.team_event import is_team_event, numbered_teams, system_named
 from openarbiter.model.team_points import USUAL_MATCH, LineUp, TeamBye, TeamForfeit, TeamPoints
 from openarbiter.model.tournament import ABSENT, NO_RESULT, Appearance, Bye, Game, Round, Tournament
 
@@ -84,6 +84,7 @@ __all__ = [
     "round_points",
     "scores",
     "standing_bonuses",
+    "system_named",
     "team_scores",
     "usual_points",
 ]

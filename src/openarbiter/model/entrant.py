@@ -31,10 +31,12 @@ class Entrant:
 
     Attributes:
         number: the tournament pairing number (TPN), 1 or more, unique.
-        rating: 0 for an unrated player.
+        rating: the one that orders and pairs the players (C.04.2 B.1); 0 for an unrated player.
         points: the score the file claims, in tenths; None where it claims none.
             The score used for pairing is always computed from the rounds.
         rank: the place the file claims; None where it claims none.
+        fide_rating: the rating of FIDE where ``rating`` is another one, an estimate or a national
+            rating (C.04.2 B.2); 0 for a player without one; None where it is ``rating``.
     """
 
     number: int
@@ -48,6 +50,7 @@ class Entrant:
     points: Score | None = None
     rank: int | None = None
     national: tuple[NationalRecord, ...] = ()
+    fide_rating: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from openarbiter.model.regulations import Adjustment
 from openarbiter.model.result import ByeKind, Mark
 from openarbiter.model.score import Score
 from openarbiter.model.scores import round_points
-from openarbiter.model.team_event import numbered_teams
+from openarbiter.model.team_event import bye_by_system, numbered_teams
 from openarbiter.model.team_points import TeamBye
 from openarbiter.model.tournament import Tournament
 
@@ -69,9 +69,10 @@ def match_results(
 def bye_score(tournament: Tournament, bye: TeamBye, boards: int) -> TeamScore:
     """Points of a team from a bye, adjustments included.
 
-    A full-point bye is a match won, a half-point bye one drawn, with the full-point or
-    half-point bye of the point system on each board; a zero-point bye brings no match
-    points.
+    The allocated bye is worth what the file says; else a drawn match in the Swiss Team Pairing
+    System (C.04.6 1.4), 1 and 2 points in an Olympiad (D.02 4.3), a match won elsewhere
+    (C.04.1.c). A full-point bye is a match won, a half-point bye one drawn, with the full-point
+    or half-point bye of the point system on each board; a zero-point bye brings no match points.
 
     Args:
         tournament: the tournament.
@@ -112,6 +113,7 @@ class _Tables:
     def __init__(self, tournament: Tournament):
         self.games = tournament.regulations.points
         self.matches = tournament.regulations.team_points
+        self.usual_bye = bye_by_system(tournament)
         self.adjustments: dict[int, list[Adjustment]] = {}
         for adjustment in tournament.regulations.team_adjustments:
             for team in adjustment.players:
@@ -195,7 +197,12 @@ def _bye_score(tables: _Tables, bye: TeamBye, boards: int) -> TeamScore:
     game_points = boards * tables.games.of_bye(bye.kind)
     if bye.kind is ByeKind.PAB:
         stated = tables.matches
-        match_points = stated.win if stated.bye_match_points is None else stated.bye_match_points
+        match_points = stated.win
+        if tables.usual_bye is not None:
+            match_points, usual = tables.usual_bye
+            game_points = boards * tables.games.white_draw if usual is None else usual
+        if stated.bye_match_points is not None:
+            match_points = stated.bye_match_points
         if stated.bye_game_points is not None:
             game_points = stated.bye_game_points
     else:

@@ -2,8 +2,47 @@
 
 from __future__ import annotations
 
+import re
+
 from openarbiter.model.entrant import Team
+from openarbiter.model.score import POINT, Score
 from openarbiter.model.tournament import Tournament
+
+_SWISS_TEAM = re.compile(r"FIDE_TEAM(?:_TYPE[AB])?(?:_(?:MP|GP)){0,2}(?:_BAKU)?")
+
+
+_NAMED = re.compile(r"### Pairing system: *(\S+) *", re.ASCII)
+
+
+def system_named(tournament: Tournament) -> str:
+    """The pairing system that a line ``### Pairing system: NAME`` names; ``""`` without one.
+
+    It says which system is meant where the code (TRF26 record 192) serves several, or is silent.
+    """
+    code = tournament.regulations.system
+    if code and not code.startswith("CUSTOM_"):
+        return ""
+    named = (_NAMED.fullmatch(line) for line in tournament.extra)
+    return next((found[1] for found in named if found is not None), "")
+
+
+def bye_by_system(tournament: Tournament) -> tuple[Score, Score | None] | None:
+    """Match points and game points of an allocated bye where the file does not say them.
+
+    In the Swiss Team Pairing System a drawn match (C.04.6 1.4), whose game points, the second,
+    are None: a draw on every board; by the Olympiad Pairing Rules 1 match point and 2 game points
+    (D.02 4.3). None elsewhere: a match won (C.04.1.c).
+
+    >>> from openarbiter.model import Regulations
+    >>> bye_by_system(Tournament(regulations=Regulations(system="FIDE_TEAM_TYPEB_MP")))
+    (10, None)
+    >>> bye_by_system(Tournament(regulations=Regulations(system="FIDE_TEAM_ROUNDROBIN")))
+    """
+    if _SWISS_TEAM.fullmatch(tournament.regulations.system.upper()):
+        return tournament.regulations.team_points.draw, None
+    if system_named(tournament) == "olympiad":
+        return POINT, 2 * POINT
+    return None
 
 
 def is_team_event(tournament: Tournament) -> bool:

@@ -14,9 +14,11 @@ class TeamPoints:
 
     Attributes:
         bye_match_points: match points of the pairing-allocated bye (record 320);
-            None where nobody said, it is then worth a win (C.04.1.c).
+            None where nobody said, it is then worth a win (C.04.1.c), in the Swiss
+            Team Pairing System a draw (C.04.6 1.4).
         bye_game_points: game points of the same; None where nobody said, it is then
-            worth the allocated bye of the point system on every board.
+            worth the allocated bye of the point system on every board, in the Swiss
+            Team Pairing System a draw on every board.
     """
 
     win: Score = 2 * POINT

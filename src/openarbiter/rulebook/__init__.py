@@ -6,6 +6,14 @@ from openarbiter.rulebook.applied import (
     rating_applied,
     swiss_applied,
     tie_breaks_applied,
+    titles_applied,
+)
+from openarbiter.rulebook.edition_set import (
+    AppliedEdition,
+    EditionSet,
+    edition_for,
+    editions_applied,
+    known_editions,
 )
 from openarbiter.rulebook.editions import (
     EDITIONS,
@@ -27,6 +35,13 @@ from openarbiter.rulebook.tie_break_rules import (
     tie_break_rules,
     tie_break_rules_on,
 )
+from openarbiter.rulebook.title_rules import (
+    TITLE_EDITIONS,
+    NormTitle,
+    TitleRules,
+    title_rules,
+    title_rules_on,
+)
 
 __all__ = [
     "EDITIONS",
@@ -34,17 +49,25 @@ __all__ = [
     "FIDE_2026",
     "RATING_EDITIONS",
     "TIE_BREAK_EDITIONS",
+    "TITLE_EDITIONS",
     "Applied",
+    "AppliedEdition",
     "DutchRules",
     "Edition",
+    "EditionSet",
     "EditionSource",
+    "NormTitle",
     "RatingKind",
     "RatingRules",
     "TieBreakRules",
+    "TitleRules",
     "UnknownEdition",
+    "edition_for",
     "edition_named",
     "edition_on",
+    "editions_applied",
     "editions_in_words",
+    "known_editions",
     "rating_applied",
     "rating_rules",
     "swiss_applied",
@@ -53,4 +76,7 @@ __all__ = [
     "tie_break_rules",
     "tie_break_rules_on",
     "tie_breaks_applied",
+    "title_rules",
+    "title_rules_on",
+    "titles_applied",
 ]

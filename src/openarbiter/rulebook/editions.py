@@ -215,9 +215,8 @@ def edition_named(name: str) -> Edition:
 
 def edition_on(day: date | None) -> Edition:
     """The edition in force on a day; the newest where the day is not known."""
-    for edition in EDITIONS.values():
-        starts = edition.first_day is None or (day is not None and edition.first_day <= day)
-        ends = edition.last_day is None or (day is not None and day <= edition.last_day)
-        if starts and ends:
-            return edition
+    if day is not None:
+        for edition in EDITIONS.values():
+            if edition.last_day is not None and day <= edition.last_day:
+                return edition
     return FIDE_2026

@@ -55,7 +55,7 @@ PRESETS: dict[str, dict[str, Preset]] = {
         },
         "fide-2017": {
             **{
-                name: (f"C.02 {article.replace('13.', '12.', 1)}", codes)
+                name: (f"C.02 12.{article.removeprefix('13.')}", codes)
                 for name, (article, codes) in _C02.items()
             },
             **_UNSAID_SCHOOL,

@@ -12,6 +12,7 @@ from datetime import date
 from openarbiter.model.text import N_
 from openarbiter.rulebook.editions import UnknownEdition
 from openarbiter.rulebook.rating_choices import FirstRating, JuniorUntil, RatingKind
+from openarbiter.rulebook.rating_events import EVENTS_2017, EVENTS_2024, RatingEventRules
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +57,9 @@ class RatingRules:
             difference there is; None where no player's do.
         too_far: the difference from which on a rapid or blitz game is not rated, and the
             rating one of its players must be above; None where every one is.
+        too_far_since: the first day of the games that holds for; None for all of the edition.
+        standard_serves: whether an unrated player has the standard rating in rapid and blitz
+            events, and counts as rated.
         first_rating: how the first rating of a player is found.
         highest_first_rating: the most it can be; None where it is not bounded.
         first_games: the fewest games a first rating is published for.
@@ -66,6 +70,7 @@ class RatingRules:
         first_control_exact: whether exactly those, or at least those.
         blitz_least: the least seconds of a blitz game, for 60 moves, and whether it must have
             more than those.
+        events: what is asked of an event as a whole, and by when.
     """
 
     id: str
@@ -78,6 +83,8 @@ class RatingRules:
     longest_difference: int
     true_difference_from: int | None
     too_far: tuple[int, int] | None
+    too_far_since: date | None
+    standard_serves: bool
     first_rating: FirstRating
     highest_first_rating: int | None
     first_games: int
@@ -86,15 +93,22 @@ class RatingRules:
     first_control_moves: int
     first_control_exact: bool
     blitz_least: tuple[int, bool]
+    events: RatingEventRules
 
     def counts_in_full(self, rating: int, kind: RatingKind) -> bool:
         """Whether a player with this rating has no bound to the differences that count."""
         bound = self.true_difference_from
         return kind is RatingKind.STANDARD and bound is not None and rating >= bound
 
-    def too_far_apart(self, one: int, other: int, kind: RatingKind) -> bool:
-        """Whether a game between two ratings is not rated for the difference alone."""
+    def too_far_apart(self, one: int, other: int, kind: RatingKind, day: date | None) -> bool:
+        """Whether a game between two ratings is not rated for the difference alone.
+
+        Args:
+            day: when the event began; None where that is not known, which counts as late.
+        """
         if self.too_far is None or kind is RatingKind.STANDARD:
+            return False
+        if self.too_far_since is not None and day is not None and day < self.too_far_since:
             return False
         difference, above = self.too_far
         return abs(one - other) >= difference and max(one, other) > above
@@ -176,6 +190,8 @@ FIDE_2017_RATING = RatingRules(
     longest_difference=400,
     true_difference_from=None,
     too_far=None,
+    too_far_since=None,
+    standard_serves=False,
     first_rating=FirstRating.AGAINST_THE_FIELD,
     highest_first_rating=None,
     first_games=5,
@@ -184,6 +200,7 @@ FIDE_2017_RATING = RatingRules(
     first_control_moves=40,
     first_control_exact=True,
     blitz_least=(300, False),
+    events=EVENTS_2017,
 )
 """The text of source 000. What was changed in 2021 and 2022 was not to be had, so it serves until
 the text of 2024."""
@@ -199,6 +216,8 @@ FIDE_2024_RATING = RatingRules(
     longest_difference=400,
     true_difference_from=None,
     too_far=(600, 2600),
+    too_far_since=date(2024, 12, 1),
+    standard_serves=True,
     first_rating=FirstRating.TWO_DRAWS_WITH_1800,
     highest_first_rating=2200,
     first_games=5,
@@ -207,8 +226,8 @@ FIDE_2024_RATING = RatingRules(
     first_control_moves=30,
     first_control_exact=False,
     blitz_least=(180, True),
+    events=EVENTS_2024,
 )
-"""The rapid and blitz games that are too far apart have not been rated since December 2024."""
 
 FIDE_2025_RATING = replace(
     FIDE_2024_RATING,
