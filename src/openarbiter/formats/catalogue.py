@@ -685,6 +685,16 @@ _RECORDS = (
         ),
     ),
     ProblemKind(
+        "trf-event-line",
+        _W,
+        N_("The comment “{record}” cannot be read at {read}."),
+        "{what}",
+        N_(
+            "It is kept word for word. Pairings and points do not depend on it; whether the event "
+            "is rated and norms count may. Correct the line."
+        ),
+    ),
+    ProblemKind(
         "trf-record-player",
         _E,
         N_("Record {record} names {read}, who is not listed."),

@@ -49,6 +49,9 @@ class ListedPlayer:
         birth: the year, ``""`` where the list does not know it.
         inactive: whether the list flags the player so.
         standard, rapid, blitz: the ratings; :data:`NOT_RATED` where the list has none.
+        open_title, women_title: the two the list gives, of which ``title`` is the higher.
+        other_titles: of arbiters, trainers and organizers, as listed: ``"FA,FT"``.
+        arena_title: of FIDE's online arena: ``"AFM"``.
     """
 
     fide_id: str
@@ -61,6 +64,10 @@ class ListedPlayer:
     standard: ListedRating = NOT_RATED
     rapid: ListedRating = NOT_RATED
     blitz: ListedRating = NOT_RATED
+    open_title: str = ""
+    women_title: str = ""
+    other_titles: str = ""
+    arena_title: str = ""
 
     def rating(self, time_class: TimeClass) -> ListedRating:
         """Rating in one of the three lists."""

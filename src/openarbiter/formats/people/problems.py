@@ -12,6 +12,11 @@ from openarbiter.formats.people.catalogue import KINDS
 _WORDS = ("what", "advice")
 """Arguments that are texts."""
 
+SINGLY = 200
+"""Lines of one kind that are reported one by one; of the others only the number is."""
+
+_MORE = "ratings-more"
+
 
 @dataclass(frozen=True, slots=True)
 class ListProblem(FileFinding):
@@ -46,6 +51,7 @@ class ListReport(Findings[ListProblem]):
 
     def __init__(self) -> None:
         super().__init__(ListProblem)
+        self._singly: dict[str, int] = {}
 
     def add(
         self,
@@ -61,3 +67,12 @@ class ListReport(Findings[ListProblem]):
         self._found.append(
             ListProblem(code, line, column, read, head, arguments=tuple(arguments.items()))
         )
+
+    def each(self, code: str, line: int, read: str, **arguments: str | int) -> None:
+        """Report a problem of one line of a long list; after :data:`SINGLY` they are counted."""
+        number = self._singly.get(code, 0) + 1
+        self._singly[code] = number
+        if number <= SINGLY:
+            self.add(code, line, None, read, head="", **arguments)
+        else:
+            self.count(_MORE, line, group=code, kind=code)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import BinaryIO, cast
 
 from openarbiter.formats.people.list_text import read_text
+from openarbiter.formats.people.list_values import ListKinds, Parts, player_of
 from openarbiter.formats.people.list_xml import read_xml
 from openarbiter.formats.people.listed import ListedPlayer, TimeClass
 from openarbiter.formats.people.problems import ListProblem, ListReport
@@ -83,12 +84,22 @@ class RatingList:
         self.players = 0
         """Number of players read so far."""
 
+        self.line = 0
+        """Line of the last player; of an element, the line it begins on."""
+
+        self.only: TimeClass | None = None
+        """Kind of a list of one kind; None for the list of all three."""
+
     @property
     def problems(self) -> tuple[ListProblem, ...]:
         """Problems so far, in the order of the file."""
         return self._report.problems()
 
     def __iter__(self) -> Iterator[ListedPlayer]:
+        return map(player_of, self.parts())
+
+    def parts(self) -> Iterator[Parts]:
+        """The players in parts, most of which many of them share, for those who need it fast."""
         start = self._stream.read(len(_ARCHIVE))
         if not start:
             self._report.add("ratings-empty")
@@ -127,18 +138,21 @@ class RatingList:
 
     def _read(
         self, stream: BinaryIO, name: str, size: int | None, start: bytes = b""
-    ) -> Iterator[ListedPlayer]:
+    ) -> Iterator[Parts]:
         counted = CountedStream(stream, self._largest, start)
         source = io.BufferedReader(counted, _BUFFER)
-        time_class = self._time_class or time_class_of(name) or time_class_of(self._name)
+        asked = self._time_class or time_class_of(name) or time_class_of(self._name)
+        time_class = asked or TimeClass.STANDARD
         read = read_xml if source.peek(_LOOK)[:_LOOK].lstrip(_BEFORE)[:1] == b"<" else read_text
-        found = read(source, time_class or TimeClass.STANDARD, self._report)
-        for number, player in enumerate(found):
+        kinds = ListKinds()
+        for number, (player, line) in enumerate(read(source, time_class, self._report, kinds)):
             if player is not None:
                 self.players += 1
+                self.line = line
                 yield player
             if self._progress and number % EVERY == 0:
                 self._progress(Progress(self.players, counted.done, size))
+        self.only = None if kinds.all_three else time_class
         if counted.broken:
             self._report.add("ratings-archive-broken")
         if counted.exceeded:

@@ -28,12 +28,6 @@ FORMS: dict[str, tuple[str, str]] = {
 }
 """Patterns of the records, and their description."""
 
-TEAM_FORMS: dict[str, tuple[str, str]] = {
-    "250": (r"(\d+\.\d\s+){1,2}(\d+\s+){3}\d+", N_("Points, two rounds, two teams")),
-    "260": (r"(\d+\s+){3,}\d+", N_("Two rounds, then the numbers of the teams")),
-}
-"""The same for records that in team events are about teams."""
-
 
 def check_information(records: Records, report: Report) -> None:
     """Report kept records that cannot be read, and note those that are not known.
@@ -53,7 +47,7 @@ def check_information(records: Records, report: Report) -> None:
         elif tag == "132":
             for line in lines:
                 _check_dates(line, report)
-        elif form := FORMS.get(tag) or TEAM_FORMS.get(tag):
+        elif form := FORMS.get(tag):
             for line in lines:
                 _check_form(line, *form, report)
 

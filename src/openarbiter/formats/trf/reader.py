@@ -14,6 +14,7 @@ from openarbiter.formats.trf.acceleration import read_accelerations
 from openarbiter.formats.trf.beyond import check_rounds
 from openarbiter.formats.trf.bulk import too_large
 from openarbiter.formats.trf.checks import check
+from openarbiter.formats.trf.comments import read_comments
 from openarbiter.formats.trf.dialect import version_of
 from openarbiter.formats.trf.header import Header, check_counts, read_header
 from openarbiter.formats.trf.identity import (
@@ -154,18 +155,25 @@ def _read(decoded: Decoded, report: Report) -> TrfReading:
     team_event = header.for_teams or any(team.number is not None for team in teams)
     rounds = assemble(players, report, teams=team_event)
     regulations = _regulations(records, header, players, rounds, team_event=team_event)
-    team_records = read_team_records(records, teams, players, team_event=team_event)
+    team_records = read_team_records(
+        records, teams, players, team_event=team_event, rounds=header.rounds
+    )
     check_federations(records, header.start, report)
     check_national(national_tags(records), records, header.start, report)
     national = read_national(records, players)
+    fide_ratings = read_comments(records, players)
     check_identities(players.values(), header.start, report)
     check_rounds(records, header.rounds, report)
     check_counts(records, len(players), teams, report)
     check_information(records, report)
     tournament = Tournament(
         entrants=tuple(
-            replace(player.entrant, national=national[number])
-            if number in national
+            replace(
+                player.entrant,
+                national=national.get(number, ()),
+                fide_rating=fide_ratings.get(number),
+            )
+            if number in national or number in fide_ratings
             else player.entrant
             for number, player in players.items()
         ),
@@ -175,6 +183,9 @@ def _read(decoded: Decoded, report: Report) -> TrfReading:
             team_points=team_records.points,
             team_adjustments=team_records.adjustments,
             board_colours=team_records.board_colours,
+            baku=regulations.baku and not team_records.accelerations,
+            accelerations=regulations.accelerations or team_records.accelerations,
+            prohibitions=regulations.prohibitions or team_records.prohibitions,
         ),
         name=header.name,
         city=header.city,

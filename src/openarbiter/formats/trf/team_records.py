@@ -1,4 +1,4 @@
-"""Teams round by round: records 240, 299, 300, 320, 330, 352 and 362."""
+"""Teams round by round: records 240, 250, 260, 299, 300, 320, 330, 352 and 362."""
 
 from __future__ import annotations
 
@@ -9,15 +9,21 @@ from dataclasses import dataclass, replace
 from openarbiter.formats.trf.lines import Line, whole_number
 from openarbiter.formats.trf.players import MOST_ROUNDS
 from openarbiter.formats.trf.records import Records
-from openarbiter.formats.trf.regulations import ADJUSTMENT_COLUMNS, AdjustmentLine
+from openarbiter.formats.trf.regulations import (
+    ADJUSTMENT_COLUMNS,
+    LAST_ROUND,
+    AdjustmentLine,
+)
 from openarbiter.formats.trf.scoring import MOST_POINTS
 from openarbiter.model import (
     USUAL_MATCH,
+    Acceleration,
     Adjustment,
     ByeKind,
     Colour,
     LineUp,
     Mark,
+    Prohibition,
     Result,
     Score,
     Team,
@@ -39,6 +45,8 @@ TEAM_POINTS_FIELDS = {"TW": "win", "TD": "draw", "TL": "loss"}
 """The codes of record 362."""
 
 _240 = re.compile(r"[FHZ]\s+\d+(\s+\d+)+", re.ASCII | re.IGNORECASE)
+_250 = re.compile(r"(\d+\.\d\s+){1,2}(\d+\s+){3}\d+", re.ASCII)
+_260 = re.compile(r"(\d+\s+){3,}\d+", re.ASCII)
 _300 = re.compile(r"\d+\s+\d+\s+\d+(\s+\d+)+", re.ASCII)
 _330 = re.compile(r"(\+-|-\+|--)\s+\d+\s+\d+\s+\d+", re.ASCII)
 _352 = re.compile(r"[WB]+", re.IGNORECASE)
@@ -47,6 +55,8 @@ _FIRST_320 = 15
 """The column of the team with the bye of round 1."""
 
 _240_FORM = N_("F, H or Z, the round, then the numbers of the teams")
+_250_FORM = N_("Points, two rounds, two teams")
+_260_FORM = N_("Two rounds, then the numbers of the teams")
 _299_FORM = N_(
     "The letter of a result or nothing in column 5, match points in 8-11, game points in 14-17, "
     "the round or nothing in 20-22, teams from column 24"
@@ -67,6 +77,8 @@ class TeamRecords:
 
     points: TeamPoints
     adjustments: tuple[Adjustment, ...]
+    accelerations: tuple[Acceleration, ...]
+    prohibitions: tuple[Prohibition, ...]
     board_colours: tuple[Colour, ...]
     byes: tuple[TeamBye, ...]
     forfeits: tuple[TeamForfeit, ...]
@@ -79,11 +91,15 @@ def read_team_records(
     players: Mapping[int, object],
     *,
     team_event: bool,
+    rounds: int | None = None,
 ) -> TeamRecords:
     """Read everything about teams; what cannot be read is reported and kept word for word.
 
-    240 and 299 are about teams in team events only (``team_event``). Teams without a
+    240, 250, 260 and 299 are about teams in team events only (``team_event``). Teams without a
     number are called by their place in the file.
+
+    Args:
+        rounds: how many rounds the tournament has; None where the file does not say it.
     """
     numbers = {place if team.number is None else team.number for place, team in enumerate(teams, 1)}
     reader = _Reader(records, numbers, players)
@@ -92,6 +108,8 @@ def read_team_records(
     return TeamRecords(
         points=points,
         adjustments=reader.adjustments() if team_event else (),
+        accelerations=reader.accelerations() if team_event else (),
+        prohibitions=reader.prohibitions(rounds) if team_event else (),
         board_colours=reader.board_colours(),
         byes=tuple(sorted(byes, key=lambda bye: (bye.round, bye.team, bye.kind.value))),
         forfeits=reader.forfeits(),
@@ -195,6 +213,43 @@ class _Reader:
             elif self._listed(line, said.numbers, self.teams):
                 teams = dict.fromkeys(number for _, number in said.numbers)
                 found.append(said.adjustment(tuple(teams)))
+        return tuple(found)
+
+    def accelerations(self) -> tuple[Acceleration, ...]:
+        """250 in a team event, in file order: virtual match points, then virtual game points."""
+        found = []
+        for line in self.records.take("250"):
+            words = [word for _, word in line.words()]
+            columns = [column for column, _ in line.words()]
+            points = [_score(line.cut(first, last) or "0") for first, last in ((5, 8), (10, 13))]
+            numbers = [whole_number(word) for word in words[-4:]]
+            if not _250.fullmatch(line.value) or None in points or not all(numbers):
+                self._refuse(line, _250_FORM)
+                continue
+            first_round, last_round, first, last = (number or 0 for number in numbers)
+            if first_round > last_round or first > last:
+                self._refuse(line, _250_FORM)
+            elif self._listed(line, zip(columns[-2:], (first, last), strict=True), self.teams):
+                match_points, game_points = (one or 0 for one in points)
+                found.append(
+                    Acceleration(game_points, first_round, last_round, first, last, match_points)
+                )
+        return tuple(found)
+
+    def prohibitions(self, rounds: int | None) -> tuple[Prohibition, ...]:
+        """260 in a team event, in file order; one that reaches the last round has no end."""
+        found = []
+        for line in self.records.take("260"):
+            numbers = self._numbers(line, _260, _260_FORM, first_word=0)
+            if not numbers:
+                continue
+            (_, first), (_, last), *teams = numbers
+            if first > last:
+                self._refuse(line, _260_FORM)
+            elif self._listed(line, teams, self.teams):
+                named = tuple(dict.fromkeys(team for _, team in teams))
+                to_the_end = last >= min(rounds or LAST_ROUND, LAST_ROUND)
+                found.append(Prohibition(named, first, None if to_the_end else last))
         return tuple(found)
 
     def _numbers(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from openarbiter.formats.trf.cells import number_cell, points_cell, text_cell
+from openarbiter.formats.trf.comments import fide_rating_line
 from openarbiter.formats.trf.entries import WIDTH
 from openarbiter.formats.trf.totals import totals
 from openarbiter.model import ByeKind, Entrant, Mark, NationalRecord, Score, Team, Tournament
@@ -14,6 +15,8 @@ _BLANK = " " * WIDTH
 
 def player_lines(tournament: Tournament, next_byes: Mapping[int, ByeKind]) -> Iterator[str]:
     """The 001 records, each followed by the player's national rating records.
+
+    A comment after them tells the rating of FIDE where it is another one (C.04.2 B.2).
 
     Points are those the entrant claims or, where they claim none, those they scored.
 
@@ -36,6 +39,8 @@ def player_lines(tournament: Tournament, next_byes: Mapping[int, ByeKind]) -> It
         yield head + "".join(f"  {entry}" for entry in entries)
         for record in entrant.national:
             yield _national(record, entrant.number)
+        if entrant.fide_rating is not None:
+            yield fide_rating_line(entrant)
 
 
 def _in_order(tournament: Tournament) -> list[Entrant]:

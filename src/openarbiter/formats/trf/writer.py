@@ -27,6 +27,7 @@ from openarbiter.model import (
     Regulations,
     Score,
     Tournament,
+    is_team_event,
 )
 
 Version = Literal["trf26", "trf16"]
@@ -75,9 +76,11 @@ def _lines(tournament: Tournament, version: Version) -> Iterator[str]:
     yield from scoring_lines(regulations.points, xxs=version == "trf16")
     yield from match_lines(tournament)
     yield from _extra_lines(tournament)
-    yield from _acceleration_lines(tournament, version)
+    # In team events these are about teams, which the older records know nothing of.
+    about_players: Version = version if not is_team_event(tournament) else "trf26"
+    yield from _acceleration_lines(tournament, about_players)
     for prohibition in regulations.prohibitions:
-        yield _prohibition_line(prohibition, regulations.rounds, version)
+        yield _prohibition_line(prohibition, regulations.rounds, about_players)
     in_column, requests = _split_requests(tournament, version)
     yield from _request_lines(requests, len(tournament.rounds) + 1, version)
     for adjustment in (*regulations.adjustments, *regulations.team_adjustments):
