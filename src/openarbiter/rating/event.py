@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
 
+from openarbiter.model import Tournament
 from openarbiter.rating.change import RatingChange, rated_game, rating_change
 from openarbiter.rating.first import (
     FirstRatingFound,
@@ -60,7 +62,11 @@ class RatedPlayer:
 
 
 def rate_event(
-    event: RatedEvent, careers: Mapping[int, Career], day: date, round_robin: bool
+    event: RatedEvent,
+    careers: Mapping[int, Career],
+    day: date,
+    round_robin: bool,
+    meanwhile: Mapping[int, int] | None = None,
 ) -> dict[int, RatedPlayer]:
     """Everybody's rating after an event that is a rating period of its own.
 
@@ -69,7 +75,11 @@ def rate_event(
         day: when the games were played.
         round_robin: whether everybody was to meet everybody. With a game that was not played it
             is rated as a Swiss (2017 6.4).
+        meanwhile: ratings that were published for unrated players after the event began. They
+            are rated as rated players, and count as unrated for their opponents (2017 8.4; 2024
+            8.2.4).
     """
+    meanwhile = meanwhile or {}
     ratings = event.ratings
     disregarded: frozenset[int] = frozenset()
     first: dict[int, FirstRatingFound] = {}
@@ -88,9 +98,35 @@ def rate_event(
             first.get(entrant.number),
             careers.get(entrant.number, Career()),
             day,
+            ratings.get(entrant.number, meanwhile.get(entrant.number, 0)),
         )
         for entrant in event.tournament.entrants
     }
+
+
+def rate_player(
+    event: RatedEvent, player: int, career: Career, day: date, round_robin: bool
+) -> RatedPlayer:
+    """The same as :func:`rate_event` of one player, found from this player's games alone.
+
+    In a round robin of 2017 with unrated players it depends on the games of all.
+    """
+    if round_robin and _counts_as_round_robin(event):
+        return rate_event(event, {player: career}, day, round_robin)[player]
+    tournament = event.tournament
+    rounds = tuple(
+        replace(
+            played,
+            games=tuple(game for game in played.games if player in (game.white, game.black)),
+            byes=(),
+        )
+        for played in tournament.rounds
+    )
+    met = {game.white for played in rounds for game in played.games}
+    met |= {player} | {game.black for played in rounds for game in played.games}
+    entrants = tuple(each for each in tournament.entrants if each.number in met)
+    own = replace(event, tournament=replace(tournament, entrants=entrants, rounds=rounds))
+    return rate_event(own, {player: career}, day, False)[player]
 
 
 def _rated(
@@ -101,8 +137,10 @@ def _rated(
     first: FirstRatingFound | None,
     career: Career,
     day: date,
+    rating: int,
 ) -> RatedPlayer:
-    rating = event.ratings.get(player, 0)
+    if rating:
+        first = None
     met = [(ratings[each.opponent], each.score) for each in games if each.why_not is None]
     scored = [(opponent, score) for opponent, score in met if score is not None]
     half_points = sum(score for _, score in scored) // HALF
@@ -153,14 +191,26 @@ def _without_a_point(event: RatedEvent) -> frozenset[int]:
 
 
 def _counts_as_round_robin(event: RatedEvent) -> bool:
-    """Whether unrated players of a round robin count with what they scored (2017 6.4, 8.5.2)."""
+    """Whether unrated players of a round robin count with what they scored (2017 6.4, 8.5.2).
+
+    They do when everybody has met everybody equally often: their ratings are found at the end
+    of the event.
+    """
     if event.rules.first_rating is not FirstRating.AGAINST_THE_FIELD or not event.ratings:
         return False
-    return all(
-        game.result.played and game.result.known
-        for played in event.tournament.rounds
-        for game in played.games
-    )
+    return is_complete(event.tournament)
+
+
+def is_complete(tournament: Tournament) -> bool:
+    """Whether everybody who plays has met everybody else equally often, and all games count."""
+    met: Counter[frozenset[int]] = Counter()
+    for played in tournament.rounds:
+        for game in played.games:
+            if not game.result.played or not game.result.known:
+                return False
+            met[frozenset((game.white, game.black))] += 1
+    players = len(frozenset[int]().union(*met))
+    return len(met) == players * (players - 1) // 2 and len(set(met.values())) == 1
 
 
 def _first_of_round_robin(

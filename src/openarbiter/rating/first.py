@@ -55,21 +55,27 @@ def first_rating(
         event (8.2.1). Whether there are games enough, and the rating is high enough to be
         published, is not asked.
     """
-    if not opponents or not half_points:
+    return first_rating_of_sum(rules, sum(opponents), len(opponents), half_points)
+
+
+def first_rating_of_sum(
+    rules: RatingRules, opponents: int, games: int, half_points: int
+) -> FirstRatingFound | None:
+    """The same from the sum of the opponents' ratings."""
+    if not games or not half_points:
         return None
     if rules.first_rating is FirstRating.TWO_DRAWS_WITH_1800:
-        met = (*opponents, HYPOTHETICAL, HYPOTHETICAL)
-        score = half_points + 2
-        average = Fraction(sum(met), len(met))
-        exact = average + rating_difference(score, 2 * len(met))
-        return _found(rules, average, score, len(met), exact)
-    average = Fraction(sum(opponents), len(opponents))
-    above = half_points - len(opponents)
+        score, met = half_points + 2, games + 2
+        average = Fraction(opponents + 2 * HYPOTHETICAL, met)
+        exact = average + rating_difference(score, 2 * met)
+        return _found(rules, average, score, met, exact)
+    average = Fraction(opponents, games)
+    above = half_points - games
     if above >= 0:
         exact = average + PER_HALF_POINT * above
     else:
-        exact = average + rating_difference(half_points, 2 * len(opponents))
-    return _found(rules, average, half_points, len(opponents), exact)
+        exact = average + rating_difference(half_points, 2 * games)
+    return _found(rules, average, half_points, games, exact)
 
 
 def average_of_round_robin(

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from openarbiter.laws.time_control import TimeControl, for_sixty_moves
 from openarbiter.model import Mark, Result, Tournament
+from openarbiter.model.fide_ratings import fide_rated
 from openarbiter.rulebook.rating_choices import RatingKind
 from openarbiter.rulebook.rating_rules import RatingRules
 
@@ -62,11 +63,13 @@ class RatedEvent:
     """An event as the rating regulations ask about it.
 
     Attributes:
-        tournament: with the ratings of the list in force when it began.
+        tournament: with the ratings of FIDE in force when it began; of one that is given, ratings
+            that are estimated or national are left out (C.04.2 B.2).
         rules: the edition.
         kind: the list it is rated on.
         control: the time control; None where it is not known, and not asked.
         match: whether it is a match of two players over a number of games (6.5, 6.6).
+        ratings: those of the rated players, by number.
     """
 
     tournament: Tournament
@@ -74,11 +77,14 @@ class RatedEvent:
     kind: RatingKind = RatingKind.STANDARD
     control: TimeControl | None = None
     match: bool = False
+    ratings: Mapping[int, int] = field(init=False, repr=False, compare=False)
 
-    @property
-    def ratings(self) -> dict[int, int]:
-        """The rated players."""
-        return {each.number: each.rating for each in self.tournament.entrants if each.rating}
+    def __post_init__(self) -> None:
+        """Leave out the ratings that are not those of FIDE."""
+        tournament = fide_rated(self.tournament)
+        object.__setattr__(self, "tournament", tournament)
+        rated = {each.number: each.rating for each in tournament.entrants if each.rating}
+        object.__setattr__(self, "ratings", rated)
 
 
 def games_of_event(
@@ -138,7 +144,7 @@ def _reasons(
     if opponent not in ratings:
         yield NotRated.UNRATED_OPPONENT, articles.unrated_opponent
     elif player in ratings and event.rules.too_far_apart(
-        ratings[player], ratings[opponent], event.kind
+        ratings[player], ratings[opponent], event.kind, event.tournament.start
     ):
         yield NotRated.TOO_FAR_APART, articles.too_far
 
@@ -181,3 +187,16 @@ def half_points_of(mark: Mark) -> int:
     if mark in (Mark.WIN, Mark.UNRATED_WIN, Mark.FORFEIT_WIN):
         return 2
     return 1 if mark in (Mark.DRAW, Mark.UNRATED_DRAW) else 0
+
+
+def serving_rating(rules: RatingRules, kind: RatingKind, own: int, standard: int) -> int:
+    """The rating a player has in an event: that of its list, or the standard one.
+
+    Since 2024 an unrated player of a rapid or blitz event who has a standard rating counts as
+    rated with it (rapid and blitz 7.2.1).
+
+    Args:
+        own: the rating on the event's list; 0 for none.
+        standard: the standard rating; 0 for none.
+    """
+    return own or (standard if rules.standard_serves and kind is not RatingKind.STANDARD else 0)

@@ -32,7 +32,9 @@ class KReason(StrEnum):
     JUNIOR = "junior"
     USUAL = "usual"
     GIVEN = "given"
-    """Somebody said so, such as from a rating list."""
+    """Somebody said so."""
+    LISTED = "listed"
+    """A rating list has it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +46,8 @@ class Career:
         reached_2400: whether a published rating was ever 2400 or more.
         birth: the date of birth, or the first of January where only the year is known.
         birth_year: the year of birth.
-        k: K as a rating list has it, which then decides.
+        k: K as somebody said or a rating list has it, which then decides.
+        listed: whether that is of a rating list.
     """
 
     games: int | None = None
@@ -52,6 +55,7 @@ class Career:
     birth: date | None = None
     birth_year: int | None = None
     k: int | None = None
+    listed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +106,7 @@ def bounded(k: int, games: int) -> int:
 
 def _before(rules: RatingRules, rating: int, career: Career, day: date) -> tuple[int, KReason]:
     if career.k is not None:
-        return career.k, KReason.GIVEN
+        return career.k, KReason.LISTED if career.listed else KReason.GIVEN
     if career.reached_2400 or rating >= HIGH_RATING:
         return HIGH, KReason.REACHED_2400
     if career.games is not None and career.games < FIRST_GAMES:
