@@ -2,76 +2,35 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 from itertools import count
 
 from openarbiter.rulebook.rating_tables import rating_difference
 from openarbiter.rulebook.title_rules import NormTitle, TitleRules
+from openarbiter.titles.mix import mix_of, mix_verdicts
+from openarbiter.titles.norm_values import (
+    Clause,
+    ClauseVerdict,
+    NormDemand,
+    NormGame,
+    least_verdict,
+)
 
-NO_FOREIGNER = "FID"
-"""Players without a federation count, but not as foreigners (1.42a)."""
+CLOSE = 2
+"""By how many half points a score may be missed to be close."""
 
-
-@dataclass(frozen=True, slots=True)
-class NormGame:
-    """A game that counts, from the side of the player who wants the norm.
-
-    Attributes:
-        round: its number, from 1.
-        opponent: the opponent's pairing number.
-        rating: the opponent's rating on the list in force when the event began; 0 for unrated.
-        title: the opponent's title; ``""`` for none.
-        federation: the opponent's, three letters.
-        half_points: what was scored: 0, 1 or 2.
-    """
-
-    round: int
-    opponent: int
-    rating: int
-    title: str
-    federation: str
-    half_points: int
-
-
-class Clause(StrEnum):
-    """What a norm asks for."""
-
-    GAMES = "games"
-    TITLE_HOLDERS = "title-holders"
-    MATCHING_TITLES = "matching-titles"
-    UNRATED = "unrated"
-    OTHER_FEDERATIONS = "other-federations"
-    OWN_FEDERATION = "own-federation"
-    ONE_FEDERATION = "one-federation"
-    AVERAGE = "average"
-    SCORE = "score"
-    PERFORMANCE = "performance"
-
-
-@dataclass(frozen=True, slots=True)
-class ClauseVerdict:
-    """One clause with its numbers.
-
-    Attributes:
-        found: what there is.
-        bound: what there must be, at least or at most.
-        at_most: whether the bound is one from above.
-        article: which article says so.
-    """
-
-    clause: Clause
-    found: int
-    bound: int
-    at_most: bool
-    article: str
-
-    @property
-    def fulfilled(self) -> bool:
-        """Whether the clause is met."""
-        return self.found <= self.bound if self.at_most else self.found >= self.bound
+__all__ = [
+    "Clause",
+    "ClauseVerdict",
+    "Norm",
+    "NormDemand",
+    "NormGame",
+    "credited",
+    "half_points_needed",
+    "hold",
+    "judge",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +67,15 @@ class Norm:
         """Whether every clause is met."""
         return all(each.fulfilled for each in self.verdicts)
 
+    @property
+    def close(self) -> bool:
+        """Whether one clause alone is missed, and a score by no more than a point."""
+        missed = [each.clause for each in self.verdicts if not each.fulfilled]
+        if set(missed) <= {Clause.SCORE, Clause.PERFORMANCE}:
+            short = 0 if self.needed is None else self.needed - self.half_points
+            return bool(missed) and 0 < short <= CLOSE
+        return len(missed) == 1
+
 
 def judge(
     rules: TitleRules,
@@ -126,45 +94,27 @@ def judge(
         least_games: where the event asks for another number (1.41b, c).
         foreigners: whether the clauses on federations apply (not in 1.43a to e).
     """
-    asked, articles = rules.of[title], rules.articles
-    ratings, raised = _ratings(rules, title, games)
+    return hold(NormDemand(rules, title, federation, least_games, foreigners), games)
+
+
+def hold(demand: NormDemand, games: Sequence[NormGame]) -> Norm:
+    """Hold games, at least one, against a demand."""
+    rules, asked, articles = demand.rules, demand.asked, demand.rules.articles
+    ratings, raised = _ratings(rules, asked.floor, games)
     played = len(games)
     average = (2 * sum(ratings) + played) // (2 * played)
     half_points = sum(game.half_points for game in games)
     performance = average + rating_difference(half_points, 2 * played)
-    met = tuple({game.opponent: game for game in games}.values())
-    opponents = len(met)
-    holders = sum(game.title.upper() in rules.holders for game in met)
-    matching = sum(game.title.upper() in asked.titles for game in met)
-    unrated = sum(not game.rating for game in met)
-    verdicts = [
-        _least(
-            Clause.GAMES,
-            played,
-            rules.least_games if least_games is None else least_games,
-            articles.games,
-        ),
-        _least(
-            Clause.TITLE_HOLDERS, holders, rules.least_holders(opponents), articles.title_holders
-        ),
-        _least(
-            Clause.MATCHING_TITLES,
-            matching,
-            rules.least_matching(opponents),
-            articles.matching_titles,
-        ),
-        _most(Clause.UNRATED, unrated, rules.most_unrated(opponents), articles.unrated),
-    ]
-    if foreigners:
-        verdicts += _of_federations(rules, federation, met)
-    verdicts += [
-        _least(Clause.AVERAGE, average, asked.average, articles.average),
-        _least(Clause.SCORE, 50 * half_points, rules.least_score * played, articles.score),
-        _least(Clause.PERFORMANCE, performance, asked.performance, articles.performance),
-    ]
-    needed = half_points_needed(rules, title, average, played)
+    verdicts = (
+        least_verdict(Clause.GAMES, played, demand.least, articles.games),
+        *mix_verdicts(demand, played, mix_of(demand, games)),
+        least_verdict(Clause.AVERAGE, average, asked.average, articles.average),
+        least_verdict(Clause.SCORE, 50 * half_points, rules.least_score * played, articles.score),
+        least_verdict(Clause.PERFORMANCE, performance, asked.performance, articles.performance),
+    )
+    needed = half_points_needed(rules, demand.title, average, played)
     return Norm(
-        title,
+        demand.title,
         tuple(games),
         ratings,
         raised,
@@ -172,9 +122,15 @@ def judge(
         half_points,
         performance,
         needed,
-        rules.credited(played) + (0 if needed is None else max(0, half_points - needed) // 2),
-        tuple(verdicts),
+        credited(rules, played, half_points, needed),
+        verdicts,
     )
+
+
+def credited(rules: TitleRules, games: int, half_points: int, needed: int | None) -> int:
+    """How many games a norm is credited with: one more for each full point too many (1.41d)."""
+    more = 0 if needed is None else max(0, half_points - needed) // 2
+    return rules.credited(games) + more
 
 
 def half_points_needed(rules: TitleRules, title: NormTitle, average: int, games: int) -> int | None:
@@ -187,59 +143,18 @@ def half_points_needed(rules: TitleRules, title: NormTitle, average: int, games:
         return None
     return next(
         half_points
-        for half_points in count()
-        if 50 * half_points >= rules.least_score * games
-        and average + rating_difference(half_points, 2 * games) >= asked.performance
+        for half_points in count(-(-rules.least_score * games // 50))
+        if average + rating_difference(half_points, 2 * games) >= asked.performance
     )
 
 
 def _ratings(
-    rules: TitleRules, title: NormTitle, games: Sequence[NormGame]
+    rules: TitleRules, floor: int, games: Sequence[NormGame]
 ) -> tuple[tuple[int, ...], int | None]:
     """What the opponents count with: the lowest one raised where it is below the floor (1.46)."""
     ratings = {game.opponent: game.rating or rules.unrated for game in games}
     lowest = min(ratings, key=lambda opponent: (ratings[opponent], opponent))
-    floor = rules.of[title].floor
     raised = lowest if ratings[lowest] < floor else None
     if raised is not None:
         ratings[raised] = floor
     return tuple(ratings[game.opponent] for game in games), raised
-
-
-def _of_federations(
-    rules: TitleRules, federation: str, met: Sequence[NormGame]
-) -> list[ClauseVerdict]:
-    """The clauses on federations (1.43, 1.44); who has none is no foreigner (1.42a)."""
-    articles, opponents = rules.articles, len(met)
-    counts = Counter(game.federation for game in met)
-    own = counts.pop(federation, 0)
-    nobodys = counts.pop(NO_FOREIGNER, 0)
-    one = max([own, *counts.values()])
-    return [
-        _least(
-            Clause.OTHER_FEDERATIONS,
-            len(counts),
-            rules.other_federations,
-            articles.other_federations,
-        ),
-        _most(
-            Clause.OWN_FEDERATION,
-            own + nobodys,
-            rules.most_of_own_federation(opponents),
-            articles.federations,
-        ),
-        _most(
-            Clause.ONE_FEDERATION,
-            one,
-            rules.most_of_one_federation(opponents),
-            articles.federations,
-        ),
-    ]
-
-
-def _least(clause: Clause, found: int, bound: int, article: str) -> ClauseVerdict:
-    return ClauseVerdict(clause, found, bound, False, article)
-
-
-def _most(clause: Clause, found: int, bound: int, article: str) -> ClauseVerdict:
-    return ClauseVerdict(clause, found, bound, True, article)

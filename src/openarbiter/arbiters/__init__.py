@@ -1,0 +1,1 @@
+"""Arbiters' norms, applications, licences, categories and appointments (B.06, classification)."""
