@@ -8,6 +8,8 @@ from openarbiter.pairing.result import (
     BracketResult,
     NoPairing,
     NotPaired,
+    PairedGroup,
+    PairingStep,
     RoundPairing,
 )
 from openarbiter.pairing.round import edition_applied, edition_of, pair_round
@@ -24,6 +26,8 @@ __all__ = [
     "EnginesDiffer",
     "NoPairing",
     "NotPaired",
+    "PairedGroup",
+    "PairingStep",
     "RoundPairing",
     "System",
     "TooHard",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from openarbiter.pairing.dutch.cards import Card
+from openarbiter.pairing.frame.cards import Card
 from openarbiter.pairing.result import Board
 from openarbiter.rulebook import DutchRules
 

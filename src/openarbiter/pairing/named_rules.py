@@ -7,6 +7,7 @@ import re
 from openarbiter.model import Reason, Tournament
 from openarbiter.model.text import N_
 from openarbiter.pairing.round import edition_applied
+from openarbiter.pairing.system import OTHER_SWISS, coded_system
 from openarbiter.rulebook import Applied, Edition, editions_in_words
 
 _OTHERS = re.compile(
@@ -30,8 +31,12 @@ def named_otherwise(tournament: Tournament, edition: Edition) -> Reason | None:
     """The words in which a tournament names other rules than those it is paired by.
 
     Editions are read from a code (record 192) or follow from the first day; what stands in
-    words is not taken for either, but it is not passed over in silence.
+    words is not taken for either, but it is not passed over in silence. A code of another Swiss
+    system of ours is no word, and the system is applied.
     """
+    coded = coded_system(tournament)
+    if coded is not None and coded.name in OTHER_SWISS:
+        return None
     for text in _types(tournament):
         other = _OTHERS.search(text)
         if other is not None:

@@ -7,7 +7,7 @@ from enum import Enum
 
 from openarbiter.model import Reason, Tournament, is_team_event, predetermined
 from openarbiter.model.text import N_
-from openarbiter.pairing.system import coded_system
+from openarbiter.pairing.system import DUTCH, coded_system
 
 
 class Otherwise(Enum):
@@ -37,7 +37,7 @@ def why_not_dutch(tournament: Tournament) -> NotDutch | None:
     if is_team_event(tournament):
         template = N_("This is a team event; the Dutch system pairs individual players.")
         return NotDutch(Otherwise.TEAMS, Reason.of(template))
-    if system and (coded is None or coded.scheduled):
+    if system and (coded is None or coded.name != DUTCH):
         template = N_("The file names the pairing system {system}, which is not the Dutch one.")
         return NotDutch(Otherwise.OTHER_SYSTEM, Reason.of(template, system=system))
     if not system and predetermined(replace(tournament, rounds=())):

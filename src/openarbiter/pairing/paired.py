@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from openarbiter.model import NO_RESULT, Bye, ByeKind, Game, Mark, Result, Round, Tournament
+from openarbiter.pairing.double_swiss.games import DOUBLE_SWISS, second_byes
+from openarbiter.pairing.paired_matches import with_matches
 from openarbiter.pairing.result import RoundPairing
-from openarbiter.pairing.system import SCHEDULED
+from openarbiter.pairing.system import BETWEEN_TEAMS, SCHEDULED
 
 
 def with_round(tournament: Tournament, pairing: RoundPairing) -> Tournament:
@@ -14,8 +16,11 @@ def with_round(tournament: Tournament, pairing: RoundPairing) -> Tournament:
 
     Players known not to play are in no game; they have the byes they asked for (C.04.2
     D.4). In a schedule, games of players who are known not to play are forfeited already
-    (C.05 6.6), and who is free has a bye of no points, as TRF26 wants it.
+    (C.05 6.6), and who is free has a bye of no points, as TRF26 wants it. A match of two teams
+    becomes its games on all boards.
     """
+    if pairing.system in BETWEEN_TEAMS:
+        return with_matches(tournament, pairing)
     requests = tournament.regulations.bye_requests
     scheduled = pairing.system in SCHEDULED
     away = frozenset(pairing.forfeiting)
@@ -25,7 +30,9 @@ def with_round(tournament: Tournament, pairing: RoundPairing) -> Tournament:
         if each.round == pairing.round and not scheduled
     ]
     byes += [Bye(player, ByeKind.ZERO) for player in pairing.free]
-    if pairing.bye is not None:
+    if pairing.system == DOUBLE_SWISS and pairing.round % 2 == 0:
+        byes = list(second_byes(tournament.rounds[-1].byes))
+    elif pairing.bye is not None:
         byes.append(Bye(pairing.bye, ByeKind.PAB))
     games = tuple(
         Game(board.white, board.black, _forfeit(board.white in away, board.black in away))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import TypeAlias
 
@@ -77,6 +77,46 @@ class BracketResult:
 
 
 @dataclass(frozen=True, slots=True)
+class PairingStep:
+    """One thing that was done in pairing a group, and why.
+
+    Attributes:
+        article: which article asks for it; ``""`` where none does.
+        reason: in a sentence; people stand in it by their numbers.
+    """
+
+    article: str
+    reason: Reason
+
+
+@dataclass(frozen=True, slots=True)
+class PairedGroup:
+    """Players who were paired together, in a system other than the Dutch one.
+
+    Players are given by their numbers, in the order the system pairs them in; in a system for
+    teams they are teams.
+
+    Attributes:
+        score: of those whose own group it is, in tenths.
+        members: those whose own group it is.
+        floaters: those who came in from other groups.
+        pairs: the higher ranked one first, in the order in which they were made.
+        left: those who were moved on to another group.
+        criteria: how far the pairing falls short of each criterion, by article; empty where the
+            system has no criteria.
+        steps: what was done and why, in its order.
+    """
+
+    score: Score
+    members: tuple[int, ...]
+    floaters: tuple[int, ...] = ()
+    pairs: tuple[tuple[int, int], ...] = ()
+    left: tuple[int, ...] = ()
+    criteria: dict[str, CriterionValue] = field(default_factory=dict)
+    steps: tuple[PairingStep, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class RoundPairing:
     """The pairing of one round.
 
@@ -91,6 +131,9 @@ class RoundPairing:
         system: the name of the pairing system.
         free: the players without an opponent because a schedule has none for them in
             this round (C.02 13.16.1). That is no bye: it brings nothing.
+        groups: what was paired together, in the order in which it was paired, in Swiss systems
+            other than the Dutch one; the others have none.
+        steps: what was done before the groups were paired, such as giving the bye.
         forfeiting: players who have a board in a schedule and are known not to play; the
             schedule does not change, and their opponents win by forfeit.
     """
@@ -104,6 +147,8 @@ class RoundPairing:
     system: str = "dutch"
     free: tuple[int, ...] = ()
     forfeiting: tuple[int, ...] = ()
+    groups: tuple[PairedGroup, ...] = ()
+    steps: tuple[PairingStep, ...] = ()
 
 
 _PEOPLE = frozenset({"player", "players", "partners", "others"})

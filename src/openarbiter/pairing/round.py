@@ -5,8 +5,9 @@ from __future__ import annotations
 from openarbiter.model import Tournament
 from openarbiter.pairing.dutch.round import pair_dutch
 from openarbiter.pairing.engines import ENGINES, Engine
+from openarbiter.pairing.other_swiss import pairing_by
 from openarbiter.pairing.result import RoundPairing
-from openarbiter.pairing.system import system_of
+from openarbiter.pairing.system import OTHER_SWISS, system_of
 from openarbiter.rulebook import Applied, Edition, edition_named, swiss_applied
 
 
@@ -29,7 +30,8 @@ def pair_round(
             states, else the edition in force on its first day. The schedules are the
             same in both.
         system: one of :data:`openarbiter.pairing.system.SYSTEMS`; by default what the
-            tournament's code says (record 192), else ``"dutch"``.
+            tournament's code says (record 192), else ``"dutch"``. A system that pairs
+            matches (:data:`openarbiter.pairing.system.BY_MATCHES`) has to be named.
         engine: which engine pairs by the Dutch system; see
             :data:`openarbiter.pairing.engines.Engine`. All give the same pairing.
 
@@ -61,6 +63,8 @@ def pair_round(
         from openarbiter.pairing.scheduled import pair_scheduled
 
         return pair_scheduled(tournament, number, chosen, rules)
+    if chosen.name in OTHER_SWISS:
+        return pairing_by(chosen.name)(tournament, number, rules)
     return pair_dutch(tournament, number, rules, engine)
 
 

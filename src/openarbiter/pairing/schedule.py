@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,16 +93,14 @@ def in_cycles(rounds: tuple[tuple[SlotPair, ...], ...], cycles: int) -> tuple[Sc
         ValueError: there is less than one cycle.
     """
     require_cycles(cycles)
-    first = tuple(ScheduledRound(0, 1, pairs) for pairs in rounds)
     return tuple(
-        replace(
-            each,
-            number=cycle * len(rounds) + place,
-            cycle=cycle + 1,
-            pairs=each.pairs if cycle % 2 == 0 else tuple(pair.reversed for pair in each.pairs),
+        ScheduledRound(
+            cycle * len(rounds) + place,
+            cycle + 1,
+            pairs if cycle % 2 == 0 else tuple(pair.reversed for pair in pairs),
         )
         for cycle in range(cycles)
-        for place, each in enumerate(first, start=1)
+        for place, pairs in enumerate(rounds, start=1)
     )
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from openarbiter.model import Tournament
+from openarbiter.model import Tournament, system_named
 
 DUTCH = "dutch"
 
@@ -22,7 +22,31 @@ SCHEDULED = (
 FOR_TEAMS = SCHEDULED[2:]
 """Those of them in which players of one team meet players of another."""
 
-SYSTEMS = (DUTCH, *SCHEDULED)
+BETWEEN_TEAMS = ("team-swiss", "olympiad")
+"""Systems that pair teams: a board of theirs is a match."""
+
+BY_MATCHES = ("double-swiss", *BETWEEN_TEAMS)
+"""Systems that pair matches, of teams or of two games.
+
+A file's code chooses one of them only where the caller knows what a match is.
+"""
+
+OTHER_SWISS: dict[str, str] = {
+    "fide-swiss-1989": "CUSTOM_SWISS",
+    "lim": "CUSTOM_SWISS",
+    "dubov": "FIDE_DUBOV",
+    "burstein": "FIDE_BURSTEIN",
+    "double-swiss": "FIDE_DOUBLESWISS",
+    "team-swiss": "FIDE_TEAM",
+    "olympiad": "CUSTOM_TEAM_SWISS",
+}
+"""Swiss systems other than the Dutch one, and the code of record 192 of each.
+
+Where a code serves several (``CUSTOM_SWISS``), a line ``### Pairing system: NAME`` of the file
+says which one is meant.
+"""
+
+SYSTEMS = (DUTCH, *OTHER_SWISS, *SCHEDULED)
 
 _CODES = (
     (re.compile(r"BERGER_ROUNDROBIN(?:_G([1-9]\d{0,3}))?", re.ASCII), "berger-plain", 1),
@@ -31,6 +55,10 @@ _CODES = (
     (re.compile(r"FIDE_DOUBLEROUNDROBIN"), "berger", 2),
     (re.compile(r"FIDE_SCHEVENINGEN(?:_G([1-9]\d{0,3}))?", re.ASCII), "scheveningen", 1),
     (re.compile(r"FIDE_DOUBLESCHEVENINGEN"), "scheveningen", 2),
+    (re.compile(r"FIDE_DUBOV(?:_20\d\d)?(?:_BAKU)?"), "dubov", 1),
+    (re.compile(r"FIDE_BURSTEIN(?:_20\d\d)?(?:_BAKU)?"), "burstein", 1),
+    (re.compile(r"FIDE_DOUBLESWISS(?:_BAKU)?"), "double-swiss", 1),
+    (re.compile(r"FIDE_TEAM(?:_TYPE[AB])?(?:_(?:MP|GP)){0,2}(?:_BAKU)?"), "team-swiss", 1),
 )
 """Codes of TRF26 record 192 with their system and number of cycles.
 
@@ -57,16 +85,19 @@ class System:
         return self.name in SCHEDULED
 
 
-def system_of(tournament: Tournament, name: str | None = None) -> System:
+def system_of(tournament: Tournament, name: str | None = None, *, matches: bool = False) -> System:
     """The system that pairs a tournament: the one named, else that of its code (record 192).
 
     A tournament whose code is silent, or names a system that is not here, is paired by
     the Dutch one: nothing is guessed from its rounds.
 
+    Args:
+        matches: whether the caller knows systems that pair matches (:data:`BY_MATCHES`).
+
     Raises:
         UnknownSystem: there is no system of that name.
     """
-    coded = coded_system(tournament)
+    coded = coded_system(tournament, matches=matches or name in BY_MATCHES)
     if name is None:
         return coded or System(DUTCH)
     if name not in SYSTEMS:
@@ -77,13 +108,15 @@ def system_of(tournament: Tournament, name: str | None = None) -> System:
 
 
 def code_of(system: System, cycles: int) -> str:
-    """The code of record 192 for a schedule; a custom one where no code says all of it.
+    """The code of record 192 for a system; a custom one where no code says all of a schedule.
 
     A custom code says at least that the pairs are not those of a Swiss system.
 
     >>> code_of(System("berger"), 2), code_of(System("berger"), 3)
     ('FIDE_DOUBLEROUNDROBIN', 'CUSTOM_ROUNDROBIN')
     """
+    if system.name in OTHER_SWISS:
+        return OTHER_SWISS[system.name]
     match system.name:
         case "berger" if cycles < 3:
             return "FIDE_ROUNDROBIN" if cycles == 1 else "FIDE_DOUBLEROUNDROBIN"
@@ -99,12 +132,50 @@ def code_of(system: System, cycles: int) -> str:
             return "CUSTOM_TEAM_ROUNDROBIN"
 
 
-def coded_system(tournament: Tournament) -> System | None:
-    """The system the code names (TRF26 record 192), or None when it names none of ours."""
+def line_naming(system: str) -> str:
+    """The line of a file that names a system whose code serves several.
+
+    >>> line_naming("olympiad")
+    '### Pairing system: olympiad'
+    """
+    return f"### Pairing system: {system}"
+
+
+def with_system(tournament: Tournament, system: System) -> Tournament:
+    """The tournament with what names a Swiss system other than the Dutch one in its file."""
+    code = OTHER_SWISS[system.name]
+    extra = tuple(line for line in tournament.extra if not line.startswith(line_naming("")))
+    if code.startswith("CUSTOM_"):
+        extra = (*extra, line_naming(system.name))
+    regulations = replace(tournament.regulations, system=code)
+    return replace(tournament, regulations=regulations, extra=extra)
+
+
+def coded_system(tournament: Tournament, *, matches: bool = False) -> System | None:
+    """The system the file names, or None when it names none of ours.
+
+    A line ``### Pairing system: NAME`` says it where the code (TRF26 record 192) serves several
+    systems; else the code does.
+
+    Args:
+        matches: whether systems that pair matches are among ours (:data:`BY_MATCHES`).
+    """
+    named = system_named(tournament)
+    if named in OTHER_SWISS:
+        return System(named) if _known(named, tournament, matches=matches) else None
     code = tournament.regulations.system
     for pattern, name, cycles in _CODES:
         found = pattern.fullmatch(code)
         if found is not None:
+            if not _known(name, tournament, matches=matches):
+                return None
             said = found.group(1) if pattern.groups else None
             return System(name, int(said) if said else cycles)
     return System(DUTCH) if "DUTCH" in code.upper() else None
+
+
+def _known(name: str, tournament: Tournament, *, matches: bool) -> bool:
+    """Whether a system is one for the caller, and one for teams has teams to pair."""
+    if name in BETWEEN_TEAMS and not tournament.teams:
+        return False
+    return matches or name not in BY_MATCHES

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from openarbiter.model import Colour
-from openarbiter.pairing.dutch.cards import Card, Float
+from openarbiter.pairing.frame.cards import Card, Float
 from openarbiter.rulebook import DutchRules
 
 _Value = int | tuple[int, ...] | tuple[int, tuple[int, ...]]

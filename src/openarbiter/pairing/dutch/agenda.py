@@ -10,11 +10,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, groupby
 
 from openarbiter.model import Colour, Score
-from openarbiter.pairing.dutch.absolute import compatible
-from openarbiter.pairing.dutch.cards import Card
 from openarbiter.pairing.dutch.criteria import Bracket
-from openarbiter.pairing.dutch.matching import best_matching, is_perfect
 from openarbiter.pairing.dutch.task import Task
+from openarbiter.pairing.frame.absolute import compatible
+from openarbiter.pairing.frame.cards import Card
+from openarbiter.pairing.frame.matching import best_matching, is_perfect
 from openarbiter.pairing.result import BracketKind, BracketResult
 from openarbiter.rulebook import DutchRules
 

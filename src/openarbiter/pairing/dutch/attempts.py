@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from math import comb
 
-from openarbiter.pairing.dutch.cards import Card
+from openarbiter.pairing.frame.cards import Card
 
 Cards = tuple[Card, ...]
 Halves = tuple[Cards, Cards]

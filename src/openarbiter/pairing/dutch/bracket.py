@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from openarbiter.model import Colour
-from openarbiter.pairing.dutch.cards import Card, Strength
 from openarbiter.pairing.dutch.criteria import Bracket, Pairs
 from openarbiter.pairing.dutch.ladder import Pair, Rung, flat, weights
 from openarbiter.pairing.dutch.outlook import outlook
@@ -18,6 +17,7 @@ from openarbiter.pairing.dutch.sequence import (
     first_transposition,
 )
 from openarbiter.pairing.dutch.task import Graph, Task, completion, criterion_rungs
+from openarbiter.pairing.frame.cards import Card, Strength
 from openarbiter.pairing.result import BracketResult
 
 

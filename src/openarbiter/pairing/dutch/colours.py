@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from openarbiter.model import Colour
-from openarbiter.pairing.dutch.cards import Card, Strength
+from openarbiter.pairing.frame.cards import Card, Strength
+from openarbiter.pairing.frame.colours import alternated
 
 
 def colour_of(card: Card, opponent: Card, initial: Colour) -> tuple[Colour, str]:
@@ -22,9 +23,9 @@ def colour_of(card: Card, opponent: Card, initial: Colour) -> tuple[Colour, str]
     key, other = _urgency(card), _urgency(opponent)
     if key != other:
         return (card.preferred if key > other else card.preferred.other), "2"
-    alternated = _alternated(card, opponent)
-    if alternated is not None:
-        return alternated, "3"
+    other_than_last = alternated(card, opponent)
+    if other_than_last is not None:
+        return other_than_last, "3"
     return (card.preferred if card.order < opponent.order else card.preferred.other), "4"
 
 
@@ -33,14 +34,3 @@ def _urgency(card: Card) -> tuple[Strength, int]:
     if card.strength is Strength.ABSOLUTE:
         return card.strength, abs(card.difference)
     return card.strength, 0
-
-
-def _alternated(card: Card, opponent: Card) -> Colour | None:
-    """The colour of the first player by E.3, if the two histories differ anywhere.
-
-    Histories are compared from the last played game backwards (C.04.2 D.5).
-    """
-    for own, others in zip(reversed(card.colours), reversed(opponent.colours), strict=False):
-        if own is not others:
-            return own.other
-    return None

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from openarbiter.model import POINT, Colour, Score
-from openarbiter.pairing.dutch.cards import Card, Float, Strength
 from openarbiter.pairing.dutch.colours import colour_of
+from openarbiter.pairing.frame.cards import Card, Float, Strength
 from openarbiter.pairing.result import CriterionValue
 from openarbiter.rulebook import DutchRules
 

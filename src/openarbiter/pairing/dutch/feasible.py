@@ -7,11 +7,11 @@ from itertools import islice
 
 from openarbiter.pairing.dutch import native
 from openarbiter.pairing.dutch.agenda import completable
-from openarbiter.pairing.dutch.cards import Card
 from openarbiter.pairing.dutch.criteria import Bracket, listed, quality_criteria
-from openarbiter.pairing.dutch.impossible import spare
 from openarbiter.pairing.dutch.outlook import Outlook, outlook
 from openarbiter.pairing.dutch.task import Task
+from openarbiter.pairing.frame.cards import Card
+from openarbiter.pairing.frame.impossible import spare
 
 _TRIED = 5
 """The residents of the next bracket who are tried as the one that it leaves over."""

@@ -8,8 +8,6 @@ from functools import cached_property
 from typing import TypeAlias, TypeVar
 
 from openarbiter.model import Score
-from openarbiter.pairing.dutch.absolute import same_absolute_preference
-from openarbiter.pairing.dutch.cards import Card, Float
 from openarbiter.pairing.dutch.criteria import (
     Bracket,
     Counted,
@@ -22,6 +20,8 @@ from openarbiter.pairing.dutch.feasible import all_paired, look_ahead
 from openarbiter.pairing.dutch.outlook import Outlook
 from openarbiter.pairing.dutch.report_card import report_card
 from openarbiter.pairing.dutch.task import Task
+from openarbiter.pairing.frame.absolute import same_absolute_preference
+from openarbiter.pairing.frame.cards import Card, Float
 from openarbiter.pairing.result import BracketResult, CriterionValue
 
 Key: TypeAlias = CriterionValue | tuple[bool, int, tuple[Score, ...]]

@@ -9,9 +9,9 @@ from types import ModuleType
 from typing import TYPE_CHECKING
 
 from openarbiter.model import Colour
-from openarbiter.pairing.dutch.cards import Card, Float
 from openarbiter.pairing.dutch.whole import Whole
 from openarbiter.pairing.engines import EngineMissing, TooHard
+from openarbiter.pairing.frame.cards import Card, Float
 from openarbiter.pairing.result import Board, BracketKind, BracketResult
 from openarbiter.rulebook import DutchRules
 from openarbiter.version import __version__

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from openarbiter.model import Score
-from openarbiter.pairing.dutch.cards import Card
 from openarbiter.pairing.dutch.criteria import Bracket, listed, quality_criteria
 from openarbiter.pairing.dutch.ladder import weights
 from openarbiter.pairing.dutch.sequence import Candidates
 from openarbiter.pairing.dutch.task import Graph, Task, completion, criterion_rungs
+from openarbiter.pairing.frame.cards import Card
 
 
 @dataclass(frozen=True, slots=True)

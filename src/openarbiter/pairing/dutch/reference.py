@@ -8,9 +8,9 @@ from openarbiter.model import Colour
 from openarbiter.pairing.boards import in_order
 from openarbiter.pairing.dutch.agenda import Agenda, completable
 from openarbiter.pairing.dutch.bracket import Paired, pair_bracket, pair_completable
-from openarbiter.pairing.dutch.cards import Card
 from openarbiter.pairing.dutch.colours import colour_of
 from openarbiter.pairing.dutch.whole import Whole
+from openarbiter.pairing.frame.cards import Card
 from openarbiter.rulebook import DutchRules
 
 

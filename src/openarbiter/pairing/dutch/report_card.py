@@ -5,10 +5,10 @@ The worked tournament of the Arbiters' Manual compares candidates by such cards.
 
 from __future__ import annotations
 
-from openarbiter.pairing.dutch.cards import Card
 from openarbiter.pairing.dutch.criteria import Pairs, failure, quality_criteria
 from openarbiter.pairing.dutch.outlook import Outlook, outlook
 from openarbiter.pairing.dutch.task import Task
+from openarbiter.pairing.frame.cards import Card
 from openarbiter.pairing.result import CriterionValue
 
 

@@ -8,11 +8,11 @@ from typing import TypeAlias
 
 from openarbiter.model import Colour, Tournament
 from openarbiter.pairing.dutch import native
-from openarbiter.pairing.dutch.cards import Card, cards
-from openarbiter.pairing.dutch.initial import initial_colour
 from openarbiter.pairing.dutch.native import pair_natively
 from openarbiter.pairing.dutch.whole import Whole
 from openarbiter.pairing.engines import Engine, EnginesDiffer
+from openarbiter.pairing.frame.cards import Card, cards
+from openarbiter.pairing.frame.initial import initial_colour
 from openarbiter.pairing.result import NoPairing, RoundPairing
 from openarbiter.rulebook import DutchRules, Edition
 
@@ -41,7 +41,7 @@ def pair_dutch(
     def by(pair: _Pair) -> RoundPairing:
         whole = pair(players, rules.dutch, initial)
         if whole is None:
-            from openarbiter.pairing.dutch.impossible import obstacles, spare
+            from openarbiter.pairing.frame.impossible import obstacles, spare
 
             spare_of = native.left_over if pair is pair_natively else spare
             raise NoPairing(number, *obstacles(players, rules.dutch, spare_of))

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from openarbiter.pairing.dutch.ladder import Pair
-from openarbiter.pairing.dutch.matching import best_matching
+from openarbiter.pairing.frame.matching import best_matching
 
 _WISH_BITS = 116
 """Weight and wishes together should stay within the fast matching's whole numbers."""

@@ -8,11 +8,11 @@ from dataclasses import replace
 from openarbiter.model import Score
 from openarbiter.pairing.dutch import native
 from openarbiter.pairing.dutch.bracket import pair_bracket, pair_completable
-from openarbiter.pairing.dutch.cards import Card, Strength
 from openarbiter.pairing.dutch.criteria import Bracket
 from openarbiter.pairing.dutch.feasible import all_paired
 from openarbiter.pairing.dutch.task import Task
 from openarbiter.pairing.engines import TooHard
+from openarbiter.pairing.frame.cards import Card, Strength
 from openarbiter.pairing.result import BracketKind, BracketResult
 
 STEPS = 100_000_000

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import combinations
 
-from openarbiter.pairing.dutch.absolute import compatible
-from openarbiter.pairing.dutch.cards import Card
 from openarbiter.pairing.dutch.criteria import Bracket, quality_criteria
 from openarbiter.pairing.dutch.ladder import Pair, Rung, flat, rungs_of
+from openarbiter.pairing.frame.absolute import compatible
+from openarbiter.pairing.frame.cards import Card
 from openarbiter.pairing.result import BracketKind
 from openarbiter.rulebook import DutchRules
 

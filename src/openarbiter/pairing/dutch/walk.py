@@ -13,11 +13,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
-from openarbiter.pairing.dutch.absolute import compatible
 from openarbiter.pairing.dutch.attempts import Cards, TooMany, exchanges, mdp_sets
-from openarbiter.pairing.dutch.cards import Card
 from openarbiter.pairing.dutch.criteria import Pairs
 from openarbiter.pairing.dutch.judge import Judge, ReportCard
+from openarbiter.pairing.frame.absolute import compatible
+from openarbiter.pairing.frame.cards import Card
 
 
 class StepVerdict(Enum):

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from enum import Enum
 
 from openarbiter.model import Colour
-from openarbiter.pairing.dutch.cards import Card
 from openarbiter.pairing.dutch.colours import colour_of
+from openarbiter.pairing.frame.cards import Card
 
 
 class WishKind(Enum):

@@ -19,15 +19,15 @@ from openarbiter.model import Colour
 from openarbiter.model.reason import Reason
 from openarbiter.pairing.boards import in_order
 from openarbiter.pairing.dutch.agenda import Agenda
-from openarbiter.pairing.dutch.cards import Card
 from openarbiter.pairing.dutch.colours import colour_of
 from openarbiter.pairing.dutch.feasible import all_paired, left_over
-from openarbiter.pairing.dutch.impossible import obstacles
 from openarbiter.pairing.dutch.single import paired_at_best, with_bye_of
 from openarbiter.pairing.dutch.task import Task
 from openarbiter.pairing.dutch.whole import Whole
 from openarbiter.pairing.dutch.wish import Wish, granted
 from openarbiter.pairing.dutch.wished_bracket import WishedBracket
+from openarbiter.pairing.frame.cards import Card
+from openarbiter.pairing.frame.impossible import obstacles
 from openarbiter.pairing.result import BracketKind, BracketResult
 from openarbiter.rulebook import DutchRules
 

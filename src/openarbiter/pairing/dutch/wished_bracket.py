@@ -15,14 +15,14 @@ from itertools import count
 from typing import TypeAlias
 
 from openarbiter.model import Score
-from openarbiter.pairing.dutch.absolute import compatible
-from openarbiter.pairing.dutch.cards import Card
 from openarbiter.pairing.dutch.criteria import Bracket
 from openarbiter.pairing.dutch.feasible import all_paired, left_over, look_ahead
 from openarbiter.pairing.dutch.order import sequence_key
 from openarbiter.pairing.dutch.single import paired_alone, paired_at_best, with_lowest_bye
 from openarbiter.pairing.dutch.task import Task
 from openarbiter.pairing.engines import TooHard
+from openarbiter.pairing.frame.absolute import compatible
+from openarbiter.pairing.frame.cards import Card
 from openarbiter.pairing.result import BracketResult
 
 PARTS = 2_000

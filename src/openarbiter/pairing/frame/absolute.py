@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from openarbiter.pairing.dutch.cards import Card, Strength
+from openarbiter.pairing.frame.cards import Card, Strength
 
 
 def compatible(one: Card, other: Card) -> bool:

@@ -7,22 +7,38 @@ who can be left over in a pairing as complete as possible (Gallai and Edmonds).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations
 from operator import attrgetter
+from typing import Protocol
 
 import rustworkx as rx
 
 from openarbiter.model import Colour
 from openarbiter.model.reason import Reason
 from openarbiter.model.text import N_
-from openarbiter.pairing.dutch.absolute import compatible, same_absolute_preference
-from openarbiter.pairing.dutch.cards import Card
-from openarbiter.pairing.dutch.matching import best_matching
-from openarbiter.rulebook import DutchRules
+from openarbiter.pairing.frame.absolute import compatible, same_absolute_preference
+from openarbiter.pairing.frame.cards import Card
+from openarbiter.pairing.frame.mates import Mates
 
 _SHOWN = 12
 """The players whose obstacles are told one by one; more would not be read."""
+
+
+class AbsoluteArticles(Protocol):
+    """The articles of the absolute criteria of a system; ``""`` for one it does not have."""
+
+    @property
+    def rematch(self) -> str:
+        """Two players do not meet twice."""
+
+    @property
+    def second_bye(self) -> str:
+        """Nobody has the bye twice."""
+
+    @property
+    def same_colour(self) -> str:
+        """Two who must have the same colour do not meet."""
 
 
 def kept_apart(card: Card, others: list[Card]) -> list[Reason]:
@@ -38,7 +54,7 @@ def kept_apart(card: Card, others: list[Card]) -> list[Reason]:
 
 def obstacles(
     players: tuple[Card, ...],
-    rules: DutchRules,
+    rules: AbsoluteArticles,
     spare_of: Callable[[tuple[Card, ...]], set[int]],
     apart: Callable[[Card, list[Card]], list[Reason]] = kept_apart,
 ) -> tuple[tuple[int, ...], tuple[Reason, ...]]:
@@ -46,7 +62,7 @@ def obstacles(
 
     Args:
         players: the players of the round, of whom no complete pairing exists.
-        rules: the edition, for its articles.
+        rules: the articles.
         spare_of: finds whom some largest pairing leaves over, by their places; the bye,
             where their number is odd, is the place after the last. See :func:`spare`.
         apart: what is said of a player whom their card keeps apart from others.
@@ -81,21 +97,23 @@ def obstacles(
 
 def spare(players: tuple[Card, ...]) -> set[int]:
     """Players unmatched in some maximum matching, by their places."""
-    bye = len(players)
-    edges = [
-        (one, other)
-        for one, other in combinations(range(bye), 2)
-        if compatible(players[one], players[other])
-    ]
-    if bye % 2:
-        edges += [(node, bye) for node, card in enumerate(players) if card.pab_allowed]
-    nodes = bye + bye % 2
-    most = len(best_matching(nodes, [(one, other, 1) for one, other in edges]))
-    return {
-        node
-        for node in range(nodes)
-        if len(best_matching(nodes, [(a, b, 1) for a, b in edges if node not in (a, b)])) == most
-    }
+    left = Mates(meetings(players)).spare
+    return {place for place in range(len(players) + 1) if left >> place & 1}
+
+
+def meetings(players: Sequence[Card]) -> list[int]:
+    """Whom each may meet, as sets of bits by their places; where they are odd, the bye is last."""
+    meets = [0] * (len(players) + len(players) % 2)
+    for one, other in combinations(range(len(players)), 2):
+        if compatible(players[one], players[other]):
+            meets[one] |= 1 << other
+            meets[other] |= 1 << one
+    if len(players) % 2:
+        for place, card in enumerate(players):
+            if card.pab_allowed:
+                meets[place] |= 1 << len(players)
+                meets[-1] |= 1 << place
+    return meets
 
 
 def _groups(spares: set[int], edges: list[tuple[int, int]]) -> list[set[int]]:
@@ -140,11 +158,19 @@ def _partners(partners: list[Card], bye: bool) -> list[Reason]:
 
 
 def _of_groups(groups: list[list[Card]]) -> list[Reason]:
-    """Those who need a partner: players alone, and groups of an odd number; small ones first."""
+    """Those who need a partner: players alone, and groups of an odd number; small ones first.
+
+    A group is even where the bye is one of it.
+    """
     reasons = []
     for group in sorted(groups, key=lambda each: (len(each), each[0].number)):
         if len(group) == 1:
             template = N_("Player {players} has no opponent left.")
+        elif len(group) % 2 == 0:
+            template = N_(
+                "{players} can otherwise only meet each other or have the bye; with the bye they "
+                "are an odd number, so one of them or the bye is left over."
+            )
         elif len(group) <= _SHOWN:
             template = N_(
                 "{players} can otherwise meet only each other; they are an odd number, so one of "
@@ -162,7 +188,7 @@ def _of_groups(groups: list[list[Card]]) -> list[Reason]:
 def _reasons_of(
     card: Card,
     players: tuple[Card, ...],
-    rules: DutchRules,
+    rules: AbsoluteArticles,
     told: Callable[[Card, list[Card]], list[Reason]],
     *,
     odd: bool,

@@ -1,4 +1,4 @@
-"""Pairing cards: everything the Dutch rules ask about a player, and nothing else."""
+"""Pairing cards: what Swiss rules ask about a player, and nothing else."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from openarbiter.model import FORFEITS, ByeKind, Colour, Game, Mark, Score, Tournament
 from openarbiter.pairing.acceleration import virtual_points
-from openarbiter.pairing.dutch.floats import Float, scores_and_floats
+from openarbiter.pairing.frame.floats import Float, scores_and_floats
 from openarbiter.rulebook import DutchRules, Edition
 
 __all__ = ["Card", "Float", "Strength", "cards", "preference"]

@@ -1,0 +1,52 @@
+"""One round by the Dubov System, from the tournament to the boards."""
+
+from __future__ import annotations
+
+from openarbiter.model import Tournament
+from openarbiter.pairing.boards import in_order
+from openarbiter.pairing.dubov.colours import white_of
+from openarbiter.pairing.dubov.players import contestants
+from openarbiter.pairing.dubov.whole import pair_all
+from openarbiter.pairing.frame.cards import cards
+from openarbiter.pairing.frame.impossible import obstacles, spare
+from openarbiter.pairing.frame.initial import initial_colour
+from openarbiter.pairing.result import NoPairing, RoundPairing
+from openarbiter.rulebook import Edition
+from openarbiter.rulebook.dubov_rules import dubov_rules
+
+DUBOV = "dubov"
+
+
+def pair_dubov(tournament: Tournament, number: int, edition: Edition) -> RoundPairing:
+    """Pair a round of the tournament as it stood then.
+
+    Raises:
+        NoPairing: not all players can be paired, or somebody has no rating; it says why.
+    """
+    then = tournament.before_round(number)
+    rules = dubov_rules(edition)
+    # Nobody is exempt from C3: the system knows no topscorers.
+    drawn = tuple(card._replace(topscorer=False) for card in cards(then, edition))
+    players = contestants(then, edition, rules, drawn)
+    last_round = number >= (then.regulations.rounds or 0) > 0
+    whole = pair_all(players, rules, last_round=last_round)
+    if whole is None:
+        raise NoPairing(number, *obstacles(drawn, rules, spare))
+    initial = initial_colour(tournament)
+    card_of = {card.number: card for card in drawn}
+    boards = []
+    for one, other in whole.pairs:
+        white, _ = white_of(one, other, initial)
+        black = other if white is one else one
+        boards.append((card_of[white.number], card_of[black.number]))
+    return RoundPairing(
+        round=number,
+        edition=edition.id,
+        boards=in_order(boards, edition.dutch),
+        bye=None if whole.bye is None else whole.bye.number,
+        absent=tuple(each.number for each in then.entrants if each.number not in card_of),
+        brackets=(),
+        system=DUBOV,
+        groups=whole.groups,
+        steps=whole.steps,
+    )

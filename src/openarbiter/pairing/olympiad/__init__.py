@@ -1,0 +1,1 @@
+"""The Olympiad Pairing Rules (D.02 of 2022)."""

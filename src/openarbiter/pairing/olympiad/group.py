@@ -1,0 +1,180 @@
+"""The pairing of one group of teams with the same match points (D.02 7.4, 8, 9).
+
+A group pairs as many of its teams as it can while everybody else can still be paired (9.5); the
+others float to the next group. Every choice, of an opponent or of a floater, is the first in its
+order that leaves it so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from openarbiter.pairing.frame.pairings import BestPairings
+from openarbiter.pairing.olympiad.teams import OlympiadTeam
+
+
+@dataclass(frozen=True, slots=True)
+class Neighbours:
+    """What a group knows of the others.
+
+    Attributes:
+        unpaired: all teams that are not paired yet, those of the group included.
+        adjacent: the teams of the next group on the way to the median one; empty in that one.
+        upward: whether the group is below the median one, where every order is turned round
+            (9.2).
+    """
+
+    unpaired: tuple[OlympiadTeam, ...]
+    adjacent: tuple[OlympiadTeam, ...] = ()
+    upward: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class OlympiadGroup:
+    """A group as it was paired.
+
+    Attributes:
+        pairs: in the order in which they were made.
+        floaters: those who go on, in the order of the ranking.
+        limits: whether the limits on colours held (7.3); else 7.4 applied.
+    """
+
+    pairs: tuple[tuple[OlympiadTeam, OlympiadTeam], ...]
+    floaters: tuple[OlympiadTeam, ...]
+    limits: bool
+
+
+def pair_group(
+    residents: Iterable[OlympiadTeam], floaters: Sequence[OlympiadTeam], others: Neighbours
+) -> OlympiadGroup:
+    """Pair a group where all unpaired teams can be paired.
+
+    Args:
+        residents: the teams whose own group it is.
+        floaters: those who came in, in the order in which they are paired.
+        others: what the group knows of the others.
+    """
+    return _GroupTask(residents, floaters, others).paired()
+
+
+def opponents(count: int) -> tuple[int, ...]:
+    """The order in which the first of so many teams, by places from 0, is paired (9.3).
+
+    The first team of the bottom half, those below it, then the top half from its end.
+
+    >>> [place + 1 for place in opponents(6)]
+    [4, 5, 6, 3, 2]
+    """
+    half = count // 2
+    return (*range(half, count), *range(half - 1, 0, -1))
+
+
+class _GroupTask:
+    def __init__(
+        self,
+        residents: Iterable[OlympiadTeam],
+        floaters: Sequence[OlympiadTeam],
+        others: Neighbours,
+    ) -> None:
+        self.others = others
+        self.field = others.unpaired
+        self.at = {team.number: place for place, team in enumerate(self.field)}
+        self.floaters = list(floaters)
+        self.residents = sorted(residents, key=lambda team: team.rank, reverse=others.upward)
+        self.inside = self._bits((*self.residents, *self.floaters))
+        self.outside = (1 << len(self.field)) - 1 & ~self.inside
+        self.pairings = self._pairings(limits=True)
+        self.limits = True
+        fewest = self.inside.bit_count() % 2
+        if self.pairings.cost != fewest:
+            free = self._pairings(limits=False)
+            if free.cost != self.pairings.cost:
+                self.pairings, self.limits = free, False
+        cost = self.pairings.cost
+        assert cost is not None, "all can be paired"
+        self.leaving = cost
+
+    def paired(self) -> OlympiadGroup:
+        pairs: list[tuple[OlympiadTeam, OlympiadTeam]] = []
+        gone: list[OlympiadTeam] = []
+        waiting = list(self.floaters)
+        left = list(self.residents)
+        while waiting:
+            floater = waiting.pop(0)
+            opponent = self._first(self._opponents(floater, left, waiting), floater)
+            if opponent is None:
+                self.pairings.narrow(self.at[floater.number], self.outside)
+                gone.append(floater)
+                continue
+            pairs.append((floater, opponent))
+            (left if opponent in left else waiting).remove(opponent)
+        while len(gone) < self.leaving:
+            leaver = self._leaver(left)
+            left.remove(leaver)
+            gone.append(leaver)
+        while left:
+            first = left[0]
+            opponent = self._first([left[place] for place in opponents(len(left))], first)
+            assert opponent is not None, "the rest can be paired"
+            pairs.append((first, opponent))
+            left = [team for team in left if team not in (first, opponent)]
+        gone.sort(key=lambda team: team.rank)
+        return OlympiadGroup(tuple(pairs), tuple(gone), self.limits)
+
+    def _opponents(
+        self, floater: OlympiadTeam, left: Sequence[OlympiadTeam], waiting: Sequence[OlympiadTeam]
+    ) -> list[OlympiadTeam]:
+        """The opponents of a floater, in order (8.2.1, 8.3.1).
+
+        The highest ranked one for a team from above, the lowest ranked for one from below; teams of
+        the group before other floaters.
+        """
+        rising = floater.score < self.residents[0].score
+        return [
+            team
+            for teams in (left, waiting)
+            for team in sorted(teams, key=lambda team: team.rank, reverse=rising)
+        ]
+
+    def _first(self, candidates: Iterable[OlympiadTeam], team: OlympiadTeam) -> OlympiadTeam | None:
+        """The first of these as whose opponent a team leaves the group as many pairs."""
+        place = self.at[team.number]
+        for other in candidates:
+            if self.pairings.narrow(place, 1 << self.at[other.number]):
+                return other
+        return None
+
+    def _leaver(self, left: Sequence[OlympiadTeam]) -> OlympiadTeam:
+        """Who floats on (8.2.2, 8.2.3, 9.4): above the median the lowest ranked, below the highest.
+
+        A team that has an opponent in the next group is preferred.
+        """
+        turned = list(reversed(left))
+        fitting = [
+            team for team in turned if any(team.may_meet(other) for other in self.others.adjacent)
+        ]
+        for team in (*fitting, *turned):
+            if self.pairings.narrow(self.at[team.number], self.outside):
+                return team
+        raise AssertionError("somebody has to float")
+
+    def _bits(self, teams: Iterable[OlympiadTeam]) -> int:
+        return sum(1 << self.at[team.number] for team in teams)
+
+    def _pairings(self, *, limits: bool) -> BestPairings:
+        """The pairings of all that keep most pairs in the group, with or without its limits."""
+        meets = [0] * len(self.field)
+        costs = {}
+        for place, one in enumerate(self.field):
+            for later, other in enumerate(self.field[place + 1 :], place + 1):
+                if not one.may_meet(other):
+                    continue
+                in_group = (self.inside >> place & 1) + (self.inside >> later & 1)
+                if in_group == 2 and limits and not one.colours_fit(other):
+                    continue
+                meets[place] |= 1 << later
+                meets[later] |= 1 << place
+                if in_group == 1:
+                    costs[place, later] = 1
+        return BestPairings(meets, costs)

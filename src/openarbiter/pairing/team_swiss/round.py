@@ -1,0 +1,77 @@
+"""One round by the Swiss Team Pairing System, from the matches to the boards of teams."""
+
+from __future__ import annotations
+
+from openarbiter.model import Colour, Tournament, matches, numbered_teams
+from openarbiter.pairing.result import NoPairing, RoundPairing
+from openarbiter.pairing.team_swiss.colours import white_of
+from openarbiter.pairing.team_swiss.kind import kind_of
+from openarbiter.pairing.team_swiss.teams import team_cards
+from openarbiter.pairing.upfloating.obstacles import obstacles_of
+from openarbiter.pairing.upfloating.publication import in_order
+from openarbiter.pairing.upfloating.whole import pair_all
+from openarbiter.rulebook import Edition
+from openarbiter.rulebook.upfloating_rules import SWISS_TEAM
+
+TEAM_SWISS = "team-swiss"
+
+
+def pair_team_swiss(tournament: Tournament, number: int, edition: Edition) -> RoundPairing:
+    """Pair a round of a team event as it stood then; the boards are those of teams.
+
+    Raises:
+        NoPairing: not all teams can be paired; it says why.
+    """
+    then = tournament.before_round(number)
+    kind = kind_of(tournament.regulations.system)
+    cards = {card.number: card for card in team_cards(then, edition, kind)}
+    rounds = tournament.regulations.rounds
+    floats_count = rounds is None or number <= rounds - SWISS_TEAM.free_rounds
+    contenders = tuple(card.contender for card in cards.values())
+    whole = pair_all(contenders, SWISS_TEAM, floats_count=floats_count)
+    if whole is None:
+        raise NoPairing(number, *obstacles_of(contenders, SWISS_TEAM))
+    initial = initial_team_colour(tournament)
+    boards = []
+    for one, other in whole.pairs:
+        white, _ = white_of(cards[one.number], cards[other.number], initial, kind)
+        black = other.number if white.number == one.number else one.number
+        boards.append((white.contender, cards[black].contender))
+    there = set(cards)
+    return RoundPairing(
+        round=number,
+        edition=edition.id,
+        boards=in_order(boards),
+        bye=None if whole.bye is None else whole.bye.number,
+        absent=tuple(team for team in _numbers(then) if team not in there),
+        brackets=(),
+        system=TEAM_SWISS,
+        groups=whole.groups,
+        steps=whole.steps,
+    )
+
+
+def initial_team_colour(tournament: Tournament) -> Colour:
+    """The colour drawn before round 1 (4.1): as stated, else as round 1 has it, else White.
+
+    In round 1 the team with the smaller number is the first team of each pair, and has it where
+    its place is odd.
+    """
+    stated = tournament.regulations.initial_colour
+    if stated is not None:
+        return stated
+    first_board = (*tournament.regulations.board_colours, Colour.WHITE)[0]
+    for played in matches(tournament)[:1]:
+        there = sorted(
+            {team for match in played.matches for team in (match.white, match.black)}
+            | {bye.team for bye in played.byes}
+        )
+        for match in played.matches:
+            first = min(match.white, match.black)
+            colour = first_board if match.white == first else first_board.other
+            return colour if there.index(first) % 2 == 0 else colour.other
+    return Colour.WHITE
+
+
+def _numbers(tournament: Tournament) -> list[int]:
+    return sorted(numbered_teams(tournament))

@@ -1,0 +1,204 @@
+"""Teams as the pairing of one round sees them (C.04.6 1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from openarbiter.model import (
+    ByeKind,
+    Colour,
+    RoundOfMatches,
+    Score,
+    TeamScore,
+    Tournament,
+    match_results,
+    matches,
+    team_scores,
+)
+from openarbiter.pairing.team_swiss.kind import Preferences, TeamKind
+from openarbiter.pairing.team_swiss.virtual import virtual_team_points
+from openarbiter.pairing.upfloating.contender import Contender
+from openarbiter.rulebook import Edition
+
+
+@dataclass(frozen=True, slots=True)
+class TeamCard:
+    """A team that is to be paired.
+
+    Attributes:
+        contender: what decides on pairs.
+        place: its place among the teams that were ever there, from 1, by their numbers.
+        secondary: the score that is not the primary one, in tenths.
+        colours: of the matches it played, oldest first (1.6.1).
+    """
+
+    contender: Contender
+    place: int
+    secondary: Score
+    colours: tuple[Colour, ...]
+
+    @property
+    def number(self) -> int:
+        """The team's pairing number."""
+        return self.contender.number
+
+    @property
+    def difference(self) -> int:
+        """The colour difference (1.6.2)."""
+        return 2 * self.colours.count(Colour.WHITE) - len(self.colours)
+
+
+def team_cards(tournament: Tournament, edition: Edition, kind: TeamKind) -> tuple[TeamCard, ...]:
+    """The teams to be paired in the next round, by their numbers.
+
+    The next round is ``len(tournament.rounds) + 1``. Teams with a bye recorded for it are not
+    there.
+    """
+    number = len(tournament.rounds) + 1
+    played = matches(tournament)
+    away = {bye.team for bye in tournament.team_byes if bye.round == number}
+    arrived = _arrived(played)
+    history = _History(played, tournament.regulations.board_colours[:1])
+    totals = team_scores(tournament)
+    virtual = virtual_team_points(tournament, number, edition)
+    floated = _floated(tournament, played, edition, kind)
+    apart = _kept_apart(tournament, number)
+    last_round = number >= (tournament.regulations.rounds or 0) > 0
+    barred = _barred(tournament, played)
+    cards = []
+    place = 0
+    for team in sorted(totals):
+        if team in away and team not in arrived:
+            continue
+        place += 1
+        if team in away:
+            continue
+        colours = history.colours.get(team, ())
+        preferred, strong = preference(colours, kind.preferences, last_round=last_round)
+        contender = Contender(
+            number=team,
+            score=primary(totals[team], kind) + primary(virtual[team], kind),
+            met=frozenset(history.met.get(team, ())),
+            apart=apart.get(team, frozenset()),
+            bye_allowed=team not in barred,
+            played=len(colours),
+            floated=team in floated,
+            preferred=preferred,
+            strong=strong,
+        )
+        cards.append(TeamCard(contender, place, secondary(totals[team], kind), colours))
+    return tuple(cards)
+
+
+def primary(score: TeamScore, kind: TeamKind) -> Score:
+    """The score that makes scoregroups (1.2.1)."""
+    return score.match_points if kind.match_points else score.game_points
+
+
+def secondary(score: TeamScore, kind: TeamKind) -> Score:
+    """The other score."""
+    return score.game_points if kind.match_points else score.match_points
+
+
+def preference(
+    colours: tuple[Colour, ...], kind: Preferences, *, last_round: bool
+) -> tuple[Colour | None, bool]:
+    """The colour preference after these matches, oldest first, and whether it is strong (1.7).
+
+    A simple preference of Type A counts as one that is not strong: only Type B tells them apart.
+
+    >>> preference((Colour.BLACK, Colour.BLACK), Preferences.A, last_round=False)
+    (<Colour.WHITE: 'w'>, False)
+    >>> preference((Colour.WHITE,), Preferences.B, last_round=False)
+    (<Colour.BLACK: 'b'>, False)
+    """
+    if kind is Preferences.NONE or not colours:
+        return None, False
+    difference = 2 * colours.count(Colour.WHITE) - len(colours)
+    if kind is Preferences.B and difference == 0 and last_round:
+        return None, False
+    due = Colour.WHITE if difference < 0 else Colour.BLACK
+    if abs(difference) > 1:
+        return due, kind is Preferences.B
+    twice = len(colours) > 1 and colours[-1] is colours[-2]
+    if twice and (difference == 0 or colours[-1] is due.other):
+        return colours[-1].other, kind is Preferences.B
+    if kind is Preferences.A:
+        return None, False
+    return (due if difference else colours[-1].other), False
+
+
+class _History:
+    """Whom teams have met, and with which colours, in the matches that were played."""
+
+    def __init__(self, played: Iterable[RoundOfMatches], first_board: tuple[Colour, ...]) -> None:
+        self.met: dict[int, list[int]] = {}
+        self.colours: dict[int, tuple[Colour, ...]] = {}
+        colour = first_board[0] if first_board else Colour.WHITE
+        for each in played:
+            for match in each.matches:
+                if not match.played:
+                    continue
+                for team, other, own in (
+                    (match.white, match.black, colour),
+                    (match.black, match.white, colour.other),
+                ):
+                    self.met.setdefault(team, []).append(other)
+                    self.colours[team] = (*self.colours.get(team, ()), own)
+
+
+def _arrived(played: Iterable[RoundOfMatches]) -> set[int]:
+    """The teams that were in a pairing: had a match, or the allocated bye."""
+    found: set[int] = set()
+    for each in played:
+        found.update(team for match in each.matches for team in (match.white, match.black))
+        found.update(bye.team for bye in each.byes if bye.kind is ByeKind.PAB)
+    return found
+
+
+def _barred(tournament: Tournament, played: Iterable[RoundOfMatches]) -> set[int]:
+    """The teams that may not have the bye: had it, a full-point bye, or won by forfeit (C2)."""
+    barred: set[int] = set()
+    for each in played:
+        barred.update(bye.team for bye in each.byes if bye.kind in (ByeKind.PAB, ByeKind.FULL))
+        for result in match_results(tournament, each):
+            match = result.match
+            if match.played:
+                continue
+            if result.white.match_points > result.black.match_points:
+                barred.add(match.white)
+            elif result.black.match_points > result.white.match_points:
+                barred.add(match.black)
+    return barred
+
+
+def _floated(
+    tournament: Tournament, played: tuple[RoundOfMatches, ...], edition: Edition, kind: TeamKind
+) -> set[int]:
+    """The teams that met a team with another score in the last round (1.5)."""
+    if not played:
+        return set()
+    before = team_scores(tournament, len(played) - 1)
+    virtual = virtual_team_points(tournament, len(played), edition)
+
+    def score(team: int) -> Score:
+        return primary(before[team], kind) + primary(virtual[team], kind)
+
+    return {
+        team
+        for match in played[-1].matches
+        if match.played and score(match.white) != score(match.black)
+        for team in (match.white, match.black)
+    }
+
+
+def _kept_apart(tournament: Tournament, number: int) -> Mapping[int, frozenset[int]]:
+    """Opponents prohibited by the arbiter in this round, by team (record 260 of team events)."""
+    apart: dict[int, frozenset[int]] = {}
+    for prohibition in tournament.regulations.prohibitions:
+        last = prohibition.last_round
+        if prohibition.first_round <= number and (last is None or number <= last):
+            for team in prohibition.players:
+                apart[team] = apart.get(team, frozenset()) | set(prohibition.players) - {team}
+    return apart

@@ -1,0 +1,38 @@
+"""Virtual points of teams: those given in the file, and the Baku method (C.04.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from openarbiter.model import TeamScore, Tournament, numbered_teams
+from openarbiter.rulebook import Edition
+
+_NONE = TeamScore()
+
+
+def virtual_team_points(
+    tournament: Tournament, round_number: int, edition: Edition
+) -> Mapping[int, TeamScore]:
+    """The virtual points every team has when a round is paired, by number.
+
+    Points given team by team (record 250) win over the Baku method. By it the first half of the
+    teams, rounded up to an even number, has the match points of a win in the first accelerated
+    rounds, and half of them in the others (C.04.7 1.2, 1.4).
+    """
+    regulations = tournament.regulations
+    given = dict.fromkeys(numbered_teams(tournament), _NONE)
+    if regulations.accelerations:
+        for entry in regulations.accelerations:
+            if entry.first_round <= round_number <= entry.last_round:
+                for team in range(entry.first_player, entry.last_player + 1):
+                    if team in given:
+                        given[team] = TeamScore(entry.match_points or 0, entry.points)
+    elif regulations.baku:
+        accelerated = -(-(regulations.rounds or 0) // 2)
+        full = -(-accelerated // 2)
+        win = regulations.team_points.win
+        points = win if round_number <= full else win // 2 if round_number <= accelerated else 0
+        teams = sorted(given)
+        for team in teams[: 2 * -(-len(teams) // 4)]:
+            given[team] = TeamScore(points, 0)
+    return given

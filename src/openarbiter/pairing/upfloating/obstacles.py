@@ -1,0 +1,28 @@
+"""Why contenders cannot all be paired."""
+
+from __future__ import annotations
+
+from openarbiter.model.reason import Reason
+from openarbiter.pairing.frame.cards import Card
+from openarbiter.pairing.frame.impossible import obstacles, spare
+from openarbiter.pairing.upfloating.contender import Contender
+from openarbiter.rulebook.upfloating_rules import UpfloatingRules
+
+
+def obstacles_of(
+    contenders: tuple[Contender, ...], rules: UpfloatingRules
+) -> tuple[tuple[int, ...], tuple[Reason, ...]]:
+    """The contenders who cannot all be paired, by number, and why: a proof with names in it."""
+    cards = tuple(
+        Card(
+            number=each.number,
+            seed=place,
+            score=each.score,
+            points=each.score,
+            met=each.met,
+            apart=each.apart,
+            pab_allowed=each.bye_allowed,
+        )
+        for place, each in enumerate(contenders, start=1)
+    )
+    return obstacles(cards, rules, spare)

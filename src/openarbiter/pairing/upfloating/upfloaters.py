@@ -1,0 +1,196 @@
+"""The upfloaters of the highest scoregroup (3.5): the first set that complies best.
+
+A set is legal where it makes, with the scoregroup, a bracket that can be paired, and leaves a rest
+that can be paired (C1, C3). Of the legal ones the fewest upfloaters count first (C4), then the
+highest scores (C5), then the fewest upfloaters of the scoregroup below (C6), then the fewest that
+floated in the round before (C7), then the order of their numbers (3.5.4).
+
+All of it is one pairing of everybody: the upfloaters are those who are paired with the scoregroup,
+so every criterion is a cost of pairs. Mostly no matching with costs is needed, as the first set in
+order already does as well as any can.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations, groupby, islice
+
+from openarbiter.model import Score
+from openarbiter.pairing.frame.mates import Mates, places
+from openarbiter.pairing.frame.pairings import BestPairings, Pair
+from openarbiter.pairing.upfloating.contender import PairingField
+
+_TRIED = 24
+"""The sets that are tried one by one before everything is weighed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Upfloaters:
+    """The chosen set.
+
+    Attributes:
+        places: by descending score, then ascending number.
+        following: how many upfloaters the scoregroup below needs then (C6); 0 where it is empty.
+        floated: how many of them were floaters in the round before (C7).
+    """
+
+    places: tuple[int, ...]
+    following: int = 0
+    floated: int = 0
+
+
+class UpfloaterChoice:
+    """The choice for one scoregroup.
+
+    Args:
+        field: everybody of the round.
+        top: the highest scoregroup that is not paired yet, as a set of bits.
+        rest: everybody else who is not paired yet; all can be paired.
+        floats_count: whether earlier floats count (C7).
+    """
+
+    def __init__(self, field: PairingField, top: int, rest: int, *, floats_count: bool) -> None:
+        self._field, self._top, self._rest = field, top, rest
+        self._floats_count = floats_count
+        self._groups = [
+            tuple(group) for _, group in groupby(places(rest), key=lambda place: self._score(place))
+        ]
+        self._following = sum(1 << place for place in self._groups[0]) if self._groups else 0
+
+    def first(self) -> Upfloaters:
+        """The first set that complies best."""
+        lacking = _alone(self._field, self._top)
+        if lacking == 0 and _alone(self._field, self._rest) == 0:
+            return Upfloaters((), self._needs(self._following, self._rest), 0)
+        # Where the scoregroup could be paired but not the rest, two of it have to make room.
+        return self._at_best(lacking or 2) or self._weighed()
+
+    def _score(self, place: int) -> Score:
+        return self._field.members[place].score
+
+    def _floated(self, chosen: tuple[int, ...]) -> int:
+        if not self._floats_count:
+            return 0
+        return sum(self._field.members[place].floated for place in chosen)
+
+    def _at_best(self, count: int) -> Upfloaters | None:
+        """The first set of those with the highest scores, where it leaves nothing to wish for.
+
+        Nothing can be better than as many upfloaters as the scoregroup lacks opponents, with the
+        highest scores there are, none of whom floated, and a scoregroup below that needs as few
+        upfloaters as its number allows. None where none of the first sets is so.
+        """
+        if self._rest.bit_count() < count:
+            return None
+        for chosen in islice(self._sets(count), _TRIED):
+            taken = sum(1 << place for place in chosen)
+            if _alone(self._field, self._top | taken) or _alone(self._field, self._rest & ~taken):
+                continue
+            below = self._following & ~taken
+            following = self._needs(below, self._rest & ~taken)
+            floated = self._floated(chosen)
+            if floated == 0 and following == below.bit_count() % 2:
+                return Upfloaters(chosen, following, floated)
+        return None
+
+    def _sets(self, count: int) -> Iterator[tuple[int, ...]]:
+        """The sets with the highest scores there are, in the order of their numbers (3.5.4)."""
+        higher: tuple[int, ...] = ()
+        for group in self._groups:
+            left = count - len(higher)
+            if left <= len(group):
+                yield from (higher + part for part in combinations(group, left))
+                return
+            higher += group
+
+    def _needs(self, below: int, rest: int) -> int:
+        """How many upfloaters a scoregroup needs at least when the rest is all there is (C4)."""
+        if not below:
+            return 0
+        beyond = rest & ~below
+        lacking = _alone(self._field, below)
+        if lacking == 0 and _alone(self._field, beyond) == 0:
+            return 0
+        if lacking == 1 and self._one_makes_up(below, beyond):
+            return 1
+        where, meets = self._field.only(rest)
+        costs = {
+            (one, other): 1
+            for one, other in combinations(range(len(where)), 2)
+            if (below >> where[one] & 1) != (below >> where[other] & 1)
+        }
+        cost = BestPairings(meets, costs).cost
+        assert cost is not None, "the rest can be paired"
+        return cost
+
+    def _one_makes_up(self, below: int, beyond: int) -> bool:
+        """Whether one of two groups can meet one of the other so that both can be paired then."""
+        spare, others = _spare(self._field, below), _spare(self._field, beyond)
+        return any(self._field.meets[place] & others for place in places(spare))
+
+    def _weighed(self) -> Upfloaters:
+        """The first set that complies best, by costs of pairs."""
+        where, meets = self._field.only(self._top | self._rest)
+        at = {place: number for number, place in enumerate(where)}
+        top = sum(1 << at[place] for place in places(self._top))
+        costs = self._costs(where, self._most(where, meets))
+        pairings = BestPairings(meets, costs)
+        count = sum(1 for place in places(self._rest) if top >> pairings.partner(at[place]) & 1)
+        chosen: list[int] = []
+        for place in places(self._rest):
+            if len(chosen) < count and pairings.narrow(at[place], top):
+                chosen.append(place)
+        taken = sum(1 << place for place in chosen)
+        below = self._following & ~taken
+        return Upfloaters(
+            tuple(chosen), self._needs(below, self._rest & ~taken), self._floated(tuple(chosen))
+        )
+
+    def _most(self, where: list[int], meets: list[int]) -> int:
+        """How many upfloaters there are: the fewest there can be (C4)."""
+        costs = dict.fromkeys(self._rising(where), 1)
+        cost = BestPairings(meets, costs).cost
+        assert cost is not None, "everybody can be paired"
+        return cost
+
+    def _rising(self, where: list[int]) -> Iterator[Pair]:
+        """The pairs of one of the scoregroup and one from below."""
+        for one, other in combinations(range(len(where)), 2):
+            if (self._top >> where[one] & 1) != (self._top >> where[other] & 1):
+                yield one, other
+
+    def _costs(self, where: list[int], count: int) -> dict[Pair, int]:
+        """What pairs cost: C4, then C5 from the lowest score up, then C6, then C7.
+
+        Args:
+            count: how many upfloaters there are.
+        """
+        low = count + 1
+        floated = {place: 1 for place in places(self._rest) if self._floated((place,))}
+        following_worth = low
+        level_worth = following_worth * (self._following.bit_count() + 1)
+        worth = {}
+        for group in self._groups:
+            worth.update(dict.fromkeys(group, level_worth))
+            level_worth *= low
+        costs: dict[Pair, int] = {}
+        for one, other in combinations(range(len(where)), 2):
+            a, b = where[one], where[other]
+            ups = [place for place in (a, b) if not self._top >> place & 1]
+            if len(ups) == 1:
+                costs[one, other] = level_worth + worth[ups[0]] + floated.get(ups[0], 0)
+            elif len(ups) == 2 and (self._following >> a & 1) != (self._following >> b & 1):
+                costs[one, other] = following_worth
+        return costs
+
+
+def _alone(field: PairingField, there: int) -> int:
+    """How many of these a largest pairing of them leaves over."""
+    return Mates(field.meets, there).left
+
+
+def _spare(field: PairingField, there: int) -> int:
+    """Those of these without whom all others can be paired, as a set of bits."""
+    mates = Mates(field.meets, there)
+    return mates.spare if mates.left == 1 else 0
