@@ -20,7 +20,7 @@ from openarbiter.handling.findings import (
 )
 from openarbiter.model import Colour, Reason, Tournament
 from openarbiter.model.text import N_
-from openarbiter.pairing.dutch.cards import Card, cards
+from openarbiter.pairing.frame.cards import Card, cards
 from openarbiter.pairing.other_systems import Otherwise, why_not_dutch
 from openarbiter.pairing.result import Board, NoPairing, RoundPairing
 from openarbiter.pairing.round import edition_of

@@ -10,7 +10,7 @@ from openarbiter.handling.findings import REFUSE, Finding
 from openarbiter.model import Tournament
 from openarbiter.pairing import RoundPairing, edition_of, system_of
 from openarbiter.pairing.boards import in_order
-from openarbiter.pairing.dutch.cards import cards
+from openarbiter.pairing.frame.cards import cards
 from openarbiter.pairing.paired import with_round
 
 NEVER = ("C.04.1 c", "C.04.2 D.4")

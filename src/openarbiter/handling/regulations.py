@@ -12,6 +12,10 @@ from openarbiter.model.text import N_
 from openarbiter.pairing import edition_of
 from openarbiter.pairing.system import system_of
 
+_EDITIONS_STAY = N_(
+    "The editions of the rules are settled before the tournament and cannot be chosen otherwise "
+    "once round 1 is published."
+)
 _DRAWN = N_("Round 1 is published: the initial colour cannot change.")
 
 FROZEN: dict[str, tuple[str, str]] = {
@@ -35,6 +39,15 @@ FROZEN: dict[str, tuple[str, str]] = {
         "Laws 10.1",
         N_("The points for results are announced before the tournament and cannot change."),
     ),
+    "rating_used": (
+        "C.04.2 B.1",
+        N_("The ratings of the start list are settled before the tournament and cannot change."),
+    ),
+    "rating_edition": ("B.02 0.1", _EDITIONS_STAY),
+    "titles_edition": ("B.01 0.22", _EDITIONS_STAY),
+    "arbiters_edition": ("B.06 1.1.2", _EDITIONS_STAY),
+    "laws_edition": ("C.05 1.1", _EDITIONS_STAY),
+    "competition_edition": ("C.05 1.1", _EDITIONS_STAY),
 }
 """What stays as it is once round 1 is published, with the article and why."""
 

@@ -8,7 +8,6 @@ from enum import Enum
 from typing import Literal, TypeAlias
 
 from openarbiter.model import (
-    ABSENT,
     POINT,
     Appearance,
     ByeKind,
@@ -170,14 +169,7 @@ _Rounds: TypeAlias = list[tuple[int, dict[int, CrossCell]]]
 
 def _of(tournament: Tournament, rounds: int) -> _Rounds:
     return [
-        (
-            at,
-            {
-                number: _cell(at, seen)
-                for number, seen in tournament.appearances(at).items()
-                if seen != ABSENT
-            },
-        )
+        (at, {number: _cell(at, seen) for number, seen in tournament.appearances(at).items()})
         for at in range(1, rounds + 1)
     ]
 
@@ -205,9 +197,7 @@ def _of_teams(tournament: Tournament, rounds: int) -> _Rounds:
             )
             for team, opponent, colour, points, against in sides:
                 kind, text = CellKind.PLAYED, with_halves(points)
-                outcome: Outcome = "draw"
-                if points != against:
-                    outcome = "win" if points > against else "loss"
+                outcome: Outcome = _outcome(points, against)
                 if match.forfeit is not None:
                     side = match.forfeit.white if colour is Colour.WHITE else match.forfeit.black
                     kind, text, outcome = CellKind.FORFEIT, _RESULT[side], ""
@@ -216,6 +206,10 @@ def _of_teams(tournament: Tournament, rounds: int) -> _Rounds:
                 cells[team] = CrossCell(kind, played.round, opponent, None, colour, text, outcome)
         found.append((played.round, cells))
     return found
+
+
+def _outcome(points: Score, against: Score) -> Outcome:
+    return "win" if points > against else "loss" if points < against else "draw"
 
 
 def _against_each(

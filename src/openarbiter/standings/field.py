@@ -93,16 +93,15 @@ class RankedEvent:
         score: ScoreName | None,
         rules: TieBreakRules,
         *,
-        forfeits_played: bool = False,
-        fore: bool = False,
+        forfeits_played: bool,
+        fore: bool,
     ) -> dict[int, tuple[Part, ...]]:
         """See :func:`openarbiter.standings.opposition.opposition`; computed once each."""
         name = self.primary if score is None else score
 
         def compute() -> dict[int, tuple[Part, ...]]:
             event = self.event(name, fore=rules if fore else None)
-            final = fore and event.rounds >= event.last_round
-            return opposition(event, rules, forfeits_played=forfeits_played, fore=final)
+            return opposition(event, rules, forfeits_played=forfeits_played, fore=fore)
 
         return self.once(("opposition", name, rules, forfeits_played, fore), compute)
 

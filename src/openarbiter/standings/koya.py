@@ -59,5 +59,5 @@ def _limit(event: Participants, steps: int, rules: TieBreakRules) -> Score:
     if steps < 0 and others:
         return others[max(0, len(others) + steps)]
     if steps > 0:
-        return counting[steps] if steps < len(counting) else doubled[-1] + 1
+        return counting[steps] if steps < len(counting) else max(doubled, default=half) + 1
     return half

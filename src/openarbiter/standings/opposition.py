@@ -15,7 +15,7 @@ from openarbiter.standings.values import Part, Why
 
 
 def opposition(
-    event: Participants, rules: TieBreakRules, *, forfeits_played: bool = False, fore: bool = False
+    event: Participants, rules: TieBreakRules, *, forfeits_played: bool, fore: bool
 ) -> dict[int, tuple[Part, ...]]:
     """Every participant's rounds with the scores they count for, by number.
 

@@ -118,8 +118,10 @@ def progressive(field: RankedEvent, code: Code, rules: TieBreakRules) -> dict[in
 
 def pairing_number(field: RankedEvent, code: Code, rules: TieBreakRules) -> dict[int, Value]:
     """TPN: the tournament pairing number, the smallest first; /R the largest first (7.8)."""
-    sign = 1 if code.reverse else -1
-    return {number: Value(number, key=(sign * number,)) for number in field.numbers}
+    return {
+        number: Value(number, key=(number if code.reverse else -number,))
+        for number in field.numbers
+    }
 
 
 def _count(field: RankedEvent, code: Code, counts: Callable[[Encounter], bool]) -> dict[int, Value]:

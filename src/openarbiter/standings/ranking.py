@@ -21,12 +21,12 @@ class Ranking:
         groups: the participants in order; those of one list are level.
         values: for every column, the values by number.
         decided_by: the column that separated a participant, and those level with them,
-            from the ones above.
+            from the ones above; None for the first.
     """
 
     groups: Groups
     values: tuple[dict[int, Value], ...]
-    decided_by: dict[int, int]
+    decided_by: dict[int, int | None]
 
 
 def rank(field: RankedEvent, columns: Sequence[StandingsColumn]) -> Ranking:
@@ -36,8 +36,6 @@ def rank(field: RankedEvent, columns: Sequence[StandingsColumn]) -> Ranking:
     for index, column in enumerate(columns):
         values = _values(field, column)
         all_values.append(values)
-        if column.dropped or len(groups) == len(field.numbers):
-            continue
         parted_groups: list[tuple[int | None, list[int]]] = []
         for above, group in groups:
             if len(group) < 2:
@@ -48,7 +46,7 @@ def rank(field: RankedEvent, columns: Sequence[StandingsColumn]) -> Ranking:
             parted_groups.append((above, parted[0]))
             parted_groups += [(index, later) for later in parted[1:]]
         groups = parted_groups
-    decided = {number: above for above, group in groups for number in group if above is not None}
+    decided = {number: above for above, group in groups for number in group}
     return Ranking([group for _, group in groups], tuple(all_values), decided)
 
 

@@ -29,11 +29,10 @@ _CHANCES = {difference: chance(difference) for difference in range(-_WIDEST, _WI
 
 def rating(field: RankedEvent, code: Code, rules: TieBreakRules) -> dict[int, Value]:
     """RTNG: the rating, from highest to lowest; /R the other way round (10.6)."""
-    sign = -1 if code.reverse else 1
     found = {}
     for number, each in field.event().participants.items():
         own = each.rating or code.unrated or 0
-        found[number] = Value(own, key=(sign * own,))
+        found[number] = Value(own, key=(-own if code.reverse else own,))
     return found
 
 

@@ -13,8 +13,8 @@ from openarbiter.model import (
     is_team_event,
     predetermined,
 )
+from openarbiter.model.chosen_editions import RuleField, chosen_edition
 from openarbiter.model.text import N_
-from openarbiter.model.tie_break_edition import chosen_tie_break_edition
 from openarbiter.rulebook import Applied, TieBreakRules, tie_break_rules, tie_breaks_applied
 from openarbiter.standings.codes import BadTieBreak, Code, parse_code, parse_codes
 from openarbiter.standings.event import RoundKind
@@ -193,13 +193,11 @@ def rules_applied(tournament: Tournament, asked: str | None = None) -> Applied:
         asked,
         tournament.regulations.edition,
         tournament.start,
-        chosen=chosen_tie_break_edition(tournament),
+        chosen=chosen_edition(tournament, RuleField.TIE_BREAKS),
     )
 
 
-def _codes(listed: str | Sequence[Code] | None) -> tuple[Code, ...]:
-    if listed is None:
-        return ()
+def _codes(listed: str | Sequence[Code]) -> tuple[Code, ...]:
     return parse_codes(listed) if isinstance(listed, str) else tuple(listed)
 
 
@@ -261,7 +259,7 @@ def _rows(ranking: Ranking, field: RankedEvent) -> list[Row]:
                     score=participants[number].score,
                     values=tuple(values[number] for values in ranking.values),
                     shared=len(group) > 1,
-                    decided_by=ranking.decided_by.get(number),
+                    decided_by=ranking.decided_by[number],
                 )
             )
         place += len(group)

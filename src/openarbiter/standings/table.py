@@ -77,10 +77,10 @@ class Standings:
     predetermined: bool
     columns: tuple[StandingsColumn, ...]
     rows: tuple[Row, ...]
-    lots: str | None = None
-    pending: int = 0
-    walkovers: tuple[tuple[int, Game], ...] = ()
-    notes: tuple[Reason, ...] = ()
+    lots: str | None
+    pending: int
+    walkovers: tuple[tuple[int, Game], ...]
+    notes: tuple[Reason, ...]
 
     def row(self, number: int) -> Row:
         """The row of a participant.

@@ -157,9 +157,12 @@ def strength_combination(field: RankedEvent, code: Code, rules: TieBreakRules) -
 def normalising_factor(field: RankedEvent) -> int:
     """The highest achievable primary score over the highest secondary one in a match (13.4.2.b).
 
-    Rounded towards zero; at least 1, where the text leaves a division by nothing.
+    Rounded towards zero; at least 1, where the text leaves a division by nothing. Before the
+    first round nobody knows how many boards a match has.
     """
     primary, secondary = field.event(), field.event(field.secondary)
+    if not secondary.win:
+        return 1
     return max(1, primary.win * primary.last_round // secondary.win)
 
 

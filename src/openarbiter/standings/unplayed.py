@@ -86,7 +86,7 @@ def _virtual_opponent(participant: Participant, encounter: Encounter, event: Par
     return before + (event.win - encounter.points) + event.draw * later
 
 
-def as_before_the_final_round(event: Participants, *, forfeits_stay: bool = False) -> Participants:
+def as_before_the_final_round(event: Participants, *, forfeits_stay: bool) -> Participants:
     """The event as if every paired game of the final round had been drawn (C.07 8.3).
 
     Forfeits of that round are paired games too: when the pairing is published, which is
