@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from openarbiter.explain.account import Grid
 from openarbiter.explain.voice import Voice
+from openarbiter.model.known import Known
 from openarbiter.model.text import N_
 from openarbiter.rating.change import RatingChange
+from openarbiter.rating.deadlines import Deadline, DeadlineKind
 from openarbiter.rating.event import RatedPlayer
 from openarbiter.rating.first import FirstRatingFound
 from openarbiter.rating.games import NotRated
-from openarbiter.rating.k_factor import KReason
+from openarbiter.rating.k_factor import KFactor, KReason
+from openarbiter.rating.listing import NotPublished
+from openarbiter.rating.period import PeriodPlayer
+from openarbiter.rating.verdict import Condition, ConditionVerdict
 from openarbiter.rulebook.rating_choices import FirstRating
 from openarbiter.rulebook.rating_rules import RatingRules
 from openarbiter.standings.amounts import decimal
@@ -48,18 +53,25 @@ _WHY_K = {
     KReason.JUNIOR: N_("a junior rated below 2300"),
     KReason.USUAL: N_("rated below 2400"),
     KReason.GIVEN: N_("as given"),
+    KReason.LISTED: N_("as the rating list has it"),
 }
 
+PERSONAL_K = frozenset({KReason.NEW, KReason.JUNIOR})
+"""Reasons for K that tell how old somebody is, or how long they have played."""
 
-def rating_lines(voice: Voice, rules: RatingRules, rated: RatedPlayer) -> tuple[str, ...]:
+
+def rating_lines(
+    voice: Voice, rules: RatingRules, rated: RatedPlayer, *, personal: bool = True
+) -> tuple[str, ...]:
     """What an event does to a player's rating, in sentences.
 
     Args:
         voice: the language and the names.
         rated: the player.
+        personal: whether it may be told that K is that of a junior or of a new player.
     """
     if rated.change is not None:
-        return _of_change(voice, rules, rated.change)
+        return _of_change(voice, rules, rated.change, personal=personal)
     if rated.first is not None:
         return _of_first(voice, rules, rated.first)
     if rated.rating:
@@ -71,6 +83,51 @@ def rating_lines(voice: Voice, rules: RatingRules, rated: RatedPlayer) -> tuple[
             article=rules.articles.zero_in_first_event,
         ),
     )
+
+
+def period_lines(voice: Voice, rules: RatingRules, player: PeriodPlayer) -> tuple[str, ...]:
+    """What a rating period does to a player's rating, in sentences."""
+    if player.change is not None:
+        lines = _of_change(voice, rules, player.change)
+        if player.delisted:
+            lines += (
+                voice.say(
+                    "Below {floor}, so the player is unrated on the next list ({article}).",
+                    floor=rules.floor,
+                    article=rules.events.delisting,
+                ),
+            )
+        return lines
+    if player.rating:
+        return (voice.say("No game is rated, so the rating stays {rating}.", rating=player.rating),)
+    left_out = tuple(
+        voice.say(
+            "No points in a first event: it is disregarded ({article}).",
+            article=rules.articles.zero_in_first_event,
+        )
+        for part in player.parts
+        if part.disregarded
+    )
+    if player.first is None:
+        return left_out or (
+            voice.say(
+                "No part of a first rating: no points against rated opponents ({article}).",
+                article=rules.articles.zero_in_first_event,
+            ),
+        )
+    games = sum(each.games for each in player.pooled)
+    lines = (*left_out, *_of_first(voice, rules, player.first, pooled=True))
+    if player.not_published is NotPublished.FEW_GAMES:
+        lines += (
+            voice.say(
+                "Not published yet: rated games so far {games}, at least {least} are required "
+                "({article}).",
+                games=games,
+                least=rules.first_games,
+                article=rules.articles.published,
+            ),
+        )
+    return lines
 
 
 def games_grid(voice: Voice, rated: RatedPlayer) -> Grid:
@@ -109,10 +166,40 @@ def games_grid(voice: Voice, rated: RatedPlayer) -> Grid:
     )
 
 
-def _of_change(voice: Voice, rules: RatingRules, change: RatingChange) -> tuple[str, ...]:
+def _of_change(
+    voice: Voice, rules: RatingRules, change: RatingChange, *, personal: bool = True
+) -> tuple[str, ...]:
     k = change.k
+    if not personal and k.reason in PERSONAL_K:
+        of_k = voice.say(
+            "K is {value} ({article}).", value=k.value, article=rules.articles.k_factor
+        )
+    else:
+        of_k = _of_k(voice, rules, k)
+    return (
+        voice.say(
+            "Scored {score} where {expected} were expected: {gain}.",
+            score=hundredths(sum(each.score for each in change.games)),
+            expected=hundredths(sum(each.expected for each in change.games)),
+            gain=hundredths(change.gain, sign=True),
+        ),
+        of_k,
+        voice.say(
+            "{k} × {gain} = {exact}, rounded to {points} ({article}): {rating} becomes {new}.",
+            k=k.value,
+            gain=hundredths(change.gain, sign=True),
+            exact=hundredths(change.hundredths, sign=True),
+            points=f"{change.points:+d}",
+            article=rules.articles.rounding,
+            rating=change.rating,
+            new=change.new_rating,
+        ),
+    )
+
+
+def _of_k(voice: Voice, rules: RatingRules, k: KFactor) -> str:
     why = voice.say(_WHY_K[k.reason])
-    bounded = (
+    return (
         voice.say(
             "K is {value}, the greatest whole number whose product with {games} games is at most "
             "700, instead of {before} ({why}; {article}).",
@@ -130,28 +217,11 @@ def _of_change(voice: Voice, rules: RatingRules, change: RatingChange) -> tuple[
             article=rules.articles.k_factor,
         )
     )
-    return (
-        voice.say(
-            "Scored {score} where {expected} were expected: {gain}.",
-            score=hundredths(sum(each.score for each in change.games)),
-            expected=hundredths(sum(each.expected for each in change.games)),
-            gain=hundredths(change.gain, sign=True),
-        ),
-        bounded,
-        voice.say(
-            "{k} × {gain} = {exact}, rounded to {points} ({article}): {rating} becomes {new}.",
-            k=k.value,
-            gain=hundredths(change.gain, sign=True),
-            exact=hundredths(change.hundredths, sign=True),
-            points=f"{change.points:+d}",
-            article=rules.articles.rounding,
-            rating=change.rating,
-            new=change.new_rating,
-        ),
-    )
 
 
-def _of_first(voice: Voice, rules: RatingRules, first: FirstRatingFound) -> tuple[str, ...]:
+def _of_first(
+    voice: Voice, rules: RatingRules, first: FirstRatingFound, *, pooled: bool = False
+) -> tuple[str, ...]:
     template = (
         N_(
             "Average of the opponents and of two players rated 1800: {average}. {score} points of "
@@ -168,7 +238,9 @@ def _of_first(voice: Voice, rules: RatingRules, first: FirstRatingFound) -> tupl
             games=first.games,
         ),
         voice.say(
-            "First rating from this event alone: {exact}, so {rating} ({article}).",
+            N_("First rating from all games so far: {exact}, so {rating} ({article}).")
+            if pooled
+            else N_("First rating from this event alone: {exact}, so {rating} ({article})."),
             exact=decimal(first.exact, 1, 2),
             rating=first.rating,
             article=rules.articles.first_rating,
@@ -183,6 +255,64 @@ def _of_first(voice: Voice, rules: RatingRules, first: FirstRatingFound) -> tupl
             )
         )
     return tuple(lines)
+
+
+CONDITION_NAMES = {
+    Condition.REGISTRATION: N_("Registration"),
+    Condition.ARBITERS: N_("Arbiters"),
+    Condition.TIME: N_("Time control"),
+    Condition.FIRST_CONTROL: N_("First time control"),
+    Condition.LAWS: N_("Laws of Chess"),
+    Condition.HOURS: N_("Hours a day"),
+    Condition.ROUNDS: N_("Rounds a day"),
+    Condition.DURATION: N_("Duration"),
+    Condition.RATED_SHARE: N_("Share of rated players"),
+    Condition.RATED_NUMBER: N_("Number of rated players"),
+    Condition.COMPLETE: N_("Unplayed games"),
+    Condition.MATCH: N_("Match"),
+}
+
+STATE_NAMES = {
+    Known.MET: N_("met"),
+    Known.NOT_MET: N_("not met"),
+    Known.NOT_KNOWN: N_("not known"),
+}
+
+DUE_NAMES = {
+    DeadlineKind.REGISTRATION: N_("Registered with FIDE at the latest"),
+    DeadlineKind.INTERIM: N_("Results so far reported"),
+    DeadlineKind.REPORT: N_("Report sent to the rating officer at the latest"),
+    DeadlineKind.UPLOAD: N_("Report uploaded to FIDE at the latest"),
+    DeadlineKind.LAPSE: N_("Not rated at all if the report is not in by"),
+    DeadlineKind.LIST: N_("Rating list the event is for"),
+}
+
+
+def verdict_lines(voice: Voice, verdict: ConditionVerdict) -> tuple[str, ...]:
+    """A condition with its verdict, what was found, and what to do."""
+    translate = voice.language.text
+    first = voice.say(
+        "{condition}: {state} ({article})",
+        condition=translate(CONDITION_NAMES[verdict.condition]),
+        state=translate(STATE_NAMES[verdict.state]),
+        article=verdict.article,
+    )
+    lines = [first, verdict.found.message(translate)]
+    if verdict.players:
+        lines.append(", ".join(voice.who(player) for player in verdict.players[:10]))
+    if verdict.mend is not None:
+        lines.append(verdict.mend.message(translate))
+    return tuple(lines)
+
+
+def deadline_line(voice: Voice, due: Deadline) -> str:
+    """A day and what it is for."""
+    return voice.say(
+        "{day}: {what} ({article})",
+        day=due.day.isoformat(),
+        what=voice.say(DUE_NAMES[due.kind]),
+        article=due.article,
+    )
 
 
 def hundredths(value: int, *, sign: bool = False) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from openarbiter.explain.comparison import deciding, place
 from openarbiter.i18n import Language
 from openarbiter.model import Tournament, format_score
@@ -24,6 +26,7 @@ def standings_sheet(
     below: tuple[str, ...] = (),
     why: bool = False,
     every: bool = False,
+    changes: Mapping[int, str] | None = None,
 ) -> Sheet:
     """The table with places, players, points and tie-breaks.
 
@@ -35,10 +38,17 @@ def standings_sheet(
         below: lines on what one must know.
         why: whether a last column says what parted each from the one above.
         every: whether columns stay in which nothing stands.
+        changes: the change of each player's rating by number, for a column of it.
     """
     people = People(tournament, table, language, every=every)
     heads = [Head(language.text("Rank"), True, key="rank"), *people.heads()]
     heads += value_heads(table, language)
+    if changes is not None:
+        heads.append(
+            Head(
+                language.text("Rtg±"), True, language.text("Change of the rating"), "rating_change"
+            )
+        )
     if why:
         heads.append(Head(language.text("Separated by"), key="decided_by"))
     rows = []
@@ -49,6 +59,8 @@ def standings_sheet(
             *people.cells(row.number),
             *value_cells(table, row),
         ]
+        if changes is not None:
+            cells.append(Cell(changes.get(row.number, "")))
         if why:
             parted = previous is not None and previous.rank != row.rank and row.rank is not None
             cells.append(Cell(deciding(table, previous, row) if parted and previous else ""))

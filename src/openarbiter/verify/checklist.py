@@ -12,7 +12,7 @@ from typing import Literal
 
 from openarbiter.model import ABSENT, Colour, Score, Tournament
 from openarbiter.pairing import edition_of
-from openarbiter.pairing.dutch.cards import Card, Float, Strength, cards
+from openarbiter.pairing.frame.cards import Card, Float, Strength, cards
 
 FloatMark = Literal["", "down", "up"]
 StrengthName = Literal["absolute", "strong", "mild"]

@@ -7,11 +7,11 @@ from enum import Enum
 
 from openarbiter.model import Colour
 from openarbiter.pairing.dutch.bracket import best_at
-from openarbiter.pairing.dutch.cards import Card
 from openarbiter.pairing.dutch.criteria import Pairs
 from openarbiter.pairing.dutch.judge import Judge, ReportCard, less
 from openarbiter.pairing.dutch.report_card import report_card
 from openarbiter.pairing.dutch.walk import Walk
+from openarbiter.pairing.frame.cards import Card
 from openarbiter.pairing.result import CriterionValue
 
 LARGEST = 100

@@ -8,9 +8,9 @@ from openarbiter.explain.pairings.study import RoundStudy
 from openarbiter.model import Colour, format_score
 from openarbiter.model.reason import Reason
 from openarbiter.model.text import N_
-from openarbiter.pairing.dutch.cards import Card
 from openarbiter.pairing.dutch.colours import colour_of
 from openarbiter.pairing.dutch.wish import Wish, WishKind, about, fulfils
+from openarbiter.pairing.frame.cards import Card
 
 _COLOURS = {WishKind.WHITE: Colour.WHITE, WishKind.BLACK: Colour.BLACK}
 

@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 
 from openarbiter.pairing.dutch.attempts import Cards
 from openarbiter.pairing.dutch.bracket import best_at
-from openarbiter.pairing.dutch.cards import Card
 from openarbiter.pairing.dutch.criteria import Bracket, Pairs
 from openarbiter.pairing.dutch.judge import Judge, ReportCard
+from openarbiter.pairing.frame.cards import Card
 
 LARGEST = 60
 """The players of a bracket and below it up to which the best candidate is looked for."""

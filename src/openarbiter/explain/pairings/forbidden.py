@@ -6,8 +6,8 @@ from openarbiter.explain.pairings.study import RoundStudy
 from openarbiter.model import Colour
 from openarbiter.model.reason import Reason
 from openarbiter.model.text import N_
-from openarbiter.pairing.dutch.cards import Card
 from openarbiter.pairing.dutch.wish import Wish, WishKind, about, fulfils
+from openarbiter.pairing.frame.cards import Card
 
 _SHOWN = 12
 """The most opponents of whom it is said one by one why they cannot be met."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from openarbiter.explain.pairings.study import SIFTED, BracketStudy, RoundStudy
 from openarbiter.explain.pairings.why_not import Comparison, WhyNot, why_not
-from openarbiter.pairing.dutch.cards import Card
 from openarbiter.pairing.dutch.sieve import Sifted, sieve
 from openarbiter.pairing.dutch.wish import Wish, WishKind
+from openarbiter.pairing.frame.cards import Card
 
 _EACH = 1500
 """The players of a round up to which everybody below is kept from a player one by one."""

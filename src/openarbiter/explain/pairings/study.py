@@ -18,15 +18,15 @@ from openarbiter.model.text import N_
 from openarbiter.pairing import BracketKind, BracketResult, RoundPairing, edition_of
 from openarbiter.pairing.dutch.agenda import Agenda
 from openarbiter.pairing.dutch.bracket import pair_bracket
-from openarbiter.pairing.dutch.cards import Card, cards
 from openarbiter.pairing.dutch.colours import colour_of
 from openarbiter.pairing.dutch.feasible import left_over
-from openarbiter.pairing.dutch.impossible import obstacles
-from openarbiter.pairing.dutch.initial import initial_colour
 from openarbiter.pairing.dutch.judge import Judge
 from openarbiter.pairing.dutch.sieve import Sifted, sieve
 from openarbiter.pairing.dutch.task import Task
 from openarbiter.pairing.dutch.walk import Walk, walk
+from openarbiter.pairing.frame.cards import Card, cards
+from openarbiter.pairing.frame.impossible import obstacles
+from openarbiter.pairing.frame.initial import initial_colour
 from openarbiter.rulebook import Edition
 
 BRIEF = 400

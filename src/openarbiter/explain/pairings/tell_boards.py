@@ -8,7 +8,7 @@ from openarbiter.explain.pairings.study import ColouredBoard, RoundStudy
 from openarbiter.explain.pairings.words import Words, due, points_of
 from openarbiter.model import Colour
 from openarbiter.model.text import N_
-from openarbiter.pairing.dutch.cards import Card
+from openarbiter.pairing.frame.cards import Card
 
 _RULES = {
     "1": N_("{rule}: every player with a preference gets the preferred colour."),

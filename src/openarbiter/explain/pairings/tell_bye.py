@@ -11,9 +11,9 @@ from openarbiter.explain.pairings.why_not import WhyNot, WishOutcome, why_not
 from openarbiter.explain.pairings.words import Words
 from openarbiter.model import format_score
 from openarbiter.model.text import N_
-from openarbiter.pairing.dutch.cards import Card
 from openarbiter.pairing.dutch.wish import Wish, WishKind
 from openarbiter.pairing.engines import TooHard
+from openarbiter.pairing.frame.cards import Card
 
 _OTHERS = 3
 """The players for whom it is worked out why they do not have the bye."""

@@ -13,7 +13,7 @@ from openarbiter.explain.pairings.why_not import Comparison
 from openarbiter.explain.pairings.words import Words
 from openarbiter.model.reason import Reason
 from openarbiter.model.text import N_
-from openarbiter.pairing.dutch.cards import Card
+from openarbiter.pairing.frame.cards import Card
 
 _TOLD = 2
 """How many of those who bring it about are named."""

@@ -8,9 +8,9 @@ from openarbiter.explain.pairings.tell_player_colour import colour_sentences
 from openarbiter.explain.pairings.words import Words
 from openarbiter.model import Colour
 from openarbiter.model.text import N_
-from openarbiter.pairing.dutch.cards import Card
 from openarbiter.pairing.dutch.colours import colour_of
 from openarbiter.pairing.dutch.wish import Wish, WishKind
+from openarbiter.pairing.frame.cards import Card
 
 _COLOURS = {WishKind.WHITE: Colour.WHITE, WishKind.BLACK: Colour.BLACK}
 

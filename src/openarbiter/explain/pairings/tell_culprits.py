@@ -6,9 +6,9 @@ from openarbiter.explain.pairings.why_not import Comparison
 from openarbiter.explain.pairings.words import Words
 from openarbiter.model import Colour, Score, format_score
 from openarbiter.model.text import N_
-from openarbiter.pairing.dutch.cards import Card
 from openarbiter.pairing.dutch.colours import colour_of
 from openarbiter.pairing.dutch.criteria import Pairs, quality_criteria
+from openarbiter.pairing.frame.cards import Card
 
 _SHOWN = 6
 """The most players or pairs that are named one by one."""

@@ -10,7 +10,7 @@ from openarbiter.explain.pairings.study import BracketStudy, RoundStudy
 from openarbiter.explain.pairings.words import Words, due, floats, points_of
 from openarbiter.model import FORFEITS, Colour
 from openarbiter.model.text import N_
-from openarbiter.pairing.dutch.cards import Card, Strength
+from openarbiter.pairing.frame.cards import Card, Strength
 
 Meetings = Mapping[frozenset[int], int]
 """The round in which two players met last, by their numbers."""

@@ -9,10 +9,10 @@ from openarbiter.explain.pairings.tell_members import Meetings
 from openarbiter.explain.pairings.words import Words, candidate, numbers, players
 from openarbiter.model import Colour
 from openarbiter.model.text import N_
-from openarbiter.pairing.dutch.absolute import compatible
 from openarbiter.pairing.dutch.attempts import mdp_sets
-from openarbiter.pairing.dutch.cards import Card, Strength
 from openarbiter.pairing.dutch.criteria import Pairs
+from openarbiter.pairing.frame.absolute import compatible
+from openarbiter.pairing.frame.cards import Card, Strength
 
 _EXPLAINED = 6
 """The players without an opponent whose reasons are told one by one."""

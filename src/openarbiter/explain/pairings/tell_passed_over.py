@@ -8,9 +8,9 @@ from openarbiter.explain.pairings.tell_stages import Stage
 from openarbiter.explain.pairings.tell_terms import LISTED, begun, some
 from openarbiter.explain.pairings.words import Words, candidate, numbers
 from openarbiter.model.text import N_
-from openarbiter.pairing.dutch.cards import Card
 from openarbiter.pairing.dutch.judge import Judge
 from openarbiter.pairing.dutch.walk import Step
+from openarbiter.pairing.frame.cards import Card
 
 _WRITTEN = 6
 """The most pairs of a candidate that is written out."""

@@ -25,7 +25,7 @@ from openarbiter.explain.pairings.words import Words
 from openarbiter.model import ByeKind, format_score
 from openarbiter.model.text import N_
 from openarbiter.pairing import BracketKind
-from openarbiter.pairing.dutch.cards import Card
+from openarbiter.pairing.frame.cards import Card
 
 _ABSENT = {
     ByeKind.PAB: N_("{player} does not play in this round."),

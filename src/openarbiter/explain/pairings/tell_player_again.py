@@ -5,7 +5,7 @@ from __future__ import annotations
 from openarbiter.explain.pairings.study import RoundStudy
 from openarbiter.explain.pairings.words import Words
 from openarbiter.model.text import N_
-from openarbiter.pairing.dutch.cards import Card, Float
+from openarbiter.pairing.frame.cards import Card, Float
 
 _LAST_ROUND = {
     Float.DOWN: N_(

@@ -26,7 +26,7 @@ from openarbiter.explain.pairings.words import Words
 from openarbiter.model import format_score
 from openarbiter.model.text import N_
 from openarbiter.pairing import BracketKind
-from openarbiter.pairing.dutch.cards import Card
+from openarbiter.pairing.frame.cards import Card
 
 _ASKED = 3
 """The opponents of a floater of whom it is said why they do not meet."""

@@ -10,8 +10,8 @@ from openarbiter.explain.pairings.tell_player_float import left_over
 from openarbiter.explain.pairings.why_not import why_not
 from openarbiter.explain.pairings.words import Words
 from openarbiter.model import format_score
-from openarbiter.pairing.dutch.cards import Card, Float
 from openarbiter.pairing.dutch.wish import Wish, WishKind
+from openarbiter.pairing.frame.cards import Card, Float
 
 _ASKED = 8
 """The largest last bracket in which "Why not the bye?" is answered for every player."""

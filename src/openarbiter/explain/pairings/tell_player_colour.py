@@ -6,7 +6,7 @@ from openarbiter.explain.pairings.study import ColouredBoard, RoundStudy
 from openarbiter.explain.pairings.words import Words
 from openarbiter.model import ABSENT, Colour
 from openarbiter.model.text import N_
-from openarbiter.pairing.dutch.cards import Card, Strength
+from openarbiter.pairing.frame.cards import Card, Strength
 
 _PREFERS = {
     (Colour.WHITE, Strength.MILD): N_(

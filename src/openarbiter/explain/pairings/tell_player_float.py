@@ -15,8 +15,8 @@ from openarbiter.explain.pairings.words import Words, candidate
 from openarbiter.model import format_score
 from openarbiter.model.text import N_
 from openarbiter.pairing import BracketKind
-from openarbiter.pairing.dutch.cards import Card, Float
 from openarbiter.pairing.dutch.wish import Wish, WishKind
+from openarbiter.pairing.frame.cards import Card, Float
 
 _MET = 12
 """The most players of a bracket for whom it is said one by one why they cannot be met."""

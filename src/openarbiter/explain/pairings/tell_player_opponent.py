@@ -9,8 +9,8 @@ from openarbiter.explain.pairings.tell_player_cost import cost, joined
 from openarbiter.explain.pairings.why_not import Comparison, WhyNot, why_not
 from openarbiter.explain.pairings.words import Words
 from openarbiter.pairing.dutch.attempts import Cards, mdp_sets
-from openarbiter.pairing.dutch.cards import Card
 from openarbiter.pairing.dutch.wish import Wish, WishKind
+from openarbiter.pairing.frame.cards import Card
 
 _BETWEEN = 2
 """How many opponents are told between the first one tried and the real one."""

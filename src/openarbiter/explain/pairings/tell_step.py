@@ -12,8 +12,8 @@ from openarbiter.explain.pairings.tell_values import failures, listed
 from openarbiter.explain.pairings.words import Words, candidate, numbers
 from openarbiter.model.text import N_
 from openarbiter.pairing.dutch.attempts import Cards
-from openarbiter.pairing.dutch.cards import Card
 from openarbiter.pairing.dutch.walk import Step, StepVerdict
+from openarbiter.pairing.frame.cards import Card
 
 _WHOLE = 6
 """The most pairs of a candidate that is told whole again and again."""

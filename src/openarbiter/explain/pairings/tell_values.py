@@ -6,9 +6,9 @@ from openarbiter.explain.pairings.tell_card import criterion, criterion_value
 from openarbiter.explain.pairings.words import Words, candidate, numbers
 from openarbiter.model.text import N_
 from openarbiter.pairing.dutch.attempts import Cards
-from openarbiter.pairing.dutch.cards import Card
 from openarbiter.pairing.dutch.criteria import Pairs, denied, quality_criteria
 from openarbiter.pairing.dutch.judge import Judge, ReportCard
+from openarbiter.pairing.frame.cards import Card
 
 _CULPRITS = 16
 """The most pairs that are named for one failure."""

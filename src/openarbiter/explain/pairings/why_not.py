@@ -27,12 +27,12 @@ from openarbiter.explain.pairings.forbidden import forbidden, forbidden_together
 from openarbiter.explain.pairings.study import BracketStudy, RoundStudy
 from openarbiter.model.reason import Reason
 from openarbiter.model.text import N_
-from openarbiter.pairing.dutch.cards import Card
 from openarbiter.pairing.dutch.criteria import Pairs
 from openarbiter.pairing.dutch.judge import ReportCard
 from openarbiter.pairing.dutch.whole import Whole
 from openarbiter.pairing.dutch.wish import Wish, WishKind, fulfils
 from openarbiter.pairing.dutch.wished import obstacles_of_wishes, pair_as_wished
+from openarbiter.pairing.frame.cards import Card
 
 
 class WishOutcome(Enum):

@@ -8,8 +8,8 @@ from openarbiter.explain.pairings.study import RoundStudy
 from openarbiter.explain.voice import Voice, titled
 from openarbiter.i18n import Language
 from openarbiter.model import Colour, Score, Tournament, format_score
-from openarbiter.pairing.dutch.cards import Card, Float, Strength
 from openarbiter.pairing.dutch.criteria import Pairs
+from openarbiter.pairing.frame.cards import Card, Float, Strength
 from openarbiter.pairing.result import CriterionValue
 
 _ARROWS = {Float.NONE: "-", Float.DOWN: "↓", Float.UP: "↑"}

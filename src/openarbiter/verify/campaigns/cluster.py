@@ -1,12 +1,12 @@
-"""Doing many trials at once, on the machines of a Dask cluster."""
+"""Doing many things at once, on the machines of a Dask cluster."""
 
 from __future__ import annotations
 
 import importlib
 import logging
 import time
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Generator, Iterator
+from typing import Any, TypeVar
 
 from openarbiter.model.reason import Reason
 from openarbiter.model.text import N_
@@ -16,6 +16,10 @@ from openarbiter.verify.campaigns.trial import Trial, TrialResult
 from openarbiter.verify.external import EngineFailure, interface_of
 from openarbiter.version import __version__
 
+Item = TypeVar("Item")
+Shared = TypeVar("Shared")
+Answer = TypeVar("Answer")
+
 PATIENCE = 20
 """Seconds to wait for a scheduler, or for its first worker."""
 
@@ -23,7 +27,7 @@ WAITING = 120
 """Seconds without any worker after which a campaign is given up; it can go on later."""
 
 _AHEAD = 2
-"""Trials waiting on the cluster for every thread of a worker."""
+"""Items waiting on the cluster for every thread of a worker."""
 
 
 class ClusterFailure(Exception):
@@ -121,7 +125,40 @@ class Cluster:
         Raises:
             ClusterFailure: the scheduler is gone, or no worker has been there for long.
         """
-        waiting: dict[Any, Trial] = {}
+        # Not pure: a trial done again must be done, and not remembered.
+        for trial, future in self._flowing(trials, lambda each: (work, each)):
+            yield self._result(future, trial)
+
+    def answers(
+        self, items: Iterator[Item], work: Callable[[Item, Shared], Answer], shared: Shared
+    ) -> Generator[Answer, None, None]:
+        """What work makes of each item; answers come as they are ready, in any order.
+
+        Args:
+            shared: what all of the work needs; every worker gets it once.
+
+        Raises:
+            ClusterFailure: the scheduler is gone, a worker died over an item again and again, or
+                no worker has been there for long.
+        """
+        try:
+            everywhere = self._client.scatter(shared, broadcast=True, hash=False)
+        except Exception as error:
+            raise self._gone(error) from error
+        for _, future in self._flowing(items, lambda each: (work, each, everywhere)):
+            if future.status == "cancelled":
+                raise self._gone(None)
+            try:
+                answer: Answer = future.result(timeout=PATIENCE)
+            except Exception as error:
+                raise self._gone(error) from error
+            yield answer
+
+    def _flowing(
+        self, items: Iterator[Item], call: Callable[[Item], tuple[Any, ...]]
+    ) -> Generator[tuple[Item, Any], None, None]:
+        """Every item with its future when it is done; a few are waiting for each thread."""
+        waiting: dict[Any, Item] = {}
         last_seen = time.monotonic()
         try:
             while True:
@@ -134,15 +171,14 @@ class Cluster:
                         address=self.address,
                     )
                 while len(waiting) < max(1, _AHEAD * threads):
-                    trial = next(trials, None)
-                    if trial is None:
+                    item = next(items, None)
+                    if item is None:
                         break
-                    # Not pure: a trial done again must be done, and not remembered.
-                    waiting[self._client.submit(work, trial, pure=False)] = trial
+                    waiting[self._client.submit(*call(item), pure=False)] = item
                 if not waiting:
                     return
                 for future in self._ready(list(waiting)):
-                    yield self._result(future, waiting.pop(future))
+                    yield waiting.pop(future), future
         finally:
             self._client.cancel(list(waiting))
 

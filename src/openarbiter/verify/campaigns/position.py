@@ -9,7 +9,7 @@ from typing import Literal
 from openarbiter.formats.trf import read_trf, write_trf
 from openarbiter.model import ByeKind, Round, Tournament
 from openarbiter.pairing import NoPairing, RoundPairing, pair_round
-from openarbiter.pairing.dutch.initial import initial_colour
+from openarbiter.pairing.frame.initial import initial_colour
 from openarbiter.verify.campaigns.trial import What
 from openarbiter.verify.external import Interface
 from openarbiter.verify.external.answers import Pairs

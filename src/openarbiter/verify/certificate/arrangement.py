@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from openarbiter.model import Colour, Reason
 from openarbiter.model.text import N_
 from openarbiter.pairing.boards import in_order
-from openarbiter.pairing.dutch.cards import Card
 from openarbiter.pairing.dutch.colours import colour_of
+from openarbiter.pairing.frame.cards import Card
 from openarbiter.rulebook import Edition
 from openarbiter.verify.certificate.certificate import Certificate
 from openarbiter.verify.certificate.finding import CertificateFinding, Check

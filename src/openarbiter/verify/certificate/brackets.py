@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from openarbiter.model import Colour, Reason, format_score
 from openarbiter.model.text import N_
 from openarbiter.pairing import BracketKind, BracketResult, RoundPairing
-from openarbiter.pairing.dutch.cards import Card, Strength
+from openarbiter.pairing.frame.cards import Card, Strength
 from openarbiter.rulebook import Edition
 from openarbiter.verify.certificate.finding import CertificateFinding, Check
 from openarbiter.verify.certificate.shapes import shown

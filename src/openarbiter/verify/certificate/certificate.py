@@ -8,8 +8,8 @@ from typing import Literal, TypeAlias
 
 from openarbiter.model import ByeKind, Colour, Tournament
 from openarbiter.pairing import Engine, RoundPairing, edition_of, native_available, pair_round
-from openarbiter.pairing.dutch.cards import cards
-from openarbiter.pairing.dutch.initial import initial_colour
+from openarbiter.pairing.frame.cards import cards
+from openarbiter.pairing.frame.initial import initial_colour
 from openarbiter.pairing.system import DUTCH
 from openarbiter.verify.certificate.position import digest, position_text
 from openarbiter.version import __version__

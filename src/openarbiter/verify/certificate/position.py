@@ -11,7 +11,7 @@ import json
 from collections.abc import Iterable
 
 from openarbiter.model import Colour, format_score
-from openarbiter.pairing.dutch.cards import Card, Float
+from openarbiter.pairing.frame.cards import Card, Float
 
 _FLOATS = {Float.NONE: "", Float.DOWN: "down", Float.UP: "up"}
 

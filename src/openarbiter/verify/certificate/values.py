@@ -8,12 +8,12 @@ from openarbiter.model import Reason
 from openarbiter.model.text import N_
 from openarbiter.office.bracket_json import value_json
 from openarbiter.pairing import BracketResult, RoundPairing
-from openarbiter.pairing.dutch.absolute import compatible
 from openarbiter.pairing.dutch.agenda import Agenda
-from openarbiter.pairing.dutch.cards import Card
 from openarbiter.pairing.dutch.criteria import Bracket, Pairs, listed, quality_criteria
 from openarbiter.pairing.dutch.report_card import report_card
 from openarbiter.pairing.dutch.task import Task
+from openarbiter.pairing.frame.absolute import compatible
+from openarbiter.pairing.frame.cards import Card
 from openarbiter.pairing.result import CriterionValue
 from openarbiter.rulebook import Edition
 from openarbiter.verify.certificate.brackets import Brackets

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from openarbiter.model import Tournament
 from openarbiter.pairing import Engine, NoPairing, edition_of
 from openarbiter.pairing.dutch.agenda import Agenda
-from openarbiter.pairing.dutch.cards import cards
-from openarbiter.pairing.dutch.initial import initial_colour
+from openarbiter.pairing.frame.cards import cards
+from openarbiter.pairing.frame.initial import initial_colour
 from openarbiter.rulebook import EDITIONS
 from openarbiter.verify.certificate.arrangement import arrangement
 from openarbiter.verify.certificate.brackets import Brackets, parameters

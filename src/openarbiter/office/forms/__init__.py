@@ -1,0 +1,1 @@
+"""The forms of FIDE: norm certificates, reports and applications, filled from the tournament."""
