@@ -10,12 +10,14 @@ import typer
 
 from openarbiter.cli import commands
 from openarbiter.cli.arguments import HELP_OPTIONS, translate, wrong_use
-from openarbiter.cli.commands import COMMANDS
+from openarbiter.cli.commands import COMMANDS, GROUPS
 from openarbiter.cli.failure import Failure
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.spread import spread
 from openarbiter.model.text import N_
 from openarbiter.version import __version__
+
+_HELP = {"help_option_names": HELP_OPTIONS}
 
 
 def application(names: Iterable[str] = tuple(COMMANDS)) -> typer.Typer:
@@ -31,7 +33,7 @@ def application(names: Iterable[str] = tuple(COMMANDS)) -> typer.Typer:
         no_args_is_help=True,
         rich_markup_mode="rich",
         pretty_exceptions_enable=False,
-        context_settings={"help_option_names": HELP_OPTIONS},
+        context_settings=_HELP,
     )
 
     @app.callback(
@@ -66,7 +68,13 @@ def application(names: Iterable[str] = tuple(COMMANDS)) -> typer.Typer:
         return
 
     for name in names:
-        app.command(name, help=COMMANDS[name])(spread(_function(name)))
+        if name in GROUPS:
+            group = typer.Typer(no_args_is_help=True, context_settings=_HELP)
+            for part, help_text in GROUPS[name].items():
+                group.command(part, help=help_text)(spread(_function(f"{name}-{part}")))
+            app.add_typer(group, name=name, help=COMMANDS[name])
+        else:
+            app.command(name, help=COMMANDS[name])(spread(_function(name)))
     return app
 
 

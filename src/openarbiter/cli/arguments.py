@@ -68,9 +68,20 @@ def _complaint(screen: Screen, error: Any) -> str:
         case "MissingParameter":
             return screen.say("{name} is missing.", name=_name(error.param))
         case "BadParameter" if error.param is not None:
-            return screen.say("The value of {name} is not valid.", name=_name(error.param))
+            return " ".join(
+                [
+                    screen.say("The value of {name} is not valid.", name=_name(error.param)),
+                    *_choices(error.param),
+                ]
+            )
         case _:
             return str(error.format_message())
+
+
+def _choices(parameter: Any) -> list[str]:
+    """The values that an option or argument may have, as the help writes them."""
+    choices = [str(getattr(each, "value", each)) for each in getattr(parameter.type, "choices", ())]
+    return [f"{_name(parameter)}: {', '.join(choices)}."] if choices else []
 
 
 def _name(parameter: Any) -> str:

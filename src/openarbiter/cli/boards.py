@@ -99,6 +99,20 @@ def rules_of(screen: Screen, system: str, edition: str) -> str:
             return screen.say("Skalitzky System")
         case "skalitzky-balanced":
             return screen.say("Skalitzky System, colours balanced")
+        case "fide-swiss-1989":
+            return screen.say("FIDE Swiss Rules of 1987-89")
+        case "lim":
+            return screen.say("Lim System (C.04.4.3)")
+        case "dubov":
+            return screen.say("Dubov System, edition {edition}", edition=edition)
+        case "burstein":
+            return screen.say("Burstein System, edition {edition}", edition=edition)
+        case "team-swiss":
+            return screen.say("Swiss Team Pairing System (C.04.6)")
+        case "double-swiss":
+            return screen.say("Double-Swiss Pairing System (C.04.5)")
+        case "olympiad":
+            return screen.say("Olympiad Pairing Rules (D.02)")
         case _:
             return screen.say("FIDE (Dutch) System, edition {edition}", edition=edition)
 

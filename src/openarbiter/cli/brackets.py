@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from openarbiter.cli.screen import Screen
 from openarbiter.model import format_score
 from openarbiter.pairing import BracketKind, RoundPairing
@@ -36,13 +38,18 @@ def show_brackets(screen: Screen, pairing: RoundPairing) -> None:
             f"  MaxPairs {bracket.max_pairs}, M0 {bracket.m0}, M1 {bracket.m1}, "
             f"x {bracket.x}, z {bracket.z}"
         )
-        short_of = ", ".join(
-            f"{article}: {_value(value)}"
-            for article, value in bracket.criteria.items()
-            if _short_of(value)
-        )
         title = screen.say("short of")
-        screen.line(f"  {title}: {short_of or '-'}")
+        screen.line(f"  {title}: {shortfall(bracket.criteria)}")
+
+
+def shortfall(criteria: Mapping[str, CriterionValue]) -> str:
+    """What a pairing falls short of, by article."""
+    return (
+        ", ".join(
+            f"{article}: {_value(value)}" for article, value in criteria.items() if _short_of(value)
+        )
+        or "-"
+    )
 
 
 def _kind(screen: Screen, kind: BracketKind) -> str:

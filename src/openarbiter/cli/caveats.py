@@ -14,8 +14,10 @@ from openarbiter.model import POINT, Tournament
 from openarbiter.pairing import RoundPairing, System, edition_applied
 from openarbiter.pairing.named_rules import named_otherwise
 from openarbiter.pairing.other_systems import why_not_dutch
-from openarbiter.pairing.system import coded_system
+from openarbiter.pairing.paired_matches import boards_of_a_match, boards_said
+from openarbiter.pairing.system import BY_MATCHES, OTHER_SWISS, coded_system
 from openarbiter.rulebook import Edition
+from openarbiter.rulebook.lim_rules import LIM_EDITIONS
 
 if TYPE_CHECKING:
     from openarbiter.formats.trf import TrfReading
@@ -68,6 +70,7 @@ def of_system(
     lenient: bool | None,
     asked: str | None = None,
     schedules: bool = False,
+    swiss: bool = False,
 ) -> list[Caveat]:
     """A tournament that is not an individual one paired by the Dutch system.
 
@@ -75,13 +78,20 @@ def of_system(
         lenient: whether to go on all the same; None where nobody can ask for it.
         asked: the system of ``--system``; one with a schedule settles the question.
         schedules: whether the command knows systems with a schedule, as round robins.
+        swiss: whether it knows the Swiss systems other than the Dutch one.
 
     Raises:
         Failure: it is not, and ``lenient`` does not say to pair it so all the same.
     """
-    coded = coded_system(tournament)
-    if schedules and _scheduled(coded, asked):
+    coded = coded_system(tournament, matches=swiss)
+    if schedules and _known_otherwise(coded, asked):
         return []
+    other = asked or ("" if coded is None else coded.name)
+    if swiss and other in OTHER_SWISS:
+        return []
+    if asked in BY_MATCHES:
+        message = screen.say("This command does not know the system {system} yet.", system=asked)
+        raise Failure(Exit.WRONG_USE, message)
     found = why_not_dutch(tournament)
     if found is None:
         return []
@@ -100,11 +110,12 @@ def of_system(
     raise Failure(Exit.INVALID_FILE, message)
 
 
-def _scheduled(coded: System | None, asked: str | None) -> bool:
-    """Whether the tournament is to be paired by a schedule."""
-    if asked is not None:
-        return System(asked).scheduled
-    return coded is not None and coded.scheduled
+def _known_otherwise(coded: System | None, asked: str | None) -> bool:
+    """Whether the tournament is to be paired by a schedule, or by another Swiss of players."""
+    chosen = coded if asked is None else System(asked)
+    if chosen is None or chosen.name in BY_MATCHES:
+        return False
+    return chosen.scheduled or chosen.name in OTHER_SWISS
 
 
 def of_named_rules(screen: Screen, tournament: Tournament, edition: Edition) -> list[Caveat]:
@@ -113,6 +124,18 @@ def of_named_rules(screen: Screen, tournament: Tournament, edition: Edition) -> 
     if found is None:
         return []
     return [Caveat("other-rules-named", found.message(screen.language.text))]
+
+
+def of_source(screen: Screen, system: str) -> list[Caveat]:
+    """A system whose rules were not to be had word for word."""
+    rules = LIM_EDITIONS.get(system)
+    if rules is None or rules.source == "text":
+        return []
+    message = screen.say(
+        "The text of these rules was not to be had whole: they are applied as paraphrases of it "
+        "and the rules of 1987-89, whose text they have, say."
+    )
+    return [Caveat("rules-paraphrased", message)]
 
 
 def of_vacancies(screen: Screen, tournament: Tournament, system: System) -> list[Caveat]:
@@ -145,6 +168,20 @@ def of_colour(screen: Screen, tournament: Tournament) -> list[Caveat]:
         "State it with --initial-colour, or in the file (152 W, XXC white1)."
     )
     return [Caveat("initial-colour-assumed", message)]
+
+
+def of_boards(screen: Screen, tournament: Tournament) -> list[Caveat]:
+    """A team event that does not say how many boards a match has."""
+    if boards_said(tournament):
+        return []
+    message = screen.plural(
+        "The file does not say how many boards a match has; {count} was taken, as the smallest "
+        "team has one player. State it in the file (352 W).",
+        "The file does not say how many boards a match has; {count} were taken, as many as the "
+        "smallest team has players. State it in the file (352 WBWB for four boards).",
+        boards_of_a_match(tournament),
+    )
+    return [Caveat("boards-assumed", message)]
 
 
 def of_baku(screen: Screen, tournament: Tournament, edition: Edition) -> list[Caveat]:

@@ -10,11 +10,11 @@ from openarbiter.explain.pairings.words import notation
 from openarbiter.model import format_score
 from openarbiter.office.bracket_json import bracket_json, value_json
 from openarbiter.pairing.dutch.attempts import Cards
-from openarbiter.pairing.dutch.cards import Card, Float
 from openarbiter.pairing.dutch.criteria import Pairs
 from openarbiter.pairing.dutch.judge import ReportCard
 from openarbiter.pairing.dutch.sieve import Sifted
 from openarbiter.pairing.dutch.walk import Step
+from openarbiter.pairing.frame.cards import Card, Float
 
 _FLOATS = {Float.NONE: None, Float.DOWN: "down", Float.UP: "up"}
 

@@ -72,11 +72,18 @@ def refuse_schedules(
     """Make sure that there is something to explain: a schedule's pairs stand in its tables.
 
     Raises:
-        Failure: the tournament is paired by a schedule, or is to be.
+        Failure: the tournament is paired by a schedule or by another Swiss system, or is to be.
     """
     chosen = system_of(tournament, system)
-    if not chosen.scheduled or (lenient and system is None):
+    if chosen.name == DUTCH or (lenient and system is None):
         return
+    if not chosen.scheduled:
+        message = screen.say(
+            "These explanations are for the FIDE (Dutch) System. How a round was paired by the "
+            "system {system} is printed by “openarbiter pair --explain-brackets”.",
+            system=chosen.name,
+        )
+        raise Failure(Exit.WRONG_USE if system is not None else Exit.INVALID_FILE, message)
     message = screen.say(
         "Explanations are for the FIDE (Dutch) System. The pairings of the system {system} come "
         "from its tables: “openarbiter schedule” prints them, “openarbiter check” compares every "

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
-from typing import TextIO
+from typing import BinaryIO
 
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.screen import Screen
@@ -82,23 +82,24 @@ def write_text(screen: Screen, name: str, text: str) -> None:
 
 
 @contextmanager
-def staged(screen: Screen, name: str, text: str) -> Iterator[None]:
+def staged(screen: Screen, name: str, content: str | bytes) -> Iterator[None]:
     """Write a file at the end of the ``with`` block, and not at all if that fails.
 
-    The text is on the disk before the block begins: whatever can go wrong with writing
+    The content is on the disk before the block begins: whatever can go wrong with writing
     has gone wrong by then, and only taking the old file's place is left for the end.
 
     Raises:
         Failure: it cannot be written; what was there before is still there.
     """
     with _explained(screen, name):
+        data = content.encode() if isinstance(content, str) else content
         # A link is followed, so that the file it leads to is replaced and not the link.
         target = Path(name).resolve()
         if target.is_dir():
             raise IsADirectoryError(name)
         temporary = None
         if target.is_file() or not target.exists():
-            temporary = _beside(target, text)
+            temporary = _beside(target, data)
     try:
         yield
         with _explained(screen, name):
@@ -106,7 +107,7 @@ def staged(screen: Screen, name: str, text: str) -> Iterator[None]:
                 temporary.replace(target)
             else:
                 # A pipe or a device has no contents to protect.
-                target.write_text(text, encoding="utf-8", newline="")
+                target.write_bytes(data)
     except BaseException:
         if temporary is not None:
             _remove(temporary)
@@ -121,8 +122,8 @@ def _explained(screen: Screen, name: str) -> Iterator[None]:
         raise Failure(Exit.FILE_ERROR, _why_not(screen, name, error, writing=True)) from error
 
 
-def _beside(target: Path, text: str) -> Path:
-    """A new file in the same directory with this text, and with the rights of the old one."""
+def _beside(target: Path, data: bytes) -> Path:
+    """A new file in the same directory with this content, and with the rights of the old one."""
     mode = target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~_umask()
     if target.exists() and not os.access(target, os.W_OK):
         raise PermissionError(str(target))
@@ -130,7 +131,7 @@ def _beside(target: Path, text: str) -> Path:
     temporary = Path(created.name)
     try:
         with created as stream:
-            stream.write(text)
+            stream.write(data)
             stream.flush()
             os.fsync(stream.fileno())
         temporary.chmod(mode)
@@ -140,7 +141,7 @@ def _beside(target: Path, text: str) -> Path:
     return temporary
 
 
-def _created(target: Path) -> TextIO:
+def _created(target: Path) -> BinaryIO:
     """A new hidden file in the same directory that nobody else may read, open for writing.
 
     The standard library's :mod:`tempfile` does this too, and takes longer to load than all of
@@ -149,7 +150,7 @@ def _created(target: Path) -> TextIO:
     for number in count():
         name = target.with_name(f".{target.name[:40]}.{os.getpid()}-{number}")
         with suppress(FileExistsError):
-            return open(name, "x", encoding="utf-8", newline="", opener=_private)
+            return open(name, "xb", opener=_private)
     raise AssertionError("there is a number that no file has")
 
 

@@ -65,6 +65,13 @@ Force: TypeAlias = Annotated[
 System: TypeAlias = Annotated[
     Literal[
         "dutch",
+        "fide-swiss-1989",
+        "lim",
+        "dubov",
+        "burstein",
+        "double-swiss",
+        "team-swiss",
+        "olympiad",
         "berger",
         "berger-plain",
         "scheveningen",

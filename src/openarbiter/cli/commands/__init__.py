@@ -16,6 +16,12 @@ COMMANDS: dict[str, str] = {
     "crosstable": N_("Print everybody's results in the order of the standings."),
     "check-standings": N_("Compute the standings again and show each claim that differs."),
     "rate": N_("Compute rating changes and first ratings, and explain each game."),
+    "titles": N_("Say whether norms can be made, who gets a direct title, what a title lacks."),
+    "norms": N_("Find title norms, what is still needed for one, and why there is none."),
+    "form": N_("Fill a form of FIDE, such as a norm certificate, and write it as PDF or XLSX."),
+    "rate-month": N_("Rate all events of a month, and write the next rating list."),
+    "players": N_("Rating lists: load them, find players, update the players of a tournament."),
+    "arbiters": N_("Check arbiters against B.06: titles, licences, categories, appointments."),
     "validate": N_("List every problem in a tournament file."),
     "convert": N_("Write a tournament file in another version of the format."),
     "checklist": N_("Print what is needed to check a pairing by hand."),
@@ -31,6 +37,15 @@ COMMANDS: dict[str, str] = {
     "sample": N_("Write the sample tournament that comes with the program."),
 }
 """What each command does, by its name. Its function stands in the module of that name."""
+
+GROUPS: dict[str, dict[str, str]] = {
+    "players": {
+        "import": N_("Load a rating list of FIDE, or a national one by its mapping."),
+        "search": N_("Find players by FIDE ID or name, in any spelling and with typing errors."),
+        "update-from": N_("Show what a list would change of a tournament's players, or apply it."),
+    },
+}
+"""Commands with commands of their own; the module of each has both names."""
 
 SYSTEMS = ("--dutch", "--burstein")
 """The pairing systems by which other engines are called."""

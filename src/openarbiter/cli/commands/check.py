@@ -30,6 +30,7 @@ from openarbiter.cli.table import Column, Table
 from openarbiter.model import Tournament
 from openarbiter.model.text import N_
 from openarbiter.pairing import Board, edition_of, system_of
+from openarbiter.pairing.system import DUTCH
 from openarbiter.verify import RoundCheck
 from openarbiter.verify import check as check_rounds
 from openarbiter.verify.check_causes import causes_of_check
@@ -75,7 +76,8 @@ def check(
     else:
         caveats += of_edition(screen, tournament, asked)
         caveats += of_baku(screen, tournament, edition_of(tournament, asked))
-        caveats += of_named_rules(screen, tournament, edition_of(tournament, asked))
+        if chosen.name == DUTCH:
+            caveats += of_named_rules(screen, tournament, edition_of(tournament, asked))
     show_caveats(screen, caveats)
     say_who_serves(screen, len(tournament.entrants), engine)
     with progress_bar(screen, screen.say("Pairing the rounds")) as advance:

@@ -12,10 +12,12 @@ from openarbiter.cli.byes import with_byes
 from openarbiter.cli.caveats import (
     doubts_json,
     of_baku,
+    of_boards,
     of_colour,
     of_edition,
     of_named_rules,
     of_nobody,
+    of_source,
     of_system,
     of_vacancies,
     show_caveats,
@@ -23,6 +25,7 @@ from openarbiter.cli.caveats import (
 from openarbiter.cli.engines import say_who_serves
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.files import refuse_existing
+from openarbiter.cli.matches import matches_json, show_matches, why_no_matches
 from openarbiter.cli.options import Engine, File, FileOptions, Force, Round, RoundOptions, System
 from openarbiter.cli.reading import edition_asked, read_tournament
 from openarbiter.cli.rounds import (
@@ -37,8 +40,10 @@ from openarbiter.cli.writing import rewriting
 from openarbiter.model import Tournament
 from openarbiter.model.text import N_
 from openarbiter.pairing import NoPairing, RoundPairing, edition_of, pair_round, system_of
-from openarbiter.pairing.dutch.initial import initial_colour
+from openarbiter.pairing.frame.initial import initial_colour
 from openarbiter.pairing.scheduled import with_code
+from openarbiter.pairing.system import BETWEEN_TEAMS, OTHER_SWISS, with_system
+from openarbiter.pairing.system import System as PairingSystem
 
 
 def pair(
@@ -68,21 +73,37 @@ def pair(
     refuse_existing(screen, write, force=force)
     reading = read_tournament(screen, file, given)
     caveats = of_system(
-        screen, reading.tournament, lenient=given.lenient, asked=system, schedules=True
+        screen, reading.tournament, lenient=given.lenient, asked=system, schedules=True, swiss=True
     )
     tournament = with_announced(screen, reading.tournament, options.rounds, system)
     tournament = with_drawn(tournament, options.drawn)
     number = _round_to_pair(screen, tournament, round_number)
     refuse_for_past_rounds(screen, tournament, number, {"--byes": options.byes, "--write": write})
+    chosen = system_of(tournament, system, matches=True)
+    if chosen.name in OTHER_SWISS and system_of(tournament, matches=True) != chosen:
+        tournament = with_system(tournament, chosen)
     then = with_byes(screen, tournament.before_round(number), options.byes)
-    chosen = system_of(tournament, system)
     unfinished = _unfinished(screen, then, scheduled=chosen.scheduled)
-    say_who_serves(screen, len(then.entrants), engine)
+    if chosen.name not in OTHER_SWISS:
+        say_who_serves(screen, len(then.entrants), engine)
     pairing = _paired(
-        screen, with_byes(screen, tournament, options.byes), number, asked, system, engine
+        screen, with_byes(screen, tournament, options.byes), number, asked, chosen.name, engine
     )
+    for_teams = chosen.name in BETWEEN_TEAMS
     if chosen.scheduled:
         caveats += of_vacancies(screen, tournament, chosen)
+    elif for_teams:
+        caveats += [
+            *of_colour(screen, tournament),
+            *of_boards(screen, then),
+            *of_nobody(screen, pairing),
+        ]
+    elif chosen.name in OTHER_SWISS:
+        caveats += of_colour(screen, tournament)
+        caveats += of_edition(screen, tournament, asked)
+        caveats += of_baku(screen, then, edition_of(tournament, asked))
+        caveats += of_source(screen, chosen.name)
+        caveats += of_nobody(screen, pairing)
     else:
         caveats += of_colour(screen, tournament)
         caveats += of_edition(screen, tournament, asked)
@@ -98,26 +119,37 @@ def pair(
         paired = with_code(paired, chosen)
     with rewriting(screen, write, paired, reading):
         heading(screen, then, pairing)
-        show_boards(screen, then, pairing)
+        (show_matches if for_teams else show_boards)(screen, then, pairing)
         if explain:
             from openarbiter.cli.brackets import show_brackets
+            from openarbiter.cli.groups import show_groups
 
             show_brackets(screen, pairing)
+            show_groups(screen, pairing)
         if given.as_json:  # the brackets for programs take a while to load
             screen.json(
                 {
                     "tournament": tournament.name,
                     "rounds": tournament.regulations.rounds,
-                    **pairing_json(then, pairing),
-                    "initial_colour": None
-                    if chosen.scheduled
-                    else initial_colour(tournament).name.lower(),
+                    **(matches_json if for_teams else pairing_json)(then, pairing),
+                    "initial_colour": _colour_drawn(tournament, chosen),
                     "games_without_result": unfinished,
                     "written": write,
                     **doubts_json(screen, reading, caveats),
                 }
             )
     return Exit.OK
+
+
+def _colour_drawn(tournament: Tournament, chosen: PairingSystem) -> str | None:
+    """The initial colour; a schedule has none."""
+    if chosen.scheduled:
+        return None
+    if chosen.name in BETWEEN_TEAMS:  # what pairs teams takes a while to load
+        from openarbiter.pairing.team_swiss.round import initial_team_colour
+
+        return initial_team_colour(tournament).name.lower()
+    return initial_colour(tournament).name.lower()
 
 
 def _round_to_pair(screen: Screen, tournament: Tournament, asked: int | None) -> int:
@@ -165,4 +197,7 @@ def _paired(
     try:
         return pair_round(tournament, number, edition=edition, system=system, engine=engine)
     except NoPairing as impossible:
-        raise Failure(Exit.DIFFERENT, why_not(screen, tournament, impossible)) from impossible
+        told = (why_no_matches if system in BETWEEN_TEAMS else why_not)(
+            screen, tournament, impossible
+        )
+        raise Failure(Exit.DIFFERENT, told) from impossible

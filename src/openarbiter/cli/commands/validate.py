@@ -12,11 +12,16 @@ from openarbiter.cli.caveats import doubts_json
 from openarbiter.cli.failure import Exit
 from openarbiter.cli.files import read_bytes
 from openarbiter.cli.options import File, FileOptions
+from openarbiter.cli.rating_report import report_json, show_report
 from openarbiter.cli.reading import encoding_asked, lines_of
 from openarbiter.cli.report import STYLES, counted, show_problem, summary
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.spread import LeftOut
 from openarbiter.formats.problems import Problem, Severity
+from openarbiter.formats.trf import TrfReading
+from openarbiter.model.text import N_
+from openarbiter.rulebook import rating_applied, rating_rules
+from openarbiter.verify.rating_report import ReportFinding, rating_report_findings
 from openarbiter.verify.tournament_files import read_tournament_file
 
 SHOWN = 10
@@ -24,7 +29,17 @@ SHOWN = 10
 
 
 def validate(
-    context: typer.Context, file: File, *, given: Annotated[FileOptions, LeftOut("lenient")]
+    context: typer.Context,
+    file: File,
+    *,
+    for_rating: Annotated[
+        bool,
+        typer.Option(
+            "--for-rating",
+            help=N_("Check also what FIDE asks of a rating report, before it is uploaded."),
+        ),
+    ] = False,
+    given: Annotated[FileOptions, LeftOut("lenient")],
 ) -> int:
     """Print all problems of a file, the gravest first; exit 3 when there are errors."""
     screen: Screen = context.obj.with_json(given.as_json)
@@ -53,10 +68,13 @@ def validate(
             )
             screen.line()
     tournament = reading.tournament
+    findings = _findings(reading, lines) if for_rating else ()
+    if for_rating:
+        show_report(screen, findings)
     players = screen.plural("{count} player", "{count} players", len(tournament.entrants))
     rounds = screen.plural("{count} round", "{count} rounds", len(tournament.rounds))
     screen.line(f"{file}: {players}, {rounds}; {summary(screen, reading.problems)}.", "bold")
-    failed = bool(groups[0][1])
+    failed = bool(groups[0][1]) or any(each.severity is Severity.ERROR for each in findings)
     screen.json(
         {
             "file": file,
@@ -68,9 +86,15 @@ def validate(
             "encoding": reading.encoding,
             "format": reading.version,
             **doubts_json(screen, reading),
+            **({"rating_report": report_json(screen, findings)} if for_rating else {}),
         }
     )
     return Exit.INVALID_FILE if failed else Exit.OK
+
+
+def _findings(reading: TrfReading, lines: Sequence[str]) -> tuple[ReportFinding, ...]:
+    applied = rating_applied(None, reading.tournament.start)
+    return rating_report_findings(reading, lines, rating_rules(applied.edition))
 
 
 def _few_of_each(problems: Sequence[Problem]) -> list[Problem]:

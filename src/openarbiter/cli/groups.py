@@ -1,0 +1,45 @@
+"""Groups of the Swiss systems other than the Dutch one, with what was done and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from openarbiter.cli.brackets import shortfall
+from openarbiter.cli.screen import Screen
+from openarbiter.model import format_score
+from openarbiter.pairing import PairedGroup, PairingStep, RoundPairing
+
+
+def show_groups(screen: Screen, pairing: RoundPairing) -> None:
+    """Print how each group was paired, in the order in which they were, and why."""
+    if pairing.steps:
+        screen.line()
+        _show_steps(screen, pairing.steps)
+    for group in pairing.groups:
+        _show_group(screen, group)
+
+
+def _show_group(screen: Screen, group: PairedGroup) -> None:
+    screen.line()
+    screen.line(screen.say("Scoregroup {score}", score=format_score(group.score)), "bold")
+    for title, numbers in (
+        (screen.say("residents"), group.members),
+        (screen.say("from other groups"), group.floaters),
+        (screen.say("to other groups"), group.left),
+    ):
+        if numbers:
+            screen.line(f"  {title}: {' '.join(map(str, numbers))}")
+    if group.pairs:
+        title = screen.say("pairs")
+        pairs = " ".join(f"{higher}-{lower}" for higher, lower in group.pairs)
+        screen.line(f"  {title}: {pairs}")
+    if group.criteria:
+        title = screen.say("short of")
+        screen.line(f"  {title}: {shortfall(group.criteria)}")
+    _show_steps(screen, group.steps)
+
+
+def _show_steps(screen: Screen, steps: Iterable[PairingStep]) -> None:
+    for step in steps:
+        told = step.reason.message(screen.language.text)
+        screen.line(f"  {step.article}: {told}" if step.article else f"  {told}")
