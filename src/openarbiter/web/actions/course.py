@@ -21,7 +21,7 @@ from openarbiter.model import (
     standing_bonuses,
 )
 from openarbiter.pairing import edition_of, system_of
-from openarbiter.pairing.dutch.floats import Float, scores_and_floats
+from openarbiter.pairing.frame.floats import Float, scores_and_floats
 from openarbiter.standings import Part
 from openarbiter.standings.ratings import performance_of
 from openarbiter.standings.withdrawals import with_games

@@ -24,6 +24,19 @@ def was_too_hard(section: models.Section, number: int) -> bool:
     return _published(section, number).get(UNKNOWN) == "too-hard"
 
 
+def paired_here(section: models.Section) -> bool:
+    """Whether an engine of this program paired a round of the section that is published."""
+    published = section.rounds.filter(published_at__isnull=False)
+    numbers = set(published.values_list("number", flat=True))
+    of_section = models.Entry.objects.filter(section=section)
+    if numbers and of_section.filter(action="publish-all").exists():
+        return True
+    last: dict[int | None, bool] = {}
+    for entry in of_section.filter(action="publish").order_by("number"):
+        last[entry.round_number] = not entry.values.get(KEPT_AS)
+    return any(last.get(number, False) for number in numbers)
+
+
 def _published(section: models.Section, number: int) -> dict[str, Any]:
     """The values of the last publication of a round; none where it was not published here."""
     entry = (

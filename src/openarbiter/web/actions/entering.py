@@ -13,7 +13,7 @@ from openarbiter.handling.requests import bye_findings
 from openarbiter.model import ByeKind, ByeRequest, Colour, Reason, Tournament
 from openarbiter.model.text import N_
 from openarbiter.pairing import Board, RoundPairing, system_of
-from openarbiter.pairing.dutch.initial import initial_colour
+from openarbiter.pairing.frame.initial import initial_colour
 from openarbiter.pairing.other_systems import why_not_dutch
 from openarbiter.pairing.paired import with_round
 from openarbiter.web import models

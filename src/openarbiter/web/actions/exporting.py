@@ -10,7 +10,9 @@ from openarbiter.handling.corrections import too_late
 from openarbiter.handling.naming import names_of
 from openarbiter.handling.situation import Situation
 from openarbiter.model import Score, Team, Tournament
+from openarbiter.model.fide_ratings import fide_rated
 from openarbiter.model.late_corrections import as_recorded, late_correction
+from openarbiter.model.predetermined import predetermined
 from openarbiter.standings import finished_rounds
 from openarbiter.web import models
 from openarbiter.web.actions.tables import TableWish, table_at
@@ -21,12 +23,14 @@ PLAYERS = TableWish(teams=False)
 """The table of the players, in team events too."""
 
 
-def exported(section: models.Section, *, for_rating: bool = False) -> Tournament:
+def exported(
+    section: models.Section, *, for_rating: bool = False, places: bool = True
+) -> Tournament:
     """The tournament of a section as it stands, as it goes out; see :func:`export_of`."""
-    return export_of(state_of(section), for_rating=for_rating)
+    return export_of(state_of(section), for_rating=for_rating, places=places)
 
 
-def export_of(state: State, *, for_rating: bool = False) -> Tournament:
+def export_of(state: State, *, for_rating: bool = False, places: bool = True) -> Tournament:
     """The tournament of a section, as it goes out.
 
     As long as nothing that counts has changed since a file was imported, it is the tournament
@@ -36,10 +40,12 @@ def export_of(state: State, *, for_rating: bool = False) -> Tournament:
 
     Args:
         for_rating: with errors corrected that were found too late for anything but the
-            rating (C.04.2 D.8).
+            rating (C.04.2 D.8), and with the ratings of FIDE alone (B.2).
+        places: whether the places have to be those of the standings, which take a while. Without,
+            they are in the order of pairing numbers wherever everybody has one.
     """
     section, counted = state.section, state.tournament
-    tournament = state.position.rating if for_rating else counted
+    tournament = fide_rated(state.position.rating) if for_rating else counted
     gone = any(each.withdrawn_from is not None for each in state.position.attendance.values())
     if section.claims and not gone and section.claims == claims_of(tournament):
         return tournament
@@ -48,7 +54,7 @@ def export_of(state: State, *, for_rating: bool = False) -> Tournament:
     told = replace(tournament, extra=(*tournament.extra, *_origin(section, tournament)))
     untold = tuple(_corrected_late(state.situation, as_recorded(told)))
     told = replace(told, extra=(*told.extra, *untold))
-    return _with_places(state, told, rounds)
+    return _with_places(state, told, rounds, standings=places or predetermined(counted))
 
 
 def _origin(section: models.Section, tournament: Tournament) -> list[str]:
@@ -77,7 +83,9 @@ def _corrected_late(situation: Situation, recorded: Tournament) -> Iterator[str]
                 yield late_correction(number, players, game.result, rated.result, found)
 
 
-def _with_places(state: State, tournament: Tournament, rounds: int) -> Tournament:
+def _with_places(
+    state: State, tournament: Tournament, rounds: int, *, standings: bool
+) -> Tournament:
     """The tournament with points and places as the table after so many rounds has them.
 
     Points are those of the standings: where a result is rated otherwise than it counts, they
@@ -89,9 +97,13 @@ def _with_places(state: State, tournament: Tournament, rounds: int) -> Tournamen
             tournament,
             entrants=tuple(replace(each, points=None, rank=None) for each in tournament.entrants),
         )
-    table = table_at(state, PLAYERS, rounds).standings
-    outside = {row.number for row in table.rows if row.rank is None}
-    ranked = (row.number for row in table.rows if row.rank is not None)
+    if standings:
+        table = table_at(state, PLAYERS, rounds).standings
+        outside = {row.number for row in table.rows if row.rank is None}
+        ranked = [row.number for row in table.rows if row.rank is not None]
+    else:
+        # Without a place is only who left a round robin early.
+        outside, ranked = set(), sorted(each.number for each in tournament.entrants)
     places = {number: place for place, number in enumerate(ranked, start=1)}
     counted = state.tournament
     # Without any of their own, players have the points of the games of the file.

@@ -8,7 +8,7 @@ from openarbiter.handling.byes import half_byes_had
 from openarbiter.model import NationalRecord, Tournament
 from openarbiter.pairing import edition_of, system_of
 from openarbiter.pairing.boards import in_order
-from openarbiter.pairing.dutch.cards import cards
+from openarbiter.pairing.frame.cards import cards
 from openarbiter.web import models
 from openarbiter.web.ledger import Work
 from openarbiter.web.state.claims import claims_of
@@ -37,6 +37,7 @@ def fill_section(work: Work, section: models.Section, tournament: Tournament) ->
                 sex=each.sex,
                 title=each.title,
                 rating=each.rating,
+                fide_rating=each.fide_rating,
                 federation=each.federation,
                 fide_id=each.fide_id,
                 birth=each.birth,

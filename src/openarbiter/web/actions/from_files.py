@@ -8,7 +8,9 @@ from enum import Enum
 
 from openarbiter.formats.people import Proposal
 from openarbiter.formats.people.heads import FIELD_NAMES, Field
+from openarbiter.handling.pairing_ratings import PairingRating, pairing_rating
 from openarbiter.model import Entrant, NationalRecord, Reason
+from openarbiter.model.fide_ratings import RatingUsed
 from openarbiter.web import models
 from openarbiter.web.actions.player_data import PlayerData, mistakes, name_key, tidied
 from openarbiter.web.tongue import say
@@ -58,20 +60,47 @@ class SortedOut:
 
 
 def candidates_of(
-    people: Sequence[Proposal], rating: RatingChoice | None
+    people: Sequence[Proposal],
+    rating: RatingChoice | None,
+    used: RatingUsed = RatingUsed.FIDE,
 ) -> tuple[PlayerOfFile, ...]:
-    """The players of a table, with everything the table says of them."""
-    return tuple(_candidate(each, rating) for each in people)
+    """The players of a table, with everything the table says of them.
+
+    Args:
+        rating: the column that counts as the rating; None where the regulations decide.
+        used: which ratings the regulations order the players by.
+    """
+    return tuple(_candidate(each, rating, used) for each in people)
 
 
-def _candidate(one: Proposal, rating: RatingChoice | None) -> PlayerOfFile:
-    chosen = {
-        None: one.best_rating,
-        RatingChoice.FIDE: one.fide_rating,
-        RatingChoice.NATIONAL: one.national_rating,
-        RatingChoice.RAPID: one.rapid,
-        RatingChoice.BLITZ: one.blitz,
-    }[rating]
+def _rating_of(one: Proposal, rating: RatingChoice | None, used: RatingUsed) -> PairingRating:
+    """The rating that pairs a player; that of FIDE beside it where both are known (C.04.2 B.2)."""
+    fide, national = one.fide_rating, one.national_rating
+    match rating:
+        case None if used is RatingUsed.FIDE:
+            # The column without a name has what the organiser goes by.
+            return _beside(one.best_rating, fide, known=bool(fide or national))
+        case None:
+            return pairing_rating(
+                used, fide or (0 if national else one.rating), national, estimate=one.rating
+            )
+        case RatingChoice.FIDE:
+            return PairingRating(one.fide_rating)
+        case RatingChoice.NATIONAL:
+            return _beside(national, fide, known=bool(national))
+        case RatingChoice.RAPID:
+            return PairingRating(one.rapid)
+        case RatingChoice.BLITZ:
+            return PairingRating(one.blitz)
+
+
+def _beside(rating: int, fide: int, *, known: bool) -> PairingRating:
+    """A rating, and that of FIDE beside it where it is known to be another one."""
+    return PairingRating(rating, fide if known and rating != fide else None)
+
+
+def _candidate(one: Proposal, rating: RatingChoice | None, used: RatingUsed) -> PlayerOfFile:
+    chosen = _rating_of(one, rating, used)
     national: tuple[NationalRecord, ...] = ()
     further: list[tuple[str, object]] = [
         ("Team", one.team),
@@ -87,7 +116,7 @@ def _candidate(one: Proposal, rating: RatingChoice | None) -> PlayerOfFile:
         national = (record,)
     else:
         further += [("National rating", one.national_rating), ("National ID", one.national_id)]
-    if one.fide_rating and one.fide_rating != chosen:
+    if one.fide_rating and one.fide_rating not in (chosen.rating, chosen.fide_rating):
         further.append(("FIDE rating", one.fide_rating))
     further += list(one.other)
     said = [f"{head}: {value}" for head, value in further if value]
@@ -100,7 +129,8 @@ def _candidate(one: Proposal, rating: RatingChoice | None) -> PlayerOfFile:
             left.append(each)
     data = PlayerData(
         name=one.name,
-        rating=chosen,
+        rating=chosen.rating,
+        fide_rating=chosen.fide_rating,
         title=one.title,
         federation=one.federation,
         fide_id=one.fide_id,
@@ -124,6 +154,7 @@ def candidates_of_entrants(entrants: Sequence[Entrant]) -> tuple[PlayerOfFile, .
                 PlayerData(
                     name=each.name,
                     rating=each.rating,
+                    fide_rating=each.fide_rating,
                     title=each.title,
                     federation=each.federation,
                     fide_id=each.fide_id,

@@ -15,8 +15,8 @@ from openarbiter.handling.situation import Situation
 from openarbiter.model import Entrant, Reason, Tournament
 from openarbiter.model.text import N_
 from openarbiter.pairing import NoPairing, edition_of, pair_round, system_of
-from openarbiter.pairing.dutch.cards import cards
-from openarbiter.pairing.dutch.initial import initial_colour
+from openarbiter.pairing.frame.cards import cards
+from openarbiter.pairing.frame.initial import initial_colour
 from openarbiter.pairing.other_systems import why_not_dutch
 from openarbiter.verify.certificate import position_text
 from openarbiter.web import models

@@ -28,7 +28,9 @@ class PlayerData:
     Attributes:
         sex: ``m``, ``w`` or ``""``.
         title: one of :data:`openarbiter.model.TITLES`, or ``""``.
-        rating: 0 for an unrated player.
+        rating: the one that orders and pairs the player; 0 for none.
+        fide_rating: that of FIDE where ``rating`` is an estimate or a national one, 0 for none
+            (C.04.2 B.2); None where it is ``rating``.
         birth: ``YYYY/MM/DD``, ``YYYY`` or ``""``.
         fixed_board: the board the player always has; None for any.
         conditions: whether the player has conditions or a free entry (C.05 6.7(4)).
@@ -50,6 +52,7 @@ class PlayerData:
     note: str = ""
     expected: int | None = None
     national: tuple[NationalRecord, ...] | None = None
+    fide_rating: int | None = None
 
 
 _NATIONAL = TypeAdapter(tuple[NationalRecord, ...])
@@ -66,7 +69,12 @@ def data_of(player: models.Player) -> PlayerData:
     data = PlayerData(**{name: getattr(player, name) for name in _COLUMNS})
     if player.rated_as is None or player.section.final_at is None:
         return data
-    return replace(data, rating=player.rated_as)
+    return replace(data, rating=player.rated_as, fide_rating=None)
+
+
+def national_of(player: models.Player) -> tuple[NationalRecord, ...]:
+    """What national lists say of a player."""
+    return _NATIONAL.validate_python(player.national)
 
 
 def columns_of(data: PlayerData) -> dict[str, Any]:
@@ -92,6 +100,7 @@ def tidied(data: PlayerData) -> PlayerData:
         federation=_plain(data.federation).upper(),
         fide_id=_plain(data.fide_id),
         birth=_birth(_plain(data.birth)),
+        fide_rating=None if data.fide_rating == data.rating else data.fide_rating,
         sex={"f": "w"}.get(_plain(data.sex).lower(), _plain(data.sex).lower()),
     )
 
@@ -140,6 +149,9 @@ def _mistakes(data: PlayerData, rounds: int | None, kept: str) -> Iterator[tuple
     if not 0 <= data.rating <= HIGHEST_RATING:
         template = N_("A rating is a number from 1 to {most}, or 0 for none.")
         yield "rating", Reason.of(template, most=HIGHEST_RATING)
+    if data.fide_rating is not None and not 0 <= data.fide_rating <= HIGHEST_RATING:
+        template = N_("A rating is a number from 1 to {most}, or 0 for none.")
+        yield "fide_rating", Reason.of(template, most=HIGHEST_RATING)
     if data.title and data.title not in TITLES:
         template = N_("“{text}” is not a FIDE title; there are: {titles}.")
         yield "title", Reason.of(template, text=data.title, titles=", ".join(TITLES))

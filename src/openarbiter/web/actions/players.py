@@ -53,6 +53,10 @@ __all__ = [
 ]
 
 _TWICE = N_("{name} with the FIDE ID {fide_id} is already in the tournament, as number {number}.")
+_PAIRED_BY = N_(
+    "The final standings are published, so the rating that paired the player stays. Correct the "
+    "FIDE rating: it is the one of the rating report."
+)
 _CHANGED = N_("Somebody else has changed {name} since you opened the form.")
 _GONE = N_("This player is no longer in the tournament.")
 
@@ -144,7 +148,8 @@ def change_player(
 
     Before round 1 the number follows rating, title and name; later it stays.
     After the final standings a rating is corrected for the rating report only (D.8). Where
-    they are withdrawn it stays so, until another rating is given.
+    they are withdrawn it stays so, until another rating is given. Of a player whose rating is not
+    that of FIDE, the latter is corrected.
 
     Raises:
         Conflict: somebody else has changed the player since ``version``.
@@ -157,9 +162,16 @@ def change_player(
             raise Conflict(Reason.of(_CHANGED, name=row.name))
         _check(section, [given], None, besides=row)
         values = {**columns_of(given), "rated_as": None}
+        final = section.final_at is not None
         if given.rating == data_of(row).rating:
             values |= {"rating": row.rating, "rated_as": row.rated_as}
-        elif section.final_at is not None and given.rating != row.rating:
+            if final and row.rated_as is not None:
+                values |= {"fide_rating": row.fide_rating}
+            elif given.fide_rating is not None:
+                values |= {"rated_as": None}
+        elif final and given.rating != row.rating:
+            if {given.fide_rating, row.fide_rating} != {None}:
+                raise Refused(Reason.of(_PAIRED_BY), "C.04.2 D.8")
             values |= {"rating": row.rating, "rated_as": given.rating}
         played = work.state.situation.played
         changed = work.update(row, **values)

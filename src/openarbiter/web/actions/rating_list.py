@@ -1,95 +1,112 @@
-"""The rating list of FIDE: loading it, finding players in it, comparing with it."""
+"""The rating list of FIDE: finding players in it, and comparing players with it."""
 
 from __future__ import annotations
 
-import logging
-import threading
-from collections.abc import Iterator, Sequence
-from itertools import islice
+from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
-from django.db import connection, transaction
-from django.db.models import Q, QuerySet
-from django.utils import timezone
+from django.conf import settings
 
-from openarbiter.formats.people import listed
-from openarbiter.formats.people.rating_list import Progress, RatingList
-from openarbiter.i18n import Language
+from openarbiter.formats.people import ListedPlayer, TimeClass
+from openarbiter.handling.pairing_ratings import PairingRating, pairing_rating
 from openarbiter.laws import NotUnderstood, Pace, pace_of, read_time_control
-from openarbiter.model.text import N_, searchable
+from openarbiter.lists.findings import ListFinding
+from openarbiter.lists.people import PeopleFound, people_in
+from openarbiter.lists.search import EVERYBODY, Filter, by_fide_ids, search
+from openarbiter.lists.store import FIDE, FOLDER, About, ListStore
+from openarbiter.lists.tables import KeptPlayer
+from openarbiter.lists.updating import (
+    FIDE_RATING,
+    RatingsAsked,
+    UpdatePlan,
+    plan_update,
+    update_of,
+)
+from openarbiter.model import Entrant, Reason
+from openarbiter.model.chosen_editions import RuleField
+from openarbiter.model.fide_ratings import RatingUsed, rating_used
+from openarbiter.model.text import N_
+from openarbiter.rating.games import serving_rating
+from openarbiter.rulebook import RatingKind, RatingRules, edition_for, rating_rules
+from openarbiter.rulebook.rating_rules import rating_rules_on
 from openarbiter.web import models
-from openarbiter.web.actions.player_data import PlayerData, data_of, name_key
-from openarbiter.web.numbers import whole
-
-log = logging.getLogger(__name__)
-
-BATCH = 5_000
-"""Players written at a time, so that results are never kept waiting for long."""
+from openarbiter.web.actions.player_data import PlayerData, data_of, national_of
+from openarbiter.web.actions.players import change_player
+from openarbiter.web.ledger import Actor, Conflict
+from openarbiter.web.ledger.writing import writing
+from openarbiter.web.state import frame_of, tournament_of
 
 MOST_FOUND = 12
 
-LEAST_LETTERS = 2
-"""Letters or digits it takes to search for somebody."""
+_KINDS = {
+    Pace.STANDARD: TimeClass.STANDARD,
+    Pace.RAPID: TimeClass.RAPID,
+    Pace.BLITZ: TimeClass.BLITZ,
+}
 
-_NOBODY = N_("This file has no players: it is not a FIDE rating list.")
-_STOPPED = N_("Loading was interrupted by another list, or by a restart of the server.")
-_FAILED = N_("The program failed on this file: {problem}")
+_RATING_KINDS = {
+    Pace.STANDARD: RatingKind.STANDARD,
+    Pace.RAPID: RatingKind.RAPID,
+    Pace.BLITZ: RatingKind.BLITZ,
+}
+
+_CHANGED = N_("{name} has been changed by somebody else meanwhile. Look at it again.")
+
+_stores: dict[Path, ListStore] = {}
 
 
-def current_list() -> models.RatingList | None:
-    """The list in use."""
-    return models.RatingList.objects.filter(current=True).order_by("-started_at").first()
+def store() -> ListStore:
+    """The lists of this installation, in its data folder."""
+    folder = Path(settings.DATA) / FOLDER
+    found = _stores.get(folder)
+    if found is None:
+        found = _stores.setdefault(folder, ListStore(folder))
+    return found
 
 
-def find(words: str) -> list[models.ListedPlayer]:
-    """The first players of the list whose FIDE ID or name begins so.
+def forget() -> None:
+    """Close all lists; they are opened again when somebody asks."""
+    for each in _stores.values():
+        each.close()
+    _stores.clear()
 
-    Surname and first name may stand in either order, and the last word may be unfinished.
+
+def current_list() -> About | None:
+    """The list of FIDE in use; None where none is loaded."""
+    return store().about(FIDE)
+
+
+def find(words: str, asked: Filter = EVERYBODY) -> list[KeptPlayer]:
+    """The players of the list who fit best, by FIDE ID or by name in any spelling.
+
+    Words of a name may stand in any order, and the last may be unfinished.
     """
-    source = current_list()
-    text = words.strip()
-    if source is None or len(text) < LEAST_LETTERS:
-        return []
-    number = whole(text, None)
-    if number is not None:
-        return list(source.players.filter(fide_id=str(number))[:MOST_FOUND])
-    asked = key_of(text).split()
-    if not asked:
-        return []
-    orders = {" ".join(asked), " ".join((*asked[1:], asked[0]))}
-    chosen = Q()
-    for order in orders:
-        chosen |= _beginning(order)
-    found: QuerySet[models.ListedPlayer] = source.players.filter(chosen).order_by("key")
-    return list(found[:MOST_FOUND])
+    return [hit.kept for hit in search(store(), words, asked, limit=MOST_FOUND)]
 
 
-def _beginning(text: str) -> Q:
-    """Names that begin with a text, in the way that the index of the database helps with."""
-    if connection.vendor == "sqlite":
-        return Q(key__gte=text, key__lt=text + "\U0010ffff")
-    return Q(key__startswith=text)
-
-
-def key_of(name: str) -> str:
-    """A name as it is searched by."""
-    letters = "".join(each if each.isalnum() else " " for each in searchable(name))
-    return " ".join(letters.split())[:120]
-
-
-def by_id(fide_id: str) -> models.ListedPlayer | None:
+def by_id(fide_id: str) -> KeptPlayer | None:
     """The player of the list with this FIDE ID."""
-    source = current_list()
-    if source is None or not fide_id:
-        return None
-    return source.players.filter(fide_id=fide_id.lstrip("0")).first()
+    return by_fide_ids(store(), [fide_id]).get(fide_id.lstrip("0"))
 
 
-def as_data(player: models.ListedPlayer, pace: Pace) -> PlayerData:
-    """The data with which a listed player is entered in an event of this kind of chess."""
+def as_data(player: ListedPlayer, pace: Pace, rules: RatingRules | None = None) -> PlayerData:
+    """The data with which a listed player is entered in an event of this kind of chess.
+
+    Without a rating of this kind the standard one pairs the player: as the rating of FIDE where the
+    edition says so, else as an estimate beside it (C.04.2 B.2).
+
+    Args:
+        rules: the edition of the rating regulations; None for the newest.
+    """
+    own, standard = player.rating(_KINDS[pace]).rating, player.standard.rating
+    fide = serving_rating(rules or rating_rules_on(None), _RATING_KINDS[pace], own, standard)
+    chosen = pairing_rating(RatingUsed.FIDE, fide, estimate=standard)
     return PlayerData(
         name=player.name,
-        rating=rating_for(player, pace),
+        rating=chosen.rating,
+        fide_rating=chosen.fide_rating,
         title=player.title,
         federation=player.federation,
         fide_id=player.fide_id,
@@ -98,10 +115,14 @@ def as_data(player: models.ListedPlayer, pace: Pace) -> PlayerData:
     )
 
 
-def rating_for(player: models.ListedPlayer, pace: Pace) -> int:
-    """The rating of this kind of chess; without one the standard rating, as an estimate."""
-    own = {Pace.STANDARD: player.standard, Pace.RAPID: player.rapid, Pace.BLITZ: player.blitz}
-    return own[pace] or player.standard
+def rating_rules_of(section: models.Section) -> RatingRules:
+    """The edition of the rating regulations of a section."""
+    return rating_rules(edition_for(frame_of(section.frame), RuleField.RATING).edition)
+
+
+def rating_for(player: ListedPlayer, pace: Pace) -> int:
+    """The rating that pairs the player: of this kind of chess, else the standard one (B.2)."""
+    return as_data(player, pace).rating
 
 
 def pace_of_section(section: models.Section) -> Pace:
@@ -113,138 +134,101 @@ def pace_of_section(section: models.Section) -> Pace:
 
 
 def differences(
-    player: models.Player, source: models.ListedPlayer, pace: Pace
+    player: models.Player, source: KeptPlayer, pace: Pace
 ) -> list[tuple[str, str, str]]:
     """Where a player is not as in the list: the field, what is entered, what the list says."""
-    ours, theirs = data_of(player), as_data(source, pace)
-    found = []
-    for field in ("rating", "title", "federation", "sex"):
-        mine, listed_value = getattr(ours, field), getattr(theirs, field)
-        if listed_value and str(mine) != str(listed_value):
-            found.append((field, str(mine or "-"), str(listed_value)))
-    if theirs.birth and player.birth[:4] != theirs.birth[:4]:
-        found.append(("birth", player.birth or "-", theirs.birth))
-    if name_key(player.name) != name_key(theirs.name):
-        found.append(("name", player.name, theirs.name))
-    return found
+    update = update_of(_entrant(player), source, _asked(player.section, pace))
+    return [(each.field, each.before or "-", each.after or "-") for each in update.changes]
 
 
-def differing(section: models.Section) -> dict[int, list[tuple[str, str, str]]]:
-    """All players of a section who are not as in the list, by their keys."""
-    source = current_list()
-    if source is None:
-        return {}
-    pace = pace_of_section(section)
-    people = list(section.players.exclude(fide_id=""))
-    ids = [each.fide_id.lstrip("0") for each in people]
-    there: dict[str, models.ListedPlayer] = {}
-    for start in range(0, len(ids), 500):
-        for one in source.players.filter(fide_id__in=ids[start : start + 500]):
-            there[one.fide_id] = one
-    found = {}
-    for each in people:
-        source_row = there.get(each.fide_id.lstrip("0"))
-        if source_row is not None and (told := differences(each, source_row, pace)):
-            found[each.pk] = told
-    return found
+def findings_of(player: models.Player) -> tuple[ListFinding, ...]:
+    """What does not fit of one player, such as a wrong ID; nothing without a list."""
+    if current_list() is None or not player.fide_id:
+        return ()
+    return people_in([_entrant(player)], store()).findings
 
 
-def load_in_background(path: Path, name: str, by: str, language: Language) -> models.RatingList:
-    """Load a list while people go on working; the file is deleted at the end.
+def compared(section: models.Section) -> tuple[PeopleFound, UpdatePlan] | None:
+    """All players of a section beside the list; None where none is loaded."""
+    if current_list() is None:
+        return None
+    tournament = tournament_of(section)
+    found = people_in(tournament.entrants, store())
+    return found, plan_update(tournament, found, _asked(section))
+
+
+def update_players(
+    actor: Actor, section: models.Section, versions: Mapping[int, int], fields: frozenset[str]
+) -> int:
+    """Change players to what the list says of them, all of them or nobody.
+
+    Args:
+        versions: the version that was seen, by the key of each player to be changed.
+        fields: what is to be changed.
 
     Returns:
-        The row in which the progress can be seen.
+        How many were changed.
+
+    Raises:
+        Conflict: somebody else has changed one of them, or the list has become another one.
+        Refused: as in :func:`openarbiter.web.actions.players.change_player`.
     """
-    # What was being loaded when the server was stopped is not loaded any more.
-    models.RatingList.objects.filter(finished_at__isnull=True).update(
-        finished_at=timezone.now(), failure=language.text(_STOPPED)
+    asked = _asked(section)
+    changed = 0
+    with writing():
+        players = list(section.players.filter(pk__in=versions).order_by("number"))
+        listed = people_in(map(_entrant, players), store()).people
+        for player in players:
+            if player.version != versions[player.pk]:
+                raise Conflict(Reason.of(_CHANGED, name=player.name))
+        for player in players:
+            kept = listed.get(player.number)
+            if kept is None:
+                continue
+            update = update_of(_entrant(player), kept, asked, fields)
+            if not update.changes:
+                continue
+            values: dict[str, Any] = {
+                each.field: each.after
+                for each in update.changes
+                if each.field not in ("rating", FIDE_RATING)
+            }
+            if update.ratings is not None:
+                values |= _entered(player, update.ratings)
+            data = replace(data_of(player), **values)
+            # Another player's new rating may have given this one another number since.
+            player.refresh_from_db(fields=["version"])
+            change_player(actor, section, player, player.version, data)
+            changed += 1
+    return changed
+
+
+def _asked(section: models.Section, pace: Pace | None = None) -> RatingsAsked:
+    """Which ratings count in a section, and which of them pairs."""
+    kind = _KINDS[pace or pace_of_section(section)]
+    return RatingsAsked(kind, rating_rules_of(section), rating_used(frame_of(section.frame)))
+
+
+def _entered(player: models.Player, new: PairingRating) -> dict[str, int | None]:
+    """Both ratings of a player; after the final standings the one that paired stays (D.8)."""
+    apart = player.fide_rating is not None or new.fide_rating is not None
+    if player.section.final_at is None or not apart:
+        return {"rating": new.rating, "fide_rating": new.fide_rating}
+    fide = new.rating if new.fide_rating is None else new.fide_rating
+    return {"fide_rating": fide}
+
+
+def _entrant(player: models.Player) -> Entrant:
+    data = data_of(player)
+    return Entrant(
+        player.number,
+        data.name,
+        data.sex,
+        data.title,
+        data.rating,
+        data.federation,
+        data.fide_id,
+        data.birth,
+        national=national_of(player),
+        fide_rating=data.fide_rating,
     )
-    row = models.RatingList.objects.create(name=name[:120], by=by[:80])
-    thread = threading.Thread(
-        target=_load_and_close, args=(path, row, language), name="rating-list", daemon=True
-    )
-    thread.start()
-    return row
-
-
-def _load_and_close(path: Path, row: models.RatingList, language: Language) -> None:
-    try:
-        load(path, row, language)
-    finally:
-        connection.close()
-
-
-def load(path: Path, row: models.RatingList, language: Language) -> None:
-    """Load a list from a file into the tables; it takes the place of the one before.
-
-    Nothing is raised: what went wrong stands in the row.
-    """
-    try:
-        _load(path, row, language)
-    except Exception as problem:
-        log.exception("rating list")
-        row.failure = language.text(_FAILED).format(problem=problem)
-    finally:
-        path.unlink(missing_ok=True)
-    # What was read is quoted, and PostgreSQL keeps no NUL.
-    row.failure = row.failure.replace("\0", "\ufffd")
-    row.finished_at = timezone.now()
-    row.save(update_fields=["failure", "finished_at", "people", "done", "current"])
-    if row.failure:
-        models.ListedPlayer.objects.filter(source=row).delete()
-        return
-    for old in models.RatingList.objects.exclude(pk=row.pk).filter(finished_at__isnull=False):
-        _delete(old)
-
-
-def _load(path: Path, row: models.RatingList, language: Language) -> None:
-    def told(progress: Progress) -> None:
-        if progress.total:
-            done = min(999, progress.done * 1000 // progress.total)
-            models.RatingList.objects.filter(pk=row.pk).update(done=done, people=progress.players)
-
-    with path.open("rb") as stream:
-        reading = RatingList(stream, name=row.name, progress=told)
-        people = iter(reading)
-        while batch := list(islice(people, BATCH)):
-            models.ListedPlayer.objects.bulk_create(list(_rows(batch, row)))
-        row.people = reading.players
-    if not row.people:
-        said = [each.message(language.text) for each in reading.problems[:1]]
-        row.failure = said[0] if said else language.text(_NOBODY)
-        return
-    row.done = 1000
-    row.current = True
-
-
-def _rows(
-    batch: Sequence[listed.ListedPlayer], row: models.RatingList
-) -> Iterator[models.ListedPlayer]:
-    for each in batch:
-        yield models.ListedPlayer(
-            source=row,
-            fide_id=each.fide_id[:11],
-            name=each.name[:120],
-            key=key_of(each.name),
-            federation=each.federation[:3],
-            sex=each.sex,
-            title=each.title,
-            standard=each.standard.rating,
-            rapid=each.rapid.rating,
-            blitz=each.blitz.rating,
-            birth=each.birth[:4],
-            inactive=each.inactive,
-        )
-
-
-def _delete(old: models.RatingList) -> None:
-    """Delete a list in parts, so that nobody is kept waiting."""
-    while True:
-        keys = list(old.players.values_list("pk", flat=True)[:BATCH])
-        if not keys:
-            break
-        with transaction.atomic():
-            models.ListedPlayer.objects.filter(pk__gte=min(keys), pk__lte=max(keys)).filter(
-                source=old
-            ).delete()
-    old.delete()

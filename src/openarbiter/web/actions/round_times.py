@@ -7,10 +7,10 @@ from datetime import date, datetime
 
 from django.utils import timezone
 
+from openarbiter.formats.trf.kept_records import days_said
 from openarbiter.handling.next_round import is_over
 from openarbiter.model import Tournament
 from openarbiter.web import models
-from openarbiter.web.actions.records import days_said
 from openarbiter.web.actions.tables import last_complete
 from openarbiter.web.state import frame_of, tournament_of
 

@@ -9,6 +9,15 @@ from datetime import date, datetime
 from itertools import pairwise
 from typing import Any
 
+from openarbiter.formats.trf.kept_records import (
+    ARBITER,
+    DEPUTY,
+    TIME,
+    TIME_CODED,
+    said,
+    with_records,
+)
+from openarbiter.laws import NotUnderstood, coded, read_time_control
 from openarbiter.model import (
     Colour,
     PointSystem,
@@ -19,10 +28,11 @@ from openarbiter.model import (
     is_team_event,
     predetermined,
 )
+from openarbiter.model.chosen_editions import RuleField, chosen_edition, with_chosen_edition
+from openarbiter.model.fide_ratings import RatingUsed, rating_used, with_rating_used
 from openarbiter.model.text import N_
-from openarbiter.model.tie_break_edition import chosen_tie_break_edition, with_tie_break_edition
 from openarbiter.pairing.system import DUTCH, FOR_TEAMS, System, code_of, coded_system
-from openarbiter.rulebook import TIE_BREAK_EDITIONS, tie_break_rules
+from openarbiter.rulebook import known_editions, tie_break_rules
 from openarbiter.standings import (
     BadTieBreak,
     Code,
@@ -34,7 +44,6 @@ from openarbiter.standings import (
 from openarbiter.standings.choices import SCORES
 from openarbiter.standings.tie_breaks import find
 from openarbiter.web import models
-from openarbiter.web.actions.records import ARBITER, DEPUTY, said, with_records, with_time_control
 from openarbiter.web.state import frame_of
 
 SYSTEMS: dict[str, System] = {
@@ -47,6 +56,17 @@ SYSTEMS: dict[str, System] = {
     "scheveningen-double": System("scheveningen", 2),
 }
 """The systems to choose from, by the names of the form; each has a code in record 192."""
+
+EDITION_FIELDS: dict[str, RuleField] = {
+    "edition": RuleField.SWISS,
+    "tie_break_edition": RuleField.TIE_BREAKS,
+    "rating_edition": RuleField.RATING,
+    "titles_edition": RuleField.TITLES,
+    "arbiters_edition": RuleField.ARBITERS,
+    "laws_edition": RuleField.LAWS,
+    "competition_edition": RuleField.COMPETITION,
+}
+"""The choices of editions by the names of the form, each with the field of rules it is about."""
 
 DUTCH_CODE = "FIDE_DUTCH"
 """The code of the Dutch system (record 192); the writer of the file adds the edition."""
@@ -76,6 +96,10 @@ class SectionSettings:
         starts: when rounds start, by their numbers; rounds without a time are left out.
         two_rounds_a_day: pairs of rounds on one day.
         arbiter, deputies: as records 102 and 112 have them.
+        rating_edition, titles_edition, arbiters_edition, laws_edition, competition_edition: ids;
+            ``""`` where the first day decides.
+        rating_used: a value of :class:`~openarbiter.model.fide_ratings.RatingUsed`; ``""`` for
+            those of FIDE.
     """
 
     name: str
@@ -101,9 +125,17 @@ class SectionSettings:
     check_in: bool = False
     players_report: bool = False
     table_code_enough: bool = False
+    rating_column: bool = False
+    norms_public: bool = False
     arbiter: str = ""
     deputies: tuple[str, ...] = ()
     starts: tuple[tuple[int, datetime], ...] = ()
+    rating_edition: str = ""
+    titles_edition: str = ""
+    arbiters_edition: str = ""
+    laws_edition: str = ""
+    competition_edition: str = ""
+    rating_used: str = ""
 
     @property
     def seen(self) -> str:
@@ -116,13 +148,13 @@ def settings_of(section: models.Section) -> SectionSettings:
     frame = frame_of(section.frame)
     regulations, points = frame.regulations, frame.regulations.points
     stated = regulations.standing_order or regulations.tie_breaks
+    used = rating_used(frame)
     return SectionSettings(
         name=section.name,
         rounds=regulations.rounds,
         start=frame.start,
         end=frame.end,
         system=system_key(frame),
-        edition=regulations.edition or "",
         acceleration="given" if regulations.accelerations else "baku" if regulations.baku else "",
         colour=regulations.initial_colour.value if regulations.initial_colour else "",
         win=points.win,
@@ -130,7 +162,6 @@ def settings_of(section: models.Section) -> SectionSettings:
         loss=points.loss,
         pab=points.pab,
         tie_breaks=tuple(code for code in stated if code.upper() != "PTS"),
-        tie_break_edition=chosen_tie_break_edition(frame),
         time_control=section.time_control,
         default_minutes=section.default_minutes,
         report_minutes=section.report_minutes,
@@ -140,6 +171,8 @@ def settings_of(section: models.Section) -> SectionSettings:
         check_in=section.check_in,
         players_report=section.players_report,
         table_code_enough=section.table_code_enough,
+        rating_column=section.rating_column,
+        norms_public=section.norms_public,
         arbiter=" ".join(said(frame, ARBITER)[:1]),
         deputies=said(frame, DEPUTY),
         starts=tuple(
@@ -147,6 +180,8 @@ def settings_of(section: models.Section) -> SectionSettings:
             for number, at in section.rounds.order_by("number").values_list("number", "starts_at")
             if at is not None
         ),
+        rating_used="" if used is RatingUsed.FIDE else used.value,
+        **{name: chosen_edition(frame, field) for name, field in EDITION_FIELDS.items()},
     )
 
 
@@ -154,7 +189,7 @@ def columns_of(settings: SectionSettings) -> dict[str, Any]:
     """The columns of a section that regulations have beside its frame."""
     names = (
         "time_control", "default_minutes", "report_minutes", "half_byes", "last_half_bye_round",
-        "check_in", "players_report", "table_code_enough",
+        "check_in", "players_report", "table_code_enough", "rating_column", "norms_public",
     )  # fmt: skip
     found = {name: getattr(settings, name) for name in names}
     return found | {"two_rounds_a_day": [list(pair) for pair in settings.two_rounds_a_day]}
@@ -212,8 +247,10 @@ def with_settings(frame: Tournament, old: SectionSettings, new: SectionSettings)
         regulations = replace(regulations, points=replace(points, pab=new.pab))
     if "tie_breaks" in changed:
         regulations = replace(regulations, tie_breaks=new.tie_breaks, standing_order=())
-    if "tie_break_edition" in changed:
-        frame = with_tie_break_edition(frame, new.tie_break_edition)
+    for name in sorted(changed & set(EDITION_FIELDS) - {"edition"}):
+        frame = with_chosen_edition(frame, EDITION_FIELDS[name], getattr(new, name))
+    if "rating_used" in changed:
+        frame = with_rating_used(frame, RatingUsed(new.rating_used or RatingUsed.FIDE))
     regulations = replace(regulations, rounds=new.rounds)
     frame = replace(frame, regulations=regulations, start=new.start, end=new.end)
     if "system" in changed and new.system in SYSTEMS and SYSTEMS[new.system].name not in FOR_TEAMS:
@@ -228,6 +265,13 @@ def with_settings(frame: Tournament, old: SectionSettings, new: SectionSettings)
     if "deputies" in changed:
         frame = with_records(frame, DEPUTY, new.deputies)
     return frame
+
+
+def with_time_control(frame: Tournament, text: str) -> Tournament:
+    """The frame with a time control: as written, and in seconds where it is understood."""
+    read = read_time_control(text) if text else None
+    code = "" if read is None or isinstance(read, NotUnderstood) else coded(read)
+    return with_records(with_records(frame, TIME, (text,)), TIME_CODED, (code,))
 
 
 def mistakes(new: SectionSettings, frame: Tournament, published: int) -> Mapping[str, Reason]:
@@ -268,9 +312,10 @@ def mistakes(new: SectionSettings, frame: Tournament, published: int) -> Mapping
             N_("The deadline is in minutes, from 1 to {most}; leave it blank for none."),
             most=LONGEST_REPORT,
         )
-    if new.tie_break_edition and new.tie_break_edition not in TIE_BREAK_EDITIONS:
-        template = N_("There is no edition {name}.")
-        found["tie_break_edition"] = Reason.of(template, name=new.tie_break_edition)
+    for name, field in EDITION_FIELDS.items():
+        chosen = getattr(new, name)
+        if chosen and chosen not in known_editions(field):
+            found[name] = Reason.of(N_("There is no edition {name}."), name=chosen)
     for (earlier, before), (later, after) in pairwise(sorted(new.starts)):
         if after <= before:
             template = N_("Round {later} would start before round {earlier}.")

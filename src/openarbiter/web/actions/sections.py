@@ -10,12 +10,12 @@ from itertools import pairwise
 
 from django.utils import timezone
 
+from openarbiter.formats.trf.kept_records import days_said, with_days
 from openarbiter.handling.regulations import changed_after_start, colour_refused
 from openarbiter.model import Colour, Reason
 from openarbiter.model.text import N_
 from openarbiter.standings.lots import lot
 from openarbiter.web import models
-from openarbiter.web.actions.records import days_said, with_days
 from openarbiter.web.actions.section_settings import (
     SectionSettings,
     changed_fields,

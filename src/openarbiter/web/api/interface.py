@@ -18,7 +18,10 @@ from openarbiter.web.api import (
     events,
     files,
     final,
+    norms,
+    officials,
     players,
+    ratings,
     records,
     regulations,
     results,
@@ -64,6 +67,7 @@ interface = RestInterface(
 for router in (
     events.router,
     regulations.router,
+    officials.router,
     players.router,
     rounds.router,
     entering.router,
@@ -71,7 +75,9 @@ for router in (
     results.router,
     corrections.router,
     tables.router,
+    ratings.router,
     final.router,
+    norms.router,
     files.router,
     records.router,
 ):

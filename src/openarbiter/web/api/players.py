@@ -43,7 +43,9 @@ class ByeRow(Schema):
 class PlayerRow(Schema):
     """A player. ``id`` stays; ``number`` is provisional until round 1 is published.
 
-    ``rating`` after the final standings is the one that goes into the rating report. What is
+    ``rating`` orders and pairs the player; after the final standings it is the one that goes into
+    the rating report. ``fide_rating`` is that of FIDE where it is another one (C.04.2 B.2), 0 for
+    none. What is
     personal (``sex``, ``fide_id``, ``birth``, ``conditions``, ``note``, and ``byes`` of rounds
     that are not published) is null, or left out of the list, for a key whose role neither
     changes players nor exports files.
@@ -55,6 +57,7 @@ class PlayerRow(Schema):
     sex: str | None
     title: str
     rating: int
+    fide_rating: int | None
     federation: str
     fide_id: str | None
     birth: str | None
@@ -253,6 +256,7 @@ def _row(seat: KeySeat, player: models.Player) -> PlayerRow:
         sex=player.sex if knows else None,
         title=player.title,
         rating=desk.data_of(player).rating,
+        fide_rating=desk.data_of(player).fide_rating,
         federation=player.federation,
         fide_id=player.fide_id if knows else None,
         birth=player.birth if knows else None,

@@ -17,6 +17,8 @@ from openarbiter.web.actions.sections import change_settings, draw_colour
 from openarbiter.web.api.seat import Key, seat_of
 from openarbiter.web.http.schemas.kinds import Reason, RoundNumber, Sent, Slug, Text
 from openarbiter.web.rights import May
+from openarbiter.web.shown.editions_shown import editions_shown
+from openarbiter.web.state import frame_of
 from openarbiter.web.tongue import say
 
 AT = "/events/{event}/sections/{section}/regulations"
@@ -53,12 +55,33 @@ class Start(Sent):
     starts_at: Moment
 
 
+class EditionRow(Schema):
+    """The edition of one field of rules that applies, and why.
+
+    ``source`` is ``text``, ``paraphrase`` or ``accounts``: what the edition was built from, and
+    ``note`` says what could not be read. ``unknown`` is an edition that the file names and nobody
+    here knows.
+    """
+
+    field: str
+    edition: str
+    chapter: str
+    title: str
+    why: str
+    first_day: date | None
+    last_day: date | None
+    source: str
+    note: str
+    unknown: str
+
+
 class RegulationsRow(Schema):
     """The regulations of a section.
 
     ``seen`` is their fingerprint: send it back with a change. Points are texts. ``tie_breaks``
-    is empty where the recommended list applies, ``edition`` and ``tie_break_edition`` where the
-    first day decides. ``report_minutes`` is the deadline of C.04.2 D.8.
+    is empty where the recommended list applies, ``edition``, ``tie_break_edition`` and the other
+    choices of editions where the first day decides; ``editions`` tells which apply.
+    ``report_minutes`` is the deadline of C.04.2 D.8.
     """
 
     seen: str
@@ -85,9 +108,18 @@ class RegulationsRow(Schema):
     check_in: bool
     players_report: bool
     table_code_enough: bool
+    rating_column: bool
+    norms_public: bool
     arbiter: str
     deputies: list[str]
     starts: list[Start]
+    rating_edition: str
+    titles_edition: str
+    arbiters_edition: str
+    laws_edition: str
+    competition_edition: str
+    rating_used: str
+    editions: list[EditionRow]
 
 
 class RegulationsChange(Sent):
@@ -122,9 +154,17 @@ class RegulationsChange(Sent):
     check_in: bool | None = None
     players_report: bool | None = None
     table_code_enough: bool | None = None
+    rating_column: bool | None = None
+    norms_public: bool | None = None
     arbiter: Line | None = None
     deputies: Annotated[list[Line], Field(max_length=100)] | None = None
     starts: Annotated[list[Start], Field(max_length=99)] | None = None
+    rating_edition: Line | None = None
+    titles_edition: Line | None = None
+    arbiters_edition: Line | None = None
+    laws_edition: Line | None = None
+    competition_edition: Line | None = None
+    rating_used: Literal["", "national", "higher"] | None = None
 
 
 class Lot(Sent):
@@ -190,8 +230,12 @@ def _row(section: models.Section) -> RegulationsRow:
     plain: dict[str, Any] = {
         name: getattr(settings, name)
         for name in RegulationsRow.model_fields
-        if name not in ("starts", *_SCORES)
+        if name not in ("starts", "editions", *_SCORES)
     }
     plain |= {name: format_score(getattr(settings, name)) for name in _SCORES}
     starts = [Start(round=number, starts_at=at) for number, at in settings.starts]
-    return RegulationsRow(**plain, starts=starts)
+    editions = [
+        EditionRow(**{name: getattr(each, name) for name in EditionRow.model_fields})
+        for each in editions_shown(frame_of(section.frame))
+    ]
+    return RegulationsRow(**plain, starts=starts, editions=editions)

@@ -40,8 +40,13 @@ SECTION_PAGES: tuple[tuple[str, str, May], ...] = (
     ("rounds", N_("Rounds"), May.SEE),
     ("standings", N_("Standings"), May.SEE),
     ("crosstable", N_("Crosstable"), May.SEE),
+    ("section-ratings", N_("Ratings"), May.SEE),
+    ("norms", N_("Norms"), May.SEE),
     ("documents", N_("Paper"), May.EXPORT),
+    ("forms", N_("Forms of FIDE"), May.EXPORT),
+    ("section-arbiters", N_("Arbiters"), May.SEE),
     ("section-settings", N_("Regulations"), May.SETTINGS),
+    ("section-eligibility", N_("Eligibility"), May.SEE),
 )
 """The pages of a section."""
 

@@ -152,6 +152,11 @@ _TABLE = (
     Action("lots-drawn", N_("Lots were drawn among tied players, with the seed {seed}")),
     Action("numbers-drawn", N_("The numbers were drawn by lot, with the seed {seed}")),
     Action("numbers-exchanged", N_("The numbers {one} and {other} were exchanged: {subject}")),
+    Action(
+        "officials",
+        N_("Officials and registration were changed: {fields}"),
+        after_final=True,
+    ),
     Action("particulars", N_("The regulations were changed: {fields}"), after_final=True),
     Action(
         "phone-enrolled", N_("The phone “{subject}” was enrolled"), undoable=False, public=False

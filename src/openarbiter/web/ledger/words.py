@@ -42,8 +42,23 @@ REGULATION_NAMES: dict[str, str] = {
     "check_in": N_("Pair only players who have checked in"),
     "players_report": N_("Players may report results with their phones"),
     "table_code_enough": N_("The board code is enough"),
+    "rating_column": N_("Standings show the change of the rating"),
+    "norms_public": N_("Norms on the public pages of players"),
     "arbiter": N_("Chief arbiter"),
     "deputies": N_("Deputies and arbiters"),
+    "rating_used": N_("Ratings of the start list"),
+    "rating_edition": N_("Edition of the rating regulations"),
+    "titles_edition": N_("Edition of the title regulations"),
+    "arbiters_edition": N_("Edition of the regulations for arbiters' titles"),
+    "laws_edition": N_("Edition of the Laws of Chess"),
+    "competition_edition": N_("Edition of the competition rules"),
+    "host": N_("Federation that registers the event"),
+    "occasion": N_("Kind of event in the calendar"),
+    "registered": N_("Registered with FIDE on"),
+    "organiser": N_("Organiser"),
+    "women_only": N_("Only women take part"),
+    "disabled": N_("For players with a disability"),
+    "arbiters": N_("Arbiters"),
 }
 """Regulations by the names that entries have for them."""
 

@@ -1,9 +1,9 @@
 """The tables: people, events, players, rounds, the ledger."""
 
+from openarbiter.web.models.arbiters import Arbiter, ArbiterChange, ArbiterPart
 from openarbiter.web.models.draft import Draft
 from openarbiter.web.models.event import Event, Section
 from openarbiter.web.models.ledger import Entry, Snapshot
-from openarbiter.web.models.listed import ListedPlayer, RatingList
 from openarbiter.web.models.people import Membership, Token, User
 from openarbiter.web.models.players import Bye, Player
 from openarbiter.web.models.results import Claim, DoubleEntry
@@ -13,6 +13,9 @@ from openarbiter.web.models.security import RecoveryCode, SecondFactor, Security
 from openarbiter.web.models.throttle import Throttle
 
 __all__ = [
+    "Arbiter",
+    "ArbiterChange",
+    "ArbiterPart",
     "Bye",
     "Claim",
     "DoubleEntry",
@@ -20,10 +23,8 @@ __all__ = [
     "Entry",
     "Event",
     "Game",
-    "ListedPlayer",
     "Membership",
     "Player",
-    "RatingList",
     "RecoveryCode",
     "Round",
     "Screen",

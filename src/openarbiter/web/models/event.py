@@ -58,6 +58,8 @@ class Section(models.Model):
         players_report: whether players may report results with their phones.
         table_code_enough: whether a result stands unmarked that was reported by the code on
             the table only.
+        rating_column: whether standings show the change of each rating.
+        norms_public: whether the public pages of players tell of norms.
         fide_mode: on until somebody leaves it, which cannot be taken back.
         final_at: when the final standings were published, which nothing changes any more
             (C.04.2 D.8); None before.
@@ -82,6 +84,8 @@ class Section(models.Model):
     check_in = models.BooleanField(default=False)
     players_report = models.BooleanField(default=False)
     table_code_enough = models.BooleanField(default=False)
+    rating_column = models.BooleanField(default=False)
+    norms_public = models.BooleanField(default=False)
     fide_mode = models.BooleanField(default=True)
     final_at = models.DateTimeField(null=True, blank=True)
     revision = models.PositiveIntegerField(default=0)

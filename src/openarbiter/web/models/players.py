@@ -33,6 +33,9 @@ class Player(models.Model):
 
     Attributes:
         number: the pairing number (TPN); provisional until round 1 is published.
+        rating: the one that orders and pairs the player (C.04.2 B.1); 0 for none.
+        fide_rating: that of FIDE where ``rating`` is an estimate or a national one; None where it
+            is ``rating``.
         rated_as: the rating for the rating report where it was corrected after the final
             standings (C.04.2 D.8); None where it is ``rating``.
         points, rank: what an imported file claims, as long as nothing changed since.
@@ -54,6 +57,7 @@ class Player(models.Model):
     sex = models.CharField(max_length=1, blank=True, default="")
     title = models.CharField(max_length=3, blank=True, default="")
     rating = models.PositiveSmallIntegerField(default=0)
+    fide_rating = models.PositiveSmallIntegerField(null=True, blank=True)
     rated_as = models.PositiveSmallIntegerField(null=True, blank=True)
     federation = models.CharField(max_length=3, blank=True, default="")
     fide_id = models.CharField(max_length=11, blank=True, default="")

@@ -16,14 +16,25 @@ from openarbiter.office import Sheet
 from openarbiter.pairing import system_of
 from openarbiter.web import models
 from openarbiter.web.actions.arrivals import round_times
+from openarbiter.web.actions.norms import player_norms_of
+from openarbiter.web.actions.ratings import is_rated, ratings_of
 from openarbiter.web.actions.round_times import begins_told
 from openarbiter.web.actions.tables import AS_REGULATED, SectionTable, last_complete, table_as
 from openarbiter.web.memory import MEBIBYTE, Memory
 from openarbiter.web.public.card import PlayerCard, card_of
 from openarbiter.web.public.sight import SectionState, Sight, squares, state_of
 from openarbiter.web.shown.boards import bye_words, pairings_of
+from openarbiter.web.shown.norms import TitleShown, titles_of_player
 from openarbiter.web.shown.points import points_told
-from openarbiter.web.shown.sheets import Leads, crosstable_of, part_of, standings_of
+from openarbiter.web.shown.ratings import rating_table, rating_working
+from openarbiter.web.shown.sheets import (
+    Leads,
+    column_of_ratings,
+    crosstable_of,
+    key_with,
+    part_of,
+    standings_of,
+)
 from openarbiter.web.state import position_of
 from openarbiter.web.tongue import language, say
 
@@ -155,7 +166,7 @@ def standings_page(sight: Sight, number: int) -> Content:
         "which": "standings",
         "table": table.standings,
         "html": _standings(sight, table, None),
-        "sheet": standings_of(table),
+        "sheet": _standings_sheet(sight.here, table),
         "squares": [
             (each, state, address if state == "done" else "", here)
             for each, state, address, here in squares(
@@ -172,10 +183,27 @@ def crosstable_page(sight: Sight, number: int) -> Content:
     return "public/table.html", {
         "which": "crosstable",
         "table": table.standings,
-        "html": _html(sight, table, sheet, None),
+        "html": _html(sight, sheet, _leads(sight, table), table.key, None),
         "sheet": sheet,
         "squares": [],
     }
+
+
+def ratings_page(sight: Sight, number: int) -> Content:
+    """What the section does to everybody's rating, after the last complete round."""
+    if not is_rated(sight.event):
+        raise Missing("this event is not rated")
+    ratings = ratings_of(sight.here)
+    if not ratings.rounds:
+        raise Missing("no round is over")
+    sheet = rating_table(ratings)
+    before, after = sight.ways.before_number("public-player", sight.here.slug)
+
+    def leads(number: int, key: str) -> str:
+        return f"{before}{number}{after}#rating" if key in ("name", "change") else ""
+
+    html = _html(sight, sheet, leads, ratings.key, None)
+    return "public/ratings.html", {"html": html, "sheet": sheet}
 
 
 def player_page(sight: Sight, number: int) -> Content:
@@ -197,10 +225,25 @@ def player_values(sight: Sight, player: models.Player) -> dict[str, Any]:
     return {
         "card": card,
         "facts": _facts(card, place(standings, row) if row is not None else ""),
+        "rating": rating_working(sight.here, player.number, personal=False)
+        if is_rated(sight.event) and standings.rounds
+        else None,
         "account": explain(table.tournament, standings, player.number, language())
         if row is not None
         else None,
+        "norms": _norms(sight, player) if sight.here.norms_public else [],
     }
+
+
+def _norms(sight: Sight, player: models.Player) -> list[TitleShown]:
+    """The norms a player has or is on course for, where the public is told; never of a draft."""
+    watch = player_norms_of(sight.here, player.number, drafts=False)
+    titles = watch.in_question.get(player.number, frozenset())
+    return [
+        each
+        for each in titles_of_player(watch, player.number)
+        if each.made or (each.possible and each.title in titles)
+    ]
 
 
 def _facts(card: PlayerCard, placed: str) -> list[tuple[str, object]]:
@@ -225,6 +268,7 @@ PAGES: dict[str, Callable[[Sight, int], Content]] = {
     "public-standings": standings_page,
     "public-standings-after": standings_page,
     "public-crosstable": crosstable_page,
+    "public-ratings": ratings_page,
 }
 """By the name of the page. The number is that of a round or a player, 0 without one."""
 
@@ -245,6 +289,8 @@ def _leads(sight: Sight, table: SectionTable) -> Leads:
     def leads(number: int, key: str) -> str:
         if key == "name":
             return f"{before}{number}{after}"
+        if key == "rating_change":
+            return f"{before}{number}{after}#rating"
         return f"{before}{number}{after}#v{columns[key]}" if key in columns else ""
 
     return leads
@@ -252,19 +298,27 @@ def _leads(sight: Sight, table: SectionTable) -> Leads:
 
 def _standings(sight: Sight, table: SectionTable, most: int | None) -> Markup:
     """The table with every value leading to its working, on the page of the player."""
-    return _html(sight, table, standings_of(table), most)
+    ratings = column_of_ratings(sight.here, table)
+    sheet = standings_of(table, ratings=ratings)
+    return _html(sight, sheet, _leads(sight, table), key_with(table, ratings), most)
 
 
-def _html(sight: Sight, table: SectionTable, sheet: Sheet, most: int | None) -> Markup:
+def _standings_sheet(section: models.Section, table: SectionTable) -> Sheet:
+    return standings_of(table, ratings=column_of_ratings(section, table))
+
+
+def _html(
+    sight: Sight, sheet: Sheet, leads: Leads, key: Hashable | None, most: int | None
+) -> Markup:
     search = sight.search if most is None else ""
 
     def make() -> Markup:
-        return part_of(sheet, _leads(sight, table), size=most, search=search).html
+        return part_of(sheet, leads, size=most, search=search).html
 
-    if table.key is None or search:
+    if key is None or search:
         return make()
     base = sight.to("public-section")
-    return _tables.get((table.key, language().code, base, sheet.heads, most), make)
+    return _tables.get((key, language().code, base, sheet.heads, most), make)
 
 
 def _round(sight: Sight, number: int) -> dict[str, Any]:

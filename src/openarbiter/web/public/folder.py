@@ -15,6 +15,7 @@ from openarbiter.i18n import LANGUAGES
 from openarbiter.model import Entrant, Tournament
 from openarbiter.web import models
 from openarbiter.web.actions.exporting import exported
+from openarbiter.web.actions.ratings import is_rated
 from openarbiter.web.actions.tables import last_complete
 from openarbiter.web.ledger import Refused
 from openarbiter.web.public.places import FILE, Filed, place_of
@@ -185,6 +186,8 @@ def _pages(section: models.Section) -> Iterator[tuple[str, int]]:
     if position.tournament.rounds:
         yield "public-standings", 0
         yield "public-crosstable", 0
+        if is_rated(section.event):
+            yield "public-ratings", 0
     for entrant in position.tournament.entrants:
         yield "public-player", entrant.number
 

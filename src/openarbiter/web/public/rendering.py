@@ -9,6 +9,7 @@ from typing import Any
 from django.template.loader import render_to_string
 
 from openarbiter.handling.next_round import current_round
+from openarbiter.web.actions.ratings import is_rated
 from openarbiter.web.public.contents import PAGES, Content, Missing
 from openarbiter.web.public.keeping import PACE, STALE
 from openarbiter.web.public.sight import Sight
@@ -93,6 +94,8 @@ def _nav(sight: Sight, name: str) -> list[tuple[str, str, bool]]:
             (say("Standings"), "public-standings", 0),
             (say("Crosstable"), "public-crosstable", 0),
         ]
+        if is_rated(sight.event):
+            items.append((say("Ratings"), "public-ratings", 0))
     items.append((say("Players"), "public-players", 0))
     alike = {"public-standings-after": "public-standings", "public-player": "public-players"}
     return [

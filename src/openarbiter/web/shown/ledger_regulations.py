@@ -7,9 +7,17 @@ from dataclasses import replace
 
 from pydantic import ValidationError
 
+from openarbiter.formats.trf.kept_records import (
+    ARBITER,
+    DAYS,
+    DEPUTY,
+    TIME,
+    TIME_CODED,
+    days_said,
+    said,
+)
 from openarbiter.model import Colour, Regulations, Tournament, format_score
-from openarbiter.model.tie_break_edition import chosen_tie_break_edition
-from openarbiter.web.actions.records import ARBITER, DAYS, DEPUTY, TIME, TIME_CODED, days_said, said
+from openarbiter.model.chosen_editions import RuleField, chosen_edition
 from openarbiter.web.shown.systems import edition_word, system_told
 from openarbiter.web.state import frame_of
 from openarbiter.web.tongue import say
@@ -62,7 +70,7 @@ def _told(frame: Tournament) -> Iterator[tuple[str, str]]:
     yield say("Initial colour"), _colour(regulations.initial_colour)
     yield say("Win, draw, loss, pairing-allocated bye"), _points(regulations)
     yield say("Tie-breaks"), ", ".join(regulations.standing_order or regulations.tie_breaks)
-    yield say("Edition of the tie-break rules"), chosen_tie_break_edition(frame)
+    yield say("Edition of the tie-break rules"), chosen_edition(frame, RuleField.TIE_BREAKS)
     yield say("Prohibited pairings"), _prohibited(regulations)
     yield say("Chief arbiter"), ", ".join(said(frame, ARBITER))
     yield say("Deputies and arbiters"), "; ".join(said(frame, DEPUTY))

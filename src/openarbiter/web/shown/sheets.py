@@ -11,22 +11,52 @@ from markupsafe import Markup
 from openarbiter.model.text import searchable
 from openarbiter.office import Cell, Sheet, crosstable_sheet, standings_sheet, table_html
 from openarbiter.office.standings_sheet import SCORES
+from openarbiter.web import models
+from openarbiter.web.actions.ratings import SectionRatings, ratings_of
 from openarbiter.web.actions.tables import SectionTable, crosstable_as
 from openarbiter.web.memory import MEBIBYTE, Memory
+from openarbiter.web.shown.ratings import changes_of
 from openarbiter.web.shown.table_lines import above, below
 from openarbiter.web.tongue import language, say
 
 PAGE = 200
 """How many rows a page has."""
 
-_sheets: Memory[tuple[Hashable, ...], Sheet] = Memory(16, 32 * MEBIBYTE)
+_sheets: Memory[tuple[Hashable, ...], Sheet] = Memory(16, 28 * MEBIBYTE)
 
 
-def standings_of(table: SectionTable, *, why: bool = False, every: bool = False) -> Sheet:
+def column_of_ratings(
+    section: models.Section, table: SectionTable, asked: bool | None = None
+) -> SectionRatings | None:
+    """The ratings for a column of the standings; None where there is to be none.
+
+    Args:
+        asked: whether somebody asks for it; None where the regulations of the section decide.
+    """
+    made = table.standings
+    wanted = section.rating_column if asked is None else asked
+    return ratings_of(section, made.rounds) if wanted and made.rounds and not made.teams else None
+
+
+def key_with(table: SectionTable, ratings: SectionRatings | None) -> Hashable | None:
+    """What a table with such a column depends on; None where it must not be remembered."""
+    if ratings is None or table.key is None:
+        return table.key
+    return None if ratings.key is None else (table.key, ratings.key)
+
+
+def standings_of(
+    table: SectionTable,
+    *,
+    why: bool = False,
+    every: bool = False,
+    ratings: SectionRatings | None = None,
+) -> Sheet:
     """The standings as a sheet.
 
     Args:
         table: the table.
+        ratings: what a column has of the change of each rating; none without.
         why: whether a last column says what parted each from the one above.
         every: whether columns stay in which nothing stands; for programs.
     """
@@ -40,10 +70,11 @@ def standings_of(table: SectionTable, *, why: bool = False, every: bool = False)
             below=below(table),
             why=why,
             every=every,
+            changes=None if ratings is None else changes_of(ratings),
         )
         return _captioned(sheet, table)
 
-    return _remembered(table, ("standings", why, every), make)
+    return _remembered(key_with(table, ratings), ("standings", why, every), make)
 
 
 def crosstable_of(table: SectionTable, *, every: bool = False) -> Sheet:
@@ -60,7 +91,7 @@ def crosstable_of(table: SectionTable, *, every: bool = False) -> Sheet:
         )
         return _captioned(sheet, table)
 
-    return _remembered(table, ("crosstable", every), make)
+    return _remembered(table.key, ("crosstable", every), make)
 
 
 def _captioned(sheet: Sheet, table: SectionTable) -> Sheet:
@@ -72,11 +103,11 @@ def _captioned(sheet: Sheet, table: SectionTable) -> Sheet:
 
 
 def _remembered(
-    table: SectionTable, which: tuple[Hashable, ...], make: Callable[[], Sheet]
+    key: Hashable | None, which: tuple[Hashable, ...], make: Callable[[], Sheet]
 ) -> Sheet:
-    if table.key is None:
+    if key is None:
         return make()
-    return _sheets.get((table.key, language().code, *which), make)
+    return _sheets.get((key, language().code, *which), make)
 
 
 Leads: TypeAlias = Callable[[int, str], str]
@@ -150,10 +181,10 @@ def _place(keys: list[str], at: int) -> int:
     The first two stay in view, so the second is the name; what a phone still shows beside
     them is what most look for: the points, then the games.
     """
-    first = "row" if "row" in keys else "rank"
+    first = next((key for key in ("row", "rank") if key in keys), "number")
     if keys[at] in ("points", *SCORES):
         return 2
-    if _is_game(keys[at]):
+    if _is_game(keys[at]) or keys[at] == "change":
         return 3
     return {first: 0, "name": 1}.get(keys[at], 4)
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from openarbiter.web.api.urls import patterns as api
 from openarbiter.web.pages.accounts.urls import patterns as accounts
+from openarbiter.web.pages.arbiters.urls import patterns as arbiters
 from openarbiter.web.pages.events.urls import patterns as events
 from openarbiter.web.pages.help.urls import patterns as manual
+from openarbiter.web.pages.norms.urls import patterns as norms
 from openarbiter.web.pages.players.urls import patterns as players
 from openarbiter.web.pages.records.urls import patterns as records
 from openarbiter.web.pages.results.urls import patterns as results
@@ -22,10 +24,12 @@ urlpatterns = [
     *public,
     *api,
     *screens,
+    *arbiters,
     *players,
     *rounds,
     *results,
     *tables,
+    *norms,
     *records,
     *events,
 ]

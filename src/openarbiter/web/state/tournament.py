@@ -31,7 +31,7 @@ from openarbiter.web.state.uncommitted import ChangedParts, changed_so_far
 _NATIONAL = TypeAdapter(tuple[NationalRecord, ...])
 _ENTRANT = (
     "pk", "number", "name", "sex", "title", "rating", "federation", "fide_id", "birth",
-    "points", "rank", "national", "rated_as",
+    "points", "rank", "national", "rated_as", "fide_rating",
     "present", "withdrawn_from", "excused", "not_come", "fixed_board", "conditions",
 )  # fmt: skip
 _GAME = ("white_id", "black_id", "white_mark", "black_mark", "rated_white", "rated_black")
@@ -165,12 +165,15 @@ def _field(section: models.Section) -> _Field:
             number=row[1], name=row[2], sex=row[3], title=row[4], rating=row[5],
             federation=row[6], fide_id=row[7], birth=row[8], points=row[9], rank=row[10],
             national=_NATIONAL.validate_python(row[11]) if row[11] else (),
+            fide_rating=row[13],
         )
         for row in rows
     )  # fmt: skip
     corrected = {row[1]: row[12] for row in rows if row[12] is not None}
     reported = tuple(
-        replace(each, rating=corrected[each.number]) if each.number in corrected else each
+        replace(each, rating=corrected[each.number], fide_rating=None)
+        if each.number in corrected
+        else each
         for each in entrants
     )
     byes: dict[int, list[Bye]] = defaultdict(list)
@@ -185,7 +188,7 @@ def _field(section: models.Section) -> _Field:
         numbers,
         {number: key for key, number in numbers.items()},
         {number: tuple(found) for number, found in byes.items()},
-        {row[1]: _attendance(*row[13:]) for row in rows},
+        {row[1]: _attendance(*row[14:]) for row in rows},
     )
 
 

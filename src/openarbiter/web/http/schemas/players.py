@@ -13,11 +13,13 @@ from openarbiter.web.http.schemas.kinds import PlayerKey, Reason, RoundNumber, S
 class PlayerIn(Sent):
     """What is known of a player; what is left out is unknown.
 
-    ``expected`` is the first round of a player who has announced a late arrival.
+    ``rating`` orders and pairs the player; ``fide_rating`` is that of FIDE where it is another one,
+    0 for none. ``expected`` is the first round of a player who has announced a late arrival.
     """
 
     name: Text
     rating: int = Field(0, ge=0, le=4000)
+    fide_rating: int | None = Field(None, ge=0, le=4000)
     title: Text = ""
     federation: Text = ""
     fide_id: Text = ""
@@ -34,6 +36,7 @@ class PlayerIn(Sent):
         return desk.PlayerData(
             name=self.name,
             rating=self.rating,
+            fide_rating=self.fide_rating,
             title=self.title,
             federation=self.federation,
             fide_id=self.fide_id,

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.http import HttpResponse
 from django.utils import timezone
 
 from openarbiter.model import Tournament
 from openarbiter.pairing import system_of
+from openarbiter.web.actions.eligibility import eligibility_of, today
+from openarbiter.web.actions.ratings import is_rated
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.guard import needs
 from openarbiter.web.pages.events.next_step import (
@@ -21,6 +25,7 @@ from openarbiter.web.pages.events.next_step import (
 from openarbiter.web.pages.events.regulations_words import edition_told, pace_told, tables_told
 from openarbiter.web.pages.rounds.listing import rows_of
 from openarbiter.web.rights import May
+from openarbiter.web.shown.eligibility import days_told, summary
 from openarbiter.web.shown.systems import system_told
 from openarbiter.web.state import tournament_of
 from openarbiter.web.tongue import plural, say
@@ -55,6 +60,7 @@ def section_overview(desk: Desk) -> HttpResponse:
         warnings=warnings_of(desk, tournament, counts),
         squares=[(row.number, row.state, row.address, False) for row in rows],
         start=_start(desk),
+        **_eligibility(desk, over=counts.over),
         last=last_action(section) if desk.may(May.SEE_LEDGER) else None,
         facts=[
             (say("Players"), str(counts.players)),
@@ -74,6 +80,16 @@ def section_overview(desk: Desk) -> HttpResponse:
         if counts.games
         else "",
     )
+
+
+def _eligibility(desk: Desk, *, over: bool) -> dict[str, Any]:
+    """Whether it can be rated and make norms; after the last round, what is due."""
+    found = eligibility_of(desk.section)
+    rated = is_rated(desk.event)
+    return {
+        "verdicts": summary(found, rated=rated),
+        "days": days_told(found, today()) if rated and over else [],
+    }
 
 
 def _rules(tournament: Tournament) -> tuple[str, ...]:

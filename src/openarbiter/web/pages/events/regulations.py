@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from django.http import HttpResponse
 from django.utils import timezone
 
+from openarbiter.formats.trf.kept_records import days_said
 from openarbiter.handling.announced_rounds import judge_rounds, judge_swiss_rounds, tables_of
 from openarbiter.handling.regulations import FROZEN, GUARDED, why_it_stays
 from openarbiter.model import Tournament
@@ -16,7 +17,8 @@ from openarbiter.rulebook import EDITIONS
 from openarbiter.rulebook.event_kinds import EVENT_KINDS
 from openarbiter.standings import rules_of
 from openarbiter.web import models
-from openarbiter.web.actions.records import days_said
+from openarbiter.web.actions.eligibility import eligibility_of
+from openarbiter.web.actions.ratings import is_rated
 from openarbiter.web.actions.section_settings import (
     SectionSettings,
     mistakes,
@@ -51,10 +53,12 @@ from openarbiter.web.pages.events.regulations_words import (
     field_label,
     field_value,
     pace_told,
+    ratings_used,
     tables_told,
 )
 from openarbiter.web.pages.players.overtaken import overtaken_told
 from openarbiter.web.rights import May
+from openarbiter.web.shown.eligibility import summary
 from openarbiter.web.shown.systems import edition_word as swiss_edition_word
 from openarbiter.web.shown.systems import system_choices
 from openarbiter.web.state import frame_of, tournament_of
@@ -263,6 +267,7 @@ def _page(desk: Desk, form: ShownForm, status: int = 200) -> HttpResponse:
         opened=opened,
         errors=form.errors,
         listed=[(text, name) for name, text in form.errors.items()],
+        verdicts=summary(eligibility_of(section), rated=is_rated(desk.event)),
         applied=form.applied,
         kind=form.applied.id if form.applied else "" if fresh else asked.kind,
         conflict=form.conflict,
@@ -300,6 +305,7 @@ def _page(desk: Desk, form: ShownForm, status: int = 200) -> HttpResponse:
         for_teams=system_of(frame).name in FOR_TEAMS,
         teams=[(team.name, len(team.players)) for team in frame.teams],
         starts=starts,
+        ratings_used=ratings_used(),
         folds=folds_of(given, form.errors, starts, scheduled=scheduled),
         zone=timezone.get_current_timezone_name(),
         reason=asked.reason,

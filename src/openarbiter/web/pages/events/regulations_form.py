@@ -16,7 +16,7 @@ from openarbiter.web.actions.section_settings import SectionSettings
 from openarbiter.web.numbers import whole
 from openarbiter.web.tongue import say
 
-CHECKS = ("check_in", "players_report", "table_code_enough")
+CHECKS = ("check_in", "players_report", "table_code_enough", "rating_column", "norms_public")
 START = "start-"
 """What the names of the fields for the starts of rounds begin with."""
 
@@ -29,7 +29,7 @@ _SCORES = ("win", "draw", "loss", "pab")
 _DAYS = ("start", "end")
 _WORDS = (
     "name", "system", "edition", "acceleration", "colour", "tie_break_edition", "time_control",
-    "arbiter",
+    "arbiter", "rating_used",
 )  # fmt: skip
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from openarbiter.handling.announced_rounds import tables_of
 from openarbiter.laws import NotUnderstood, Pace, for_sixty_moves, pace_of, read_time_control
 from openarbiter.model import Tournament
+from openarbiter.model.fide_ratings import RatingUsed
 from openarbiter.pairing import edition_applied, edition_of, system_of
 from openarbiter.rulebook import TIE_BREAK_EDITIONS, tie_break_rules_on
 from openarbiter.web.ledger.words import REGULATION_NAMES
@@ -33,6 +34,8 @@ def field_value(name: str, value: str) -> str:
     if name == "tie_breaks":
         rules = tie_break_rules_on(None)
         return "; ".join(row_of(code, rules).full for code in value.split(", "))
+    if name == "rating_used":
+        return dict(ratings_used()).get(value, value)
     if name == "edition":
         return edition_word(value)
     if name == "tie_break_edition" and value in TIE_BREAK_EDITIONS:
@@ -42,6 +45,15 @@ def field_value(name: str, value: str) -> str:
     if name.startswith(START):
         return value.replace("T", " ")
     return value
+
+
+def ratings_used() -> list[tuple[str, str]]:
+    """The ratings to choose from for the start list (C.04.2 B.1)."""
+    return [
+        ("", say("the FIDE rating for this kind of chess")),
+        (RatingUsed.NATIONAL.value, say("the national rating")),
+        (RatingUsed.HIGHER.value, say("the higher of FIDE and national")),
+    ]
 
 
 def edition_told(frame: Tournament) -> str:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from django.urls import URLPattern, path
 
+from openarbiter.web.pages.events.editions import section_editions
+from openarbiter.web.pages.events.eligibility import section_eligibility
 from openarbiter.web.pages.events.listing import events
 from openarbiter.web.pages.events.making import new_event
+from openarbiter.web.pages.events.officials import section_officials
 from openarbiter.web.pages.events.overview import event_overview, section_overview
 from openarbiter.web.pages.events.regulations import section_settings
 from openarbiter.web.pages.events.settings import (
@@ -25,5 +28,8 @@ patterns: list[URLPattern] = [
     path(f"{_EVENT}settings/sections/", event_sections, name="event-sections"),
     path(f"{_EVENT}settings/sections/<int:key>/", section_removal, name="event-section-removal"),
     path(f"{_SECTION}regulations/", section_settings, name="section-settings"),
+    path(f"{_SECTION}regulations/editions/", section_editions, name="section-editions"),
+    path(f"{_SECTION}regulations/officials/", section_officials, name="section-officials"),
+    path(f"{_SECTION}eligibility/", section_eligibility, name="section-eligibility"),
     path(_SECTION, section_overview, name="section-overview"),
 ]

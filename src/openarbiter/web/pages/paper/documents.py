@@ -34,7 +34,7 @@ from openarbiter.web.pages.paper.of_rounds import (
 from openarbiter.web.pages.results.boards import boards_of
 from openarbiter.web.rights import May
 from openarbiter.web.shown.qr import qr
-from openarbiter.web.shown.sheets import crosstable_of, standings_of
+from openarbiter.web.shown.sheets import column_of_ratings, crosstable_of, standings_of
 from openarbiter.web.state import tournament_of
 from openarbiter.web.templating import moment
 from openarbiter.web.tongue import language, say
@@ -114,7 +114,7 @@ def _contents(desk: Desk, kind: DocumentKind, asked: DocumentAsked) -> dict[str,
             }
         case "standings":
             table = table_as(section, AS_REGULATED, asked.after)
-            sheet = standings_of(table)
+            sheet = standings_of(table, ratings=column_of_ratings(section, table))
             return _sheet(sheet, sheet.caption, _remark(section, table, asked))
         case "crosstable":
             table = table_as(section, AS_REGULATED, asked.after)

@@ -14,7 +14,7 @@ from openarbiter.web.numbers import whole
 from openarbiter.web.tongue import language, say
 
 TEXTS = ("name", "title", "federation", "fide_id", "birth", "sex", "club", "note")
-NUMBERS = ("rating", "fixed_board", "expected")
+NUMBERS = ("rating", "fide_rating", "fixed_board", "expected")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +50,7 @@ class PlayerFields(Schema):
     club: Line = ""
     note: Line = ""
     rating: Line = ""
+    fide_rating: Line = ""
     fixed_board: Line = ""
     expected: Line = ""
     conditions: Ticked = False
@@ -86,6 +87,7 @@ def read_form(asked: PlayerFields, rounds: int | None, federation: str = "") -> 
             club=given["club"],
             note=given["note"],
             rating=numbers["rating"] or 0,
+            fide_rating=numbers["fide_rating"],
             fixed_board=numbers["fixed_board"],
             expected=numbers["expected"],
             conditions=bool(given["conditions"]),

@@ -17,6 +17,7 @@ from openarbiter.formats.people import FIELD_NAMES, Field, PeopleReading, Readin
 from openarbiter.formats.problems import Report
 from openarbiter.formats.text import decode
 from openarbiter.formats.trf import read_trf
+from openarbiter.model.fide_ratings import RatingUsed, rating_used
 from openarbiter.web.actions.from_files import (
     PlayerOfFile,
     RatingChoice,
@@ -33,6 +34,7 @@ from openarbiter.web.pages.players.tabs import tabs
 from openarbiter.web.pages.players.words import effect_of_adding
 from openarbiter.web.pages.problems import encoding_choices, worst_first
 from openarbiter.web.rights import May
+from openarbiter.web.state import frame_of
 from openarbiter.web.tongue import language, plural, say
 
 LIMITS = ReadingLimits(size=4_000_000)
@@ -89,7 +91,8 @@ def players_import(desk: Desk) -> HttpResponse:
     if data is None:
         return _ask(desk, say("Choose a file of at most 4 MB with players, or paste the players."))
     asked = taken(_PlayersFile, request.POST)
-    looked = _look(request, data)
+    used = rating_used(frame_of(desk.section.frame))
+    looked = _look(request, data, used)
     sorted_out = sort_out(desk.section, looked.candidates)
     if asked.do == "enter" and sorted_out.new:
         try:
@@ -134,7 +137,7 @@ def _packed(data: bytes) -> str:
     return base64.b64encode(zlib.compress(data)).decode()
 
 
-def _look(request: HttpRequest, data: bytes) -> Looked:
+def _look(request: HttpRequest, data: bytes, used: RatingUsed) -> Looked:
     asked = taken(_PlayersFile, request.POST)
     encoding = asked.encoding if asked.encoding in ENCODINGS else ""
     if _is_trf(data):
@@ -154,7 +157,10 @@ def _look(request: HttpRequest, data: bytes) -> Looked:
     which = asked.rating
     choice = RatingChoice(which) if which in {each.value for each in RatingChoice} else None
     return Looked(
-        candidates_of(people.people, choice), people.problems, people, encoding or people.encoding
+        candidates_of(people.people, choice, used),
+        people.problems,
+        people,
+        encoding or people.encoding,
     )
 
 

@@ -11,15 +11,21 @@ from django.conf import settings
 from django.core.files.uploadedfile import UploadedFile
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from ninja import Schema
 
+from openarbiter.lists.search import LEAST_LETTERS
+from openarbiter.lists.updating import FIELDS
 from openarbiter.web import models
-from openarbiter.web.actions import rating_list
+from openarbiter.web.actions import list_loading, rating_list
 from openarbiter.web.actions.player_data import PlayerData
 from openarbiter.web.http.desk import Desk
+from openarbiter.web.http.forms import numbered, taken
 from openarbiter.web.http.frame import frame_context
 from openarbiter.web.http.guard import administrators, needs
+from openarbiter.web.ledger import Conflict, Refused
+from openarbiter.web.numbers import whole
 from openarbiter.web.rights import May
-from openarbiter.web.tongue import language, say
+from openarbiter.web.tongue import language, plural, say
 
 LARGEST_UPLOAD = 400 * 2**20
 """Bytes; the packed XML of all players had some 50 million in 2026."""
@@ -37,22 +43,28 @@ def player_search(desk: Desk) -> HttpResponse:
 
 
 def hits_of(desk: Desk) -> dict[str, object]:
-    """Players of the list whose name or FIDE ID begins as asked, for ``players/hits.html``."""
+    """Players of the list who fit what is typed, the best first, for ``players/hits.html``."""
     words = desk.request.GET.get("q", "").strip()
     pace = rating_list.pace_of_section(desk.section)
-    found = rating_list.find(words)
+    found = rating_list.find(words) if len(words) >= LEAST_LETTERS else []
     entered = set(
-        desk.section.players.filter(fide_id__in=[each.fide_id for each in found]).values_list(
-            "fide_id", flat=True
-        )
+        desk.section.players.filter(
+            fide_id__in=[each.player.fide_id for each in found]
+        ).values_list("fide_id", flat=True)
     )
     return {
         "hits": [
-            (each, rating_list.rating_for(each, pace), each.fide_id in entered) for each in found
+            (
+                each.player,
+                rating_list.rating_for(each.player, pace),
+                each.player.fide_id in entered,
+                each.delisted,
+            )
+            for each in found
         ],
         "address": desk.url("player-new"),
         "words": words,
-        "short": len(words) < rating_list.LEAST_LETTERS,
+        "short": len(words) < LEAST_LETTERS,
         "listed": rating_list.current_list() is not None,
         "may_load": isinstance(desk.request.user, models.User) and desk.request.user.is_superuser,
     }
@@ -60,12 +72,13 @@ def hits_of(desk: Desk) -> dict[str, object]:
 
 def listed_data(fide_id: str, section: models.Section) -> PlayerData | None:
     """The data with which a listed player is entered in a section, by FIDE ID."""
-    if not re.fullmatch(r"\d{1,11}", fide_id, re.ASCII):
+    if not re.fullmatch(r"\d{1,10}", fide_id, re.ASCII):
         return None
     found = rating_list.by_id(fide_id)
     if found is None:
         return None
-    return rating_list.as_data(found, rating_list.pace_of_section(section))
+    rules = rating_list.rating_rules_of(section)
+    return rating_list.as_data(found.player, rating_list.pace_of_section(section), rules)
 
 
 def comparison(player: models.Player) -> list[tuple[str, str, str]]:
@@ -80,11 +93,23 @@ def comparison(player: models.Player) -> list[tuple[str, str, str]]:
     ]
 
 
+def warnings_of(player: models.Player) -> list[str]:
+    """What does not fit of a player beside the list, in words: a wrong ID, somebody else's name."""
+    return [
+        each.message(language().text)
+        for each in rating_list.findings_of(player)
+        if each.code
+        in ("player-bad-id", "player-unknown-id", "player-other-name", "player-delisted")
+    ]
+
+
 def field_word(field: str) -> str:
     """The name of a field of a player."""
     return {
+        "fide_id": say("FIDE ID"),
         "name": say("Name"),
         "rating": say("Rating"),
+        "fide_rating": say("FIDE rating, if another"),
         "title": say("Title"),
         "federation": say("Federation"),
         "sex": say("Sex"),
@@ -92,20 +117,73 @@ def field_word(field: str) -> str:
     }[field]
 
 
+class _Update(Schema):
+    """What is to be taken from the list."""
+
+    fields: list[str]
+
+
 @needs(May.PLAYERS, help_chapter="players")
 def list_check(desk: Desk) -> HttpResponse:
-    """All players who are not as in the list, before numbers are given (C.04.2 B.2)."""
-    found = rating_list.differing(desk.section)
-    people = {each.pk: each for each in desk.section.players.filter(pk__in=found)}
+    """All players beside the list, and what of it is to be taken (C.04.2 B.2)."""
+    if desk.request.method == "POST":
+        return _take(desk)
+    return _show_check(desk)
+
+
+def _show_check(desk: Desk, error: str = "") -> HttpResponse:
+    both = rating_list.compared(desk.section)
+    people = {each.number: each for each in desk.section.players.all()}
+    found, plan = both or (None, None)
     return desk.render(
         "players/list_check.html",
+        409 if error else 200,
         source=rating_list.current_list(),
-        found=[
-            (people[key], [(field_word(field), mine, theirs) for field, mine, theirs in told])
-            for key, told in found.items()
+        error=error,
+        updates=[
+            (
+                people[each.number],
+                [
+                    (field_word(one.field), one.before or "-", one.after or "-")
+                    for one in each.changes
+                ],
+            )
+            for each in (plan.updates if plan else ())
+            if each.number in people
         ],
+        findings=[
+            (people.get(each.number), each.severity.value, each.message(language().text))
+            for each in (found.findings if found else ())
+            if each.code not in _SHOWN_AS_CHANGE
+        ],
+        same=plan.same if plan else 0,
+        fields=[(name, field_word(name)) for name in FIELDS if name != "fide_id"],
         without=desk.section.players.filter(fide_id="").count(),
     )
+
+
+_SHOWN_AS_CHANGE = frozenset(
+    f"player-{each}"
+    for each in ("no-id", "title-differs", "birth-differs", "federation-differs", "sex-differs")
+)
+"""What the table of differences shows already."""
+
+
+def _take(desk: Desk) -> HttpResponse:
+    """Change the players who were chosen; nobody where one of them cannot be changed."""
+    taken_up = numbered(desk.request.POST, "take-")
+    versions = {
+        key: whole(text, -1)
+        for key, text in numbered(desk.request.POST, "version-").items()
+        if key in taken_up
+    }
+    fields = frozenset(taken(_Update, desk.request.POST).fields) & set(FIELDS)
+    try:
+        changed = rating_list.update_players(desk.actor, desk.section, versions, fields)
+    except (Refused, Conflict) as problem:
+        return _show_check(desk, problem.reason.message(language().text))
+    desk.say(plural("{count} player was updated.", "{count} players were updated.", changed))
+    return desk.go("list-check")
 
 
 @administrators
@@ -117,13 +195,16 @@ def lists(request: HttpRequest) -> HttpResponse:
         error = _fault(file)
         if not error and isinstance(file, UploadedFile) and isinstance(request.user, models.User):
             path = _kept(file)
-            rating_list.load_in_background(path, file.name or "list", request.user.name, language())
+            list_loading.load_in_background(
+                path, file.name or "list", request.user.name, language()
+            )
             return redirect("rating-lists")
-    loaded = models.RatingList.objects.order_by("-started_at")[:5]
+    last = list_loading.loading(language())
     context = {
         **frame_context(request, help_chapter="players"),
-        "lists": loaded,
-        "busy": any(each.finished_at is None for each in loaded),
+        "source": rating_list.current_list(),
+        "last": last,
+        "busy": last is not None and not last.finished,
         "error": error,
     }
     template = "players/lists_rows.html" if request.GET.get("rows") else "players/lists.html"

@@ -27,7 +27,7 @@ from openarbiter.web.pages.players.forms import (
     shown_again,
     title_choices,
 )
-from openarbiter.web.pages.players.listed import comparison, hits_of, listed_data
+from openarbiter.web.pages.players.listed import comparison, hits_of, listed_data, warnings_of
 from openarbiter.web.pages.players.overtaken import overtaken_told
 from openarbiter.web.pages.players.tabs import tabs
 from openarbiter.web.pages.players.words import bye_kinds, effect_of_adding, given_word
@@ -127,6 +127,7 @@ def _card(
         errors=form.errors,
         refused=_said(refused),
         differences=comparison(found) if knows_players(desk.role) else [],
+        warnings=warnings_of(found) if knows_players(desk.role) else [],
         points=points_told(course.counted, course.score),
         course=_rounds(course, found.not_come),
         outside=not all(step.counts for step in course.steps),

@@ -20,6 +20,7 @@ from openarbiter.web.pages.records.ledger import (
     ledger_file,
     ledger_verify,
 )
+from openarbiter.web.pages.records.rating_report import rating_report
 from openarbiter.web.pages.records.undo import event_undo, publication_undo, undo
 
 patterns: list[URLPattern] = [
@@ -44,6 +45,11 @@ patterns: list[URLPattern] = [
     path("desk/<slug:event>/import/", event_import, name="event-import"),
     path("desk/<slug:event>/export/", event_export, name="event-export"),
     path("desk/<slug:event>/export/whole/", export_whole, name="export-whole"),
+    path(
+        "desk/<slug:event>/<slug:section>/export/rating/check/",
+        rating_report,
+        name="rating-report",
+    ),
     re_path(
         r"^desk/(?P<event>[-\w]+)/(?P<section>[-\w]+)/export/(?P<kind>trf26|trf16|rating)/$",
         export_trf,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from openarbiter.model import Colour, Entrant, Mark, Result, Tournament, format_score
 from openarbiter.pairing import Board, edition_of, system_of
-from openarbiter.pairing.dutch.cards import cards
+from openarbiter.pairing.frame.cards import cards
 from openarbiter.web import models
 from openarbiter.web.marks import text_of
 from openarbiter.web.state import position_of

@@ -27,7 +27,7 @@ from openarbiter.web.pages.screens.slides import (
 from openarbiter.web.rights import May
 from openarbiter.web.shown.boards import pairings_of
 from openarbiter.web.shown.qr import qr
-from openarbiter.web.shown.sheets import standings_of
+from openarbiter.web.shown.sheets import column_of_ratings, standings_of
 from openarbiter.web.state import position_of
 
 _SHOWN = ("rank", "name", "federation")
@@ -113,12 +113,16 @@ def _content(desk: Desk, slide: Slide) -> dict[str, Any]:
 
 def _standings(slide: Slide, section: models.Section) -> dict[str, Any]:
     table = table_as(section, AS_REGULATED)
-    sheet = standings_of(table)
+    sheet = standings_of(table, ratings=column_of_ratings(section, table))
     keys = [head.key for head in sheet.heads]
     scores = [column.code.text for column in table.standings.columns if not column.dropped]
     if "points" in keys:
         scores = ["points", *scores]
-    wanted = [keys.index(key) for key in (*_SHOWN, *scores[: 1 + _TIE_BREAKS]) if key in keys]
+    wanted = [
+        keys.index(key)
+        for key in (*_SHOWN, *scores[: 1 + _TIE_BREAKS], "rating_change")
+        if key in keys
+    ]
     rows = [[row[at] for at in wanted] for row in sheet.rows]
     return {
         "heads": [sheet.heads[at] for at in wanted],

@@ -25,6 +25,7 @@ class TableAsked:
     Attributes:
         table: as it was asked for; where that makes no sense, the one by the regulations.
         after: the round asked for; None for the last one that is complete.
+        rating: whether the change of the rating is asked for; None where the regulations decide.
         given: what was typed, by the name of the field.
         errors: what is wrong with it, by the name of the field.
     """
@@ -33,6 +34,7 @@ class TableAsked:
     wish: TableWish
     after: int | None
     why: bool
+    rating: bool | None
     given: dict[str, str]
     errors: dict[str, str]
 
@@ -53,6 +55,7 @@ class TableAsked:
             "who": {None: None, True: "teams", False: "players"}[self.wish.teams],
             "lots": self.wish.lots,
             "why": "1" if self.why else None,
+            "rating": "1" if self.rating else None,
             **changes,
         }
         kept = {name: value for name, value in words.items() if value is not None}
@@ -93,7 +96,8 @@ def asked_of(section: models.Section, words: Mapping[str, str]) -> TableAsked:
         errors["tie_breaks"] = bad.reason.message(language().text)
         wish = AS_REGULATED
         table = table_as(section, wish, after)
-    return TableAsked(table, wish, after, bool(words.get("why")), given, errors)
+    rating = True if words.get("rating") else None
+    return TableAsked(table, wish, after, bool(words.get("why")), rating, given, errors)
 
 
 def presets(table: SectionTable) -> list[tuple[str, str]]:

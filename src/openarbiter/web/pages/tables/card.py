@@ -7,15 +7,17 @@ from django.urls import NoReverseMatch
 
 from openarbiter.explain.comparison import place
 from openarbiter.model.text import N_
-from openarbiter.pairing.dutch.floats import Float
+from openarbiter.pairing.frame.floats import Float
 from openarbiter.web import models
 from openarbiter.web.actions.course import Course, CourseRound, course_of
+from openarbiter.web.actions.ratings import is_rated
 from openarbiter.web.actions.tables import table_of
 from openarbiter.web.bye_names import BYE_NAMES
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.guard import needs
 from openarbiter.web.rights import May, knows_players
 from openarbiter.web.shown.points import points_told
+from openarbiter.web.shown.ratings import rating_working
 from openarbiter.web.shown.rounds_of import RoundLine, chart_of, line_of
 from openarbiter.web.tongue import say
 
@@ -43,6 +45,9 @@ def player_card(desk: Desk, number: int) -> HttpResponse:
         place=place(table, row) if row is not None and table.rounds else "",
         after=table.rounds,
         chart=chart_of(player.name, course),
+        rating=rating_working(desk.section, number, personal=knows_players(desk.role))
+        if lines and is_rated(desk.event)
+        else None,
         edit=_edit(desk, player),
     )
 

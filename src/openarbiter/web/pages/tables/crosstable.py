@@ -38,6 +38,6 @@ def crosstable_file(desk: Desk, ending: str) -> HttpResponse:
     return as_file(
         ending,
         f"{desk.section.slug}-crosstable-{asked.table.standings.rounds}",
-        asked.table,
+        asked.table.key,
         lambda every: crosstable_of(asked.table, every=every),
     )

@@ -8,7 +8,6 @@ from django.http import Http404, HttpResponse
 
 from openarbiter.office import Sheet, sheet_csv, sheet_html
 from openarbiter.office.sheet_xlsx import MEDIA_TYPE, sheet_xlsx
-from openarbiter.web.actions.tables import SectionTable
 from openarbiter.web.downloads import attachment
 from openarbiter.web.memory import MEBIBYTE, Memory
 from openarbiter.web.tongue import language
@@ -22,14 +21,14 @@ _workbooks: Memory[tuple[Hashable, ...], bytes] = Memory(16, 16 * MEBIBYTE)
 
 
 def as_file(
-    ending: str, name: str, table: SectionTable, sheet: Callable[[bool], Sheet]
+    ending: str, name: str, key: Hashable | None, sheet: Callable[[bool], Sheet]
 ) -> HttpResponse:
     """A table as a file.
 
     Args:
         ending: one of :data:`ENDINGS`.
         name: of the file, without its ending.
-        table: what it is made of.
+        key: what all of it depends on; None where it must not be remembered.
         sheet: makes the sheet, with the columns in which nothing stands or without.
     """
     match ending:
@@ -38,7 +37,7 @@ def as_file(
             content: str | bytes = "\ufeff" + sheet_csv(sheet(True))
             kind = "text/csv; charset=utf-8"
         case "xlsx":
-            content, kind = _workbook(name, table, sheet), MEDIA_TYPE
+            content, kind = _workbook(name, key, sheet), MEDIA_TYPE
         case "html":
             content, kind = sheet_html(sheet(False), language()), "text/html; charset=utf-8"
         case _:
@@ -46,9 +45,9 @@ def as_file(
     return attachment(content, kind, f"{name}.{ending}")
 
 
-def _workbook(name: str, table: SectionTable, sheet: Callable[[bool], Sheet]) -> bytes:
+def _workbook(name: str, key: Hashable | None, sheet: Callable[[bool], Sheet]) -> bytes:
     made = sheet(False)
-    if table.key is None:
+    if key is None:
         return sheet_xlsx(made)
-    key = (table.key, language().code, name, len(made.heads))
-    return _workbooks.get(key, lambda: sheet_xlsx(made))
+    whole = (key, language().code, name, len(made.heads))
+    return _workbooks.get(whole, lambda: sheet_xlsx(made))

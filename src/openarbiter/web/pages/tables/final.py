@@ -5,8 +5,10 @@ from __future__ import annotations
 from django.http import HttpResponse
 
 from openarbiter.handling.final_standings import not_final
+from openarbiter.web.actions.eligibility import eligibility_of, today
 from openarbiter.web.actions.final import publish_final, withdraw_final
 from openarbiter.web.actions.lots import why_no_lots
+from openarbiter.web.actions.ratings import is_rated
 from openarbiter.web.actions.unresolved import NotResolved, unresolved
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.forms import Line, taken
@@ -15,6 +17,7 @@ from openarbiter.web.http.schemas.kinds import Confirmed
 from openarbiter.web.http.schemas.results import FinalWithdrawal
 from openarbiter.web.ledger import Refused
 from openarbiter.web.rights import May
+from openarbiter.web.shown.eligibility import days_told
 from openarbiter.web.state.section_state import state_of
 from openarbiter.web.tongue import language, say
 
@@ -37,6 +40,7 @@ def final_standings(desk: Desk) -> HttpResponse:
         "tables/final.html",
         obstacle=obstacle.reason.message(language().text) if obstacle is not None else "",
         unresolved=unresolved(section),
+        days=days_told(eligibility_of(section), today()) if is_rated(desk.event) else [],
         lots=obstacle is None and why_no_lots(section) is None,
         consequences=[
             say("Points and places are fixed (C.04.2 D.8). Pages and printouts say “final”."),

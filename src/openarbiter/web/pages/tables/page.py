@@ -37,6 +37,7 @@ def table_page(
     return desk.render(
         f"tables/{route}.html",
         422 if asked.errors else 200,
+        which=route,
         asked=asked,
         table=table,
         sheet=sheet,

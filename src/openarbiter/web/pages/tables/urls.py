@@ -9,6 +9,7 @@ from openarbiter.web.pages.tables.card import player_card
 from openarbiter.web.pages.tables.crosstable import crosstable, crosstable_file
 from openarbiter.web.pages.tables.final import final_standings, final_withdrawal
 from openarbiter.web.pages.tables.lots import lots
+from openarbiter.web.pages.tables.ratings import section_ratings, section_ratings_file
 from openarbiter.web.pages.tables.standing import standing
 from openarbiter.web.pages.tables.standings import standings, standings_file
 
@@ -23,6 +24,10 @@ patterns: list[URLPattern] = [
     path(f"{_SECTION}/standings/<int:number>/", standing, name="standing"),
     path(f"{_SECTION}/crosstable/", crosstable, name="crosstable"),
     path(f"{_SECTION}/crosstable/file.<slug:ending>", crosstable_file, name="crosstable-file"),
+    path(f"{_SECTION}/ratings/", section_ratings, name="section-ratings"),
+    path(
+        f"{_SECTION}/ratings/file.<slug:ending>", section_ratings_file, name="section-ratings-file"
+    ),
     path(f"{_SECTION}/cards/<int:number>/", player_card, name="player-card"),
     path(f"{_SECTION}/paper/", documents, name="documents"),
     path(f"{_SECTION}/paper/<slug:kind>/", document, name="document"),

@@ -1,0 +1,1 @@
+"""The pages of the register of arbiters, and of the arbiters of a section."""

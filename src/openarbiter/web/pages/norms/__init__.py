@@ -1,0 +1,1 @@
+"""Norms and titles of a section, and the forms of FIDE."""
