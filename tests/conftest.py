@@ -6,11 +6,14 @@ import os
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 
 _SLOW_IS_FINE = [HealthCheck.too_slow]
 settings.register_profile(
     "same-examples", deadline=None, suppress_health_check=_SLOW_IS_FINE, derandomize=True
+)
+settings.register_profile(  # make mutants: whether a property fails, not what fails best
+    "not-shrunk", settings.get_profile("same-examples"), phases=[Phase.explicit, Phase.generate]
 )
 settings.register_profile("new-examples", deadline=None, suppress_health_check=_SLOW_IS_FINE)
 settings.load_profile(os.environ.get("OPENARBITER_PROPERTIES", "same-examples"))

@@ -18,7 +18,9 @@ from openarbiter.rulebook.editions import BakuRules
 PACKAGE = Path(__file__).resolve().parents[1] / "src" / "openarbiter"
 
 RULES = {"model", "rulebook"}
-RESULTS = {*RULES, "formats", "pairing", "standings", "handling", "rating", "titles", "laws"}
+RESULTS = {
+    *RULES, "formats", "pairing", "standings", "handling", "rating", "titles", "arbiters", "laws",
+}  # fmt: skip
 SAID = {*RESULTS, "i18n", "explain", "office"}
 
 MAY_IMPORT: dict[str, set[str]] = {
@@ -29,17 +31,19 @@ MAY_IMPORT: dict[str, set[str]] = {
     "model": set(),
     "rulebook": {"model"},
     "formats": {"model"},
+    "lists": {*RULES, "formats", "handling", "rating"},
     "pairing": {*RULES, "version"},
     "standings": RULES,
     "handling": {*RULES, "pairing", "standings"},
     "rating": {*RULES, "laws", "standings"},
-    "titles": {*RULES, "standings", "rating"},
+    "titles": {*RULES, "laws", "standings", "rating"},
+    "arbiters": RULES,
     "laws": RULES,
     "explain": {*RESULTS, "i18n"},
     "office": {*RESULTS, "i18n", "explain"},
     "verify": {*SAID, "version"},
-    "cli": {*SAID, "verify", "version", "data", "kept", "web"},
-    "web": {*SAID, "verify", "version", "data", "kept"},
+    "cli": {*SAID, "verify", "version", "data", "kept", "lists", "web"},
+    "web": {*SAID, "verify", "version", "data", "kept", "lists"},
 }
 """The rooms of the house, and for each the rooms above it that it may use."""
 
@@ -61,7 +65,7 @@ FRONT_DOORS = OF_THE_WEB[-2]
 
 ONE_NAME = {
     # A thing of chess and its row in the database.
-    "Bye", "Game", "ListedPlayer", "RatingList", "Round",
+    "Bye", "Game", "Round",
     # A row of a crosstable, and the same as programs get it.
     "CrossRow",
     # Django looks for this name.

@@ -19,10 +19,13 @@ import pytest
 import openarbiter
 
 ROOT = Path(__file__).resolve().parents[1]
+
+LARGEST = 512 * 1024
+"""Bytes of the largest file, catalogues of translations apart."""
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 ARTICLE = re.compile(
     r"^(C\.04\.\d(\.\d+)*|[BC]\.0\d(\.\d+)*|[A-D]\d{0,2}|TRF\d\d"
-    r"|PMR|Laws|FIDE Swiss Rules|Types of tournaments)([ .][\w.()+-]+)*$"
+    r"|PMR|Laws|classification|IT3|FIDE Swiss Rules|Types of tournaments)([ .][\w.()+-]+)*$"
 )
 
 
@@ -189,7 +192,7 @@ def test_a_rust_that_is_too_old_is_no_rust(tmp_path: Path, monkeypatch: pytest.M
         script = tmp_path / tool
         script.write_text(f"#!/bin/sh\necho {tool} 1.63.0\n", encoding="utf-8")
         script.chmod(0o755)
-    monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
+    monkeypatch.setenv("PATH", str(tmp_path))  # the system may have one of its own
     assert not setup_script().rust_is_usable()
 
 
@@ -198,6 +201,22 @@ def test_a_build_that_fails_leaves_the_package_without_the_engine(tmp_path: Path
         pytest.skip("there is no Rust that is new enough for the engine")
     made = wheel(tmp_path, CARGO_HOME=str(tmp_path / "empty"), CARGO_NET_OFFLINE="true")
     assert installed_files(made) == package_files()
+
+
+def test_no_file_of_the_repository_is_large() -> None:
+    """What a program can make again stays out: a clone is small, and so is every change."""
+    if shutil.which("git") is None or not (ROOT / ".git").exists():
+        pytest.skip("not a clone")
+    listed = subprocess.run(
+        ["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True, text=True
+    )
+    sizes = {
+        name: (ROOT / name).stat().st_size
+        for name in listed.stdout.split("\0")
+        if name and (ROOT / name).is_file() and "/locale/" not in name
+    }
+    assert len(sizes) > 1000
+    assert {name: size for name, size in sizes.items() if size > LARGEST} == {}
 
 
 def test_continuous_integration_runs_the_tests() -> None:

@@ -42,6 +42,15 @@ def example(tmp_path: Path) -> Path:
     return path
 
 
+@pytest.mark.rule("B.02 0.1")
+def test_the_edition_that_the_file_names_is_followed(openarbiter, example) -> None:
+    with example.open("a", encoding="utf-8") as file:
+        file.write("### Ratings by the edition: fide-2024\n")
+    ran = openarbiter("rate", example)
+    assert "edition fide-2024, named by the tournament" in ran.out
+    assert "edition fide-2017" in openarbiter("rate", example, "--edition", "fide-2017").out
+
+
 @pytest.mark.rule("B.02 8.5")
 def test_the_example_of_the_regulations(openarbiter, example) -> None:
     ran = openarbiter("rate", example, "--k", "1=40", "--explain", "1")
@@ -69,7 +78,8 @@ def test_the_table_shows_everybody(openarbiter, example) -> None:
     assert rows[0] == ["1", "Player", "1", "2212", "9", "5.00", "3.59", "20", "+28.20", "2240",
                        "2365"]  # fmt: skip
     assert len(rows) == 10
-    assert "Give it with --k." in ran.out
+    assert "Give it with --k, or a rating list" in ran.out
+    assert "in parentheses" not in ran.out
 
 
 def test_json_has_whole_hundredths(openarbiter, example) -> None:
@@ -87,6 +97,7 @@ def test_json_has_whole_hundredths(openarbiter, example) -> None:
 
 def test_unrated_players_and_games_that_were_not_played(openarbiter, seven) -> None:
     seven.write_text(SEVEN.replace("2500", "   0"), encoding="utf-8")
+    assert "A rating in parentheses is a first rating" in openarbiter("rate", seven).out
     ran = openarbiter("rate", seven, "--explain", "Alice")
     assert "First rating from this event alone" in ran.out
     ran = openarbiter("rate", seven, "--explain", "Eloise")
@@ -118,11 +129,17 @@ def test_it_is_written_as_csv(openarbiter, example) -> None:
     assert openarbiter("rate", example, "--csv", "rating.csv").code == 5
 
 
-@pytest.mark.parametrize("text", ["1", "1=", "=40", "99=40", "1=0", "1=41", "x=40", "1=ten", ""])
+@pytest.mark.parametrize("text", ["1", "1=", "=40", "1=0", "1=41", "x=40", "1=ten", ""])
 def test_a_k_that_cannot_be_is_refused(openarbiter, example, text) -> None:
     ran = openarbiter("rate", example, "--k", text)
     assert ran.code == 2
     assert "is not the number of a player and a K from 1 to 40, such as 5=40" in ran.err
+
+
+def test_a_k_for_a_number_nobody_has_is_refused(openarbiter, example) -> None:
+    ran = openarbiter("rate", example, "--k", "99=20")
+    assert ran.code == 2
+    assert "--k: There is no player with the number 99." in ran.err
 
 
 def test_an_edition_nobody_knows_is_refused(openarbiter, example) -> None:

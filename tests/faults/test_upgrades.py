@@ -21,6 +21,8 @@ from support.waiting import PATIENCE
 RELEASED = sorted((TESTS / "data" / "databases").glob("*.sql"))
 GROWN = {"revision", "seal"}
 """Columns that an upgrade may change in rows that were there."""
+GONE = {"web_listedplayer", "web_ratinglist"}
+"""Tables of rating lists: the lists are files of the data folder now, loaded again by hand."""
 
 
 @pytest.fixture(params=RELEASED, ids=lambda path: path.stem)
@@ -81,6 +83,8 @@ def test_everything_is_there_as_it_was(data: Path) -> None:
     assert ran.returncode == 0, ran.stderr
     assert "The database of the older version was copied to" in ran.stderr
     after = contents(data / "openarbiter.sqlite3")
+    assert before.keys() - after.keys() <= GONE
+    before = {table: rows for table, rows in before.items() if table not in GONE}
     for table, rows in before.items():
         now = {row["id"]: row for row in after[table]}
         for row in rows:

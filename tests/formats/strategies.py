@@ -85,6 +85,7 @@ def entrants(draw: st.DrawFn, number: int) -> Entrant:
         points=draw(_points),
         rank=draw(st.none() | st.integers(1, 9999)),
         national=tuple(draw(st.lists(_national, max_size=2))),
+        fide_rating=draw(st.none() | st.integers(0, 3200)),
     )
 
 

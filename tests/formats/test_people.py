@@ -23,7 +23,11 @@ from openarbiter.formats.people import (
 from openarbiter.formats.people.catalogue import GROUPS, KINDS
 from openarbiter.formats.people.heads import field_of, fields_of
 
-SOURCES = sorted((ROOT / "src" / "openarbiter" / "formats" / "people").glob("*.py"))
+SOURCES = sorted(
+    path
+    for room in ("formats/people", "lists")
+    for path in (ROOT / "src" / "openarbiter" / room).glob("*.py")
+)
 
 
 def read(*lines: str, encoding: str = "utf-8") -> PeopleReading:

@@ -20,6 +20,7 @@ from openarbiter.formats.people import (
     RatingList,
     TimeClass,
 )
+from openarbiter.formats.people.problems import SINGLY
 
 _WHO = f"{'ID Number':15}{'Name':61}Fed Sex Tit  WTit OTit           "
 _ALL = "SRtng SGm SK RRtng RGm Rk BRtng BGm BK B-day Flag"
@@ -65,6 +66,9 @@ ZOFIAK = ListedPlayer(
     True,
     ListedRating(2391, 10, 9),
     ListedRating(2288, 20, 0),
+    open_title="IM",
+    women_title="WGM",
+    other_titles="FT,NA",
 )
 
 ELEMENTS = {
@@ -175,14 +179,97 @@ def test_a_year_of_nothing_and_ratings_of_nothing_are_none() -> None:
     assert problems == []
 
 
-def test_lines_that_hold_no_player_are_counted_and_the_first_is_shown() -> None:
+def test_every_line_that_holds_no_player_is_reported() -> None:
     head = HEADS["players_list_foa.txt"]
     lines = [head, row(head, CELLS), "garbage", "", row(head, {"ID Number": "0", "Name": "X"})]
     listed = RatingList(io.BytesIO("\n".join(lines).encode()))
     assert len(list(listed)) == 1
+    assert [(each.code, each.line) for each in listed.problems] == [
+        ("ratings-line", 3),
+        ("ratings-line", 5),
+    ]
+
+
+def test_of_very_many_broken_lines_the_later_ones_are_counted() -> None:
+    head = HEADS["players_list_foa.txt"]
+    lines = [head, row(head, CELLS), *(f"garbage {number}" for number in range(SINGLY + 50))]
+    listed = RatingList(io.BytesIO("\n".join(lines).encode()))
+    assert len(list(listed)) == 1
+    *singly, last = listed.problems
+    assert [each.line for each in singly] == list(range(3, SINGLY + 3))
+    assert (last.code, last.line) == ("ratings-more", SINGLY + 3)
+    assert dict(last.arguments)["count"] == 50
+
+
+@pytest.mark.parametrize(
+    ("cells", "code", "read_cell"),
+    [
+        ({"Tit": "XM"}, "ratings-title", "XM"),
+        ({"OTit": "F4,?"}, "ratings-title", "F4,?"),
+        ({"Fed": "U1"}, "ratings-federation", "U1"),
+        ({"Fed": "QQQ"}, "ratings-new-federation", "QQQ"),
+        ({"Sex": "X"}, "ratings-sex", "X"),
+        ({"B-day": "19x9"}, "ratings-birth", "19x9"),
+        ({"Flag": "z"}, "ratings-flag", "z"),
+        ({"SK": "1x"}, "ratings-value", "2391 1x 9"),
+    ],
+)
+@pytest.mark.parametrize("form", ["text", "xml"])
+def test_a_cell_that_cannot_be_read_is_reported_with_its_line(
+    form: str, cells: dict[str, str], code: str, read_cell: str
+) -> None:
+    head = HEADS["players_list_foa.txt"]
+    own = {**CELLS, **cells}
+    if form == "text":
+        data = "\n".join((head, row(head, CELLS), row(head, own))).encode()
+        line = 3
+    else:
+        names = dict(XML_NAMES)
+        changed = {**ELEMENTS, **{names[name]: text for name, text in cells.items()}}
+        data = f"<playerslist>\n{element(ELEMENTS)}{element(changed)}</playerslist>".encode()
+        line = 2 + element(ELEMENTS).count("\n")
+    listed = RatingList(io.BytesIO(data))
+    players = list(listed)
+    assert len(players) == 2
     (problem,) = listed.problems
-    assert (problem.code, problem.line) == ("ratings-line", 3)
-    assert dict(problem.arguments) == {"count": 2}
+    assert (problem.code, problem.line, problem.read) == (code, line, read_cell)
+    assert players[1].name == ZOFIAK.name
+    assert players[1].rapid == ZOFIAK.rapid
+
+
+XML_NAMES = {
+    "Tit": "title",
+    "OTit": "o_title",
+    "Fed": "country",
+    "Sex": "sex",
+    "B-day": "birthday",
+    "Flag": "flag",
+    "SK": "k",
+}
+
+
+def test_an_element_that_is_broken_is_left_out_and_the_others_are_read() -> None:
+    broken = "<player><fideid>5</fideid><name>A & B</name></player>\n"
+    whole = element(ELEMENTS)
+    data = f"<playerslist>\n{whole}{broken}{whole}</playerslist>".encode()
+    listed = RatingList(io.BytesIO(data))
+    assert list(listed) == [ZOFIAK, ZOFIAK]
+    (problem,) = listed.problems
+    assert (problem.code, problem.line) == ("ratings-element", 2 + whole.count("\n"))
+
+
+_CELL = st.sampled_from(["", "7", "Ábel, Ö", "GM", "1999", "wi", "&amp;", "<b/>", "M", "23x"])
+
+
+@given(st.lists(st.dictionaries(st.sampled_from(sorted(ELEMENTS)), _CELL, max_size=9), max_size=5))
+def test_the_fast_way_and_expat_read_the_same(players: list[dict[str, str]]) -> None:
+    text = f"<playerslist>\n{''.join(map(element, [ELEMENTS, *players]))}</playerslist>"
+    fast = RatingList(io.BytesIO(text.encode()))
+    # A comment before the players makes expat read the whole list.
+    slow = RatingList(io.BytesIO(text.replace("<playerslist>", "<playerslist><!-- -->").encode()))
+    assert list(fast) == list(slow)
+    codes = [each.code for each in fast.problems if each.code != "ratings-line"]
+    assert codes == [each.code for each in slow.problems if each.code != "ratings-line"]
 
 
 def test_a_rating_that_is_no_number_is_none_and_said() -> None:

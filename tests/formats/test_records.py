@@ -244,6 +244,7 @@ def test_unknown_settings_are_kept() -> None:
         ("FIDE_DUTCH_2026_BAKU", "fide-2026", True),
         ("FIDE_DUTCH_2017", "fide-2018", False),
         ("FIDE_DUBOV", None, False),
+        ("FIDE_DUBOV_BAKU", None, True),
         ("NATIONAL_SWISS", None, False),
     ],
 )

@@ -11,12 +11,14 @@ from openarbiter.formats.trf import TrfReading, read_trf, write_trf
 from openarbiter.formats.trf.writer import Version
 from openarbiter.model import (
     USUAL_MATCH,
+    Acceleration,
     Adjustment,
     ByeKind,
     Colour,
     Entrant,
     LineUp,
     Mark,
+    Prohibition,
     Regulations,
     Result,
     Team,
@@ -59,7 +61,9 @@ def test_in_team_events_numbers_are_those_of_teams() -> None:
     reading = read_trf(DATA / "trf" / "teams-trf26.trf")
     assert reading.problems == ()
     tournament = reading.tournament
-    assert {line[:3] for line in tournament.extra} == {"082", "250", "260", "801", "802"}
+    assert {line[:3] for line in tournament.extra} == {"082", "801", "802"}
+    assert tournament.regulations.accelerations == (Acceleration(0, 1, 1, 1, 1, 10),)
+    assert tournament.regulations.prohibitions == (Prohibition((1, 2)),)
     assert tournament.regulations.bye_requests == ()
     assert tournament.regulations.adjustments == ()
     assert tournament.regulations.team_adjustments == (Adjustment("W", 20, (1,), 1, 30),)

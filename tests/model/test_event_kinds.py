@@ -18,6 +18,28 @@ def test_the_kinds_there_are() -> None:
     assert list(EVENT_KINDS) == ["club", "open", "rapid", "norm", "round-robin", "school"]
 
 
+@pytest.mark.rule("C.05 1.2")
+def test_only_a_norm_event_needs_a_level_of_competition() -> None:
+    assert {kind.id: kind.level for kind in EVENT_KINDS.values() if kind.level} == {"norm": 2}
+
+
+@pytest.mark.rule("C.02 11.5.3", "C.02 11.5.4")
+def test_schools_have_lists_of_tie_breaks_of_their_own() -> None:
+    lists = {kind.id: dict(kind.lists) for kind in EVENT_KINDS.values() if kind.lists}
+    assert lists == {"school": {False: "school-swiss", True: "school-round-robin"}}
+
+
+def test_what_was_filled_in_is_told_with_what_stood_there() -> None:
+    given = {**DEFAULTS, "half_byes": "0", "time_control": ""}
+    made = filled(EVENT_KINDS["open"], given, DEFAULTS)
+    changed = {each.field: before for each, before in made.changed}
+    assert changed["half_byes"] == "0"
+    assert changed["time_control"] == ""
+    assert "system" not in changed  # it was there already
+    assert (made.values["half_byes"], made.values["default_minutes"]) == ("1", "30")
+    assert given["half_byes"] == "0"
+
+
 @pytest.mark.rule("Laws A.1")
 def test_every_time_control_is_of_its_kind_of_chess() -> None:
     for kind in EVENT_KINDS.values():

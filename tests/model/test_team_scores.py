@@ -174,6 +174,18 @@ def test_the_allocated_bye_is_worth_a_win_unless_it_is_said_otherwise() -> None:
     assert bye_score(event(regulations=said), bye, boards=4) == TeamScore(10, 20)
 
 
+@pytest.mark.rule("C.04.6 1.4")
+@pytest.mark.parametrize("system", ["FIDE_TEAM", "FIDE_TEAM_TYPEB_GP_MP", "FIDE_TEAM_MP_BAKU"])
+def test_the_allocated_bye_of_the_swiss_team_system_is_worth_a_draw(system: str) -> None:
+    bye = TeamBye(1, 1, ByeKind.PAB)
+    assert bye_score(event(regulations=Regulations(system=system)), bye, 4) == TeamScore(10, 20)
+    points = TeamPoints(win=30, draw=10, bye_game_points=30)
+    said = Regulations(system=system, team_points=points)
+    assert bye_score(event(regulations=said), bye, boards=4) == TeamScore(10, 30)
+    robin = Regulations(system="FIDE_TEAM_ROUNDROBIN")
+    assert bye_score(event(regulations=robin), bye, boards=4) == TeamScore(20, 40)
+
+
 def test_abnormal_points_of_byes() -> None:
     regulations = Regulations(team_adjustments=(Adjustment("H", 25, (1,)),))
     bye = TeamBye(1, 1, ByeKind.HALF)

@@ -13,6 +13,7 @@ from openarbiter.model import (
     ByeRequest,
     Entrant,
     Game,
+    PointSystem,
     Regulations,
     Round,
     Tournament,
@@ -82,3 +83,44 @@ def test_points_given_player_by_player_win_over_the_method() -> None:
         4,
     }
     assert not any(virtual_points(value, 3, FIDE_2018).values())
+
+
+@pytest.mark.rule("C.04.5.1 4", "C.04.7 1.4")
+def test_group_a_alone_has_virtual_points_and_only_where_the_event_is_accelerated() -> None:
+    accelerated = field(8)
+    assert virtual_points(accelerated, 1, FIDE_2018) == dict.fromkeys((1, 2, 3, 4), 10) | (
+        dict.fromkeys((5, 6, 7, 8), 0)
+    )
+    plain = replace(accelerated, regulations=Regulations(rounds=9))
+    assert set(virtual_points(plain, 1, FIDE_2018).values()) == {0}
+
+
+@pytest.mark.rule("C.04.5.1 2")
+def test_whoever_arrives_in_a_later_round_is_not_in_the_initial_list() -> None:
+    """Number 1 joins in round 2: GA is made of the eight others, and 5 is its last player."""
+    first = Round((Game(2, 6), Game(7, 3), Game(4, 8), Game(9, 5)))
+    second = Round((Game(1, 2), Game(3, 4), Game(5, 6), Game(7, 8)))
+    assert group_a(replace(field(9), rounds=(first, second))) == (1, 2, 3, 4, 5)
+
+
+@pytest.mark.rule("C.04.5.1 2")
+def test_whoever_will_miss_a_later_round_is_in_the_initial_list() -> None:
+    later = tuple(ByeRequest(2, number, ByeKind.HALF) for number in (1, 2, 3))
+    assert group_a(field(8, bye_requests=later)) == (1, 2, 3, 4)
+
+
+def test_where_nobody_is_there_nobody_is_in_group_a() -> None:
+    assert group_a(field(0)) == ()
+    assert group_a(without(field(2), 1, 2)) == ()
+
+
+@pytest.mark.rule("C.04.7 1.4")
+def test_half_of_an_unknown_number_of_rounds_is_none() -> None:
+    assert baku_points(field(8, None), 1, FIDE_2026) == 0  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("C.04.7 1.4")
+def test_in_2026_virtual_points_are_a_win_and_half_of_it() -> None:
+    threes = field(8, 9, points=PointSystem.simple(30, 10))
+    assert [baku_points(threes, number, FIDE_2026) for number in (1, 4, 6)] == [30, 15, 0]
+    assert [baku_points(threes, number, FIDE_2018) for number in (1, 4, 6)] == [10, 5, 0]

@@ -173,3 +173,12 @@ def test_what_is_no_round_robin_is_refused() -> None:
             berger(players, cycles)
     with pytest.raises(ValueError, match="3 rounds are in the schedule"):
         berger_round(4, 4)
+
+
+def test_a_schedule_says_which_tables_it_follows() -> None:
+    made = berger(4, 2)
+    assert (made.system, made.players, made.teams, made.cycles) == ("berger", 4, 0, 2)
+    assert berger(4, 2, plain=True).system == "berger-plain"
+    assert [(each.number, each.cycle) for each in made.rounds] == [
+        (1, 1), (2, 1), (3, 1), (4, 2), (5, 2), (6, 2),
+    ]  # fmt: skip

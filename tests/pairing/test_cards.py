@@ -11,6 +11,7 @@ from openarbiter.model import (
     Bye,
     ByeKind,
     ByeRequest,
+    Colour,
     Entrant,
     Game,
     Mark,
@@ -21,7 +22,7 @@ from openarbiter.model import (
     Round,
     Tournament,
 )
-from openarbiter.pairing.dutch.cards import Card, Float, cards
+from openarbiter.pairing.frame.cards import Card, Float, cards
 from openarbiter.rulebook import FIDE_2018, FIDE_2026, Edition
 
 WHITE_WINS = Result(Mark.WIN, Mark.LOSS)
@@ -162,3 +163,35 @@ def test_prohibitions_hold_in_their_rounds(edition: Edition) -> None:
     assert card(value, 5, edition).apart == {6}
     third = replace(value, rounds=(FIRST, FIRST))
     assert card(third, 1, edition).apart == frozenset()
+
+
+@pytest.mark.rule("C.04.3 A.6")
+@pytest.mark.parametrize(
+    ("colours", "difference"), [("", 0), ("w", 1), ("b", -1), ("wwbw", 2), ("bbb", -3)]
+)
+def test_the_colour_difference_is_games_with_white_less_games_with_black(
+    colours: str, difference: int
+) -> None:
+    assert Card(1, 1, 0, 0, tuple(map(Colour, colours))).difference == difference
+
+
+@pytest.mark.rule("C.04.3 A.7")
+def test_nobody_is_a_topscorer_while_the_number_of_rounds_is_not_known() -> None:
+    assert not any(each.topscorer for each in cards(tournament(FIRST, rounds=None), FIDE_2018))
+
+
+@pytest.mark.rule("C.04.3 C2")
+def test_a_forfeit_that_brings_as_much_as_a_win_bars_from_the_bye_in_2026_only() -> None:
+    played = Round((Game(1, 4, FORFEIT), Game(2, 5, WHITE_WINS)))
+    value = tournament(played, points=PointSystem(forfeit_loss=10))
+    assert card(value, 4, FIDE_2018).pab_allowed
+    assert not card(value, 4, FIDE_2026).pab_allowed
+
+
+@pytest.mark.rule("C.04.3 C2")
+def test_an_absence_that_brings_as_much_as_a_win_bars_from_the_bye_in_2026_only() -> None:
+    played = Round((Game(1, 4, WHITE_WINS),), (Bye(3, ByeKind.HALF), Bye(5, ByeKind.ZERO)))
+    value = tournament(played, points=PointSystem(zero_bye=10))
+    allowed = {each.number for each in cards(value, FIDE_2026) if each.pab_allowed}
+    assert allowed == {1, 3, 4}
+    assert all(each.pab_allowed for each in cards(value, FIDE_2018))

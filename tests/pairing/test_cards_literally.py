@@ -22,7 +22,7 @@ from openarbiter.model import (
     usual_points,
 )
 from openarbiter.pairing.acceleration import virtual_points
-from openarbiter.pairing.dutch.cards import Float, cards
+from openarbiter.pairing.frame.cards import Float, cards
 from openarbiter.rulebook import FIDE_2018, FIDE_2026, Edition
 
 SYSTEMS = (

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from openarbiter.model import Colour
-from openarbiter.pairing.dutch.cards import Card, Strength, preference
 from openarbiter.pairing.dutch.colours import colour_of
+from openarbiter.pairing.frame.cards import Card, Strength, preference
 
 W, B = Colour.WHITE, Colour.BLACK
 
@@ -97,3 +97,10 @@ def test_e4_grants_the_preference_of_the_higher_ranked_player() -> None:
 def test_e5_gives_the_initial_colour_by_parity(number: int, colour: Colour) -> None:
     assert colour_of(card(number), card(number + 10), W) == (colour, "5")
     assert colour_of(card(number), card(number + 10), B) == (colour.other, "5")
+
+
+@pytest.mark.rule("C.04.3 A.6")
+def test_a_preference_is_absolute_strong_mild_or_none() -> None:
+    assert [*Strength] == [Strength.NONE, Strength.MILD, Strength.STRONG, Strength.ABSOLUTE]
+    assert [*Strength] == sorted(set(Strength))
+    assert len(Strength) == 4

@@ -7,7 +7,7 @@ from support.places import ROOT
 
 from openarbiter.model import Colour
 from openarbiter.pairing import pair_round
-from openarbiter.pairing.dutch.cards import Card, Strength
+from openarbiter.pairing.frame.cards import Card, Strength
 from openarbiter.rulebook import EDITIONS
 
 
@@ -22,7 +22,7 @@ def test_no_candidate_of_the_reference_is_better_than_counting_allows() -> None:
     from benchmarks.play import with_round
     from openarbiter.model import ByeKind
     from openarbiter.pairing import NoPairing
-    from openarbiter.pairing.dutch.cards import cards
+    from openarbiter.pairing.frame.cards import cards
     from openarbiter.verify.generation.lots import Lots
 
     counts = Counts()

@@ -28,9 +28,9 @@ from openarbiter.pairing import (
 )
 from openarbiter.pairing.dutch import native
 from openarbiter.pairing.dutch import round as dutch_round
-from openarbiter.pairing.dutch.cards import Card
 from openarbiter.pairing.dutch.reference import pair_by_reference
 from openarbiter.pairing.dutch.whole import Whole
+from openarbiter.pairing.frame.cards import Card
 from openarbiter.rulebook import DutchRules
 from openarbiter.version import __version__
 

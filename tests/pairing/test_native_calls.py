@@ -19,9 +19,9 @@ from support.native import needs_native
 from openarbiter.model import Colour, Entrant, Regulations, Tournament
 from openarbiter.pairing import TooHard, pair_round
 from openarbiter.pairing.dutch import native
-from openarbiter.pairing.dutch.cards import Card, Float, Strength
 from openarbiter.pairing.dutch.native import pair_natively
 from openarbiter.pairing.dutch.reference import pair_by_reference
+from openarbiter.pairing.frame.cards import Card, Float, Strength
 from openarbiter.rulebook import FIDE_2018, FIDE_2026, Edition
 
 pytestmark = needs_native

@@ -11,9 +11,9 @@ from support.drawn_cards import drawn_cards, random_cards, uneven_cards
 from support.native import needs_native
 
 from openarbiter.model import Colour
-from openarbiter.pairing.dutch.cards import Card
 from openarbiter.pairing.dutch.native import pair_natively
 from openarbiter.pairing.dutch.reference import pair_by_reference
+from openarbiter.pairing.frame.cards import Card
 from openarbiter.rulebook import EDITIONS, Edition
 
 pytestmark = needs_native

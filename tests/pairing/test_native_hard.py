@@ -13,9 +13,9 @@ from support.places import ROOT
 
 from openarbiter.model import ByeKind, ByeRequest, Colour
 from openarbiter.pairing import pair_round
-from openarbiter.pairing.dutch.cards import Card, Strength
 from openarbiter.pairing.dutch.native import pair_natively
 from openarbiter.pairing.dutch.whole import Whole
+from openarbiter.pairing.frame.cards import Card, Strength
 from openarbiter.rulebook import EDITIONS, Edition
 
 pytestmark = needs_native

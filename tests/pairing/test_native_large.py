@@ -9,9 +9,9 @@ import pytest
 from support.native import needs_native
 
 from openarbiter.model import Colour
-from openarbiter.pairing.dutch.cards import Card
 from openarbiter.pairing.dutch.native import left_over, pair_natively
 from openarbiter.pairing.dutch.reference import pair_brackets
+from openarbiter.pairing.frame.cards import Card
 from openarbiter.rulebook import FIDE_2018, FIDE_2026
 
 pytestmark = needs_native

@@ -15,11 +15,11 @@ from support.native import needs_native
 
 from openarbiter.model import Colour
 from openarbiter.pairing.dutch import native, single
-from openarbiter.pairing.dutch.cards import Card, cards, preference
 from openarbiter.pairing.dutch.native import pair_natively
 from openarbiter.pairing.dutch.reference import pair_by_reference
 from openarbiter.pairing.dutch.wish import Wish, WishKind, granted
 from openarbiter.pairing.dutch.wished import pair_as_wished
+from openarbiter.pairing.frame.cards import Card, cards, preference
 from openarbiter.rulebook import EDITIONS, FIDE_2018, FIDE_2026, Edition
 
 pytestmark = needs_native

@@ -12,7 +12,7 @@ from support.fields import Habits, absences, field, played
 
 from openarbiter.model import Colour, Round, Tournament
 from openarbiter.pairing import NoPairing, RoundPairing, pair_round
-from openarbiter.pairing.dutch.cards import Strength, cards
+from openarbiter.pairing.frame.cards import Strength, cards
 from openarbiter.rulebook import edition_named
 
 EDITION = st.sampled_from(["fide-2018", "fide-2026"])

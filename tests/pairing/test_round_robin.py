@@ -22,6 +22,7 @@ from openarbiter.model import (
     Tournament,
 )
 from openarbiter.pairing import Board, NoPairing, System, UnknownSystem, pair_round, system_of
+from openarbiter.pairing.scheduled import cycle_scheduled, rounds_scheduled
 from openarbiter.verify import check
 
 DRAWN = Result(Mark.DRAW, Mark.DRAW)
@@ -294,3 +295,37 @@ class TestTheChecker:
         report = check(longer, system="skalitzky")
         assert not report.equal
         assert report.rounds[2].impossible is not None
+
+
+class TestTheExtent:
+    def test_of_semi_scheveningen_is_half_of_the_boards(self) -> None:
+        for size in (4, 6, 20):
+            event = of_teams(size, size)
+            assert rounds_scheduled(event, System("semi-scheveningen")) == size // 2
+            assert cycle_scheduled(event, System("semi-scheveningen")) == (2 * size, size // 2)
+
+    @pytest.mark.parametrize("size", [2, 5, 22])
+    def test_of_semi_scheveningen_without_a_table_is_refused(self, size: int) -> None:
+        with pytest.raises(
+            NoPairing, match=r"Round 1 cannot be paired\. .* even number"
+        ) as refused:
+            rounds_scheduled(of_teams(size, size), System("semi-scheveningen"))
+        assert refused.value.round == 1
+
+    def test_a_schedule_that_does_not_fit_is_refused_for_the_round_to_come(self) -> None:
+        event = replace(of_teams(3, 3, 3), rounds=(Round(), Round()))
+        with pytest.raises(NoPairing) as refused:
+            rounds_scheduled(event, System("scheveningen"))
+        assert refused.value.round == 3
+
+    def test_is_as_many_cycles_as_the_announced_rounds_need(self) -> None:
+        for rounds, cycles in ((None, 1), (3, 1), (4, 2), (6, 2), (7, 3)):
+            assert rounds_scheduled(field(4, rounds=rounds), System("berger", 1)) == 3 * cycles
+
+
+@pytest.mark.rule("C.05 6.4")
+def test_a_bye_asked_for_in_another_round_forfeits_nothing() -> None:
+    event = field(4)
+    requests = (ByeRequest(1, 1, ByeKind.ZERO), ByeRequest(2, 2, ByeKind.ZERO))
+    event = replace(event, regulations=replace(event.regulations, bye_requests=requests))
+    assert pair_round(event).forfeiting == (1,)

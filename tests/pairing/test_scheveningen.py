@@ -9,6 +9,7 @@ from itertools import product
 import pytest
 from support.places import DATA, shared
 
+from openarbiter.pairing.berger import berger
 from openarbiter.pairing.schedule import Schedule
 from openarbiter.pairing.scheveningen import scheveningen, semi_scheveningen
 
@@ -131,3 +132,29 @@ def test_halves_need_a_table_of_their_own(boards: int) -> None:
         semi_scheveningen(boards)
     with pytest.raises(ValueError, match="one cycle or more"):
         semi_scheveningen(8, 0)
+
+
+@pytest.mark.rule("Types of tournaments 3")
+def test_colours_are_reversed_in_every_second_cycle() -> None:
+    for made, name, length in (
+        (scheveningen(3, 3), "scheveningen", 3),
+        (semi_scheveningen(6, 3), "semi-scheveningen", 3),
+    ):
+        assert (made.system, made.teams, made.cycles) == (name, 2, 3)
+        assert [(each.number, each.cycle) for each in made.rounds] == [
+            (cycle * length + place, cycle + 1) for cycle in range(3) for place in range(1, 4)
+        ]
+        first, second, third = (labels(made)[at : at + length] for at in (0, 3, 6))
+        assert first == third
+        assert second == [["-".join(reversed(pair.split("-"))) for pair in row] for row in first]
+
+
+def test_the_places_of_a_schedule_are_listed_team_by_team() -> None:
+    assert [str(slot) for slot in scheveningen(2).slots] == ["A1", "A2", "B1", "B2"]
+    assert [slot.number for slot in berger(3).slots] == [1, 2, 3]
+
+
+@pytest.mark.parametrize("boards", [2, 3, 5, 22])
+def test_semi_scheveningen_needs_a_table_for_each_half(boards: int) -> None:
+    with pytest.raises(ValueError, match="even number of boards from 4 to 20"):
+        semi_scheveningen(boards)

@@ -82,3 +82,11 @@ def test_the_balanced_variant_is_even_for_a_multiple_of_four(size: int) -> None:
 def test_an_odd_number_is_refused(size: int) -> None:
     with pytest.raises(ValueError, match="even number"):
         skalitzky(size)
+
+
+@pytest.mark.rule("Types of tournaments 4")
+def test_three_teams_play_two_rounds() -> None:
+    for balanced, name in ((False, "skalitzky"), (True, "skalitzky-balanced")):
+        made = skalitzky(4, balanced=balanced)
+        assert (made.system, made.players, made.teams, made.cycles) == (name, 4, 3, 1)
+        assert [(each.number, each.cycle) for each in made.rounds] == [(1, 1), (2, 1)]

@@ -10,7 +10,7 @@ import pytest
 
 from openarbiter.laws.time_control import Period, TimeControl
 from openarbiter.model import Entrant, Game, Mark, Regulations, Result, Round, Tournament
-from openarbiter.rating.event import RatedPlayer, performance, rate_event
+from openarbiter.rating.event import RatedPlayer, is_complete, performance, rate_event
 from openarbiter.rating.games import NotRated, RatedEvent
 from openarbiter.rating.k_factor import Career
 from openarbiter.rulebook.rating_choices import RatingKind
@@ -322,3 +322,27 @@ def test_rapid_is_more_than_ten_minutes_by_a_second() -> None:
     control = TimeControl((Period(541, None, 1),))
     found = event(against(1500, [(1500, WON)]), kind=RatingKind.RAPID, control=control)
     assert why_not(found) == [None]
+
+
+@pytest.mark.rule("B.02 8.5.2")
+def test_a_round_robin_that_goes_on_is_rated_as_a_swiss() -> None:
+    whole = robin()
+    unfinished = replace(whole, rounds=whole.rounds[:-1])
+    assert is_complete(whole)
+    assert not is_complete(unfinished)
+    found = rated(event(unfinished), round_robin=True)
+    assert [each.why_not for each in found[1].games[-2:]] == [NotRated.UNRATED_OPPONENT] * 2
+    nobody = rated(event(replace(whole, rounds=())), round_robin=True)
+    assert all(each.change is None and each.first is None for each in nobody.values())
+
+
+@pytest.mark.rule("B.02 (rapid and blitz) 7.3.1")
+def test_rapid_players_too_far_apart_were_rated_until_december_2024() -> None:
+    apart = replace(against(2700, [(2000, WON)]), start=date(2024, 11, 30))
+    for rules, day, why in (
+        (FIDE_2024_RATING, date(2024, 11, 30), None),
+        (FIDE_2024_RATING, date(2024, 12, 1), NotRated.TOO_FAR_APART),
+        (FIDE_2025_RATING, None, NotRated.TOO_FAR_APART),
+    ):
+        one = event(replace(apart, start=day), rules, kind=RatingKind.RAPID)
+        assert why_not(one) == [why]

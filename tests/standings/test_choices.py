@@ -90,3 +90,21 @@ def test_a_tie_break_of_another_edition_has_the_article_of_that_one() -> None:
     assert found is not None
     assert found.articles == {"fide-2026": "C.07 7.8"}
     assert TIE_BREAKS["TPN"].articles["fide-2026"] == "C.07 7.8"
+
+
+def test_each_tie_break_is_offered_its_own_modifiers() -> None:
+    assert cut_choices(TIE_BREAKS["BH"]) == ("", "C1", "C2", "C3", "M1", "M2")
+    assert cut_choices(TIE_BREAKS["PS"]) == ("", "C1", "C2", "C3")
+    assert cut_choices(TIE_BREAKS["WIN"]) == ("",)
+    assert more_choices(TIE_BREAKS["SB"]) == ("", "P", "F", "P/F")
+    assert more_choices(TIE_BREAKS["DE"]) == ("", "P")
+    assert more_choices(TIE_BREAKS["TPN"]) == ("", "R")
+    assert more_choices(TIE_BREAKS["WIN"]) == ("",)
+
+
+def test_what_is_no_code_is_the_same_as_its_own_text_alone() -> None:
+    assert same("BH-C1", "bh/c1")
+    assert not same("BH", "BH/C1")
+    assert same("no code", " no code ")
+    assert not same("no code", "other text")
+    assert not same("BH", "no code")

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 from support.places import DATA
 from support.tables import round_robin, table
+from support.team_tables import team_event
 
 from openarbiter.model import (
     Colour,
@@ -19,6 +20,7 @@ from openarbiter.model import (
     Round,
     Team,
     TeamBye,
+    TeamPoints,
     Tournament,
 )
 from openarbiter.model.result import ByeKind
@@ -103,7 +105,7 @@ def test_who_left_early_stays_in_the_table_and_does_not_count() -> None:
     tournament = round_robin("* 1 1 1", "0 * = .", "0 = * .", "0 . . *")
     made = crosstable(tournament, standings(tournament, "SB", withdrawn=[4]))
     assert made.rows[-1].standing.number == 4
-    assert made.rows[-1].standing.rank is None
+    assert (made.rows[-1].standing.rank, made.rows[-1].standing.shared) == (None, False)
     assert printed(made) == [
         "*|1|1|(1)",
         "0|*|½|(+)",
@@ -154,3 +156,43 @@ def test_only_the_rounds_of_the_standings_are_shown() -> None:
     assert {len(row.cells) for row in made.rows} == {1}
     none = replace(tournament, rounds=())
     assert not crosstable(none, standings(none, "BH"), "swiss").rows[0].cells
+
+
+def test_a_bye_stands_against_nobody_s_row() -> None:
+    tournament = table("2w1 U", "1b0 .")
+    made = crosstable(tournament, standings(tournament, "BH", rounds=2))
+    (game,), (bye,) = made.rows[0].cells
+    assert (game.place, bye.place) == (2, None)
+
+
+def test_a_game_of_a_round_robin_not_played_yet_is_an_empty_cell() -> None:
+    """After the first round of three; nobody has left."""
+    tournament = round_robin("* . . 1", ". * = .", ". = * .", "0 . . *")
+    made = crosstable(tournament, standings(tournament, "SB"))
+    assert printed(made) == ["*|||1", "|*|½|", "|½|*|", "0|||*"]
+
+
+@pytest.mark.rule("C.05 6.6")
+def test_who_left_before_any_game_stands_once_against_everybody() -> None:
+    tournament = round_robin("* . .", ". * .", ". . *")
+    made = crosstable(tournament, standings(tournament, "SB", withdrawn=[3]))
+    assert printed(made) == ["*||(+)", "|*|(+)", "(-)|(-)|*"]
+
+
+def test_points_are_written_with_halves() -> None:
+    written = {0: "0", 5: "½", 10: "1", 15: "1½", 12: "1.2", 8: "0.8", -5: "-0.5"}
+    assert {score: with_halves(score) for score in written} == written
+
+
+def test_a_match_is_won_lost_drawn_or_forfeited() -> None:
+    rows = {1: "2w1.5 3w1 +F", 2: "1b0.5 4b2 -F", 3: "4w2 1b1 .", 4: "3b0 2w0 ."}
+    event = team_event(rows, 2, TeamPoints())
+    made = crosstable(event, standings(event, "GPTS", rounds=3), "swiss")
+    seen = {
+        row.standing.number: [(cell.kind, cell.result, cell.outcome) for (cell,) in row.cells]
+        for row in made.rows
+    }
+    played, forfeit = CellKind.PLAYED, CellKind.FORFEIT
+    assert seen[1] == [(played, "1½", "win"), (played, "1", "draw"), (forfeit, "+", "")]
+    assert seen[2] == [(played, "½", "loss"), (played, "2", "win"), (forfeit, "-", "")]
+    assert seen[4][:2] == [(played, "0", "loss"), (played, "0", "loss")]

@@ -11,15 +11,23 @@ from itertools import combinations, product
 
 import pytest
 from support.tables import order, round_robin, table
+from support.team_tables import team_event
 
+from openarbiter.model import TeamPoints
 from openarbiter.rulebook import tie_break_rules
 from openarbiter.standings import parse_code, standings
-from openarbiter.standings.direct_encounter import direct_encounter, encounters
+from openarbiter.standings.direct_encounter import (
+    direct_encounter,
+    encounters,
+    extended_direct_encounter,
+)
 from openarbiter.standings.event import Encounter, Participant, Participants, RoundKind
 from openarbiter.standings.field import RankedEvent
+from openarbiter.standings.team import team_field
 
 C02 = "fide-2018"
 C07 = "fide-2026"
+RULES = tie_break_rules(C07)
 OUTCOMES = {
     "1": (10, 0, RoundKind.PLAYED, RoundKind.PLAYED),
     "0": (0, 10, RoundKind.PLAYED, RoundKind.PLAYED),
@@ -30,19 +38,29 @@ OUTCOMES = {
 }
 
 
-def tied(players: int, *games: str, fixed: bool = False) -> RankedEvent:
-    """Players level on points and what they played among themselves."""
+def tied(
+    players: int, *games: str, fixed: bool = False, points: tuple[int, int, int] = (10, 5, 0)
+) -> RankedEvent:
+    """Players level on points and what they played among themselves.
+
+    Args:
+        points: of a win, a draw and a loss.
+    """
+    win, draw, loss = points
+    of = {10: win, 5: draw, 0: loss}
     records: dict[int, list[Encounter]] = {number: [] for number in range(1, players + 1)}
     for index, game in enumerate(games, start=1):
         pair, outcome = game.split()
         first, second = map(int, pair.split("-"))
         own, theirs, kind, other = OUTCOMES[outcome]
-        records[first].append(Encounter(index, kind, second, own, theirs, own))
-        records[second].append(Encounter(index, other, first, theirs, own, theirs))
+        scored, lost = of[own], of[theirs]
+        records[first].append(Encounter(index, kind, second, scored, lost, own))
+        records[second].append(Encounter(index, other, first, lost, scored, theirs))
     participants = {
         number: Participant(number, 2000, 50, tuple(rounds)) for number, rounds in records.items()
     }
-    return RankedEvent({"": Participants(participants, len(games), 99, fixed, 10, 5, 0)}, "")
+    event = Participants(participants, len(games), 99, fixed, win, draw, loss)
+    return RankedEvent({"": event}, "")
 
 
 def parted(field: RankedEvent, rules: str = C07, code: str = "DE") -> list[list[int]]:
@@ -136,6 +154,25 @@ def test_the_same_for_the_second_place_when_the_first_is_given_so() -> None:
     """1 has 3 points, 2 has 2; 3 and 4 have not met and can reach 1."""
     field = tied(4, "1-2 1", "1-3 1", "1-4 1", "2-3 1", "2-4 1")
     assert parted(field) == [[1], [2], [3, 4]]
+
+
+@pytest.mark.rule("C.07 6.3")
+def test_a_missing_game_lost_brings_what_a_loss_is_worth() -> None:
+    """3 - 2 - 1: 1 has 6 and lacks 4, so at least 7; 2 and 3 have 6 and 5, 4 can reach 7 - 1."""
+    games = ("1-2 1", "1-3 1", "2-3 =", "2-4 1", "3-4 =")
+    assert parted(tied(4, *games, points=(30, 20, 10)))[0] == [1]
+    # A loss is worth nothing: 1 has 2 at least, and 2 has 1½ already and all games.
+    assert parted(tied(4, *games))[0] == [1]
+
+
+@pytest.mark.rule("C.07 6.1")
+@pytest.mark.parametrize(
+    ("games", "met"),
+    [(("1-2 1", "1-3 =", "2-3 ="), "all"), (("1-2 1", "1-3 ="), "some"), ((), "none")],
+)
+def test_a_step_says_whether_the_tied_have_met(games: tuple[str, ...], met: str) -> None:
+    made = direct_encounter((1, 2, 3), tied(3, *games), parse_code("DE"), tie_break_rules(C07))
+    assert (made.steps[0].met, made.steps[0].depth) == (met, 0)
 
 
 @pytest.mark.rule("C.07 6.3", "C.07 6.2")
@@ -238,3 +275,26 @@ def test_it_may_stand_in_the_list_more_than_once() -> None:
     assert {row.values[1].amount for row in made.rows} == {10}
     assert order(made) == [(1, 3), (2, 1), (3, 2)]
     assert [row.decided_by for row in made.rows] == [None, 2, 3]
+
+
+@pytest.mark.rule("C.07 13.3.1")
+def test_teams_a_first_score_has_parted_are_not_put_together_again_by_the_second() -> None:
+    """1 and 2 drew; both beat 3, team 2 by more. Match points part 3 from them, nobody else."""
+    rows = {1: "2w2 3w2.5 .", 2: "1b2 . 3w4", 3: ". 1b1.5 2b0"}
+    field = team_field(team_event(rows, 4, TeamPoints()), 3, "MP", RULES, predetermined=False)
+    made = extended_direct_encounter((1, 2, 3), field, parse_code("EDE"), RULES)
+    assert made.groups == [[1, 2], [3]]
+
+
+@pytest.mark.rule("C.07 6.1")
+def test_among_teams_it_goes_by_the_score_that_is_named_or_the_primary_one() -> None:
+    """1 beat 2 narrowly and lost heavily to 3, who lost narrowly to 2: a circle of matches."""
+    rows = {1: "2w2.5 3w0 .", 2: "1b1.5 . 3w2.5", 3: ". 1b4 2b1.5"}
+    event = team_event(rows, 4, TeamPoints())
+    for primary, expected in (("MP", [[1, 2, 3]]), ("GP", [[3], [2], [1]])):
+        field = team_field(event, 3, primary, RULES, predetermined=False)
+        by_default = direct_encounter((1, 2, 3), field, parse_code("DE"), RULES)
+        assert by_default.groups == expected
+        assert by_default.steps[0].score == primary
+        named = direct_encounter((1, 2, 3), field, parse_code("DE:GP"), RULES)
+        assert named.groups == [[3], [2], [1]]

@@ -10,7 +10,7 @@ from support.tables import of_column, order, places, table
 
 from openarbiter.formats.trf import read_trf, write_trf
 from openarbiter.model import Adjustment, Bye, ByeKind, Entrant, Regulations, Round, Tournament
-from openarbiter.model.tie_break_edition import with_tie_break_edition
+from openarbiter.model.chosen_editions import RuleField, with_chosen_edition
 from openarbiter.standings import (
     PRESETS,
     finished_rounds,
@@ -19,6 +19,7 @@ from openarbiter.standings import (
     rules_of,
     standings,
 )
+from openarbiter.standings.lots import lot
 
 FOUR = table("2w1 3b=", "1b0 4w1", "4w0 1w=", "3b1 2b0")
 """1½, 1, ½ and 1."""
@@ -65,6 +66,15 @@ def test_lots_part_only_those_still_tied() -> None:
     made = standings(FOUR, order="PTS", lots="dice 4 1 6 6")
     assert [row.score for row in made.rows] == [15, 10, 10, 5]
     assert [row.rank for row in made.rows] == [1, 2, 3, 4]
+
+
+@pytest.mark.rule("C.07 4.2")
+def test_a_lot_is_the_digest_read_as_a_number() -> None:
+    """As sha256sum prints them for ``dice 4 1 6 6:1`` and ``dice 4 1 6 6:12``."""
+    first = "dfdd27fa2c20e9c4d3b8688aa99fa68d6a6b66f8affff2a44b3da442eb7f3e1e"
+    twelfth = "7800a6c319f6301a65a8f47b8a4f8fe784c6c13d5644c11a287dabb02a1b0429"
+    assert f"{lot('dice 4 1 6 6', 1):064x}" == first
+    assert f"{lot('dice 4 1 6 6', 12):064x}" == twelfth
 
 
 def test_another_seed_may_draw_another_order() -> None:
@@ -140,11 +150,13 @@ def test_nobody_is_no_rated_field() -> None:
 
 
 def test_the_edition_of_the_tie_breaks_may_be_chosen_and_stands_in_the_file() -> None:
-    chosen = with_tie_break_edition(Tournament(start=date(2026, 6, 1)), "pmr-2018")
+    chosen = with_chosen_edition(
+        Tournament(start=date(2026, 6, 1)), RuleField.TIE_BREAKS, "pmr-2018"
+    )
     assert rules_of(chosen).id == "pmr-2018"
     again = read_trf(write_trf(chosen).encode()).tournament
     assert rules_of(again).id == "pmr-2018"
-    assert rules_of(with_tie_break_edition(again, "")).id == "fide-2026"
+    assert rules_of(with_chosen_edition(again, RuleField.TIE_BREAKS, "")).id == "fide-2026"
 
 
 def test_every_preset_can_be_read() -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 from support.tables import order, round_robin, table, values
 
 from openarbiter.model import PointSystem, Tournament
+from openarbiter.rulebook import tie_break_rules
 from openarbiter.standings import standings
 from openarbiter.standings.ratings import lowest_rating_for
 
@@ -234,3 +236,29 @@ def test_a_dropped_tie_break_parts_nobody() -> None:
     event = table("2w=", "1b=", ratings=[2000, 0])
     assert order(standings(event, "RTNG")) == [(1, 1), (1, 2)]
     assert order(standings(event, "RTNG/U2100")) == [(1, 2), (2, 1)]
+
+
+@pytest.mark.rule("C.07 10.3")
+def test_however_far_apart_the_opponents_are_the_table_decides() -> None:
+    """A full score needs 100 % against the highest; half of it 50 % against one and the other."""
+    assert lowest_rating_for(20, [1, 5000]) == 5000 + 736
+    assert lowest_rating_for(10, [1, 5000]) == 1 + 736
+
+
+@pytest.mark.rule("C.07 10.6")
+def test_who_is_unrated_has_no_rating_to_show() -> None:
+    """Where the regulations of an event keep tie-breaks by ratings in spite of unrated players."""
+    kept = replace(tie_break_rules("fide-2026"), unrated_drop_ratings=False)
+    event = table("2w1", "1b0", ratings=[0, 1500])
+    assert values(event, "RTNG", kept) == [0, 1500]
+    assert values(event, "RTNG/U1400", kept) == [1400, 1500]
+
+
+@pytest.mark.rule("C.07 10.1", "C.07 10.4")
+def test_the_divisor_is_the_number_of_opponents() -> None:
+    for code in ("ARO", "APRO", "APPO"):
+        for opponents in ((2100,), (2100, 2200, 2300)):
+            made = standings(against(*opponents), code, rules="fide-2026").row(1)
+            assert made.values[-1].divisor == len(opponents)
+    nobody = standings(against(2400, marks="+"), "APRO", rules="fide-2026").row(1).values[-1]
+    assert (nobody.amount, nobody.divisor) == (None, 1)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from support.tables import round_robin
+from support.tables import round_robin, table
 
-from openarbiter.model import Tournament, predetermined
+from openarbiter.model import Bye, ByeKind, Game, Tournament, predetermined
 from openarbiter.standings import crosstable, standings
+from openarbiter.standings.withdrawals import settle, with_games
 
 # Player 4 of six leaves after round 3 of five: 3 of 5 games, more than half.
 RECORDED = round_robin(
@@ -100,3 +101,21 @@ def test_an_unfinished_round_robin_lacks_nothing_yet() -> None:
     made = standings(under_way, "SB", rules="fide-2026")
     assert made.walkovers == ()
     assert made.notes == ()
+
+
+@pytest.mark.rule("C.05 6.6")
+def test_who_gets_a_game_has_no_bye_in_that_round() -> None:
+    tournament = table("U", "H", "Z")
+    made = with_games(tournament, [(1, Game(1, 3))])
+    assert made.rounds[0].games == (Game(1, 3),)
+    assert made.rounds[0].byes == (Bye(2, ByeKind.HALF),)
+    assert with_games(tournament, []) is tournament
+
+
+@pytest.mark.rule("C.05 6.6")
+def test_games_that_count_as_forfeits_are_not_missing_as_well() -> None:
+    """3 played two games of three and left; the third counts, and nothing is unexplained."""
+    tournament = round_robin("* 1 1 1", "0 * 1 1", "0 0 * .", "0 0 . *")
+    settled = settle(tournament, 3, [3])
+    assert [(game.white, game.black) for _, game in settled.walkovers] == [(3, 4)]
+    assert settled.unexplained == ()

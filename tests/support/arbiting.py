@@ -60,7 +60,7 @@ def add_by_hand(page: Page, people: list[tuple[str, str, int]]) -> None:
     for number, (name, title, rating) in enumerate(people, start=1):
         page.get_by_label("Name", exact=True).fill(name)
         page.get_by_label("Title").select_option(title)
-        page.get_by_label("Rating").fill(str(rating))
+        page.get_by_label("Rating (optional)", exact=True).fill(str(rating))
         press(page, "Add, then another" if number < len(people) else "Add")
     heading(page, "Players")
 

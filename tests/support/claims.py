@@ -16,9 +16,9 @@ from openarbiter.explain.pairings.staying import if_he_stayed, meets_nobody
 from openarbiter.explain.pairings.study import BracketStudy, RoundStudy
 from openarbiter.explain.pairings.why_not import Comparison
 from openarbiter.pairing import BracketKind
-from openarbiter.pairing.dutch.absolute import compatible
-from openarbiter.pairing.dutch.cards import Card
 from openarbiter.pairing.dutch.walk import Step, StepVerdict
+from openarbiter.pairing.frame.absolute import compatible
+from openarbiter.pairing.frame.cards import Card
 from support.literal import Pairs, can_complete, candidates
 from support.literal_best import Reached, numbers
 from support.literal_wishes import Cards

@@ -12,7 +12,7 @@ from random import Random
 from hypothesis import strategies as st
 
 from openarbiter.model import Colour
-from openarbiter.pairing.dutch.cards import Card, Float, preference
+from openarbiter.pairing.frame.cards import Card, Float, preference
 
 Pair = tuple[int, int]
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import shutil
+
 from django.core.cache import cache
 from django.utils import timezone
 
 from openarbiter.kept import rhythm
 from openarbiter.web.access import security_log
+from openarbiter.web.actions import rating_list
 from openarbiter.web.announced import hub
 from openarbiter.web.api.rate import rate
 from openarbiter.web.ledger import anchors, heads
@@ -29,6 +32,8 @@ def forget() -> None:
     security_log.forget()
     hosts.forget_own_names()
     rhythm._now_is(rhythm.BackupState())
+    rating_list.forget()
+    shutil.rmtree(rating_list.store().folder, ignore_errors=True)
     anchors.file().unlink(missing_ok=True)
     heads.file().unlink(missing_ok=True)
     hub._listeners[:] = [pace.announced]

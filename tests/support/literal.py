@@ -10,9 +10,9 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, permutations
 
 from openarbiter.model import Colour
-from openarbiter.pairing.dutch.absolute import compatible
-from openarbiter.pairing.dutch.cards import Card
 from openarbiter.pairing.dutch.criteria import Bracket, failure, quality_criteria
+from openarbiter.pairing.frame.absolute import compatible
+from openarbiter.pairing.frame.cards import Card
 from openarbiter.rulebook import DutchRules
 
 Pairs = tuple[tuple[Card, Card], ...]

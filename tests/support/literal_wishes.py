@@ -12,11 +12,11 @@ from random import Random
 from openarbiter.explain.pairings.study import RoundStudy
 from openarbiter.model import Colour, Entrant, Game, Round, Tournament
 from openarbiter.pairing import RoundPairing
-from openarbiter.pairing.dutch.absolute import compatible
-from openarbiter.pairing.dutch.cards import Card
 from openarbiter.pairing.dutch.colours import colour_of
 from openarbiter.pairing.dutch.reference import pair_by_reference
 from openarbiter.pairing.dutch.wish import Wish, WishKind
+from openarbiter.pairing.frame.absolute import compatible
+from openarbiter.pairing.frame.cards import Card
 from openarbiter.rulebook import Edition
 from support.literal import Pairs
 

@@ -7,10 +7,10 @@ from random import Random
 
 from openarbiter.model import Colour
 from openarbiter.pairing.dutch.agenda import Agenda
-from openarbiter.pairing.dutch.cards import Card, cards
-from openarbiter.pairing.dutch.initial import initial_colour
 from openarbiter.pairing.dutch.judge import Judge
 from openarbiter.pairing.dutch.reference import pair_by_reference
+from openarbiter.pairing.frame.cards import Card, cards
+from openarbiter.pairing.frame.initial import initial_colour
 from openarbiter.rulebook import edition_named
 from support.drawn_cards import random_cards, uneven_cards
 from support.fields import Habits, positions

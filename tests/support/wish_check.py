@@ -10,9 +10,9 @@ from openarbiter.explain.pairings.why_not import Comparison, WhyNot, WishOutcome
 from openarbiter.explain.pairings.why_not import Sequence as Later
 from openarbiter.model import Colour
 from openarbiter.pairing import pair_round
-from openarbiter.pairing.dutch.cards import cards
 from openarbiter.pairing.dutch.criteria import Pairs
 from openarbiter.pairing.dutch.wish import Wish
+from openarbiter.pairing.frame.cards import cards
 from openarbiter.rulebook import edition_named
 from support.drawn_cards import random_cards, uneven_cards
 from support.fields import Habits, positions

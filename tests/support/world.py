@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from datetime import timedelta
+from datetime import date, timedelta
 from typing import Any
 
 from django.urls import URLPattern, get_resolver, reverse
@@ -114,6 +114,10 @@ def build(
     section.refresh_from_db()
     event.refresh_from_db()
     member = event.memberships.get(user=chief)
+    arbiter = models.Arbiter.objects.create(name=name[:80], key=name[:80].casefold())
+    part = arbiter.parts.create(
+        kind="seminar", day=date(2019, 5, 1), details={"name": name[:80], "day": "2019-05-01"}
+    )
     return World(
         chief,
         event,
@@ -137,5 +141,8 @@ def build(
             "ending": "csv",
             "kind": "trf26",
             "what": "players",
+            "arbiter": arbiter.pk,
+            "part": part.pk,
+            "part_kind": "event",
         },
     )

@@ -25,7 +25,7 @@ from openarbiter.formats.trf import read_trf
 from openarbiter.model import Colour, Game, Mark, Result, Round, Tournament
 from openarbiter.pairing import NoPairing, native_available, pair_round
 from openarbiter.pairing.dutch import native
-from openarbiter.pairing.dutch.cards import cards
+from openarbiter.pairing.frame.cards import cards
 from openarbiter.rulebook import EDITIONS, FIDE_2018
 from openarbiter.verify.certificate import (
     CheckOutcome,

@@ -23,9 +23,9 @@ from support.small import SEVEN
 
 from openarbiter.formats.trf import read_trf
 from openarbiter.model import Colour, Prohibition
-from openarbiter.pairing.dutch.cards import cards
 from openarbiter.pairing.dutch.reference import pair_by_reference
 from openarbiter.pairing.dutch.wish import Wish, WishKind, granted
+from openarbiter.pairing.frame.cards import cards
 from openarbiter.rulebook import EDITIONS, FIDE_2018
 from openarbiter.verify.certificate import (
     CheckOutcome,

@@ -157,6 +157,7 @@ class TestRights:
         program = program_of(role)
         places = {
             "section": held.slug, "player": player.pk, "number": 6, "board": 1,
+            "form": "fa1", "arbiter": 1, "ending": "pdf",
         }  # fmt: skip
         before = tournament_of(held)
         for method, path, may in operations():
@@ -313,6 +314,19 @@ class TestRegulations:
         assert "TPN is not a tie-break" in problem["detail"]
         assert program.ask("PUT", self.AT, seen=seen, report_minutes=None)["report_minutes"] is None
         program.ask("PUT", self.AT, 422, seen=seen, system="chess")
+
+    def test_the_editions_are_told_and_chosen(
+        self, program: Program, section: models.Section
+    ) -> None:
+        found = program.ask("GET", self.AT)
+        fields = [each["field"] for each in found["editions"]]
+        assert fields == [
+            "swiss", "tie-breaks", "rating", "titles", "arbiters", "laws", "competition",
+        ]  # fmt: skip
+        changed = program.ask("PUT", self.AT, seen=found["seen"], rating_edition="fide-2017")
+        rating = changed["editions"][2]
+        assert (rating["edition"], rating["why"]) == ("fide-2017", "named by the tournament")
+        program.ask("PUT", self.AT, 409, seen=changed["seen"], laws_edition="fide-1900")
 
     @pytest.mark.rule("C.04.3 E")
     def test_the_colour_is_drawn_with_a_seed(

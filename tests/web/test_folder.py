@@ -89,8 +89,8 @@ def test_every_link_leads_somewhere_inside(world: World, languages: tuple[str, .
     assert "index.html" in files
     pages = [name for name in files if name.endswith(".html")]
     # The event; an empty section and a full one, with players; for each of 6 rounds 4 pages;
-    # standings, crosstable, 14 players.
-    assert len(pages) == len(languages) * (1 + 4 + 6 * 4 + 2 + 14) + (len(languages) > 1)
+    # standings, crosstable, ratings, 14 players.
+    assert len(pages) == len(languages) * (1 + 4 + 6 * 4 + 3 + 14) + (len(languages) > 1)
 
 
 def test_the_checker_finds_what_is_wrong() -> None:

@@ -33,6 +33,8 @@ PAGES = {
     "/desk/spring-open/export/folder/": "public",
     AREA: "desk",
     f"{AREA}regulations/": "regulations",
+    f"{AREA}regulations/editions/": "editions",
+    f"{AREA}regulations/officials/": "officials",
     f"{AREA}players/": "players",
     f"{AREA}players/new/": "players",
     f"{AREA}players/import/": "players-from-files",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import re
 from pathlib import Path
 
@@ -14,8 +15,10 @@ from support.pages import place_of, text_of
 
 from openarbiter.formats.people import read_people
 from openarbiter.i18n import ENGLISH
+from openarbiter.lists.importing import import_fide
+from openarbiter.lists.store import About
 from openarbiter.web import models
-from openarbiter.web.actions import rating_list
+from openarbiter.web.actions import list_loading, rating_list
 from openarbiter.web.actions.from_files import candidates_of, sort_out
 from openarbiter.web.actions.players import PlayerData, add_player, change_player
 from openarbiter.web.ledger import Actor, Refused
@@ -36,19 +39,16 @@ def browser(client_of) -> Client:
 
 
 @pytest.fixture
-def loaded(db: None, tmp_path: Path) -> models.RatingList:
+def loaded(db: None) -> About:
     """A list of three players, made up but for two great names."""
-    return load(tmp_path, "\n".join((HEAD, *LINES)))
+    found = load("\n".join((HEAD, *LINES)))
+    assert found is not None
+    return found
 
 
-def load(folder: Path, text: str, name: str = "standard_rating_list.txt") -> models.RatingList:
-    path = folder / "list"
-    path.write_text(text)
-    row = models.RatingList.objects.create(name=name)
-    rating_list.load(path, row, ENGLISH)
-    row.refresh_from_db()
-    assert not path.exists()
-    return row
+def load(text: str, name: str = "standard_rating_list.txt") -> About | None:
+    import_fide(rating_list.store(), io.BytesIO(text.encode()), name=name, day="2026-11-28")
+    return rating_list.current_list()
 
 
 def send(browser: Client, section: models.Section, data: bytes, name: str) -> str:
@@ -176,26 +176,46 @@ def test_hostile_cells_are_only_text(browser, section) -> None:
     assert section.players.get().name == "<script>alert(1)</script>"
 
 
-def test_the_list_is_searched_in_either_order(loaded: models.RatingList) -> None:
-    assert (loaded.people, loaded.current, loaded.failure) == (3, True, "")
+def test_the_list_is_searched_in_any_order_and_spelling(loaded: About) -> None:
+    assert loaded.players == 3
 
     def found(words: str) -> list[str]:
-        return [each.name for each in rating_list.find(words)]
+        return [each.player.name for each in rating_list.find(words)]
 
-    assert found("tal, m") == ["Tal, Mikhail"]
-    assert found("mikhail tal") == ["Tal, Mikhail"]
+    for words in ("tal, m", "mikhail tal", "Таль Михаил", "tal mihail"):
+        assert found(words)[0] == "Tal, Mikhail"
     assert found("TAL") == ["Tal, Mikhail", "Tálas, Mihail"]
+    assert found("kasparow") == found("kaspraov") == found("Каспаров") == ["Kasparov, Garry"]
     assert found("4100018") == ["Kasparov, Garry"]
     assert found("x") == found("nobody") == []
 
 
-def test_a_list_that_is_none_leaves_the_one_there_was(loaded, tmp_path: Path) -> None:
-    bad = load(tmp_path, "this is no list")
-    assert bad.failure
-    assert not bad.current
+def test_a_list_is_loaded_by_a_process_of_its_own(db: None, tmp_path: Path) -> None:
+    path = tmp_path / "list"
+    path.write_text("\n".join((HEAD, *LINES, "broken")))
+    state = list_loading.load(path, "standard_rating_list.txt", "Ann", ENGLISH)
+    assert (state.failure, state.players, state.done) == ("", 3, 1000)
+    assert state.problems == ("5: This line holds no player: “broken”.",)
+    assert not path.exists()
+    assert list_loading.loading(ENGLISH) == state
+    assert rating_list.by_id("4100018") is not None
+
+
+def test_a_list_that_is_none_leaves_the_one_there_was(loaded: About, tmp_path: Path) -> None:
+    path = tmp_path / "list"
+    path.write_text("this is no list")
+    state = list_loading.load(path, "list.txt", "Ann", ENGLISH)
+    assert "does not name the columns" in state.failure
     assert rating_list.current_list() == loaded
-    new = load(tmp_path, "\n".join((HEAD, *LINES[:1])))
-    assert list(models.RatingList.objects.filter(players__isnull=False).distinct()) == [new]
+
+
+def test_an_import_of_which_nothing_is_heard_was_interrupted(loaded: About) -> None:
+    list_loading._note(list_loading.Loading("list.txt", "Ann", "2026-11-28 10:00"))
+    file = rating_list.store().folder / "loading.json"
+    os.utime(file, (1, 1))
+    state = list_loading.loading(ENGLISH)
+    assert state is not None
+    assert "interrupted" in state.failure
 
 
 def test_a_chosen_player_fills_the_form(browser, section, loaded) -> None:
@@ -216,6 +236,64 @@ def test_what_differs_from_the_list_is_shown(browser, section, loaded) -> None:
     assert "2560 in the list" in text_of(browser.get(place_of(section, "players/list-check/")))
 
 
+@pytest.mark.rule("C.04.2 B.2")
+def test_the_update_of_all_players_is_shown_before_it_is_taken(browser, section, loaded) -> None:
+    tal = add_player(ANN, section, PlayerData("Tal, Mikhail", 2650, "", "LAT", "11600098", "1936"))
+    kasparov = add_player(ANN, section, PlayerData("Kasparow Garry", 2700, "GM", "RUS", "4100018"))
+    wrong = add_player(ANN, section, PlayerData("Botvinnik, M", 2600, "GM", "URS", "14100010"))
+    address = place_of(section, "players/list-check/")
+    page = text_of(browser.get(address))
+    assert "Rating: 2650 here, 2560 in the list" in page
+    assert "Name: Kasparow Garry here, Kasparov, Garry in the list" in page
+    assert "FIDE ID 14100010 is Tálas, Mihail in the list, not Botvinnik, M." in page
+    assert section.players.get(pk=tal.pk).rating == 2650
+    form: dict[str, object] = {"fields": ["rating", "title"]}
+    for each in (tal, kasparov, wrong):
+        version = section.players.get(pk=each.pk).version
+        form |= {f"version-{each.pk}": version, f"take-{each.pk}": "on"}
+    del form[f"take-{kasparov.pk}"]
+    assert browser.post(address, form).status_code == 302
+    now = section.players.get(pk=tal.pk)
+    assert (now.rating, now.title) == (2560, "GM")
+    assert section.players.get(pk=kasparov.pk).rating == 2700
+    assert section.players.get(pk=wrong.pk).rating == 2600
+    # The versions are old ones now: nobody is changed.
+    form[f"take-{kasparov.pk}"] = "on"
+    assert browser.post(address, form).status_code == 409
+    assert section.players.get(pk=kasparov.pk).rating == 2700
+
+
+@pytest.mark.rule("C.04.2 B.1", "C.04.2 B.2")
+def test_an_update_keeps_an_estimate_until_there_is_a_rating_of_fide(
+    browser, section, db: None
+) -> None:
+    unrated = "24100013       Unlisted, Uma        UKR F                  0     0   20 1995"
+    assert load("\n".join((HEAD, *LINES, unrated))) is not None
+    data = (
+        PlayerData("Tal, Mikhail", 2650, "GM", "LAT", "11600098", "1936", fide_rating=0),
+        PlayerData("Unlisted, Uma", 1850, "", "UKR", "24100013", "1995", fide_rating=0),
+    )
+    tal, uma = (add_player(ANN, section, each) for each in data)
+    address = place_of(section, "players/list-check/")
+    page = text_of(browser.get(address))
+    assert "Rating: 2650 here, 2560 in the list" in page
+    assert "FIDE rating, if another: - here, 2560 in the list" in page
+    assert "1850 here" not in page
+    form: dict[str, object] = {"fields": ["rating"]}
+    for each in (tal, uma):
+        version = section.players.get(pk=each.pk).version
+        form |= {f"version-{each.pk}": version, f"take-{each.pk}": "on"}
+    assert browser.post(address, form).status_code == 302
+    ratings = [section.players.get(pk=each.pk) for each in (tal, uma)]
+    assert [(each.rating, each.fide_rating) for each in ratings] == [(2560, None), (1850, 0)]
+
+
+def test_a_wrong_id_is_said_on_the_card(browser, section, loaded) -> None:
+    one = add_player(ANN, section, PlayerData("Botvinnik, M", fide_id="77"))
+    page = text_of(browser.get(place_of(section, f"players/{one.pk}/")))
+    assert "FIDE ID 77 is not in the list." in page
+
+
 def test_only_an_administrator_loads_a_list(client_of, browser) -> None:
     assert browser.get("/rating-lists/").status_code == 403
     administrator = client_of(Role.ADMINISTRATOR)
@@ -230,7 +308,7 @@ class TestTheSearch:
     """Search or Enter show the page with the players found, never a fragment of one."""
 
     def test_the_button_and_enter_show_them_within_the_page(
-        self, browser, section, loaded: models.RatingList
+        self, browser, section, loaded: About
     ) -> None:
         page = text_of(browser.get(place_of(section, "players/new/?q=tal")))
         assert "<h1>Add a player</h1>" in page
@@ -240,9 +318,7 @@ class TestTheSearch:
         assert answer.status_code == 302
         assert answer.headers["Location"] == place_of(section, "players/new/?q=tal")
 
-    def test_while_typing_only_the_list_comes(
-        self, browser, section, loaded: models.RatingList
-    ) -> None:
+    def test_while_typing_only_the_list_comes(self, browser, section, loaded: About) -> None:
         address = place_of(section, "players/search/?q=tal")
         part = text_of(browser.get(address, headers={"HX-Request": "true"}))
         assert part.strip().startswith("<li>")
@@ -262,10 +338,10 @@ class TestTheSearch:
         assert '<a href="/rating-lists/">Load the FIDE list</a>' in page
 
     def test_nobody_found_is_said_with_what_was_looked_for(
-        self, browser, section, loaded: models.RatingList
+        self, browser, section, loaded: About
     ) -> None:
         page = text_of(browser.get(place_of(section, "players/new/?q=zzzz")))
-        assert "begins with “zzzz”" in page
+        assert "fits “zzzz”" in page
         assert "Type at least 2 characters." in text_of(
             browser.get(place_of(section, "players/new/?q=z"))
         )

@@ -15,11 +15,11 @@ from django.utils import timezone
 from support.worked import worked
 from support.world import World, build
 
+from openarbiter.formats.trf.kept_records import with_days
 from openarbiter.model import Mark, Result, Tournament
 from openarbiter.web import models
 from openarbiter.web.actions.final import publish_final
 from openarbiter.web.actions.making import add_section
-from openarbiter.web.actions.records import with_days
 from openarbiter.web.actions.results import enter_result
 from openarbiter.web.actions.round_times import beginnings, coming_round
 from openarbiter.web.actions.section_settings import settings_of

@@ -11,10 +11,10 @@ from django.utils import timezone
 from support.pages import place_of, text_of
 from support.worked import worked
 
+from openarbiter.formats.trf.kept_records import with_days
 from openarbiter.model import Tournament
 from openarbiter.web import models
 from openarbiter.web.actions.making import add_section
-from openarbiter.web.actions.records import with_days
 from openarbiter.web.actions.round_times import beginnings
 from openarbiter.web.actions.section_settings import settings_of
 from openarbiter.web.actions.tables import table_of

@@ -23,7 +23,7 @@ from support.world import World, build, routes
 from openarbiter.i18n import Language
 from openarbiter.model import Tournament
 from openarbiter.web import models
-from openarbiter.web.actions import rating_list
+from openarbiter.web.actions import list_loading
 from openarbiter.web.actions.people import give_role
 from openarbiter.web.actions.players import PlayerData, add_player
 from openarbiter.web.http.board_codes import path_of
@@ -351,12 +351,10 @@ class TestUploads:
     def in_the_foreground(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Rating lists are loaded at once: another thread does not see what a test wrote."""
 
-        def load(path: Path, name: str, by: str, language: Language) -> models.RatingList:
-            row = models.RatingList.objects.create(name=name, by=by)
-            rating_list.load(path, row, language)
-            return row
+        def load(path: Path, name: str, by: str, language: Language) -> None:
+            list_loading.load(path, name, by, language)
 
-        monkeypatch.setattr(rating_list, "load_in_background", load)
+        monkeypatch.setattr(list_loading, "load_in_background", load)
 
     def test_what_is_no_file_we_know_is_refused_and_nothing_fails(
         self, world: World, root: Client

@@ -23,7 +23,7 @@ from openarbiter.model import (
     scores,
 )
 from openarbiter.office.progress_chart import progress_chart
-from openarbiter.pairing.dutch.floats import Float
+from openarbiter.pairing.frame.floats import Float
 from openarbiter.standings import standings
 from openarbiter.web import models
 from openarbiter.web.actions.course import course_of
