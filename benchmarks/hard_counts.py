@@ -23,8 +23,8 @@ from benchmarks.hard_events import Event, events
 from benchmarks.play import with_round
 from openarbiter.model import ByeKind, ByeRequest, Colour
 from openarbiter.pairing import NoPairing, pair_round
-from openarbiter.pairing.dutch.absolute import compatible
-from openarbiter.pairing.dutch.cards import Card, Strength, cards
+from openarbiter.pairing.frame.absolute import compatible
+from openarbiter.pairing.frame.cards import Card, Strength, cards
 from openarbiter.pairing.result import BracketResult, CriterionValue
 from openarbiter.rulebook import EDITIONS as RULES
 

@@ -19,7 +19,7 @@ from benchmarks.command import seconds
 from benchmarks.engines import EDITIONS
 from openarbiter.formats.trf import read_trf
 from openarbiter.pairing import edition_of
-from openarbiter.pairing.dutch.cards import cards
+from openarbiter.pairing.frame.cards import cards
 
 FORMS = (
     "{one}-{other}",

@@ -24,13 +24,13 @@ from benchmarks.results import add_results
 from benchmarks.tables import duration, table
 from openarbiter.formats.trf import read_trf
 from openarbiter.model import Colour
-from openarbiter.pairing.dutch.cards import Card, cards
-from openarbiter.pairing.dutch.initial import initial_colour
 from openarbiter.pairing.dutch.native import pair_natively
 from openarbiter.pairing.dutch.whole import Whole
 from openarbiter.pairing.dutch.wish import Wish, WishKind
 from openarbiter.pairing.dutch.wished import pair_as_wished
 from openarbiter.pairing.engines import TooHard
+from openarbiter.pairing.frame.cards import Card, cards
+from openarbiter.pairing.frame.initial import initial_colour
 from openarbiter.rulebook import DutchRules, edition_named
 from openarbiter.verify.generation.lots import Lots
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import hashlib
 from collections.abc import Callable, Iterator
-from copy import deepcopy
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -43,38 +42,38 @@ class Mutant:
 
 
 def changes(node: ast.AST) -> Iterator[tuple[str, Callable[[ast.AST], None]]]:
-    """Every change to make of a node: in words, and a function that makes it of a copy."""
+    """Every change to make of a node: in words, and a function that makes it."""
     match node:
         case ast.Compare(ops=[one]) if type(one) in COMPARISONS:
             other = COMPARISONS[type(one)]
             yield (
                 f"{type(one).__name__} -> {other.__name__}",
-                lambda copy: setattr(copy, "ops", [other()]),
+                lambda it: setattr(it, "ops", [other()]),
             )
         case ast.BoolOp(op=op):
             new = ast.Or if isinstance(op, ast.And) else ast.And
-            yield f"-> {new.__name__}", lambda copy: setattr(copy, "op", new())
+            yield f"-> {new.__name__}", lambda it: setattr(it, "op", new())
         case ast.BinOp(op=op) if type(op) in ARITHMETIC and not _of_text(node):
             sign = ARITHMETIC[type(op)]
-            yield f"-> {sign.__name__}", lambda copy: setattr(copy, "op", sign())
+            yield f"-> {sign.__name__}", lambda it: setattr(it, "op", sign())
         case ast.Constant(value=bool(value)):
-            yield f"{value} -> {not value}", lambda copy: setattr(copy, "value", not value)
+            yield f"{value} -> {not value}", lambda it: setattr(it, "value", not value)
         case ast.Constant(value=int(value)):
-            yield f"{value} -> {value + 1}", lambda copy: setattr(copy, "value", value + 1)
+            yield f"{value} -> {value + 1}", lambda it: setattr(it, "value", value + 1)
         case ast.Return(value=ast.expr() as value) if not isinstance(value, ast.Constant):
-            yield "return None", lambda copy: setattr(copy, "value", ast.Constant(None))
+            yield "return None", lambda it: setattr(it, "value", ast.Constant(None))
         case ast.If(test=test) | ast.IfExp(test=test) | ast.While(test=test):
             yield (
                 "condition turned round",
-                lambda copy: setattr(copy, "test", ast.UnaryOp(ast.Not(), test)),
+                lambda it: setattr(it, "test", ast.UnaryOp(ast.Not(), test)),
             )
         case ast.UnaryOp(op=ast.Not(), operand=operand):
             yield (
                 "not left out",
-                lambda copy: setattr(copy, "operand", ast.UnaryOp(ast.Not(), operand)),
+                lambda it: setattr(it, "operand", ast.UnaryOp(ast.Not(), operand)),
             )
         case ast.comprehension(ifs=[_, *_]):
-            yield "condition left out", lambda copy: setattr(copy, "ifs", [])
+            yield "condition left out", lambda it: setattr(it, "ifs", [])
 
 
 def _of_text(node: ast.BinOp) -> bool:
@@ -85,7 +84,11 @@ def _of_text(node: ast.BinOp) -> bool:
 
 
 def mutants_of(path: Path, package: Path) -> list[Mutant]:
-    """All mutants of a module, in its order. How a class is decorated is no rule: left alone."""
+    """All mutants of a module, in its order.
+
+    Left alone is what is no rule: how a class is decorated, and ``strict``, by which ``zip`` takes
+    nothing but lists of equal length.
+    """
     source = path.read_text(encoding="utf-8")
     tree = ast.parse(source)
     lines = source.splitlines()
@@ -97,15 +100,20 @@ def mutants_of(path: Path, package: Path) -> list[Mutant]:
         for decorator in getattr(node, "decorator_list", ())
         for part in ast.walk(decorator)
     }
+    passed_over |= {
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.keyword) and node.arg == "strict"
+    }
     found = []
-    for at, node in enumerate(ast.walk(tree)):
+    for node in list(ast.walk(tree)):
         if node in passed_over:
             continue
-        for which, (words, _) in enumerate(changes(node)):
-            copy = deepcopy(tree)
-            twin = next(each for place, each in enumerate(ast.walk(copy)) if place == at)
-            list(changes(twin))[which][1](twin)
-            code = ast.unparse(ast.fix_missing_locations(copy))
+        for words, change in changes(node):
+            before = dict(vars(node))
+            change(node)
+            code = ast.unparse(ast.fix_missing_locations(tree))
+            vars(node).update(before)
             line = _line(node)
             found.append(
                 Mutant(name, line, holders.get(node), words, lines[line - 1].strip(), code)

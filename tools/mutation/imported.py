@@ -66,8 +66,12 @@ def serve(mutant: Mutant, package: Path) -> None:
     importlib.import_module(dotted(mutant.module))
 
 
-def put_in_place(mutant: Mutant, package: Path) -> None:
+def put_in_place(mutant: Mutant, package: Path) -> int:
     """Give the functions of the imported module the code of the mutant.
+
+    Returns:
+        The first line of the outermost function with the change. An inner function that this one
+        has made before keeps its code.
 
     Raises:
         NotInPlace: the change is outside of functions, or in one that cannot be found again.
@@ -84,17 +88,19 @@ def put_in_place(mutant: Mutant, package: Path) -> None:
     finally:
         sys.modules[name] = module
     changed = dict(_functions(twin, name))
-    found = False
+    holder = None
     for place, function in list(_functions(module, name)):
         if place not in changed:
             continue
         code = changed[place].__code__
         if len(code.co_freevars) != len(function.__code__.co_freevars):
             raise NotInPlace
-        found = found or mutant.function in _first_lines(function.__code__)
+        if mutant.function in _first_lines(function.__code__):
+            holder = function.__code__.co_firstlineno
         function.__code__ = code
-    if not found:
+    if holder is None:
         raise NotInPlace
+    return holder
 
 
 def _first_lines(code: CodeType) -> set[int]:
@@ -106,7 +112,7 @@ def _first_lines(code: CodeType) -> set[int]:
 def _functions(holder: object, module: str) -> Iterator[tuple[str, FunctionType]]:
     """The functions and methods that a module has written, by their names in it."""
     for name, found in vars(holder).items():
-        for part in ("", "fget", "__func__", "__wrapped__"):
+        for part in ("", "fget", "func", "__func__", "__wrapped__"):
             each = getattr(found, part, None) if part else found
             if isinstance(each, FunctionType) and each.__module__ == module:
                 yield f"{each.__qualname__} {part}", each

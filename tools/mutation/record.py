@@ -13,25 +13,34 @@ from mutation.changes import Mutant
 class Record:
     """The ends of the mutants of one room: ``killed``, ``hung`` or ``survived``.
 
-    What survived counts only for the very tests it survived.
+    What survived counts only for the very tests it survived, and where they were run as long.
+
+    Attributes:
+        ends: by the keys of the mutants.
+        killers: module, first line of the function and test, of those killed.
     """
 
-    def __init__(self, file: Path, tests: str) -> None:
-        self.file, self.tests = file, tests
+    def __init__(self, file: Path, tests: str, bound: float) -> None:
+        self.file, self.tests, self.bound = file, tests, bound
         self.ends: dict[str, str] = {}
+        self.killers: list[tuple[str, int | None, str]] = []
         for line in file.read_text(encoding="utf-8").splitlines() if file.exists() else []:
             try:
                 each = json.loads(line)
             except json.JSONDecodeError:  # the run was cut off while it wrote this line
                 continue
-            if each["end"] != "survived" or each["tests"] == tests:
+            same = each["tests"] == tests and each["bound"] >= bound
+            if each["end"] != "survived" or same:
                 self.ends[each["key"]] = each["end"]
+            if each["by"]:
+                self.killers.append((each["module"], each["function"], each["by"]))
 
-    def add(self, mutant: Mutant, end: str) -> None:
-        """Keep what became of a mutant."""
+    def add(self, mutant: Mutant, end: str, by: str | None = None) -> None:
+        """Keep what became of a mutant, and which test failed with it."""
         self.ends[mutant.key] = end
         facts = {name: value for name, value in asdict(mutant).items() if name != "code"}
-        line = json.dumps({"key": mutant.key, "end": end, "tests": self.tests, **facts})
+        how = {"end": end, "by": by, "tests": self.tests, "bound": self.bound}
+        line = json.dumps({"key": mutant.key, **how, **facts})
         self.file.parent.mkdir(parents=True, exist_ok=True)
         with self.file.open("a+b") as file:
             if file.tell() and not _ends_a_line(self.file):
