@@ -82,6 +82,7 @@ _OF_SCHEDULES: dict[str, tuple[str, str]] = {
             "reason."
         ),
     ),
+    "rating_used": ("C.05 1.1", FROZEN["rating_used"][1]),
 }
 """What is said of a schedule instead."""
 
