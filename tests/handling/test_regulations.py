@@ -174,7 +174,7 @@ def test_of_a_schedule_the_pairs_and_the_tables_are_what_stays() -> None:
     assert swiss_says == {**FROZEN, **GUARDED}
     differ = {field for field in ANYTHING if swiss_says[field] != robin_says[field]}
     assert set(robin_says) == set(ANYTHING)
-    assert differ == {"system", "rounds"}
+    assert differ == {"system", "rounds", "rating_used"}
     now = running(ROUND, system=ROBIN)
     assert refused(changed(now, "system", system="")) == ("C.05 6.4", True)
     assert refused(changed(now, "rounds", rounds=6)) == ("C.05 5.1", False)
