@@ -18,9 +18,17 @@ PACKAGE := pyproject.toml setup.py tools/environment.sh tools/rust.sh $(CRATE)
 PYTHON ?=
 export PYTHON
 
-# The tests that pair, explain and verify, and the pages that do, for those who have no engine.
-NEAR := tests/pairing tests/explain tests/verify $(wildcard tests/web/test_rounds*.py) \
-	$(filter-out %/test_serve.py %/test_languages.py,$(wildcard tests/cli/test_*.py))
+# The tests that ask the engine, for those who have none: what never asks it is the same for all.
+NEAR := $(foreach name,completable criteria edge_cases engines initial_colour line_order literal \
+	look_ahead named_rules no_pairing properties sequence single_bracket walk worked_tournament, \
+	tests/pairing/test_$(name).py) \
+	$(foreach name,bounds colour_questions golden pairing_explanations slips what_if why_not, \
+	tests/explain/test_$(name).py) \
+	$(wildcard tests/verify/test_certificate*.py tests/verify/test_generation*.py) \
+	tests/verify/test_check.py tests/verify/test_campaigns_engines.py \
+	$(foreach name,certificate certify check docs drop_in explain generate pair wishes, \
+	tests/cli/test_$(name).py) \
+	tests/web/test_rounds_by_hand.py tests/web/test_rounds_pages.py
 
 .PHONY: run test test-without-rust wheel lint format messages golden bench mutants lock clean
 .PHONY: run-is-ready test-is-ready
