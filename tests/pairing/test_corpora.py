@@ -43,11 +43,11 @@ def test_tournament_is_paired_the_same(edition: str, file: Path) -> None:
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_whole_corpus_is_paired_the_same(edition: str, chunk: int) -> None:
-    """By both engines, which agree on the round after the last too."""
-    engine: Engine = "both" if available() else "auto"
+    """One in three by both engines, which agree on the round after the last too."""
     with zipfile.ZipFile(shared("corpus", f"{edition.replace('fide', 'dutch')}.zip")) as corpus:
         names = sorted(name for name in corpus.namelist() if name.endswith(".trf"))
-        for name in names[chunk::CHUNKS]:
+        for place, name in enumerate(names[chunk::CHUNKS]):
+            engine: Engine = "both" if place % 3 == 0 and available() else "auto"
             tournament = read_trf(corpus.read(name)).tournament
             try:
                 assert differences(tournament, edition, engine) == [], name
