@@ -87,9 +87,7 @@ def certificate_of(
     """
     rules = edition_of(tournament, edition)
     announced = tournament.before_round(round_number).regulations.rounds
-    tournament = replace(
-        tournament, regulations=replace(tournament.regulations, rounds=announced)
-    )
+    tournament = replace(tournament, regulations=replace(tournament.regulations, rounds=announced))
     pairing = _paired(tournament, round_number, rules, system, engine)
     then = tournament.before_round(round_number)
     for_teams = system in BETWEEN_TEAMS

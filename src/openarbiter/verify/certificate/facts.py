@@ -99,9 +99,7 @@ def system_of_tournament(
             "The certificate uses the system {read}, and the tournament {due}. If {read} is right, "
             "choose it with --system {read}."
         )
-        found.append(
-            CertificateFinding("$.system", Reason.of(template, read=read, due=system))
-        )
+        found.append(CertificateFinding("$.system", Reason.of(template, read=read, due=system)))
     for name, due in switches.items():
         if certificate.switches.get(name) != due:
             template = N_("The tournament goes by {due}; here is {read}.")

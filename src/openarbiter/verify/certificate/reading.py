@@ -206,9 +206,7 @@ def _form(rules: DutchRules) -> dict[str, Shape]:
                 "engine": shapes.text,
             }
         ),
-        "input": shapes.record(
-            {"file_sha256": shapes.sha256, "position_sha256": shapes.sha256}
-        ),
+        "input": shapes.record({"file_sha256": shapes.sha256, "position_sha256": shapes.sha256}),
         "tournament": shapes.text,
         "round": number,
         "rounds": shapes.nullable(number),

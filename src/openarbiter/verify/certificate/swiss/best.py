@@ -13,7 +13,7 @@ from openarbiter.pairing.frame.matching import best_matching
 TRIED = 10
 """The most people for whom every pairing is tried: 945 pairings."""
 
-LARGEST = 120
+LARGEST = 300
 """The most people for whom one matching of everybody is looked for."""
 
 Cost = tuple[int, ...]
@@ -23,9 +23,7 @@ CostOf = Callable[[int, int], "Cost | None"]
 """The cost of a pair of two numbers; None where the two cannot be paired."""
 
 
-def every_pairing(
-    people: tuple[int, ...], cost: CostOf
-) -> Iterator[tuple[tuple[int, int], ...]]:
+def every_pairing(people: tuple[int, ...], cost: CostOf) -> Iterator[tuple[tuple[int, int], ...]]:
     """Every pairing of all of these."""
     if not people:
         yield ()

@@ -39,9 +39,7 @@ def criteria_values(groups: Groups) -> Check:
                 found.append(CertificateFinding(where, Reason.of(_MISSING, due=told)))
             elif group.criteria[name] != due[name]:
                 read = shown(value_json(group.criteria[name]))
-                found.append(
-                    CertificateFinding(where, Reason.of(_DIFFERENT, due=told, read=read))
-                )
+                found.append(CertificateFinding(where, Reason.of(_DIFFERENT, due=told, read=read)))
     return Check.of(
         "criteria",
         _TITLE,

@@ -31,7 +31,9 @@ def others_form(system: str, edition: Edition) -> dict[str, Shape]:
         "steps": steps,
     }
     return {
-        "switches": shapes.record({name: shapes.one_of(*known) for name, known in switches.items()}),
+        "switches": shapes.record(
+            {name: shapes.one_of(*known) for name, known in switches.items()}
+        ),
         "steps": steps,
         "groups": shapes.listing(shapes.record(group)),
     }

@@ -12,9 +12,7 @@ from openarbiter.verify.certificate.finding import CertificateFinding, Check, Me
 from openarbiter.verify.certificate.shapes import shown
 from openarbiter.verify.certificate.swiss.people import Field, Participant
 
-_TITLE = Reason(
-    N_("The groups follow from the scores and the floaters, and make up the boards")
-)
+_TITLE = Reason(N_("The groups follow from the scores and the floaters, and make up the boards"))
 _UNSOUND = N_("Groups from {path} on were not checked: they do not follow from those before.")
 _OTHER = N_("This should be {due}, but is {read}.")
 
@@ -137,9 +135,7 @@ class Groups:
             }
         return coming[side] if side else coming[1] | coming[-1] | split
 
-    def _members(
-        self, path: str, group: PairedGroup, score: Score, floaters: set[int]
-    ) -> None:
+    def _members(self, path: str, group: PairedGroup, score: Score, floaters: set[int]) -> None:
         if group.score != score:
             template = N_("The score should be {due}, but is {read}.")
             self._note(

@@ -97,9 +97,7 @@ def _seats(certificate: Certificate, field: Field) -> list[CertificateFinding]:
     return found
 
 
-def _absent(
-    certificate: Certificate, field: Field, excused: list[int]
-) -> list[CertificateFinding]:
+def _absent(certificate: Certificate, field: Field, excused: list[int]) -> list[CertificateFinding]:
     listed = certificate.pairing.absent
     due = [number for number in field.listed if number not in field.people]
     found = []

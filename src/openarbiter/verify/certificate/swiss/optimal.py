@@ -28,8 +28,11 @@ _UNFINISHED = Reason(
     N_("The groups do not follow from one another, so nothing can be said of other pairings.")
 )
 _HOW = N_(
-    "Tried in every possible way: {tried} groups. Shown by one matching of all who were left: "
-    "{matched} groups."
+    "Claims that were tried in every possible way: {tried}. Claims that were shown by one matching "
+    "of all who were left: {matched}."
+)
+_NO_CLAIM = N_(
+    "Here the rules settle one by one whom each meets, so it rests on pairing again: {paths}."
 )
 
 
@@ -91,6 +94,9 @@ def _needless_split(groups: Groups) -> list[CertificateFinding]:
     last = groups.groups[-1] if groups.groups else None
     if last is None or set(last.floaters) <= groups.moved_on:
         return []
+    if 2 * last.score != groups.field.median:
+        # Nobody has the median score, and nobody came to it: there was nothing to split for.
+        return []
     if lacking(groups.field, {*last.members, *groups.moved_on}):
         return []
     path = f"$.groups[{len(groups.groups) - 1}].floaters"
@@ -104,10 +110,14 @@ def best_pairing(groups: Groups) -> Check:
         return Check.skipped("best", _BEST, _UNFINISHED, article, Means.PROVED)
     found: list[CertificateFinding] = []
     large: list[str] = []
+    settled: list[str] = []
     tried = matched = 0
     for place in range(groups.sound):
         path = f"$.groups[{place}]"
-        for claim in claims_of(groups, place):
+        claims = claims_of(groups, place)
+        if not claims:
+            settled.append(path)
+        for claim in claims:
             if len(claim.people) > LARGEST:
                 large.append(path)
                 continue
@@ -119,9 +129,9 @@ def best_pairing(groups: Groups) -> Check:
         notes.append(Reason.of(_HOW, tried=tried, matched=matched))
     if large:
         notes.append(Reason.of(_TOO_LARGE, paths=", ".join(dict.fromkeys(large))))
-    return Check.of(
-        "best", _BEST, found, article=article, notes=tuple(notes), means=Means.PROVED
-    )
+    if settled:
+        notes.append(Reason.of(_NO_CLAIM, paths=", ".join(settled)))
+    return Check.of("best", _BEST, found, article=article, notes=tuple(notes), means=Means.PROVED)
 
 
 def _judged(path: str, claim: Claim) -> list[CertificateFinding]:

@@ -129,11 +129,7 @@ class Field:
     def may_meet(self, one: int, other: int) -> bool:
         """Check whether two may be paired by all that is absolute."""
         a, b = self.people[one], self.people[other]
-        return (
-            other not in a.met
-            and other not in a.apart
-            and (not self.limits or a.colours_fit(b))
-        )
+        return other not in a.met and other not in a.apart and (not self.limits or a.colours_fit(b))
 
 
 def turned(colours: tuple[Colour | None, ...], others: tuple[Colour | None, ...]) -> Colour | None:

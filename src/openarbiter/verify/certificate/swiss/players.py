@@ -58,9 +58,7 @@ class Rounds:
         """The place of everybody who plays, among them and all who were ever there."""
         there = self.arrived
         ranked = [each for each in self.then.ranking if each in there or each not in self.away]
-        return {
-            player: place for place, player in enumerate(ranked, 1) if player not in self.away
-        }
+        return {player: place for place, player in enumerate(ranked, 1) if player not in self.away}
 
     def of(self, player: int) -> tuple[Appearance, ...]:
         """Round by round, as one player saw them."""

@@ -19,9 +19,7 @@ def field_text(field: Field) -> str:
         "floats_count": field.floats_count,
         "hundred_points": field.hundred_points,
         "initial_colour": field.initial.name.lower(),
-        "people": [
-            _person(field, field.people[number]) for number in sorted(field.people)
-        ],
+        "people": [_person(field, field.people[number]) for number in sorted(field.people)],
         "round": field.round,
         "switches": dict(field.switches),
         "system": field.system,

@@ -137,7 +137,8 @@ def swiss_teams(
         barred = [
             one.round
             for one in rounds.rounds
-            if _bye_in(one, team) in (ByeKind.PAB, ByeKind.FULL) or team in rounds.defaults[one.round - 1]
+            if _bye_in(one, team) in (ByeKind.PAB, ByeKind.FULL)
+            or team in rounds.defaults[one.round - 1]
         ]
         met = rounds.met(team)
         opponent = next((other for other, number in met.items() if number == rounds.number - 1), 0)
