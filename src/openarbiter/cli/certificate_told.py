@@ -35,7 +35,7 @@ def show_verification(screen: Screen, found: Verification) -> None:
         Column(screen.say("Checked")),
         Column(screen.say("Outcome")),
     ]
-    rows = [
+    rows: list[tuple[str, ...]] = [
         (check.article, _said(screen, check.title), outcome_name(screen, check.outcome))
         for check in found.checks
     ]

@@ -9,7 +9,7 @@ from openarbiter.rulebook import EDITIONS
 from openarbiter.verify.certificate.certificate import Certificate
 from openarbiter.verify.certificate.finding import CertificateFinding, Check, Means
 from openarbiter.verify.certificate.swiss.groups import Groups
-from openarbiter.verify.certificate.swiss.people import WHITE, Field
+from openarbiter.verify.certificate.swiss.people import WHITE, RoundField
 from openarbiter.verify.certificate.swiss.whites import colour_of
 
 _COLOURS = Reason(N_("White and Black follow the rules"))
@@ -17,7 +17,7 @@ _ORDER = Reason(N_("The boards are in the order of publication"))
 _STRANGERS = Reason(N_("Somebody on the boards does not play this round."))
 
 
-def arrangement(certificate: Certificate, field: Field, groups: Groups) -> list[Check]:
+def arrangement(certificate: Certificate, field: RoundField, groups: Groups) -> list[Check]:
     """The checks of colours, read a second time from the rules, and of the order of boards."""
     articles = field.articles
     boards = certificate.pairing.boards
@@ -53,7 +53,7 @@ def arrangement(certificate: Certificate, field: Field, groups: Groups) -> list[
     ]
 
 
-def in_order(boards: tuple[Board, ...], field: Field) -> list[Board]:
+def in_order(boards: tuple[Board, ...], field: RoundField) -> list[Board]:
     """The boards by the score of the higher ranked one, both scores, and the number of that one."""
     virtual = (
         field.for_teams

@@ -7,12 +7,12 @@ from openarbiter.model.text import N_
 from openarbiter.verify.certificate.certificate import Certificate
 from openarbiter.verify.certificate.finding import CertificateFinding, Check, Means
 from openarbiter.verify.certificate.swiss.counting import lacking
-from openarbiter.verify.certificate.swiss.people import Field, Participant
+from openarbiter.verify.certificate.swiss.people import RoundField, RoundParticipant
 
 _TITLE = Reason(N_("Nobody comes before them who could have the bye"))
 
 
-def bye_choice(certificate: Certificate, field: Field) -> Check:
+def bye_choice(certificate: Certificate, field: RoundField) -> Check:
     """The check of who has the bye: of all who come first in its order, why they cannot have it.
 
     Somebody cannot have it who is barred from it, or without whom the others cannot all be
@@ -39,7 +39,7 @@ def bye_choice(certificate: Certificate, field: Field) -> Check:
     return Check.of("bye-choice", _TITLE, found, article=article, means=Means.PROVED)
 
 
-def _order(field: Field, one: Participant) -> tuple[int, ...]:
+def _order(field: RoundField, one: RoundParticipant) -> tuple[int, ...]:
     """The order in which the bye is given: whoever comes first has it if they can."""
     match field.system:
         case "lim" | "fide-swiss-1989":

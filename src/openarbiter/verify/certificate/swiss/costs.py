@@ -17,7 +17,7 @@ Pair = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Claim:
+class OptimumClaim:
     """That no pairing of some people is better than the certificate's.
 
     Attributes:
@@ -37,7 +37,7 @@ class Claim:
     otherwise: str = ""
 
 
-def claims_of(groups: Groups, place: int) -> list[Claim]:
+def claims_of(groups: Groups, place: int) -> list[OptimumClaim]:
     """What a group claims to be the best of; all groups are sound.
 
     Criteria that look at those below are costs of pairs of everybody who was not paired before.
@@ -70,7 +70,7 @@ def _at(level: int, levels: Sequence[int], *, counts: bool) -> tuple[int, ...]:
     return tuple(int(counts and each == level) for each in levels)
 
 
-def _dubov(groups: Groups, place: int) -> Claim:
+def _dubov(groups: Groups, place: int) -> OptimumClaim:
     """C5 to C10 of C.04.4.1."""
     field, everybody = groups.field, groups.field.people
     people, pairs = _left(groups, place)
@@ -92,10 +92,10 @@ def _dubov(groups: Groups, place: int) -> Claim:
             *(int(each) * counted for each in floats),
         )
 
-    return Claim(people, pairs, cost, len(levels) + 5)
+    return OptimumClaim(people, pairs, cost, len(levels) + 5)
 
 
-def _upfloaters(groups: Groups, place: int) -> Claim:
+def _upfloaters(groups: Groups, place: int) -> OptimumClaim:
     """C4 to C7 of C.04.6 and C.04.5."""
     field, everybody = groups.field, groups.field.people
     people, pairs = _left(groups, place)
@@ -117,10 +117,10 @@ def _upfloaters(groups: Groups, place: int) -> Claim:
             int(rising and field.floats_count and up.floated),
         )
 
-    return Claim(people, pairs, cost, len(levels) + 3)
+    return OptimumClaim(people, pairs, cost, len(levels) + 3)
 
 
-def _bracket(groups: Groups, place: int) -> Claim:
+def _bracket(groups: Groups, place: int) -> OptimumClaim:
     """C8 to C10 of C.04.6, C8 of C.04.5."""
     field, everybody = groups.field, groups.field.people
     group = groups.groups[place]
@@ -134,10 +134,10 @@ def _bracket(groups: Groups, place: int) -> Claim:
         floated = opponents(a, b, up) if field.floats_count else 0
         return int(against), int(against and a.strength == b.strength == 2), floated
 
-    return Claim((*group.members, *group.floaters), group.pairs, cost, 3)
+    return OptimumClaim((*group.members, *group.floaters), group.pairs, cost, 3)
 
 
-def _burstein(groups: Groups, place: int) -> Claim:
+def _burstein(groups: Groups, place: int) -> OptimumClaim:
     """C5 to C8 of C.04.4.2."""
     field, everybody = groups.field, groups.field.people
     rules = burstein_rules(EDITIONS[field.edition])
@@ -173,10 +173,10 @@ def _burstein(groups: Groups, place: int) -> Claim:
             int(not outside and same_preference(a, b)),
         )
 
-    return Claim(people, pairs, cost, 2 * (len(levels) + 2) + 1)
+    return OptimumClaim(people, pairs, cost, 2 * (len(levels) + 2) + 1)
 
 
-def _olympiad(groups: Groups, place: int) -> list[Claim]:
+def _olympiad(groups: Groups, place: int) -> list[OptimumClaim]:
     """9.5: as many pairs within the group as there can be; 7.4: by the limits where they allow."""
     field, everybody = groups.field, groups.field.people
     people, pairs = _left(groups, place)
@@ -193,18 +193,18 @@ def _olympiad(groups: Groups, place: int) -> list[Claim]:
             return None
         return cost(one, other)
 
-    found = [Claim(people, pairs, cost, 1)]
+    found = [OptimumClaim(people, pairs, cost, 1)]
     if not all(everybody[one].colours_fit(everybody[other]) for one, other in group.pairs):
         # Nothing within the limits may leave as few over.
         more = (len(group.left) + 1,)
-        found.append(Claim(people, pairs, within, 1, own=more, otherwise=_LIMITS))
+        found.append(OptimumClaim(people, pairs, within, 1, own=more, otherwise=_LIMITS))
     return found
 
 
 _LIMITS = N_("Within the limits of colours as many of this group could be paired.")
 
 
-def _lim(groups: Groups, place: int) -> list[Claim]:
+def _lim(groups: Groups, place: int) -> list[OptimumClaim]:
     """12.2: as few pairs as can be with the same colour due to both, where that is asked for."""
     field, everybody = groups.field, groups.field.people
     if field.hundred_points or field.switches["colour_scrutiny"] != ColourScrutiny.FEWEST.value:
@@ -223,4 +223,4 @@ def _lim(groups: Groups, place: int) -> list[Claim]:
             return None
         return (int(same_preference(everybody[one], everybody[other])),)
 
-    return [Claim(tuple(number for pair in pairs for number in pair), pairs, cost, 1)]
+    return [OptimumClaim(tuple(number for pair in pairs for number in pair), pairs, cost, 1)]

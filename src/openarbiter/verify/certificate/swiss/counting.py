@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from openarbiter.pairing.frame.mates import Mates, places
-from openarbiter.verify.certificate.swiss.people import Field
+from openarbiter.verify.certificate.swiss.people import RoundField
 
 Meets = Mapping[int, frozenset[int]]
 """Whom each may meet, by numbers."""
@@ -29,7 +29,7 @@ def meetings(people: Iterable[int], may_meet: Callable[[int, int], bool]) -> Mee
     return {number: frozenset(others) for number, others in found.items()}
 
 
-def lacking(field: Field, people: Iterable[int]) -> int:
+def lacking(field: RoundField, people: Iterable[int]) -> int:
     """How many of some people are left over at least when they are paired with each other."""
     return left_over(meetings(people, field.may_meet))
 

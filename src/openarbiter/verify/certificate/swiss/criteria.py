@@ -13,7 +13,7 @@ from openarbiter.rulebook.upfloating_rules import DOUBLE_SWISS, SWISS_TEAM, Upfl
 from openarbiter.verify.certificate.finding import CertificateFinding, Check, Means
 from openarbiter.verify.certificate.shapes import member, shown
 from openarbiter.verify.certificate.swiss.groups import Groups
-from openarbiter.verify.certificate.swiss.people import Participant
+from openarbiter.verify.certificate.swiss.people import RoundParticipant
 
 _TITLE = Reason(N_("The values of the criteria are those of the pairs"))
 _UNKNOWN = N_("This round has no such criterion here.")
@@ -65,7 +65,7 @@ def values_of(groups: Groups, place: int) -> Values:
             return {}
 
 
-def same_preference(one: Participant, other: Participant) -> bool:
+def same_preference(one: RoundParticipant, other: RoundParticipant) -> bool:
     """Check whether two prefer the same colour, so that one of them does not get it."""
     return one.preferred is not None and one.preferred is other.preferred
 
@@ -138,7 +138,7 @@ def _upfloating(groups: Groups, place: int, rules: UpfloatingRules) -> Values:
     return {name: value for name, value in found.items() if name}
 
 
-def opponents(one: Participant, other: Participant, up: set[int]) -> int:
+def opponents(one: RoundParticipant, other: RoundParticipant, up: set[int]) -> int:
     """How many of a pair meet somebody who came up, and floated themselves in the round before."""
     return (one.number in up and other.floated) + (other.number in up and one.floated)
 

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 
 from openarbiter.model import ByeKind, Colour, Mark, Score, Tournament, scores
 from openarbiter.pairing.acceleration import group_a
-from openarbiter.verify.certificate.swiss.people import Participant
-from openarbiter.verify.certificate.swiss.players import Rounds
+from openarbiter.verify.certificate.swiss.people import RoundParticipant
+from openarbiter.verify.certificate.swiss.players import RoundsSoFar
 
 
-def double_players(rounds: Rounds) -> list[Participant]:
+def double_players(rounds: RoundsSoFar) -> list[RoundParticipant]:
     """The players as C.04.5 asks about them before game 1 of a match."""
     then = rounds.then
     matches = len(then.rounds) // 2
@@ -52,7 +52,7 @@ def double_players(rounds: Rounds) -> list[Participant]:
             met[opponent] = 2 * match + 1
             floated = before[match][player] != before[match][opponent]
         found.append(
-            Participant(
+            RoundParticipant(
                 number=player,
                 place=place,
                 score=before[-1][player],

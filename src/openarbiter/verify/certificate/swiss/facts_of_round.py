@@ -19,7 +19,7 @@ from openarbiter.rulebook.lim_rules import LIM_EDITIONS, LimRules, lim_switches
 from openarbiter.rulebook.upfloating_rules import DOUBLE_SWISS as DOUBLE_RULES
 from openarbiter.rulebook.upfloating_rules import SWISS_TEAM, UpfloatingRules
 from openarbiter.verify.certificate.swiss.doubles import double_players
-from openarbiter.verify.certificate.swiss.people import Articles, Field
+from openarbiter.verify.certificate.swiss.people import Articles, RoundField
 from openarbiter.verify.certificate.swiss.players import (
     burstein_players,
     dubov_players,
@@ -62,7 +62,7 @@ def switches_of(tournament: Tournament, number: int, system: str) -> dict[str, s
     return found
 
 
-def field_of(tournament: Tournament, number: int, system: str, edition: Edition) -> Field:
+def field_of(tournament: Tournament, number: int, system: str, edition: Edition) -> RoundField:
     """The field of a round as it stood then.
 
     Args:
@@ -80,15 +80,15 @@ def field_of(tournament: Tournament, number: int, system: str, edition: Edition)
 
 def _of_players(
     tournament: Tournament, then: Tournament, number: int, system: str, edition: Edition
-) -> Field:
+) -> RoundField:
     rounds = rounds_of(then, edition)
     announced = then.regulations.rounds or 0
     last = 0 < announced <= number
     initial = initial_colour(tournament)
     order = edition.dutch.articles.board_order
 
-    def found(articles: Articles) -> Field:
-        return Field(
+    def found(articles: Articles) -> RoundField:
+        return RoundField(
             system=system,
             edition=edition.id,
             round=number,
@@ -159,7 +159,7 @@ def _hundred_points(rules: LimRules, players: int, rounds: int) -> bool:
 
 def _of_teams(
     tournament: Tournament, then: Tournament, number: int, system: str, edition: Edition
-) -> Field:
+) -> RoundField:
     rounds = team_rounds_of(then)
     announced = then.regulations.rounds or 0
     listed = tuple(sorted(numbered_teams(then)))
@@ -182,7 +182,7 @@ def _of_teams(
         people = swiss_teams(rounds, edition, kind, last=0 < announced <= number)
         articles = _upfloating(SWISS_TEAM, "4.3")
         counts = not announced or number <= announced - SWISS_TEAM.free_rounds
-    return Field(
+    return RoundField(
         system=system,
         edition=edition.id,
         round=number,

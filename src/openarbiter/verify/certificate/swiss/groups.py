@@ -10,7 +10,7 @@ from openarbiter.model.text import N_
 from openarbiter.pairing import PairedGroup, RoundPairing
 from openarbiter.verify.certificate.finding import CertificateFinding, Check, Means
 from openarbiter.verify.certificate.shapes import shown
-from openarbiter.verify.certificate.swiss.people import Field, Participant
+from openarbiter.verify.certificate.swiss.people import RoundField, RoundParticipant
 
 _TITLE = Reason(N_("The groups follow from the scores and the floaters, and make up the boards"))
 _UNSOUND = N_("Groups from {path} on were not checked: they do not follow from those before.")
@@ -31,7 +31,7 @@ class Groups:
         moved_on: those whom the groups beside the median one moved on to it.
     """
 
-    def __init__(self, pairing: RoundPairing, field: Field) -> None:
+    def __init__(self, pairing: RoundPairing, field: RoundField) -> None:
         self.groups = pairing.groups
         self.field = field
         self.findings: list[CertificateFinding] = []
@@ -60,7 +60,7 @@ class Groups:
             return ()
         return (Reason.of(_UNSOUND, path=f"$.groups[{self.sound}]"),)
 
-    def people(self, numbers: Iterable[int]) -> tuple[Participant, ...]:
+    def people(self, numbers: Iterable[int]) -> tuple[RoundParticipant, ...]:
         """Those who have some numbers."""
         return tuple(self.field.people[number] for number in numbers)
 

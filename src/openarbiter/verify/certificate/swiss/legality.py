@@ -9,7 +9,7 @@ from openarbiter.model.text import N_
 from openarbiter.verify.certificate.certificate import Certificate
 from openarbiter.verify.certificate.finding import CertificateFinding, Check, Means
 from openarbiter.verify.certificate.swiss.bye_choice import bye_choice
-from openarbiter.verify.certificate.swiss.people import Field
+from openarbiter.verify.certificate.swiss.people import RoundField
 
 _EVERYBODY = Reason(
     N_("Everybody who plays the round is on one board or has the bye, and nobody else")
@@ -20,7 +20,7 @@ _LIMITS = Reason(N_("No two meet who may not have different colours"))
 _PROHIBITED = Reason(N_("No two meet whom an arbiter has kept apart"))
 
 
-def legality(certificate: Certificate, field: Field, *, later: bool) -> list[Check]:
+def legality(certificate: Certificate, field: RoundField, *, later: bool) -> list[Check]:
     """The checks of all that is absolute, and of who plays at all.
 
     Args:
@@ -45,7 +45,7 @@ def _check(name: str, title: Reason, found: list[CertificateFinding], article: s
     return Check.of(name, title, found, article=article, means=Means.PROVED)
 
 
-def everybody(certificate: Certificate, field: Field, *, later: bool) -> Check:
+def everybody(certificate: Certificate, field: RoundField, *, later: bool) -> Check:
     """The check that everybody is there once, and that the absent are those of the file."""
     unlisted = [
         number
@@ -65,7 +65,7 @@ def everybody(certificate: Certificate, field: Field, *, later: bool) -> Check:
     return Check.of("everybody", _EVERYBODY, found, notes=notes, means=Means.PROVED)
 
 
-def _seats(certificate: Certificate, field: Field) -> list[CertificateFinding]:
+def _seats(certificate: Certificate, field: RoundField) -> list[CertificateFinding]:
     pairing = certificate.pairing
     seated = [
         (f"$.boards[{place}].{side}", number)
@@ -97,7 +97,9 @@ def _seats(certificate: Certificate, field: Field) -> list[CertificateFinding]:
     return found
 
 
-def _absent(certificate: Certificate, field: Field, excused: list[int]) -> list[CertificateFinding]:
+def _absent(
+    certificate: Certificate, field: RoundField, excused: list[int]
+) -> list[CertificateFinding]:
     listed = certificate.pairing.absent
     due = [number for number in field.listed if number not in field.people]
     found = []
@@ -122,7 +124,7 @@ def _absent(certificate: Certificate, field: Field, excused: list[int]) -> list[
     return found
 
 
-def _rematches(certificate: Certificate, field: Field) -> list[CertificateFinding]:
+def _rematches(certificate: Certificate, field: RoundField) -> list[CertificateFinding]:
     template = N_("{white} and {black} have met in round {round}.")
     return [
         CertificateFinding(
@@ -139,7 +141,7 @@ def _rematches(certificate: Certificate, field: Field) -> list[CertificateFindin
     ]
 
 
-def _bye(certificate: Certificate, field: Field) -> list[CertificateFinding]:
+def _bye(certificate: Certificate, field: RoundField) -> list[CertificateFinding]:
     bye = certificate.pairing.bye
     if bye is None or bye not in field.people:
         return []
@@ -150,7 +152,7 @@ def _bye(certificate: Certificate, field: Field) -> list[CertificateFinding]:
     return [CertificateFinding("$.bye", Reason.of(template, player=bye, round=barred))]
 
 
-def _limits(certificate: Certificate, field: Field) -> list[CertificateFinding]:
+def _limits(certificate: Certificate, field: RoundField) -> list[CertificateFinding]:
     if not field.limits:
         return []
     found = []
@@ -170,7 +172,7 @@ def _limits(certificate: Certificate, field: Field) -> list[CertificateFinding]:
     return found
 
 
-def _prohibited(certificate: Certificate, field: Field) -> list[CertificateFinding]:
+def _prohibited(certificate: Certificate, field: RoundField) -> list[CertificateFinding]:
     template = N_("{white} and {black} are kept apart by the arbiter in this round.")
     return [
         CertificateFinding(

@@ -6,7 +6,7 @@ from openarbiter.model import Reason
 from openarbiter.model.text import N_
 from openarbiter.verify.certificate.finding import CertificateFinding, Check, Means
 from openarbiter.verify.certificate.swiss.best import LARGEST, TRIED, least, total
-from openarbiter.verify.certificate.swiss.costs import Claim, claims_of
+from openarbiter.verify.certificate.swiss.costs import OptimumClaim, claims_of
 from openarbiter.verify.certificate.swiss.counting import lacking
 from openarbiter.verify.certificate.swiss.groups import Groups
 
@@ -134,7 +134,7 @@ def best_pairing(groups: Groups) -> Check:
     return Check.of("best", _BEST, found, article=article, notes=tuple(notes), means=Means.PROVED)
 
 
-def _judged(path: str, claim: Claim) -> list[CertificateFinding]:
+def _judged(path: str, claim: OptimumClaim) -> list[CertificateFinding]:
     own = claim.own or total(claim.pairs, claim.cost, claim.criteria)
     if own is None:
         return [CertificateFinding(path, Reason(_ILLEGAL))]

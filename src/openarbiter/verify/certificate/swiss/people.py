@@ -15,7 +15,7 @@ BLACK, WHITE = Colour.BLACK, Colour.WHITE
 
 
 @dataclass(frozen=True, slots=True)
-class Participant:
+class RoundParticipant:
     """A player or a team that is to be paired.
 
     Attributes:
@@ -66,7 +66,7 @@ class Participant:
         """How often they had White more than Black."""
         return self.played.count(WHITE) - self.played.count(BLACK)
 
-    def colours_fit(self, other: Participant) -> bool:
+    def colours_fit(self, other: RoundParticipant) -> bool:
         """Check whether colours can be given to two within their limits."""
         return any(
             colour not in self.cannot and colour.other not in other.cannot for colour in Colour
@@ -94,7 +94,7 @@ class Articles:
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class RoundField:
     """All that the pairing of one round depends on.
 
     Attributes:
@@ -115,7 +115,7 @@ class Field:
     round: int
     initial: Colour
     articles: Articles
-    people: Mapping[int, Participant]
+    people: Mapping[int, RoundParticipant]
     listed: tuple[int, ...]
     away: Mapping[int, ByeKind]
     arrived: frozenset[int]

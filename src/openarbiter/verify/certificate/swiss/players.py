@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from openarbiter.model import ABSENT, Appearance, ByeKind, Colour, Mark, Score, Tournament, scores
@@ -14,11 +14,11 @@ from openarbiter.rulebook.dubov_rules import DubovRules
 from openarbiter.rulebook.lim_choices import DueColour, ForfeitWin, UnplayedRounds
 from openarbiter.rulebook.lim_rules import LimRules
 from openarbiter.verify.certificate.past import bars
-from openarbiter.verify.certificate.swiss.people import BLACK, WHITE, Participant
+from openarbiter.verify.certificate.swiss.people import BLACK, WHITE, RoundParticipant
 
 
 @dataclass(frozen=True, slots=True)
-class Rounds:
+class RoundsSoFar:
     """The rounds before the one to be paired, as all players went through them.
 
     Attributes:
@@ -82,7 +82,7 @@ def kept_apart(then: Tournament, number: int, player: int) -> frozenset[int]:
     )
 
 
-def rounds_of(then: Tournament, edition: Edition) -> Rounds:
+def rounds_of(then: Tournament, edition: Edition) -> RoundsSoFar:
     """The rounds so far.
 
     Args:
@@ -95,7 +95,7 @@ def rounds_of(then: Tournament, edition: Edition) -> Rounds:
         virtual = virtual_points(then, number, edition)
         raised.append({player: points + virtual[player] for player, points in before.items()})
     seen = tuple(then.appearances(number) for number in range(1, count + 1))
-    return Rounds(then, seen, tuple(raised), plain[-1])
+    return RoundsSoFar(then, seen, tuple(raised), plain[-1])
 
 
 def _colours(past: tuple[Appearance, ...]) -> tuple[Colour | None, ...]:
@@ -132,7 +132,7 @@ def _absolute(preferred: Colour | None, strength: int) -> frozenset[Colour]:
     return frozenset({preferred.other}) if preferred is not None and strength == 3 else frozenset()
 
 
-def _barred_by(rounds: Rounds, edition: Edition, past: tuple[Appearance, ...]) -> int | None:
+def _barred_by(rounds: RoundsSoFar, edition: Edition, past: tuple[Appearance, ...]) -> int | None:
     """The first round that bars from the bye (C2)."""
     return next(
         (
@@ -144,7 +144,9 @@ def _barred_by(rounds: Rounds, edition: Edition, past: tuple[Appearance, ...]) -
     )
 
 
-def dubov_players(rounds: Rounds, edition: Edition, rules: DubovRules) -> list[Participant]:
+def dubov_players(
+    rounds: RoundsSoFar, edition: Edition, rules: DubovRules
+) -> list[RoundParticipant]:
     """The players as C.04.4.1 asks about them."""
     ratings = {each.number: each.rating for each in rounds.then.entrants}
     announced = rounds.then.regulations.rounds or rounds.number
@@ -166,7 +168,7 @@ def dubov_players(rounds: Rounds, edition: Edition, rules: DubovRules) -> list[P
         aro = (total + games // 2) // games if games else 0
         score = rounds.scores[-1][player]
         found.append(
-            Participant(
+            RoundParticipant(
                 number=player,
                 place=place,
                 score=score,
@@ -189,7 +191,9 @@ def dubov_players(rounds: Rounds, edition: Edition, rules: DubovRules) -> list[P
     return found
 
 
-def burstein_players(rounds: Rounds, edition: Edition, rules: BursteinRules) -> list[Participant]:
+def burstein_players(
+    rounds: RoundsSoFar, edition: Edition, rules: BursteinRules
+) -> list[RoundParticipant]:
     """The players as C.04.4.2 asks about them, after the seeding rounds."""
     gained = list(points_by_round(rounds.then))
     draws = {player: _missed(rounds, rules, gained, player) for player in rounds.points}
@@ -207,7 +211,7 @@ def burstein_players(rounds: Rounds, edition: Edition, rules: BursteinRules) -> 
         played = tuple(each for each in colours if each is not None)
         preferred, power = preference(played)
         found.append(
-            Participant(
+            RoundParticipant(
                 number=player,
                 place=place,
                 score=rounds.scores[-1][player],
@@ -228,7 +232,7 @@ def burstein_players(rounds: Rounds, edition: Edition, rules: BursteinRules) -> 
 
 
 def _missed(
-    rounds: Rounds, rules: BursteinRules, gained: list[Mapping[int, Score]], player: int
+    rounds: RoundsSoFar, rules: BursteinRules, gained: Sequence[Mapping[int, Score]], player: int
 ) -> Score:
     """What a series of zero-point byes up to now is worth to the opponents (1.7.2)."""
     goes_on = rules.absent_series == "round before" or rounds.away.get(player) is ByeKind.ZERO
@@ -241,7 +245,7 @@ def _missed(
     return worth
 
 
-def lim_players(rounds: Rounds, rules: LimRules) -> list[Participant]:
+def lim_players(rounds: RoundsSoFar, rules: LimRules) -> list[RoundParticipant]:
     """The players as the rules of 1987-89 and the Lim System ask about them."""
     ratings = {each.number: each.rating for each in rounds.then.entrants}
     points = rounds.then.regulations.points
@@ -264,7 +268,7 @@ def lim_players(rounds: Rounds, rules: LimRules) -> list[Participant]:
         ]
         score = rounds.scores[-1][player]
         found.append(
-            Participant(
+            RoundParticipant(
                 number=player,
                 place=place,
                 score=score,
@@ -309,7 +313,7 @@ def _due(
     return played[-1].other
 
 
-def _was_moved(rounds: Rounds, player: int, last: Appearance) -> bool:
+def _was_moved(rounds: RoundsSoFar, player: int, last: Appearance) -> bool:
     """Whether a player was moved to another group in the last round (10.1)."""
     if last.opponent is None:
         return False

@@ -8,10 +8,10 @@ from __future__ import annotations
 import json
 
 from openarbiter.model import Tournament, format_score
-from openarbiter.verify.certificate.swiss.people import Field, Participant
+from openarbiter.verify.certificate.swiss.people import RoundField, RoundParticipant
 
 
-def field_text(field: Field) -> str:
+def field_text(field: RoundField) -> str:
     """The position as canonical JSON: keys sorted, no blanks, people by their numbers."""
     document = {
         "colour_limits": field.limits,
@@ -27,7 +27,7 @@ def field_text(field: Field) -> str:
     return json.dumps(document, sort_keys=True, separators=(",", ":"))
 
 
-def _person(field: Field, one: Participant) -> dict[str, object]:
+def _person(field: RoundField, one: RoundParticipant) -> dict[str, object]:
     there = field.people.keys()
     return {
         "apart": sorted(one.apart & there),

@@ -20,7 +20,7 @@ from openarbiter.model import (
 from openarbiter.pairing.team_swiss.kind import Preferences, TeamKind
 from openarbiter.pairing.team_swiss.virtual import virtual_team_points
 from openarbiter.rulebook import Edition
-from openarbiter.verify.certificate.swiss.people import BLACK, WHITE, Participant
+from openarbiter.verify.certificate.swiss.people import BLACK, WHITE, RoundParticipant
 from openarbiter.verify.certificate.swiss.players import kept_apart
 
 
@@ -119,7 +119,7 @@ def _bye_in(one: RoundOfMatches, team: int) -> ByeKind | None:
 
 def swiss_teams(
     rounds: TeamRounds, edition: Edition, kind: TeamKind, *, last: bool
-) -> list[Participant]:
+) -> list[RoundParticipant]:
     """The teams as C.04.6 asks about them.
 
     Args:
@@ -147,7 +147,7 @@ def swiss_teams(
             other = plain[team]
             secondary = other.game_points if kind.match_points else other.match_points
         found.append(
-            Participant(
+            RoundParticipant(
                 number=team,
                 place=place,
                 score=now[team],
@@ -183,7 +183,7 @@ def _primary_scores(
 def _preference(
     played: tuple[Colour, ...], kind: Preferences, *, last: bool
 ) -> tuple[Colour | None, int]:
-    """The preference of a team and its strength: 2 for a strong one, which only Type B has (1.7)."""
+    """The preference of a team and its strength; 2 is a strong one, of Type B only (1.7)."""
     more = played.count(WHITE) - played.count(BLACK)
     if kind is Preferences.NONE or not played or (kind is Preferences.B and last and not more):
         return None, 0
@@ -198,7 +198,7 @@ def _preference(
     return played[-1].other, 1
 
 
-def olympiad_field(rounds: TeamRounds) -> list[Participant]:
+def olympiad_field(rounds: TeamRounds) -> list[RoundParticipant]:
     """The teams as D.02 asks about them."""
     plain = team_scores(rounds.then)
     listed = numbered_teams(rounds.then)
@@ -224,7 +224,7 @@ def olympiad_field(rounds: TeamRounds) -> list[Participant]:
         ]
         score = plain[team].match_points
         found.append(
-            Participant(
+            RoundParticipant(
                 number=team,
                 place=place,
                 score=score,

@@ -4,10 +4,18 @@ from __future__ import annotations
 
 from openarbiter.model import Colour
 from openarbiter.rulebook.lim_choices import EqualDue
-from openarbiter.verify.certificate.swiss.people import BLACK, WHITE, Field, Participant, turned
+from openarbiter.verify.certificate.swiss.people import (
+    BLACK,
+    WHITE,
+    RoundField,
+    RoundParticipant,
+    turned,
+)
 
 
-def colour_of(one: Participant, other: Participant, field: Field, *, below: bool) -> Colour:
+def colour_of(
+    one: RoundParticipant, other: RoundParticipant, field: RoundField, *, below: bool
+) -> Colour:
     """The colour of the first of two who are paired.
 
     Args:
@@ -32,12 +40,12 @@ def _turn(colour: Colour, *, same: bool) -> Colour:
     return colour if same else colour.other
 
 
-def _by_lot(first: Participant, field: Field) -> Colour:
+def _by_lot(first: RoundParticipant, field: RoundField) -> Colour:
     """The colour drawn for an odd place, the other one for an even one."""
     return _turn(field.initial, same=first.place % 2 == 1)
 
 
-def _wished(first: Participant, second: Participant) -> Colour | None:
+def _wished(first: RoundParticipant, second: RoundParticipant) -> Colour | None:
     """The colour of the first by the preferences of two; None where these do not tell."""
     if first.preferred is not second.preferred:
         if first.preferred is not None:
@@ -48,7 +56,7 @@ def _wished(first: Participant, second: Participant) -> Colour | None:
     return None
 
 
-def _dubov(one: Participant, other: Participant, field: Field) -> Colour:
+def _dubov(one: RoundParticipant, other: RoundParticipant, field: RoundField) -> Colour:
     """5.2."""
     first, second = sorted((one, other), key=lambda each: each.rank)
     if not first.played and not second.played:
@@ -59,7 +67,7 @@ def _dubov(one: Participant, other: Participant, field: Field) -> Colour:
     return _turn(colour, same=first is one)
 
 
-def _burstein(one: Participant, other: Participant, field: Field) -> Colour:
+def _burstein(one: RoundParticipant, other: RoundParticipant, field: RoundField) -> Colour:
     """5.2."""
     if not one.played and not other.played:
         first = min(one, other, key=lambda each: (-each.score, each.place))
@@ -71,7 +79,7 @@ def _burstein(one: Participant, other: Participant, field: Field) -> Colour:
     return _turn(first.preferred or WHITE, same=first is one)
 
 
-def _double(one: Participant, other: Participant, field: Field) -> Colour:
+def _double(one: RoundParticipant, other: RoundParticipant, field: RoundField) -> Colour:
     """4.3."""
     first, second = sorted((one, other), key=lambda each: each.rank)
     whites = first.played.count(WHITE) - second.played.count(WHITE)
@@ -84,12 +92,12 @@ def _double(one: Participant, other: Participant, field: Field) -> Colour:
     return _turn(colour, same=first is one)
 
 
-def _after(first: Participant, second: Participant) -> Colour:
+def _after(first: RoundParticipant, second: RoundParticipant) -> Colour:
     """The other colour than the first had last, or the one that the second had last."""
     return first.played[-1].other if first.played else second.played[-1]
 
 
-def _team(one: Participant, other: Participant, field: Field) -> Colour:
+def _team(one: RoundParticipant, other: RoundParticipant, field: RoundField) -> Colour:
     """4.3."""
     first, second = sorted((one, other), key=lambda each: each.rank)
     if not first.played and not second.played:
@@ -103,7 +111,7 @@ def _team(one: Participant, other: Participant, field: Field) -> Colour:
     return _turn(colour, same=first is one)
 
 
-def _olympiad(one: Participant, other: Participant, field: Field) -> Colour:
+def _olympiad(one: RoundParticipant, other: RoundParticipant, field: RoundField) -> Colour:
     """7.2 to 7.7."""
     first, second = sorted((one, other), key=lambda each: each.rank)
     allowed = [
@@ -123,15 +131,16 @@ def _olympiad(one: Participant, other: Participant, field: Field) -> Colour:
     return _turn(colour, same=first is one)
 
 
-def _lim(one: Participant, other: Participant, field: Field, *, below: bool) -> Colour:
+def _lim(
+    one: RoundParticipant, other: RoundParticipant, field: RoundField, *, below: bool
+) -> Colour:
     """12.3 to 12.6, 13 and 14.2."""
     smaller, larger = sorted((one, other), key=lambda each: each.place)
     due = smaller.preferred
     if due is None and larger.preferred is None:
         return _turn(_by_lot(smaller, field), same=smaller is one)
     if due is not larger.preferred:
-        found = due or (larger.preferred or WHITE).other
-        return _turn(found, same=smaller is one)
+        return _turn(due or (larger.preferred or WHITE).other, same=smaller is one)
     assert due is not None
     musts = [len(each.cannot) == 1 for each in (smaller, larger)]
     if musts[0] is not musts[1]:
