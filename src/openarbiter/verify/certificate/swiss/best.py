@@ -22,6 +22,12 @@ Cost = tuple[int, ...]
 CostOf = Callable[[int, int], "Cost | None"]
 """The cost of a pair of two numbers; None where the two cannot be paired."""
 
+Order = tuple[int, ...]
+"""The place of a pairing among those that are as good; the smaller, the earlier."""
+
+OrderOf = Callable[[Sequence[tuple[int, int]]], Order]
+"""The place of a pairing."""
+
 
 def every_pairing(people: tuple[int, ...], cost: CostOf) -> Iterator[tuple[tuple[int, int], ...]]:
     """Every pairing of all of these."""
@@ -47,6 +53,26 @@ def least(people: Sequence[int], cost: CostOf, criteria: int) -> Cost | None:
     if len(people) <= TRIED:
         return _by_trying(tuple(people), cost, criteria)
     return _by_matching(people, cost, criteria)
+
+
+def first(
+    people: Sequence[int], cost: CostOf, criteria: int, order: OrderOf
+) -> tuple[Cost, Order] | None:
+    """The least sum of costs, and the first in order of those that cost as little.
+
+    Every pairing is tried, so there are no more than :data:`TRIED` people.
+
+    Returns:
+        None where they cannot all be paired.
+    """
+    return min(
+        (
+            (sums, order(pairs))
+            for pairs in every_pairing(tuple(people), cost)
+            if (sums := total(pairs, cost, criteria)) is not None
+        ),
+        default=None,
+    )
 
 
 def total(pairs: Sequence[tuple[int, int]], cost: CostOf, criteria: int) -> Cost | None:

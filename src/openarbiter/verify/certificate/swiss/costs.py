@@ -9,7 +9,7 @@ from openarbiter.model.text import N_
 from openarbiter.rulebook import EDITIONS
 from openarbiter.rulebook.burstein_rules import burstein_rules
 from openarbiter.rulebook.lim_choices import ColourScrutiny
-from openarbiter.verify.certificate.swiss.best import Cost, CostOf
+from openarbiter.verify.certificate.swiss.best import Cost, CostOf, Order, OrderOf
 from openarbiter.verify.certificate.swiss.criteria import opponents, same_preference
 from openarbiter.verify.certificate.swiss.groups import Groups
 
@@ -25,6 +25,8 @@ class OptimumClaim:
         pairs: how the certificate pairs them.
         cost: what a pair costs, criterion by criterion.
         criteria: how many these are.
+        order: the order in which the first of equals is taken; None where the rules find it
+            in another way.
         own: what nothing may be better than; None where it is what the pairs cost.
         otherwise: what is wrong where something is better; ``""`` for what is said of criteria.
     """
@@ -33,6 +35,7 @@ class OptimumClaim:
     pairs: tuple[Pair, ...]
     cost: CostOf
     criteria: int
+    order: OrderOf | None = None
     own: Cost | None = None
     otherwise: str = ""
 
@@ -70,6 +73,23 @@ def _at(level: int, levels: Sequence[int], *, counts: bool) -> tuple[int, ...]:
     return tuple(int(counts and each == level) for each in levels)
 
 
+def _first_set(groups: Groups, top: set[int]) -> OrderOf:
+    """Sets of upfloaters by descending score and ascending number, member by member."""
+    everybody = groups.field.people
+    key = {
+        number: place
+        for place, number in enumerate(
+            sorted(everybody, key=lambda each: (-everybody[each].score, everybody[each].place))
+        )
+    }
+
+    def order(pairs: Sequence[Pair]) -> Order:
+        rising = [pair for pair in pairs if (pair[0] in top) is not (pair[1] in top)]
+        return tuple(sorted(key[one if other in top else other] for one, other in rising))
+
+    return order
+
+
 def _dubov(groups: Groups, place: int) -> OptimumClaim:
     """C5 to C10 of C.04.4.1."""
     field, everybody = groups.field, groups.field.people
@@ -92,7 +112,7 @@ def _dubov(groups: Groups, place: int) -> OptimumClaim:
             *(int(each) * counted for each in floats),
         )
 
-    return OptimumClaim(people, pairs, cost, len(levels) + 5)
+    return OptimumClaim(people, pairs, cost, len(levels) + 5, _first_set(groups, top))
 
 
 def _upfloaters(groups: Groups, place: int) -> OptimumClaim:
@@ -117,7 +137,7 @@ def _upfloaters(groups: Groups, place: int) -> OptimumClaim:
             int(rising and field.floats_count and up.floated),
         )
 
-    return OptimumClaim(people, pairs, cost, len(levels) + 3)
+    return OptimumClaim(people, pairs, cost, len(levels) + 3, _first_set(groups, top))
 
 
 def _bracket(groups: Groups, place: int) -> OptimumClaim:
@@ -134,7 +154,12 @@ def _bracket(groups: Groups, place: int) -> OptimumClaim:
         floated = opponents(a, b, up) if field.floats_count else 0
         return int(against), int(against and a.strength == b.strength == 2), floated
 
-    return OptimumClaim((*group.members, *group.floaters), group.pairs, cost, 3)
+    def identifier(pairs: Sequence[Pair]) -> Order:
+        """3.6.3: the top members in ascending order, then their bottom members."""
+        ordered = sorted(sorted(pair) for pair in pairs)
+        return (*(top for top, _ in ordered), *(bottom for _, bottom in ordered))
+
+    return OptimumClaim((*group.members, *group.floaters), group.pairs, cost, 3, identifier)
 
 
 def _burstein(groups: Groups, place: int) -> OptimumClaim:
@@ -173,7 +198,15 @@ def _burstein(groups: Groups, place: int) -> OptimumClaim:
             int(not outside and same_preference(a, b)),
         )
 
-    return OptimumClaim(people, pairs, cost, 2 * (len(levels) + 2) + 1)
+    ranked = sorted(bracket, key=lambda number: everybody[number].rank)
+    at = {number: place for place, number in enumerate(ranked, start=1)}
+
+    def order(pairs: Sequence[Pair]) -> Order:
+        """4: the opponents in the order of the BSN, larger ones first, and to float last."""
+        partner = dict(pairs) | {other: one for one, other in pairs}
+        return tuple(-at.get(partner[number], 0) for number in ranked)
+
+    return OptimumClaim(people, pairs, cost, 2 * (len(levels) + 2) + 1, order)
 
 
 def _olympiad(groups: Groups, place: int) -> list[OptimumClaim]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from openarbiter.model import Reason
 from openarbiter.model.text import N_
 from openarbiter.verify.certificate.finding import CertificateFinding, Check, Means
-from openarbiter.verify.certificate.swiss.best import LARGEST, TRIED, least, total
+from openarbiter.verify.certificate.swiss.best import LARGEST, TRIED, first, least, total
 from openarbiter.verify.certificate.swiss.costs import OptimumClaim, claims_of
 from openarbiter.verify.certificate.swiss.counting import lacking
 from openarbiter.verify.certificate.swiss.groups import Groups
@@ -23,6 +23,7 @@ _TOO_LARGE = N_(
 )
 _SPLIT = N_("No pair had to be split: the median group could be paired without.")
 _BETTER = N_("Another pairing complies better with the criteria: {due} instead of {read}.")
+_EARLIER = N_("Another pairing is as good and comes first in the order of the rules.")
 _ILLEGAL = N_("Two who may not meet are paired here, so there is nothing to compare.")
 _UNFINISHED = Reason(
     N_("The groups do not follow from one another, so nothing can be said of other pairings.")
@@ -138,7 +139,13 @@ def _judged(path: str, claim: OptimumClaim) -> list[CertificateFinding]:
     own = claim.own or total(claim.pairs, claim.cost, claim.criteria)
     if own is None:
         return [CertificateFinding(path, Reason(_ILLEGAL))]
-    best = least(claim.people, claim.cost, claim.criteria)
+    if claim.order is not None and len(claim.people) <= TRIED:
+        earliest = first(claim.people, claim.cost, claim.criteria, claim.order)
+        best = None if earliest is None else earliest[0]
+        if earliest is not None and earliest[0] == own and earliest[1] < claim.order(claim.pairs):
+            return [CertificateFinding(path, Reason(_EARLIER))]
+    else:
+        best = least(claim.people, claim.cost, claim.criteria)
     if best is None or best >= own:
         return []
     values = (", ".join(map(str, each)) for each in (best, own))
