@@ -154,7 +154,7 @@ def test_both_games_of_a_match_of_two(openarbiter, tmp_path) -> None:
     assert pairs == [(3, 1), (2, 4)]
 
 
-@pytest.mark.parametrize("command", ["check", "explain"])
+@pytest.mark.parametrize("command", ["explain"])
 def test_commands_that_do_not_know_teams_say_so(openarbiter, written, command) -> None:
     ran = openarbiter(command, written(FIVE), "--system", "team-swiss")
     assert ran.code == 2

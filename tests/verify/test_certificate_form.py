@@ -69,10 +69,10 @@ def test_every_beginning_of_a_document_is_refused() -> None:
 
 
 def test_another_version_of_the_format_needs_another_program() -> None:
-    told = flaws(document(4) | {"format_version": 2})["$.format_version"]
+    told = flaws(document(4) | {"format_version": 3})["$.format_version"]
     assert told == (
-        f"The certificate has version 2 of the format, and OpenArbiter {__version__} knows "
-        "version 1. Verify it with a newer OpenArbiter."
+        f"The certificate has version 3 of the format, and OpenArbiter {__version__} knows the "
+        "versions 1, 2. Verify it with a newer OpenArbiter."
     )
 
 
@@ -87,8 +87,13 @@ def test_an_edition_exchanged_has_other_articles() -> None:
     assert found["$.brackets[0].criteria.C6"] == "This is missing."
 
 
-def test_certificates_are_for_the_dutch_system() -> None:
-    assert "FIDE (Dutch) System" in flaws(document(4) | {"system": "berger"})["$.system"]
+def test_certificates_are_for_swiss_systems_each_in_its_version() -> None:
+    read = document(4)
+    assert (
+        'systems "dutch"; this one says "berger"' in flaws(read | {"system": "berger"})["$.system"]
+    )
+    others = flaws(read | {"format_version": 2})["$.system"]
+    assert others.startswith('Certificates of version 2 are for the systems "fide-swiss-1989", ')
 
 
 @pytest.mark.parametrize(

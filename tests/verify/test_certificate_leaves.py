@@ -6,7 +6,6 @@ look at.
 
 from __future__ import annotations
 
-import copy
 import json
 from collections.abc import Iterator
 from functools import cache
@@ -15,6 +14,7 @@ from typing import Any
 import pytest
 from support.certificates import FOURTEEN, TWELVE, notes
 from support.small import SEVEN
+from support.tampered import leaves, nodes, with_value, without
 
 from openarbiter.formats.trf import read_trf
 from openarbiter.model import Tournament
@@ -50,27 +50,6 @@ SILENT = "".join(
 """A field before round 1, of which the number of rounds and the initial colour are not known."""
 
 
-def leaves(value: Json, path: Path = ()) -> Iterator[tuple[Path, Json]]:
-    """Every value that is no object and no list with something in it, with its path."""
-    if isinstance(value, dict) and value:
-        for key, each in value.items():
-            yield from leaves(each, (*path, key))
-    elif isinstance(value, list) and value:
-        for place, each in enumerate(value):
-            yield from leaves(each, (*path, place))
-    else:
-        yield path, value
-
-
-def nodes(value: Json, path: Path = ()) -> Iterator[Path]:
-    """Every place of a document but the whole of it."""
-    members = value.items() if isinstance(value, dict) else ()
-    members = enumerate(value) if isinstance(value, list) else members
-    for key, each in members:
-        yield (*path, key)
-        yield from nodes(each, (*path, key))
-
-
 def others(path: Path, value: Json) -> Iterator[Json]:
     """Other values that could stand in the same place."""
     match value:
@@ -98,26 +77,6 @@ def others(path: Path, value: Json) -> Iterator[Json]:
             yield value + "x"
         case _:
             yield from ([1], ["0.5"])
-
-
-def with_value(document: Json, path: Path, value: Json) -> Json:
-    """A copy of a document with another value in one place."""
-    changed = copy.deepcopy(document)
-    target = changed
-    for key in path[:-1]:
-        target = target[key]
-    target[path[-1]] = value
-    return changed
-
-
-def without(document: Json, path: Path) -> Json:
-    """A copy of a document without what stands in one place."""
-    changed = copy.deepcopy(document)
-    target = changed
-    for key in path[:-1]:
-        target = target[key]
-    del target[path[-1]]
-    return changed
 
 
 class Certified:

@@ -6,7 +6,8 @@ from openarbiter.cli.boards import rules_of
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.table import Column, Table
 from openarbiter.model import Reason
-from openarbiter.verify.certificate import PROGRAM, Check, CheckOutcome, Verification
+from openarbiter.pairing.system import DUTCH
+from openarbiter.verify.certificate import PROGRAM, Check, CheckOutcome, Means, Verification
 
 SHOWN = 10
 """How many findings of one check are shown."""
@@ -29,16 +30,20 @@ def show_verification(screen: Screen, found: Verification) -> None:
     )
     screen.line(_made_by(screen, found))
     screen.line()
-    columns = (
+    columns = [
         Column(screen.say("Article")),
         Column(screen.say("Checked")),
         Column(screen.say("Outcome")),
-    )
-    rows = tuple(
+    ]
+    rows: list[tuple[str, ...]] = [
         (check.article, _said(screen, check.title), outcome_name(screen, check.outcome))
         for check in found.checks
-    )
-    screen.table(Table(columns, rows))
+    ]
+    if pairing.system != DUTCH:
+        columns.append(Column(screen.say("How")))
+        means = [means_name(screen, check.means or Means.READ) for check in found.checks]
+        rows = [(*row, how) for row, how in zip(rows, means, strict=True)]
+    screen.table(Table(tuple(columns), tuple(rows)))
     screen.line()
     for check in found.checks:
         _show_findings(screen, check)
@@ -61,12 +66,26 @@ def outcome_name(screen: Screen, outcome: CheckOutcome) -> str:
             return screen.say("not checked")
 
 
+def means_name(screen: Screen, means: Means) -> str:
+    """How a check came to its outcome, in words."""
+    match means:
+        case Means.READ:
+            return screen.say("compared with the file")
+        case Means.RECOMPUTED:
+            return screen.say("recomputed")
+        case Means.PROVED:
+            return screen.say("proved")
+        case Means.PAIRED_AGAIN:
+            return screen.say("paired again")
+
+
 def verification_json(screen: Screen, found: Verification) -> dict[str, object]:
     """The verification for a program."""
     certificate = found.given.certificate
     return {
         "tournament": certificate.tournament,
         "round": certificate.pairing.round,
+        "system": certificate.pairing.system,
         "edition": certificate.pairing.edition,
         "made_by": {
             "program": certificate.program,
@@ -82,6 +101,7 @@ def verification_json(screen: Screen, found: Verification) -> dict[str, object]:
                 "check": check.name,
                 "article": check.article or None,
                 "outcome": check.outcome.value,
+                "means": None if check.means is None else check.means.value,
                 "title": _said(screen, check.title),
                 "findings": [
                     {"path": each.path, "message": _said(screen, each.reason)}
@@ -98,7 +118,11 @@ def _made_by(screen: Screen, found: Verification) -> str:
     """The certificate's own word on who made it."""
     certificate = found.given.certificate
     version = certificate.version
-    match certificate.engine if certificate.program == PROGRAM else "":
+    ours = certificate.program == PROGRAM
+    if ours and certificate.engine == "reference" and certificate.pairing.groups:
+        # Of these systems there is one engine, which needs no name.
+        return screen.say("It says it was made by OpenArbiter {version}.", version=version)
+    match certificate.engine if ours else "":
         case "native":
             return screen.say(
                 "It says it was made by OpenArbiter {version}, native engine.", version=version

@@ -5,7 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from openarbiter.cli.byes import with_byes
-from openarbiter.cli.caveats import Caveat, of_baku, of_colour, of_edition, of_system
+from openarbiter.cli.caveats import (
+    Caveat,
+    of_baku,
+    of_boards,
+    of_colour,
+    of_edition,
+    of_source,
+    of_system,
+)
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.files import STANDARD_STREAM, read_bytes
 from openarbiter.cli.options import FileOptions, RoundOptions
@@ -15,7 +23,8 @@ from openarbiter.cli.screen import Screen
 from openarbiter.formats.trf import TrfReading
 from openarbiter.model import Tournament
 from openarbiter.pairing import edition_of, system_of
-from openarbiter.verify.certificate import digest
+from openarbiter.pairing.system import BETWEEN_TEAMS, OTHER_SWISS, System, with_system
+from openarbiter.verify.certificate import digest, system_named
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,38 +33,47 @@ class CertificateSource:
 
     Attributes:
         digest: of the file's bytes.
-        tournament: with the number of rounds and the initial colour asked for.
-        caveats: what is doubtful about pairing it by the Dutch system.
+        tournament: with the initial colour and the system asked for.
+        system: the Swiss system it is paired by.
+        caveats: what is doubtful about that.
     """
 
     reading: TrfReading
     digest: str
     tournament: Tournament
+    system: str
     caveats: tuple[Caveat, ...]
 
 
 def source_of(
-    screen: Screen, file: str, given: FileOptions, drawn: str | None
+    screen: Screen, file: str, given: FileOptions, drawn: str | None, system: str | None
 ) -> CertificateSource:
     """Read the file a certificate is about.
 
+    Args:
+        system: the one asked for; None for the one the file names.
+
     Raises:
-        Failure: it cannot be read, has errors, or is not paired by the Dutch system.
+        Failure: it cannot be read, has errors, or is not paired by a Swiss system.
     """
     data = read_bytes(screen, file)
     reading = read_tournament(screen, file, given, data)
     tournament = reading.tournament
-    if system_of(tournament).scheduled and not given.lenient:
+    if system is None and system_of(tournament).scheduled and not given.lenient:
         message = screen.say(
-            "Certificates are for the FIDE (Dutch) System, but the file names the system "
-            "{system}, whose pairings come from tables: “openarbiter check” compares every round "
-            "with them. To certify a pairing by the Dutch system anyway, add --lenient.",
+            "Certificates are for Swiss systems, but the file names the system {system}, whose "
+            "pairings come from tables: “openarbiter check” compares every round with them. To "
+            "certify a pairing by the Dutch system anyway, add --lenient.",
             system=tournament.regulations.system,
         )
         raise Failure(Exit.INVALID_FILE, message)
-    caveats = of_system(screen, tournament, lenient=given.lenient)
+    caveats = of_system(screen, tournament, lenient=given.lenient, asked=system, swiss=True)
+    chosen = system_named(tournament, system)
+    caveats += of_source(screen, chosen)
+    if chosen in OTHER_SWISS and system_of(tournament, matches=True).name != chosen:
+        tournament = with_system(tournament, System(chosen))
     tournament = with_drawn(tournament, drawn)
-    return CertificateSource(reading, digest(data), tournament, tuple(caveats))
+    return CertificateSource(reading, digest(data), tournament, chosen, tuple(caveats))
 
 
 def certified_round(
@@ -78,17 +96,23 @@ def certified_round(
             last,
         )
         raise Failure(Exit.WRONG_USE, message)
-    return absent_asked(screen, tournament, number, options.byes), number
+    return absent_asked(screen, tournament, source.system, number, options.byes), number
 
 
 def absent_asked(
-    screen: Screen, tournament: Tournament, number: int, byes: str | None
+    screen: Screen, tournament: Tournament, system: str, number: int, byes: str | None
 ) -> Tournament:
     """The tournament with the byes of ``--byes``, which are for the next round only.
 
     Raises:
-        Failure: the round has been paired already, or they are not understood.
+        Failure: the round has been paired already, they are not understood, or teams are paired.
     """
+    if byes is not None and system in BETWEEN_TEAMS:
+        message = screen.say(
+            "--byes names players, and here teams are paired. Write the bye of a team into the "
+            "file (record 240)."
+        )
+        raise Failure(Exit.WRONG_USE, message)
     refuse_for_past_rounds(screen, tournament, number, {"--byes": byes})
     return with_byes(screen, tournament, byes)
 
@@ -102,6 +126,8 @@ def doubts(
 ) -> list[Caveat]:
     """The caveats an arbiter must know of before relying on the pairing of a round."""
     then = tournament.before_round(number)
+    if source.system in BETWEEN_TEAMS:
+        return [*source.caveats, *of_colour(screen, tournament), *of_boards(screen, then)]
     found = [
         *source.caveats,
         *of_edition(screen, tournament, edition),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from openarbiter.model import ByeKind, Tournament
+from openarbiter.model import Tournament
 from openarbiter.pairing import (
     Board,
     Engine,
@@ -18,6 +18,7 @@ from openarbiter.pairing import (
     system_of,
 )
 from openarbiter.pairing.scheduled import boards_scheduled, rounds_scheduled
+from openarbiter.verify.as_held import Held, as_held
 
 SEARCHED = 250
 """The longest schedule, in rounds, that is searched for the pairs of a round."""
@@ -92,6 +93,7 @@ def check(
     edition: str | None = None,
     system: str | None = None,
     engine: Engine = "auto",
+    matches: bool = False,
     progress: Callable[[int, int], None] | None = None,
 ) -> CheckReport:
     """Pair every round again and list what is different.
@@ -99,6 +101,8 @@ def check(
     Args:
         tournament: with the rounds as they were played.
         edition, system, engine: see :func:`openarbiter.pairing.pair_round`.
+        matches: whether a code of the file may choose a system that pairs matches. The numbers of
+            a team event are then those of teams.
         progress: called with the rounds done and their total, before each round and
             at the end.
 
@@ -107,8 +111,9 @@ def check(
         UnknownSystem: there is no system of that name.
     """
     rules = edition_of(tournament, edition)
-    chosen = system_of(tournament, system)
-    numbers = [number for number, each in enumerate(tournament.rounds, start=1) if each.paired]
+    chosen = system_of(tournament, system, matches=matches)
+    everything = range(1, len(tournament.rounds) + 1)
+    numbers = [each for each in everything if as_held(tournament, each, chosen.name) is not None]
     checks = []
     for done, number in enumerate(numbers):
         if progress is not None:
@@ -128,9 +133,8 @@ def check_round(
         number: a round that has been paired, from 1.
         edition: the id of the edition.
     """
-    played = tournament.rounds[number - 1]
-    boards = tuple(Board(game.white, game.black) for game in played.games)
-    byes = tuple(bye.player for bye in played.byes if bye.kind is ByeKind.PAB)
+    held = as_held(tournament, number, system.name) or Held((), ())
+    boards, byes = held.boards, held.byes
     try:
         expected = pair_round(
             tournament, number, edition=edition, system=system.name, engine=engine

@@ -12,12 +12,22 @@ from openarbiter.cli.certificates import certified_round, doubts, source_of
 from openarbiter.cli.engines import say_who_serves
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.files import STANDARD_STREAM, refuse_existing, staged
-from openarbiter.cli.options import Engine, File, FileOptions, Force, Round, RoundOptions
+from openarbiter.cli.matches import show_matches, why_no_matches
+from openarbiter.cli.options import (
+    Engine,
+    File,
+    FileOptions,
+    Force,
+    Round,
+    RoundOptions,
+    SwissSystem,
+)
 from openarbiter.cli.reading import edition_asked
 from openarbiter.cli.screen import Screen
 from openarbiter.model import Tournament
 from openarbiter.model.text import N_
 from openarbiter.pairing import NoPairing
+from openarbiter.pairing.system import BETWEEN_TEAMS, DUTCH
 from openarbiter.verify.certificate import Certificate, certificate_of, document_of, text_of
 
 
@@ -27,6 +37,7 @@ def certificate(
     *,
     round_number: Round = None,
     options: RoundOptions,
+    system: SwissSystem = None,
     write: Annotated[
         str | None,
         typer.Option(
@@ -43,13 +54,18 @@ def certificate(
     asked = edition_asked(screen, options.edition)
     output = None if write == STANDARD_STREAM else write
     refuse_existing(screen, output, force=force)
-    source = source_of(screen, file, given, options.drawn)
+    source = source_of(screen, file, given, options.drawn, system)
     tournament, number = certified_round(screen, source, round_number, options)
-    say_who_serves(screen, len(tournament.entrants), engine)
+    for_teams = source.system in BETWEEN_TEAMS
+    if source.system == DUTCH:
+        say_who_serves(screen, len(tournament.entrants), engine)
     try:
-        made = certificate_of(tournament, number, source.digest, edition=asked, engine=engine)
+        made = certificate_of(
+            tournament, number, source.digest, edition=asked, engine=engine, system=source.system
+        )
     except NoPairing as impossible:
-        raise Failure(Exit.DIFFERENT, why_not(screen, tournament, impossible)) from impossible
+        told = (why_no_matches if for_teams else why_not)(screen, tournament, impossible)
+        raise Failure(Exit.DIFFERENT, told) from impossible
     caveats = doubts(screen, source, tournament, number, asked)
     show_caveats(screen, [*caveats, *of_nobody(screen, made.pairing)])
     _tell(screen, made)
@@ -89,4 +105,5 @@ def _show(screen: Screen, tournament: Tournament, made: Certificate, text: str) 
         return
     then = tournament.before_round(made.pairing.round)
     heading(screen, then, made.pairing)
-    show_boards(screen, then, made.pairing)
+    for_teams = made.pairing.system in BETWEEN_TEAMS
+    (show_matches if for_teams else show_boards)(screen, then, made.pairing)

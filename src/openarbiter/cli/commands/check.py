@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import zip_longest
 from typing import Annotated
@@ -12,8 +13,10 @@ from openarbiter.cli.boards import Players, pairing_json, rules_of, why_not
 from openarbiter.cli.caveats import (
     doubts_json,
     of_baku,
+    of_boards,
     of_edition,
     of_named_rules,
+    of_source,
     of_system,
     of_vacancies,
     show_caveats,
@@ -21,6 +24,7 @@ from openarbiter.cli.caveats import (
 from openarbiter.cli.check_causes import causes_json, show_causes
 from openarbiter.cli.engines import say_who_serves
 from openarbiter.cli.failure import Exit, Failure
+from openarbiter.cli.matches import Teams, matches_json, why_no_matches
 from openarbiter.cli.options import Edition, Engine, File, FileOptions, Rounds, System
 from openarbiter.cli.progress import progress_bar
 from openarbiter.cli.reading import edition_asked, read_tournament
@@ -30,7 +34,13 @@ from openarbiter.cli.table import Column, Table
 from openarbiter.model import Tournament
 from openarbiter.model.text import N_
 from openarbiter.pairing import Board, edition_of, system_of
-from openarbiter.pairing.system import DUTCH
+from openarbiter.pairing.system import (
+    BETWEEN_TEAMS,
+    BY_MATCHES,
+    DUTCH,
+    OTHER_SWISS,
+    with_system,
+)
 from openarbiter.verify import RoundCheck
 from openarbiter.verify import check as check_rounds
 from openarbiter.verify.check_causes import causes_of_check
@@ -67,26 +77,41 @@ def check(
         )
         raise Failure(Exit.INVALID_FILE, message)
     caveats = of_system(
-        screen, reading.tournament, lenient=given.lenient, asked=system, schedules=True
+        screen, reading.tournament, lenient=given.lenient, asked=system, schedules=True, swiss=True
     )
     tournament = with_announced(screen, reading.tournament, rounds, system, finished=True)
-    chosen = system_of(tournament, system)
+    chosen = system_of(tournament, system, matches=True)
+    if chosen.name in OTHER_SWISS and system_of(tournament, matches=True) != chosen:
+        # What a bye is worth depends on the system.
+        tournament = with_system(tournament, chosen)
+    caveats += of_source(screen, chosen.name)
     if chosen.scheduled:
         caveats += of_vacancies(screen, tournament, chosen)
+    elif chosen.name in BETWEEN_TEAMS:
+        caveats += of_boards(screen, tournament)
     else:
         caveats += of_edition(screen, tournament, asked)
         caveats += of_baku(screen, tournament, edition_of(tournament, asked))
         if chosen.name == DUTCH:
             caveats += of_named_rules(screen, tournament, edition_of(tournament, asked))
     show_caveats(screen, caveats)
-    say_who_serves(screen, len(tournament.entrants), engine)
+    if chosen.name not in OTHER_SWISS:
+        say_who_serves(screen, len(tournament.entrants), engine)
     with progress_bar(screen, screen.say("Pairing the rounds")) as advance:
         report = check_rounds(
-            tournament, edition=asked, system=system, engine=engine, progress=advance
+            tournament,
+            edition=asked,
+            system=system,
+            engine=engine,
+            matches=True,
+            progress=advance,
         )
     with progress_bar(screen, screen.say("Looking for the cause")) as advance:
         known = tuple(each for each in report.rounds if not each.given_up)
-        causes = causes_of_check(tournament, replace(report, rounds=known), advance)
+        causes = None
+        if chosen.name not in BY_MATCHES:
+            # All causes known are about players and single games.
+            causes = causes_of_check(tournament, replace(report, rounds=known), advance)
     if tournament.name:
         screen.line(tournament.name, "bold")
     screen.line(rules_of(screen, report.system, report.edition))
@@ -94,7 +119,7 @@ def check(
     show_causes(screen, tournament, causes, report.system)
     room = None if every else SHOWN
     for each in report.rounds:
-        shown = _show(screen, tournament, each, room)
+        shown = _show(screen, tournament, each, room, chosen.name)
         room = None if room is None else max(0, room - shown)
     if room == 0:
         screen.line(screen.say("Only the first boards that differ are listed; --all lists all."))
@@ -129,7 +154,7 @@ def check(
             "system": report.system,
             "equal": report.equal,
             "causes": causes_json(causes),
-            "rounds": [_json(screen, tournament, each) for each in report.rounds],
+            "rounds": [_json(screen, tournament, each, chosen.name) for each in report.rounds],
             **doubts_json(screen, reading, caveats),
         }
     )
@@ -142,8 +167,13 @@ SHOWN = 20
 """How many boards that differ are listed unless all are asked for."""
 
 
-def _show(screen: Screen, tournament: Tournament, each: RoundCheck, room: int | None) -> int:
+def _show(
+    screen: Screen, tournament: Tournament, each: RoundCheck, room: int | None, system: str
+) -> int:
     """Print what one round came to, and no more boards than there is room for.
+
+    Args:
+        system: by it the boards are those of players or of teams.
 
     Returns:
         How many boards were listed.
@@ -159,8 +189,10 @@ def _show(screen: Screen, tournament: Tournament, each: RoundCheck, room: int | 
         )
         screen.line(message, "red")
         return 0
+    for_teams = system in BETWEEN_TEAMS
     if each.impossible is not None:
-        screen.line(why_not(screen, tournament, each.impossible), "red")
+        told = why_no_matches if for_teams else why_not
+        screen.line(told(screen, tournament, each.impossible), "red")
         screen.line()
         return 0
     left, right = _sides(each)
@@ -168,6 +200,14 @@ def _show(screen: Screen, tournament: Tournament, each: RoundCheck, room: int | 
     boards = sum(any(pair is not None and pair[1] for pair in row) for row in rows)
     if not boards:
         screen.line(screen.say("Round {round}: different.", round=each.number), "red")
+    elif for_teams:
+        message = screen.plural(
+            "Round {round}: different in {count} match.",
+            "Round {round}: different in {count} matches.",
+            boards,
+            round=each.number,
+        )
+        screen.line(message, "red")
     elif each.played_as is None:
         message = screen.plural(
             "Round {round}: different on {count} board.",
@@ -188,10 +228,11 @@ def _show(screen: Screen, tournament: Tournament, each: RoundCheck, room: int | 
     if not listed:
         return 0
     screen.line()
-    players = Players(tournament.before_round(each.number))
+    then = tournament.before_round(each.number)
+    listing = Teams(then).with_points if for_teams else Players(then).with_score
     columns = (Column(screen.say("By the rules")), Column(screen.say("In the file")))
     named = tuple(
-        (_name(screen, players, one), _name(screen, players, other)) for one, other in rows[:listed]
+        (_name(screen, listing, one), _name(screen, listing, other)) for one, other in rows[:listed]
     )
     screen.table(Table(columns, named))
     screen.line()
@@ -204,13 +245,13 @@ def _show_unrecorded(screen: Screen, each: RoundCheck) -> None:
         screen.line("  " + screen.say("Not in the file: {boards}", boards=boards))
 
 
-def _name(screen: Screen, players: Players, pair: Pair | None) -> str:
+def _name(screen: Screen, listing: Callable[[int], str], pair: Pair | None) -> str:
     if pair is None:
         return ""
     white, black = pair
     if black is None:
-        return screen.say("Bye: {player}", player=players.with_score(white))
-    return f"{players.with_score(white)} – {players.with_score(black)}"
+        return screen.say("Bye: {player}", player=listing(white))
+    return f"{listing(white)} – {listing(black)}"
 
 
 def _sides(each: RoundCheck) -> tuple[list[Pair], list[Pair]]:
@@ -243,20 +284,26 @@ def _pairs(each: RoundCheck) -> list[Pair]:
     return pairs if each.expected.bye is None else [*pairs, (each.expected.bye, None)]
 
 
-def _json(screen: Screen, tournament: Tournament, each: RoundCheck) -> dict[str, object]:
+def _json(
+    screen: Screen, tournament: Tournament, each: RoundCheck, system: str
+) -> dict[str, object]:
     then = tournament.before_round(each.number)
+    for_teams = system in BETWEEN_TEAMS
+    told = matches_json if for_teams else pairing_json
     return {
         "round": each.number,
         "equal": each.equal,
         "given_up": each.given_up,
-        "expected": None if each.expected is None else pairing_json(then, each.expected),
+        "expected": None if each.expected is None else told(then, each.expected),
         "found": {
-            "boards": [{"white": board.white, "black": board.black} for board in each.boards],
+            "matches" if for_teams else "boards": [
+                {"white": board.white, "black": board.black} for board in each.boards
+            ],
             "byes": list(each.byes),
         },
         "differences": [
             {
-                "player": one.player,
+                "team" if for_teams else "player": one.player,
                 "expected": _board_json(one.expected),
                 "found": _board_json(one.found),
                 "colours_only": one.colours_only,

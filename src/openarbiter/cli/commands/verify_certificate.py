@@ -12,10 +12,19 @@ from openarbiter.cli.certificates import absent_asked, refuse_twice, source_of
 from openarbiter.cli.engines import say_who_serves
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.files import read_bytes
-from openarbiter.cli.options import Edition, Engine, File, FileOptions, InitialColour, Rounds
+from openarbiter.cli.options import (
+    Edition,
+    Engine,
+    File,
+    FileOptions,
+    InitialColour,
+    Rounds,
+    SwissSystem,
+)
 from openarbiter.cli.reading import edition_asked, ready_to_pair
 from openarbiter.cli.screen import Screen
 from openarbiter.model.text import N_
+from openarbiter.pairing.system import DUTCH
 from openarbiter.verify.certificate import Given, NotACertificate, read_certificate, verify
 
 FLAWS = 20
@@ -34,6 +43,7 @@ def verify_certificate(
     file: File,
     *,
     edition: Edition = None,
+    system: SwissSystem = None,
     byes: Annotated[
         str | None,
         typer.Option(
@@ -51,14 +61,23 @@ def verify_certificate(
     asked = edition_asked(screen, edition)
     refuse_twice(screen, certificate, file)
     claimed = _claimed(screen, certificate)
-    source = source_of(screen, file, given, drawn)
+    source = source_of(screen, file, given, drawn, system)
     tournament = source.tournament
     if rounds is not None:
         tournament = ready_to_pair(screen, tournament, rounds)
-    tournament = absent_asked(screen, tournament, claimed.certificate.pairing.round, byes)
+    number = claimed.certificate.pairing.round
+    tournament = absent_asked(screen, tournament, source.system, number, byes)
     show_caveats(screen, source.caveats)
-    say_who_serves(screen, len(tournament.entrants), engine)
-    found = verify(claimed, tournament, source.digest, edition=asked, engine=engine)
+    if claimed.certificate.pairing.system == DUTCH:
+        say_who_serves(screen, len(tournament.entrants), engine)
+    found = verify(
+        claimed,
+        tournament,
+        source.digest,
+        edition=asked,
+        engine=engine,
+        system=source.system,
+    )
     show_verification(screen, found)
     screen.json(
         {

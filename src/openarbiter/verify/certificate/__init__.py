@@ -2,10 +2,10 @@
 
 from openarbiter.verify.certificate.certificate import PROGRAM, Certificate, certificate_of
 from openarbiter.verify.certificate.document import document_of, text_of
-from openarbiter.verify.certificate.finding import CertificateFinding, Check, CheckOutcome
+from openarbiter.verify.certificate.finding import CertificateFinding, Check, CheckOutcome, Means
 from openarbiter.verify.certificate.position import digest, position_text
 from openarbiter.verify.certificate.reading import Given, NotACertificate, read_certificate
-from openarbiter.verify.certificate.verification import Verification, verify
+from openarbiter.verify.certificate.verification import Verification, system_named, verify
 
 __all__ = [
     "PROGRAM",
@@ -14,6 +14,7 @@ __all__ = [
     "Check",
     "CheckOutcome",
     "Given",
+    "Means",
     "NotACertificate",
     "Verification",
     "certificate_of",
@@ -21,6 +22,7 @@ __all__ = [
     "document_of",
     "position_text",
     "read_certificate",
+    "system_named",
     "text_of",
     "verify",
 ]

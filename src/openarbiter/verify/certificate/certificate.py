@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from dataclasses import field as dataclass_field
 from typing import Literal, TypeAlias
 
-from openarbiter.model import ByeKind, Colour, Tournament
+from openarbiter.model import ByeKind, Colour, Tournament, numbered_teams
 from openarbiter.pairing import Engine, RoundPairing, edition_of, native_available, pair_round
 from openarbiter.pairing.frame.cards import cards
 from openarbiter.pairing.frame.initial import initial_colour
-from openarbiter.pairing.system import DUTCH
+from openarbiter.pairing.system import BETWEEN_TEAMS, DUTCH
+from openarbiter.pairing.team_swiss.round import initial_team_colour
+from openarbiter.rulebook import Edition
+from openarbiter.verify.as_held import as_held
 from openarbiter.verify.certificate.position import digest, position_text
+from openarbiter.verify.certificate.swiss.facts_of_round import (
+    field_of,
+    second_game,
+    seeded,
+    switches_of,
+)
+from openarbiter.verify.certificate.swiss.position import field_text, second_game_text
 from openarbiter.version import __version__
 
 Maker: TypeAlias = Literal["native", "reference", "both"]
@@ -22,7 +33,7 @@ PROGRAM = "OpenArbiter"
 
 @dataclass(frozen=True, slots=True)
 class Certificate:
-    """The pairing of one round by the FIDE (Dutch) system, and what it was made from.
+    """The pairing of one round by a Swiss system, and what it was made from.
 
     Attributes:
         program, version: what made it.
@@ -35,6 +46,7 @@ class Certificate:
             did not have it yet.
         names: those of all players on the boards, with the bye, or absent.
         absences: what each absent player gets for the round.
+        switches: the readings the event goes by, by name; of the Lim System only.
     """
 
     program: str
@@ -50,6 +62,7 @@ class Certificate:
     pairing: RoundPairing
     names: Mapping[int, str]
     absences: Mapping[int, ByeKind]
+    switches: Mapping[str, str] = dataclass_field(default_factory=dict)
 
 
 def certificate_of(
@@ -59,30 +72,33 @@ def certificate_of(
     *,
     edition: str | None = None,
     engine: Engine = "auto",
+    system: str = DUTCH,
 ) -> Certificate:
     """Pair a round and certify it.
 
-    The same tournament always gives the same certificate.
+    The same tournament always gives the same certificate. In a system for teams the numbers and
+    names are theirs.
 
     Args:
         round_number: from 1 to the next one to be paired.
         file_digest: of the file the tournament was read from.
         edition, engine: see :func:`openarbiter.pairing.pair_round`, whose errors this has.
+        system: a Swiss system; other systems have nothing to certify.
     """
     rules = edition_of(tournament, edition)
-    pairing = pair_round(tournament, round_number, edition=rules.id, system=DUTCH, engine=engine)
+    announced = tournament.before_round(round_number).regulations.rounds
+    tournament = replace(tournament, regulations=replace(tournament.regulations, rounds=announced))
+    pairing = _paired(tournament, round_number, rules, system, engine)
     then = tournament.before_round(round_number)
-    initial = initial_colour(tournament)
-    position = position_text(cards(then, rules), round_number, rules.id, initial)
-    requested = {
-        request.player: request.kind
-        for request in then.regulations.bye_requests
-        if request.round == round_number
-    }
+    for_teams = system in BETWEEN_TEAMS
+    initial = initial_team_colour(tournament) if for_teams else initial_colour(tournament)
+    by_dutch = system == DUTCH or seeded(tournament, round_number, system, rules)
+    position = position_of(tournament, round_number, rules, system)
+    kinds = absences_of(then, round_number, system)
     return Certificate(
         program=PROGRAM,
         version=__version__,
-        engine=maker(engine),
+        engine=maker(engine) if by_dutch else "reference",
         file_digest=file_digest,
         position_digest=digest(position.encode()),
         tournament=tournament.name,
@@ -91,9 +107,58 @@ def certificate_of(
         open_games=sum(not game.result.known for played in then.rounds for game in played.games),
         as_played=as_played(tournament, pairing),
         pairing=pairing,
-        names={entrant.number: entrant.name for entrant in then.entrants},
-        absences={number: requested.get(number, ByeKind.ZERO) for number in pairing.absent},
+        names=names_of(then, system),
+        absences={number: kinds.get(number, ByeKind.ZERO) for number in pairing.absent},
+        switches=switches_of(tournament, round_number, system),
     )
+
+
+def _paired(
+    tournament: Tournament, number: int, rules: Edition, system: str, engine: Engine
+) -> RoundPairing:
+    """The round; where a system has the Dutch one pair it, by the engine asked for."""
+    if not seeded(tournament, number, system, rules):
+        return pair_round(tournament, number, edition=rules.id, system=system, engine=engine)
+    told = pair_round(tournament, number, edition=rules.id, system=system)
+    dutch = pair_round(tournament, number, edition=rules.id, system=DUTCH, engine=engine)
+    return replace(dutch, system=system, steps=told.steps)
+
+
+def position_of(tournament: Tournament, number: int, rules: Edition, system: str) -> str:
+    """The text of the position of a round, see :func:`position_text` and :func:`field_text`.
+
+    Raises:
+        NoPairing: a line of the file has a switch that there is not.
+    """
+    if system == DUTCH or seeded(tournament, number, system, rules):
+        players = cards(tournament.before_round(number), rules)
+        return position_text(players, number, rules.id, initial_colour(tournament), system)
+    if second_game(number, system):
+        return second_game_text(tournament, number, rules.id)
+    return field_text(field_of(tournament, number, system, rules))
+
+
+def names_of(tournament: Tournament, system: str) -> dict[int, str]:
+    """The names by number: of teams where the system pairs them."""
+    if system in BETWEEN_TEAMS:
+        return {number: team.name for number, team in numbered_teams(tournament).items()}
+    return {entrant.number: entrant.name for entrant in tournament.entrants}
+
+
+def absences_of(then: Tournament, number: int, system: str) -> dict[int, ByeKind]:
+    """The byes other than the allocated one that are known before a round, by number.
+
+    Args:
+        then: the tournament before the round.
+    """
+    if system in BETWEEN_TEAMS:
+        return {each.team: each.kind for each in then.team_byes if each.round == number}
+    if second_game(number, system):
+        # A bye is about both games of a match.
+        byes = then.rounds[-1].byes
+        return {each.player: each.kind for each in byes if each.kind is not ByeKind.PAB}
+    requests = then.regulations.bye_requests
+    return {each.player: each.kind for each in requests if each.round == number}
 
 
 def maker(engine: Engine) -> Maker:
@@ -108,12 +173,8 @@ def as_played(tournament: Tournament, pairing: RoundPairing) -> bool | None:
 
     The order of the boards does not matter: files have games by player.
     """
-    if pairing.round > len(tournament.rounds):
+    held = as_held(tournament, pairing.round, pairing.system)
+    if held is None:
         return None
-    played = tournament.rounds[pairing.round - 1]
-    if not played.paired:
-        return None
-    boards = {(game.white, game.black) for game in played.games}
-    byes = [bye.player for bye in played.byes if bye.kind is ByeKind.PAB]
-    expected = [] if pairing.bye is None else [pairing.bye]
-    return byes == expected and boards == {(one.white, one.black) for one in pairing.boards}
+    expected = () if pairing.bye is None else (pairing.bye,)
+    return held.byes == expected and set(held.boards) == set(pairing.boards)

@@ -5,10 +5,16 @@ from __future__ import annotations
 import json
 
 from openarbiter.office.bracket_json import Json, bracket_json
+from openarbiter.pairing.system import DUTCH
 from openarbiter.verify.certificate.certificate import Certificate
+from openarbiter.verify.certificate.swiss.group_json import group_json, steps_json
 
 FORMAT = "openarbiter-certificate"
 FORMAT_VERSION = 1
+"""That of certificates of the Dutch System."""
+FORMAT_OF_OTHERS = 2
+"""That of certificates of the other Swiss systems."""
+FORMATS = (FORMAT_VERSION, FORMAT_OF_OTHERS)
 
 WIDTH = 140
 """The longest line an object is kept on."""
@@ -18,12 +24,18 @@ def document_of(certificate: Certificate) -> dict[str, Json]:
     """The certificate as objects, lists, texts and whole numbers; points are texts."""
     pairing, names = certificate.pairing, certificate.names
 
+    dutch = pairing.system == DUTCH
+
     def player(number: int) -> dict[str, Json]:
         return {"number": number, "name": names[number]}
 
+    others: dict[str, Json] = {
+        "steps": steps_json(pairing.steps),
+        "groups": [group_json(each) for each in pairing.groups],
+    }
     return {
         "format": FORMAT,
-        "format_version": FORMAT_VERSION,
+        "format_version": FORMAT_VERSION if dutch else FORMAT_OF_OTHERS,
         "made_by": {
             "program": certificate.program,
             "version": certificate.version,
@@ -38,6 +50,7 @@ def document_of(certificate: Certificate) -> dict[str, Json]:
         "rounds": certificate.rounds,
         "system": pairing.system,
         "edition": pairing.edition,
+        **({} if dutch else {"switches": dict(certificate.switches)}),
         "initial_colour": certificate.initial.name.lower(),
         "games_without_result": certificate.open_games,
         "agrees_with_file": certificate.as_played,
@@ -50,6 +63,7 @@ def document_of(certificate: Certificate) -> dict[str, Json]:
             {**player(number), "kind": certificate.absences[number].name.lower()}
             for number in pairing.absent
         ],
+        **({} if dutch else others),
         "brackets": [bracket_json(each) for each in pairing.brackets],
     }
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from openarbiter.model import Reason, Tournament
 from openarbiter.model.text import N_
+from openarbiter.pairing.system import BETWEEN_TEAMS
 from openarbiter.rulebook import Edition
-from openarbiter.verify.certificate.certificate import PROGRAM, Certificate, as_played
+from openarbiter.verify.certificate.certificate import PROGRAM, Certificate, as_played, names_of
 from openarbiter.verify.certificate.comparing import differences
 from openarbiter.verify.certificate.document import document_of
 from openarbiter.verify.certificate.finding import CertificateFinding, Check
@@ -21,6 +23,8 @@ _EDITION = Reason(N_("The edition of the rules is that of the tournament"))
 _ORIGIN = Reason(N_("Everything the pairing depends on is as it was when it was certified"))
 _FACTS = Reason(N_("The facts about the tournament and the round are correct"))
 _NAMES = Reason(N_("The players have these names"))
+_TEAM_NAMES = Reason(N_("The teams have these names"))
+_SYSTEM = Reason(N_("The pairing system, and what was chosen in it, are those of the tournament"))
 
 UNKNOWN = 10
 """Most members outside the format that are named."""
@@ -77,6 +81,31 @@ def edition_of_tournament(certificate: Certificate, due: Edition) -> Check:
         reason = Reason.of(template, read=certificate.pairing.edition, due=due.id)
         found.append(CertificateFinding("$.edition", reason))
     return Check.of("edition", _EDITION, found)
+
+
+def system_of_tournament(
+    certificate: Certificate, system: str, switches: Mapping[str, str]
+) -> Check:
+    """Check whether the certificate goes by the system the tournament goes by.
+
+    Args:
+        system: that of the tournament.
+        switches: the readings the tournament chooses in the system of the certificate.
+    """
+    found = []
+    read = certificate.pairing.system
+    if read != system:
+        template = N_(
+            "The certificate uses the system {read}, and the tournament {due}. If {read} is right, "
+            "choose it with --system {read}."
+        )
+        found.append(CertificateFinding("$.system", Reason.of(template, read=read, due=system)))
+    for name, due in switches.items():
+        if certificate.switches.get(name) != due:
+            template = N_("The tournament goes by {due}; here is {read}.")
+            reason = Reason.of(template, due=shown(due), read=shown(certificate.switches.get(name)))
+            found.append(CertificateFinding(f"$.switches.{name}", reason))
+    return Check.of("system", _SYSTEM, found)
 
 
 def completed(
@@ -186,14 +215,20 @@ def facts(
 
 def names(given: Given, tournament: Tournament) -> Check:
     """Check whether the numbers have the names the tournament gives them."""
-    known = {entrant.number: entrant.name for entrant in tournament.entrants}
+    system = given.certificate.pairing.system
+    known = names_of(tournament, system)
     found = []
     for path, player in players_of(given.document):
         due = known.get(player["number"])
         if due is not None and due != player["name"]:
-            template = N_("The name of player {number} is {due}, and here is {read}.")
+            template = (
+                N_("The name of team {number} is {due}, and here is {read}.")
+                if system in BETWEEN_TEAMS
+                else N_("The name of player {number} is {due}, and here is {read}.")
+            )
             reason = Reason.of(
                 template, number=player["number"], due=shown(due), read=shown(player["name"])
             )
             found.append(CertificateFinding(f"{path}.name", reason))
-    return Check.of("names", _NAMES, found)
+    title = _TEAM_NAMES if system in BETWEEN_TEAMS else _NAMES
+    return Check.of("names", title, found)

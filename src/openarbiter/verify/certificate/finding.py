@@ -16,6 +16,19 @@ class CheckOutcome(Enum):
     NOT_CHECKED = "not-checked"
 
 
+class Means(Enum):
+    """How a check comes to its outcome."""
+
+    READ = "read"
+    """Compared with what the tournament says."""
+    RECOMPUTED = "recomputed"
+    """Worked out from the certificate's own pairs and the games of the tournament."""
+    PROVED = "proved"
+    """Shown to be so for every other pairing as well, by counting or by trying all."""
+    PAIRED_AGAIN = "paired-again"
+    """Compared with what the engine pairs now."""
+
+
 @dataclass(frozen=True, slots=True)
 class CertificateFinding:
     """One thing that is not as it should be.
@@ -38,6 +51,8 @@ class Check:
         article: of the rules; ``""`` where it is not about one.
         notes: what a reader should know although nothing is wrong; why it was not checked,
             where it was not.
+        means: how it was made; None in certificates of the Dutch System, where the page on
+            certificates says it.
     """
 
     name: str
@@ -46,6 +61,7 @@ class Check:
     article: str = ""
     findings: tuple[CertificateFinding, ...] = ()
     notes: tuple[Reason, ...] = ()
+    means: Means | None = None
 
     @classmethod
     def of(
@@ -56,12 +72,15 @@ class Check:
         *,
         article: str = "",
         notes: tuple[Reason, ...] = (),
+        means: Means | None = None,
     ) -> Check:
         """A check that holds when nothing was found."""
         outcome = CheckOutcome.FAILS if findings else CheckOutcome.HOLDS
-        return cls(name, title, outcome, article, tuple(findings), notes)
+        return cls(name, title, outcome, article, tuple(findings), notes, means)
 
     @classmethod
-    def skipped(cls, name: str, title: Reason, why: Reason, article: str = "") -> Check:
+    def skipped(
+        cls, name: str, title: Reason, why: Reason, article: str = "", means: Means | None = None
+    ) -> Check:
         """A check that could not be made."""
-        return cls(name, title, CheckOutcome.NOT_CHECKED, article, (), (why,))
+        return cls(name, title, CheckOutcome.NOT_CHECKED, article, (), (why,), means)

@@ -71,7 +71,7 @@ def pasts(then: Tournament, edition: Edition) -> dict[int, Past]:
             if one.played and one.colour is not None and one.opponent is not None:
                 past.met[one.opponent] = played
                 past.colours.append(one.colour)
-            elif past.barred_by is None and _bars(then, edition, one):
+            elif past.barred_by is None and bars(then, edition, one):
                 past.barred_by = played
     last = number >= (then.regulations.rounds or 0) > 0
     most = len(then.rounds) * then.regulations.points.win
@@ -82,7 +82,7 @@ def pasts(then: Tournament, edition: Edition) -> dict[int, Past]:
     return found
 
 
-def _bars(then: Tournament, edition: Edition, seen: Appearance) -> bool:
+def bars(then: Tournament, edition: Edition, seen: Appearance) -> bool:
     """Check whether an unplayed round bars a player from the allocated bye (C.04.1.d; C2)."""
     if seen.bye is ByeKind.PAB or seen.mark is Mark.FORFEIT_WIN:
         return True

@@ -12,17 +12,25 @@ from collections.abc import Iterable
 
 from openarbiter.model import Colour, format_score
 from openarbiter.pairing.frame.cards import Card, Float
+from openarbiter.pairing.system import DUTCH
 
 _FLOATS = {Float.NONE: "", Float.DOWN: "down", Float.UP: "up"}
 
 
-def position_text(players: Iterable[Card], round_number: int, edition: str, initial: Colour) -> str:
+def position_text(
+    players: Iterable[Card],
+    round_number: int,
+    edition: str,
+    initial: Colour,
+    system: str = DUTCH,
+) -> str:
     """The position as canonical JSON: keys sorted, no blanks, players by their numbers.
 
     Args:
         players: the cards of those to be paired, in any order.
         edition: the id of the edition.
         initial: the initial colour.
+        system: the Dutch one, or one that has it pair the round.
     """
     cards = sorted(players, key=lambda card: card.number)
     there = {card.number for card in cards}
@@ -47,7 +55,7 @@ def position_text(players: Iterable[Card], round_number: int, edition: str, init
             for card in cards
         ],
         "round": round_number,
-        "system": "dutch",
+        "system": system,
     }
     return json.dumps(document, sort_keys=True, separators=(",", ":"))
 

@@ -11,14 +11,19 @@ from openarbiter.model.text import N_
 from openarbiter.office.bracket_json import Json
 from openarbiter.pairing import Board, BracketKind, BracketResult, RoundPairing
 from openarbiter.pairing.dutch.criteria import Listed, quality_criteria
-from openarbiter.pairing.result import CriterionValue
-from openarbiter.pairing.system import DUTCH
+from openarbiter.pairing.system import DUTCH, OTHER_SWISS
 from openarbiter.rulebook import EDITIONS, DutchRules
 from openarbiter.verify.certificate import shapes
 from openarbiter.verify.certificate.certificate import Certificate
-from openarbiter.verify.certificate.document import FORMAT, FORMAT_VERSION
+from openarbiter.verify.certificate.document import (
+    FORMAT,
+    FORMAT_OF_OTHERS,
+    FORMAT_VERSION,
+    FORMATS,
+)
 from openarbiter.verify.certificate.finding import CertificateFinding
 from openarbiter.verify.certificate.shapes import Seen, Shape
+from openarbiter.verify.certificate.swiss.form import groups_of, others_form, value_of
 from openarbiter.version import __version__
 
 
@@ -57,9 +62,12 @@ def read_certificate(content: bytes) -> Given:
     """
     document = _parsed(content)
     _refuse_others(document)
-    rules = EDITIONS[str(document["edition"])].dutch
+    edition = EDITIONS[str(document["edition"])]
     seen = Seen()
-    _form(rules)(document, "$", seen)
+    members = _form(edition.dutch)
+    if document["format_version"] == FORMAT_OF_OTHERS:
+        members |= others_form(str(document["system"]), edition)
+    shapes.record(members)(document, "$", seen)
     if not seen.flaws:
         _players_twice(document, seen)
     if seen.flaws:
@@ -124,25 +132,30 @@ def _refuse_others(document: dict[str, Any]) -> None:
     if seen.flaws:
         raise NotACertificate(tuple(seen.flaws))
     version = document["format_version"]
-    if version != FORMAT_VERSION:
+    if version not in FORMATS:
         _refuse(
             "$.format_version",
             N_(
                 "The certificate has version {version} of the format, and OpenArbiter {program} "
-                "knows version {known}. Verify it with a newer OpenArbiter."
+                "knows the versions {known}. Verify it with a newer OpenArbiter."
             ),
             version=version,
             program=__version__,
-            known=FORMAT_VERSION,
+            known=", ".join(map(str, FORMATS)),
         )
     shapes.record({"system": shapes.text, "edition": shapes.text})(document, "$", seen)
     if seen.flaws:
         raise NotACertificate(tuple(seen.flaws))
-    if document["system"] != DUTCH:
+    known = (DUTCH,) if version == FORMAT_VERSION else tuple(OTHER_SWISS)
+    if document["system"] not in known:
         _refuse(
             "$.system",
-            N_("Certificates are for the FIDE (Dutch) System, {dutch}; this one says {read}."),
-            dutch=json.dumps(DUTCH),
+            N_(
+                "Certificates of version {version} are for the systems {known}; this one says "
+                "{read}."
+            ),
+            version=version,
+            known=", ".join(map(json.dumps, known)),
             read=shapes.shown(document["system"]),
         )
     if document["edition"] not in EDITIONS:
@@ -158,7 +171,7 @@ def _refuse_others(document: dict[str, Any]) -> None:
         )
 
 
-def _form(rules: DutchRules) -> Shape:
+def _form(rules: DutchRules) -> dict[str, Shape]:
     number = shapes.whole(1)
     numbers = shapes.listing(number)
     count = shapes.whole()
@@ -183,36 +196,32 @@ def _form(rules: DutchRules) -> Shape:
         "downfloaters": numbers,
         "criteria": shapes.record(_criteria(rules)),
     }
-    return shapes.record(
-        {
-            "format": shapes.text,
-            "format_version": number,
-            "made_by": shapes.record(
-                {
-                    "program": shapes.text,
-                    "version": shapes.text,
-                    "engine": shapes.text,
-                }
-            ),
-            "input": shapes.record(
-                {"file_sha256": shapes.sha256, "position_sha256": shapes.sha256}
-            ),
-            "tournament": shapes.text,
-            "round": number,
-            "rounds": shapes.nullable(number),
-            "system": shapes.text,
-            "edition": shapes.text,
-            "initial_colour": shapes.one_of("white", "black"),
-            "games_without_result": count,
-            "agrees_with_file": shapes.nullable(shapes.flag),
-            "boards": shapes.listing(shapes.record(board)),
-            "bye": shapes.nullable(shapes.record(player)),
-            "absent": shapes.listing(
-                shapes.record({**player, "kind": shapes.one_of("full", "half", "zero")})
-            ),
-            "brackets": shapes.listing(shapes.record(bracket)),
-        }
-    )
+    return {
+        "format": shapes.text,
+        "format_version": number,
+        "made_by": shapes.record(
+            {
+                "program": shapes.text,
+                "version": shapes.text,
+                "engine": shapes.text,
+            }
+        ),
+        "input": shapes.record({"file_sha256": shapes.sha256, "position_sha256": shapes.sha256}),
+        "tournament": shapes.text,
+        "round": number,
+        "rounds": shapes.nullable(number),
+        "system": shapes.text,
+        "edition": shapes.text,
+        "initial_colour": shapes.one_of("white", "black"),
+        "games_without_result": count,
+        "agrees_with_file": shapes.nullable(shapes.flag),
+        "boards": shapes.listing(shapes.record(board)),
+        "bye": shapes.nullable(shapes.record(player)),
+        "absent": shapes.listing(
+            shapes.record({**player, "kind": shapes.one_of("full", "half", "zero")})
+        ),
+        "brackets": shapes.listing(shapes.record(bracket)),
+    }
 
 
 def _criteria(rules: DutchRules) -> dict[str, Shape]:
@@ -277,11 +286,13 @@ def _certificate(document: dict[str, Any]) -> Certificate:
             absent=tuple(player["number"] for player in document["absent"]),
             brackets=tuple(_bracket(each) for each in document["brackets"]),
             system=document["system"],
+            groups=groups_of(document.get("groups", [])),
         ),
         names={player["number"]: player["name"] for _, player in players_of(document)},
         absences={
             player["number"]: ByeKind[player["kind"].upper()] for player in document["absent"]
         },
+        switches=dict(document.get("switches", {})),
     )
 
 
@@ -299,14 +310,5 @@ def _bracket(read: dict[str, Any]) -> BracketResult:
         pairs=tuple((higher, lower) for higher, lower in read["pairs"]),
         limbo=tuple(read["limbo"]),
         downfloaters=tuple(read["downfloaters"]),
-        criteria={article: _value(value) for article, value in read["criteria"].items()},
+        criteria={article: value_of(value) for article, value in read["criteria"].items()},
     )
-
-
-def _value(value: Any) -> CriterionValue:
-    """The value of a criterion back from its JSON."""
-    if isinstance(value, int):
-        return value
-    if value and isinstance(value[0], int):
-        return value[0], tuple(map(parse_score, value[1]))
-    return tuple(map(parse_score, value))

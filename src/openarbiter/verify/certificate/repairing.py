@@ -9,12 +9,19 @@ from openarbiter.pairing import Engine, native_available
 from openarbiter.rulebook import edition_named
 from openarbiter.verify.certificate.certificate import Certificate, Maker, maker
 from openarbiter.verify.certificate.comparing import differences
-from openarbiter.verify.certificate.finding import CertificateFinding, Check
+from openarbiter.verify.certificate.finding import CertificateFinding, Check, Means
 
 REFERENCE_UP_TO = 300
 """The most players for whom the reference engine still answers in some seconds."""
 
 _TITLE = Reason(N_("Paired again, the round is the same in every field: no pairing is better"))
+
+_SAME = Reason(N_("Paired again, the round is the same in every field"))
+_STEPS = Reason(N_("Paired again, what was done and why is the same"))
+_ONE_ENGINE = N_(
+    "There is one engine for this system. If it made the certificate, pairing again only shows "
+    "that it gives the same answer twice; the other checks do without it."
+)
 
 
 def engine_again(players: int, asked: Engine = "auto") -> Maker:
@@ -42,6 +49,31 @@ def same_pairing(read: Json, due: Json, certificate: Certificate, engine: Maker)
     found = [each for each in differences(read, due) if _of_pairing(each)]
     notes = (Reason(_by(engine)), *_alone(engine))
     return Check.of("pairing", _TITLE, found, article=_article(certificate), notes=notes)
+
+
+def same_groups(read: Json, due: Json) -> list[Check]:
+    """The checks of another system than the Dutch one: the pairing, and the account of it.
+
+    Args:
+        read, due: the documents of the certificate and of the new pairing.
+    """
+    found = [each for each in differences(read, due) if _of_pairing(each)]
+    steps = [each for each in found if ".steps" in each.path]
+    others = [each for each in found if ".steps" not in each.path]
+    notes = (Reason(_ONE_ENGINE),)
+    means = Means.PAIRED_AGAIN
+    return [
+        Check.of("steps", _STEPS, steps, means=means),
+        Check.of("pairing", _SAME, others, notes=notes, means=means),
+    ]
+
+
+def no_groups(reasons: tuple[Reason, ...]) -> Check:
+    """The same check where the rules of another system have no pairing of the round at all."""
+    first = CertificateFinding("$", Reason(N_("This round cannot be paired by the rules.")))
+    found = [first, *(CertificateFinding("$", reason) for reason in reasons)]
+    notes = (Reason(_ONE_ENGINE),)
+    return Check.of("pairing", _SAME, found, notes=notes, means=Means.PAIRED_AGAIN)
 
 
 def not_paired(certificate: Certificate, reasons: tuple[Reason, ...], engine: Maker) -> Check:
@@ -85,6 +117,9 @@ def _alone(engine: Maker) -> tuple[Reason, ...]:
     return (Reason(template),)
 
 
+_PAIRED = ("$.boards", "$.bye", "$.brackets", "$.groups", "$.steps")
+
+
 def _of_pairing(finding: CertificateFinding) -> bool:
     path = finding.path
-    return path.startswith(("$.boards", "$.bye", "$.brackets")) and not path.endswith(".name")
+    return path.startswith(_PAIRED) and not path.endswith(".name")

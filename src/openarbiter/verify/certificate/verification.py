@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from openarbiter.model import Tournament
-from openarbiter.pairing import Engine, NoPairing, edition_of
+from openarbiter.pairing import Engine, NoPairing, edition_of, system_of
 from openarbiter.pairing.dutch.agenda import Agenda
 from openarbiter.pairing.frame.cards import cards
 from openarbiter.pairing.frame.initial import initial_colour
+from openarbiter.pairing.system import DUTCH
 from openarbiter.rulebook import EDITIONS
 from openarbiter.verify.certificate.arrangement import arrangement
 from openarbiter.verify.certificate.brackets import Brackets, parameters
@@ -22,12 +23,20 @@ from openarbiter.verify.certificate.facts import (
     names,
     origin,
     reached,
+    system_of_tournament,
 )
 from openarbiter.verify.certificate.finding import Check, CheckOutcome
 from openarbiter.verify.certificate.legality import legality
 from openarbiter.verify.certificate.position import digest, position_text
 from openarbiter.verify.certificate.reading import Given
-from openarbiter.verify.certificate.repairing import engine_again, not_paired, same_pairing
+from openarbiter.verify.certificate.repairing import (
+    engine_again,
+    no_groups,
+    not_paired,
+    same_pairing,
+)
+from openarbiter.verify.certificate.swiss.facts_of_round import seeded, switches_of
+from openarbiter.verify.certificate.swiss.verification import verify_groups
 from openarbiter.verify.certificate.values import criteria_values
 
 
@@ -67,6 +76,7 @@ def verify(
     *,
     edition: str | None = None,
     engine: Engine = "auto",
+    system: str | None = None,
 ) -> Verification:
     """Check a certificate point by point against a tournament.
 
@@ -77,7 +87,9 @@ def verify(
         tournament: as it stands now; rounds after the certified one make no difference.
         file_digest: of the file it was read from.
         edition: the one the tournament goes by; by default as for pairing it.
-        engine: which engine pairs again, see :func:`engine_again`.
+        engine: which engine pairs again, see :func:`engine_again`; it counts where the Dutch
+            System pairs.
+        system: the one the tournament goes by; by default what its file names.
 
     Raises:
         EngineMissing, EnginesDiffer, TooHard: as :func:`openarbiter.pairing.pair_round`.
@@ -85,19 +97,28 @@ def verify(
     certificate = given.certificate
     number = certificate.pairing.round
     due = edition_of(tournament, edition)
-    checks = [
-        form(given),
-        reached(certificate, tournament),
-        edition_of_tournament(certificate, due),
-    ]
+    checks = [form(given), reached(certificate, tournament)]
+    named = system_named(tournament, system)
+    if certificate.pairing.system != DUTCH or named != DUTCH:
+        try:
+            chosen = switches_of(tournament, number, certificate.pairing.system)
+        except NoPairing as unknown:
+            checks.append(no_groups(unknown.reasons))
+            return Verification(given, tuple(checks))
+        checks.append(system_of_tournament(certificate, named, chosen))
+    checks.append(edition_of_tournament(certificate, due))
     if number > len(tournament.rounds) + 1:
         return Verification(given, tuple(checks))
     tournament, assumed = completed(certificate, tournament)
     rules = EDITIONS[certificate.pairing.edition]
+    kind = certificate.pairing.system
+    if kind != DUTCH and not seeded(tournament, number, kind, rules):
+        found = verify_groups(given, tournament, file_digest, rules, assumed)
+        return Verification(given, (*checks, *found), "reference")
     then = tournament.before_round(number)
     players = cards(then, rules)
     initial = initial_colour(tournament)
-    position = digest(position_text(players, number, rules.id, initial).encode())
+    position = digest(position_text(players, number, rules.id, initial, kind).encode())
     later = certificate.file_digest != file_digest
     checks.append(origin(certificate, position, later=later))
     legal = legality(certificate, then, rules, later=later)
@@ -105,7 +126,9 @@ def verify(
     arranged = arrangement(certificate, by_number, rules, initial)
     again = engine_again(len(players), engine)
     try:
-        made = certificate_of(tournament, number, file_digest, edition=rules.id, engine=again)
+        made = certificate_of(
+            tournament, number, file_digest, edition=rules.id, engine=again, system=kind
+        )
     except NoPairing as impossible:
         unpaired = not_paired(certificate, impossible.reasons, again)
         return Verification(given, (*checks, *legal, *arranged, unpaired), again)
@@ -123,3 +146,13 @@ def verify(
         same_pairing(given.document, document_of(made), certificate, again),
     ]
     return Verification(given, tuple(checks), again)
+
+
+def system_named(tournament: Tournament, asked: str | None) -> str:
+    """The Swiss system a tournament goes by: the one asked for, else what its file names.
+
+    A tournament with a schedule, or of a system unknown here, goes by the Dutch one where somebody
+    asks for a certificate all the same.
+    """
+    chosen = system_of(tournament, asked, matches=True)
+    return DUTCH if chosen.scheduled else chosen.name

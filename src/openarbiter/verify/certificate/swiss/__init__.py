@@ -1,0 +1,1 @@
+"""Certificates of the Swiss systems other than the Dutch one."""
