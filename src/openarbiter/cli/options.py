@@ -85,6 +85,20 @@ System: TypeAlias = Annotated[
         help=N_("The pairing system; by default the one the file names, else the Dutch one."),
     ),
 ]
+SwissSystem: TypeAlias = Annotated[
+    Literal[
+        "dutch",
+        "fide-swiss-1989",
+        "lim",
+        "dubov",
+        "burstein",
+        "double-swiss",
+        "team-swiss",
+        "olympiad",
+    ]
+    | None,
+    typer.Option("--system", help=N_("The Swiss system that pairs; by default the Dutch one.")),
+]
 Round: TypeAlias = Annotated[
     int | None,
     typer.Option("--round", help=N_("The round, from 1; by default the next one to be paired.")),

@@ -7,9 +7,12 @@ from pathlib import Path
 from typing import Literal
 
 from openarbiter.formats.trf import read_trf, write_trf
-from openarbiter.model import ByeKind, Round, Tournament
+from openarbiter.model import ByeKind, RoundOfMatches, Tournament
+from openarbiter.model.matches import matches
 from openarbiter.pairing import NoPairing, RoundPairing, pair_round
+from openarbiter.pairing.double_swiss.games import DOUBLE_SWISS
 from openarbiter.pairing.frame.initial import initial_colour
+from openarbiter.pairing.system import BETWEEN_TEAMS, DUTCH
 from openarbiter.verify.campaigns.trial import What
 from openarbiter.verify.external import Interface
 from openarbiter.verify.external.answers import Pairs
@@ -38,10 +41,23 @@ def pairs_of(pairing: RoundPairing) -> Pairs:
     return frozenset(pairs if pairing.bye is None else {*pairs, (pairing.bye, 0)})
 
 
-def pairs_of_round(played: Round) -> Pairs:
-    """The same of a round that was played."""
+def pairs_played(tournament: Tournament, number: int, system: str = DUTCH) -> Pairs:
+    """The same of a round that was played, in a system for teams by their numbers."""
+    if system in BETWEEN_TEAMS:
+        return _matches_played(matches(tournament)[number - 1])
+    played = tournament.rounds[number - 1]
     pairs = {(game.white, game.black) for game in played.games}
-    return frozenset(pairs | {(bye.player, 0) for bye in played.byes if bye.kind is ByeKind.PAB})
+    byes = {bye.player for bye in played.byes if bye.kind is ByeKind.PAB}
+    if system == DOUBLE_SWISS and number % 2 == 0:
+        # The allocated bye is about the match; in game 2 the file has a half-point bye.
+        first = tournament.rounds[number - 2].byes
+        byes = {bye.player for bye in first if bye.kind is ByeKind.PAB}
+    return frozenset(pairs | {(player, 0) for player in byes})
+
+
+def _matches_played(played: RoundOfMatches) -> Pairs:
+    pairs = {(match.white, match.black) for match in played.matches}
+    return frozenset(pairs | {(bye.team, 0) for bye in played.byes if bye.kind is ByeKind.PAB})
 
 
 def ours(text: str, edition: str) -> Pairs | None:

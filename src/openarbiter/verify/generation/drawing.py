@@ -22,11 +22,13 @@ from openarbiter.verify.generation.played_players import (
     Away,
     Play,
     with_match_of_two_games,
+    with_requests,
     with_round_of_players,
 )
 from openarbiter.verify.generation.systems import first_day, for_teams
 from openarbiter.verify.generation.teams import (
     drawn_teams,
+    with_byes_of_teams,
     with_round_of_matches,
     with_standing_of_teams,
 )
@@ -46,7 +48,7 @@ class Generated:
         attempt: 0 for the first drawing; how often it was drawn anew because some round
             had no legal pairing.
         impossible: the round that ended the tournament early because it has no legal
-            pairing; None where all rounds were played.
+            pairing, its absences being recorded; None where all rounds were played.
     """
 
     tournament: Tournament
@@ -112,10 +114,13 @@ def _drawn(plan: Plan, seed: int, attempt: int, engine: Engine) -> Generated:
     with_next = _round_of(plan.system)
     impossible = None
     for number in range(1, course.rounds + 1):
+        away = _away(attendance, number)
         try:
-            tournament = with_next(tournament, _away(attendance, number), play)
+            tournament = with_next(tournament, away, play)
         except NoPairing as reason:
             impossible = reason
+            # So that whoever pairs the file finds the same, and why.
+            tournament = announced(tournament, away, plan.system)
             break
     standing = with_standing_of_teams if teams else _with_standing
     origin = _origin(plan, seed, attempt, impossible)
@@ -128,6 +133,13 @@ def _round_of(system: str) -> Callable[[Tournament, Away, Play], Tournament]:
     if for_teams(system):
         return with_round_of_matches
     return with_match_of_two_games if system == DOUBLE_SWISS else with_round_of_players
+
+
+def announced(tournament: Tournament, away: Away, system: str) -> Tournament:
+    """The tournament with the absences of its next round, as they were known before it."""
+    if for_teams(system):
+        return with_byes_of_teams(tournament, away)
+    return with_requests(tournament, away)
 
 
 def _named(code: str, system: str) -> tuple[str, ...]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from openarbiter.model import HALF, POINT, PointSystem, TeamPoints
-from openarbiter.verify.generation.plan import Plan
-from openarbiter.verify.generation.systems import NEEDS_RATINGS, for_teams, why_not_accelerated
+from openarbiter.verify.generation.plan import Plan, WrongPlan
+from openarbiter.verify.generation.systems import NEEDS_RATINGS, for_teams
 
 _CLUB = Plan(players=(8, 40), rounds=(5, 9))
 _OPEN = Plan(players=(30, 80), rounds=(7, 11))
@@ -111,6 +111,17 @@ _OF_TEAM_SWISS: dict[str, Plan] = {
 """And one for every kind of scores and colour preferences (1.2, 1.7)."""
 
 
+def usual_plan(system: str) -> Plan:
+    """The plan where nothing is said.
+
+    Raises:
+        WrongPlan: there are no random tournaments of that system.
+    """
+    if for_teams(system):
+        return Plan(system=system, players=24, rounds=7)
+    return Plan(system=system)
+
+
 def kinds_of(system: str) -> dict[str, Plan]:
     """The plans of a system by their names; kinds that its rules do not provide for are left out.
 
@@ -120,16 +131,31 @@ def kinds_of(system: str) -> dict[str, Plan]:
     Raises:
         WrongPlan: there are no random tournaments of that system.
     """
-    kinds = KINDS
-    if for_teams(system):
-        kinds = _OF_TEAM_SWISS if system == "team-swiss" else _OF_TEAMS
-    elif system in ("lim", "fide-swiss-1989"):
-        kinds = {**KINDS, "maxi": _MAXI}
-    elif system in NEEDS_RATINGS:
-        rated = (name for name in KINDS if name != "no-ratings")
-        kinds = {name: replace(KINDS[name], unrated=0) for name in rated}
     found = {}
-    for name, plan in kinds.items():
-        if why_not_accelerated(system, plan.acceleration) is None:
-            found[name] = replace(plan, system=system)
+    for name in _every(usual_plan(system).system):
+        try:
+            found[name] = plan_of_kind(system, name)
+        except WrongPlan:
+            continue
     return found
+
+
+def plan_of_kind(system: str, name: str) -> Plan:
+    """The plan of one kind.
+
+    Raises:
+        WrongPlan: the rules of the system do not provide for it.
+        KeyError: there is no such kind.
+    """
+    return replace(_every(system)[name], system=system)
+
+
+def _every(system: str) -> dict[str, Plan]:
+    """All kinds that were thought of for a system, whether its rules provide for them or not."""
+    if for_teams(system):
+        return _OF_TEAM_SWISS if system == "team-swiss" else _OF_TEAMS
+    if system in NEEDS_RATINGS:
+        return {**KINDS, "everything": replace(KINDS["everything"], unrated=0)}
+    if system in ("lim", "fide-swiss-1989"):
+        return {**KINDS, "maxi": _MAXI}
+    return KINDS

@@ -38,20 +38,24 @@ class Play:
         return Game(white, black, drawn_result(self.course, difference, self.lots))
 
 
+def with_requests(tournament: Tournament, away: Away) -> Tournament:
+    """The tournament with the byes that were asked for in its next round."""
+    number = len(tournament.rounds) + 1
+    requests = tuple(
+        ByeRequest(number, player, kind or ByeKind.ZERO) for player, kind in away.items()
+    )
+    regulations = replace(tournament.regulations, bye_requests=requests)
+    return replace(tournament, regulations=regulations)
+
+
 def with_round_of_players(tournament: Tournament, away: Away, play: Play) -> Tournament:
     """Pair a round and play it.
 
     Raises:
         NoPairing: it has no legal pairing.
     """
-    number = len(tournament.rounds) + 1
-    requests = tuple(
-        ByeRequest(number, player, kind or ByeKind.ZERO) for player, kind in away.items()
-    )
-    regulations = replace(tournament.regulations, bye_requests=requests)
-    pairing = pair_round(
-        replace(tournament, regulations=regulations), system=play.system, engine=play.engine
-    )
+    then = with_requests(tournament, away)
+    pairing = pair_round(then, system=play.system, engine=play.engine)
     byes = [Bye(player, kind) for player, kind in away.items() if kind is not None]
     if pairing.bye is not None:
         byes.append(Bye(pairing.bye, ByeKind.PAB))

@@ -73,18 +73,24 @@ def _member(course: DrawnPlan, level: int, place: int, lots: Lots) -> int:
     return min(max(rating, 1), course.highest)
 
 
+def with_byes_of_teams(tournament: Tournament, away: Away) -> Tournament:
+    """The tournament with the byes of teams in its next round.
+
+    They are recorded in any case: a file in which nothing stands of a team says that it plays.
+    """
+    number = len(tournament.rounds) + 1
+    byes = tuple(TeamBye(number, team, kind or ByeKind.ZERO) for team, kind in away.items())
+    return replace(tournament, team_byes=(*tournament.team_byes, *byes))
+
+
 def with_round_of_matches(tournament: Tournament, away: Away, play: Play) -> Tournament:
     """Pair a round of teams and play its matches.
-
-    The byes of teams are recorded in any case: a file in which nothing stands of a team says of a
-    coming round that it plays.
 
     Raises:
         NoPairing: the round has no legal pairing.
     """
     number = len(tournament.rounds) + 1
-    byes = tuple(TeamBye(number, team, kind or ByeKind.ZERO) for team, kind in away.items())
-    tournament = replace(tournament, team_byes=(*tournament.team_byes, *byes))
+    tournament = with_byes_of_teams(tournament, away)
     pairing = pair_round(tournament, system=play.system, engine=play.engine)
     line_ups = tuple(_line_ups(tournament, number, pairing.boards, play))
     tournament = replace(tournament, line_ups=(*tournament.line_ups, *line_ups))
