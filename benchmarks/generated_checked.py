@@ -20,8 +20,7 @@ import argparse
 import json
 import sys
 import time
-from collections import Counter
-from dataclasses import replace
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 from openarbiter.formats.problems import Severity
@@ -29,7 +28,7 @@ from openarbiter.formats.trf import read_trf, write_trf
 from openarbiter.model import Tournament
 from openarbiter.pairing import NoPairing, pair_round
 from openarbiter.pairing.double_swiss.games import DOUBLE_SWISS
-from openarbiter.verify.campaigns.position import pairs_of, pairs_played
+from openarbiter.pairing.pairs import pairs_of, pairs_played
 from openarbiter.verify.generation import Generated, Plan, generate, kinds_of
 from openarbiter.verify.generation.plan import ends
 from openarbiter.verify.generation.systems import SWISS, for_teams
@@ -37,8 +36,6 @@ from openarbiter.verify.generation.systems import SWISS, for_teams
 SMALL = (4, 16)
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
-
-from support.legal_pairings import can_be_paired  # noqa: E402
 
 
 def main() -> int:
@@ -57,30 +54,47 @@ def main() -> int:
         if seed in done:
             continue
         kind, plan = plans[seed % len(plans)]
-        found = checked(sized(plan, seed, given.most_players), seed)
-        done[seed] = {"seed": seed, "kind": kind, **found}
-        for text in found["wrong"]:
+        # One in five of every kind, however many kinds there are.
+        large = seed // len(plans) % 5 == 0
+        plan = sized(plan, given.most_players, large=large)
+        done[seed] = checked(plan, seed, kind)
+        for text in done[seed].wrong:
             print(f"seed {seed}, {kind}: {text}", flush=True)
         if given.results is not None:
             with given.results.open("a", encoding="utf-8") as results:
-                results.write(json.dumps(done[seed]) + "\n")
+                results.write(json.dumps(asdict(done[seed])) + "\n")
     return told(given.system, list(done.values()), time.process_time() - began)
 
 
-def sized(plan: Plan, seed: int, most: int) -> Plan:
+def sized(plan: Plan, most: int, *, large: bool) -> Plan:
     """The plan of a kind in the size of this benchmark."""
     least, greatest = ends(plan.players)
-    players = (min(least, most), min(greatest, most)) if seed % 5 == 0 else SMALL
+    players = (min(least, most), min(greatest, most)) if large else SMALL
     first, last = ends(plan.rounds)
     # Few players cannot meet one another as often as a kind may want.
-    rounds = (first, last) if seed % 5 == 0 else (min(first, 3), min(last, 9))
+    rounds = (first, last) if large else (min(first, 3), min(last, 9))
     if for_teams(plan.system):
         return replace(plan, players=players, rounds=rounds, boards=(1, 4), reserves=(0, 2))
     return replace(plan, players=players, rounds=rounds)
 
 
-def checked(plan: Plan, seed: int) -> dict[str, object]:
+@dataclass(frozen=True)
+class Found:
     """What came of one tournament; ``wrong`` says what should not be."""
+
+    seed: int
+    kind: str
+    players: int
+    rounds: int
+    pairs: int
+    impossible: bool
+    wrong: list[str]
+
+
+def checked(plan: Plan, seed: int, kind: str) -> Found:
+    """Draw one tournament and check it."""
+    from support.legal_pairings import can_be_paired
+
     one = generate(plan, seed, again=False)
     reading = read_trf(write_trf(one.tournament).encode())
     tournament = reading.tournament
@@ -108,17 +122,21 @@ def checked(plan: Plan, seed: int) -> dict[str, object]:
             wrong.append(f"round {number} was paired, and by a second reading it cannot be")
     if one.impossible is not None:
         wrong += why_not_proved(one, tournament, plan.system)
-    return {
-        "players": len(tournament.teams or tournament.entrants),
-        "rounds": len(tournament.rounds),
-        "pairs": pairs,
-        "impossible": one.impossible is not None,
-        "wrong": wrong,
-    }
+    return Found(
+        seed,
+        kind,
+        len(tournament.teams or tournament.entrants),
+        len(tournament.rounds),
+        pairs,
+        one.impossible is not None,
+        wrong,
+    )
 
 
 def why_not_proved(one: Generated, tournament: Tournament, system: str) -> list[str]:
     """What is missing to the proof that the round which ends a tournament cannot be paired."""
+    from support.legal_pairings import can_be_paired
+
     assert one.impossible is not None
     number = len(tournament.rounds) + 1
     try:
@@ -135,38 +153,28 @@ def why_not_proved(one: Generated, tournament: Tournament, system: str) -> list[
     return []
 
 
-def _kept(results: Path | None) -> dict[int, dict[str, object]]:
+def _kept(results: Path | None) -> dict[int, Found]:
     """What was done before, by seed; a line that was cut off is done again."""
-    found: dict[int, dict[str, object]] = {}
     if results is None or not results.exists():
-        return found
-    whole = [
-        line for line in results.read_text(encoding="utf-8").splitlines(True) if line[-1:] == "\n"
-    ]
+        return {}
+    lines = results.read_text(encoding="utf-8").splitlines(keepends=True)
+    whole = [line for line in lines if line.endswith("\n")]
     results.write_text("".join(whole), encoding="utf-8")
-    for line in whole:
-        each = json.loads(line)
-        found[each["seed"]] = each
-    return found
+    found = (Found(**json.loads(line)) for line in whole)
+    return {each.seed: each for each in found}
 
 
-def told(system: str, done: list[dict[str, object]], seconds: float) -> int:
-    """Print the sum of it; how many tournaments are not as they should be decides the exit."""
-    total: Counter[str] = Counter()
-    for each in done:
-        total["tournaments"] += 1
-        for name in ("rounds", "pairs"):
-            total[name] += int(str(each[name]))
-        total["impossible"] += bool(each["impossible"])
-        total["different"] += bool(each["wrong"])
-    most = max((int(str(each["players"])) for each in done), default=0)
+def told(system: str, done: list[Found], seconds: float) -> int:
+    """Print the sum of it; the exit code."""
+    different = sum(bool(each.wrong) for each in done)
+    impossible = sum(each.impossible for each in done)
     print(
-        f"{system}: {total['tournaments']} tournaments of up to {most}, {total['rounds']} rounds, "
-        f"{total['pairs']} pairs and byes: {total['different']} differences. "
-        f"{total['impossible']} ended at a round that cannot be paired. {seconds:.0f} s of "
-        f"processor time"
+        f"{system}: {len(done)} tournaments of up to {max(each.players for each in done)}, "
+        f"{sum(each.rounds for each in done)} rounds, {sum(each.pairs for each in done)} pairs and "
+        f"byes: {different} differences. {impossible} ended at a round that cannot be paired. "
+        f"{seconds:.0f} s of processor time"
     )
-    return 1 if total["different"] else 0
+    return 1 if different else 0
 
 
 if __name__ == "__main__":

@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from openarbiter.model import ByeKind, Colour, Entrant, Prohibition, Regulations
+from openarbiter.model import (
+    POINT,
+    ByeKind,
+    Colour,
+    Entrant,
+    Prohibition,
+    Regulations,
+    TeamScore,
+)
 from openarbiter.pairing.system import DUTCH
 from openarbiter.verify.generation.accelerations import drawn_accelerations, provides_for_baku
 from openarbiter.verify.generation.drawn_plan import DrawnPlan
@@ -64,13 +72,26 @@ def drawn_regulations(plan: Plan, course: DrawnPlan, lots: Lots) -> Regulations:
     )
     if not for_teams(plan.system):
         return regulations
-    worth = plan.match_points
-    if plan.won_bye:
-        games = course.boards * plan.points.win
-        worth = replace(worth, bye_match_points=worth.win, bye_game_points=games)
+    bye = _bye_of_teams(plan, course)
+    worth = replace(
+        plan.match_points, bye_match_points=bye.match_points, bye_game_points=bye.game_points
+    )
     colours = (Colour.WHITE, Colour.BLACK)
     boards = tuple(colours[board % 2] for board in range(course.boards))
     return replace(regulations, team_points=worth, board_colours=boards)
+
+
+def _bye_of_teams(plan: Plan, course: DrawnPlan) -> TeamScore:
+    """What the allocated bye is worth (record 320).
+
+    It is stated, as not every program knows what it is worth where nobody says: a drawn match
+    (C.04.6 1.4), or 1 match point and 2 game points (D.02 4.3).
+    """
+    if plan.won_bye:
+        return TeamScore(plan.match_points.win, course.boards * plan.points.win)
+    if plan.system == "olympiad":
+        return TeamScore(POINT, 2 * POINT)
+    return TeamScore(plan.match_points.draw, course.boards * plan.points.half_bye)
 
 
 def _prohibition(plan: Plan, course: DrawnPlan, lots: Lots) -> Prohibition:

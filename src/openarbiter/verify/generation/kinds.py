@@ -103,7 +103,7 @@ _OF_TEAMS: dict[str, Plan] = {
 _OF_TEAM_SWISS: dict[str, Plan] = {
     **_OF_TEAMS,
     "type-b": replace(_TEAMS, code="FIDE_TEAM_TYPEB_MP_GP", half_byes=20),
-    "no-preferences": replace(_TEAMS, code="FIDE_TEAM_MP_GP", match_forfeits=20),
+    "no-preferences": replace(_TEAMS, code="FIDE_TEAM_MP_GP", forfeits=20),
     "match-points-alone": replace(_TEAMS, code="FIDE_TEAM_TYPEA_MP"),
     "game-points-first": replace(_TEAMS, code="FIDE_TEAM_TYPEA_GP_MP", zero_byes=20),
     "game-points-alone": replace(_TEAMS, code="FIDE_TEAM_TYPEB_GP"),
