@@ -1,7 +1,7 @@
 """Random tournaments of a Swiss system, written to a file, read back and checked round by round.
 
     python -m benchmarks.generated_checked --system lim [--tournaments 2000] [--seed 1]
-        [--most-players 60] [--results build/lim.jsonl]
+        [--most-players 60] [--edition fide-2026] [--results build/lim.jsonl]
 
 The kinds of ``openarbiter generate`` take turns. Four tournaments of five have 4 to 16 players or
 teams, the fifth as many as its kind has, and at most so many as ``--most-players`` says. Each must
@@ -29,6 +29,7 @@ from openarbiter.model import Tournament
 from openarbiter.pairing import NoPairing, pair_round
 from openarbiter.pairing.double_swiss.games import DOUBLE_SWISS
 from openarbiter.pairing.pairs import pairs_of, pairs_played
+from openarbiter.rulebook import EDITIONS, FIDE_2026
 from openarbiter.verify.generation import Generated, Plan, generate, kinds_of
 from openarbiter.verify.generation.plan import ends
 from openarbiter.verify.generation.systems import SWISS, for_teams
@@ -45,6 +46,7 @@ def main() -> int:
     parser.add_argument("--tournaments", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=1, help="the first seed")
     parser.add_argument("--most-players", type=int, default=60)
+    parser.add_argument("--edition", default=FIDE_2026.id, choices=EDITIONS)
     parser.add_argument("--results", type=Path, help="where to write, and to go on from")
     given = parser.parse_args()
     done = _kept(given.results)
@@ -56,7 +58,7 @@ def main() -> int:
         kind, plan = plans[seed % len(plans)]
         # One in five of every kind, however many kinds there are.
         large = seed // len(plans) % 5 == 0
-        plan = sized(plan, given.most_players, large=large)
+        plan = replace(sized(plan, given.most_players, large=large), edition=given.edition)
         done[seed] = checked(plan, seed, kind)
         for text in done[seed].wrong:
             print(f"seed {seed}, {kind}: {text}", flush=True)

@@ -1,7 +1,7 @@
 """Whether a round of a Swiss system can be paired at all, read a second time from its file.
 
-Only what forbids a pair or the bye is read, by the rules of 2026 (of 1989 for those rules), and a
-matching library says whether all can be paired. Players and teams are numbers, and 0 is the bye.
+Only what forbids a pair or the bye is read, by the edition of the event (of 1989 for those rules),
+and a matching library says whether all can be paired. Players and teams are numbers, 0 is the bye.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import networkx as nx
 
 from openarbiter.model import ByeKind, Game, Mark, Tournament, matches, numbered_teams
 from openarbiter.model.match_results import match_results
+from openarbiter.pairing import edition_of
 
 FORFEITS = (Mark.FORFEIT_WIN, Mark.FORFEIT_LOSS)
 
@@ -92,7 +93,9 @@ def _players(
             # 1989 8.2 bars whoever won by forfeit from the bye of the next round alone.
             elif system != "fide-swiss-1989" or at == number - 1:
                 no_bye |= _winners(game)
-        kinds = {ByeKind.PAB} if system == "fide-swiss-1989" else {ByeKind.PAB, ByeKind.FULL}
+        # Before 2026 a full-point bye did not bar from the allocated one.
+        old = edition_of(tournament).id == "fide-2018" and system != "lim"
+        kinds = {ByeKind.PAB} if old or system == "fide-swiss-1989" else {ByeKind.PAB, ByeKind.FULL}
         no_bye |= {bye.player for bye in played.byes if bye.kind in kinds}
     if system in ("lim", "fide-swiss-1989") and number == tournament.regulations.rounds:
         colours = {}

@@ -115,8 +115,7 @@ def model_plan(
     named = system or (coded.name if coded is not None and coded.name in SWISS else DUTCH)
     if named in BY_MATCHES:
         message = screen.say(
-            "Only a tournament of single games can be a model, not one of the system {system}. "
-            "Use --kind, or --set.",
+            "Only a tournament of single games can be a model, not one of the system {system}.",
             system=named,
         )
         raise Failure(Exit.WRONG_USE, message)
