@@ -94,6 +94,10 @@ class TestSettings:
         assert "byes" not in gacrux.configurations
         assert "byes" in campaign().configurations
 
+    def test_points_of_games_are_not_asked_for_in_events_of_teams(self) -> None:
+        assert "points-3-1-0" in replace(campaign(), system="lim").configurations
+        assert "points-3-1-0" not in replace(campaign(), system="olympiad").configurations
+
     def test_systems_an_engine_has_no_word_for_are_known(self) -> None:
         assert systems_of(engine_named("javafo=javafo.jar")) == ("dutch",)
         assert systems_of(engine_named("gacrux")) == ("dutch", "team-swiss")

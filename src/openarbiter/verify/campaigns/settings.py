@@ -11,6 +11,7 @@ from openarbiter.verify.campaigns.theirs import CONFIGURATIONS, SEED_ALONE
 from openarbiter.verify.external import ExternalEngine, Interface, interface_of
 from openarbiter.verify.generation import kinds_of
 from openarbiter.verify.generation.plan import ends
+from openarbiter.verify.generation.systems import for_teams
 from openarbiter.version import __version__
 
 Way: TypeAlias = Literal["ours", "theirs"]
@@ -60,6 +61,8 @@ class Settings:
             kind
             for kind, values in CONFIGURATIONS.items()
             if asked.keys is None or values.keys() <= asked.keys
+            # In an event of teams the points of a game cannot be chosen.
+            if "PointsForWin" not in values or not for_teams(self.system)
         ) or (SEED_ALONE,)
 
     def interface(self) -> Interface:
