@@ -58,6 +58,35 @@ class TestCampaign:
         assert "Every pair, every colour and every bye" in page
         assert f"OpenArbiter {__version__} and other" in page
 
+    def test_a_campaign_of_another_system_says_so(self, openarbiter) -> None:
+        words = ("--system", "lim", *small())
+        assert openarbiter("certify", "campaign", *words).code == 0
+        page = Path("campaign/report.html").read_text(encoding="utf-8")
+        assert "Lim System (C.04.4.3); Other Engine 1.0" in page
+        assert "--system lim" in page
+        assert openarbiter("certify", "campaign", "--jobs", "1").code == 0
+        assert openarbiter("certify", "campaign", "--system", "dubov", *small()).code == 2
+
+    @pytest.mark.parametrize(
+        ("arguments", "said"),
+        [
+            (("--engine", "gacrux", "--system", "lim"), "knows: dutch, team-swiss"),
+            (
+                ("--engine", "gacrux", "--system", "team-swiss", "--ways", "both"),
+                "generates no tournaments of the system team-swiss: use --ways ours",
+            ),
+            (
+                ("--engine", other("sound"), "--system", "olympiad", "--kinds", "baku"),
+                "There are no tournaments of kind baku",
+            ),
+        ],
+        ids=["gacrux", "ways", "kinds"],
+    )
+    def test_what_cannot_be_compared_is_refused(self, openarbiter, arguments, said) -> None:
+        ran = openarbiter("certify", "campaign", *arguments)
+        assert ran.code == 2
+        assert said in ran.err
+
     def test_a_campaign_goes_on_with_its_own_settings(self, openarbiter) -> None:
         openarbiter("certify", "campaign", *small())
         results = Path("campaign/results.jsonl")

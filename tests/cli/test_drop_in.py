@@ -161,7 +161,7 @@ class TestExitCodes:
             ("--dutch", "seven.trf", "-c", "-p"),
             ("--dutch", "seven.trf", "-p", "a", "b"),
             ("--dutch", "-p"),
-            ("--burstein", "seven.trf", "-p"),
+            ("--keizer", "seven.trf", "-p"),
             ("--dutch", "seven.trf", "-p", "--edition", "fide-1066"),
         ],
         ids=" ".join,

@@ -193,7 +193,7 @@ def test_engines_that_differ_are_our_fault_and_the_position_is_kept(
     def differ(tournament, **_: object) -> None:
         raise EnginesDiffer(tournament, 1, ZeroDivisionError("one"), ZeroDivisionError("other"))
 
-    monkeypatch.setattr("openarbiter.verify.generation.drawing.pair_round", differ)
+    monkeypatch.setattr("openarbiter.verify.generation.played_players.pair_round", differ)
     ran = openarbiter("generate", "many", "--count", "2", *SMALL, "--seed", "1", "--jobs", "1")
     assert ran.code == 70
     assert "do not agree on 2 tournaments" in ran.err
@@ -207,7 +207,7 @@ def test_tournaments_too_hard_for_the_engine_are_told_at_the_end(openarbiter, mo
     def too_hard(tournament, **_: object) -> None:
         raise TooHard(len(tournament.entrants))
 
-    monkeypatch.setattr("openarbiter.verify.generation.drawing.pair_round", too_hard)
+    monkeypatch.setattr("openarbiter.verify.generation.played_players.pair_round", too_hard)
     asked = ("generate", "many", "--count", "2", *SMALL, "--seed", "1", "--jobs", "1")
     ran = openarbiter(*asked)
     assert ran.code == 4
@@ -221,7 +221,7 @@ def test_a_fault_of_ours_is_not_told_as_one_of_the_file(openarbiter, monkeypatch
     def broken(*_: object, **__: object) -> None:
         raise ValueError("of ours")
 
-    monkeypatch.setattr("openarbiter.verify.generation.drawing.pair_round", broken)
+    monkeypatch.setattr("openarbiter.verify.generation.played_players.pair_round", broken)
     ran = openarbiter("generate", "one.trf", *SMALL)
     assert ran.code == 70
     assert "does not fit" not in ran.err
@@ -347,3 +347,52 @@ class TestInThePlaceOfOthers:
         assert (ran.code, ran.out) == (3, "")
         assert ran.err
         assert not Path("trn.trf").exists()
+
+
+SYSTEMS = ("dubov", "burstein", "lim", "fide-swiss-1989", "double-swiss", "team-swiss", "olympiad")
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_tournament_of_each_swiss_system_is_valid_and_says_what_it_is(
+    openarbiter, system
+) -> None:
+    ran = openarbiter(
+        "generate", "one.trf", *SMALL, "--system", system, "--kind", "everything", "--seed", "5"
+    )
+    assert (ran.code, ran.err) == (0, "")
+    assert openarbiter("validate", "one.trf").err == ""
+    assert openarbiter("pair", "one.trf", "--round", "3", "--json").json["system"] == system
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("olympiad", "--kind", "baku"), "The rules of the system olympiad know no acceleration"),
+        (("fide-swiss-1989", "--set", "acceleration=ranges"), "know no acceleration"),
+        (("lim", "--kind", "baku"), "acceleration=baku-given"),
+        (("dubov", "--set", "unrated=10"), "everybody has a rating (C.04.4.1 1.1)"),
+        (("team-swiss", "--to", "trf16"), "TRF16 has no records of teams"),
+        (("team-swiss", "--model", "arad.trf"), "Only a tournament of single games"),
+        (("team-swiss", "--set", "points=3-1-0"), "match_points=3-1-0"),
+        (("team-swiss", "--set", "code=FIDE_DUTCH"), "is no code of the Swiss Team"),
+        (
+            ("team-swiss", "--set", "code=FIDE_TEAM_GP", "--set", "acceleration=baku"),
+            "C.04.7 1.4",
+        ),
+        (("olympiad", "--kind", "few-players"), "There is no kind few-players. There are: plain"),
+        (("double-swiss", "--rounds", "500"), "would take 1000 rounds of its file"),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
+)
+def test_what_a_system_does_not_provide_for_is_refused(openarbiter, arad, arguments, said) -> None:
+    Path("arad.trf").write_bytes(arad.read_bytes())
+    ran = openarbiter("generate", "one.trf", "--system", *arguments)
+    assert ran.code == 2
+    assert said in ran.err
+    assert not Path("one.trf").exists()
+
+
+def test_a_model_keeps_its_system(openarbiter) -> None:
+    openarbiter("generate", "one.trf", *SMALL, "--system", "lim", "--seed", "1")
+    made = openarbiter("generate", "two.trf", "--model", "one.trf", "--seed", "1", "--json").json
+    assert "system=lim" in made["plans"][0]

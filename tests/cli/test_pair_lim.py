@@ -44,3 +44,25 @@ def test_a_tournament_of_another_swiss_system_is_checked_but_not_explained_as_a_
     explained = openarbiter("explain", "next.trf")
     assert explained.code != 0
     assert "These explanations are for the FIDE (Dutch) System" in explained.err
+
+
+def test_programs_get_the_groups_and_the_steps(openarbiter, seven) -> None:
+    said = openarbiter("pair", "--system", "lim", seven, "--json").json
+    assert said["brackets"] == []
+    assert said["steps"][0] == {
+        "article": "C.04.4.3 1.1",
+        "sentence": said["steps"][0]["sentence"],
+    }
+    assert "The bye goes to number 6" in said["steps"][0]["sentence"]
+    first = said["groups"][0]
+    assert (first["score"], first["members"], first["left"]) == ("2.0", [1], [1])
+    assert (first["floaters"], first["pairs"], first["criteria"]) == ([], [], {})
+    assert first["steps"][0]["article"] == "C.04.4.3 2.3.4"
+    paired = [pair for group in said["groups"] for pair in group["pairs"]]
+    assert len(paired) == len(said["boards"])
+
+
+def test_the_dutch_system_has_brackets_and_no_groups(openarbiter, seven) -> None:
+    said = openarbiter("pair", seven, "--json").json
+    assert said["brackets"]
+    assert (said["steps"], said["groups"]) == ([], [])

@@ -164,3 +164,12 @@ def test_commands_that_do_not_know_teams_say_so(openarbiter, written, command) -
     }
     assert said[command] in ran.err
     assert openarbiter(command, written(FIVE)).code == 3
+
+
+def test_programs_get_the_groups_of_teams(openarbiter, written) -> None:
+    said = openarbiter("pair", written(FIVE), "--json").json
+    assert [step["article"] for step in said["steps"]] == ["C.04.6 3.4"]
+    (group,) = said["groups"]
+    assert (group["score"], group["members"]) == ("0.0", [1, 2, 3, 4])
+    assert group["pairs"] == [[1, 3], [2, 4]]
+    assert group["criteria"]["C4"] == 0

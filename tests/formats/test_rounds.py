@@ -295,6 +295,16 @@ def test_meetings_of_a_double_round_robin_are_no_rematches() -> None:
     assert "trf-rematch" not in codes(reading)
 
 
+@pytest.mark.rule("C.04.5 4.4")
+def test_the_second_game_of_a_match_is_no_rematch_and_a_second_match_is_one() -> None:
+    first, second = ("2 w 1", "2 b 0"), ("1 b 0", "1 w 1")
+    event = ("XXR 2", "192 FIDE_DOUBLESWISS")
+    assert codes(read(*event, player(1, *first), player(2, *second))) == []
+    reading = read("XXR 4", "192 FIDE_DOUBLESWISS", player(1, *first * 2), player(2, *second * 2))
+    assert codes(reading) == ["trf-rounds-absurd", "trf-rematch", "trf-rematch"]
+    assert [problem.round for problem in reading.problems[1:]] == [3, 4]
+
+
 @pytest.mark.rule("C.04.2 D.4")
 def test_byes_entered_for_later_rounds_are_requests_and_no_rounds() -> None:
     reading = read(

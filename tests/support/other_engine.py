@@ -36,7 +36,8 @@ RELEASE = "Other Engine 1.0"
 
 def main(arguments: list[str]) -> int:
     mood, _, once = arguments[0].partition("=")
-    rest = [word for word in arguments[1:] if word != "--dutch"]
+    rest = [word for word in arguments[1:] if not word.startswith("--")]
+    words = [word for word in arguments[1:] if word.startswith("--")]
     if rest == ["-r"]:
         print(RELEASE)
         return 0
@@ -65,25 +66,27 @@ def main(arguments: list[str]) -> int:
                 sys.stdout.write("hello, hello\n" * 10_000)
         case "empty-handed":
             return 0
-    return generate(mood, rest) if rest[0] == "-g" else answer(mood, rest)
+    from openarbiter.cli.commands import SYSTEMS
+
+    system = SYSTEMS[words[0]] if words else "dutch"
+    return generate(mood, rest, system) if rest[0] == "-g" else answer(mood, rest, system)
 
 
-def answer(mood: str, rest: list[str]) -> int:
+def answer(mood: str, rest: list[str], system: str) -> int:
     from openarbiter.formats.trf import read_trf
-    from openarbiter.model import ByeKind
+    from openarbiter.pairing.pairs import pairs_played
 
     tournament = read_trf(rest[0]).tournament
     if rest[1] == "-p":
-        pairs = paired(mood, tournament, len(tournament.rounds) + 1)
+        pairs = paired(mood, tournament, len(tournament.rounds) + 1, system)
         if pairs is None:
             return 1
         print(len(pairs), *(f"{white} {black}" for white, black in pairs), sep="\n")
         return 0
-    for number, played in enumerate(tournament.rounds, start=1):
+    for number in range(1, len(tournament.rounds) + 1):
         print(f"tournament: Round #{number}")
-        found = {(game.white, game.black) for game in played.games}
-        found |= {(bye.player, 0) for bye in played.byes if bye.kind is ByeKind.PAB}
-        pairs = paired(mood, tournament, number)
+        found = pairs_played(tournament, number, system)
+        pairs = paired(mood, tournament, number, system)
         if pairs is None:
             print("No valid pairing exists")
         elif set(pairs) != found or (mood == "wrong-report" and number == 2):
@@ -92,11 +95,11 @@ def answer(mood: str, rest: list[str]) -> int:
     return 0
 
 
-def paired(mood: str, tournament, number: int) -> list[tuple[int, int]] | None:
+def paired(mood: str, tournament, number: int, system: str) -> list[tuple[int, int]] | None:
     from openarbiter.pairing import pair_round
 
     then = tournament.before_round(number)
-    pairing = pair_round(then)
+    pairing = pair_round(then, system=system)
     pairs = [(board.white, board.black) for board in pairing.boards]
     last = number == then.regulations.rounds
     had_bye = any(bye.player == 2 for played in then.rounds for bye in played.byes)
@@ -107,7 +110,7 @@ def paired(mood: str, tournament, number: int) -> list[tuple[int, int]] | None:
     return pairs if pairing.bye is None else [*pairs, (pairing.bye, 0)]
 
 
-def generate(mood: str, rest: list[str]) -> int:
+def generate(mood: str, rest: list[str], system: str) -> int:
     from openarbiter.formats.trf import write_trf
     from openarbiter.model import Game
     from openarbiter.verify.generation import Plan, generated
@@ -115,7 +118,7 @@ def generate(mood: str, rest: list[str]) -> int:
     keys = dict(line.split("=") for line in Path(rest[1]).read_text(encoding="ascii").splitlines())
     players, rounds = min(int(keys["PlayersNumber"]), 14), min(int(keys["RoundsNumber"]), 4)
     target, seed = Path(rest[rest.index("-o") + 1]), int(rest[rest.index("-s") + 1])
-    tournament = generated(Plan(players=players, rounds=rounds), seed)
+    tournament = generated(Plan(players=players, rounds=rounds, system=system), seed)
     if mood == "swaps":
         *before, played = tournament.rounds
         first, *others = played.games

@@ -22,7 +22,13 @@ from openarbiter.verify.campaigns.record import (
     RecordInUse,
     kept_settings,
 )
-from openarbiter.verify.campaigns.settings import Settings, changed, kinds_for
+from openarbiter.verify.campaigns.settings import (
+    Settings,
+    changed,
+    kinds_for,
+    settings_of,
+    ways_for,
+)
 from openarbiter.verify.campaigns.trial import (
     Trial,
     TrialResult,
@@ -31,7 +37,7 @@ from openarbiter.verify.campaigns.trial import (
     seed_of,
     trials,
 )
-from openarbiter.verify.external import ExternalEngine, engine_named
+from openarbiter.verify.external import ExternalEngine, engine_named, systems_of
 
 SCRIPT = Path(__file__).resolve().parents[1] / "support" / "other_engine.py"
 
@@ -88,6 +94,32 @@ class TestSettings:
         assert "byes" not in gacrux.configurations
         assert "byes" in campaign().configurations
 
+    def test_points_of_games_are_not_asked_for_in_events_of_teams(self) -> None:
+        assert "points-3-1-0" in replace(campaign(), system="lim").configurations
+        assert "points-3-1-0" not in replace(campaign(), system="olympiad").configurations
+
+    def test_systems_an_engine_has_no_word_for_are_known(self) -> None:
+        assert systems_of(engine_named("javafo=javafo.jar")) == ("dutch",)
+        assert systems_of(engine_named("gacrux")) == ("dutch", "team-swiss")
+        assert systems_of(engine("sound")) is None
+
+    def test_kinds_and_ways_are_those_of_the_system(self) -> None:
+        gacrux = engine_named("gacrux")
+        assert {"type-b", "line-ups"} <= {*kinds_for(gacrux, "fide-2026", "team-swiss")}
+        assert not {"match-forfeits", "baku"} & {*kinds_for(gacrux, "fide-2026", "team-swiss")}
+        assert ways_for(gacrux, "team-swiss") == ("ours",)
+        assert ways_for(engine("sound"), "dubov") == ("ours", "theirs")
+        assert ways_for(engine("sound"), "team-swiss") == ("ours",)
+        assert ways_for(engine_named("openarbiter"), "team-swiss") == ("ours", "theirs")
+
+    def test_a_campaign_of_another_system_is_another_campaign(self) -> None:
+        assert changed(campaign(), replace(campaign(), system="lim")) == (
+            ("system", "dutch", "lim"),
+        )
+        kept = campaign().json()
+        del kept["system"]
+        assert settings_of(kept) == campaign()
+
 
 @pytest.fixture(scope="module")
 def local():
@@ -106,6 +138,36 @@ class TestOneTrial:
         assert result.outcome == "equal"
         assert result.pairs > result.rounds > 0
         assert result_of(result_json(result)).trial == result.trial
+
+    @pytest.mark.parametrize(
+        ("system", "kind"),
+        [("lim", SMALL), ("double-swiss", SMALL), ("team-swiss", "few-teams"), ("dubov", SMALL)],
+    )
+    def test_engines_that_agree_by_another_system(self, system: str, kind: str) -> None:
+        settings = replace(campaign(), system=system, kinds=(kind,))
+        for way in ways_for(settings.engine, system):
+            result = perform(settings, first(settings, way))
+            assert (result.outcome, result.failure) == ("equal", None)
+            assert result.pairs > result.rounds > 0
+
+    def test_a_difference_of_another_system_is_reduced_and_stays_of_it(self) -> None:
+        settings = replace(campaign("swaps"), system="lim")
+        (found,) = perform(settings, first(settings, "ours")).discrepancies
+        assert (found.what, found.players, found.complete) == ("colours", 2, True)
+        assert "### Pairing system: lim\n" in found.files["position.trf"]
+        assert found.commands[0].startswith("openarbiter --lim position.trf -p")
+        assert "--lim" in found.commands[1]
+
+    def test_matches_are_kept_as_they_were(self) -> None:
+        settings = replace(
+            campaign("no-pairing", pairs_only=True), system="team-swiss", kinds=("few-teams",)
+        )
+        (found,) = perform(settings, first(settings, "ours")).discrepancies
+        assert (found.what, found.reduced, found.complete) == ("they-find-none", False, False)
+        position = read_trf(found.files["position.trf"].encode())
+        assert position.problems == ()
+        assert len(position.tournament.rounds) == 1
+        assert "--team" in found.commands[1]
 
     def test_the_same_trial_gives_the_same_result(self) -> None:
         settings = campaign("swaps")

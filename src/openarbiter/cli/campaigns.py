@@ -8,6 +8,7 @@ from pathlib import Path
 
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.screen import Screen
+from openarbiter.pairing.system import DUTCH
 from openarbiter.rulebook import FIDE_2026
 from openarbiter.verify.campaigns.record import Damaged, kept_settings
 from openarbiter.verify.campaigns.settings import (
@@ -16,6 +17,7 @@ from openarbiter.verify.campaigns.settings import (
     changed,
     kinds_for,
     resumed,
+    ways_for,
 )
 from openarbiter.verify.external import (
     INTERFACES,
@@ -23,10 +25,10 @@ from openarbiter.verify.external import (
     ExternalEngine,
     UnknownEngine,
     engine_named,
-    interface_of,
+    systems_of,
 )
 from openarbiter.verify.external.engine import InterfaceName
-from openarbiter.verify.generation import KINDS
+from openarbiter.verify.generation import kinds_of
 
 WAYS_BY_NAME = {"both": WAYS, "ours": WAYS[:1], "theirs": WAYS[1:]}
 
@@ -94,6 +96,7 @@ def asked_for(
     engine: ExternalEngine,
     *,
     edition: str | None,
+    system: str | None,
     seed: int | None,
     count: int | None,
     ways: str | None,
@@ -106,7 +109,16 @@ def asked_for(
         Failure: an option makes no sense, or would make another campaign of it.
     """
     rules = edition or (kept.edition if kept else EDITION)
-    usual = kept or Settings(engine, "", rules, kinds=kinds_for(engine, rules))
+    named = system or (kept.system if kept else DUTCH)
+    _refuse_unknown(screen, engine, named, ways)
+    usual = kept or Settings(
+        engine,
+        "",
+        rules,
+        kinds=kinds_for(engine, rules, named),
+        ways=ways_for(engine, named),
+        system=named,
+    )
     chosen = WAYS_BY_NAME[ways] if ways else usual.ways
     if engine.pairs_only:
         if ways in ("both", "theirs"):
@@ -119,10 +131,11 @@ def asked_for(
         usual,
         engine=engine,
         edition=rules,
+        system=named,
         seed=usual.seed if seed is None else seed,
         count=usual.count if count is None else count,
         ways=chosen,
-        kinds=usual.kinds if kinds is None else _kinds(screen, kinds),
+        kinds=usual.kinds if kinds is None else _kinds(screen, kinds, named),
         seconds=usual.seconds if seconds is None else seconds,
         version=Settings(engine, "", rules).version,
     )
@@ -164,8 +177,7 @@ def release_here(screen: Screen, settings: Settings) -> str:
         Failure: it is not there, or says nothing.
     """
     try:
-        asked = interface_of(settings.engine, edition=settings.edition, seconds=settings.seconds)
-        return asked.release()
+        return settings.interface().release()
     except EngineFailure as error:
         why = error.failed.reason.message(screen.language.text)
         message = screen.say(
@@ -197,14 +209,43 @@ def not_usable(screen: Screen, directory: Path, error: OSError) -> Failure:
     return Failure(Exit.FILE_ERROR, message)
 
 
-def _kinds(screen: Screen, text: str) -> tuple[str, ...]:
+def _refuse_unknown(screen: Screen, engine: ExternalEngine, system: str, ways: str | None) -> None:
+    """Make sure that an engine can be asked for a system, and to generate where it is to.
+
+    Raises:
+        Failure: it cannot.
+    """
+    known = systems_of(engine)
+    if known is not None and system not in known:
+        message = screen.say(
+            "{engine} does not pair by the system {system}, so there is nothing to compare. It "
+            "knows: {known}. With --engine openarbiter the files are read again and every round "
+            "is paired again by a process of its own.",
+            engine=engine.interface,
+            system=system,
+            known=", ".join(known),
+        )
+        raise Failure(Exit.WRONG_USE, message)
+    if ways in ("both", "theirs") and "theirs" not in ways_for(engine, system):
+        if engine.pairs_only:
+            return
+        message = screen.say(
+            "{engine} generates no tournaments of the system {system}: use --ways ours.",
+            engine=engine.name,
+            system=system,
+        )
+        raise Failure(Exit.WRONG_USE, message)
+
+
+def _kinds(screen: Screen, text: str, system: str) -> tuple[str, ...]:
+    there = kinds_of(system)
     names: Sequence[str] = [name.strip() for name in text.split(",") if name.strip()]
-    unknown = [name for name in names if name not in KINDS]
+    unknown = [name for name in names if name not in there]
     if unknown or not names:
         message = screen.say(
             "There are no tournaments of kind {unknown}. There are: {known}.",
             unknown=", ".join(unknown) or text or "“”",
-            known=", ".join(KINDS),
+            known=", ".join(there),
         )
         raise Failure(Exit.WRONG_USE, message)
     return tuple(dict.fromkeys(names))

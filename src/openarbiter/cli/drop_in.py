@@ -2,9 +2,11 @@
 
 Programs that call one of those can call this one in its place::
 
-    openarbiter [-r] [--dutch] FILE -p [OUT] [-l [LIST]] [-b] [--edition EDITION]
-    openarbiter [-r] [--dutch] FILE -c [-l [LIST]] [-b] [--edition EDITION]
-    openarbiter [-r] [--dutch] [MODEL] -g [CONFIG] -o FILE [-s SEED] [-l [LIST]] [-b] [...]
+    openarbiter [-r] [SYSTEM] FILE -p [OUT] [-l [LIST]] [-b] [--edition EDITION]
+    openarbiter [-r] [SYSTEM] FILE -c [-l [LIST]] [-b] [--edition EDITION]
+    openarbiter [-r] [SYSTEM] [MODEL] -g [CONFIG] -o FILE [-s SEED] [-l [LIST]] [-b] [...]
+
+SYSTEM is ``--dutch`` or another word of :data:`openarbiter.cli.commands.SYSTEMS`.
 """
 
 from __future__ import annotations
@@ -18,6 +20,7 @@ from openarbiter.cli.caveats import (
     of_colour,
     of_edition,
     of_nobody,
+    of_source,
     of_system,
     show_caveats,
 )
@@ -29,12 +32,22 @@ from openarbiter.cli.report import short
 from openarbiter.cli.screen import Screen
 from openarbiter.formats.problems import Severity
 from openarbiter.formats.trf import read_trf
-from openarbiter.model import Tournament
-from openarbiter.pairing import NoPairing, edition_of, pair_round
+from openarbiter.model import Tournament, is_team_event
+from openarbiter.pairing import NoPairing, System, edition_of, pair_round
+from openarbiter.pairing.system import (
+    BETWEEN_TEAMS,
+    DUTCH,
+    OTHER_SWISS,
+    coded_system,
+    with_system,
+)
 from openarbiter.rulebook import EDITIONS
 
 IGNORED = ("-w", "-q")
 """Switches of JaVaFo that choose among its own methods; the result is the same."""
+
+NOT_ACCELERATED = ("fide-swiss-1989", "olympiad")
+"""Systems to whose rules no acceleration belongs; C.04.7 is for every other one."""
 
 TOLERATED = {"trf-two-pabs"}
 """Errors of files that the other engines let pass; told, but the round is paired.
@@ -53,7 +66,8 @@ class Request:
             output.
         checklist: where the checklist goes, ``""`` for a name made from the file's;
             None for no checklist.
-        system: the word for the pairing system: bbpPairings wants one, JaVaFo knows none.
+        system: the pairing system: bbpPairings wants one, JaVaFo knows none; ``""`` where none
+            is named, the file decides then.
         configuration: the configuration file of the generator, or its seed.
         seed: that of the generator.
     """
@@ -83,10 +97,7 @@ def parse(screen: Screen, arguments: Sequence[str]) -> Request:
     if not words:
         return request
     if words[0] in SYSTEMS:
-        request = replace(request, system=words.pop(0))
-    if request.system == "--burstein":
-        message = screen.say("The Burstein system is not available; --dutch is the only one.")
-        raise Failure(Exit.INVALID_FILE, message)
+        request = replace(request, system=SYSTEMS[words.pop(0)])
     while words:
         request = _with_next(screen, request, words)
     if request.action == "generate":
@@ -137,10 +148,11 @@ def _with_next(screen: Screen, request: Request, words: list[str]) -> Request:
 def _misused(screen: Screen) -> Failure:
     forms = (
         "openarbiter -r",
-        "openarbiter [-r] [--dutch] FILE -p [OUT] [-l [LIST]] [-b] [--edition EDITION]",
-        "openarbiter [-r] [--dutch] FILE -c [-l [LIST]] [-b] [--edition EDITION]",
-        "openarbiter [-r] [--dutch] [MODEL] -g [CONFIG] -o FILE [-s SEED] [-l [LIST]] [-b] "
+        "openarbiter [-r] [SYSTEM] FILE -p [OUT] [-l [LIST]] [-b] [--edition EDITION]",
+        "openarbiter [-r] [SYSTEM] FILE -c [-l [LIST]] [-b] [--edition EDITION]",
+        "openarbiter [-r] [SYSTEM] [MODEL] -g [CONFIG] -o FILE [-s SEED] [-l [LIST]] [-b] "
         "[--edition EDITION]",
+        f"SYSTEM: {', '.join(SYSTEMS)}",
     )
     message = screen.say("These arguments are not understood. Engine mode accepts:")
     return Failure(Exit.INVALID_FILE, "\n".join((message, *(f"  {form}" for form in forms))))
@@ -159,13 +171,14 @@ def serve(screen: Screen, arguments: Sequence[str]) -> Exit:
         return Exit.OK
     if request.action == "generate":
         return _generate(screen, request)
-    tournament = _tournament(screen, request)
+    tournament, request = _tournament(screen, request)
     if request.action == "check":
         return _check(screen, request, tournament)
     return _pair(screen, request, tournament)
 
 
-def _tournament(screen: Screen, request: Request) -> Tournament:
+def _tournament(screen: Screen, request: Request) -> tuple[Tournament, Request]:
+    """The tournament, and the request with the system that pairs it."""
     reading = read_trf(read_bytes(screen, request.file))
     errors = [each for each in reading.problems if each.severity is Severity.ERROR]
     lines = "\n".join(f"{request.file}: {short(screen, problem)}" for problem in errors)
@@ -173,16 +186,53 @@ def _tournament(screen: Screen, request: Request) -> Tournament:
         raise Failure(Exit.INVALID_FILE, lines)
     if lines:
         screen.aside(lines)
-    tournament = reading.tournament
-    of_system(screen, tournament, lenient=None)
+    tournament, system = _of_its_system(screen, request, reading.tournament)
     regulations = tournament.regulations
     if regulations.rounds is None and request.action == "check":
         regulations = replace(regulations, rounds=len(tournament.rounds))
     elif regulations.rounds is None:
         message = screen.say("{file} does not say how many rounds there are.", file=request.file)
         raise Failure(Exit.INVALID_FILE, message)
+    if request.baku and system in NOT_ACCELERATED:
+        message = screen.say(
+            "The rules of the system {system} know no acceleration: leave out -b.", system=system
+        )
+        raise Failure(Exit.INVALID_FILE, message)
     baku = regulations.baku or request.baku
-    return replace(tournament, regulations=replace(regulations, baku=baku))
+    tournament = replace(tournament, regulations=replace(regulations, baku=baku))
+    return tournament, replace(request, system=system)
+
+
+def _of_its_system(
+    screen: Screen, request: Request, tournament: Tournament
+) -> tuple[Tournament, str]:
+    """The tournament as one of the system that pairs it, and the name of that.
+
+    Raises:
+        Failure: what is asked for and what the file says are not the same, or the file has
+            players for teams, or teams for players.
+    """
+    coded = coded_system(tournament, matches=True)
+    system = request.system or ("" if coded is None else coded.name)
+    if system not in OTHER_SWISS:
+        of_system(screen, tournament, lenient=None)
+        return tournament, DUTCH
+    code = tournament.regulations.system
+    values = {"code": code, "system": system, "file": request.file}
+    if system in BETWEEN_TEAMS and not tournament.teams:
+        message = screen.say("The system {system} pairs teams, and {file} has none.", **values)
+    elif code and not code.startswith("CUSTOM_") and coded is None:
+        message = screen.say("The file names the pairing system {code}, not {system}.", **values)
+    elif coded is not None and coded.name != system:
+        values["code"] = coded.name
+        message = screen.say("The file names the pairing system {code}, not {system}.", **values)
+    elif system not in BETWEEN_TEAMS and is_team_event(tournament):
+        message = screen.say(
+            "This is a team event; the system {system} pairs individual players.", **values
+        )
+    else:
+        return with_system(tournament, System(system)) if coded is None else tournament, system
+    raise Failure(Exit.INVALID_FILE, message)
 
 
 def _pair(screen: Screen, request: Request, tournament: Tournament) -> Exit:
@@ -191,17 +241,17 @@ def _pair(screen: Screen, request: Request, tournament: Tournament) -> Exit:
         message = screen.say("All rounds of {file} are paired already.", file=request.file)
         raise Failure(Exit.INVALID_FILE, message)
     try:
-        pairing = pair_round(tournament, edition=request.edition)
+        pairing = pair_round(tournament, edition=request.edition, system=request.system)
     except NoPairing as impossible:
-        from openarbiter.cli.boards import why_not
-
-        raise Failure(Exit.DIFFERENT, why_not(screen, tournament, impossible)) from impossible
+        raise _impossible(screen, request, tournament, impossible) from impossible
     caveats = [
         *of_edition(screen, tournament, request.edition),
         *of_colour(screen, tournament),
-        *of_baku(screen, tournament, edition_of(tournament, request.edition)),
+        *of_source(screen, request.system),
         *of_nobody(screen, pairing),
     ]
+    if request.system not in BETWEEN_TEAMS:
+        caveats += of_baku(screen, tournament, edition_of(tournament, request.edition))
     show_caveats(screen, caveats)
     text = pairs_file(pairing)
     if request.output is None:
@@ -209,22 +259,36 @@ def _pair(screen: Screen, request: Request, tournament: Tournament) -> Exit:
     else:
         write_text(screen, str(_beside(request.file, request.output)), text)
     if request.checklist is not None:
-        _write_list(screen, request, list_of(tournament, number, request.edition, pairing))
+        listed = list_of(tournament, number, request.edition, pairing, request.system)
+        _write_list(screen, request, listed)
     return Exit.OK
+
+
+def _impossible(
+    screen: Screen, request: Request, tournament: Tournament, why: NoPairing
+) -> Failure:
+    """The failure of a round that cannot be paired, with the names of those concerned."""
+    if request.system in BETWEEN_TEAMS:
+        from openarbiter.cli.matches import why_no_matches
+
+        return Failure(Exit.DIFFERENT, why_no_matches(screen, tournament, why))
+    from openarbiter.cli.boards import why_not
+
+    return Failure(Exit.DIFFERENT, why_not(screen, tournament, why))
 
 
 def _check(screen: Screen, request: Request, tournament: Tournament) -> Exit:
     lists = []
     for number in range(1, len(tournament.rounds) + 1):
         try:
-            pairing = pair_round(tournament, number, edition=request.edition)
+            pairing = pair_round(tournament, number, edition=request.edition, system=request.system)
         except NoPairing:
             pairing = None
         screen.raw(f"{Path(request.file).stem}: Round #{number}\n")
-        screen.raw(checker_report(tournament, number, pairing))
+        screen.raw(checker_report(tournament, number, pairing, request.system))
         screen.streams.flush()
         if request.checklist is not None:
-            listed = list_of(tournament, number, request.edition, pairing)
+            listed = list_of(tournament, number, request.edition, pairing, request.system)
             lists.append(f"Round #{number}\n{listed}")
     screen.raw("\n")
     if request.checklist is not None:
@@ -243,16 +307,19 @@ def _generate(screen: Screen, request: Request) -> Exit:
         model=request.file or None,
         configuration_file=request.configuration,
         keys="bbp" if request.system else "javafo",
+        system=request.system or DUTCH,
         seed=request.seed,
         baku=request.baku,
         edition=request.edition,
     )
-    write_text(screen, output, write_trf(made, version="trf16"))
+    system = request.system or DUTCH
+    # TRF16 has no records for what other systems need to be named.
+    write_text(screen, output, write_trf(made, version="trf16" if system == DUTCH else "trf26"))
     if request.checklist is not None:
-        listed = "".join(
-            f"Round #{number}\n{list_of(made, number, None, pair_round(made, number))}"
-            for number in range(1, len(made.rounds) + 1)
-        )
+        listed = ""
+        for number in range(1, len(made.rounds) + 1):
+            pairing = pair_round(made, number, system=system)
+            listed += f"Round #{number}\n{list_of(made, number, None, pairing, system)}"
         _write_list(screen, replace(request, file=output), listed)
     return Exit.OK
 

@@ -7,12 +7,16 @@ from dataclasses import replace
 
 from openarbiter.cli.boards import why_not
 from openarbiter.cli.failure import Exit, Failure
+from openarbiter.cli.matches import why_no_matches
 from openarbiter.cli.plans import configuration, model_plan
 from openarbiter.cli.screen import Screen
 from openarbiter.model import Tournament
+from openarbiter.pairing.system import BY_MATCHES
 from openarbiter.rulebook import FIDE_2026
-from openarbiter.verify.generation import SEEDS, Plan, generate
+from openarbiter.verify.generation import SEEDS, Plan, WrongPlan, generate
 from openarbiter.verify.generation.javafo import USUAL, Keys
+from openarbiter.verify.generation.kinds import usual_plan
+from openarbiter.verify.generation.systems import Accelerated, for_teams
 
 
 def drawn(
@@ -21,6 +25,7 @@ def drawn(
     model: str | None,
     configuration_file: str | None,
     keys: Keys,
+    system: str,
     seed: str | None,
     baku: bool,
     edition: str | None,
@@ -31,6 +36,7 @@ def drawn(
         model: a tournament whose ratings, rounds and habits it has.
         configuration_file: what it is like, in keys and values; or a seed, as with JaVaFo.
         keys: whose keys and usual values hold where the file does not show it.
+        system: the Swiss system that pairs.
 
     Raises:
         Failure: a file cannot be read or followed, the seed is none, or no tournament of
@@ -44,18 +50,34 @@ def drawn(
     if named is not None:
         read = configuration(screen, named, keys=keys, edition=edition)
         plan, number = read.plan, read.seed
+    elif model is not None and system in BY_MATCHES:
+        message = screen.say(
+            "Only a tournament of single games can be a model, not one of the system {system}.",
+            system=system,
+        )
+        raise Failure(Exit.INVALID_FILE, message)
     elif model is not None:
-        plan = model_plan(screen, model, edition=edition)
+        plan = model_plan(screen, model, edition=edition, system=system)
     else:
-        plan = replace(USUAL[keys], edition=edition or FIDE_2026.id)
-    if baku:
-        plan = replace(plan, acceleration="baku")
+        usual = usual_plan(system) if for_teams(system) else USUAL[keys]
+        plan = replace(usual, edition=edition or FIDE_2026.id)
+    try:
+        acceleration = _accelerated(system) if baku else plan.acceleration
+        plan = replace(plan, system=system, acceleration=acceleration)
+    except WrongPlan as wrong:
+        raise Failure(Exit.INVALID_FILE, wrong.reason.message(screen.language.text)) from wrong
     if seed is not None:
         number = _seed(screen, seed)
     made = generate(plan, secrets.randbelow(SEEDS) if number is None else number)
     if made.impossible is not None:
-        raise Failure(Exit.DIFFERENT, why_not(screen, made.tournament, made.impossible))
+        told = why_no_matches if for_teams(system) else why_not
+        raise Failure(Exit.DIFFERENT, told(screen, made.tournament, made.impossible))
     return made.tournament
+
+
+def _accelerated(system: str) -> Accelerated:
+    """The Baku method, written down point by point where no code of record 192 names it."""
+    return "baku-given" if system == "lim" else "baku"
 
 
 def _seed(screen: Screen, text: str) -> int:

@@ -6,8 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
-from openarbiter.model import ByeKind, Score, Tournament, format_score, scores
+from openarbiter.model import Score, Tournament, format_score, scores, team_scores
 from openarbiter.pairing import RoundPairing
+from openarbiter.pairing.pairs import pairs_played
+from openarbiter.pairing.system import BETWEEN_TEAMS, DUTCH
 from openarbiter.rulebook import EDITIONS
 from openarbiter.version import __version__
 
@@ -31,13 +33,13 @@ def pairs_file(pairing: RoundPairing) -> str:
     return "".join(f"{line}\n" for line in (len(pairs), *(f"{a} {b}" for a, b in pairs)))
 
 
-def checker_report(tournament: Tournament, number: int, pairing: RoundPairing | None) -> str:
+def checker_report(
+    tournament: Tournament, number: int, pairing: RoundPairing | None, system: str = DUTCH
+) -> str:
     """How a round of the tournament differs from its pairing; "" when it does not."""
     if pairing is None:
         return f"No valid pairing exists for round {number}.\n\n"
-    played = tournament.rounds[number - 1]
-    found = {(game.white, game.black) for game in played.games}
-    found |= {(bye.player, 0) for bye in played.byes if bye.kind is ByeKind.PAB}
+    found = set(pairs_played(tournament, number, system))
     expected = [pair for pair in _pairs(pairing) if pair not in found]
     if not expected:
         return ""
@@ -45,23 +47,41 @@ def checker_report(tournament: Tournament, number: int, pairing: RoundPairing | 
     there = {player for pair in found for player in pair if player}
     alone = {(player, 0) for player in wrong - there}
     others = [pair for pair in found | alone if wrong & set(pair)]
-    before = scores(tournament, number - 1)
+    before = points_before(tournament, number, system)
     lines = ["  Checker pairings        Tournament pairings "]
     for left, right in zip_longest(expected, _published(others, before)):
         lines.append(f"    {_columns(left)}{'':16}{_columns(right)}".rstrip())
     return "\n".join(lines) + "\n\n"
 
 
+def points_before(tournament: Tournament, number: int, system: str) -> Mapping[int, Score]:
+    """The points before a round by number, in a system for teams their match points."""
+    if system in BETWEEN_TEAMS:
+        total = team_scores(tournament, number - 1)
+        return {team: score.match_points for team, score in total.items()}
+    return scores(tournament, number - 1)
+
+
 def list_of(
-    tournament: Tournament, number: int, edition: str | None, pairing: RoundPairing | None
+    tournament: Tournament,
+    number: int,
+    edition: str | None,
+    pairing: RoundPairing | None,
+    system: str = DUTCH,
 ) -> str:
-    """The checklist of a round: one line a player, scoregroups apart."""
+    """The checklist of a round: one line a player, or team, scoregroups apart."""
+    if system != DUTCH:
+        return _lines_of(*_history(tournament, number, pairing, system))
     from openarbiter.verify.checklist import checklist
 
     made = checklist(tournament, number, edition=edition)
     current = _current(pairing)
-    head = _head(made)
     rows = [(row.score, _cells(row, current.get(row.number, ""))) for row in made.rows]
+    return _lines_of(_head(made), rows)
+
+
+def _lines_of(head: Sequence[str], rows: Sequence[tuple[Score, Sequence[str]]]) -> str:
+    """A table with a blank line before every scoregroup."""
     widths = [max(map(len, column)) for column in zip(head, *(c for _, c in rows), strict=True)]
     lines = ["", _line(head, widths)]
     previous: Score | None = None
@@ -71,6 +91,33 @@ def list_of(
         lines.append(_line(cells, widths))
         previous = score
     return "\n".join(lines) + "\n\n\n"
+
+
+def _history(
+    tournament: Tournament, number: int, pairing: RoundPairing | None, system: str
+) -> tuple[tuple[str, ...], list[tuple[Score, tuple[str, ...]]]]:
+    """The head and the rows of a system without preferences and floats of the Dutch kind.
+
+    What every system asks about: points, colours (of a match those of the first board), opponents.
+    """
+    seen: dict[int, list[tuple[str, str]]] = {}
+    points = points_before(tournament, number, system)
+    for at in range(1, number):
+        found: dict[int, tuple[str, str]] = {}
+        for white, black in pairs_played(tournament, at, system):
+            found[white] = ("W" if black else " ", str(black or ""))
+            found[black] = ("B", str(white))
+        for each in points:
+            seen.setdefault(each, []).append(found.get(each, (" ", "")))
+    current = _current(pairing)
+    rounds = tuple(f"R{at}" for at in range(1, number))
+    rows = []
+    for each in sorted(points, key=lambda each: (-points[each], each)):
+        own = seen.get(each, [])
+        colours = "".join(colour for colour, _ in own)
+        cells = (str(each), format_score(points[each]), colours, current.get(each, ""), "")
+        rows.append((points[each], (*cells, *(opponent for _, opponent in own))))
+    return ("ID", "Pts", "-" * number, "Cur", "", *rounds), rows
 
 
 def _pairs(pairing: RoundPairing) -> list[Pair]:

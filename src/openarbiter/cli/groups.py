@@ -19,6 +19,39 @@ def show_groups(screen: Screen, pairing: RoundPairing) -> None:
         _show_group(screen, group)
 
 
+def groups_json(screen: Screen, pairing: RoundPairing) -> dict[str, object]:
+    """The groups of a round and the steps before them, for a program."""
+    from openarbiter.office.bracket_json import value_json
+
+    return {
+        "steps": _steps_json(screen, pairing.steps),
+        "groups": [
+            {
+                "score": format_score(group.score),
+                "members": list(group.members),
+                "floaters": list(group.floaters),
+                "pairs": [list(pair) for pair in group.pairs],
+                "left": list(group.left),
+                "criteria": {
+                    article: value_json(value) for article, value in group.criteria.items()
+                },
+                "steps": _steps_json(screen, group.steps),
+            }
+            for group in pairing.groups
+        ],
+    }
+
+
+def _steps_json(screen: Screen, steps: Iterable[PairingStep]) -> list[dict[str, object]]:
+    return [
+        {
+            "article": step.article or None,
+            "sentence": step.reason.message(screen.language.text),
+        }
+        for step in steps
+    ]
+
+
 def _show_group(screen: Screen, group: PairedGroup) -> None:
     screen.line()
     screen.line(screen.say("Scoregroup {score}", score=format_score(group.score)), "bold")

@@ -85,22 +85,26 @@ System: TypeAlias = Annotated[
         help=N_("The pairing system; by default the one the file names, else the Dutch one."),
     ),
 ]
+SwissName: TypeAlias = Literal[
+    "dutch",
+    "fide-swiss-1989",
+    "lim",
+    "dubov",
+    "burstein",
+    "double-swiss",
+    "team-swiss",
+    "olympiad",
+]
 SwissSystem: TypeAlias = Annotated[
-    Literal[
-        "dutch",
-        "fide-swiss-1989",
-        "lim",
-        "dubov",
-        "burstein",
-        "double-swiss",
-        "team-swiss",
-        "olympiad",
-    ]
-    | None,
+    SwissName | None,
     typer.Option(
         "--system",
         help=N_("The Swiss system; by default the one the file names, else the Dutch one."),
     ),
+]
+DrawnSystem: TypeAlias = Annotated[
+    SwissName | None,
+    typer.Option("--system", help=N_("The Swiss system that pairs; by default the Dutch one.")),
 ]
 Round: TypeAlias = Annotated[
     int | None,

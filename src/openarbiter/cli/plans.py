@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -14,23 +15,27 @@ from openarbiter.cli.reading import read_tournament
 from openarbiter.cli.screen import Screen
 from openarbiter.formats.problems import Report
 from openarbiter.formats.text import decode
-from openarbiter.model import PointSystem, parse_score
+from openarbiter.model import PointSystem, TeamPoints, parse_score
+from openarbiter.pairing.system import BY_MATCHES, DUTCH, coded_system
 from openarbiter.rulebook import FIDE_2026
-from openarbiter.verify.generation import KINDS, Plan, Span, WrongPlan
+from openarbiter.verify.generation import Plan, Span, WrongPlan, kinds_of
 from openarbiter.verify.generation.javafo import (
     Configuration,
     Keys,
     WrongConfiguration,
     read_configuration,
 )
+from openarbiter.verify.generation.kinds import plan_of_kind, usual_plan
 from openarbiter.verify.generation.model_tournament import plan_like
 from openarbiter.verify.generation.plan import SPANS
+from openarbiter.verify.generation.systems import SWISS
 
 MIXED = "mixed"
 """The name that stands for all kinds, one after another."""
 
 _SPAN = re.compile(r"(-?\d{1,9})(?:\s*-\s*(\d{1,9}))?", re.ASCII)
 _SWITCHES = {"yes": True, "no": False}
+_SWITCHED = ("level", "passing", "won_bye")
 
 
 def plans_asked(
@@ -40,12 +45,14 @@ def plans_asked(
     config: str | None,
     model: str | None,
     edition: str | None,
+    system: str | None = None,
     changes: Iterable[tuple[str, str, str]],
 ) -> tuple[tuple[Plan, ...], int | None]:
     """The plans, and the seed if the configuration file has one.
 
     Args:
         kind, config, model: where the plan comes from; at most one is given.
+        system: the Swiss system that pairs; by default the Dutch one, or that of the model.
         changes: what is otherwise: the option, the name of the plan's number, its value.
 
     Raises:
@@ -55,16 +62,17 @@ def plans_asked(
         message = screen.say("--kind, --config and --model are alternatives: choose one.")
         raise Failure(Exit.WRONG_USE, message)
     chosen, seed = edition or FIDE_2026.id, None
+    named = system or DUTCH
     plans: tuple[Plan, ...]
-    if config is not None:
-        read = configuration(screen, config, edition=chosen)
-        plans, seed = (read.plan,), read.seed
-    elif model is not None:
-        plans = (model_plan(screen, model, edition=edition),)
-    else:
-        plans = _of_kind(screen, kind, chosen)
     values = dict(_change(screen, *change) for change in changes)
     try:
+        if config is not None:
+            read = configuration(screen, config, edition=chosen)
+            plans, seed = (replace(read.plan, system=named),), read.seed
+        elif model is not None:
+            plans = (model_plan(screen, model, edition=edition, system=system),)
+        else:
+            plans = _of_kind(screen, kind, chosen, named)
         return tuple(replace(plan, **values) for plan in plans), seed
     except WrongPlan as wrong:
         raise Failure(Exit.WRONG_USE, wrong.reason.message(screen.language.text)) from wrong
@@ -92,16 +100,27 @@ def configuration(
         raise Failure(Exit.INVALID_FILE, message) from wrong
 
 
-def model_plan(screen: Screen, name: str, *, edition: str | None) -> Plan:
+def model_plan(
+    screen: Screen, name: str, *, edition: str | None, system: str | None = None
+) -> Plan:
     """The plan of tournaments like the one of a file.
 
     Raises:
-        Failure: the file cannot be read, has errors, or has too few players.
+        Failure: the file cannot be read, has errors, or has too few players; or its rounds are
+            not rounds of single games.
     """
     reading = read_tournament(screen, name, FileOptions())
     chosen = edition or reading.tournament.regulations.edition or FIDE_2026.id
+    coded = coded_system(reading.tournament, matches=True)
+    named = system or (coded.name if coded is not None and coded.name in SWISS else DUTCH)
+    if named in BY_MATCHES:
+        message = screen.say(
+            "Only a tournament of single games can be a model, not one of the system {system}.",
+            system=named,
+        )
+        raise Failure(Exit.WRONG_USE, message)
     try:
-        return plan_like(reading.tournament, edition=chosen)
+        return replace(plan_like(reading.tournament, edition=chosen), system=named)
     except WrongPlan as wrong:
         message = wrong.reason.message(screen.language.text)
         raise Failure(
@@ -109,17 +128,18 @@ def model_plan(screen: Screen, name: str, *, edition: str | None) -> Plan:
         ) from wrong
 
 
-def _of_kind(screen: Screen, kind: str | None, edition: str) -> tuple[Plan, ...]:
+def _of_kind(screen: Screen, kind: str | None, edition: str, system: str) -> tuple[Plan, ...]:
     if kind is None:
-        return (Plan(edition=edition),)
+        return (replace(usual_plan(system), edition=edition),)
+    kinds = kinds_of(system)
     if kind == MIXED:
-        return tuple(replace(plan, edition=edition) for plan in KINDS.values())
-    if kind in KINDS:
-        return (replace(KINDS[kind], edition=edition),)
+        return tuple(replace(plan, edition=edition) for plan in kinds.values())
+    with suppress(KeyError):
+        return (replace(plan_of_kind(system, kind), edition=edition),)
     message = screen.say(
         "There is no kind {name}. There are: {known}.",
         name=kind,
-        known=", ".join((*KINDS, MIXED)),
+        known=", ".join((*kinds, MIXED)),
     )
     raise Failure(Exit.WRONG_USE, message)
 
@@ -133,16 +153,19 @@ def _change(screen: Screen, option: str, name: str, value: str) -> tuple[str, An
     attribute, text = name.strip().replace("-", "_"), value.strip()
     if attribute == "points":
         return attribute, _points(screen, option, text)
-    if attribute == "acceleration":
+    if attribute in ("acceleration", "code"):
         return attribute, text
-    if attribute in ("level", "passing"):
+    if attribute == "match_points":
+        worth = _points(screen, option, text)
+        return attribute, TeamPoints(worth.win, worth.white_draw, worth.loss)
+    if attribute in _SWITCHED:
         if text in _SWITCHES:
             return attribute, _SWITCHES[text]
         message = screen.say("{option}: {name} is yes or no.", option=option, name=name)
         raise Failure(Exit.WRONG_USE, message)
     if attribute in SPANS:
         return attribute, _span(screen, option, name, text)
-    known = ", ".join((*SPANS, "level", "passing", "acceleration", "points"))
+    known = ", ".join((*SPANS, *_SWITCHED, "acceleration", "points", "match_points", "code"))
     message = screen.say(
         "{option}: there is nothing called {name}. There are: {known}.",
         option=option,

@@ -47,5 +47,18 @@ GROUPS: dict[str, dict[str, str]] = {
 }
 """Commands with commands of their own; the module of each has both names."""
 
-SYSTEMS = ("--dutch", "--burstein")
-"""The pairing systems by which other engines are called."""
+SYSTEMS: dict[str, str] = {
+    "--dutch": "dutch",
+    "--dubov": "dubov",
+    "--burstein": "burstein",
+    "--lim": "lim",
+    "--fide-swiss-1989": "fide-swiss-1989",
+    "--double-swiss": "double-swiss",
+    "--team-swiss": "team-swiss",
+    "--team": "team-swiss",
+    "--olympiad": "olympiad",
+}
+"""The words by which pairing engines are told the system, and our name of it.
+
+bbpPairings knows ``--dutch`` and ``--burstein``, the fork of Sharly Chess ``--team``.
+"""

@@ -25,10 +25,11 @@ from openarbiter.cli.campaigns import (
 )
 from openarbiter.cli.engines import say_who_serves
 from openarbiter.cli.failure import Exit, Failure
-from openarbiter.cli.options import Json
+from openarbiter.cli.options import DrawnSystem, Json
 from openarbiter.cli.screen import Screen
 from openarbiter.model.text import N_
 from openarbiter.pairing.dutch import native
+from openarbiter.pairing.system import DUTCH
 from openarbiter.verify.campaigns.campaign import left_to_do, run
 from openarbiter.verify.campaigns.cluster import Cluster, ClusterFailure
 from openarbiter.verify.campaigns.notes import WrongNotes, notes_in, read_notes
@@ -37,7 +38,7 @@ from openarbiter.verify.campaigns.record import DISCREPANCIES, CampaignRecord, D
 from openarbiter.verify.campaigns.report import CampaignReport, Machine, report_json, report_of
 from openarbiter.verify.campaigns.report_html import report_html
 from openarbiter.verify.campaigns.settings import Settings
-from openarbiter.verify.generation import KINDS
+from openarbiter.verify.generation import kinds_of
 from openarbiter.verify.generation.plan import MOST_PLAYERS, ends
 from openarbiter.verify.workers import cores
 
@@ -85,6 +86,7 @@ def certify(
         Literal["fide-2018", "fide-2026"] | None,
         typer.Option(help=N_("The edition of the rules both follow; by default fide-2026.")),
     ] = None,
+    system: DrawnSystem = None,
     count: Annotated[
         int | None, typer.Option(help=N_("How many tournaments each way; by default 100."))
     ] = None,
@@ -148,6 +150,7 @@ def certify(
         kept,
         engine_asked(screen, engine, interface, kept, pairs_only=pairs_only),
         edition=edition,
+        system=system,
         seed=seed,
         count=count,
         ways=ways,
@@ -204,7 +207,7 @@ def _run(
             try:
                 left = left_to_do(record, settings, retry=retry)
                 planned = settings.count * len(settings.ways)
-                if left and cluster is None:
+                if left and cluster is None and settings.system == DUTCH:
                     say_who_serves(screen, _most_players(settings), "auto")
                 with bar(screen, planned - len(left), planned) as advance:
                     run(record, settings, left, jobs=jobs, cluster=cluster, progress=advance)
@@ -238,7 +241,7 @@ def _most_players(settings: Settings) -> int:
     """Of how many players the tournaments can be; the other engine may draw big ones."""
     if "theirs" in settings.ways:
         return MOST_PLAYERS
-    return max(ends(KINDS[kind].players)[1] for kind in settings.kinds)
+    return max(ends(kinds_of(settings.system)[kind].players)[1] for kind in settings.kinds)
 
 
 def _notes(screen: Screen, place: Path, name: str | None) -> dict[str, str]:

@@ -15,12 +15,13 @@ from openarbiter.cli.engines import say_who_serves
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.files import refuse_existing, staged
 from openarbiter.cli.generated import GenerationAccount, show_account
-from openarbiter.cli.options import Engine, Force, Json
+from openarbiter.cli.options import DrawnSystem, Engine, Force, Json
 from openarbiter.cli.plans import plans_asked
 from openarbiter.cli.progress import progress_bar
 from openarbiter.cli.reading import edition_asked
 from openarbiter.cli.screen import Screen
 from openarbiter.model.text import N_
+from openarbiter.pairing.system import DUTCH
 from openarbiter.verify import generation
 from openarbiter.verify.generation import SEEDS
 from openarbiter.verify.generation.batch import (
@@ -36,6 +37,7 @@ from openarbiter.verify.generation.batch import (
     write_batch,
 )
 from openarbiter.verify.generation.plan import ends
+from openarbiter.verify.generation.systems import for_teams
 from openarbiter.verify.workers import cores
 
 Text: TypeAlias = str | None
@@ -82,8 +84,13 @@ def generate(
             help=N_("A tournament file: the new tournaments copy its ratings, rounds and habits."),
         ),
     ] = None,
+    system: DrawnSystem = None,
     players: Annotated[
-        Text, typer.Option(metavar="N", help=N_("How many players: 40, or 20-80."))
+        Text,
+        typer.Option(
+            metavar="N",
+            help=N_("How many players, or teams in an event of teams: 40, or 20-80."),
+        ),
     ] = None,
     rounds: Annotated[
         Text, typer.Option(metavar="N", help=N_("How many rounds: 9, or 5-11."))
@@ -129,6 +136,7 @@ def generate(
         config=config,
         model=model,
         edition=edition_asked(screen, edition),
+        system=system,
         changes=[
             *((option, name, value) for option, name, value in changes if value is not None),
             *(_setting(screen, text) for text in settings or ()),
@@ -136,7 +144,11 @@ def generate(
     )
     first = configured if seed is None else seed
     _refuse_numbers(screen, count, jobs, first)
-    say_who_serves(screen, max(ends(plan.players)[1] for plan in plans), engine)
+    if to == "trf16" and any(for_teams(plan.system) for plan in plans):
+        message = screen.say("TRF16 has no records of teams: use --to trf26.")
+        raise Failure(Exit.WRONG_USE, message)
+    if all(plan.system == DUTCH for plan in plans):
+        say_who_serves(screen, max(ends(plan.players)[1] for plan in plans), engine)
     with _explained(screen, out):
         if count is None:
             first = secrets.randbelow(_DRAWN_SEEDS) if first is None else first

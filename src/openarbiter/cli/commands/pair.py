@@ -127,11 +127,14 @@ def pair(
             show_brackets(screen, pairing)
             show_groups(screen, pairing)
         if given.as_json:  # the brackets for programs take a while to load
+            from openarbiter.cli.groups import groups_json
+
             screen.json(
                 {
                     "tournament": tournament.name,
                     "rounds": tournament.regulations.rounds,
                     **(matches_json if for_teams else pairing_json)(then, pairing),
+                    **groups_json(screen, pairing),
                     "initial_colour": _colour_drawn(tournament, chosen),
                     "games_without_result": unfinished,
                     "written": write,

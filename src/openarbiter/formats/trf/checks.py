@@ -10,9 +10,18 @@ from openarbiter.formats.problems import Report
 from openarbiter.formats.trf.entries import column_of
 from openarbiter.formats.trf.players import PlayerLine
 from openarbiter.formats.trf.totals import totals
-from openarbiter.model import ByeKind, Score, Tournament, format_score, predetermined
+from openarbiter.model import (
+    ByeKind,
+    Score,
+    Tournament,
+    format_score,
+    predetermined,
+    system_named,
+)
 from openarbiter.model.late_corrections import as_recorded
 from openarbiter.model.withdrawn import left_early
+
+_DOUBLE_SWISS = ("FIDE_DOUBLESWISS", "FIDE_DOUBLESWISS_BAKU")
 
 
 def check(
@@ -77,11 +86,18 @@ def _check_round_count(
                 rounds=rounds,
             )
             break
-    most = len(players) - 1 + len(players) % 2
+    most = (len(players) - 1 + len(players) % 2) * _rounds_of_a_match(tournament)
     if rounds > most and len(players) > 1 and not predetermined(tournament):
         report.add(
             "trf-rounds-absurd", read=str(rounds), rounds=rounds, players=len(players), most=most
         )
+
+
+def _rounds_of_a_match(tournament: Tournament) -> int:
+    """How many rounds of the file two players meet in: two in the Double-Swiss System (C.04.5)."""
+    code = tournament.regulations.system
+    doubled = code in _DOUBLE_SWISS or system_named(tournament) == "double-swiss"
+    return 2 if doubled else 1
 
 
 def _check_byes(tournament: Tournament, players: Mapping[int, PlayerLine], report: Report) -> None:
@@ -115,13 +131,14 @@ def _check_rematches(
     tournament: Tournament, players: Mapping[int, PlayerLine], report: Report
 ) -> None:
     met: dict[tuple[int, int], int] = {}
+    size = _rounds_of_a_match(tournament)
     for number, one in enumerate(tournament.rounds, 1):
         for game in one.games:
             if not game.result.played:
                 continue
             low, high = sorted((game.white, game.black))
             before = met.setdefault((low, high), number)
-            if before != number:
+            if (before - 1) // size != (number - 1) // size:
                 report.add(
                     "trf-rematch",
                     players[low].line.number,

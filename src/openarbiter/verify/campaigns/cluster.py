@@ -13,7 +13,7 @@ from openarbiter.model.text import N_
 from openarbiter.verify.campaigns.crew import Results, Work, lost
 from openarbiter.verify.campaigns.settings import Settings
 from openarbiter.verify.campaigns.trial import Trial, TrialResult
-from openarbiter.verify.external import EngineFailure, interface_of
+from openarbiter.verify.external import EngineFailure
 from openarbiter.version import __version__
 
 Item = TypeVar("Item")
@@ -219,7 +219,7 @@ class Cluster:
 
 def _equipment(settings: Settings) -> tuple[str, str, str]:
     """On a worker: our version, that of the other engine, and why there is none of it."""
-    asked = interface_of(settings.engine, edition=settings.edition, seconds=settings.seconds)
+    asked = settings.interface()
     try:
         return __version__, asked.release(), ""
     except EngineFailure as error:

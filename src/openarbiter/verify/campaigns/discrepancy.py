@@ -10,6 +10,8 @@ from pathlib import Path
 
 from openarbiter.model import Tournament
 from openarbiter.pairing.engines import TooHard
+from openarbiter.pairing.pairs import Pairs
+from openarbiter.pairing.system import BY_MATCHES
 from openarbiter.verify.campaigns.position import (
     POSITION,
     BothEngines,
@@ -18,11 +20,10 @@ from openarbiter.verify.campaigns.position import (
     what_differs,
     without_claims,
 )
-from openarbiter.verify.campaigns.reduction import Enough, reduced
+from openarbiter.verify.campaigns.reduction import Enough, Reduced, reduced
 from openarbiter.verify.campaigns.settings import Settings
 from openarbiter.verify.campaigns.trial import Discrepancy, What
 from openarbiter.verify.external import EngineFailure, Interface
-from openarbiter.verify.external.answers import Pairs
 
 LONGEST = 300
 """Seconds after which a reduction is broken off, whatever it has found."""
@@ -48,8 +49,8 @@ def discrepancy(
         original: the file of the whole tournament.
         folder: where to work; nothing in it is needed afterwards.
     """
-    comparison = BothEngines(interface, settings.edition, folder)
-    position = position_before(tournament, number)
+    comparison = BothEngines(interface, settings.edition, folder, settings.system)
+    position = position_before(tournament, number, settings.system)
     try:
         what = _what(comparison, position)
     except Enough:
@@ -63,7 +64,9 @@ def discrepancy(
             raise Enough
         return _what(comparison, candidate) == what
 
-    found = reduced(position, differs)
+    # Matches of teams and of two games cannot be taken apart by players and rounds.
+    whole = settings.system in BY_MATCHES
+    found = Reduced(position, 0, complete=False) if whole else reduced(position, differs)
     text = comparison.text(found.position)
     own, other = comparison.pairs(text)
     commands = (_own_command(settings, "-p"), shlex.join(interface.pair_command(POSITION)))
@@ -142,7 +145,8 @@ def _name(position: str) -> str:
 
 
 def _own_command(settings: Settings, action: str) -> str:
-    return shlex.join(("openarbiter", "--dutch", POSITION, action, "--edition", settings.edition))
+    word = f"--{settings.system}"
+    return shlex.join(("openarbiter", word, POSITION, action, "--edition", settings.edition))
 
 
 def _only(pairs: Pairs | None, others: Pairs | None) -> tuple[tuple[int, int], ...] | None:

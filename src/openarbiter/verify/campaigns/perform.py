@@ -12,9 +12,11 @@ from pathlib import Path
 from openarbiter.formats.trf import read_trf
 from openarbiter.model import Tournament
 from openarbiter.model.text import N_
+from openarbiter.pairing import NoPairing, pair_round
+from openarbiter.pairing.pairs import pairs_of, pairs_played
+from openarbiter.pairing.system import DUTCH
 from openarbiter.verify.campaigns.discrepancy import discrepancy
 from openarbiter.verify.campaigns.position import (
-    pairs_of_round,
     position_before,
     text_of,
 )
@@ -22,9 +24,9 @@ from openarbiter.verify.campaigns.settings import Settings
 from openarbiter.verify.campaigns.theirs import configuration
 from openarbiter.verify.campaigns.trial import Trial, TrialResult
 from openarbiter.verify.check import check
-from openarbiter.verify.external import Checked, EngineFailure, Interface, interface_of
+from openarbiter.verify.external import Checked, EngineFailure, Interface
 from openarbiter.verify.external.failure import failure
-from openarbiter.verify.generation import KINDS, generated
+from openarbiter.verify.generation import generated, kinds_of
 
 TOURNAMENT = "tournament.trf"
 
@@ -64,24 +66,26 @@ def _ours(error: Exception) -> EngineFailure:
 
 
 def _performed(settings: Settings, trial: Trial, file: Path) -> TrialResult:
-    interface = interface_of(settings.engine, edition=settings.edition, seconds=settings.seconds)
+    interface = settings.interface()
     if trial.way == "ours":
-        plan = replace(KINDS[trial.kind], edition=settings.edition)
+        plan = replace(kinds_of(settings.system)[trial.kind], edition=settings.edition)
         tournament = generated(plan, trial.seed)
         file.write_text(text_of(tournament, interface.format), encoding="utf-8", newline="\n")
         different = _checked(settings, interface, tournament, file)
     else:
         interface.generate(configuration(trial.kind, trial.seed), trial.seed, file)
         tournament = _read(settings, file)
-        report = check(tournament, edition=settings.edition, system="dutch")
-        different = tuple(each.number for each in report.rounds if not each.equal)
+        different = _paired_differently(settings, tournament)
     text = file.read_bytes()
     return TrialResult(
         trial,
         "different" if different else "equal",
         len(tournament.entrants),
         len(tournament.rounds),
-        sum(map(len, map(pairs_of_round, tournament.rounds))),
+        sum(
+            len(pairs_played(tournament, number, settings.system))
+            for number in range(1, len(tournament.rounds) + 1)
+        ),
         hashlib.sha256(text).hexdigest(),
         tuple(
             discrepancy(
@@ -105,7 +109,9 @@ def _checked(
     paired = tuple(n for n, each in enumerate(tournament.rounds, start=1) if each.paired)
     if settings.engine.pairs_only:
         return tuple(
-            number for number in paired if not _pairs_alike(interface, tournament, number, file)
+            number
+            for number in paired
+            if not _pairs_alike(settings, interface, tournament, number, file)
         )
     if not paired:
         return ()
@@ -122,11 +128,34 @@ def _checked(
     return found.different
 
 
-def _pairs_alike(interface: Interface, tournament: Tournament, number: int, file: Path) -> bool:
+def _paired_differently(settings: Settings, tournament: Tournament) -> tuple[int, ...]:
+    """The rounds of a tournament of the other engine that we pair differently."""
+    if settings.system == DUTCH:
+        report = check(tournament, edition=settings.edition, system=DUTCH)
+        return tuple(each.number for each in report.rounds if not each.equal)
+    found = []
+    for number, played in enumerate(tournament.rounds, start=1):
+        if not played.paired:
+            continue
+        try:
+            pairing = pair_round(
+                tournament, number, edition=settings.edition, system=settings.system
+            )
+        except NoPairing:
+            found.append(number)
+            continue
+        if pairs_of(pairing) != pairs_played(tournament, number, settings.system):
+            found.append(number)
+    return tuple(found)
+
+
+def _pairs_alike(
+    settings: Settings, interface: Interface, tournament: Tournament, number: int, file: Path
+) -> bool:
     position = file.with_name(f"before-{number}.trf")
-    text = text_of(position_before(tournament, number), interface.format)
+    text = text_of(position_before(tournament, number, settings.system), interface.format)
     position.write_text(text, encoding="utf-8", newline="\n")
-    return interface.pair(position) == pairs_of_round(tournament.rounds[number - 1])
+    return interface.pair(position) == pairs_played(tournament, number, settings.system)
 
 
 def _read(settings: Settings, file: Path) -> Tournament:

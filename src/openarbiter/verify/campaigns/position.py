@@ -7,44 +7,43 @@ from pathlib import Path
 from typing import Literal
 
 from openarbiter.formats.trf import read_trf, write_trf
-from openarbiter.model import ByeKind, Round, Tournament
-from openarbiter.pairing import NoPairing, RoundPairing, pair_round
+from openarbiter.model import Tournament
+from openarbiter.pairing import NoPairing, pair_round
 from openarbiter.pairing.frame.initial import initial_colour
+from openarbiter.pairing.pairs import Pairs, pairs_of
+from openarbiter.pairing.system import BETWEEN_TEAMS, DUTCH
+from openarbiter.pairing.team_swiss.round import initial_team_colour
 from openarbiter.verify.campaigns.trial import What
 from openarbiter.verify.external import Interface
-from openarbiter.verify.external.answers import Pairs
 
 POSITION = "position.trf"
 
 
-def position_before(tournament: Tournament, number: int) -> Tournament:
+def position_before(tournament: Tournament, number: int, system: str = DUTCH) -> Tournament:
     """The tournament as it stood when a round was to be paired, and nothing of claims.
 
     The initial colour, which games may show that are not there any more, is stated.
     """
-    regulations = replace(tournament.regulations, initial_colour=initial_colour(tournament))
-    return without_claims(replace(tournament, regulations=regulations).before_round(number))
+    between_teams = system in BETWEEN_TEAMS
+    drawn = (initial_team_colour if between_teams else initial_colour)(tournament)
+    regulations = replace(tournament.regulations, initial_colour=drawn)
+    then = replace(tournament, regulations=regulations).before_round(number)
+    if between_teams:
+        # Players who sit at no board asked for nothing, and record 240 would name teams.
+        then = replace(then, regulations=replace(then.regulations, bye_requests=()))
+    return without_claims(then)
 
 
 def without_claims(tournament: Tournament) -> Tournament:
     """The same, its points and ranks those that the rounds give."""
     entrants = tuple(replace(each, points=None, rank=None) for each in tournament.entrants)
-    return replace(tournament, entrants=entrants)
+    teams = tuple(
+        replace(each, match_points=None, game_points=None, rank=None) for each in tournament.teams
+    )
+    return replace(tournament, entrants=entrants, teams=teams)
 
 
-def pairs_of(pairing: RoundPairing) -> Pairs:
-    """The pairs as other engines list them, a bye against 0."""
-    pairs = {(board.white, board.black) for board in pairing.boards}
-    return frozenset(pairs if pairing.bye is None else {*pairs, (pairing.bye, 0)})
-
-
-def pairs_of_round(played: Round) -> Pairs:
-    """The same of a round that was played."""
-    pairs = {(game.white, game.black) for game in played.games}
-    return frozenset(pairs | {(bye.player, 0) for bye in played.byes if bye.kind is ByeKind.PAB})
-
-
-def ours(text: str, edition: str) -> Pairs | None:
+def ours(text: str, edition: str, system: str = DUTCH) -> Pairs | None:
     """Our pairing of the position of a file; None where there is none.
 
     Raises:
@@ -54,7 +53,7 @@ def ours(text: str, edition: str) -> Pairs | None:
     if reading.errors:
         raise ValueError(reading.errors[0].code)
     try:
-        return pairs_of(pair_round(reading.tournament, edition=edition))
+        return pairs_of(pair_round(reading.tournament, edition=edition, system=system))
     except NoPairing:
         return None
 
@@ -66,10 +65,11 @@ class BothEngines:
         asked: how often that was done.
     """
 
-    def __init__(self, interface: Interface, edition: str, folder: Path):
+    def __init__(self, interface: Interface, edition: str, folder: Path, system: str = DUTCH):
         self.asked = 0
         self._interface = interface
         self._edition = edition
+        self._system = system
         self._folder = folder
 
     def text(self, position: Tournament) -> str:
@@ -84,7 +84,7 @@ class BothEngines:
             ValueError: the file is not in order.
         """
         self.asked += 1
-        own = ours(text, self._edition)
+        own = ours(text, self._edition, self._system)
         file = self._folder / POSITION
         file.write_text(text, encoding="utf-8", newline="\n")
         return own, self._interface.pair(file)

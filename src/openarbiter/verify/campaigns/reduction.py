@@ -181,6 +181,7 @@ def _plain(tournament: Tournament) -> Tournament:
         regulations=regulations,
         name="Discrepancy",
         start=tournament.start,
+        extra=tuple(line for line in tournament.extra if line.startswith("### Pairing ")),
     )
 
 

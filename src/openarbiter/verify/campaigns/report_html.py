@@ -6,7 +6,9 @@ import shlex
 from collections.abc import Iterator
 
 from openarbiter.i18n import Language
+from openarbiter.model.text import N_
 from openarbiter.office.rendering import rendered
+from openarbiter.pairing.system import DUTCH
 from openarbiter.verify.campaigns.report import CampaignReport, Machine
 from openarbiter.verify.campaigns.report_discrepancies import (
     ReportWords,
@@ -16,7 +18,17 @@ from openarbiter.verify.campaigns.report_discrepancies import (
 )
 from openarbiter.verify.campaigns.report_map import counted, drawn, squares
 from openarbiter.verify.campaigns.report_style import STYLE
-from openarbiter.verify.campaigns.settings import WAYS, Settings, Way, kinds_for
+from openarbiter.verify.campaigns.settings import Settings, Way, kinds_for, ways_for
+
+_RULES = {
+    "fide-swiss-1989": N_("FIDE Swiss Rules of 1987-89"),
+    "lim": N_("Lim System (C.04.4.3)"),
+    "dubov": N_("Dubov System, edition {edition}"),
+    "burstein": N_("Burstein System, edition {edition}"),
+    "team-swiss": N_("Swiss Team Pairing System (C.04.6)"),
+    "double-swiss": N_("Double-Swiss Pairing System (C.04.5)"),
+    "olympiad": N_("Olympiad Pairing Rules (D.02)"),
+}
 
 
 def report_html(report: CampaignReport, machine: Machine, language: Language) -> str:
@@ -47,10 +59,14 @@ def report_html(report: CampaignReport, machine: Machine, language: Language) ->
 
 
 def _subtitle(report: CampaignReport, words: ReportWords) -> str:
+    settings = report.settings
+    if settings.system in _RULES:
+        rules = words.say(_RULES[settings.system], edition=settings.edition)
+        return f"{rules}; {settings.release}"
     return words.say(
         "FIDE (Dutch) System, edition {edition}; {release}",
-        edition=report.settings.edition,
-        release=report.settings.release,
+        edition=settings.edition,
+        release=settings.release,
     )
 
 
@@ -237,11 +253,13 @@ def _options(settings: Settings) -> str:
         f"--interface {settings.engine.interface}",
         f"--edition {settings.edition} --seed {settings.seed} --count {settings.count}",
     ]
+    if settings.system != DUTCH:
+        options.append(f"--system {settings.system}")
     if settings.engine.pairs_only:
         options.append("--pairs-only")
-    elif settings.ways != WAYS:
+    elif settings.ways != ways_for(settings.engine, settings.system):
         options.append(f"--ways {settings.ways[0]}")
-    if settings.kinds != kinds_for(settings.engine, settings.edition):
+    if settings.kinds != kinds_for(settings.engine, settings.edition, settings.system):
         options.append(f"--kinds {','.join(settings.kinds)}")
     return " ".join(options)
 

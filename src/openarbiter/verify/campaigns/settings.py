@@ -6,9 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeAlias, get_args
 
+from openarbiter.pairing.system import BY_MATCHES, DUTCH
 from openarbiter.verify.campaigns.theirs import CONFIGURATIONS, SEED_ALONE
-from openarbiter.verify.external import ExternalEngine, interface_of
-from openarbiter.verify.generation import KINDS
+from openarbiter.verify.external import ExternalEngine, Interface, interface_of
+from openarbiter.verify.generation import kinds_of
+from openarbiter.verify.generation.plan import ends
+from openarbiter.verify.generation.systems import for_teams
 from openarbiter.version import __version__
 
 Way: TypeAlias = Literal["ours", "theirs"]
@@ -35,6 +38,7 @@ class Settings:
         count: how many tournaments each way.
         kinds: the kinds of tournaments we generate, taken in turn.
         seconds: how long the other engine may think about one question.
+        system: the Swiss system that pairs.
         version: of OpenArbiter.
     """
 
@@ -46,17 +50,26 @@ class Settings:
     ways: tuple[Way, ...] = WAYS
     kinds: tuple[str, ...] = ()
     seconds: int = 60
+    system: str = DUTCH
     version: str = __version__
 
     @property
     def configurations(self) -> tuple[str, ...]:
         """The kinds of tournaments the other engine generates, taken in turn."""
-        asked = interface_of(self.engine, edition=self.edition, seconds=self.seconds)
+        asked = self.interface()
         return tuple(
             kind
             for kind, values in CONFIGURATIONS.items()
             if asked.keys is None or values.keys() <= asked.keys
+            # In an event of teams the points of a game cannot be chosen.
+            if "PointsForWin" not in values or not for_teams(self.system)
         ) or (SEED_ALONE,)
+
+    def interface(self) -> Interface:
+        """How the other engine is asked."""
+        return interface_of(
+            self.engine, edition=self.edition, seconds=self.seconds, system=self.system
+        )
 
     def kinds_of(self, way: Way) -> tuple[str, ...]:
         """The kinds of tournaments of one way."""
@@ -73,6 +86,7 @@ class Settings:
                 "pairs_only": self.engine.pairs_only,
             },
             "edition": self.edition,
+            "system": self.system,
             "seed": self.seed,
             "count": self.count,
             "ways": list(self.ways),
@@ -100,17 +114,35 @@ def settings_of(document: Mapping[str, Any]) -> Settings:
         tuple(document["ways"]),
         tuple(document["kinds"]),
         int(document["seconds"]),
+        # Campaigns begun before there were others are of the Dutch system.
+        document.get("system", DUTCH),
         document["version"],
     )
 
 
-def kinds_for(engine: ExternalEngine, edition: str) -> tuple[str, ...]:
+def ways_for(engine: ExternalEngine, system: str) -> tuple[Way, ...]:
+    """Who can generate: of other systems than the Dutch one, gacrux and the fork for teams cannot.
+
+    Nobody but us generates matches of teams or of two games.
+    """
+    ours: tuple[Way, ...] = ("ours",)
+    if engine.pairs_only:
+        return ours
+    if system == DUTCH or engine.interface == "openarbiter":
+        return WAYS
+    return ours if engine.interface == "gacrux" or system in BY_MATCHES else WAYS
+
+
+def kinds_for(engine: ExternalEngine, edition: str, system: str = DUTCH) -> tuple[str, ...]:
     """The kinds of tournaments that the files an engine reads can express."""
-    version = interface_of(engine, edition=edition, seconds=1).format
+    version = interface_of(engine, edition=edition, seconds=1, system=system).format
     beyond: tuple[str, ...] = _BEYOND_TRF16 if version == "trf16" else ()
+    kinds = kinds_of(system)
     if engine.interface == "gacrux":
-        beyond = _BEYOND_GACRUX
-    return tuple(kind for kind in KINDS if kind not in beyond)
+        # Nor does it read a match without games, as one forfeited as a whole is (record 330).
+        forfeited = (kind for kind, plan in kinds.items() if ends(plan.match_forfeits)[1])
+        beyond = (*_BEYOND_GACRUX, *forfeited)
+    return tuple(kind for kind in kinds if kind not in beyond)
 
 
 def changed(kept: Settings, asked: Settings) -> tuple[tuple[str, str, str], ...]:
@@ -134,6 +166,7 @@ def _identity(settings: Settings) -> dict[str, str]:
         "release": settings.release,
         "pairs-only": str(settings.engine.pairs_only),
         "edition": settings.edition,
+        "system": settings.system,
         "seed": str(settings.seed),
         "ways": ",".join(settings.ways),
         "kinds": ",".join(settings.kinds),

@@ -7,7 +7,13 @@ from openarbiter.verify.external.engine import (
     engine_named,
 )
 from openarbiter.verify.external.failure import EngineFailure, Failed
-from openarbiter.verify.external.interface import Checked, Interface, NotOffered, interface_of
+from openarbiter.verify.external.interface import (
+    Checked,
+    Interface,
+    NotOffered,
+    interface_of,
+    systems_of,
+)
 
 __all__ = [
     "INTERFACES",
@@ -20,4 +26,5 @@ __all__ = [
     "UnknownEngine",
     "engine_named",
     "interface_of",
+    "systems_of",
 ]

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import TypeAlias
 
 from openarbiter.model.text import N_
+from openarbiter.pairing.pairs import Pairs
 from openarbiter.verify.external.failure import failure
-
-Pairs: TypeAlias = frozenset[tuple[int, int]]
-"""White and Black by number; Black is 0 for the pairing-allocated bye."""
 
 _ROUND = re.compile(r"Round #\s*(\d+)")
 _PAIR = re.compile(r"\s*(\d+)\s+(\d+)\s*")

@@ -9,8 +9,10 @@ from pathlib import Path
 from typing import Literal
 
 from openarbiter.model.text import N_
+from openarbiter.pairing.pairs import Pairs
+from openarbiter.pairing.system import DUTCH
 from openarbiter.rulebook import edition_named
-from openarbiter.verify.external.answers import Checked, Pairs, pairs_printed, report_printed
+from openarbiter.verify.external.answers import Checked, pairs_printed, report_printed
 from openarbiter.verify.external.engine import ExternalEngine
 from openarbiter.verify.external.failure import EngineFailure, failure
 from openarbiter.verify.external.process import Ran, run
@@ -23,6 +25,9 @@ REFUSED = (3, 4, 5)
 
 CONFIGURATION = "configuration.txt"
 
+_WORDS = {"team-swiss": "--team"}
+"""Words for systems that are not our names of them: this is that of Sharly Chess's bbpPairings."""
+
 
 class CommandLine:
     """An engine with the arguments of bbpPairings or of JaVaFo.
@@ -31,7 +36,7 @@ class CommandLine:
     configuration; JaVaFo takes a seed in its place.
     """
 
-    def __init__(self, engine: ExternalEngine, edition: str, seconds: float):
+    def __init__(self, engine: ExternalEngine, edition: str, seconds: float, system: str = DUTCH):
         self.engine = engine
         self.seconds = seconds
         javafo = engine.interface == "JaVaFo"
@@ -40,10 +45,15 @@ class CommandLine:
         self.format: Literal["trf16", "trf26"] = (
             "trf16" if javafo else edition_named(edition).exchange_format
         )
+        if system != DUTCH:
+            # What names the system, and everything about teams, is in TRF26 alone.
+            self.format = "trf26"
         ours = engine.interface == "openarbiter"
         own = (sys.executable, "-m", "openarbiter") if ours else (engine.name,)
         self._command = engine.command or own
-        self._system = () if javafo or "--dutch" in self._command else ("--dutch",)
+        word = _WORDS.get(system, f"--{system}")
+        given = javafo or bool({word, f"--{system}"} & set(self._command))
+        self._system = () if given else (word,)
         self._edition = ("--edition", edition) if ours else ()
 
     def release(self) -> str:

@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any, Literal
 
 from openarbiter.model.text import N_
-from openarbiter.verify.external.answers import Checked, Pairs
+from openarbiter.pairing.pairs import Pairs
+from openarbiter.verify.external.answers import Checked
 from openarbiter.verify.external.command_line import crashed
 from openarbiter.verify.external.engine import ExternalEngine
 from openarbiter.verify.external.failure import failure

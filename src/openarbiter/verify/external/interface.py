@@ -6,12 +6,14 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Literal, Protocol
 
-from openarbiter.verify.external.answers import Checked, Pairs
+from openarbiter.pairing.pairs import Pairs
+from openarbiter.pairing.system import DUTCH
+from openarbiter.verify.external.answers import Checked
 from openarbiter.verify.external.command_line import CommandLine
 from openarbiter.verify.external.engine import ExternalEngine
 from openarbiter.verify.external.gacrux import Gacrux
 
-__all__ = ["Checked", "Interface", "NotOffered", "Pairs", "interface_of"]
+__all__ = ["Checked", "Interface", "NotOffered", "Pairs", "interface_of", "systems_of"]
 
 
 class NotOffered(ValueError):
@@ -46,13 +48,31 @@ class Interface(Protocol):
         """The command line of :meth:`check`, for people."""
 
 
-def interface_of(engine: ExternalEngine, *, edition: str, seconds: float) -> Interface:
+def interface_of(
+    engine: ExternalEngine, *, edition: str, seconds: float, system: str = DUTCH
+) -> Interface:
     """Interface to an engine.
 
     Args:
         edition: the edition of the rules, for engines that know several.
         seconds: how long it may think about one question.
+        system: the Swiss system that pairs. Whether the engine knows it is another question:
+            see :func:`systems_of`.
     """
     if engine.interface == "gacrux":
         return Gacrux(engine, seconds)
-    return CommandLine(engine, edition, seconds)
+    return CommandLine(engine, edition, seconds, system)
+
+
+def systems_of(engine: ExternalEngine) -> tuple[str, ...] | None:
+    """The Swiss systems an engine can be asked for; None for any that it has a word for.
+
+    JaVaFo has no word for a system, and gacrux knows two.
+    """
+    match engine.interface:
+        case "JaVaFo":
+            return (DUTCH,)
+        case "gacrux":
+            return (DUTCH, "team-swiss")
+        case _:
+            return None

@@ -1,7 +1,7 @@
 """Random tournaments: drawn by lots and paired by the rules, the same for the same seed."""
 
 from openarbiter.verify.generation.drawing import ATTEMPTS, SEEDS, Generated, generate, generated
-from openarbiter.verify.generation.kinds import KINDS
+from openarbiter.verify.generation.kinds import KINDS, kinds_of
 from openarbiter.verify.generation.plan import Plan, Span, WrongPlan
 
 __all__ = [
@@ -14,4 +14,5 @@ __all__ = [
     "WrongPlan",
     "generate",
     "generated",
+    "kinds_of",
 ]

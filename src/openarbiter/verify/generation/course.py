@@ -3,68 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 
-from openarbiter.formats.trf.header import CODED_YEARS
 from openarbiter.model import (
     POINT,
-    Acceleration,
     ByeKind,
     Colour,
     Entrant,
     Prohibition,
     Regulations,
-    Tournament,
+    TeamScore,
 )
-from openarbiter.pairing.acceleration import baku_points, group_a
-from openarbiter.rulebook import edition_named
+from openarbiter.pairing.system import DUTCH
+from openarbiter.verify.generation.accelerations import drawn_accelerations, provides_for_baku
+from openarbiter.verify.generation.drawn_plan import DrawnPlan
 from openarbiter.verify.generation.lots import Lots
-from openarbiter.verify.generation.plan import Plan, ends
+from openarbiter.verify.generation.plan import Plan
+from openarbiter.verify.generation.systems import coded, for_teams, rounds_of_file
 
 _LATEST = 4
 """The last round for which somebody still arrives."""
-
-
-@dataclass(frozen=True, slots=True)
-class DrawnPlan:
-    """The numbers of a plan, drawn for one tournament. The names are those of the plan."""
-
-    players: int
-    rounds: int
-    highest: int
-    lowest: int
-    bell: int
-    below_middle: int
-    unrated: int
-    draws: int
-    forfeits: int
-    double_forfeits: int
-    quick_games: int
-    odd_results: int
-    half_byes: int
-    zero_byes: int
-    full_byes: int
-    half_bye_players: int
-    late: int
-    withdrawals: int
-    prohibitions: int
-    prohibited: int
-
-
-def drawn_course(plan: Plan, lots: Lots) -> DrawnPlan:
-    """Draw every number of the plan that is a span."""
-    values = {}
-    for field in fields(DrawnPlan):
-        first, last = ends(getattr(plan, field.name))
-        values[field.name] = first if first == last else lots.between(first, last)
-    return DrawnPlan(**values)
 
 
 def drawn_entrants(plan: Plan, course: DrawnPlan, lots: Lots) -> tuple[Entrant, ...]:
     """The players, numbered by their ratings, those without one last (C.04.2 B)."""
     ratings = plan.ratings or sorted(
         (
-            0 if lots.comes_true(course.unrated) else _rating(course, lots)
+            0 if lots.comes_true(course.unrated) else drawn_rating(course, lots)
             for _ in range(course.players)
         ),
         reverse=True,
@@ -75,7 +40,8 @@ def drawn_entrants(plan: Plan, course: DrawnPlan, lots: Lots) -> tuple[Entrant, 
     )
 
 
-def _rating(course: DrawnPlan, lots: Lots) -> int:
+def drawn_rating(course: DrawnPlan, lots: Lots) -> int:
+    """One rating within the limits of the plan."""
     if course.bell == 0:
         return lots.between(course.lowest, course.highest)
     top = (course.highest + course.lowest) // 2 - course.below_middle
@@ -85,25 +51,47 @@ def _rating(course: DrawnPlan, lots: Lots) -> int:
 
 
 def drawn_regulations(plan: Plan, course: DrawnPlan, lots: Lots) -> Regulations:
-    """The initial colour, the prohibitions and the acceleration."""
+    """The initial colour, the prohibitions, the acceleration, and what matches are worth."""
     colour = lots.one_of((Colour.WHITE, Colour.BLACK))
     prohibitions = tuple(
         _prohibition(plan, course, lots)
         for _ in range(course.prohibitions)
         if course.players >= course.prohibited
     )
-    baku = plan.acceleration == "baku" and _provides_for_baku(plan, course)
-    system = f"FIDE_DUTCH_{CODED_YEARS[plan.edition]}"
-    return Regulations(
-        rounds=course.rounds,
+    baku = plan.acceleration == "baku" and provides_for_baku(plan, course.rounds)
+    regulations = Regulations(
+        rounds=rounds_of_file(plan.system, course.rounds),
         initial_colour=colour,
-        edition=plan.edition,
-        system=f"{system}_BAKU" if baku else system,
+        # Other codes than those of the Dutch system name no edition; the first day decides.
+        edition=plan.edition if plan.system == DUTCH else None,
+        system=coded(plan.system, plan.edition, plan.code, baku=baku),
         points=plan.points,
-        accelerations=_accelerations(plan, course, lots),
+        accelerations=drawn_accelerations(plan, course, lots),
         baku=baku,
         prohibitions=prohibitions,
     )
+    if not for_teams(plan.system):
+        return regulations
+    bye = _bye_of_teams(plan, course)
+    worth = replace(
+        plan.match_points, bye_match_points=bye.match_points, bye_game_points=bye.game_points
+    )
+    colours = (Colour.WHITE, Colour.BLACK)
+    boards = tuple(colours[board % 2] for board in range(course.boards))
+    return replace(regulations, team_points=worth, board_colours=boards)
+
+
+def _bye_of_teams(plan: Plan, course: DrawnPlan) -> TeamScore:
+    """What the allocated bye is worth (record 320).
+
+    It is stated, as not every program knows what it is worth where nobody says: a drawn match
+    (C.04.6 1.4), or 1 match point and 2 game points (D.02 4.3).
+    """
+    if plan.won_bye:
+        return TeamScore(plan.match_points.win, course.boards * plan.points.win)
+    if plan.system == "olympiad":
+        return TeamScore(POINT, 2 * POINT)
+    return TeamScore(plan.match_points.draw, course.boards * plan.points.half_bye)
 
 
 def _prohibition(plan: Plan, course: DrawnPlan, lots: Lots) -> Prohibition:
@@ -112,65 +100,10 @@ def _prohibition(plan: Plan, course: DrawnPlan, lots: Lots) -> Prohibition:
         return Prohibition(players)
     first = lots.between(1, course.rounds)
     last = lots.between(first, course.rounds)
-    return Prohibition(players, first, None if last == course.rounds else last)
-
-
-def _accelerations(plan: Plan, course: DrawnPlan, lots: Lots) -> tuple[Acceleration, ...]:
-    match plan.acceleration:
-        case "none" | "baku":
-            return ()
-        case "baku-given":
-            return _baku(plan, course) if _provides_for_baku(plan, course) else ()
-        case "ranges":
-            return _ranges(plan, course, lots)
-
-
-def _provides_for_baku(plan: Plan, course: DrawnPlan) -> bool:
-    """Check whether the method is meant for such an event (C.04.5.1 1; C.04.7 1.1)."""
-    baku = edition_named(plan.edition).dutch.baku
-    if baku.least_rounds:
-        enough = course.rounds >= baku.least_rounds
-        return enough and plan.points.win == POINT and _two_draws_are_a_win(plan)
-    return _two_draws_are_a_win(plan)
-
-
-def _two_draws_are_a_win(plan: Plan) -> bool:
-    points = plan.points
-    wins = {points.white_win, points.black_win}
-    draws = {2 * points.white_draw, 2 * points.black_draw}
-    return wins == draws and len(wins) == 1 and {points.white_loss, points.black_loss} == {0}
-
-
-def _baku(plan: Plan, course: DrawnPlan) -> tuple[Acceleration, ...]:
-    """The virtual points of the Baku method when everybody is there for round 1."""
-    tournament = Tournament(
-        entrants=tuple(Entrant(number) for number in range(1, course.players + 1)),
-        regulations=Regulations(rounds=course.rounds, points=plan.points, baku=True),
+    in_file = rounds_of_file(plan.system, 1)
+    return Prohibition(
+        players, (first - 1) * in_file + 1, None if last == course.rounds else last * in_file
     )
-    edition = edition_named(plan.edition)
-    last = group_a(tournament)[-1]
-    found: list[Acceleration] = []
-    for number in range(1, course.rounds + 1):
-        points = baku_points(tournament, number, edition)
-        if found and found[-1].points == points:
-            found[-1] = replace(found[-1], last_round=number)
-        elif points:
-            found.append(Acceleration(points, number, number, 1, last))
-    return tuple(found)
-
-
-def _ranges(plan: Plan, course: DrawnPlan, lots: Lots) -> tuple[Acceleration, ...]:
-    """Two or three groups from the top down, the lowest of which has no virtual points."""
-    rounds = lots.between(1, max(1, course.rounds // 2))
-    first = lots.between(1, max(1, course.players // 2))
-    win = plan.points.win
-    found = [Acceleration(win, 1, rounds, 1, first)]
-    if rounds < course.rounds:
-        found.append(Acceleration(win // 2, rounds + 1, rounds + 1, 1, first))
-    if lots.below(2) and first + 1 < course.players:
-        second = lots.between(first + 1, course.players - 1)
-        found.append(Acceleration(win // 2, 1, rounds, first + 1, second))
-    return tuple(found)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,31 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
-from openarbiter.model import (
-    Bye,
-    ByeKind,
-    ByeRequest,
-    Entrant,
-    Game,
-    Round,
-    Tournament,
-    scores,
-)
-from openarbiter.pairing import Engine, NoPairing, pair_round
+from openarbiter.model import ByeKind, Entrant, Team, Tournament, scores
+from openarbiter.pairing import Engine, NoPairing
+from openarbiter.pairing.double_swiss.games import DOUBLE_SWISS
+from openarbiter.pairing.system import DUTCH, line_naming
 from openarbiter.verify.generation.course import (
     DrawnAttendance,
-    DrawnPlan,
     drawn_attendance,
-    drawn_course,
     drawn_entrants,
     drawn_regulations,
 )
+from openarbiter.verify.generation.drawn_plan import drawn_course
 from openarbiter.verify.generation.lots import Lots
 from openarbiter.verify.generation.plan import Plan, described
-from openarbiter.verify.generation.results import drawn_result
+from openarbiter.verify.generation.played_players import (
+    Away,
+    Play,
+    with_match_of_two_games,
+    with_requests,
+    with_round_of_players,
+)
+from openarbiter.verify.generation.systems import first_day, for_teams
+from openarbiter.verify.generation.teams import (
+    drawn_teams,
+    with_byes_of_teams,
+    with_round_of_matches,
+    with_standing_of_teams,
+)
 
 ATTEMPTS = 20
 """Most attempts to draw a tournament in which every round can be paired."""
@@ -43,7 +48,7 @@ class Generated:
         attempt: 0 for the first drawing; how often it was drawn anew because some round
             had no legal pairing.
         impossible: the round that ended the tournament early because it has no legal
-            pairing; None where all rounds were played.
+            pairing, its absences being recorded; None where all rounds were played.
     """
 
     tournament: Tournament
@@ -89,26 +94,57 @@ def _drawn(plan: Plan, seed: int, attempt: int, engine: Engine) -> Generated:
     # The lots of a further attempt are those of a seed nobody can choose.
     lots = Lots(seed + attempt * SEEDS)
     course = drawn_course(plan, lots)
-    entrants = drawn_entrants(plan, course, lots)
+    teams: tuple[Team, ...] = ()
+    if for_teams(plan.system):
+        entrants, teams = drawn_teams(course, lots)
+    else:
+        entrants = drawn_entrants(plan, course, lots)
     regulations = drawn_regulations(plan, course, lots)
     attendance = drawn_attendance(course, lots)
     tournament = Tournament(
-        name=f"Random tournament {seed}", entrants=entrants, regulations=regulations
+        name=f"Random tournament {seed}",
+        entrants=entrants,
+        teams=teams,
+        regulations=regulations,
+        start=None if plan.system == DUTCH else first_day(plan.edition),
+        extra=_named(regulations.system, plan.system),
     )
     ratings = {each.number: 0 if plan.level else each.rating for each in entrants}
+    play = Play(plan.system, ratings, course, lots, engine)
+    with_next = _round_of(plan.system)
     impossible = None
     for number in range(1, course.rounds + 1):
         away = _away(attendance, number)
         try:
-            played = _round(tournament, number, away, ratings, course, lots, engine)
+            tournament = with_next(tournament, away, play)
         except NoPairing as reason:
             impossible = reason
+            # So that whoever pairs the file finds the same, and why.
+            tournament = announced(tournament, away, plan.system)
             break
-        tournament = replace(tournament, rounds=(*tournament.rounds, played))
-    tournament = replace(
-        _with_standing(tournament), extra=tuple(_origin(plan, seed, attempt, impossible))
-    )
+    standing = with_standing_of_teams if teams else _with_standing
+    origin = _origin(plan, seed, attempt, impossible)
+    tournament = replace(standing(tournament), extra=(*tournament.extra, *origin))
     return Generated(tournament, seed, attempt, impossible)
+
+
+def _round_of(system: str) -> Callable[[Tournament, Away, Play], Tournament]:
+    """What plays the next round of a system."""
+    if for_teams(system):
+        return with_round_of_matches
+    return with_match_of_two_games if system == DOUBLE_SWISS else with_round_of_players
+
+
+def announced(tournament: Tournament, away: Away, system: str) -> Tournament:
+    """The tournament with the absences of its next round, as they were known before it."""
+    if for_teams(system):
+        return with_byes_of_teams(tournament, away)
+    return with_requests(tournament, away)
+
+
+def _named(code: str, system: str) -> tuple[str, ...]:
+    """The line that says which system is meant, where the code serves several."""
+    return (line_naming(system),) if code.startswith("CUSTOM_") else ()
 
 
 def _origin(plan: Plan, seed: int, attempt: int, impossible: NoPairing | None) -> Iterator[str]:
@@ -130,39 +166,6 @@ def _away(attendance: dict[int, DrawnAttendance], number: int) -> dict[int, ByeK
     for player in list(away)[: max(0, 2 - len(attendance) + len(away))]:
         del away[player]
     return away
-
-
-def _round(
-    tournament: Tournament,
-    number: int,
-    away: dict[int, ByeKind | None],
-    ratings: dict[int, int],
-    course: DrawnPlan,
-    lots: Lots,
-    engine: Engine,
-) -> Round:
-    """Pair a round and play it.
-
-    Raises:
-        NoPairing: it has no legal pairing.
-    """
-    requests = tuple(
-        ByeRequest(number, player, kind or ByeKind.ZERO) for player, kind in away.items()
-    )
-    regulations = replace(tournament.regulations, bye_requests=requests)
-    pairing = pair_round(replace(tournament, regulations=regulations), engine=engine)
-    games = []
-    for board in pairing.boards:
-        white, black = ratings[board.white], ratings[board.black]
-        difference = white - black if white and black else 0
-        games.append(Game(board.white, board.black, drawn_result(course, difference, lots)))
-    byes = [Bye(player, kind) for player, kind in away.items() if kind is not None]
-    if pairing.bye is not None:
-        byes.append(Bye(pairing.bye, ByeKind.PAB))
-    # In the order in which a tournament file is read.
-    games.sort(key=lambda game: min(game.white, game.black))
-    byes.sort(key=lambda bye: bye.player)
-    return Round(tuple(games), tuple(byes))
 
 
 def _with_standing(tournament: Tournament) -> Tournament:

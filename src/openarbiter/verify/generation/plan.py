@@ -2,22 +2,32 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, fields
-from typing import Literal, TypeAlias, get_args
+from typing import TypeAlias, get_args
 
 from openarbiter.formats.trf.players import MOST_ROUNDS
 from openarbiter.formats.trf.write_scoring import scoring_lines
-from openarbiter.model import STANDARD, PointSystem
+from openarbiter.model import STANDARD, USUAL_MATCH, PointSystem, TeamPoints, format_score
 from openarbiter.model.reason import Reason
 from openarbiter.model.text import N_
+from openarbiter.pairing.system import DUTCH
+from openarbiter.pairing.team_swiss.kind import kind_of
 from openarbiter.rulebook import EDITIONS, FIDE_2026
+from openarbiter.verify.generation.systems import (
+    NEEDS_RATINGS,
+    SWISS,
+    Accelerated,
+    for_teams,
+    rounds_of_file,
+    why_not_accelerated,
+)
 
 Span: TypeAlias = int | tuple[int, int]
 """A number, or the least and the greatest one; each tournament draws its own between them."""
 
-Accelerated: TypeAlias = Literal["none", "baku", "baku-given", "ranges"]
-
 MOST_PLAYERS = 9999
+MOST_TEAMS = 999
 """Limits of the columns of a tournament report file."""
 
 
@@ -34,7 +44,8 @@ class Plan:
     """Plan of the tournaments. Whole numbers only; rates are per mille.
 
     Attributes:
-        players, rounds: how many.
+        players, rounds: how many; in a system for teams, how many teams. A round of the
+            Double-Swiss System is a match of two games.
         edition: the edition of the rules by which the rounds are paired.
         highest, lowest: the limits of the ratings.
         bell: 0 for ratings drawn evenly between the limits; a greater number for a bell
@@ -64,6 +75,16 @@ class Plan:
         points: what a result is worth.
         ratings: those of the players in the order of their numbers, 0 for none, instead of
             drawn ones; empty otherwise.
+        system: the Swiss system that pairs them, a name of :data:`SWISS`. What follows is
+            about systems for teams.
+        code: the code of record 192 in the Swiss Team Pairing System: the scores and the
+            kind of colour preferences.
+        boards, reserves: how many boards a match has, and how many players more a team.
+        line_up_changes: of 1,000 line-ups, in how many a reserve plays for somebody else.
+        empty_boards: of 1,000 places at a board, how many nobody sits at.
+        match_forfeits: of 1,000 matches, how many are forfeited as a whole (record 330).
+        match_points: what a match is worth (record 362).
+        won_bye: the allocated bye is worth a match won on all boards (record 320).
 
     Raises:
         WrongPlan: no tournament can be drawn by it.
@@ -95,6 +116,15 @@ class Plan:
     acceleration: Accelerated = "none"
     points: PointSystem = STANDARD
     ratings: tuple[int, ...] = ()
+    system: str = DUTCH
+    code: str = "FIDE_TEAM"
+    boards: Span = 4
+    reserves: Span = 1
+    line_up_changes: Span = 0
+    empty_boards: Span = 0
+    match_forfeits: Span = 0
+    match_points: TeamPoints = USUAL_MATCH
+    won_bye: bool = False
 
     def __post_init__(self) -> None:
         if self.edition not in EDITIONS:
@@ -118,6 +148,41 @@ class Plan:
             total = sum(ends(getattr(self, name))[1] for name in names)
             if total > _RATE[1]:
                 raise WrongPlan(_TOO_MANY, names=", ".join(names), total=total)
+        self._fits_its_system()
+
+    def _fits_its_system(self) -> None:
+        """Make sure that the system exists, and can have what the plan wants.
+
+        Raises:
+            WrongPlan: it cannot.
+        """
+        if self.system not in SWISS:
+            raise WrongPlan(_SYSTEM, name=self.system, known=", ".join(SWISS))
+        sentence = why_not_accelerated(self.system, self.acceleration)
+        if sentence is not None:
+            raise WrongPlan(sentence, system=self.system)
+        if self.system in NEEDS_RATINGS and (ends(self.unrated)[1] or 0 in self.ratings):
+            raise WrongPlan(_RATED)
+        rounds = rounds_of_file(self.system, ends(self.rounds)[1])
+        if rounds > MOST_ROUNDS:
+            raise WrongPlan(_TOO_LONG, rounds=rounds, most=MOST_ROUNDS)
+        if not CODE.fullmatch(self.code):
+            raise WrongPlan(_CODE, code=self.code)
+        if not for_teams(self.system):
+            return
+        if self.ratings:
+            raise WrongPlan(_TEAM_RATINGS)
+        if self.points != STANDARD:
+            raise WrongPlan(_TEAM_POINTS)
+        teams = ends(self.players)[1]
+        if teams > MOST_TEAMS:
+            raise WrongPlan(_OUTSIDE, name="players", number=teams, least=2, most=MOST_TEAMS)
+        people = teams * (ends(self.boards)[1] + ends(self.reserves)[1])
+        if people > MOST_PLAYERS:
+            raise WrongPlan(_TOO_MANY_PEOPLE, people=people, most=MOST_PLAYERS)
+        game_points = self.system == "team-swiss" and not kind_of(self.code).match_points
+        if game_points and self.acceleration != "none":
+            raise WrongPlan(_GAME_POINTS)
 
 
 SPANS: tuple[str, ...] = tuple(field.name for field in fields(Plan) if field.type == "Span")
@@ -133,11 +198,16 @@ LIMITS: dict[str, tuple[int, int]] = {
     "below_middle": (-5000, 5000),
     "prohibitions": (0, 1000),
     "prohibited": (2, 1000),
+    "boards": (1, 99),
+    "reserves": (0, 99),
 }
 """The least and the greatest value of the attributes that are not rates."""
 
 _TOGETHER = (("forfeits", "double_forfeits"), ("half_byes", "zero_byes", "full_byes"))
 """Rates of which at most one comes true at a time."""
+
+CODE = re.compile(r"FIDE_TEAM(?:_TYPE[AB])?(?:_(?:MP|GP|MP_GP|GP_MP))?", re.ASCII)
+"""The codes of the Swiss Team Pairing System; how an event is accelerated stands elsewhere."""
 
 _EDITION = N_("There is no edition {name}; there are: {known}.")
 _ACCELERATION = N_("There is no acceleration {name}; there are: {known}.")
@@ -145,6 +215,29 @@ _BACKWARDS = N_("The range of {name} ends ({last}) before it begins ({first}).")
 _OUTSIDE = N_("{name} must be from {least} to {most}, not {number}.")
 _RATINGS = N_("The lowest rating ({lowest}) can be above the highest ({highest}).")
 _OTHER_PLAYERS = N_("There are ratings for {ratings} players, but {players} are needed.")
+_SYSTEM = N_("There are no random tournaments of the system {name}. There are: {known}.")
+_RATED = N_(
+    "In the Dubov System everybody has a rating (C.04.4.1 1.1): unrated must be 0, and the ratings "
+    "complete."
+)
+_TOO_LONG = N_(
+    "The tournament would take {rounds} rounds of its file, and a file holds {most}. In the "
+    "Double-Swiss System a round is a match of two games, which takes two of them."
+)
+_CODE = N_(
+    "{code} is no code of the Swiss Team Pairing System. Such codes are FIDE_TEAM, "
+    "FIDE_TEAM_TYPEB_MP_GP or FIDE_TEAM_GP; the acceleration is set by acceleration."
+)
+_TEAM_RATINGS = N_("Ratings of players cannot be given for an event of teams: they are drawn.")
+_TEAM_POINTS = N_(
+    "In an event of teams the points of a game are 1, ½ and 0. What a match is worth is set by "
+    "match_points, such as match_points=3-1-0."
+)
+_TOO_MANY_PEOPLE = N_("All teams together have {people} players, and a file holds {most}.")
+_GAME_POINTS = N_(
+    "Where game points come first, no acceleration can be used (C.04.7 1.4): choose another code, "
+    "or acceleration=none."
+)
 _TOO_MANY = N_("{names} add up to {total} of 1000, which is too much.")
 
 
@@ -168,6 +261,9 @@ def described(plan: Plan) -> str:
         if field.name == "points":
             value = next(iter(scoring_lines(plan.points, xxs=True))).removeprefix("XXS ")
             value = value.replace(" ", ",")
+        elif isinstance(value, TeamPoints):
+            worth = (value.win, value.draw, value.loss)
+            value = "-".join(format_score(each).removesuffix(".0") for each in worth)
         elif field.name == "ratings":
             value = "given"
         elif isinstance(value, tuple):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from openarbiter.model import Mark, Result
 from openarbiter.rulebook.rating_tables import chance
-from openarbiter.verify.generation.course import DrawnPlan
+from openarbiter.verify.generation.drawn_plan import DrawnPlan
 from openarbiter.verify.generation.lots import Lots
 
 _WON = Result(Mark.WIN, Mark.LOSS)
