@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated
 
 import typer
@@ -16,11 +17,12 @@ from openarbiter.cli.rating_period import period_json, person_asked, rated_perio
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.sheet_text import refuse_documents, show_grid, show_sheet, write_document
 from openarbiter.cli.whom import names_of, whom
-from openarbiter.explain.rating_account import games_grid, rating_lines
+from openarbiter.explain.rating_account import games_grid, juniors_line, rating_lines
 from openarbiter.explain.voice import Voice, titled
 from openarbiter.model.text import N_
 from openarbiter.office import rating_sheet, sheet_csv
 from openarbiter.office.rating_sheet import period_sheet
+from openarbiter.rating.change import RatingChange
 from openarbiter.rating.event import RatedPlayer, rate_event
 from openarbiter.rulebook import RatingKind, RatingRules, rating_applied, rating_rules
 
@@ -30,6 +32,14 @@ _K_UNKNOWN = N_(
 )
 _K_LISTED = N_("K is that of the rating list; where it has none, it follows from the rating.")
 _FIRST = N_("A rating in parentheses is a first rating from this event alone ({article}).")
+_JUNIORS = N_(
+    "Name a rating list with --list, write the year into the file (columns 70-79 of record 001), or "
+    "give K with --k."
+)
+_JUNIORS_LISTED = N_(
+    "The list does not say it either: write the year into the file (columns 70-79 of record 001), "
+    "or give K with --k."
+)
 _NOT_YET = N_("A rating in parentheses is not published yet ({article}).")
 
 
@@ -122,7 +132,7 @@ def rate(
         if given_k:
             message = screen.say("--k is for one file; of several, K is that of --list.")
             raise Failure(Exit.WRONG_USE, message)
-        return _period(screen, events, edition, player, csv)
+        return _period(screen, events, edition, player, csv, with_list=listed is not None)
     return _single(screen, events[0], given_k or [], player, csv, with_list=listed is not None)
 
 
@@ -164,6 +174,7 @@ def _single(
         above=above,
         below=(
             screen.say(_K_LISTED if with_list else _K_UNKNOWN),
+            *_juniors(screen, rules, [one.change for one in rated.values()], with_list=with_list),
             *(
                 (screen.say(_FIRST, article=rules.articles.first_rating),)
                 if any(one.first is not None and one.change is None for one in rated.values())
@@ -177,6 +188,10 @@ def _single(
         for line in (sheet.title, *above):
             screen.line(line)
         _show_player(screen, Voice(screen.language, titled(tournament)), rules, rated[asked])
+        change = rated[asked].change
+        if change is not None and change.k.junior_unknown:
+            screen.line()
+            screen.line(screen.say(_JUNIORS_LISTED if with_list else _JUNIORS))
     elif csv is None:
         show_sheet(screen, sheet)
     screen.json(rating_json(each, rated))
@@ -189,6 +204,8 @@ def _period(
     edition: str | None,
     player: str | None,
     csv: str | None,
+    *,
+    with_list: bool,
 ) -> int:
     latest = max((each.tournament.start for each in events if each.tournament.start), default=None)
     rules = rating_rules(rating_applied(edition, latest).edition)
@@ -204,7 +221,12 @@ def _period(
         period.players,
         screen.language,
         above=above,
-        below=(screen.say(_NOT_YET, article=rules.articles.published),),
+        below=(
+            *_juniors(
+                screen, rules, [one.change for one in period.players.values()], with_list=with_list
+            ),
+            screen.say(_NOT_YET, article=rules.articles.published),
+        ),
     )
     if csv is not None:
         write_document(screen, csv, sheet_csv(sheet))
@@ -216,6 +238,18 @@ def _period(
         show_sheet(screen, sheet)
     screen.json(period_json(period))
     return Exit.OK
+
+
+def _juniors(
+    screen: Screen,
+    rules: RatingRules,
+    changes: Sequence[RatingChange | None],
+    *,
+    with_list: bool,
+) -> tuple[str, ...]:
+    """How many may be juniors for all that is known, and what to do."""
+    line = juniors_line(Voice(screen.language, {}), rules, changes)
+    return (f"{line} {screen.say(_JUNIORS_LISTED if with_list else _JUNIORS)}",) if line else ()
 
 
 def _edition(screen: Screen, each: ReadEvent) -> str:

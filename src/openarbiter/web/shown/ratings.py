@@ -10,6 +10,7 @@ from openarbiter.explain.rating_account import (
     PERSONAL_K,
     games_grid,
     hundredths,
+    juniors_line,
     rating_lines,
 )
 from openarbiter.explain.voice import Voice, titled
@@ -81,6 +82,8 @@ def rating_working(section: models.Section, number: int, *, personal: bool) -> W
     doubt = ""
     if rated.change is not None and rated.change.k.reason in _FROM_LITTLE:
         doubt = k_doubt(basis)
+        if personal and rated.change.k.junior_unknown:
+            doubt = f"{_mend(basis)} {doubt}"
     value = hundredths(rated.change.hundredths, sign=True) if rated.change is not None else ""
     return Working(
         "rating",
@@ -126,6 +129,13 @@ def k_doubt(basis: RatingBasis) -> str:
     )
 
 
+def _mend(basis: RatingBasis) -> str:
+    """What settles how old somebody is."""
+    if basis.listed:
+        return say("The year of birth on the page of the player settles it.")
+    return say("A rating list settles it, or the year of birth on the page of the player.")
+
+
 def _below(ratings: SectionRatings) -> list[str]:
     basis = ratings.basis
     lines = []
@@ -156,6 +166,13 @@ def _below(ratings: SectionRatings) -> list[str]:
         )
     else:
         lines.append(k_doubt(basis))
+    juniors = juniors_line(
+        Voice(language(), {}),
+        basis.event.rules,
+        [each.change for each in ratings.rated.values()],
+    )
+    if juniors:
+        lines.append(f"{juniors} {_mend(basis)}")
     lines.append(
         say(
             "A rating in parentheses is a first rating from this event alone ({article}).",
