@@ -33,8 +33,8 @@ _K_UNKNOWN = N_(
 _K_LISTED = N_("K is that of the rating list; where it has none, it follows from the rating.")
 _FIRST = N_("A rating in parentheses is a first rating from this event alone ({article}).")
 _JUNIORS = N_(
-    "Name a rating list with --list, write the year into the file (columns 70-79 of record 001), or "
-    "give K with --k."
+    "Name a rating list with --list, write the year into the file (columns 70-79 of record 001), "
+    "or give K with --k."
 )
 _JUNIORS_LISTED = N_(
     "The list does not say it either: write the year into the file (columns 70-79 of record 001), "
