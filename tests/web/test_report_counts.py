@@ -25,7 +25,9 @@ TEAMS = Path(__file__).parents[1] / "data" / "trf" / "teams-trf26.trf"
 
 
 def records(tournament: Tournament) -> list[str]:
-    return [each for each in write_trf(tournament).splitlines() if each[:3] in ("062", "072", "082")]
+    return [
+        each for each in write_trf(tournament).splitlines() if each[:3] in ("062", "072", "082")
+    ]
 
 
 def asked(section: models.Section) -> set[ReportField]:

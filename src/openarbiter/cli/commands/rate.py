@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Annotated
 
 import typer
@@ -24,6 +24,7 @@ from openarbiter.office import rating_sheet, sheet_csv
 from openarbiter.office.rating_sheet import period_sheet
 from openarbiter.rating.change import RatingChange
 from openarbiter.rating.event import RatedPlayer, rate_event
+from openarbiter.rating.period import PeriodPlayer
 from openarbiter.rulebook import RatingKind, RatingRules, rating_applied, rating_rules
 
 _K_UNKNOWN = N_(
@@ -41,6 +42,10 @@ _JUNIORS_LISTED = N_(
     "or give K with --k."
 )
 _NOT_YET = N_("A rating in parentheses is not published yet ({article}).")
+_DELISTED = N_(
+    "A rating in parentheses below {floor} is not listed any more: the player is unrated on the "
+    "next list ({article})."
+)
 
 
 def rate(
@@ -225,7 +230,7 @@ def _period(
             *_juniors(
                 screen, rules, [one.change for one in period.players.values()], with_list=with_list
             ),
-            screen.say(_NOT_YET, article=rules.articles.published),
+            *_parentheses(screen, rules, period.players.values()),
         ),
     )
     if csv is not None:
@@ -250,6 +255,17 @@ def _juniors(
     """How many may be juniors for all that is known, and what to do."""
     line = juniors_line(Voice(screen.language, {}), rules, changes)
     return (f"{line} {screen.say(_JUNIORS_LISTED if with_list else _JUNIORS)}",) if line else ()
+
+
+def _parentheses(
+    screen: Screen, rules: RatingRules, players: Iterable[PeriodPlayer]
+) -> Iterator[str]:
+    """What ratings in parentheses are, where the table has any."""
+    players = tuple(players)
+    if any(one.first is not None and one.not_published is not None for one in players):
+        yield screen.say(_NOT_YET, article=rules.articles.published)
+    if any(one.change is not None and one.delisted for one in players):
+        yield screen.say(_DELISTED, floor=rules.floor, article=rules.events.delisting)
 
 
 def _edition(screen: Screen, each: ReadEvent) -> str:

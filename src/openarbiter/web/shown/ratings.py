@@ -173,12 +173,13 @@ def _below(ratings: SectionRatings) -> list[str]:
     )
     if juniors:
         lines.append(f"{juniors} {_mend(basis)}")
-    lines.append(
-        say(
-            "A rating in parentheses is a first rating from this event alone ({article}).",
-            article=basis.event.rules.articles.first_rating,
+    if any(each.first is not None and each.change is None for each in ratings.rated.values()):
+        lines.append(
+            say(
+                "A rating in parentheses is a first rating from this event alone ({article}).",
+                article=basis.event.rules.articles.first_rating,
+            )
         )
-    )
     lines.append(
         say(
             "FIDE rounds once, over all events of the rating period: the official change may "
