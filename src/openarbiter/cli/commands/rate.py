@@ -17,6 +17,7 @@ from openarbiter.cli.rating_period import period_json, person_asked, rated_perio
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.sheet_text import refuse_documents, show_grid, show_sheet, write_document
 from openarbiter.cli.whom import names_of, whom
+from openarbiter.explain.edition_told import edition_told
 from openarbiter.explain.rating_account import games_grid, juniors_line, rating_lines
 from openarbiter.explain.voice import Voice, titled
 from openarbiter.model.text import N_
@@ -269,12 +270,7 @@ def _parentheses(
 
 
 def _edition(screen: Screen, each: ReadEvent) -> str:
-    return screen.say(
-        "Rules: {chapter}, edition {edition}, {why}.",
-        chapter=each.applied.chapter,
-        edition=each.applied.edition,
-        why=each.applied.why().message(screen.language.text),
-    )
+    return edition_told(screen.language, each.applied)
 
 
 _KIND_LINES = {

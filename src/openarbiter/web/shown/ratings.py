@@ -6,6 +6,7 @@ from collections.abc import Hashable
 from dataclasses import replace
 
 from openarbiter.explain.account import Grid, Working
+from openarbiter.explain.edition_told import edition_told
 from openarbiter.explain.rating_account import (
     PERSONAL_K,
     games_grid,
@@ -108,12 +109,7 @@ def may_tell_k(k: KFactor, *, personal: bool) -> bool:
 
 def rules_told(basis: RatingBasis) -> str:
     """By which edition a section is rated."""
-    return say(
-        "Rules: {chapter}, edition {edition}, {why}.",
-        chapter=basis.applied.chapter,
-        edition=basis.applied.edition,
-        why=basis.applied.why().message(language().text),
-    )
+    return edition_told(language(), basis.applied)
 
 
 def k_doubt(basis: RatingBasis) -> str:

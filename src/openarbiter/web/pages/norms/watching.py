@@ -6,6 +6,7 @@ from typing import Any
 
 from django.http import Http404, HttpResponse
 
+from openarbiter.explain.edition_told import edition_told
 from openarbiter.explain.title_account import direct_lines, verdict_line
 from openarbiter.explain.voice import Voice
 from openarbiter.rulebook.application_rules import application_rules
@@ -87,14 +88,7 @@ def player_norms(desk: Desk, number: int) -> HttpResponse:
 def _told(watch: NormWatch) -> list[str]:
     """What everything on the page is by: the rules, the rounds, the pairing."""
     event = watch.event
-    lines = [
-        say(
-            "Rules: {chapter}, edition {edition}, {why}.",
-            chapter=watch.applied.chapter,
-            edition=watch.applied.edition,
-            why=watch.applied.why().message(language().text),
-        )
-    ]
+    lines = [edition_told(language(), watch.applied)]
     if watch.coming:
         over = watch.coming - 1
         lines.append(say("After round {round} of {rounds}.", round=over, rounds=event.rounds))
