@@ -11,6 +11,8 @@ import pytest
 
 from openarbiter.cli import start
 
+DATA = Path(__file__).parents[1] / "data"
+
 COMMANDS = [
     ("pair", "{file}"),
     ("check", "{file}"),
@@ -41,6 +43,21 @@ def test_a_missing_file(openarbiter, command) -> None:
     ran = openarbiter(*command("nowhere.trf"))
     assert clean(ran, 5)
     assert "There is no file nowhere.trf." in ran.err
+
+
+def test_many_problems_of_a_kind_are_told_together(openarbiter, tmp_path: Path) -> None:
+    """A file that is cut off: everybody's opponents are missing."""
+    whole = (DATA / "published" / "world-blitz-2021.trf").read_bytes()
+    cut = tmp_path / "cut.trf"
+    cut.write_bytes(whole[: len(whole) // 2])
+    ran = openarbiter("rate", cut)
+    assert clean(ran, 3)
+    lines = ran.err.splitlines()
+    assert len(lines) < 12
+    assert lines[0].startswith("line 5, column ")
+    assert any("more of this kind" in line for line in lines)
+    told = openarbiter("rate", cut, "--json").json
+    assert len(told["error"]["problems"]) > 100
 
 
 def test_a_directory(openarbiter, command) -> None:

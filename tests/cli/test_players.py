@@ -65,6 +65,33 @@ def test_what_is_no_list_is_refused(openarbiter, store: Path, tmp_path: Path) ->
     assert openarbiter("players", "search", "zofiak", "--store", store).code == 0
 
 
+def test_many_findings_of_a_kind_are_told_together(
+    openarbiter, store: Path, tmp_path: Path
+) -> None:
+    path = tmp_path / "many.trf"
+    players = tuple(
+        Entrant(number, f"Nobody, N{number}", fide_id=f"9{number:05}") for number in range(1, 41)
+    )
+    path.write_text(write_trf(Tournament(players, (), Regulations(rounds=3))), encoding="utf-8")
+    ran = openarbiter("players", "update-from", store, path)
+    assert ran.err.count("Nobody, N") + ran.err.count("player ") < 12
+    assert "… and 37 more of this kind" in ran.err
+    told = json.loads(openarbiter("players", "update-from", store, path, "--json").out)
+    assert len(told["findings"]) == 40
+
+
+def test_a_binary_file_is_no_list(openarbiter, store: Path, event: Path, tmp_path: Path) -> None:
+    binary = tmp_path / "list.bin"
+    binary.write_bytes(bytes(range(256)) * 40)
+    for ran in (
+        openarbiter("players", "import", binary, "--store", store),
+        openarbiter("players", "update-from", binary, event),
+        openarbiter("rate", event, "--list", binary),
+    ):
+        assert ran.code == 3
+        assert "This is a file that is not text, not a rating list." in ran.err
+
+
 @pytest.mark.parametrize("which", ["store", "file"])
 def test_nothing_is_changed_without_being_asked(
     openarbiter, store: Path, event: Path, tmp_path: Path, which: str

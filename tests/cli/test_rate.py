@@ -51,6 +51,23 @@ def test_the_edition_that_the_file_names_is_followed(openarbiter, example) -> No
     assert "edition fide-2017" in openarbiter("rate", example, "--edition", "fide-2017").out
 
 
+@pytest.mark.rule("B.02 8.5.6")
+def test_it_is_told_once_of_how_many_the_year_of_birth_is_missing(openarbiter, example) -> None:
+    below = sum(rating < 2300 for rating, _ in EXAMPLE) + 1
+    ran = openarbiter("rate", example)
+    assert ran.out.count("not known. K is 20 here; a junior has 40 (B.02 8.5.6)") == 1
+    assert f"The years of birth of {below} players rated below 2300" in ran.out
+    assert "Name a rating list with --list" in ran.out
+    others = ",".join(f"{number}=20" for number in range(1, 11))
+    assert "of birth" not in openarbiter("rate", example, "--k", others).out
+    told = openarbiter("rate", example, "--json").json
+    assert sum(row["junior_unknown"] for row in told["players"]) == below
+    asked = openarbiter("rate", example, "--explain", "1").out
+    assert "for a junior rated below 2300 K would be 40" in asked
+    assert "or give K with --k" in asked
+    assert "of birth" not in openarbiter("rate", example, "--explain", "7").out
+
+
 @pytest.mark.rule("B.02 8.5")
 def test_the_example_of_the_regulations(openarbiter, example) -> None:
     ran = openarbiter("rate", example, "--k", "1=40", "--explain", "1")

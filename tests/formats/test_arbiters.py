@@ -189,6 +189,28 @@ def test_what_is_no_register_is_told(data, name) -> None:
     assert reading.problems
 
 
+@pytest.mark.parametrize(
+    ("data", "name"),
+    [
+        (b"012 Open\n001    1      Alice\n", "open.trf"),
+        (b"<svg></svg>", "a.svg"),
+        (b'{"players": []}', "a.json"),
+        (b"{", "a.json"),
+        (b"players = []", "a.toml"),
+    ],
+)
+def test_a_file_of_another_kind_is_called_so(data: bytes, name: str) -> None:
+    """Not an error of a language the reader has never heard of."""
+    (problem,) = read_register(data, name).problems
+    assert "This is not a register of arbiters." in problem.reason.message()
+    assert "the CSV that the register of the workbench saves" in problem.reason.message()
+
+
+def test_a_mistake_in_a_register_is_still_told_by_its_line() -> None:
+    (problem,) = read_register(b"[[arbiters]]\nname = A\n", "a.toml").problems
+    assert (problem.line, "cannot be read" in problem.reason.message()) == (2, True)
+
+
 @given(st.binary(max_size=300), st.sampled_from(["a.toml", "a.json", "a.csv"]))
 def test_nothing_ends_in_a_traceback(data: bytes, name: str) -> None:
     read_register(data, name)

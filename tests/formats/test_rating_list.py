@@ -294,6 +294,10 @@ LAUGHS = b'<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]>'
     [
         (b"", "ratings-empty"),
         (b"Name;Rtg\nTal;2600\n", "ratings-no-heads"),
+        (bytes(range(256)) * 40, "ratings-other-file"),
+        (packed("list.txt", bytes(range(256)) * 40), "ratings-other-file"),
+        (b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n", "ratings-other-file"),
+        (b"<!DOCTYPE html><html></html>", "ratings-other-file"),
         (HEADS["players_list.txt"].encode(), "ratings-nobody"),
         (b"<playerslist></playerslist>", "ratings-nobody"),
         (b"<playerslist><player>", "ratings-xml-broken"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -62,6 +63,31 @@ def test_the_year_of_birth_is_enough() -> None:
     assert k(2000, Career(games=500, birth_year=2006), FIDE_2024_RATING) == (40, KReason.JUNIOR)
     assert k(2000, Career(games=500, birth_year=2005), FIDE_2024_RATING) == (20, KReason.USUAL)
     assert k(2000, Career(games=500, birth_year=2006)) == (40, KReason.JUNIOR)
+
+
+@pytest.mark.rule("B.02 8.3.3")
+@pytest.mark.parametrize(
+    ("rating", "career", "doubt"),
+    [
+        (2299, OLD, True),
+        (2299, Career(), True),
+        (2300, OLD, False),
+        (2000, Career(games=500, birth_year=1990), False),
+        (2000, Career(games=500, birth=date(2010, 5, 1)), False),
+        (2000, Career(games=5), False),
+        (2000, Career(reached_2400=True), False),
+        (2000, Career(k=20, listed=True), False),
+    ],
+)
+def test_who_may_be_a_junior_for_all_that_is_known(
+    rating: int, career: Career, doubt: bool
+) -> None:
+    """In doubt is whoever would have another K as a junior, and nobody else."""
+    for rules in (FIDE_2017_RATING, FIDE_2024_RATING):
+        assert k_factor(rules, rating, career, DAY, 9).junior_unknown is doubt
+        child = k_factor(rules, rating, replace(career, birth=date(2012, 1, 1)), DAY, 9)
+        if career.birth is None and career.birth_year is None:
+            assert doubt is (child.before != k_factor(rules, rating, career, DAY, 9).before)
 
 
 @pytest.mark.rule("B.02 8.5.6")

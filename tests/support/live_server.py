@@ -89,7 +89,12 @@ class LiveServer:
         if self._demo:
             command.append("--demo")
         environment = {
-            **{name: value for name, value in os.environ.items() if not name.startswith("DJANGO")},
+            **{
+                name: value
+                for name, value in os.environ.items()
+                # A service has its output buffered, as here.
+                if not name.startswith("DJANGO") and name != "PYTHONUNBUFFERED"
+            },
             "OPENARBITER_ADMIN": "admin",
             "OPENARBITER_ADMIN_PASSWORD": PASSWORD,
             "DATABASE_URL": "",

@@ -247,7 +247,25 @@ def test_actions_refuse_what_is_not_there(root) -> None:
 
 def test_names_are_found_without_accents(root) -> None:
     save_arbiter(root, None, None, {"name": "Čermák, Jiří"})
-    assert found_arbiters("cermak jiri").count() == 1
+    assert len(found_arbiters("cermak jiri")) == 1
+
+
+def test_names_are_found_in_any_spelling_the_nearest_first(root, admin) -> None:
+    for name, fide_id in (("Петров, Пётр", "4100018"), ("Petrova, Anna", "4100026"),
+                          ("Šarić, Ivan", "14500000"), ("Kowalczyk, Jan", "")):  # fmt: skip
+        save_arbiter(root, None, None, {"name": name, "fide_id": fide_id})
+
+    def names(asked: str, **only: str) -> list[str]:
+        return [each.name for each in found_arbiters(asked, **only)]
+
+    assert names("Petrov Pyotr")[0] == names("piotr petroff")[0] == "Петров, Пётр"
+    assert names("petrov") == ["Петров, Пётр", "Petrova, Anna"]
+    assert names("Шарич") == names("saric i") == ["Šarić, Ivan"]
+    assert names("Kowalcyzk") == ["Kowalczyk, Jan"], "two letters exchanged"
+    assert names("owalcz") == ["Kowalczyk, Jan"], "in the middle of a word"
+    assert names("41000") == ["Petrova, Anna", "Петров, Пётр"]
+    assert names("petrov", federation="BUL") == names("nobody at all") == []
+    assert "Šarić, Ivan" in text_of(admin.get("/arbiters/", {"q": "Шарич"}))
 
 
 def test_those_who_may_create_events_read_and_others_do_not(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import zipfile
 from collections.abc import Callable
+from dataclasses import replace
 from io import BytesIO
 
 import pytest
@@ -123,6 +124,50 @@ def test_there_is_no_form_about_nobody(
     client = client_of(Role.CHIEF_ARBITER)
     assert client.get(place_of(section, f"forms/{kind}/"), asked).status_code == 404
     assert client.post(place_of(section, f"forms/{kind}/"), asked).status_code == 404
+
+
+def test_a_player_without_a_norm_is_told_why_and_where_to_go(
+    filled: Filled, client_of: ClientOf
+) -> None:
+    section = filled(norm_open())
+    client = client_of(Role.CHIEF_ARBITER)
+    none = text_of(client.get(place_of(section, "forms/IT1/"), {"player": "1"}))
+    assert "has no norm here, and a form IT1 is about one." in none
+    assert place_of(section, "norms/1/") in none
+    other = text_of(client.get(place_of(section, "forms/IT2/"), {"player": "17", "title": "GM"}))
+    assert "has no GM norm here, but a norm for: IM." in other
+    arbiter = text_of(client.get(place_of(section, "forms/FA1/"), {"arbiter": "3"}))
+    assert "A form FA1 is about an arbiter of this tournament." in arbiter
+    assert place_of(section, "forms/") in arbiter
+
+
+def test_how_the_event_stands_is_on_every_page_about_norms(
+    filled: Filled, client_of: ClientOf
+) -> None:
+    """Is it rated at all, and where the host is entered that 1.43e needs."""
+    section = filled(norm_open())
+    client = client_of(Role.CHIEF_ARBITER)
+    pages = (("norms/", {}), ("norms/17/", {}), ("forms/", {}), ("forms/IT1/", IT1))
+    for rest, asked in pages:
+        page = text_of(client.get(place_of(section, rest), asked))
+        assert "For norms: " in page, rest
+        assert place_of(section, "eligibility/") in page.split("<main")[1], rest
+        assert "no exemption from the rules on federations" not in page, rest
+    bare = filled(replace(norm_open(), federation="", extra=()), "Bare")
+    models.Event.objects.update(level=0)
+    for rest, asked in (("norms/", {}), ("norms/17/", {}), ("forms/", {})):
+        page = text_of(client.get(place_of(bare, rest), asked))
+        assert "The level of the event says that it is not rated." in page, rest
+        assert "no exemption from the rules on federations" in page, rest
+        assert ">Officials and registration</a>" in page.split("<main")[1], rest
+
+
+def test_names_in_cyrillic_are_told_before_the_form_goes_to_fide(
+    filled: Filled, client_of: ClientOf
+) -> None:
+    section = filled(norm_open())
+    page = text_of(client_of(Role.CHIEF_ARBITER).get(place_of(section, "forms/IT1/"), IT1))
+    assert "Spell these names as the list of FIDE does: Ковачёв, Пётр" in page
 
 
 def test_what_is_wrong_stands_beside_its_field(filled: Filled, client_of: ClientOf) -> None:

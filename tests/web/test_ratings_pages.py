@@ -126,6 +126,26 @@ def test_a_card_tells_why_points_were_lost(section: models.Section, desk: Client
     assert "First rating from this event alone" in page(desk, section, "cards/5/")
 
 
+@pytest.mark.rule("B.02 8.3.3")
+def test_a_missing_year_of_birth_is_told_with_what_to_do(filled: Filled, desk: Client) -> None:
+    nameless = tuple(replace(each, birth="") for each in small().entrants)
+    section = filled(replace(small(), entrants=nameless))
+    unknown = [
+        each.change.k.junior_unknown
+        for each in ratings_of(section).rated.values()
+        if each.change is not None
+    ]
+    shown = page(desk, section, "ratings/")
+    assert sum(unknown) > 1
+    assert f"The years of birth of {sum(unknown)} players rated below 2300" in shown
+    assert shown.count("on the page of the player") == 1
+    card = page(desk, section, "cards/1/")
+    assert "The year of birth is not known: for a junior rated below 2300" in card
+    assert "A rating list settles it" in card
+    known = filled(small(), "known")
+    assert "not known. K is" not in page(desk, known, "ratings/")
+
+
 def test_nobody_is_told_who_is_a_junior_but_those_who_may_know(
     section: models.Section, client_of: ClientOf, desk: Client
 ) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 import typer
 
 from openarbiter.cli.failure import Exit, Failure
+from openarbiter.cli.kinds import show_of_each_kind
 from openarbiter.cli.report import STYLES
 from openarbiter.cli.report import severity as severity_word
 from openarbiter.cli.screen import Screen
@@ -35,9 +36,6 @@ ListName: TypeAlias = Annotated[
         "--list-name", metavar="NAME", help=N_("A national list by its name; by default FIDE's.")
     ),
 ]
-
-SHOWN = 20
-"""Problems of a list that are shown; --json has them all."""
 
 
 def store_of(folder: Path | None) -> ListStore:
@@ -72,9 +70,10 @@ def refuse_unloaded(screen: Screen, store: ListStore, list_name: str) -> None:
     raise Failure(Exit.FILE_ERROR, message)
 
 
-def show_findings(screen: Screen, found: Sequence[FileFinding], most: int = SHOWN) -> None:
-    """Tell what is wrong, the first ones in full."""
-    for each in found[:most]:
+def show_findings(screen: Screen, found: Sequence[FileFinding]) -> None:
+    """Tell what is wrong; of many findings of a kind the first ones."""
+
+    def show(each: FileFinding) -> None:
         where = ""
         if isinstance(each, ListFinding):
             where = screen.say("player {number}", number=each.number) + ": "
@@ -84,12 +83,8 @@ def show_findings(screen: Screen, found: Sequence[FileFinding], most: int = SHOW
         screen.aside(
             f"{where}{severity_word(screen, each.severity)}: {text}", STYLES[each.severity]
         )
-    if len(found) > most:
-        screen.aside(
-            screen.plural(
-                "And {count} more problem.", "And {count} more problems.", len(found) - most
-            )
-        )
+
+    show_of_each_kind(screen, found, lambda each: each.code, show)
 
 
 def findings_json(screen: Screen, found: Sequence[FileFinding]) -> list[dict[str, object]]:

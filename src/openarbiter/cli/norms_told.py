@@ -8,6 +8,7 @@ from openarbiter.cli.norms_asked import NormsAsked
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.sheet_text import show_grid
 from openarbiter.cli.table import Column, Table
+from openarbiter.explain.edition_told import edition_told
 from openarbiter.explain.norm_account import (
     clauses_grid,
     missing_lines,
@@ -107,14 +108,7 @@ def _head(screen: Screen, asked: NormsAsked, found: EventNorms) -> None:
     event, applied = asked.event, asked.applied
     if event.tournament.name:
         screen.line(event.tournament.name, "bold")
-    screen.line(
-        screen.say(
-            "Rules: {chapter}, edition {edition}, {why}.",
-            chapter=applied.chapter,
-            edition=applied.edition,
-            why=applied.why().message(screen.language.text),
-        )
-    )
+    screen.line(edition_told(screen.language, applied))
     rounds = len(event.tournament.rounds)
     screen.line(screen.say("After round {round} of {rounds}.", round=rounds, rounds=event.rounds))
     foreigners = found.foreigners

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from openarbiter.cli.failure import Exit, Failure
+from openarbiter.cli.kinds import show_of_each_kind
 from openarbiter.cli.options import FileOptions
 from openarbiter.cli.progress import progress_bar
 from openarbiter.cli.rating_asked import kind_of, time_control_of
@@ -31,9 +32,6 @@ from openarbiter.rulebook import (
     rating_rules,
 )
 from openarbiter.verify.from_list import DoubtKind, Found, ListDoubt, found_in, taken_from
-
-SHOWN = 10
-"""Doubts of one file that are shown; --json has them all."""
 
 _DOUBTS = {
     DoubtKind.NO_ID: N_("{where}: {player} has no FIDE ID; the rating is that of the file."),
@@ -164,8 +162,14 @@ def _found(screen: Screen, name: str, ids: Sequence[str], time_class: TimeClass 
         )
         raise Failure(Exit.WRONG_USE, message) from error
     translate = screen.language.text
-    for problem in problems[:SHOWN]:
-        screen.aside(f"{name}: {problem.message(translate)}", STYLES[problem.severity])
+    show_of_each_kind(
+        screen,
+        problems,
+        lambda problem: problem.code,
+        lambda problem: screen.aside(
+            f"{name}: {problem.message(translate)}", STYLES[problem.severity]
+        ),
+    )
     if not players:
         message = screen.say("{file} is not a rating list of FIDE, as text or XML.", file=name)
         raise Failure(Exit.INVALID_FILE, message)
@@ -174,7 +178,8 @@ def _found(screen: Screen, name: str, ids: Sequence[str], time_class: TimeClass 
 
 def _show_doubts(screen: Screen, each: ReadEvent) -> None:
     names = {entrant.number: entrant.name for entrant in each.tournament.entrants}
-    for doubt in each.doubts[:SHOWN]:
+
+    def show(doubt: ListDoubt) -> None:
         line = line_of(each, doubt.player)
         where = each.file
         if line is not None:
@@ -189,11 +194,5 @@ def _show_doubts(screen: Screen, each: ReadEvent) -> None:
             ),
             STYLES[Severity.WARNING],
         )
-    if len(each.doubts) > SHOWN:
-        screen.aside(
-            screen.plural(
-                "… and {count} more: --json has them all",
-                "… and {count} more: --json has them all",
-                len(each.doubts) - SHOWN,
-            )
-        )
+
+    show_of_each_kind(screen, each.doubts, lambda doubt: doubt.doubt, show)

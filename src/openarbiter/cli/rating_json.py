@@ -70,6 +70,7 @@ def _player(rated: RatedPlayer) -> dict[str, object]:
         "games": games_json(rated),
         "k": change.k.value if change is not None else None,
         "k_reason": change.k.reason.value if change is not None else None,
+        "junior_unknown": change is not None and change.k.junior_unknown,
         "change_hundredths": change.hundredths if change is not None else None,
         "new_rating": change.new_rating if change is not None else None,
         "first_rating": first.rating if first is not None else None,

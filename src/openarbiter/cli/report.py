@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from openarbiter.cli.failure import Exit, Failure
+from openarbiter.cli.kinds import show_of_each_kind
 from openarbiter.cli.screen import Screen
 from openarbiter.formats.problems import Problem, Severity
 
@@ -31,8 +32,12 @@ def show_failure(screen: Screen, failure: Failure) -> Exit:
         }
     )
     if not failure.shown:
-        for problem in failure.problems:
-            screen.aside(short(screen, problem), STYLES[problem.severity])
+        show_of_each_kind(
+            screen,
+            failure.problems,
+            lambda problem: problem.code,
+            lambda problem: screen.aside(short(screen, problem), STYLES[problem.severity]),
+        )
     screen.aside(failure.message, "bold red")
     return failure.code
 

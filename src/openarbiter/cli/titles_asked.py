@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterable
 from typing import TypeVar
 
 from openarbiter.cli.failure import Exit, Failure
+from openarbiter.cli.norms_asked import applied_edition
 from openarbiter.cli.screen import Screen
-from openarbiter.rulebook import TITLE_EDITIONS
 from openarbiter.rulebook.direct_titles import TitleEvent
 from openarbiter.titles.event_requirements import Vouched
 
@@ -21,13 +21,8 @@ def title_edition(screen: Screen, id: str | None) -> str | None:
     Raises:
         Failure: there is none of that name.
     """
-    if id is not None and id not in TITLE_EDITIONS:
-        message = screen.say(
-            "{edition} is not an edition of the title regulations. There are: {known}.",
-            edition=id,
-            known=", ".join(TITLE_EDITIONS),
-        )
-        raise Failure(Exit.WRONG_USE, message)
+    if id is not None:
+        applied_edition(screen, id)
     return id
 
 

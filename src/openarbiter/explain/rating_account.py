@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from openarbiter.explain.account import Grid
 from openarbiter.explain.voice import Voice
 from openarbiter.model.known import Known
@@ -130,6 +132,21 @@ def period_lines(voice: Voice, rules: RatingRules, player: PeriodPlayer) -> tupl
     return lines
 
 
+def juniors_line(voice: Voice, rules: RatingRules, changes: Iterable[RatingChange | None]) -> str:
+    """How many players may be juniors for all that is known; ``""`` where it is nobody."""
+    count = sum(each is not None and each.k.junior_unknown for each in changes)
+    if not count:
+        return ""
+    return voice.plural(
+        "The year of birth of {count} player rated below 2300 is not known. K is 20 here; a junior "
+        "has 40 ({article}).",
+        "The years of birth of {count} players rated below 2300 are not known. K is 20 here; a "
+        "junior has 40 ({article}).",
+        count,
+        article=rules.articles.k_factor,
+    )
+
+
 def games_grid(voice: Voice, rated: RatedPlayer) -> Grid:
     """Every game with its difference, what was expected and what it brought."""
     counted = iter(rated.change.games if rated.change is not None else ())
@@ -184,6 +201,17 @@ def _of_change(
             gain=hundredths(change.gain, sign=True),
         ),
         of_k,
+        *(
+            (
+                voice.say(
+                    "The year of birth is not known: for a junior rated below 2300 K would be 40 "
+                    "({article}).",
+                    article=rules.articles.k_factor,
+                ),
+            )
+            if k.junior_unknown
+            else ()
+        ),
         voice.say(
             "{k} × {gain} = {exact}, rounded to {points} ({article}): {rating} becomes {new}.",
             k=k.value,

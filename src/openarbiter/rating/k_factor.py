@@ -67,12 +67,15 @@ class KFactor:
         before: what it was before K times the games was bounded.
         reason: why a player has it.
         games: the games of the period.
+        junior_unknown: whether nobody knows when the player was born, and a junior with this
+            rating would have 40.
     """
 
     value: int
     before: int
     reason: KReason
     games: int
+    junior_unknown: bool = False
 
     @property
     def bounded(self) -> bool:
@@ -92,7 +95,9 @@ def k_factor(rules: RatingRules, rating: int, career: Career, day: date, games: 
         games: the rated games of the period, more than 0.
     """
     before, reason = _before(rules, rating, career, day)
-    return KFactor(bounded(before, games), before, reason, games)
+    born = career.birth is not None or career.birth_year is not None
+    doubt = reason is KReason.USUAL and rating < JUNIOR_RATING and not born
+    return KFactor(bounded(before, games), before, reason, games, doubt)
 
 
 def bounded(k: int, games: int) -> int:

@@ -16,6 +16,7 @@ from enum import StrEnum
 from openarbiter.formats.federations import is_federation, suggested
 from openarbiter.formats.problems import Severity
 from openarbiter.formats.trf import TrfReading
+from openarbiter.formats.trf.counted_records import PLAYERS, RATED, TEAMS, counts_of
 from openarbiter.formats.trf.dates import parse_date
 from openarbiter.formats.trf.facts import facts_of
 from openarbiter.formats.trf.kept_records import days_said, said
@@ -201,27 +202,8 @@ def _head(tournament: Tournament, places: _Places) -> Iterator[ReportFinding]:
 
 def _counts(tournament: Tournament, places: _Places) -> Iterator[ReportFinding]:
     """Records 062, 072 and 082: how many there are."""
-    rated = sum(1 for each in tournament.entrants if each.rating)
-    teams = len(tournament.teams)
-    wanted = [
-        (
-            ReportField.PLAYERS,
-            "062",
-            len(tournament.entrants),
-            N_("Record {tag}, the number of players, is missing."),
-        ),
-        (
-            ReportField.RATED,
-            "072",
-            rated,
-            N_("Record {tag}, the number of rated players, is missing."),
-        ),
-    ]
-    if teams:
-        wanted.append(
-            (ReportField.TEAMS, "082", teams, N_("Record {tag}, the number of teams, is missing."))
-        )
-    for field, tag, number, what in wanted:
+    for tag, number in counts_of(tournament).items():
+        field, what = _COUNTED[tag]
         line = places.record(tag)
         values = said(tournament, tag)
         # The reader keeps 062 only where it is wrong.
@@ -240,6 +222,13 @@ def _counts(tournament: Tournament, places: _Places) -> Iterator[ReportFinding]:
                 Reason.of(N_("Write record {tag} with {number}."), tag=tag, number=number),
                 line,
             )
+
+
+_COUNTED = {
+    PLAYERS: (ReportField.PLAYERS, N_("Record {tag}, the number of players, is missing.")),
+    RATED: (ReportField.RATED, N_("Record {tag}, the number of rated players, is missing.")),
+    TEAMS: (ReportField.TEAMS, N_("Record {tag}, the number of teams, is missing.")),
+}
 
 
 def _arbiters(tournament: Tournament, places: _Places) -> Iterator[ReportFinding]:

@@ -17,6 +17,7 @@ from openarbiter.office.forms.event import event_on_form
 from openarbiter.office.forms.it1 import Foreigners, NormCertificate, norm_certificate
 from openarbiter.office.forms.it2 import AppliedNorm, applied_norm, title_applications
 from openarbiter.office.forms.it3 import CountOfPlayers, tournament_report
+from openarbiter.office.forms.latin import not_in_latin
 from openarbiter.office.forms.lecturer import LecturerApplication, LecturerNormReport
 from openarbiter.office.forms.norm_papers import norm_certificate_paper
 from openarbiter.office.forms.paper import WIDTH, PaperField, PaperGrid, PaperRow
@@ -319,6 +320,26 @@ def test_a_national_arbiter_signs_no_norm_of_an_international_one(form, title, m
     facts = EventFacts(host="HUN", arbiters=(chief, deputy))
     report = arbiter_norm_report(form, norm_example(), facts, deputy)
     assert ("may not sign" not in said(report.warnings)) is may
+
+
+def test_names_that_are_not_in_latin_letters_are_told() -> None:
+    """On every form that has an arbiter; accents are Latin letters."""
+    chief = EventArbiter("Єрмак, Олена", ArbiterRole.CHIEF, "IA")
+    deputy = EventArbiter("Nuñez-Šarić, Ána", ArbiterRole.DEPUTY, "FA")
+    facts = replace(FACTS, arbiters=(chief, deputy))
+    told = "FIDE takes forms in Latin letters. Spell these names as the list of FIDE does: "
+    for warnings in (
+        norm_certificate(norms(facts), 1, GM).warnings,
+        tournament_report(norm_example(), facts).warnings,
+        arbiter_norm_report("FA1", norm_example(), facts, deputy).warnings,
+        arbiter_norm_report("FA1", norm_example(), facts, chief).warnings,
+        ArbiterApplication("FA2", PersonOnForm("Єрмак", "Олена")).warnings(),
+    ):
+        assert f"{told}Єрмак, Олена." in said(warnings)
+    latin = replace(FACTS, arbiters=(deputy,))
+    assert told not in said(tournament_report(norm_example(), latin).warnings)
+    many = not_in_latin(f"Иван {number}" for number in range(7))
+    assert said(many).endswith("Иван 4; ….")
 
 
 def test_given_forms_say_what_they_lack() -> None:

@@ -274,7 +274,7 @@ def _tell_problems(screen: Screen, file: str, reading: RegisterReading) -> None:
     if len(reading.problems) > _SHOWN:
         more = len(reading.problems) - _SHOWN
         screen.aside(screen.plural("… and {count} more.", "… and {count} more.", more))
-    screen.aside(screen.say("{file} has errors; nothing was checked.", file=file), "bold red")
+    screen.aside(screen.say("{file}: nothing was checked.", file=file), "bold red")
     screen.json(
         {
             "problems": [

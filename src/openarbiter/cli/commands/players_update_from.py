@@ -135,7 +135,7 @@ def players_update_from(
     if national is not None:
         changed = _with_national(screen, changed, lists, national)
     show_findings(screen, found.problems)
-    show_findings(screen, found.findings, most=len(found.findings))
+    show_findings(screen, found.findings)
     _show(screen, plan)
     with writing(screen, apply, changed, to):
         if apply is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Annotated
 
 import typer
@@ -16,12 +17,15 @@ from openarbiter.cli.rating_period import period_json, person_asked, rated_perio
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.sheet_text import refuse_documents, show_grid, show_sheet, write_document
 from openarbiter.cli.whom import names_of, whom
-from openarbiter.explain.rating_account import games_grid, rating_lines
+from openarbiter.explain.edition_told import edition_told
+from openarbiter.explain.rating_account import games_grid, juniors_line, rating_lines
 from openarbiter.explain.voice import Voice, titled
 from openarbiter.model.text import N_
 from openarbiter.office import rating_sheet, sheet_csv
 from openarbiter.office.rating_sheet import period_sheet
+from openarbiter.rating.change import RatingChange
 from openarbiter.rating.event import RatedPlayer, rate_event
+from openarbiter.rating.period import PeriodPlayer
 from openarbiter.rulebook import RatingKind, RatingRules, rating_applied, rating_rules
 
 _K_UNKNOWN = N_(
@@ -30,7 +34,19 @@ _K_UNKNOWN = N_(
 )
 _K_LISTED = N_("K is that of the rating list; where it has none, it follows from the rating.")
 _FIRST = N_("A rating in parentheses is a first rating from this event alone ({article}).")
+_JUNIORS = N_(
+    "Name a rating list with --list, write the year into the file (columns 70-79 of record 001), "
+    "or give K with --k."
+)
+_JUNIORS_LISTED = N_(
+    "The list does not say it either: write the year into the file (columns 70-79 of record 001), "
+    "or give K with --k."
+)
 _NOT_YET = N_("A rating in parentheses is not published yet ({article}).")
+_DELISTED = N_(
+    "A rating in parentheses below {floor} is not listed any more: the player is unrated on the "
+    "next list ({article})."
+)
 
 
 def rate(
@@ -122,7 +138,7 @@ def rate(
         if given_k:
             message = screen.say("--k is for one file; of several, K is that of --list.")
             raise Failure(Exit.WRONG_USE, message)
-        return _period(screen, events, edition, player, csv)
+        return _period(screen, events, edition, player, csv, with_list=listed is not None)
     return _single(screen, events[0], given_k or [], player, csv, with_list=listed is not None)
 
 
@@ -164,6 +180,7 @@ def _single(
         above=above,
         below=(
             screen.say(_K_LISTED if with_list else _K_UNKNOWN),
+            *_juniors(screen, rules, [one.change for one in rated.values()], with_list=with_list),
             *(
                 (screen.say(_FIRST, article=rules.articles.first_rating),)
                 if any(one.first is not None and one.change is None for one in rated.values())
@@ -177,6 +194,10 @@ def _single(
         for line in (sheet.title, *above):
             screen.line(line)
         _show_player(screen, Voice(screen.language, titled(tournament)), rules, rated[asked])
+        change = rated[asked].change
+        if change is not None and change.k.junior_unknown:
+            screen.line()
+            screen.line(screen.say(_JUNIORS_LISTED if with_list else _JUNIORS))
     elif csv is None:
         show_sheet(screen, sheet)
     screen.json(rating_json(each, rated))
@@ -189,6 +210,8 @@ def _period(
     edition: str | None,
     player: str | None,
     csv: str | None,
+    *,
+    with_list: bool,
 ) -> int:
     latest = max((each.tournament.start for each in events if each.tournament.start), default=None)
     rules = rating_rules(rating_applied(edition, latest).edition)
@@ -204,7 +227,12 @@ def _period(
         period.players,
         screen.language,
         above=above,
-        below=(screen.say(_NOT_YET, article=rules.articles.published),),
+        below=(
+            *_juniors(
+                screen, rules, [one.change for one in period.players.values()], with_list=with_list
+            ),
+            *_parentheses(screen, rules, period.players.values()),
+        ),
     )
     if csv is not None:
         write_document(screen, csv, sheet_csv(sheet))
@@ -218,13 +246,31 @@ def _period(
     return Exit.OK
 
 
+def _juniors(
+    screen: Screen,
+    rules: RatingRules,
+    changes: Sequence[RatingChange | None],
+    *,
+    with_list: bool,
+) -> tuple[str, ...]:
+    """How many may be juniors for all that is known, and what to do."""
+    line = juniors_line(Voice(screen.language, {}), rules, changes)
+    return (f"{line} {screen.say(_JUNIORS_LISTED if with_list else _JUNIORS)}",) if line else ()
+
+
+def _parentheses(
+    screen: Screen, rules: RatingRules, players: Iterable[PeriodPlayer]
+) -> Iterator[str]:
+    """What ratings in parentheses are, where the table has any."""
+    players = tuple(players)
+    if any(one.first is not None and one.not_published is not None for one in players):
+        yield screen.say(_NOT_YET, article=rules.articles.published)
+    if any(one.change is not None and one.delisted for one in players):
+        yield screen.say(_DELISTED, floor=rules.floor, article=rules.events.delisting)
+
+
 def _edition(screen: Screen, each: ReadEvent) -> str:
-    return screen.say(
-        "Rules: {chapter}, edition {edition}, {why}.",
-        chapter=each.applied.chapter,
-        edition=each.applied.edition,
-        why=each.applied.why().message(screen.language.text),
-    )
+    return edition_told(screen.language, each.applied)
 
 
 _KIND_LINES = {

@@ -126,6 +126,9 @@ def serve(
             if certificate is not None
             else None
         )
+        # A service writes into a file, where lines wait until there are many: whoever reads the
+        # log needs the address and the fingerprint now.
+        screen.streams.flush()
         answer(host, port, workers, tls=encryption)
     return Exit.OK
 

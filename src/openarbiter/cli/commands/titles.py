@@ -31,6 +31,7 @@ from openarbiter.cli.titles_json import (
     rating_titles_json,
     verdicts_json,
 )
+from openarbiter.explain.edition_told import edition_told
 from openarbiter.explain.title_account import (
     application_lines,
     direct_lines,
@@ -289,7 +290,7 @@ def _application(screen: Screen, name: str, edition: str | None) -> int:
             for each in titles_by_rating(rules, claim.rating, claim.games, women=True)
             if each.title == claim.title
         ]
-        screen.line(_rules_line(screen, applied))
+        screen.line(edition_told(screen.language, applied))
         screen.line(screen.say(rules.source))
         for line in rating_title_lines(voice, found):
             screen.line(line)
@@ -298,7 +299,7 @@ def _application(screen: Screen, name: str, edition: str | None) -> int:
     applied = titles_applied(edition, claim.sent)
     rules = application_rules(applied.edition)
     judged = judge_application(rules, claim)
-    screen.line(_rules_line(screen, applied))
+    screen.line(edition_told(screen.language, applied))
     screen.line(screen.say(rules.source))
     for line in application_lines(voice, judged):
         screen.line(line)
@@ -309,17 +310,8 @@ def _application(screen: Screen, name: str, edition: str | None) -> int:
 def _above(screen: Screen, tournament: Tournament, applied: Applied, source: str) -> None:
     if tournament.name:
         screen.line(tournament.name, "bold")
-    screen.line(_rules_line(screen, applied))
+    screen.line(edition_told(screen.language, applied))
     screen.line(screen.say(source))
-
-
-def _rules_line(screen: Screen, applied: Applied) -> str:
-    return screen.say(
-        "Rules: {chapter}, edition {edition}, {why}.",
-        chapter=applied.chapter,
-        edition=applied.edition,
-        why=applied.why().message(screen.language.text),
-    )
 
 
 def _show(screen: Screen, voice: Voice, verdicts: Iterable[RequirementVerdict]) -> None:

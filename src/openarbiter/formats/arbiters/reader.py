@@ -30,13 +30,22 @@ FORMULA = ("=", "+", "-", "@", "\t", "\r")
 """What spreadsheets take for the beginning of a formula."""
 
 _TOO_LARGE = N_("The file is larger than {most} MB.")
-_NOT_TEXT = N_("The file is not text in UTF-8.")
+_NOT_TEXT = N_(
+    "The file is not text in UTF-8. A register of arbiters is a TOML or JSON file with a list "
+    "“arbiters”, or the CSV that the register of the workbench saves."
+)
 _SYNTAX = N_("The file cannot be read: {what}.")
-_NO_ARBITERS = N_("There is no list “arbiters” in the file.")
+_NO_REGISTER = N_(
+    "This is not a register of arbiters. Give a TOML or JSON file with a list “arbiters”, or the "
+    "CSV that the register of the workbench saves."
+)
 _NO_LIST = N_("“{name}” is not a list of tables.")
 _NO_FIELD = N_("There is no field “{name}” here.")
 _NO_VALUE = N_("“{name}” is neither a text, a number, a date, yes or no, nor a list of texts.")
-_NO_COLUMNS = N_("The first line has to name the columns; “record” and “key” are needed.")
+_NO_COLUMNS = N_(
+    "This is not the CSV of a register of arbiters: its first line has to name the columns, "
+    "“record” and “key” among them. The register of the workbench saves such a file."
+)
 _NO_RECORD = N_("“{text}” is not one of: {kinds}.")
 _NO_SUCH_ARBITER = N_("No arbiter above has the key “{key}”.")
 _NO_KEY = N_("The line has no key.")
@@ -87,9 +96,11 @@ def read_register(data: bytes, name: str = "") -> RegisterReading:
         return _read_csv(text)
     try:
         document = json.loads(text) if ending == "json" else tomllib.loads(text)
-    except json.JSONDecodeError as wrong:
-        return _nothing(wrong.lineno, Reason.of(_SYNTAX, what=wrong.msg))
-    except tomllib.TOMLDecodeError as wrong:
+    except (json.JSONDecodeError, tomllib.TOMLDecodeError) as wrong:
+        if "arbiters" not in text:
+            return _nothing(None, Reason.of(_NO_REGISTER))
+        if isinstance(wrong, json.JSONDecodeError):
+            return _nothing(wrong.lineno, Reason.of(_SYNTAX, what=wrong.msg))
         found = re.search(r"line (\d+)", str(wrong))
         line = int(found[1]) if found else None
         return _nothing(line, Reason.of(_SYNTAX, what=str(wrong).partition(" (at")[0]))
@@ -135,7 +146,7 @@ def _read_document(document: object, lines: Mapping[str, int]) -> RegisterReadin
 
     listed = document.get("arbiters") if isinstance(document, dict) else None
     if not isinstance(listed, list) or not isinstance(document, dict):
-        return _nothing(None, Reason.of(_NO_ARBITERS))
+        return _nothing(None, Reason.of(_NO_REGISTER))
     for other in sorted(set(map(str, document)) - {"arbiters"}):
         wrong(other, Reason.of(_NO_FIELD, name=other[:40]))
     arbiters: list[ArbiterRecord] = []

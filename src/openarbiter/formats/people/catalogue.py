@@ -283,6 +283,13 @@ _RATINGS = (
         N_("No players found. Download the list again."),
     ),
     ProblemKind(
+        "ratings-other-file",
+        _E,
+        N_("This is {what}, not a rating list."),
+        N_("A rating list of FIDE as text or XML, or a zip file with one in it."),
+        N_("No players found. Check that the right file was chosen."),
+    ),
+    ProblemKind(
         "ratings-no-heads",
         _E,
         N_("The first line, {read}, does not name the columns of a rating list of FIDE."),

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import io
+import re
 import zipfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import BinaryIO, cast
 
+from openarbiter.formats.foreign import XML, foreign
 from openarbiter.formats.people.list_text import read_text
 from openarbiter.formats.people.list_values import ListKinds, Parts, player_of
 from openarbiter.formats.people.list_xml import read_xml
@@ -22,6 +24,7 @@ _ARCHIVE = b"PK\x03\x04"
 _BEFORE = b"\xef\xbb\xbf \t\r\n"
 """Characters allowed before the first character of XML."""
 
+_DOCUMENT = re.compile(rb"(\xef\xbb\xbf)?\s*<!DOCTYPE (?!html)", re.IGNORECASE)
 _BUFFER = 1 << 16
 _LOOK = 64
 
@@ -141,6 +144,12 @@ class RatingList:
     ) -> Iterator[Parts]:
         counted = CountedStream(stream, self._largest, start)
         source = io.BufferedReader(counted, _BUFFER)
+        look = source.peek(_BUFFER)[:_BUFFER]
+        # XML of another kind, or with a document type, is told of by what it lacks.
+        other = None if _DOCUMENT.match(look) else foreign(look)
+        if other is not None and other is not XML:
+            self._report.add("ratings-other-file", what=other.what)
+            return
         asked = self._time_class or time_class_of(name) or time_class_of(self._name)
         time_class = asked or TimeClass.STANDARD
         read = read_xml if source.peek(_LOOK)[:_LOOK].lstrip(_BEFORE)[:1] == b"<" else read_text

@@ -35,12 +35,11 @@ class CountedStream(io.RawIOBase):
         """Fill the buffer as far as there is something; 0 at the end, whatever its cause."""
         view = memoryview(buffer).cast("B")
         piece, self._start = self._start[: len(view)], self._start[len(view) :]
-        if not piece:
+        if len(piece) < len(view) and not self.broken:
             try:
-                piece = self._stream.read(len(view)) or b""
+                piece += self._stream.read(len(view) - len(piece)) or b""
             except Exception:  # zipfile and its decompressors raise many things
                 self.broken = True
-                return 0
         if self.done + len(piece) > self._largest:
             self.exceeded = True
             return 0

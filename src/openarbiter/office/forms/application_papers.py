@@ -11,6 +11,12 @@ from openarbiter.office.forms.arbiter_application import (
     AppliedEvent,
     ArbiterApplication,
 )
+from openarbiter.office.forms.common_rows import (
+    NEEDS_EXPERIENCE,
+    person_rows,
+    report_signed,
+    signature_row,
+)
 from openarbiter.office.forms.lecturer import (
     SEMINARS_ON_FORM,
     LecturerApplication,
@@ -27,9 +33,7 @@ from openarbiter.office.forms.paper import (
     row,
 )
 from openarbiter.office.forms.person import Contact, PersonOnForm
-from openarbiter.office.forms.report_papers import NEEDS_EXPERIENCE
 from openarbiter.office.forms.words import (
-    day_text,
     deadlines_text,
     known_number,
     span_text,
@@ -132,16 +136,7 @@ def _applicant(
     person: PersonOnForm, contact: Contact, language: Language, *, fax: bool
 ) -> Iterator[Block]:
     say = language.text
-    yield row(
-        PaperField(say(N_("Surname")), person.surname, 10),
-        PaperField(say(N_("Given name")), person.given_name, 8),
-        PaperField(say(N_("Code (if any)")), person.fide_id, 6),
-    )
-    yield row(
-        PaperField(say(N_("Date of birth")), day_text(language, person.birth), 7),
-        PaperField(say(N_("Place of birth")), person.birth_place, 11),
-        PaperField(say(N_("Federation")), person.federation, 6),
-    )
+    yield from person_rows(person, language)
     yield row(PaperField(say(N_("Address")), contact.address))
     phone = PaperField(say(N_("Phone")), contact.phone, 7 if fax else 12)
     if fax:
@@ -157,26 +152,14 @@ def _applicant(
 def _signed(official: str, language: Language) -> Iterator[Block]:
     say = language.text
     yield row(PaperField(say(N_("Name of the federation official")), official, lines=2))
-    yield row(
-        PaperField(say(N_("Signature")), "", 14, lines=2),
-        PaperField(say(N_("Date")), "", 10, lines=2),
-    )
+    yield signature_row(language)
 
 
 def lecturer_norm_report_paper(form: LecturerNormReport, language: Language) -> FormPaper:
     """FL1."""
-    say, person = language.text, form.lecturer
+    say = language.text
     blocks: list[Block] = [
-        row(
-            PaperField(say(N_("Surname")), person.surname, 10),
-            PaperField(say(N_("Given name")), person.given_name, 8),
-            PaperField(say(N_("Code (if any)")), person.fide_id, 6),
-        ),
-        row(
-            PaperField(say(N_("Date of birth")), day_text(language, person.birth), 7),
-            PaperField(say(N_("Place of birth")), person.birth_place, 11),
-            PaperField(say(N_("Federation")), person.federation, 6),
-        ),
+        *person_rows(form.lecturer, language),
         row(
             PaperField(say(N_("Federation of the event")), form.host, 12),
             PaperField(say(N_("Dates")), span_text(language, form.start, form.end), 12),
@@ -217,23 +200,7 @@ def lecturer_norm_report_paper(form: LecturerNormReport, language: Language) -> 
                 (say(NEEDS_EXPERIENCE), False),
             )
         ),
-        row(
-            PaperField(say(N_("Signed by")), form.assessor, 14, lines=2),
-            PaperField(say(N_("Signature")), "", 10, lines=2),
-        ),
-        row(
-            PaperField(say(N_("Office")), "", 14, lines=2),
-            PaperField(say(N_("Date")), "", 10, lines=2),
-        ),
-        row(
-            PaperField(
-                say(N_("Name of the authorised official of the federation")), "", 24, lines=2
-            )
-        ),
-        row(
-            PaperField(say(N_("Signature")), "", 14, lines=2),
-            PaperField(say(N_("Date")), "", 10, lines=2),
-        ),
+        *report_signed(form.assessor, "", language),
         PaperWords(
             say(
                 N_(

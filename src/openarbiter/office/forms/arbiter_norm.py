@@ -82,7 +82,7 @@ def arbiter_norm_report(
                     *(((N_("Rounds worked"), rounds_worked),) if teams else ()),
                 )
             ),
-            *doubts_about_name(person),
+            *doubts_about_name(person, *((chief.name,) if chief is not None and signs else ())),
             *_who_signs(form, chief, own=own),
         ),
     )

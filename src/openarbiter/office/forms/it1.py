@@ -172,7 +172,11 @@ def norm_certificate(
                     (N_("Chief arbiter"), chief and chief.name),
                 )
             ),
-            *doubts_about_name(whose),
+            *doubts_about_name(
+                whose,
+                *((chief.name,) if chief is not None else ()),
+                *(row.opponent for row in rows),
+            ),
             *_nameless(rows),
             *_of_the_day(norms),
         ),

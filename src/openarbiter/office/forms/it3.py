@@ -17,6 +17,7 @@ from openarbiter.office.forms.event import (
     federations_of,
     participants,
 )
+from openarbiter.office.forms.latin import not_in_latin
 from openarbiter.office.forms.warning import FormWarning, missing, warning
 from openarbiter.rating.deadlines import Deadline
 from openarbiter.rating.eligibility import AskedEvent
@@ -107,6 +108,7 @@ def tournament_report(
                 (N_("Contact of the chief arbiter"), chief_contact),
             )
         ),
+        *not_in_latin(each.name for each in (*((chief,) if chief else ()), *deputies)),
         *_too_few_deputies(len(there), len(deputies)),
         *_without_federation(there),
     ]

@@ -8,6 +8,7 @@ from openarbiter.formats.trf.dates import parse_date
 from openarbiter.model import Entrant
 from openarbiter.model.facts import EventArbiter
 from openarbiter.model.text import N_
+from openarbiter.office.forms.latin import not_in_latin
 from openarbiter.office.forms.warning import Asked, FormWarning, warning
 
 
@@ -106,14 +107,19 @@ def asked_of(person: PersonOnForm, *, sex: bool = False) -> tuple[Asked, ...]:
     )
 
 
-def doubts_about_name(person: PersonOnForm) -> tuple[FormWarning, ...]:
-    """Whether surname and given name are guessed."""
+def doubts_about_name(person: PersonOnForm, *others: str) -> tuple[FormWarning, ...]:
+    """Whether surname and given name are guessed, and whether all names are in Latin letters.
+
+    Args:
+        others: further names on the form.
+    """
+    latin = not_in_latin((person.name, *others))
     if person.given_name or not person.surname:
-        return ()
+        return latin
     guessed = N_(
         "“{name}” has no comma, so all of it is taken for the surname. Correct it by hand."
     )
-    return (warning(guessed, name=person.surname),)
+    return (warning(guessed, name=person.surname), *latin)
 
 
 def _parted(name: str) -> tuple[str, str]:

@@ -6,6 +6,11 @@ from openarbiter.i18n import Language
 from openarbiter.model.facts import EventArbiter
 from openarbiter.model.text import N_
 from openarbiter.office.forms.arbiter_norm import ArbiterNormReport
+from openarbiter.office.forms.common_rows import (
+    NEEDS_EXPERIENCE,
+    person_rows,
+    report_signed,
+)
 from openarbiter.office.forms.it3 import CountOfPlayers, TournamentReport
 from openarbiter.office.forms.paper import (
     UNDATED,
@@ -180,24 +185,13 @@ _REPORTS = {
 }  # fmt: skip
 """The title, the first recommendation and the note of each form."""
 
-NEEDS_EXPERIENCE = N_("(2) was good enough, but still needs more experience.")
-
 
 def arbiter_norm_report_paper(form: ArbiterNormReport, language: Language) -> FormPaper:
     """FA1 or IA1."""
-    say, arbiter, event = language.text, form.arbiter, form.event
+    say, event = language.text, form.event
     title, met, note = _REPORTS[form.form]
     blocks: list[Block] = [
-        row(
-            PaperField(say(N_("Surname of the arbiter")), arbiter.surname, 10),
-            PaperField(say(N_("Given name")), arbiter.given_name, 8),
-            PaperField(say(N_("Code (if any)")), arbiter.fide_id, 6),
-        ),
-        row(
-            PaperField(say(N_("Date of birth")), day_text(language, arbiter.birth), 7),
-            PaperField(say(N_("Place of birth")), arbiter.birth_place, 11),
-            PaperField(say(N_("Federation")), arbiter.federation, 6),
-        ),
+        *person_rows(form.arbiter, language, N_("Surname of the arbiter")),
         row(
             PaperField(say(N_("Federation of the event")), event.federation, 8),
             PaperField(say(N_("Name of the tournament")), event.name, 16),
@@ -244,25 +238,7 @@ def arbiter_norm_report_paper(form: ArbiterNormReport, language: Language) -> Fo
         ),
         PaperWords(say(N_("Recommendation: the arbiter (delete one)")), bold=True),
         FormTicks(((say(met), False), (say(NEEDS_EXPERIENCE), False))),
-        row(
-            PaperField(say(N_("Signed by")), form.assessor, 14, lines=2),
-            PaperField(say(N_("Signature")), "", 10, lines=2),
-        ),
-        row(
-            PaperField(
-                say(N_("Office")), say(N_("Chief arbiter")) if form.assessor else "", 14, lines=2
-            ),
-            PaperField(say(N_("Date")), "", 10, lines=2),
-        ),
-        row(
-            PaperField(
-                say(N_("Name of the authorised official of the federation")), "", 24, lines=2
-            )
-        ),
-        row(
-            PaperField(say(N_("Signature")), "", 14, lines=2),
-            PaperField(say(N_("Date")), "", 10, lines=2),
-        ),
+        *report_signed(form.assessor, say(N_("Chief arbiter")) if form.assessor else "", language),
         PaperWords(say(note), small=True),
     ]
     return FormPaper(

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from django.db.models import Prefetch, Q, QuerySet
+from django.db.models import Prefetch, QuerySet
 
 from openarbiter.formats.arbiters.fields import read_fields
 from openarbiter.formats.arbiters.records import LISTS, PARTS, arbiter_of, texts_of
+from openarbiter.lists.named import named
 from openarbiter.model import Reason
 from openarbiter.model.arbiters import ArbiterRecord
 from openarbiter.model.text import N_, searchable
@@ -21,6 +22,9 @@ from openarbiter.web.ledger.writing import writing
 _MEANWHILE = N_("Somebody else changed this arbiter while your form was open.")
 _ID_TWICE = N_("Another arbiter of the register has this FIDE ID.")
 _GONE = N_("This is not in the register any more.")
+
+_MOST_ASKED_FOR = 500
+"""Rows a database is asked for by their numbers; of more all are read."""
 
 _COLUMNS = ("name", "fide_id", "federation", "title", "category")
 
@@ -38,15 +42,23 @@ def record_of(arbiter: models.Arbiter) -> ArbiterRecord:
 
 def found_arbiters(
     words: str = "", title: str = "", federation: str = "", category: str = ""
-) -> QuerySet[models.Arbiter]:
-    """The arbiters whose name has the words in it, or whose FIDE ID begins so."""
+) -> Sequence[models.Arbiter] | QuerySet[models.Arbiter]:
+    """The arbiters whose name has the words in some spelling, or whose FIDE ID begins so.
+
+    The nearest come first. Typing errors are looked for where nobody has the words.
+    """
     found = models.Arbiter.objects.all()
-    for word in searchable(words.replace("\0", "")).split()[:8]:
-        found = found.filter(Q(key__contains=word) | Q(fide_id__startswith=word))
     for name, value in (("title", title), ("federation", federation), ("category", category)):
         if value:
             found = found.filter(**{name: value})
-    return found
+    asked = words.replace("\0", "").strip()
+    if not asked:
+        return found
+    if asked.isascii() and asked.isdigit():
+        return found.filter(fide_id__startswith=asked)
+    costs = named(asked, found.values_list("pk", "name"))
+    rows = found.filter(pk__in=costs) if len(costs) < _MOST_ASKED_FOR else found
+    return sorted((row for row in rows if row.pk in costs), key=lambda row: costs[row.pk])
 
 
 def whole_register() -> Iterator[ArbiterRecord]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+from openarbiter.formats.trf.counted_records import with_counts
 from openarbiter.formats.trf.totals import totals
 from openarbiter.handling.corrections import too_late
 from openarbiter.handling.naming import names_of
@@ -40,7 +41,8 @@ def export_of(state: State, *, for_rating: bool = False, places: bool = True) ->
 
     Args:
         for_rating: with errors corrected that were found too late for anything but the
-            rating (C.04.2 D.8), and with the ratings of FIDE alone (B.2).
+            rating (C.04.2 D.8), with the ratings of FIDE alone (B.2), and with the numbers of
+            players and teams that a report needs.
         places: whether the places have to be those of the standings, which take a while. Without,
             they are in the order of pairing numbers wherever everybody has one.
     """
@@ -48,7 +50,8 @@ def export_of(state: State, *, for_rating: bool = False, places: bool = True) ->
     tournament = fide_rated(state.position.rating) if for_rating else counted
     gone = any(each.withdrawn_from is not None for each in state.position.attendance.values())
     if section.claims and not gone and section.claims == claims_of(tournament):
-        return tournament
+        return with_counts(tournament, missing=True) if for_rating else tournament
+    tournament = with_counts(tournament, missing=for_rating)
     # Points and places are by the results that count, whatever is reported for the rating.
     rounds = finished_rounds(counted)
     told = replace(tournament, extra=(*tournament.extra, *_origin(section, tournament)))

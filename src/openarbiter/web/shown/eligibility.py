@@ -133,6 +133,18 @@ def summary(found: Eligibility, *, rated: bool) -> list[tuple[str, str]]:
     return lines
 
 
+def norms_summary(found: Eligibility, *, rated: bool) -> list[tuple[str, str]]:
+    """How things stand for pages on norms: is the event rated, can norms be made in it.
+
+    Args:
+        rated: whether the level of the event says that it is to be rated.
+    """
+    told = norms_told(found.norms_tally)
+    if not rated:
+        return [("warning", say("The level of the event says that it is not rated.")), told]
+    return [rating_told(found.rating_tally), told]
+
+
 def days_told(found: Eligibility, today: date, *, all_days: bool = False) -> list[ShownDay]:
     """What is due, in the order of the days.
 

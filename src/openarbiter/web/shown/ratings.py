@@ -6,10 +6,12 @@ from collections.abc import Hashable
 from dataclasses import replace
 
 from openarbiter.explain.account import Grid, Working
+from openarbiter.explain.edition_told import edition_told
 from openarbiter.explain.rating_account import (
     PERSONAL_K,
     games_grid,
     hundredths,
+    juniors_line,
     rating_lines,
 )
 from openarbiter.explain.voice import Voice, titled
@@ -81,6 +83,8 @@ def rating_working(section: models.Section, number: int, *, personal: bool) -> W
     doubt = ""
     if rated.change is not None and rated.change.k.reason in _FROM_LITTLE:
         doubt = k_doubt(basis)
+        if personal and rated.change.k.junior_unknown:
+            doubt = f"{_mend(basis)} {doubt}"
     value = hundredths(rated.change.hundredths, sign=True) if rated.change is not None else ""
     return Working(
         "rating",
@@ -105,12 +109,7 @@ def may_tell_k(k: KFactor, *, personal: bool) -> bool:
 
 def rules_told(basis: RatingBasis) -> str:
     """By which edition a section is rated."""
-    return say(
-        "Rules: {chapter}, edition {edition}, {why}.",
-        chapter=basis.applied.chapter,
-        edition=basis.applied.edition,
-        why=basis.applied.why().message(language().text),
-    )
+    return edition_told(language(), basis.applied)
 
 
 def k_doubt(basis: RatingBasis) -> str:
@@ -124,6 +123,13 @@ def k_doubt(basis: RatingBasis) -> str:
         "No rating list is loaded: K follows from the rating and the year of birth. It differs for "
         "players with fewer than 30 rated games, or who once reached 2400."
     )
+
+
+def _mend(basis: RatingBasis) -> str:
+    """What settles how old somebody is."""
+    if basis.listed:
+        return say("The year of birth on the page of the player settles it.")
+    return say("A rating list settles it, or the year of birth on the page of the player.")
 
 
 def _below(ratings: SectionRatings) -> list[str]:
@@ -156,12 +162,20 @@ def _below(ratings: SectionRatings) -> list[str]:
         )
     else:
         lines.append(k_doubt(basis))
-    lines.append(
-        say(
-            "A rating in parentheses is a first rating from this event alone ({article}).",
-            article=basis.event.rules.articles.first_rating,
-        )
+    juniors = juniors_line(
+        Voice(language(), {}),
+        basis.event.rules,
+        [each.change for each in ratings.rated.values()],
     )
+    if juniors:
+        lines.append(f"{juniors} {_mend(basis)}")
+    if any(each.first is not None and each.change is None for each in ratings.rated.values()):
+        lines.append(
+            say(
+                "A rating in parentheses is a first rating from this event alone ({article}).",
+                article=basis.event.rules.articles.first_rating,
+            )
+        )
     lines.append(
         say(
             "FIDE rounds once, over all events of the rating period: the official change may "

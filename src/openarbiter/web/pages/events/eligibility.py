@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.http import HttpResponse
 
-from openarbiter.rulebook import Applied
+from openarbiter.explain.edition_told import edition_told
 from openarbiter.web.actions.eligibility import eligibility_of, today
 from openarbiter.web.actions.ratings import is_rated
 from openarbiter.web.http.desk import Desk
@@ -33,18 +33,9 @@ def section_eligibility(desk: Desk) -> HttpResponse:
         norms=norm_verdicts(found),
         rating_told=rating_told(found.rating_tally)[1],
         norms_told=norms_told(found.norms_tally)[1],
-        rating_rules=_rules(found.rating_edition),
-        norms_rules=_rules(found.titles_edition),
+        rating_rules=edition_told(language(), found.rating_edition),
+        norms_rules=edition_told(language(), found.titles_edition),
         days=days_told(found, today(), all_days=True),
         words={page: say(text) for page, text in PAGE_WORDS.items()},
         links=desk.may(May.SETTINGS),
-    )
-
-
-def _rules(applied: Applied) -> str:
-    return say(
-        "Rules: {chapter}, edition {edition}, {why}.",
-        chapter=applied.chapter,
-        edition=applied.edition,
-        why=applied.why().message(language().text),
     )

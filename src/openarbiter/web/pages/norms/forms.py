@@ -37,9 +37,11 @@ from openarbiter.web.actions.fide_forms import (
 from openarbiter.web.actions.norms import NormWatch, norm_watch
 from openarbiter.web.downloads import attachment
 from openarbiter.web.http.desk import Desk
-from openarbiter.web.http.forms import filled_in
+from openarbiter.web.http.failures import failure_page
+from openarbiter.web.http.forms import Form, filled_in
 from openarbiter.web.http.guard import needs
 from openarbiter.web.pages.norms.form_fields import FormSent, fields_of
+from openarbiter.web.pages.norms.stand import stand
 from openarbiter.web.rights import May
 from openarbiter.web.shown.norms import made_norms, voice_of
 from openarbiter.web.tongue import language, say
@@ -84,6 +86,7 @@ def forms(desk: Desk) -> HttpResponse:
         due=[due_line(voice_of(watch), each) for each in _papers_due(watch)] if made else [],
         reported=report.footer,
         no_end=end is None,
+        **stand(desk, watch),
     )
 
 
@@ -111,6 +114,22 @@ def one_form(desk: Desk, form: str) -> HttpResponse:
     )
     watch = norm_watch(desk.section, drafts=False)
     maker = FormMaker(watch.tournament, watch.norms)
+    try:
+        return _form(desk, watch, maker, kind, sent, asked)
+    except NoSuchForm:
+        return _nobody(desk, maker, kind, asked)
+
+
+def _form(
+    desk: Desk,
+    watch: NormWatch,
+    maker: FormMaker,
+    kind: FideForm,
+    sent: Form[FormSent],
+    asked: FormSent,
+) -> HttpResponse:
+    posted = desk.request.method == "POST"
+    given = desk.request.POST if posted else desk.request.GET
     about = _about(desk, maker, kind, asked)
     if posted and sent.asked is not None:
         ending: Ending = "xlsx" if asked.ending == "xlsx" else "pdf"
@@ -144,6 +163,7 @@ def one_form(desk: Desk, form: str) -> HttpResponse:
         ],
         form_languages=_languages(),
         chosen=asked.language if posted else "en",
+        **stand(desk, watch),
     )
 
 
@@ -157,7 +177,14 @@ def certificates(desk: Desk) -> HttpResponse:
     watch = norm_watch(desk.section, drafts=False)
     maker = FormMaker(watch.tournament, watch.norms)
     if not maker.made:
-        raise Http404
+        return failure_page(
+            desk.request,
+            404,
+            say("No certificates"),
+            say("Nobody has a norm so far.") if watch.left else say("Nobody has a norm."),
+            say("What everybody lacks stands on the page of norms."),
+            onward=(say("Norms"), desk.url("norms")),
+        )
     archive = BytesIO()
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as packed:
         for number, title in maker.made:
@@ -176,10 +203,7 @@ def _about(desk: Desk, maker: FormMaker, kind: FideForm, asked: FormSent) -> For
     if kind not in OF_ARBITERS:
         return FormAbout()
     number = asked.arbiter or 0
-    try:
-        fide_id = maker.arbiter(number).fide_id
-    except NoSuchForm:
-        raise Http404 from None
+    fide_id = maker.arbiter(number).fide_id
     row = None
     user = desk.request.user
     if fide_id and isinstance(user, models.User) and user.is_superuser:
@@ -188,13 +212,44 @@ def _about(desk: Desk, maker: FormMaker, kind: FideForm, asked: FormSent) -> For
     return FormAbout(arbiter=number, register=None if row is None else record_of(row))
 
 
+def _nobody(desk: Desk, maker: FormMaker, kind: FideForm, asked: FormSent) -> HttpResponse:
+    """Why there is no such form, and where to go."""
+    title, do = say("There is no such form"), ""
+    onward = say("Forms of FIDE"), desk.url("forms")
+    if kind in OF_ARBITERS:
+        what = say("A form {form} is about an arbiter of this tournament.", form=kind.value)
+        do = say(
+            "Choose one on the page of forms; new ones are entered under Officials and registration."
+        )
+        return failure_page(desk.request, 404, title, what, do, onward=onward)
+    player = maker.norms.players.get(asked.player or 0)
+    if not desk.section.players.filter(number=asked.player or 0).exists():
+        what = say("A form {form} is about a player of this tournament.", form=kind.value)
+        do = say("Choose one on the page of forms.")
+        return failure_page(desk.request, 404, title, what, do, onward=onward)
+    name = maker.tournament.entrant(asked.player or 0).name
+    made = "" if player is None else ", ".join(each.title.value for each in player.made)
+    what = (
+        say(
+            "{name} has no {title} norm here, but a norm for: {made}.",
+            name=name,
+            title=asked.title,
+            made=made,
+        )
+        if made
+        else say(
+            "{name} has no norm here, and a form {form} is about one.", name=name, form=kind.value
+        )
+    )
+    do = say("Their page of norms says, condition by condition, what is missing.")
+    onward = say("Norms of {name}", name=name), desk.url("norms-player", number=asked.player)
+    return failure_page(desk.request, 404, title, what, do, onward=onward)
+
+
 def _papers(
     maker: FormMaker, kind: FideForm, about: FormAbout, asked: FormSent, code: str
 ) -> tuple[FormPaper, ...]:
-    try:
-        return maker.papers(kind, about, language_named(code), asked.added)
-    except NoSuchForm:
-        raise Http404 from None
+    return maker.papers(kind, about, language_named(code), asked.added)
 
 
 def _whose(maker: FormMaker, kind: FideForm, about: FormAbout) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 
 from django.http import Http404, HttpResponse
 
+from openarbiter.explain.edition_told import edition_told
 from openarbiter.explain.title_account import direct_lines, verdict_line
 from openarbiter.explain.voice import Voice
 from openarbiter.rulebook.application_rules import application_rules
@@ -17,6 +18,7 @@ from openarbiter.web.actions.titles import direct_found
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.guard import needs
 from openarbiter.web.numbers import whole
+from openarbiter.web.pages.norms.stand import stand
 from openarbiter.web.pages.tables.page import before_number
 from openarbiter.web.rights import May
 from openarbiter.web.shown.championships import championship_name
@@ -54,6 +56,7 @@ def norms(desk: Desk) -> HttpResponse:
         asked_many=watch.event.rules.many_foreigners,
         lead=before_number(desk, "norms-player"),
         forms=desk.url("forms") if desk.may(May.EXPORT) else "",
+        **stand(desk, watch),
         wrong=asked is not None,
         ratings=_ratings(watch) if final else [],
         **(_direct(desk, watch) if final else _NO_TITLES),
@@ -78,20 +81,14 @@ def player_norms(desk: Desk, number: int) -> HttpResponse:
         titles=shown,
         opponent="" if opponent is None else voice_of(watch).who(opponent),
         forms=desk.url("forms") if desk.may(May.EXPORT) and any(e.made for e in shown) else "",
+        **stand(desk, watch),
     )
 
 
 def _told(watch: NormWatch) -> list[str]:
     """What everything on the page is by: the rules, the rounds, the pairing."""
     event = watch.event
-    lines = [
-        say(
-            "Rules: {chapter}, edition {edition}, {why}.",
-            chapter=watch.applied.chapter,
-            edition=watch.applied.edition,
-            why=watch.applied.why().message(language().text),
-        )
-    ]
+    lines = [edition_told(language(), watch.applied)]
     if watch.coming:
         over = watch.coming - 1
         lines.append(say("After round {round} of {rounds}.", round=over, rounds=event.rounds))
@@ -109,13 +106,6 @@ def _told(watch: NormWatch) -> list[str]:
         lines.append(texts[watch.pairing])
     else:
         lines.append(say("All {rounds} rounds are over.", rounds=event.rounds))
-    if not event.host and not event.is_fixed:
-        lines.append(
-            say(
-                "The federation that holds the event is not entered, so no exemption from the "
-                "rules on federations can be found. Enter it under Regulations, Officials."
-            )
-        )
     if watch.norms.ratings_of_the_start:
         lines.append(
             say(
