@@ -9,6 +9,7 @@ from openarbiter.model import Reason, format_score
 from openarbiter.model.text import N_
 from openarbiter.pairing.frame.mates import Mates
 from openarbiter.pairing.olympiad.group import Neighbours, OlympiadGroup, pair_group
+from openarbiter.pairing.olympiad.leaving import meeting_teams
 from openarbiter.pairing.olympiad.teams import OlympiadTeam
 from openarbiter.pairing.result import PairedGroup, PairingStep
 
@@ -40,7 +41,7 @@ def pair_whole(teams: Teams) -> WholeRound | None:
             return None
         steps = (PairingStep("D.02 4.1", Reason.of(_BYE, player=bye.number)),)
         teams = tuple(team for team in teams if team is not bye)
-    if Mates(meetings(teams)).left:
+    if Mates(meeting_teams(teams)).left:
         return None
     unpaired, told = teams, []
     pairs: list[tuple[OlympiadTeam, OlympiadTeam]] = []
@@ -67,7 +68,7 @@ def pair_whole(teams: Teams) -> WholeRound | None:
 
 def bye_of(teams: Teams) -> OlympiadTeam | None:
     """Who has the bye (4.1, 4.2): the lowest ranked who may, and without whom all can be paired."""
-    mates = Mates(meetings(teams))
+    mates = Mates(meeting_teams(teams))
     if mates.left > 1:
         return None
     spare = mates.spare
@@ -75,14 +76,6 @@ def bye_of(teams: Teams) -> OlympiadTeam | None:
         if teams[place].bye_allowed and spare >> place & 1:
             return teams[place]
     return None
-
-
-def meetings(teams: Teams) -> list[int]:
-    """For each, whom it may meet, by places as a set of bits."""
-    return [
-        sum(1 << at for at, other in enumerate(teams) if other is not one and one.may_meet(other))
-        for one in teams
-    ]
 
 
 @dataclass(frozen=True, slots=True)
