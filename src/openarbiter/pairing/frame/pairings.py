@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 
 from openarbiter.pairing.frame.matching import best_matching
 from openarbiter.pairing.frame.mates import Mates, places
+from openarbiter.pairing.frame.prices import CostClass, just_paid
 
 Pair = tuple[int, int]
 """Two places, the smaller first."""
@@ -30,14 +31,23 @@ class BestPairings:
     """
 
     def __init__(self, meets: Sequence[int], costs: Mapping[Pair, int] | None = None) -> None:
-        self._costs = {pair: cost for pair, cost in (costs or {}).items() if cost}
-        self._meets = list(meets)
-        self._best: dict[int, int] = {}
-        self._mates = Mates(_without(meets, self._costs))
+        self._classes = _classes(meets, costs or {})
+        self._best: list[int] = []
+        self._mates = Mates(self._classes[0][1])
+        self._settled = True
         self.cost: int | None = 0
-        if self._mates.left:
-            self._mates = Mates(meets)
-            self.cost = None if self._mates.left else self._least()
+        if not self._mates.left:
+            return
+        self._mates = Mates(meets)
+        self.cost = None
+        if not self._mates.left:
+            self.cost = self._least()
+            self._settled = self.cost == 0
+            paid = just_paid(self._classes, self._best)
+            if paid is not None:
+                # Any pairing of these pairs costs least: the costs have done their part.
+                self._mates = Mates(paid)
+                self._settled = True
 
     @property
     def possible(self) -> bool:
@@ -46,7 +56,7 @@ class BestPairings:
 
     def partner(self, one: int) -> int:
         """The partner in one of the pairings that are left."""
-        if self.cost:
+        if not self._settled:
             return self._best[one]
         mate = self._mates.mate(one)
         assert mate is not None, "everybody has a partner"
@@ -61,43 +71,59 @@ class BestPairings:
         Returns:
             Whether there is one; else nothing is changed.
         """
-        if not self.cost:
+        if self._settled:
             return self._mates.narrow(one, partners)
         if partners >> self._best[one] & 1:
             self._narrowed(one, partners)
             return True
-        before, best = list(self._meets), self._best
+        before, best = self._classes, self._best
+        self._classes = [(cost, list(rows)) for cost, rows in before]
         self._narrowed(one, partners)
         if self._least() == self.cost:
             return True
-        self._meets, self._best = before, best
+        self._classes, self._best = before, best
         return False
 
     def _narrowed(self, one: int, partners: int) -> None:
-        for other in places(self._meets[one] & ~partners):
-            self._meets[other] &= ~(1 << one)
-        self._meets[one] &= partners
+        for _, rows in self._classes:
+            for other in places(rows[one] & ~partners):
+                rows[other] &= ~(1 << one)
+            rows[one] &= partners
 
     def _least(self) -> int | None:
         """The least cost of a pairing of everybody, which is kept; None where there is none."""
-        pairs = [
-            (one, other)
-            for one, meets in enumerate(self._meets)
-            for other in places(meets >> one + 1 << one + 1)
-        ]
-        most = max((self._costs.get(pair, 0) for pair in pairs), default=0)
+        people = len(self._classes[0][1])
+        most = max((cost for cost, rows in self._classes if any(rows)), default=0)
         # Any pairing of everybody is worth more than any with fewer pairs.
-        worth = most * (len(self._meets) // 2) + 1
-        edges = [(*pair, worth - self._costs.get(pair, 0)) for pair in pairs]
-        self._best = best_matching(len(self._meets), edges)
-        if len(self._best) < len(self._meets):
+        worth = most * (people // 2) + 1
+        edges = [
+            (one, other, worth - cost)
+            for cost, rows in self._classes
+            for one, row in enumerate(rows)
+            for other in places(row >> one << one)
+        ]
+        best = best_matching(people, edges)
+        if len(best) < people:
             return None
-        return sum(self._costs.get((a, b), 0) for a, b in self._best.items() if a < b)
+        self._best = [best[one] for one in range(people)]
+        return sum(
+            cost * sum(row >> self._best[one] & 1 for one, row in enumerate(rows))
+            for cost, rows in self._classes
+        ) // 2
 
 
-def _without(meets: Sequence[int], costs: Mapping[Pair, int]) -> list[int]:
+def _classes(meets: Sequence[int], costs: Mapping[Pair, int]) -> list[CostClass]:
+    """Who may meet whom by what it costs, from nothing up."""
     free = list(meets)
-    for one, other in costs:
+    classes: dict[int, list[int]] = {0: free}
+    for (one, other), cost in costs.items():
+        if not cost or not meets[one] >> other & 1:
+            continue
+        rows = classes.get(cost)
+        if rows is None:
+            rows = classes[cost] = [0] * len(free)
+        rows[one] |= 1 << other
+        rows[other] |= 1 << one
         free[one] &= ~(1 << other)
         free[other] &= ~(1 << one)
-    return free
+    return sorted(classes.items())
