@@ -112,6 +112,33 @@ class BestPairings:
         ) // 2
 
 
+def first_option(pairings: Mates | BestPairings, one: int, options: Sequence[int]) -> int | None:
+    """The first of these that a player can have, which is kept; None where there is none.
+
+    It is mostly the very first; else it is found by halving.
+
+    Args:
+        options: sets of bits, one of which the partner is in.
+    """
+    if not options:
+        return None
+    low, high, upto = 0, len(options), 1
+    while high - low > 1:
+        if pairings.narrow(one, _union(options[low : low + upto])):
+            high = low + upto
+        else:
+            low += upto
+        upto = (high - low) // 2
+    return options[low] if pairings.narrow(one, options[low]) else None
+
+
+def _union(sets: Sequence[int]) -> int:
+    found = 0
+    for each in sets:
+        found |= each
+    return found
+
+
 def _classes(meets: Sequence[int], costs: Mapping[Pair, int]) -> list[CostClass]:
     """Who may meet whom by what it costs, from nothing up."""
     free = list(meets)

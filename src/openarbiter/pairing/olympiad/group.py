@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from openarbiter.pairing.frame.pairings import first_option
 from openarbiter.pairing.olympiad.leaving import GroupField
 from openarbiter.pairing.olympiad.teams import OlympiadTeam
 
@@ -138,11 +139,9 @@ class _GroupTask:
 
     def _first(self, candidates: Iterable[OlympiadTeam], team: OlympiadTeam) -> OlympiadTeam | None:
         """The first of these as whose opponent a team leaves the group as many pairs."""
-        place = self.at[team.number]
-        for other in candidates:
-            if self.pairings.narrow(place, 1 << self.at[other.number]):
-                return other
-        return None
+        options = {1 << self.at[other.number]: other for other in candidates}
+        found = first_option(self.pairings, self.at[team.number], list(options))
+        return None if found is None else options[found]
 
     def _leaver(self, left: Sequence[OlympiadTeam]) -> OlympiadTeam:
         """Who floats on (8.2.2, 8.2.3, 9.4): above the median the lowest ranked, below the highest.

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from openarbiter.pairing.frame.mates import Mates, places
-from openarbiter.pairing.frame.pairings import BestPairings, Pair
+from openarbiter.pairing.frame.pairings import BestPairings, Pair, first_option
 from openarbiter.pairing.frame.preferences import as_many_as_numbers_allow
 from openarbiter.pairing.upfloating.contender import Contender
 
@@ -65,12 +65,10 @@ def pair_bracket(
             pairings.narrow(place, every & ~above)
     pairs = []
     for top in tops:
-        bottom = next(
-            other
-            for other in places(meets[top] >> top + 1 << top + 1)
-            if pairings.narrow(top, 1 << other)
-        )
-        pairs.append((members[top], members[bottom]))
+        below = meets[top] >> top + 1 << top + 1
+        bottom = first_option(pairings, top, [1 << other for other in places(below)])
+        assert bottom is not None, "every top member has a bottom member"
+        pairs.append((members[top], members[bottom.bit_length() - 1]))
     return PairedBracket(
         tuple(pairs),
         sum(unfulfilled(one, other) for one, other in pairs),
