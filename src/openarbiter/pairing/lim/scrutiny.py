@@ -87,7 +87,8 @@ class _Scrutinised:
             one = floaters.pop(0)
             others = sorted(floaters, key=lambda each: each.place, reverse=not self._downward)
             other = self._partner(one, [*left, *others], self._rules.articles.partner)
-            (left if other in left else floaters).remove(other)
+            left = [each for each in left if each is not other]
+            floaters = [each for each in floaters if each is not other]
         if self._rules.colour_scrutiny is ColourScrutiny.FEWEST and not self._maxi:
             self._fewest(left)
             return GroupPairs(tuple(self._pairs), tuple(self._steps))
