@@ -40,14 +40,9 @@ class BestPairings:
             return
         self._mates = Mates(meets)
         self.cost = None
-        if not self._mates.left:
+        if not self._mates.left and not self._by_prices():
+            self._settled = False
             self.cost = self._least()
-            self._settled = self.cost == 0
-            paid = just_paid(self._classes, self._best)
-            if paid is not None:
-                # Any pairing of these pairs costs least: the costs have done their part.
-                self._mates = Mates(paid)
-                self._settled = True
 
     @property
     def possible(self) -> bool:
@@ -83,6 +78,18 @@ class BestPairings:
             return True
         self._classes, self._best = before, best
         return False
+
+    def _by_prices(self) -> bool:
+        """Forget the costs, where prices leave just the pairs of which pairings cost least."""
+        paid = just_paid(self._classes)
+        if paid is None:
+            return False
+        meets, twice = paid
+        mates = Mates(meets)
+        if mates.left:
+            return False
+        self._mates, self.cost = mates, twice // 2
+        return True
 
     def _narrowed(self, one: int, partners: int) -> None:
         for _, rows in self._classes:

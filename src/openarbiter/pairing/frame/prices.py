@@ -1,85 +1,136 @@
 """Prices of people that show every pairing of least cost at once.
 
-If everybody can be given a price so that no two together pay more for their pair than it costs,
-and every pair of some pairing just what it costs, that pairing costs least, and so does every
-other of pairs that are just paid for; no other does. This is the duality of linear programmes.
-Where an odd number of people have to share something there are no such prices; then the least
-cost has to be asked for anew at every question.
+If everybody can be given a price so that no two together pay more than their pair costs, a pairing
+of pairs that are just paid for costs least, and no other does: all together pay no more for any.
+So "which pairings cost least" becomes "which pairs are just paid for", and costs can be forgotten.
+That is the duality of linear programmes, and the prices are found by the Hungarian method (Kuhn
+1955), everybody being taken twice: as the first of a pair and as the second.
+
+Where an odd number of people have to share something there are no such prices; the pairs that are
+just paid for then do not pair everybody.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-_PASSES = 60
-"""How often prices are lowered before it is given up; mostly a few times are enough."""
+from openarbiter.pairing.frame.mates import NOBODY, places
+
+_TURNS = 300
+"""How often prices are changed before it is given up; mostly a few times are enough."""
 
 CostClass = tuple[int, list[int]]
 """A cost, and for each person by places with whom a pair costs that, as a set of bits."""
 
 
-def just_paid(classes: Sequence[CostClass], mate: Sequence[int]) -> list[int] | None:
-    """Whom each meets in some pairing of least cost, if prices show it; None where they do not.
+def just_paid(classes: Sequence[CostClass]) -> tuple[list[int], int] | None:
+    """Whom each may meet where pairs are just paid for, and twice what all pay together.
 
-    Every pairing of everybody by the pairs of the answer costs least.
+    Every pairing of everybody by these pairs costs least. There may be none; then the least cost is
+    higher than what they pay.
 
     Args:
-        classes: who may meet whom, by what it costs.
-        mate: the partner of each in a pairing of everybody that costs least.
+        classes: who may meet whom, by what it costs, from nothing up.
+
+    Returns:
+        None where prices were not found in good time.
     """
-    paid = _paid(classes, mate)
-    offers = _offers(classes, mate, paid)
-    if offers is None:
+    found = _Offers(classes).found()
+    if found is None:
         return None
-    # A price is half of what one offers as the first of a pair and as the second; doubled here.
-    prices = [offer + cost - offers[other] for offer, cost, other in zip(offers, paid, mate, strict=True)]
+    # A price is half of what somebody offers as the first of a pair and as the second.
+    prices = [first + second for first, second in zip(*found, strict=True)]
     of_price = _by_value(prices)
-    return [
+    meets = [
         sum(rows[place] & of_price.get(2 * cost - price, 0) for cost, rows in classes)
         for place, price in enumerate(prices)
     ]
+    return meets, sum(prices)
 
 
-def _paid(classes: Sequence[CostClass], mate: Sequence[int]) -> list[int]:
-    """What the pair of each costs."""
-    paid = [0] * len(mate)
-    for cost, rows in classes:
-        for place, other in enumerate(mate):
-            if rows[place] >> other & 1:
-                paid[place] = cost
-    return paid
+class _Offers:
+    """What each offers as the first of a pair and as the second one, and who is served by whom."""
 
+    def __init__(self, classes: Sequence[CostClass]) -> None:
+        self._classes = classes
+        size = len(classes[0][1])
+        self._everybody = (1 << size) - 1
+        self._first = [
+            next((cost for cost, rows in classes if rows[place]), 0) for place in range(size)
+        ]
+        self._second = [0] * size
+        self._seconds = _by_value(self._second)
+        self._of_first = [NOBODY] * size
+        self._of_second = [NOBODY] * size
 
-def _offers(
-    classes: Sequence[CostClass], mate: Sequence[int], paid: Sequence[int]
-) -> list[int] | None:
-    """What each offers as the first of a pair; the second one's offer is what is missing then.
+    def found(self) -> tuple[list[int], list[int]] | None:
+        """Offers with which everybody has a partner as the first and another as the second."""
+        for _ in range(_TURNS):
+            tight = self._tight()
+            waiting = [place for place, one in enumerate(self._of_first) if one == NOBODY]
+            seen = 0
+            firsts: list[int] = []
+            for place in waiting:
+                if not self._serve(place, tight, seen):
+                    firsts += self._queue
+                    seen |= self._seen
+            if not firsts:
+                return self._first, self._second
+            more = self._least_missing(firsts, self._everybody & ~seen)
+            if more is None:
+                return None
+            for place in firsts:
+                self._first[place] += more
+            for place in places(seen):
+                self._second[place] -= more
+            self._seconds = _by_value(self._second)
+        return None
 
-    Offers are lowered until no pair is paid for too much (Bellman and Ford).
-    """
-    offers = [0] * len(mate)
-    for _ in range(_PASSES):
-        # What somebody may offer at most for a pair with another, less what that pair costs.
-        levels = sorted(
-            _by_value([offers[other] - cost for cost, other in zip(paid, mate, strict=True)]).items()
-        )
-        lowered = False
-        for place, offer in enumerate(offers):
-            lowest = offer
-            for cost, rows in classes:
-                row = rows[place]
-                for level, people in levels:
-                    if level + cost >= lowest:
+    def _tight(self) -> list[int]:
+        """For each as the first of a pair, the seconds with whom the pair is just paid for."""
+        return [
+            sum(rows[place] & self._seconds.get(cost - offer, 0) for cost, rows in self._classes)
+            for place, offer in enumerate(self._first)
+        ]
+
+    def _serve(self, root: int, tight: Sequence[int], seen: int) -> bool:
+        """Give a first somebody as the second, others changing theirs; those seen cannot help."""
+        self._queue = [root]
+        self._seen = 0
+        came: dict[int, int] = {}
+        for first in self._queue:
+            for second in places(tight[first] & ~seen & ~self._seen):
+                self._seen |= 1 << second
+                came[second] = first
+                holder = self._of_second[second]
+                if holder != NOBODY:
+                    self._queue.append(holder)
+                    continue
+                while second != NOBODY:
+                    first = came[second]
+                    given_up = self._of_first[first]
+                    self._of_first[first], self._of_second[second] = second, first
+                    second = given_up
+                return True
+        return False
+
+    def _least_missing(self, firsts: Sequence[int], seconds: int) -> int | None:
+        """What is missing least to pay for one more pair of these; None without any."""
+        levels = sorted(self._seconds.items(), reverse=True)
+        found: int | None = None
+        for place in firsts:
+            for cost, rows in self._classes:
+                row = rows[place] & seconds
+                if not row:
+                    continue
+                for offer, people in levels:
+                    missing = cost - self._first[place] - offer
+                    if found is not None and missing >= found:
                         break
                     if row & people:
-                        lowest = level + cost
+                        found = missing
                         break
-            if lowest < offer:
-                offers[place] = lowest
-                lowered = True
-        if not lowered:
-            return offers
-    return None
+        return found
 
 
 def _by_value(values: Sequence[int]) -> dict[int, int]:
