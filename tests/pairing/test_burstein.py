@@ -455,7 +455,7 @@ def test_short_cuts_change_nothing() -> None:
             except NoPairing:
                 continue
             with (
-                patch.object(weighed, "_takes_anybody", lambda *_: False),
+                patch.object(weighed, "take_anybody", lambda *_: False),
                 patch.object(brackets, "_one_floats", lambda *_: None),
             ):
                 assert pair_round(position, system="burstein") == quick

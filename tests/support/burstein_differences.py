@@ -243,7 +243,7 @@ def _weighed(lowest_first: bool, by_rank: bool) -> Iterator[None]:
 
     with (
         patch.object(WeighedBracket, "_costs", costs),
-        patch.object(weighing, "_takes_anybody", lambda *_: False),
+        patch.object(weighing, "take_anybody", lambda *_: False),
         patch("openarbiter.pairing.burstein.whole.pair_bracket", pair),
     ):
         yield

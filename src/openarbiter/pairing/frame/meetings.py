@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from operator import itemgetter
 
 from openarbiter.model import Colour
-from openarbiter.pairing.frame.mates import places
 
 
 def meetings(
@@ -40,15 +40,12 @@ def meetings(
 
 def only(meets: Sequence[int], chosen: Sequence[int]) -> list[int]:
     """Whom each of the chosen may meet of them, by their order in the choice."""
-    at = {place: number for number, place in enumerate(chosen)}
-    there = sum(1 << place for place in chosen)
-    found = []
-    for place in chosen:
-        bits = 0
-        for other in places(meets[place] & there):
-            bits |= 1 << at[other]
-        found.append(bits)
-    return found
+    if not chosen:
+        return []
+    # Written as digits, the last place first, a set is rearranged all at once.
+    size = len(meets)
+    rearranged = itemgetter(*(size - 1 - place for place in reversed(chosen)))
+    return [int("".join(rearranged(f"{meets[place]:0{size}b}")), 2) for place in chosen]
 
 
 def take_anybody(

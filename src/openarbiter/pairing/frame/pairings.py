@@ -8,6 +8,7 @@ and the criteria still be complied with as well? :meth:`BestPairings.narrow` ans
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TypeAlias
 
 from openarbiter.pairing.frame.matching import best_matching
 from openarbiter.pairing.frame.mates import Mates, places
@@ -16,21 +17,25 @@ from openarbiter.pairing.frame.prices import CostClass, just_paid
 Pair = tuple[int, int]
 """Two places, the smaller first."""
 
+CostRows: TypeAlias = Mapping[int, Sequence[int]]
+"""For a cost, and for each person by places, with whom a pair costs that, as a set of bits."""
+
 
 class BestPairings:
     """The pairings of an even number of people in which everybody has a partner.
 
     Args:
         meets: for each, by their places from 0, whom they may meet, as a set of bits.
-        costs: what a pair costs, a whole number; pairs that are left out cost nothing. Only the
-            pairings that cost least are kept. Criteria in their order of priority make one number:
-            a cost of a higher one is more than all costs of lower ones together can be.
+        costs: by what a pair costs, a whole number, for each person with whom a pair costs that, as
+            sets of bits; pairs that are left out cost nothing. Only the pairings that cost least
+            are kept. Criteria in their order of priority make one number: a cost of a higher one
+            is more than all costs of lower ones together can be.
 
     Attributes:
         cost: what each of them costs; None where there is no pairing of everybody.
     """
 
-    def __init__(self, meets: Sequence[int], costs: Mapping[Pair, int] | None = None) -> None:
+    def __init__(self, meets: Sequence[int], costs: CostRows | None = None) -> None:
         self._classes = _classes(meets, costs or {})
         self._best: list[int] = []
         self._mates = Mates(self._classes[0][1])
@@ -113,10 +118,13 @@ class BestPairings:
         if len(best) < people:
             return None
         self._best = [best[one] for one in range(people)]
-        return sum(
-            cost * sum(row >> self._best[one] & 1 for one, row in enumerate(rows))
-            for cost, rows in self._classes
-        ) // 2
+        return (
+            sum(
+                cost * sum(row >> self._best[one] & 1 for one, row in enumerate(rows))
+                for cost, rows in self._classes
+            )
+            // 2
+        )
 
 
 def first_option(pairings: Mates | BestPairings, one: int, options: Sequence[int]) -> int | None:
@@ -146,18 +154,32 @@ def _union(sets: Sequence[int]) -> int:
     return found
 
 
-def _classes(meets: Sequence[int], costs: Mapping[Pair, int]) -> list[CostClass]:
-    """Who may meet whom by what it costs, from nothing up."""
-    free = list(meets)
-    classes: dict[int, list[int]] = {0: free}
+def across(people: int, group: int) -> list[int]:
+    """For each of so many people, those on the other side: of a group or of those outside it."""
+    outside = (1 << people) - 1 & ~group
+    return [outside if group >> place & 1 else group for place in range(people)]
+
+
+def by_cost(people: int, costs: Mapping[Pair, int]) -> CostRows:
+    """The costs of single pairs of so many people, by what they are."""
+    found: dict[int, list[int]] = {}
     for (one, other), cost in costs.items():
-        if not cost or not meets[one] >> other & 1:
-            continue
-        rows = classes.get(cost)
+        rows = found.get(cost)
         if rows is None:
-            rows = classes[cost] = [0] * len(free)
+            rows = found[cost] = [0] * people
         rows[one] |= 1 << other
         rows[other] |= 1 << one
-        free[one] &= ~(1 << other)
-        free[other] &= ~(1 << one)
-    return sorted(classes.items())
+    return found
+
+
+def _classes(meets: Sequence[int], costs: CostRows) -> list[CostClass]:
+    """Who may meet whom by what it costs, from nothing up."""
+    free = list(meets)
+    classes = [(0, free)]
+    for cost, rows in costs.items():
+        there = [may & row for may, row in zip(meets, rows, strict=True)]
+        if cost and any(there):
+            classes.append((cost, there))
+            for one, others in enumerate(there):
+                free[one] &= ~others
+    return sorted(classes)

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from openarbiter.model import Colour
 from openarbiter.pairing.frame.mates import Mates, places
 from openarbiter.pairing.frame.meetings import meetings, only, take_anybody, with_places
-from openarbiter.pairing.frame.pairings import BestPairings
+from openarbiter.pairing.frame.pairings import BestPairings, across
 from openarbiter.pairing.olympiad.teams import OlympiadTeam
 
 
@@ -78,12 +78,7 @@ class GroupField:
 
     def _weighed(self, meets: list[int]) -> tuple[BestPairings, int | None]:
         """The same by costs: a pair of one of the group with one outside costs one."""
-        costs = {
-            (place, other): 1
-            for place in range(self._size)
-            for other in places(meets[place] & self._outside)
-        }
-        pairings = BestPairings(meets, costs)
+        pairings = BestPairings(meets, {1: across(len(meets), self._inside)})
         return pairings, pairings.cost
 
 

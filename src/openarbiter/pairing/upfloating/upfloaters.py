@@ -18,7 +18,7 @@ from itertools import combinations, groupby, islice
 
 from openarbiter.model import Score
 from openarbiter.pairing.frame.mates import Mates, places
-from openarbiter.pairing.frame.pairings import BestPairings, Pair
+from openarbiter.pairing.frame.pairings import BestPairings, Pair, across, by_cost
 from openarbiter.pairing.upfloating.contender import PairingField
 
 _TRIED = 24
@@ -115,12 +115,8 @@ class UpfloaterChoice:
         if lacking == 1 and self._one_makes_up(below, beyond):
             return 1
         where, meets = self._field.only(rest)
-        costs = {
-            (one, other): 1
-            for one, other in combinations(range(len(where)), 2)
-            if (below >> where[one] & 1) != (below >> where[other] & 1)
-        }
-        cost = BestPairings(meets, costs).cost
+        lower = sum(1 << at for at, place in enumerate(where) if below >> place & 1)
+        cost = BestPairings(meets, {1: across(len(where), lower)}).cost
         assert cost is not None, "the rest can be paired"
         return cost
 
@@ -134,8 +130,9 @@ class UpfloaterChoice:
         where, meets = self._field.only(self._top | self._rest)
         at = {place: number for number, place in enumerate(where)}
         top = sum(1 << at[place] for place in places(self._top))
-        costs = self._costs(where, self._most(where, meets))
-        pairings = BestPairings(meets, costs)
+        fewest = BestPairings(meets, {1: across(len(where), top)}).cost
+        assert fewest is not None, "everybody can be paired"
+        pairings = BestPairings(meets, by_cost(len(where), self._costs(where, fewest)))
         count = sum(1 for place in places(self._rest) if top >> pairings.partner(at[place]) & 1)
         chosen: list[int] = []
         for place in places(self._rest):
@@ -146,19 +143,6 @@ class UpfloaterChoice:
         return Upfloaters(
             tuple(chosen), self._needs(below, self._rest & ~taken), self._floated(tuple(chosen))
         )
-
-    def _most(self, where: list[int], meets: list[int]) -> int:
-        """How many upfloaters there are: the fewest there can be (C4)."""
-        costs = dict.fromkeys(self._rising(where), 1)
-        cost = BestPairings(meets, costs).cost
-        assert cost is not None, "everybody can be paired"
-        return cost
-
-    def _rising(self, where: list[int]) -> Iterator[Pair]:
-        """The pairs of one of the scoregroup and one from below."""
-        for one, other in combinations(range(len(where)), 2):
-            if (self._top >> where[one] & 1) != (self._top >> where[other] & 1):
-                yield one, other
 
     def _costs(self, where: list[int], count: int) -> dict[Pair, int]:
         """What pairs cost: C4, then C5 from the lowest score up, then C6, then C7.
