@@ -34,10 +34,11 @@ from openarbiter.pairing.burstein.colours import white_of
 from openarbiter.pairing.burstein.index import OppositionIndex, indexes
 from openarbiter.pairing.burstein.member import RankedPlayer, meetings
 from openarbiter.pairing.burstein.order import first_in_order
-from openarbiter.pairing.burstein.whole import BursteinRound, pair_all
+from openarbiter.pairing.burstein.whole import pair_all
 from openarbiter.pairing.frame.cards import Card, Strength
 from openarbiter.pairing.frame.initial import initial_colour
 from openarbiter.pairing.frame.pairings import BestPairings
+from openarbiter.pairing.frame.whole import WholeRound
 from openarbiter.pairing.system import System, code_of, system_of
 from openarbiter.rulebook import FIDE_2018, FIDE_2026
 from openarbiter.rulebook.burstein_rules import BursteinRules, burstein_rules
@@ -79,13 +80,13 @@ def one(
     return RankedPlayer(card, OppositionIndex(*index) if index else OppositionIndex(1000 - number))
 
 
-def whole(*people: RankedPlayer, rules: BursteinRules = RULES) -> BursteinRound:
+def whole(*people: RankedPlayer, rules: BursteinRules = RULES) -> WholeRound[RankedPlayer]:
     found = pair_all(people, rules)
     assert found is not None
     return found
 
 
-def pairs_of(found: BursteinRound) -> list[tuple[int, int]]:
+def pairs_of(found: WholeRound[RankedPlayer]) -> list[tuple[int, int]]:
     return [(a.number, b.number) for a, b in found.pairs]
 
 

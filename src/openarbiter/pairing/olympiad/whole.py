@@ -8,6 +8,7 @@ from itertools import groupby
 from openarbiter.model import Reason, format_score
 from openarbiter.model.text import N_
 from openarbiter.pairing.frame.mates import Mates
+from openarbiter.pairing.frame.whole import WholeRound, without_whom
 from openarbiter.pairing.olympiad.group import Neighbours, OlympiadGroup, pair_group
 from openarbiter.pairing.olympiad.leaving import meeting_teams
 from openarbiter.pairing.olympiad.teams import OlympiadTeam
@@ -17,17 +18,7 @@ Teams = tuple[OlympiadTeam, ...]
 ABOVE, MEDIAN, BELOW = 1, 0, -1
 
 
-@dataclass(frozen=True, slots=True)
-class WholeRound:
-    """The pairs of a round, without colours."""
-
-    pairs: tuple[tuple[OlympiadTeam, OlympiadTeam], ...]
-    bye: OlympiadTeam | None
-    groups: tuple[PairedGroup, ...]
-    steps: tuple[PairingStep, ...]
-
-
-def pair_whole(teams: Teams) -> WholeRound | None:
+def pair_whole(teams: Teams) -> WholeRound[OlympiadTeam] | None:
     """Pair a round; None where not all teams can be paired.
 
     Args:
@@ -68,10 +59,7 @@ def pair_whole(teams: Teams) -> WholeRound | None:
 
 def bye_of(teams: Teams) -> OlympiadTeam | None:
     """Who has the bye (4.1, 4.2): the lowest ranked who may, and without whom all can be paired."""
-    mates = Mates(meeting_teams(teams))
-    if mates.left > 1:
-        return None
-    spare = mates.spare
+    spare = without_whom(meeting_teams(teams))
     for place in reversed(range(len(teams))):
         if teams[place].bye_allowed and spare >> place & 1:
             return teams[place]
