@@ -31,7 +31,7 @@ from openarbiter.pairing.burstein.weighed import WeighedBracket
 from openarbiter.pairing.frame.cards import Card
 from openarbiter.pairing.frame.initial import initial_colour
 from openarbiter.pairing.frame.mates import Mates, places
-from openarbiter.pairing.frame.pairings import BestPairings, Pair
+from openarbiter.pairing.frame.pairings import BestPairings, CostRows, by_cost
 from openarbiter.rulebook import Edition
 from openarbiter.rulebook.burstein_rules import BursteinRules
 
@@ -200,7 +200,7 @@ def _coming_byes() -> Iterator[None]:
 def _weighed(lowest_first: bool, by_rank: bool) -> Iterator[None]:
     """Every bracket is weighed with everybody below, as py4swiss weighs it."""
 
-    def costs(self: WeighedBracket) -> dict[Pair, int]:
+    def costs(self: WeighedBracket) -> CostRows:
         own, known = self._own, len(self._people)
         listed = sorted({each.score for each in self._people[:own]})
         base = known + 2
@@ -235,7 +235,7 @@ def _weighed(lowest_first: bool, by_rank: bool) -> Iterator[None]:
         ]
         found = {pair: worth(*pair) if pair[0] < known else 0 for pair in pairs}
         most = max(found.values(), default=0)
-        return {pair: most - each for pair, each in found.items()}
+        return by_cost(len(self.meets), {pair: most - each for pair, each in found.items()})
 
     def pair(there: BracketSituation, rules: BursteinRules) -> BursteinBracket:
         ranked = sorted(places(there.bracket), key=lambda place: there.members[place].rank)
@@ -252,16 +252,16 @@ def _weighed(lowest_first: bool, by_rank: bool) -> Iterator[None]:
 @contextmanager
 def _next_as_float(pattern: int) -> Iterator[None]:
     """Either comes out, as it happens; the bits say in which cases the float comes first."""
-    of = ordering._first
+    of = ordering.first_option
     bits = iter(range(1000))
 
-    def first(pairings: BestPairings, one: int, options: Sequence[int]) -> int:
+    def first(pairings: BestPairings, one: int, options: Sequence[int]) -> int | None:
         doubtful = len(options) > 1 and options[-1] > options[-2] == 1 << one + 1
         if doubtful and pattern >> next(bits) & 1:
             options = [*options[:-2], options[-1], options[-2]]
         return of(pairings, one, options)
 
-    with patch.object(ordering, "_first", first):
+    with patch.object(ordering, "first_option", first):
         yield
 
 
