@@ -28,8 +28,13 @@ class TeamSeen:
     arrived: bool = False
 
 
-def seen(tournament: Tournament) -> dict[int, TeamSeen]:
-    """What every team has after the rounds of the event."""
+def seen(
+    tournament: Tournament, *, byes_float: bool = False, forfeits_meet: bool = False
+) -> dict[int, TeamSeen]:
+    """What every team has after the rounds of the event.
+
+    The switches are other readings: a bye that brings points is a float; who was paired has met.
+    """
     teams = {team.number or 0: TeamSeen(team.number or 0) for team in tournament.teams}
     of = {player: team.number or 0 for team in tournament.teams for player in team.players}
     boards = len(tournament.regulations.board_colours)
@@ -60,8 +65,9 @@ def seen(tournament: Tournament) -> dict[int, TeamSeen]:
                     own.match_points += worth.draw
                 else:
                     own.match_points += worth.loss
-                if there:
+                if there or forfeits_meet:
                     own.met.add(other)
+                if there:
                     # 1.6.1 asks for the colour on the first board, whatever record 352 says.
                     own.colours.append("w" if of[first.white] == team else "b")
                     own.floated = before[team] != before[other]
@@ -72,6 +78,8 @@ def seen(tournament: Tournament) -> dict[int, TeamSeen]:
                     (forfeit.black, forfeit.result.black),
                 ):
                     teams[team].arrived = True
+                    if forfeits_meet:
+                        teams[team].met |= {forfeit.white, forfeit.black} - {team}
                     if mark is Mark.FORFEIT_WIN:
                         teams[team].match_points += worth.win
                         teams[team].game_points += 10 * boards
@@ -85,6 +93,7 @@ def seen(tournament: Tournament) -> dict[int, TeamSeen]:
                 elif bye.kind is ByeKind.FULL:
                     own.match_points += worth.win
                     own.game_points += 10 * boards
+                own.floated |= byes_float and bye.kind is not ByeKind.ZERO
                 own.no_bye |= bye.kind in (ByeKind.PAB, ByeKind.FULL)
                 own.arrived |= bye.kind is ByeKind.PAB
     return teams
@@ -139,16 +148,20 @@ def the_round(
     strong_first: bool = False,
     all_numbered: bool = False,
     real_scores: bool = False,
+    at_once: bool = False,
+    byes_float: bool = False,
+    forfeits_meet: bool = False,
 ) -> tuple[set[tuple[int, int]], int | None] | None:
     """The matches of the next round, the team with White first, and the bye.
 
     The switches are other readings: C6 is complied with or not; a strong preference holds in the
-    last round, too; teams that have not arrived have a number; 4.2.1 leaves virtual points out.
+    last round, too; teams that have not arrived have a number; 4.2.1 leaves virtual points out;
+    and those of :func:`seen` and :func:`whole_round`.
     """
     number = len(tournament.rounds) + 1
     last = number == tournament.regulations.rounds
     kind = kind_named(tournament.regulations.system)
-    teams = seen(tournament)
+    teams = seen(tournament, byes_float=byes_float, forfeits_meet=forfeits_meet)
     away = {bye.team for bye in tournament.team_byes if bye.round == number}
     apart = {
         team: frozenset(set(each.players) - {team})
@@ -171,7 +184,9 @@ def the_round(
                 strong,
             )
     rounds = tournament.regulations.rounds or 0
-    found = whole_round(tuple(people.values()), number <= rounds - 2, graded=graded)
+    found = whole_round(
+        tuple(people.values()), number <= rounds - 2, graded=graded, at_once=at_once
+    )
     if found is None:
         return None
     numbers = [
