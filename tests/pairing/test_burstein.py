@@ -9,7 +9,7 @@ from unittest.mock import patch
 
 import pytest
 from support.literal_burstein import in_order, seeding_rounds, whole_round
-from support.random_burstein import positions
+from support.random_players import positions
 
 from openarbiter.model import (
     Acceleration,
@@ -145,7 +145,7 @@ def test_half_of_the_rounds_four_at_most_are_seeding_rounds(rounds: int, seeding
 
 @pytest.mark.rule("C.04.4.2 1.6.1")
 def test_seeding_rounds_are_paired_by_the_dutch_system() -> None:
-    for position in positions(5):
+    for position in positions("burstein", 5):
         if len(position.rounds) >= seeding_rounds(position.regulations.rounds or 0):
             break
         by_dutch, ours = pair_round(position), pair_round(position, system="burstein")
@@ -431,7 +431,7 @@ def test_a_round_that_cannot_be_paired_has_a_proof() -> None:
 @pytest.mark.parametrize("first", range(0, 40, 10))
 def test_the_second_reading_pairs_alike(first: int) -> None:
     for seed in range(first, first + 10):
-        for position in positions(seed, 8):
+        for position in positions("burstein", seed, 8):
             if len(position.rounds) < seeding_rounds(position.regulations.rounds or 0):
                 continue
             literal = whole_round(position, edition_of(position), initial_colour(position))
@@ -448,7 +448,7 @@ def test_the_second_reading_pairs_alike(first: int) -> None:
 def test_short_cuts_change_nothing() -> None:
     """Where everybody is weighed, with all who are left, the same comes out."""
     for seed in range(8):
-        for position in positions(seed, 40):
+        for position in positions("burstein", seed, 40):
             if len(position.rounds) < seeding_rounds(position.regulations.rounds or 0):
                 continue
             try:
@@ -465,7 +465,7 @@ def test_short_cuts_change_nothing() -> None:
 @pytest.mark.rule("C.04.4.2 1.9")
 def test_every_round_is_legal_and_does_not_depend_on_the_order_of_lines() -> None:
     for seed in range(100, 110):
-        for position in positions(seed, 24):
+        for position in positions("burstein", seed, 24):
             if len(position.rounds) < seeding_rounds(position.regulations.rounds or 0):
                 continue
             try:
@@ -492,7 +492,7 @@ def test_every_round_is_legal_and_does_not_depend_on_the_order_of_lines() -> Non
 
 @pytest.mark.rule("C.04.4.2 3.2.1")
 def test_groups_follow_each_other_and_hand_down_their_floaters() -> None:
-    for position in positions(12, 24):
+    for position in positions("burstein", 12, 24):
         try:
             groups = pair_round(position, system="burstein").groups
         except NoPairing:
