@@ -29,11 +29,16 @@ class TeamSeen:
 
 
 def seen(
-    tournament: Tournament, *, byes_float: bool = False, forfeits_meet: bool = False
+    tournament: Tournament,
+    *,
+    unplayed_float: bool = False,
+    forfeits_meet: bool = False,
+    first_board: bool = False,
 ) -> dict[int, TeamSeen]:
     """What every team has after the rounds of the event.
 
-    The switches are other readings: a bye that brings points is a float; who was paired has met.
+    The switches are other readings: points without a match make a float; who was paired has met;
+    a match is played where its first board is.
     """
     teams = {team.number or 0: TeamSeen(team.number or 0) for team in tournament.teams}
     of = {player: team.number or 0 for team in tournament.teams for player in team.players}
@@ -52,8 +57,8 @@ def seen(
             for game in games:
                 points[of[game.white]] += WON.get(game.result.white, 0)
                 points[of[game.black]] += WON.get(game.result.black, 0)
-            there = any(game.result.white in PLAYED for game in games)
             first = games[0]
+            there = any(game.result.white in PLAYED for game in games[: 1 if first_board else None])
             for team, other in ((low, high), (high, low)):
                 own = teams[team]
                 own.arrived = True
@@ -65,6 +70,7 @@ def seen(
                     own.match_points += worth.draw
                 else:
                     own.match_points += worth.loss
+                own.floated |= unplayed_float and not there and points[team] >= points[other]
                 if there or forfeits_meet:
                     own.met.add(other)
                 if there:
@@ -84,6 +90,7 @@ def seen(
                         teams[team].match_points += worth.win
                         teams[team].game_points += 10 * boards
                         teams[team].no_bye = True
+                        teams[team].floated |= unplayed_float
         for bye in tournament.team_byes:
             if bye.round == number:
                 own = teams[bye.team]
@@ -93,7 +100,7 @@ def seen(
                 elif bye.kind is ByeKind.FULL:
                     own.match_points += worth.win
                     own.game_points += 10 * boards
-                own.floated |= byes_float and bye.kind is not ByeKind.ZERO
+                own.floated |= unplayed_float and bye.kind is not ByeKind.ZERO
                 own.no_bye |= bye.kind in (ByeKind.PAB, ByeKind.FULL)
                 own.arrived |= bye.kind is ByeKind.PAB
     return teams
@@ -149,8 +156,9 @@ def the_round(
     all_numbered: bool = False,
     real_scores: bool = False,
     at_once: bool = False,
-    byes_float: bool = False,
+    unplayed_float: bool = False,
     forfeits_meet: bool = False,
+    first_board: bool = False,
 ) -> tuple[set[tuple[int, int]], int | None] | None:
     """The matches of the next round, the team with White first, and the bye.
 
@@ -161,7 +169,12 @@ def the_round(
     number = len(tournament.rounds) + 1
     last = number == tournament.regulations.rounds
     kind = kind_named(tournament.regulations.system)
-    teams = seen(tournament, byes_float=byes_float, forfeits_meet=forfeits_meet)
+    teams = seen(
+        tournament,
+        unplayed_float=unplayed_float,
+        forfeits_meet=forfeits_meet,
+        first_board=first_board,
+    )
     away = {bye.team for bye in tournament.team_byes if bye.round == number}
     apart = {
         team: frozenset(set(each.players) - {team})
