@@ -156,8 +156,15 @@ def _union(sets: Sequence[int]) -> int:
 
 def across(people: int, group: int) -> list[int]:
     """For each of so many people, those on the other side: of a group or of those outside it."""
-    outside = (1 << people) - 1 & ~group
-    return [outside if group >> place & 1 else group for place in range(people)]
+    return between(people, group, (1 << people) - 1 & ~group)
+
+
+def between(people: int, group: int, other: int) -> list[int]:
+    """For each of so many people, those of the other of two groups; nobody for all others."""
+    return [
+        other if group >> place & 1 else group if other >> place & 1 else 0
+        for place in range(people)
+    ]
 
 
 def by_cost(people: int, costs: Mapping[Pair, int]) -> CostRows:

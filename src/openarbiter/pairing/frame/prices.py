@@ -62,6 +62,7 @@ class _Offers:
         self._seconds = _by_value(self._second)
         self._of_first = [NOBODY] * size
         self._of_second = [NOBODY] * size
+        self._free = self._everybody
 
     def found(self) -> tuple[list[int], list[int]] | None:
         """Offers with which everybody has a partner as the first and another as the second."""
@@ -99,19 +100,21 @@ class _Offers:
         self._seen = 0
         came: dict[int, int] = {}
         for first in self._queue:
-            for second in places(tight[first] & ~seen & ~self._seen):
-                self._seen |= 1 << second
+            may = tight[first] & ~seen & ~self._seen
+            if free := may & self._free:
+                second = (free & -free).bit_length() - 1
+                self._free &= ~(1 << second)
                 came[second] = first
-                holder = self._of_second[second]
-                if holder != NOBODY:
-                    self._queue.append(holder)
-                    continue
                 while second != NOBODY:
                     first = came[second]
                     given_up = self._of_first[first]
                     self._of_first[first], self._of_second[second] = second, first
                     second = given_up
                 return True
+            self._seen |= may
+            for second in places(may):
+                came[second] = first
+                self._queue.append(self._of_second[second])
         return False
 
     def _least_missing(self, firsts: Sequence[int], seconds: int) -> int | None:
