@@ -78,6 +78,7 @@ bench: $(TEST_READY)  ## The benchmarks; some minutes.
 	$(BIN)/python -m benchmarks.commands --json $(RESULTS)
 	$(BIN)/python -m benchmarks.hard --json $(RESULTS)
 	$(BIN)/python -m benchmarks.campaign --json $(RESULTS)
+	$(BIN)/python -m benchmarks.swiss_systems --rounds 11 --json $(RESULTS)
 	$(BIN)/python -m benchmarks.standings
 
 # ROOM=handling for one room, FILE=leaving for the modules of such a name, SAMPLE=150 to draw some.

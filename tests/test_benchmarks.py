@@ -151,3 +151,15 @@ def test_the_page_has_a_place_for_every_table() -> None:
     found = tables({"machine": machine()})
     assert all(f"<!-- table {name} -->\n" in text for name in found)
     assert renewed(renewed(text, found), found) == renewed(text, found)
+
+
+@pytest.mark.parametrize("system", ["dubov", "double-swiss", "team-swiss", "olympiad"])
+def test_events_of_other_systems_are_played_and_measured(system: str) -> None:
+    from benchmarks.swiss_events import KINDS
+    from benchmarks.swiss_systems import played, results_table
+
+    found = [played(system, 20, 3, kind) for kind in KINDS]
+    assert all(each["ended"] or each["worst"] >= each["median"] > 0 for each in found)
+    assert not any(each["ended"] for each in found if each["kind"] == "as rated")
+    assert played(system, 20, 3, KINDS[0])["digest"] == found[0]["digest"]
+    assert len(results_table(found).splitlines()) == 2 + len(KINDS)

@@ -29,8 +29,9 @@ from openarbiter.pairing.dubov.colours import white_of
 from openarbiter.pairing.dubov.contestant import Contestant, meetings
 from openarbiter.pairing.dubov.history import average_rating
 from openarbiter.pairing.dubov.players import contestants
-from openarbiter.pairing.dubov.whole import DubovPairs, pair_all
+from openarbiter.pairing.dubov.whole import pair_all
 from openarbiter.pairing.frame.cards import Strength, cards
+from openarbiter.pairing.frame.whole import WholeRound
 from openarbiter.rulebook import EDITIONS, FIDE_2018, FIDE_2026, Edition
 from openarbiter.rulebook.dubov_rules import DUBOV_EDITIONS, dubov_rules
 
@@ -47,7 +48,7 @@ def one(number: int, score: int = 0, prefers: Colour = BLACK, **more: object) ->
     return Contestant(number, number, score, preferred=prefers, **given)  # type: ignore[arg-type]
 
 
-def pairs_of(paired: DubovBracket | DubovPairs) -> list[tuple[int, int]]:
+def pairs_of(paired: DubovBracket | WholeRound[Contestant]) -> list[tuple[int, int]]:
     return [(a.number, b.number) for a, b in paired.pairs]
 
 
@@ -55,7 +56,7 @@ def numbers(people: Iterable[Contestant]) -> list[int]:
     return [each.number for each in people]
 
 
-def whole(*people: Contestant, last_round: bool = False) -> DubovPairs:
+def whole(*people: Contestant, last_round: bool = False) -> WholeRound[Contestant]:
     found = pair_all(people, RULES, last_round=last_round)
     assert found is not None
     return found

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.literal_dubov import Person, read, whole_round
-from support.random_dubov import positions
+from support.random_players import positions
 
 from openarbiter.model import Colour, Tournament
 from openarbiter.pairing import NoPairing, RoundPairing, edition_of, pair_round
@@ -30,7 +30,7 @@ def paired(position: Tournament) -> RoundPairing | None:
 @pytest.mark.parametrize("first", range(0, 40, 8))
 def test_the_second_reading_pairs_the_same(first: int) -> None:
     for seed in range(first, first + 8):
-        for position in positions(seed, 8):
+        for position in positions("dubov", seed, 8):
             ours = paired(position)
             found = ours and ({(each.white, each.black) for each in ours.boards}, ours.bye)
             literal = whole_round(position, edition_of(position), initial_colour(position))
@@ -41,7 +41,7 @@ def test_the_second_reading_pairs_the_same(first: int) -> None:
 @settings(max_examples=25, deadline=None)
 @given(SEEDS)
 def test_absolute_criteria_hold(seed: int) -> None:
-    for position in positions(seed, 24):
+    for position in positions("dubov", seed, 24):
         people = {one.number: one for one in read(position, edition_of(position))}
         pairing = paired(position)
         if pairing is None:
@@ -67,7 +67,7 @@ def absolutely(person: Person) -> Colour | None:
 @settings(max_examples=25, deadline=None)
 @given(SEEDS)
 def test_groups_tell_the_round(seed: int) -> None:
-    for position in positions(seed, 20):
+    for position in positions("dubov", seed, 20):
         pairing = paired(position)
         if pairing is None:
             continue
@@ -85,7 +85,7 @@ def test_groups_tell_the_round(seed: int) -> None:
 @settings(max_examples=15, deadline=None)
 @given(SEEDS, st.randoms(use_true_random=False))
 def test_the_order_of_lines_does_not_matter(seed: int, random: object) -> None:
-    position = list(positions(seed, 12))[-1]
+    position = list(positions("dubov", seed, 12))[-1]
 
     def shuffled(tournament: Tournament) -> Tournament:
         rounds = []
@@ -107,7 +107,7 @@ def test_the_order_of_lines_does_not_matter(seed: int, random: object) -> None:
 def test_the_quick_ways_to_the_upfloaters_choose_as_the_slow_one(
     seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    found = [(position, paired(position)) for position in positions(seed, 40)]
+    found = [(position, paired(position)) for position in positions("dubov", seed, 40)]
     monkeypatch.setattr(DubovUpfloaters, "_alone", lambda self: None)
     monkeypatch.setattr(DubovUpfloaters, "_of_the_highest", lambda self, needed: None)
     for position, quick in found:

@@ -17,11 +17,10 @@ from support.dubov_differences import (
     ROUND_1_HALVES,
     SHIFTED_COUNT,
     WITHIN_HALVES,
-    by_py4swiss,
-    by_us,
     understood,
 )
-from support.random_dubov import positions
+from support.py4swiss_oracle import by_py4swiss, by_us
+from support.random_players import positions
 
 from openarbiter.model import (
     Bye,
@@ -139,17 +138,17 @@ def event(players: int, *rounds: Round, **more: object) -> Tournament:
 def test_halves_wherever_nobody_has_played() -> None:
     first = Round((Game(1, 2, NOBODY_CAME), Game(3, 4, NOBODY_CAME)))
     position = event(4, first)
-    assert pairs(by_us(position)) == {frozenset({1, 3}), frozenset({2, 4})}
+    assert pairs(by_us(position, "dubov")) == {frozenset({1, 3}), frozenset({2, 4})}
     with DEPARTURES[ROUND_1_HALVES](position):
-        assert pairs(by_us(position)) == {frozenset({2, 1}), frozenset({3, 4})}
+        assert pairs(by_us(position, "dubov")) == {frozenset({2, 1}), frozenset({3, 4})}
 
 
 @pytest.mark.rule("C.04.4.1 5.2.1")
 def test_numbers_of_those_who_came() -> None:
     position = event(3, bye_requests=(ByeRequest(1, 1, ByeKind.ZERO),))
-    assert by_us(position) == (frozenset({(2, 3)}), None)
+    assert by_us(position, "dubov") == (frozenset({(2, 3)}), None)
     with DEPARTURES[OWN_NUMBERS](position):
-        assert by_us(position) == (frozenset({(3, 2)}), None)
+        assert by_us(position, "dubov") == (frozenset({(3, 2)}), None)
 
 
 @pytest.mark.rule("C.04.4.1 2.1.2")
@@ -158,15 +157,19 @@ def test_a_full_point_bye_bars_from_the_bye() -> None:
     away = tuple(ByeRequest(2, at, ByeKind.ZERO) for at in (1, 2))
     byes = Bye(3, ByeKind.FULL), Bye(4, ByeKind.FULL), Bye(5, ByeKind.PAB)
     position = event(5, Round((Game(1, 2, WON),), byes), bye_requests=away)
-    assert by_us(position) is None
-    assert by_us(position, "fide-2018") == (frozenset({(3, 5)}), 4)
-    assert understood(position, by_us(position, "fide-2018")) == (FULL_BYES,)
+    assert by_us(position, "dubov") is None
+    assert by_us(position, "dubov", "fide-2018") == (frozenset({(3, 5)}), 4)
+    assert understood(position, by_us(position, "dubov", "fide-2018")) == (FULL_BYES,)
 
 
 @pytest.mark.rule("C.04.4.1 3.2.6")
 def test_halves_are_not_paired_within_themselves() -> None:
     position = event(6, prohibitions=(Prohibition((3, 6)),))
-    assert pairs(by_us(position)) == {frozenset({1, 4}), frozenset({2, 6}), frozenset({3, 5})}
+    assert pairs(by_us(position, "dubov")) == {
+        frozenset({1, 4}),
+        frozenset({2, 6}),
+        frozenset({3, 5}),
+    }
     theirs = (frozenset({(1, 4), (3, 2), (5, 6)}), None)
     assert understood(position, theirs) == (WITHIN_HALVES,)
 
@@ -183,9 +186,9 @@ def test_the_last_two_colours_come_before_a_difference_of_one() -> None:
     for kinds, white in (((), True), ((DIFFERENCE_FIRST,), False)):
         if kinds:
             with DEPARTURES[kinds[0]](position):
-                found = by_us(position)
+                found = by_us(position, "dubov")
         else:
-            found = by_us(position)
+            found = by_us(position, "dubov")
         assert found is not None
         assert (1 in {board[0] for board in found[0]}) is white
 
@@ -198,6 +201,6 @@ def pairs(paired: object) -> set[frozenset[int]]:
 @pytest.mark.skipif(find_spec("py4swiss") is None, reason="py4swiss is not installed")
 def test_every_difference_is_understood() -> None:
     for seed in range(40):
-        for position in positions(seed, 20, plain=True):
-            theirs = by_py4swiss(position)
-            assert theirs == by_us(position) or understood(position, theirs) is not None
+        for position in positions("dubov", seed, 20, plain=True):
+            theirs = by_py4swiss(position, "dubov")
+            assert theirs == by_us(position, "dubov") or understood(position, theirs) is not None

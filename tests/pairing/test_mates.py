@@ -83,3 +83,23 @@ def test_everybody_but_one_of_an_odd_number(size: int) -> None:
     everybody = [((1 << size) - 1) & ~(1 << one) for one in range(size)]
     mates = Mates(everybody)
     assert (mates.pairs, mates.left) == (size // 2, size % 2)
+
+
+@given(fields(), st.data())
+def test_partners_are_narrowed_where_as_many_pairs_are_left(
+    field: tuple[int, Edges], data: st.DataObject
+) -> None:
+    size, edges = field
+    mates, most = Mates(bits(size, edges)), largest(edges)
+    for _ in range(2 * size):
+        one = data.draw(st.integers(0, size - 1))
+        wanted = data.draw(st.integers(0, (1 << size) - 1))
+        kept = {edge for edge in edges if one not in edge or wanted >> (sum(edge) - one) & 1}
+        possible = largest(kept) == most
+        if mates.left == 0 or mates.mate(one) is not None:
+            assert mates.narrow(one, wanted) is possible
+            edges = kept if possible else edges
+        found = {(each, mate) for each in range(size) if (mate := mates.mate(each)) is not None}
+        assert {pair[::-1] for pair in found} == found
+        assert {pair for pair in found if pair[0] < pair[1]} <= edges
+        assert len(found) == 2 * most

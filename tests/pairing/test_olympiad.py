@@ -22,6 +22,7 @@ from openarbiter.model import (
     team_scores,
 )
 from openarbiter.pairing import NoPairing, pair_round, system_of
+from openarbiter.pairing.frame.whole import WholeRound
 from openarbiter.pairing.olympiad.colours import white_of
 from openarbiter.pairing.olympiad.group import opponents
 from openarbiter.pairing.olympiad.round import in_order
@@ -30,7 +31,6 @@ from openarbiter.pairing.olympiad.whole import (
     ABOVE,
     BELOW,
     MEDIAN,
-    WholeRound,
     groups_in_order,
     pair_whole,
 )
@@ -55,13 +55,13 @@ def teams(
     }
 
 
-def paired(people: dict[int, OlympiadTeam]) -> WholeRound:
+def paired(people: dict[int, OlympiadTeam]) -> WholeRound[OlympiadTeam]:
     found = pair_whole(tuple(sorted(people.values(), key=lambda team: team.rank)))
     assert found is not None
     return found
 
 
-def pairs(found: WholeRound) -> list[tuple[int, int]]:
+def pairs(found: WholeRound[OlympiadTeam]) -> list[tuple[int, int]]:
     return [(one.number, other.number) for one, other in found.pairs]
 
 

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from openarbiter.pairing.frame.mates import Mates, places
-from openarbiter.pairing.frame.pairings import BestPairings
+from openarbiter.pairing.frame.pairings import BestPairings, by_cost
 
 Pair = tuple[int, int]
 Whole = frozenset[Pair]
@@ -60,7 +60,7 @@ def test_the_cheapest_pairings_are_narrowed_to_one(
         whole: sum(costs.get(pair, 0) for pair in whole)
         for whole in every(tuple(range(size)), edges)
     }
-    pairings = BestPairings(bits(size, edges), costs)
+    pairings = BestPairings(bits(size, edges), by_cost(size, costs))
     assert pairings.possible is bool(found)
     assert pairings.cost == min(found.values(), default=None)
     if not found:
@@ -79,7 +79,7 @@ def test_the_cheapest_pairings_are_narrowed_to_one(
 def test_pairs_that_are_left_out_cost_nothing() -> None:
     everybody = [0b1110, 0b1101, 0b1011, 0b0111]
     dear = {(0, 1): 2, (0, 2): 3, (1, 2): 1, (0, 3): 0}
-    pairings = BestPairings(everybody, dear)
+    pairings = BestPairings(everybody, by_cost(len(everybody), dear))
     assert pairings.cost == 1
     assert (pairings.partner(0), pairings.partner(1)) == (3, 2)
     assert not pairings.narrow(0, 0b0110)

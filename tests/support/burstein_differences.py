@@ -7,18 +7,13 @@ the text as py4swiss does, and in no other way. What the text says of each is in
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext
 from dataclasses import replace
 from itertools import combinations
-from pathlib import Path
-from tempfile import NamedTemporaryFile
-from typing import TypeAlias
 from unittest.mock import patch
 
-from openarbiter.formats.trf.writer import write_trf
-from openarbiter.model import Bye, ByeKind, Colour, Tournament, scores
-from openarbiter.pairing import NoPairing, pair_round
+from openarbiter.model import Colour, Tournament
 from openarbiter.pairing.burstein import bracket as brackets
 from openarbiter.pairing.burstein import index as indexing
 from openarbiter.pairing.burstein import order as ordering
@@ -29,14 +24,11 @@ from openarbiter.pairing.burstein.colours import white_of
 from openarbiter.pairing.burstein.member import RankedPlayer
 from openarbiter.pairing.burstein.weighed import WeighedBracket
 from openarbiter.pairing.frame.cards import Card
-from openarbiter.pairing.frame.initial import initial_colour
 from openarbiter.pairing.frame.mates import Mates, places
-from openarbiter.pairing.frame.pairings import BestPairings, Pair
+from openarbiter.pairing.frame.pairings import BestPairings, CostRows, by_cost
 from openarbiter.rulebook import Edition
 from openarbiter.rulebook.burstein_rules import BursteinRules
-
-Paired: TypeAlias = tuple[frozenset[tuple[int, int]], int | None] | None
-"""The boards, White first, and who has the bye; None where not everybody can be paired."""
+from support.py4swiss_oracle import Paired, by_us, with_coming_byes
 
 FEWEST_GAMES = "3.1.4: the bye goes to the fewest games, not the most"
 NEXT_FEWEST = "3.1.4: the bye goes to the lowest ranking with up to one step more games"
@@ -54,58 +46,6 @@ _PATTERNS = range(1, 16)
 """In which of the first four doubtful cases a float comes before the next in the ranking."""
 
 
-def by_us(position: Tournament, edition: str = "fide-2026") -> Paired:
-    """The round as our engine pairs it."""
-    try:
-        pairing = pair_round(position, edition=edition, system="burstein")
-    except NoPairing:
-        return None
-    return frozenset((board.white, board.black) for board in pairing.boards), pairing.bye
-
-
-def by_py4swiss(position: Tournament) -> Paired:
-    """The round as py4swiss pairs it."""
-    from py4swiss.engines import BursteinEngine
-    from py4swiss.engines.common import PairingError
-    from py4swiss.trf import TrfParser
-
-    with NamedTemporaryFile("w", suffix=".trf", encoding="utf-8") as file:
-        write_trf(as_it_reads(position), file.file, version="trf16")
-        file.flush()
-        try:
-            pairs = BursteinEngine.generate_pairings(TrfParser.parse(Path(file.name)))
-        except PairingError:
-            return None
-    byes = [pair.white for pair in pairs if not pair.black]
-    boards = frozenset((pair.white, pair.black) for pair in pairs if pair.black)
-    return boards, (byes[0] if byes else None)
-
-
-def as_it_reads(position: Tournament) -> Tournament:
-    """The position with all that py4swiss asks for.
-
-    It wants a place of everybody, an entry for every round, and points that hold the byes of the
-    coming one.
-    """
-    everybody = {entrant.number for entrant in position.entrants}
-    rounds = []
-    for played in position.rounds:
-        missing = everybody - played.seats().keys() - played.without_opponent().keys()
-        byes = tuple(Bye(player, ByeKind.ZERO) for player in sorted(missing))
-        rounds.append(replace(played, byes=(*played.byes, *byes)))
-    regulations = position.regulations
-    points = _with_coming_byes(position)
-    return replace(
-        position,
-        rounds=tuple(rounds),
-        entrants=tuple(
-            replace(each, rank=each.number, points=points[each.number])
-            for each in position.entrants
-        ),
-        regulations=replace(regulations, initial_colour=initial_colour(position)),
-    )
-
-
 def understood(position: Tournament, theirs: Paired) -> tuple[str, ...] | None:
     """The fewest departures with which we pair as py4swiss does; None where none suffice."""
     for count in range(4):
@@ -118,17 +58,9 @@ def understood(position: Tournament, theirs: Paired) -> tuple[str, ...] | None:
                     stack.enter_context(DEPARTURES[name]())
                 for pattern in _PATTERNS if NEXT_AS_FLOAT in chosen else (0,):
                     with _next_as_float(pattern):
-                        if by_us(position) == theirs:
+                        if by_us(position, "burstein") == theirs:
                             return chosen
     return None
-
-
-def _with_coming_byes(position: Tournament) -> Mapping[int, int]:
-    coming = {
-        each.player: position.regulations.points.of_bye(each.kind)
-        for each in position.regulations.bye_requests
-    }
-    return {player: points + coming.get(player, 0) for player, points in scores(position).items()}
 
 
 @contextmanager
@@ -192,7 +124,7 @@ def _no_series() -> Iterator[None]:
 
 @contextmanager
 def _coming_byes() -> Iterator[None]:
-    with patch.object(indexing, "scores", _with_coming_byes):
+    with patch.object(indexing, "scores", with_coming_byes):
         yield
 
 
@@ -200,7 +132,7 @@ def _coming_byes() -> Iterator[None]:
 def _weighed(lowest_first: bool, by_rank: bool) -> Iterator[None]:
     """Every bracket is weighed with everybody below, as py4swiss weighs it."""
 
-    def costs(self: WeighedBracket) -> dict[Pair, int]:
+    def costs(self: WeighedBracket) -> CostRows:
         own, known = self._own, len(self._people)
         listed = sorted({each.score for each in self._people[:own]})
         base = known + 2
@@ -235,7 +167,7 @@ def _weighed(lowest_first: bool, by_rank: bool) -> Iterator[None]:
         ]
         found = {pair: worth(*pair) if pair[0] < known else 0 for pair in pairs}
         most = max(found.values(), default=0)
-        return {pair: most - each for pair, each in found.items()}
+        return by_cost(len(self.meets), {pair: most - each for pair, each in found.items()})
 
     def pair(there: BracketSituation, rules: BursteinRules) -> BursteinBracket:
         ranked = sorted(places(there.bracket), key=lambda place: there.members[place].rank)
@@ -243,7 +175,7 @@ def _weighed(lowest_first: bool, by_rank: bool) -> Iterator[None]:
 
     with (
         patch.object(WeighedBracket, "_costs", costs),
-        patch.object(weighing, "_takes_anybody", lambda *_: False),
+        patch.object(weighing, "take_anybody", lambda *_: False),
         patch("openarbiter.pairing.burstein.whole.pair_bracket", pair),
     ):
         yield
@@ -252,16 +184,16 @@ def _weighed(lowest_first: bool, by_rank: bool) -> Iterator[None]:
 @contextmanager
 def _next_as_float(pattern: int) -> Iterator[None]:
     """Either comes out, as it happens; the bits say in which cases the float comes first."""
-    of = ordering._first
+    of = ordering.first_option
     bits = iter(range(1000))
 
-    def first(pairings: BestPairings, one: int, options: Sequence[int]) -> int:
+    def first(pairings: BestPairings, one: int, options: Sequence[int]) -> int | None:
         doubtful = len(options) > 1 and options[-1] > options[-2] == 1 << one + 1
         if doubtful and pattern >> next(bits) & 1:
             options = [*options[:-2], options[-1], options[-2]]
         return of(pairings, one, options)
 
-    with patch.object(ordering, "_first", first):
+    with patch.object(ordering, "first_option", first):
         yield
 
 

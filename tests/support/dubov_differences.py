@@ -10,15 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 from dataclasses import replace
-from importlib import import_module
 from itertools import combinations
-from pathlib import Path
-from tempfile import NamedTemporaryFile
-from typing import Any, TypeAlias
+from typing import Any
 from unittest.mock import patch
 
-from openarbiter.formats.trf.writer import write_trf
-from openarbiter.model import FORFEITS, Bye, ByeKind, Colour, Tournament, scores
+from openarbiter.model import FORFEITS, Colour, Tournament
 from openarbiter.pairing import NoPairing, pair_round
 from openarbiter.pairing.dubov import bracket as ours
 from openarbiter.pairing.dubov import players
@@ -26,12 +22,9 @@ from openarbiter.pairing.dubov.bracket import DubovBracket, pair_bracket
 from openarbiter.pairing.dubov.colours import white_of
 from openarbiter.pairing.dubov.contestant import Contestant
 from openarbiter.pairing.dubov.upfloaters import DubovUpfloaters
-from openarbiter.pairing.frame.initial import initial_colour
 from openarbiter.pairing.frame.mates import Mates, places
 from openarbiter.pairing.frame.pairings import BestPairings, Pair
-
-Paired: TypeAlias = tuple[frozenset[tuple[int, int]], int | None] | None
-"""The boards, White first, and who has the bye; None where not everybody can be paired."""
+from support.py4swiss_oracle import Paired, by_us
 
 FEWEST_GAMES = "3.1.4: the bye goes to the fewest games, not the most"
 NEXT_FEWEST = "3.1.4: the bye goes to a larger TPN with the next number of games after the fewest"
@@ -46,60 +39,6 @@ OWN_NUMBERS = "5.2.1: odd by the number in the file, not by the place among thos
 WITHIN_HALVES = "3.2.6: where nobody has played, two of one half may meet though they need not"
 
 
-def by_us(position: Tournament, edition: str = "fide-2026") -> Paired:
-    """The round as our engine pairs it."""
-    try:
-        pairing = pair_round(position, edition=edition, system="dubov")
-    except NoPairing:
-        return None
-    return frozenset((board.white, board.black) for board in pairing.boards), pairing.bye
-
-
-def by_py4swiss(position: Tournament) -> Paired:
-    """The round as py4swiss pairs it."""
-    engine = import_module("py4swiss.engines").DubovEngine
-    impossible = import_module("py4swiss.engines.common").PairingError
-    parser = import_module("py4swiss.trf").TrfParser
-    with NamedTemporaryFile("w", suffix=".trf", encoding="utf-8") as file:
-        write_trf(as_it_reads(position), file.file, version="trf16")
-        file.flush()
-        try:
-            pairs = engine.generate_pairings(parser.parse(Path(file.name)))
-        except impossible:
-            return None
-    byes = [pair.white for pair in pairs if not pair.black]
-    boards = frozenset((pair.white, pair.black) for pair in pairs if pair.black)
-    return boards, (byes[0] if byes else None)
-
-
-def as_it_reads(position: Tournament) -> Tournament:
-    """The position with all that py4swiss asks for.
-
-    It wants a place of everybody, an entry for every round, and points that hold the byes of the
-    coming one.
-    """
-    everybody = {entrant.number for entrant in position.entrants}
-    rounds = []
-    for played in position.rounds:
-        missing = everybody - played.seats().keys() - played.without_opponent().keys()
-        byes = tuple(Bye(player, ByeKind.ZERO) for player in sorted(missing))
-        rounds.append(replace(played, byes=(*played.byes, *byes)))
-    regulations = position.regulations
-    coming = {
-        each.player: regulations.points.of_bye(each.kind) for each in regulations.bye_requests
-    }
-    points = scores(position)
-    return replace(
-        position,
-        rounds=tuple(rounds),
-        entrants=tuple(
-            replace(each, rank=each.number, points=points[each.number] + coming.get(each.number, 0))
-            for each in position.entrants
-        ),
-        regulations=replace(regulations, initial_colour=initial_colour(position)),
-    )
-
-
 def understood(position: Tournament, theirs: Paired) -> tuple[str, ...] | None:
     """The fewest departures with which we pair as py4swiss does; None where none suffice."""
     for count in range(len(DEPARTURES) + 1):
@@ -108,7 +47,7 @@ def understood(position: Tournament, theirs: Paired) -> tuple[str, ...] | None:
                 for name in chosen:
                     stack.enter_context(DEPARTURES[name](position))
                 edition = "fide-2018" if FULL_BYES in chosen else "fide-2026"
-                if by_us(position, edition) == theirs:
+                if by_us(position, "dubov", edition) == theirs:
                     return chosen
     return (WITHIN_HALVES,) if _within_halves(position, theirs) else None
 

@@ -33,7 +33,7 @@ def gacrux_round(tournament: Tournament) -> Found:
         bye_game_points=5 * len(tournament.regulations.board_colours),
     )
     said = replace(tournament, regulations=replace(tournament.regulations, team_points=worth))
-    said = replace(said, rounds=tuple(_with_games(said, at) for at in range(1, number)))
+    said = replace(said, rounds=tuple(with_games(said, at) for at in range(1, number)))
     text = "162  W 1.0    D 0.5    L 0.0    P 1.0\n" + write_trf(said)
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "event.trf"
@@ -63,7 +63,7 @@ def gacrux_round(tournament: Tournament) -> Found:
     return {(white, black) for white, black in pairs if black}, bye
 
 
-def _with_games(tournament: Tournament, number: int) -> Round:
+def with_games(tournament: Tournament, number: int) -> Round:
     """A round whose forfeited matches have their games too: gacrux reads no others."""
     played = tournament.rounds[number - 1]
     games = list(played.games)

@@ -28,8 +28,18 @@ class TeamSeen:
     arrived: bool = False
 
 
-def seen(tournament: Tournament) -> dict[int, TeamSeen]:
-    """What every team has after the rounds of the event."""
+def seen(
+    tournament: Tournament,
+    *,
+    unplayed_float: bool = False,
+    forfeits_meet: bool = False,
+    first_board: bool = False,
+) -> dict[int, TeamSeen]:
+    """What every team has after the rounds of the event.
+
+    The switches are other readings: points without a match make a float; who was paired has met;
+    a match is played where its first board is.
+    """
     teams = {team.number or 0: TeamSeen(team.number or 0) for team in tournament.teams}
     of = {player: team.number or 0 for team in tournament.teams for player in team.players}
     boards = len(tournament.regulations.board_colours)
@@ -47,8 +57,8 @@ def seen(tournament: Tournament) -> dict[int, TeamSeen]:
             for game in games:
                 points[of[game.white]] += WON.get(game.result.white, 0)
                 points[of[game.black]] += WON.get(game.result.black, 0)
-            there = any(game.result.white in PLAYED for game in games)
             first = games[0]
+            there = any(game.result.white in PLAYED for game in games[: 1 if first_board else None])
             for team, other in ((low, high), (high, low)):
                 own = teams[team]
                 own.arrived = True
@@ -60,8 +70,10 @@ def seen(tournament: Tournament) -> dict[int, TeamSeen]:
                     own.match_points += worth.draw
                 else:
                     own.match_points += worth.loss
-                if there:
+                own.floated |= unplayed_float and not there and points[team] >= points[other]
+                if there or forfeits_meet:
                     own.met.add(other)
+                if there:
                     # 1.6.1 asks for the colour on the first board, whatever record 352 says.
                     own.colours.append("w" if of[first.white] == team else "b")
                     own.floated = before[team] != before[other]
@@ -72,10 +84,13 @@ def seen(tournament: Tournament) -> dict[int, TeamSeen]:
                     (forfeit.black, forfeit.result.black),
                 ):
                     teams[team].arrived = True
+                    if forfeits_meet:
+                        teams[team].met |= {forfeit.white, forfeit.black} - {team}
                     if mark is Mark.FORFEIT_WIN:
                         teams[team].match_points += worth.win
                         teams[team].game_points += 10 * boards
                         teams[team].no_bye = True
+                        teams[team].floated |= unplayed_float
         for bye in tournament.team_byes:
             if bye.round == number:
                 own = teams[bye.team]
@@ -85,6 +100,7 @@ def seen(tournament: Tournament) -> dict[int, TeamSeen]:
                 elif bye.kind is ByeKind.FULL:
                     own.match_points += worth.win
                     own.game_points += 10 * boards
+                own.floated |= unplayed_float and bye.kind is not ByeKind.ZERO
                 own.no_bye |= bye.kind in (ByeKind.PAB, ByeKind.FULL)
                 own.arrived |= bye.kind is ByeKind.PAB
     return teams
@@ -139,16 +155,26 @@ def the_round(
     strong_first: bool = False,
     all_numbered: bool = False,
     real_scores: bool = False,
+    at_once: bool = False,
+    unplayed_float: bool = False,
+    forfeits_meet: bool = False,
+    first_board: bool = False,
 ) -> tuple[set[tuple[int, int]], int | None] | None:
     """The matches of the next round, the team with White first, and the bye.
 
     The switches are other readings: C6 is complied with or not; a strong preference holds in the
-    last round, too; teams that have not arrived have a number; 4.2.1 leaves virtual points out.
+    last round, too; teams that have not arrived have a number; 4.2.1 leaves virtual points out;
+    and those of :func:`seen` and :func:`whole_round`.
     """
     number = len(tournament.rounds) + 1
     last = number == tournament.regulations.rounds
     kind = kind_named(tournament.regulations.system)
-    teams = seen(tournament)
+    teams = seen(
+        tournament,
+        unplayed_float=unplayed_float,
+        forfeits_meet=forfeits_meet,
+        first_board=first_board,
+    )
     away = {bye.team for bye in tournament.team_byes if bye.round == number}
     apart = {
         team: frozenset(set(each.players) - {team})
@@ -171,7 +197,9 @@ def the_round(
                 strong,
             )
     rounds = tournament.regulations.rounds or 0
-    found = whole_round(tuple(people.values()), number <= rounds - 2, graded=graded)
+    found = whole_round(
+        tuple(people.values()), number <= rounds - 2, graded=graded, at_once=at_once
+    )
     if found is None:
         return None
     numbers = [

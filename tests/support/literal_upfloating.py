@@ -106,10 +106,45 @@ def the_pairing(top: tuple[Contender, ...], up: tuple[Contender, ...], floats_co
     return tuple(sorted(min(pairings(members), key=worth), key=lambda pair: pair[0].number))
 
 
+def all_at_once(people: tuple[Contender, ...], floats_count: bool) -> Pairs:
+    """No reading of the text: all criteria for the whole round together, and one identifier."""
+    scores = sorted({one.score for one in people}, reverse=True)
+
+    def worth(pairs: Pairs) -> tuple[object, ...]:
+        floated = colour = strong = opponents = 0
+        ups = []
+        for pair in pairs:
+            up, down = sorted(pair, key=lambda one: one.score)
+            if up.score < down.score:
+                ups.append(up.score)
+                floated += floats_count and up.floated
+                opponents += floats_count and down.floated
+            if up.preferred is not None and up.preferred is down.preferred:
+                colour += 1
+                strong += up.strong and down.strong
+        ordered = [tuple(sorted(one.number for one in pair)) for pair in pairs]
+        return (
+            len(ups),
+            [-ups.count(score) for score in scores],
+            *(floated, colour, strong, opponents),
+            sorted(top for top, _ in ordered),
+            -sum((top - 1) * (bottom - 1) for top, bottom in ordered),
+        )
+
+    return min(pairings(people), key=worth)
+
+
 def whole_round(
-    people: tuple[Contender, ...], floats_count: bool, *, graded: bool = True
+    people: tuple[Contender, ...],
+    floats_count: bool,
+    *,
+    graded: bool = True,
+    at_once: bool = False,
 ) -> tuple[tuple[tuple[int, int], ...], int | None] | None:
-    """3.3: the pairs in the order in which they are made, and who has the bye."""
+    """3.3: the pairs in the order in which they are made, and who has the bye.
+
+    With ``at_once`` brackets are not looked at, as in a fork of bbpPairings.
+    """
     bye = None
     left = tuple(sorted(people, key=lambda one: (-one.score, one.number)))
     if len(left) % 2:
@@ -121,6 +156,9 @@ def whole_round(
     if not can_be_paired(left):
         return None
     made = []
+    if at_once:
+        made = [(one.number, other.number) for one, other in all_at_once(left, floats_count)]
+        left = ()
     while left:
         top = tuple(one for one in left if one.score == left[0].score)
         below = left[len(top) :]

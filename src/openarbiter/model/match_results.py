@@ -48,6 +48,14 @@ class MatchResult:
     white: TeamScore
     black: TeamScore
 
+    @property
+    def winner(self) -> int | None:
+        """The team that has more points on the boards; adjustments make no winner. None without."""
+        white, black = (sum(points) for points in zip(*self.boards, strict=True))
+        if white == black:
+            return None
+        return self.match.white if white > black else self.match.black
+
 
 def match_results(
     tournament: Tournament, played: RoundOfMatches, *, of_possible: bool = False

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import combinations
 
 from openarbiter.model import Score
 from openarbiter.pairing.burstein.floating import free_floaters
 from openarbiter.pairing.burstein.member import RankedPlayer
-from openarbiter.pairing.burstein.only import only
 from openarbiter.pairing.burstein.order import first_in_order
 from openarbiter.pairing.burstein.weighed import WeighedBracket
 from openarbiter.pairing.frame.mates import Mates, places
+from openarbiter.pairing.frame.meetings import only
 from openarbiter.pairing.frame.pairings import BestPairings
-from openarbiter.pairing.frame.preferences import as_many_as_numbers_allow
+from openarbiter.pairing.frame.preferences import as_many_as_numbers_allow, same_colour
 from openarbiter.rulebook.burstein_rules import BursteinRules
 
 
@@ -104,12 +103,7 @@ def _by_colour(there: BracketSituation, ranked: list[int], meets: list[int]) -> 
     kept = as_many_as_numbers_allow(preferred, meets)
     if not Mates(kept).left:
         return BestPairings(kept)
-    costs = {
-        (one, other): 1
-        for one, other in combinations(range(len(ranked)), 2)
-        if preferred[one] is not None and preferred[one] is preferred[other]
-    }
-    return BestPairings(meets, costs)
+    return BestPairings(meets, {1: same_colour(preferred)})
 
 
 def _weighed(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from openarbiter.pairing.burstein.member import RankedPlayer
-from openarbiter.pairing.frame.mates import Mates
+from openarbiter.pairing.frame.whole import without_whom
 
 
 def bye_of(members: Sequence[RankedPlayer], meets: Sequence[int]) -> RankedPlayer | None:
@@ -18,10 +18,7 @@ def bye_of(members: Sequence[RankedPlayer], meets: Sequence[int]) -> RankedPlaye
         members: an odd number.
         meets: whom each may meet, by places.
     """
-    mates = Mates(meets)
-    if mates.left > 1:
-        return None
-    spare = mates.spare
+    spare = without_whom(meets)
     may = [
         each for place, each in enumerate(members) if each.card.pab_allowed and spare >> place & 1
     ]

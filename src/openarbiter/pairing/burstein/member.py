@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from openarbiter.model import Colour, Score
+from openarbiter.model import Score
 from openarbiter.pairing.burstein.index import OppositionIndex
 from openarbiter.pairing.frame.cards import Card, Strength
+from openarbiter.pairing.frame.meetings import meetings as meetings_of
 
 _NO_INDEX = OppositionIndex()
 
@@ -42,20 +43,9 @@ class RankedPlayer:
 
 def meetings(members: Sequence[RankedPlayer]) -> list[int]:
     """Whom each may meet (C1, C3, and what the arbiter prohibits), as sets of bits by place."""
-    every = (1 << len(members)) - 1
-    at = {each.number: place for place, each in enumerate(members)}
-    absolute = dict.fromkeys(Colour, 0)
-    for place, each in enumerate(members):
-        if each.card.strength is Strength.ABSOLUTE and each.card.preferred is not None:
-            absolute[each.card.preferred] |= 1 << place
-    found = []
-    for place, each in enumerate(members):
-        card = each.card
-        barred = 1 << place
-        for number in (*card.met, *card.apart):
-            if number in at:
-                barred |= 1 << at[number]
-        if card.strength is Strength.ABSOLUTE and card.preferred is not None:
-            barred |= absolute[card.preferred]
-        found.append(every & ~barred)
-    return found
+    cards = [each.card for each in members]
+    return meetings_of(
+        [each.number for each in members],
+        ((*card.met, *card.apart) for card in cards),
+        [card.preferred if card.strength is Strength.ABSOLUTE else None for card in cards],
+    )

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from openarbiter.pairing.frame.mates import places
-from openarbiter.pairing.frame.pairings import BestPairings, Pair
+from openarbiter.pairing.frame.pairings import BestPairings, Pair, first_option
 
 
 def first_in_order(
@@ -36,24 +36,11 @@ def first_in_order(
         options = [1 << other for other in reversed(list(places(meets[one] & left)))]
         if meets[one] & outside:
             options.append(outside)
-        taken = _first(pairings, one, options)
+        taken = first_option(pairings, one, options)
+        assert taken is not None, "everybody can be paired"
         if taken == outside:
             floaters.append(one)
         else:
             left &= ~taken
             pairs.append((one, taken.bit_length() - 1))
     return tuple(pairs), tuple(floaters)
-
-
-def _first(pairings: BestPairings, one: int, options: Sequence[int]) -> int:
-    """The first option a player can take; mostly the very first, else found by halving."""
-    low, high = 0, len(options)
-    upto = 1
-    while high - low > 1:
-        if pairings.narrow(one, sum(options[low : low + upto])):
-            high = low + upto
-        else:
-            low += upto
-        upto = (high - low) // 2
-    pairings.narrow(one, options[low])
-    return options[low]

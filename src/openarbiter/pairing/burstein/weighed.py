@@ -7,13 +7,12 @@ down are one pairing of everybody, so that every criterion is a cost of pairs.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations
 
-from openarbiter.model import Score
+from openarbiter.model import Colour, Score
 from openarbiter.pairing.burstein.member import RankedPlayer
-from openarbiter.pairing.burstein.only import only
-from openarbiter.pairing.frame.mates import Mates
-from openarbiter.pairing.frame.pairings import BestPairings, Pair
+from openarbiter.pairing.frame.mates import Mates, places
+from openarbiter.pairing.frame.meetings import only, take_anybody
+from openarbiter.pairing.frame.pairings import BestPairings
 
 
 class WeighedBracket:
@@ -46,7 +45,7 @@ class WeighedBracket:
         self._people = [members[place] for place in (*bracket, *following)]
         needed = self._own + Mates(meets, sum(1 << place for place in following)).left
         needed += (needed + len(self._people)) % 2
-        if _takes_anybody(meets, [*bracket, *following], beyond, needed):
+        if take_anybody(meets, [*bracket, *following], beyond, needed):
             self.meets = _with_sinks(only(meets, [*bracket, *following]), needed)
         else:
             self.meets = only(meets, [*bracket, *following, *beyond])
@@ -86,44 +85,37 @@ class WeighedBracket:
             low *= own
         self._out_number = low
 
-    def _costs(self) -> dict[Pair, int]:
-        costs: dict[Pair, int] = {}
-        for one, other in combinations(range(len(self.meets)), 2):
-            if self.meets[one] >> other & 1 and (cost := self._cost(one, other)):
-                costs[one, other] = cost
+    def _costs(self) -> dict[int, list[int]]:
+        """With whom a pair costs what, for each by new places, as sets of bits."""
+        known, size = len(self._people), len(self.meets)
+        own = (1 << self._own) - 1
+        following = (1 << known) - 1 & ~own
+        further = (1 << size) - 1 & ~own & ~following
+        of = {
+            colour: sum(
+                1 << place
+                for place, each in enumerate(self._people[: self._own])
+                if each.card.preferred is colour
+            )
+            for colour in Colour
+        }
+        costs: dict[int, list[int]] = {}
+
+        def cost(what: int, one: int, others: int) -> None:
+            rows = costs.setdefault(what, [0] * size)
+            rows[one] |= others
+            for other in places(others & ~own):
+                rows[other] |= 1 << one
+
+        for one, each in enumerate(self._people[: self._own]):
+            if each.card.preferred is not None:
+                cost(self._colour, one, of[each.card.preferred] & ~(1 << one))
+            out = self._out_number + self._out[each.score]
+            cost(out, one, following)
+            cost(out + self._on_number + self._on_first + self._on[each.score], one, further)
+        for one in range(self._own, known):
+            cost(self._on_number, one, further)
         return costs
-
-    def _cost(self, one: int, other: int) -> int:
-        """What a pair costs, by new places, the smaller first."""
-        known = len(self._people)
-        if one >= known:
-            return 0
-        if one >= self._own:
-            return self._on_number if other >= known else 0
-        a = self._people[one]
-        if other < self._own:
-            preferred = a.card.preferred
-            against = self._people[other].card.preferred
-            return self._colour if preferred is not None and preferred is against else 0
-        cost = self._out_number + self._out[a.score]
-        if other >= known:
-            cost += self._on_number + self._on_first + self._on[a.score]
-        return cost
-
-
-def _takes_anybody(
-    meets: Sequence[int], above: Sequence[int], beyond: Sequence[int], most: int
-) -> bool:
-    """Whether those further down can be paired with any of those above, up to so many of them.
-
-    It is certain where everybody may meet at least half of all who would then be paired (Dirac).
-    """
-    if len(beyond) < most:
-        return False
-    below = sum(1 << place for place in beyond)
-    return all(
-        2 * (meets[place] & below).bit_count() >= len(beyond) + most for place in (*above, *beyond)
-    )
 
 
 def _with_sinks(meets: Sequence[int], count: int) -> list[int]:

@@ -2,35 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from openarbiter.pairing.burstein.bracket import BracketSituation, pair_bracket
 from openarbiter.pairing.burstein.bye import bye_of
 from openarbiter.pairing.burstein.member import RankedPlayer, meetings
 from openarbiter.pairing.burstein.told import bye_step, group_of
-from openarbiter.pairing.frame.mates import Mates, places
-from openarbiter.pairing.result import PairedGroup, PairingStep
+from openarbiter.pairing.frame.mates import Mates
+from openarbiter.pairing.frame.whole import WholeRound, scoregroup
+from openarbiter.pairing.result import PairingStep
 from openarbiter.rulebook.burstein_rules import BursteinRules
 
 
-@dataclass(frozen=True, slots=True)
-class BursteinRound:
-    """The pairs of a round, without colours.
-
-    Attributes:
-        pairs: in the order in which they were made.
-        bye: the one with the pairing-allocated bye.
-        groups: the brackets, with the steps that led to them.
-        steps: what was done before.
-    """
-
-    pairs: tuple[tuple[RankedPlayer, RankedPlayer], ...]
-    bye: RankedPlayer | None
-    groups: tuple[PairedGroup, ...]
-    steps: tuple[PairingStep, ...]
-
-
-def pair_all(people: tuple[RankedPlayer, ...], rules: BursteinRules) -> BursteinRound | None:
+def pair_all(
+    people: tuple[RankedPlayer, ...], rules: BursteinRules
+) -> WholeRound[RankedPlayer] | None:
     """Pair a round; None where not everybody can be paired."""
     members = sorted(people, key=lambda each: (-each.score, each.rank))
     meets = meetings(members)
@@ -49,9 +33,9 @@ def pair_all(people: tuple[RankedPlayer, ...], rules: BursteinRules) -> Burstein
     groups = []
     floaters, left = 0, (1 << len(members)) - 1
     while left:
-        residents = _top(members, left)
+        residents = scoregroup(members, left)
         rest = left & ~residents
-        following = _top(members, rest)
+        following = scoregroup(members, rest)
         there = BracketSituation(
             members, meets, floaters | residents, residents, following, rest & ~following
         )
@@ -60,13 +44,4 @@ def pair_all(people: tuple[RankedPlayer, ...], rules: BursteinRules) -> Burstein
         groups.append(group_of(there, bracket, rules))
         floaters = sum(1 << place for place in bracket.floaters)
         left = rest
-    return BursteinRound(tuple(pairs), bye, tuple(groups), steps)
-
-
-def _top(members: list[RankedPlayer], left: int) -> int:
-    """Those of a set of bits who have the highest score."""
-    first = next(places(left), None)
-    if first is None:
-        return 0
-    score = members[first].score
-    return sum(1 << place for place in places(left) if members[place].score == score)
+    return WholeRound(tuple(pairs), bye, tuple(groups), steps)

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import combinations
 from typing import TypeVar
 
 from openarbiter.model import Colour
@@ -107,7 +106,8 @@ def _fewest_in_smaller(meets: Sequence[int], smaller: int) -> tuple[Mates | Best
     mates = Mates(kept)
     if not mates.left:
         return mates, 0
-    pairings = BestPairings(meets, dict.fromkeys(combinations(places(smaller), 2), 1))
+    within = [smaller if smaller >> at & 1 else 0 for at in range(len(meets))]
+    pairings = BestPairings(meets, {1: within})
     assert pairings.cost is not None, "the bracket can be paired"
     return pairings, pairings.cost
 

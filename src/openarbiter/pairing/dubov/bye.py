@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from openarbiter.pairing.dubov.contestant import Contestant
-from openarbiter.pairing.frame.mates import Mates, places
+from openarbiter.pairing.frame.mates import places
+from openarbiter.pairing.frame.whole import without_whom
 
 
 def bye_of(members: Sequence[Contestant], meets: Sequence[int]) -> Contestant | None:
@@ -18,8 +19,5 @@ def bye_of(members: Sequence[Contestant], meets: Sequence[int]) -> Contestant | 
         members: of an odd number.
         meets: whom each may meet.
     """
-    mates = Mates(meets)
-    if mates.left > 1:
-        return None
-    may = [members[place] for place in places(mates.spare) if members[place].bye_allowed]
+    may = [members[place] for place in places(without_whom(meets)) if members[place].bye_allowed]
     return min(may, key=lambda one: (one.score, -len(one.colours), -one.seed), default=None)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from openarbiter.model import Colour, Score
 from openarbiter.pairing.frame.cards import Strength
+from openarbiter.pairing.frame.meetings import meetings as meetings_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,22 +51,11 @@ class Contestant:
 
 def meetings(members: Sequence[Contestant]) -> list[int]:
     """Whom each may meet (C1, C3, and what the arbiter prohibits), as sets of bits by place."""
-    every = (1 << len(members)) - 1
-    at = {each.number: place for place, each in enumerate(members)}
-    absolute = dict.fromkeys(Colour, 0)
-    for place, each in enumerate(members):
-        if each.strength is Strength.ABSOLUTE:
-            absolute[each.preferred] |= 1 << place
-    found = []
-    for place, each in enumerate(members):
-        barred = 1 << place
-        for number in (*each.met, *each.apart):
-            if number in at:
-                barred |= 1 << at[number]
-        if each.strength is Strength.ABSOLUTE:
-            barred |= absolute[each.preferred]
-        found.append(every & ~barred)
-    return found
+    return meetings_of(
+        [each.number for each in members],
+        ((*each.met, *each.apart) for each in members),
+        [each.preferred if each.strength is Strength.ABSOLUTE else None for each in members],
+    )
 
 
 def preferring(members: Sequence[Contestant], colour: Colour) -> int:

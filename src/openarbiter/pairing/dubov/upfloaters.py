@@ -18,7 +18,8 @@ from itertools import combinations, groupby
 from openarbiter.model import Colour
 from openarbiter.pairing.dubov.contestant import Contestant, preferring
 from openarbiter.pairing.frame.mates import Mates, places
-from openarbiter.pairing.frame.pairings import BestPairings, Pair
+from openarbiter.pairing.frame.meetings import only
+from openarbiter.pairing.frame.pairings import BestPairings, Pair, across, by_cost
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,12 +158,8 @@ class DubovUpfloaters:
     def _fewest(self) -> int:
         """How many upfloaters there are at least (C5)."""
         where = list(places(self._top | self._rest))
-        costs = {
-            (one, other): 1
-            for one, other in combinations(range(len(where)), 2)
-            if (self._top >> where[one] & 1) != (self._top >> where[other] & 1)
-        }
-        cost = BestPairings(self._among(where), costs).cost
+        top = sum(1 << at for at, place in enumerate(where) if self._top >> place & 1)
+        cost = BestPairings(only(self._meets, where), {1: across(len(where), top)}).cost
         assert cost is not None, "everybody can be paired"
         return cost
 
@@ -175,7 +172,7 @@ class DubovUpfloaters:
                 looked at elsewhere; one of them may stay alone.
         """
         where = list(places(self._top | pool))
-        meets = self._among(where)
+        meets = only(self._meets, where)
         top = sum(1 << at for at, place in enumerate(where) if self._top >> place & 1)
         if open_rest:
             lower = ((1 << len(where)) - 1) & ~top
@@ -184,7 +181,7 @@ class DubovUpfloaters:
                 meets.append(0)
             for at in places(lower):
                 meets[at] = (meets[at] & top) | (lower & ~(1 << at))
-        pairings = BestPairings(meets, dict(self._costs(where, count)))
+        pairings = BestPairings(meets, by_cost(len(meets), dict(self._costs(where, count))))
         if not pairings.possible:
             return None
         ups = [at for at, place in enumerate(where) if pool >> place & 1]
@@ -195,14 +192,6 @@ class DubovUpfloaters:
             if len(chosen) < count and pairings.narrow(at, top):
                 chosen.append(where[at])
         return tuple(chosen)
-
-    def _among(self, where: list[int]) -> list[int]:
-        """Whom each of these may meet of them, by order in it."""
-        at = {place: number for number, place in enumerate(where)}
-        there = sum(1 << place for place in where)
-        return [
-            sum(1 << at[other] for other in places(self._meets[place] & there)) for place in where
-        ]
 
     def _costs(self, where: list[int], count: int) -> Iterator[tuple[Pair, int]]:
         """What pairs cost: C5, C6 from the lowest score up, then C7 to C10.

@@ -2,38 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from openarbiter.pairing.dubov.bracket import pair_bracket
 from openarbiter.pairing.dubov.bye import bye_of
 from openarbiter.pairing.dubov.contestant import Contestant, meetings
 from openarbiter.pairing.dubov.told import bye_step, group_of
 from openarbiter.pairing.dubov.upfloaters import DubovUpfloaters
 from openarbiter.pairing.frame.mates import Mates, places
-from openarbiter.pairing.result import PairedGroup, PairingStep
+from openarbiter.pairing.frame.whole import WholeRound, scoregroup
+from openarbiter.pairing.result import PairingStep
 from openarbiter.rulebook.dubov_rules import DubovRules
-
-
-@dataclass(frozen=True, slots=True)
-class DubovPairs:
-    """The pairs of a round, without colours.
-
-    Attributes:
-        pairs: in the order in which they were made.
-        bye: the one with the pairing-allocated bye.
-        groups: the brackets, with the steps that led to them.
-        steps: what was done before.
-    """
-
-    pairs: tuple[tuple[Contestant, Contestant], ...]
-    bye: Contestant | None
-    groups: tuple[PairedGroup, ...]
-    steps: tuple[PairingStep, ...]
 
 
 def pair_all(
     contestants: tuple[Contestant, ...], rules: DubovRules, *, last_round: bool
-) -> DubovPairs | None:
+) -> WholeRound[Contestant] | None:
     """Pair a round; None where not everybody can be paired."""
     members = sorted(contestants, key=lambda each: each.order)
     meets = meetings(members)
@@ -52,8 +34,7 @@ def pair_all(
     groups = []
     left = (1 << len(members)) - 1
     while left:
-        score = members[next(places(left))].score
-        top = sum(1 << at for at in places(left) if members[at].score == score)
+        top = scoregroup(members, left)
         chosen = DubovUpfloaters(
             members, meets, top, left & ~top, floats_count=not last_round
         ).first()
@@ -67,4 +48,4 @@ def pair_all(
             )
         )
         left &= ~top & ~sum(1 << at for at in chosen.places)
-    return DubovPairs(tuple(pairs), bye, tuple(groups), steps)
+    return WholeRound(tuple(pairs), bye, tuple(groups), steps)

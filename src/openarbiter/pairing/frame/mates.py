@@ -51,7 +51,7 @@ class Mates:
         """Those whom some largest pairing leaves over, as a set of bits (Gallai and Edmonds)."""
         found = 0
         for root in places(self._free):
-            search = _PathSearch(self._meets, self._mate, self._there, 0, root)
+            search = _PathSearch(self._meets, self._mate, self._there, 0, root, 0)
             search.path_end()
             found |= search.outer
         return found
@@ -87,20 +87,59 @@ class Mates:
         Returns:
             Whether it was done; else nothing is changed.
         """
-        kept, mate = self._meets[one] & partners, self._mate[one]
-        lost = self._meets[one] & ~kept
+        mate = self._mate[one]
+        if not self._there >> one & 1:
+            return mate != NOBODY and bool(partners >> mate & 1)
+        could = self._meets[one] & self._there
+        kept, lost = could & partners, could & ~partners
+        if self._free:
+            return self._narrowed_with_some_left(one, kept, lost)
+        if kept & (kept - 1) == 0:
+            return kept != 0 and self._settle(one, kept.bit_length() - 1)
+        if not kept >> mate & 1:
+            self._part(one, mate)
+            if not self._augment(one, lost):
+                self._join(one, mate)
+                return False
+        self._set_partners(one, kept, lost, may=False)
+        return True
+
+    def _settle(self, one: int, other: int) -> bool:
+        """Fix a pair where nobody is left over; the two are looked at no more."""
+        mate, others = self._mate[one], self._mate[other]
+        self._there &= ~(1 << one) & ~(1 << other)
+        if mate == other:
+            return True
+        self._part(one, mate)
+        self._part(other, others)
+        self._free = 1 << mate | 1 << others
+        if self._augment(mate):
+            self._mate[one], self._mate[other] = other, one
+            return True
+        self._there |= 1 << one | 1 << other
+        self._join(one, mate)
+        self._join(other, others)
+        return False
+
+    def _narrowed_with_some_left(self, one: int, kept: int, lost: int) -> bool:
+        mate = self._mate[one]
         self._set_partners(one, kept, lost, may=False)
         if mate == NOBODY or kept >> mate & 1:
             return True
-        for each in (one, mate):
-            self._mate[each] = NOBODY
-            self._free |= 1 << each
+        self._part(one, mate)
         if self._augment(one) or self._augment(mate):
             return True
         self._set_partners(one, kept | lost, lost, may=True)
-        self._mate[one], self._mate[mate] = mate, one
-        self._free &= ~(1 << one) & ~(1 << mate)
+        self._join(one, mate)
         return False
+
+    def _part(self, one: int, other: int) -> None:
+        self._mate[one] = self._mate[other] = NOBODY
+        self._free |= 1 << one | 1 << other
+
+    def _join(self, one: int, other: int) -> None:
+        self._mate[one], self._mate[other] = other, one
+        self._free &= ~(1 << one) & ~(1 << other)
 
     def _set_partners(self, one: int, partners: int, changed: int, *, may: bool) -> None:
         self._meets[one] = partners
@@ -135,16 +174,18 @@ class Mates:
                 self._mate[mate] = each
         return False
 
-    def _augment(self, root: int) -> bool:
-        """One more pair by an alternating path from somebody who is left over, if there is one."""
+    def _augment(self, root: int, lost: int = 0) -> bool:
+        """One more pair by an alternating path from somebody who is left over, if there is one.
+
+        Args:
+            lost: those whom the root may not meet any more, as a set of bits.
+        """
         ends = self._free & ~(1 << root)
-        if near := self._meets[root] & ends:
+        if near := self._meets[root] & ends & ~lost:
             # Mostly somebody to meet is left over as well, and nothing has to be searched.
-            first = (near & -near).bit_length() - 1
-            self._mate[root], self._mate[first] = first, root
-            self._free &= ~(1 << root) & ~(1 << first)
+            self._join(root, (near & -near).bit_length() - 1)
             return True
-        search = _PathSearch(self._meets, self._mate, self._there, ends, root)
+        search = _PathSearch(self._meets, self._mate, self._there, ends, root, lost)
         end = search.path_end()
         if end is None:
             return False
@@ -156,12 +197,19 @@ class Mates:
 class _PathSearch:
     """A tree of alternating paths from one root, with its blossoms contracted.
 
+    Args:
+        ends: those who are left over, as a set of bits.
+        lost: those whom the root may not meet although the others' sets still say so.
+
     Attributes:
         outer: those at the end of an alternating path of an even length, as a set of bits.
     """
 
-    def __init__(self, meets: list[int], mate: list[int], there: int, ends: int, root: int) -> None:
+    def __init__(
+        self, meets: list[int], mate: list[int], there: int, ends: int, root: int, lost: int
+    ) -> None:
         self._meets, self._mate, self._ends, self._root = meets, mate, ends, root
+        self._lost = lost
         self._parent = [NOBODY] * len(mate)
         self._base = list(range(len(mate)))
         self._unseen = there & ~(1 << root)
@@ -173,10 +221,13 @@ class _PathSearch:
         """Somebody else who is left over, at the end of an augmenting path; None without one."""
         for one in self._queue:
             meets = self._meets[one]
-            if end := meets & self._ends:
-                last = (end & -end).bit_length() - 1
-                self._parent[last] = one
-                return last
+            if self._lost:
+                if one == self._root:
+                    meets &= ~self._lost
+                elif self._lost >> one & 1:
+                    meets &= ~(1 << self._root)
+            if meets & self._ends:
+                return self._ended(one, meets)
             for other in places(meets & self._unseen):
                 if not self._unseen >> other & 1:
                     continue
@@ -184,10 +235,19 @@ class _PathSearch:
                 partner = self._mate[other]
                 self._unseen &= ~(1 << other) & ~(1 << partner)
                 self.outer |= 1 << partner
+                if self._meets[partner] & self._ends:
+                    return self._ended(partner, self._meets[partner])
                 self._queue.append(partner)
             while near := meets & self.outer & ~self._blossom_of(one):
                 self._contract(one, (near & -near).bit_length() - 1)
         return None
+
+    def _ended(self, one: int, meets: int) -> int:
+        """The end of a path whose last step but one is an outer person who may meet it."""
+        end = meets & self._ends
+        last = (end & -end).bit_length() - 1
+        self._parent[last] = one
+        return last
 
     def turn(self, end: int) -> None:
         """Pair along the path that ends here."""

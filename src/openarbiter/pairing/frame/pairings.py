@@ -8,12 +8,17 @@ and the criteria still be complied with as well? :meth:`BestPairings.narrow` ans
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TypeAlias
 
 from openarbiter.pairing.frame.matching import best_matching
 from openarbiter.pairing.frame.mates import Mates, places
+from openarbiter.pairing.frame.prices import CostClass, just_paid
 
 Pair = tuple[int, int]
 """Two places, the smaller first."""
+
+CostRows: TypeAlias = Mapping[int, Sequence[int]]
+"""For a cost, and for each person by places, with whom a pair costs that, as a set of bits."""
 
 
 class BestPairings:
@@ -21,23 +26,28 @@ class BestPairings:
 
     Args:
         meets: for each, by their places from 0, whom they may meet, as a set of bits.
-        costs: what a pair costs, a whole number; pairs that are left out cost nothing. Only the
-            pairings that cost least are kept. Criteria in their order of priority make one number:
-            a cost of a higher one is more than all costs of lower ones together can be.
+        costs: by what a pair costs, a whole number, for each person with whom a pair costs that, as
+            sets of bits; pairs that are left out cost nothing. Only the pairings that cost least
+            are kept. Criteria in their order of priority make one number: a cost of a higher one
+            is more than all costs of lower ones together can be.
 
     Attributes:
         cost: what each of them costs; None where there is no pairing of everybody.
     """
 
-    def __init__(self, meets: Sequence[int], costs: Mapping[Pair, int] | None = None) -> None:
-        self._costs = {pair: cost for pair, cost in (costs or {}).items() if cost}
-        self._meets = list(meets)
-        self._best: dict[int, int] = {}
-        self._mates = Mates(_without(meets, self._costs))
+    def __init__(self, meets: Sequence[int], costs: CostRows | None = None) -> None:
+        self._classes = _classes(meets, costs or {})
+        self._best: list[int] = []
+        self._mates = Mates(self._classes[0][1])
+        self._settled = True
         self.cost: int | None = 0
-        if self._mates.left:
-            self._mates = Mates(meets)
-            self.cost = None if self._mates.left else self._least()
+        if not self._mates.left:
+            return
+        self._mates = Mates(meets)
+        self.cost = None
+        if not self._mates.left and not self._by_prices():
+            self._settled = False
+            self.cost = self._least()
 
     @property
     def possible(self) -> bool:
@@ -46,7 +56,7 @@ class BestPairings:
 
     def partner(self, one: int) -> int:
         """The partner in one of the pairings that are left."""
-        if self.cost:
+        if not self._settled:
             return self._best[one]
         mate = self._mates.mate(one)
         assert mate is not None, "everybody has a partner"
@@ -61,43 +71,122 @@ class BestPairings:
         Returns:
             Whether there is one; else nothing is changed.
         """
-        if not self.cost:
+        if self._settled:
             return self._mates.narrow(one, partners)
         if partners >> self._best[one] & 1:
             self._narrowed(one, partners)
             return True
-        before, best = list(self._meets), self._best
+        before, best = self._classes, self._best
+        self._classes = [(cost, list(rows)) for cost, rows in before]
         self._narrowed(one, partners)
         if self._least() == self.cost:
             return True
-        self._meets, self._best = before, best
+        self._classes, self._best = before, best
         return False
 
+    def _by_prices(self) -> bool:
+        """Forget the costs, where prices leave just the pairs of which pairings cost least."""
+        paid = just_paid(self._classes)
+        if paid is None:
+            return False
+        meets, twice = paid
+        mates = Mates(meets)
+        if mates.left:
+            return False
+        self._mates, self.cost = mates, twice // 2
+        return True
+
     def _narrowed(self, one: int, partners: int) -> None:
-        for other in places(self._meets[one] & ~partners):
-            self._meets[other] &= ~(1 << one)
-        self._meets[one] &= partners
+        for _, rows in self._classes:
+            for other in places(rows[one] & ~partners):
+                rows[other] &= ~(1 << one)
+            rows[one] &= partners
 
     def _least(self) -> int | None:
         """The least cost of a pairing of everybody, which is kept; None where there is none."""
-        pairs = [
-            (one, other)
-            for one, meets in enumerate(self._meets)
-            for other in places(meets >> one + 1 << one + 1)
-        ]
-        most = max((self._costs.get(pair, 0) for pair in pairs), default=0)
+        people = len(self._classes[0][1])
+        most = max((cost for cost, rows in self._classes if any(rows)), default=0)
         # Any pairing of everybody is worth more than any with fewer pairs.
-        worth = most * (len(self._meets) // 2) + 1
-        edges = [(*pair, worth - self._costs.get(pair, 0)) for pair in pairs]
-        self._best = best_matching(len(self._meets), edges)
-        if len(self._best) < len(self._meets):
+        worth = most * (people // 2) + 1
+        edges = [
+            (one, other, worth - cost)
+            for cost, rows in self._classes
+            for one, row in enumerate(rows)
+            for other in places(row >> one << one)
+        ]
+        best = best_matching(people, edges)
+        if len(best) < people:
             return None
-        return sum(self._costs.get((a, b), 0) for a, b in self._best.items() if a < b)
+        self._best = [best[one] for one in range(people)]
+        return (
+            sum(
+                cost * sum(row >> self._best[one] & 1 for one, row in enumerate(rows))
+                for cost, rows in self._classes
+            )
+            // 2
+        )
 
 
-def _without(meets: Sequence[int], costs: Mapping[Pair, int]) -> list[int]:
+def first_option(pairings: Mates | BestPairings, one: int, options: Sequence[int]) -> int | None:
+    """The first of these that a player can have, which is kept; None where there is none.
+
+    It is mostly the very first; else it is found by halving.
+
+    Args:
+        options: sets of bits, one of which the partner is in.
+    """
+    if not options:
+        return None
+    low, high, upto = 0, len(options), 1
+    while high - low > 1:
+        if pairings.narrow(one, _union(options[low : low + upto])):
+            high = low + upto
+        else:
+            low += upto
+        upto = (high - low) // 2
+    return options[low] if pairings.narrow(one, options[low]) else None
+
+
+def _union(sets: Sequence[int]) -> int:
+    found = 0
+    for each in sets:
+        found |= each
+    return found
+
+
+def across(people: int, group: int) -> list[int]:
+    """For each of so many people, those on the other side: of a group or of those outside it."""
+    return between(people, group, (1 << people) - 1 & ~group)
+
+
+def between(people: int, group: int, other: int) -> list[int]:
+    """For each of so many people, those of the other of two groups; nobody for all others."""
+    return [
+        other if group >> place & 1 else group if other >> place & 1 else 0
+        for place in range(people)
+    ]
+
+
+def by_cost(people: int, costs: Mapping[Pair, int]) -> CostRows:
+    """The costs of single pairs of so many people, by what they are."""
+    found: dict[int, list[int]] = {}
+    for (one, other), cost in costs.items():
+        rows = found.get(cost)
+        if rows is None:
+            rows = found[cost] = [0] * people
+        rows[one] |= 1 << other
+        rows[other] |= 1 << one
+    return found
+
+
+def _classes(meets: Sequence[int], costs: CostRows) -> list[CostClass]:
+    """Who may meet whom by what it costs, from nothing up."""
     free = list(meets)
-    for one, other in costs:
-        free[one] &= ~(1 << other)
-        free[other] &= ~(1 << one)
-    return free
+    classes = [(0, free)]
+    for cost, rows in costs.items():
+        there = [may & row for may, row in zip(meets, rows, strict=True)]
+        if cost and any(there):
+            classes.append((cost, there))
+            for one, others in enumerate(there):
+                free[one] &= ~others
+    return sorted(classes)

@@ -7,6 +7,15 @@ from collections.abc import Sequence
 from openarbiter.model import Colour
 
 
+def same_colour(preferred: Sequence[Colour | None]) -> list[int]:
+    """For each, who prefers the same colour, as sets of bits by places; nobody without one."""
+    of = _by_colour(preferred)
+    return [
+        0 if colour is None else of[colour] & ~(1 << place)
+        for place, colour in enumerate(preferred)
+    ]
+
+
 def as_many_as_numbers_allow(preferred: Sequence[Colour | None], meets: Sequence[int]) -> list[int]:
     """Whom each may meet if as many preferences are fulfilled as the numbers alone allow.
 
@@ -18,10 +27,7 @@ def as_many_as_numbers_allow(preferred: Sequence[Colour | None], meets: Sequence
         preferred: the colour each prefers; None without a preference.
         meets: whom each may meet, by places, as sets of bits.
     """
-    of = {
-        colour: sum(1 << at for at, each in enumerate(preferred) if each is colour)
-        for colour in Colour
-    }
+    of = _by_colour(preferred)
     every = (1 << len(preferred)) - 1
     more = max(of.values(), key=int.bit_count)
     if 2 * more.bit_count() > len(preferred):
@@ -30,3 +36,10 @@ def as_many_as_numbers_allow(preferred: Sequence[Colour | None], meets: Sequence
         each & ~(of[colour] if (colour := preferred[at]) is not None else 0)
         for at, each in enumerate(meets)
     ]
+
+
+def _by_colour(preferred: Sequence[Colour | None]) -> dict[Colour, int]:
+    return {
+        colour: sum(1 << at for at, each in enumerate(preferred) if each is colour)
+        for colour in Colour
+    }

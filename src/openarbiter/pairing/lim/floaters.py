@@ -49,8 +49,9 @@ def choose(
     partners = _Partners(at.neighbours)
     chosen: list[LimMember] = []
     steps: list[PairingStep] = []
+    left = {each.place: place for place, each in enumerate(at.members)}
     for turn in range(needed):
-        due = _Due([each for each in at.members if each not in chosen])
+        due = _Due([at.members[place] for place in left.values()])
         # Backwards in the order of pairing: the largest number first downward (10.3, 10.4).
         may = [at.members[place] for place in reversed(list(places(mates.spare)))]
         kinds = {each.place: _kind(each, at, partners, rules) for each in may}
@@ -69,7 +70,7 @@ def choose(
         limited = at.maxi and abs(one.rating - plain.rating) > LIMIT
         if limited:
             one = plain
-        mates.leave_over(at.members.index(one))
+        mates.leave_over(left.pop(one.place))
         partners.take(one)
         chosen.append(one)
         even = turn == 0 and len(at.members) % 2 == 1
@@ -93,31 +94,53 @@ class _Partners:
 
     def __init__(self, neighbours: Sequence[LimMember]) -> None:
         self._neighbours = neighbours
-        self._taken: dict[int, LimMember] = {}
+        self._free = (1 << len(neighbours)) - 1
+        self._of: dict[int, LimMember] = {}
+        self._held: dict[int, int] = {}
+        self._may: dict[int, int] = {}
 
     def has(self, one: LimMember) -> bool:
         """Whether there is an opponent for one more floater besides those of the others."""
-        return self._place(one, set(), {}) is not None
+        return self._freed_for(one) is not None
 
     def take(self, one: LimMember) -> None:
         """Count with an opponent for this floater, if there is one."""
-        found: dict[int, LimMember] = {}
-        if self._place(one, set(), found) is not None:
-            self._taken.update(found)
+        found = self._freed_for(one)
+        if found is None:
+            return
+        opponent, wanted_by = found
+        self._free &= ~(1 << opponent)
+        while True:
+            floater = wanted_by[opponent]
+            given_up = self._held.get(floater.place)
+            self._of[opponent], self._held[floater.place] = floater, opponent
+            if given_up is None:
+                return
+            opponent = given_up
 
-    def _place(self, one: LimMember, seen: set[int], found: dict[int, LimMember]) -> int | None:
-        for each in self._neighbours:
-            if each.place not in self._taken and compatible(one, each):
-                found[each.place] = one
-                return each.place
-        for each in self._neighbours:
-            place = each.place
-            if place in self._taken and place not in seen and compatible(one, each):
-                seen.add(place)
-                if self._place(self._taken[place], seen, found) is not None:
-                    found[place] = one
-                    return place
+    def _freed_for(self, one: LimMember) -> tuple[int, dict[int, LimMember]] | None:
+        """An opponent that is free, and who would take whom if this floater had one."""
+        wanted_by: dict[int, LimMember] = {}
+        seen, queue = 0, [one]
+        for floater in queue:
+            may = self._possible(floater) & ~seen
+            if free := may & self._free:
+                opponent = (free & -free).bit_length() - 1
+                wanted_by[opponent] = floater
+                return opponent, wanted_by
+            seen |= may
+            for opponent in places(may):
+                wanted_by[opponent] = floater
+                queue.append(self._of[opponent])
         return None
+
+    def _possible(self, one: LimMember) -> int:
+        """Whom of the next group somebody may meet, by places as a set of bits."""
+        if one.place not in self._may:
+            self._may[one.place] = sum(
+                1 << at for at, each in enumerate(self._neighbours) if compatible(one, each)
+            )
+        return self._may[one.place]
 
 
 def _kind(one: LimMember, at: FloaterQuestion, partners: _Partners, rules: LimRules) -> int:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from openarbiter.model import Colour, Score
 from openarbiter.pairing.frame.cards import Card, Strength
+from openarbiter.pairing.frame.meetings import meetings as meetings_of
 from openarbiter.rulebook.lim_choices import DueColour
 from openarbiter.rulebook.lim_rules import LimRules
 
@@ -99,22 +100,12 @@ def due_colour(colours: tuple[Colour, ...], must: Colour | None, rules: LimRules
 
 def meetings(members: Sequence[LimMember]) -> list[int]:
     """Whom each may meet, as sets of bits by their places in the list."""
-    everybody = (1 << len(members)) - 1
-    at: Mapping[int, int] = {each.number: place for place, each in enumerate(members)}
+    found = meetings_of(
+        [each.number for each in members],
+        (each.card.met | each.card.apart for each in members),
+        [each.must for each in members],
+    )
     stuck = sum(1 << place for place, each in enumerate(members) if each.stuck)
-    must = {
-        colour: sum(1 << place for place, each in enumerate(members) if each.must is colour)
-        for colour in Colour
-    }
-    found = []
-    for place, each in enumerate(members):
-        meets = everybody & ~(1 << place) & ~stuck
-        if each.stuck:
-            meets = 0
-        elif each.must is not None:
-            meets &= ~must[each.must]
-        for number in each.card.met | each.card.apart:
-            if number in at:
-                meets &= ~(1 << at[number])
-        found.append(meets)
-    return found
+    if not stuck:
+        return found
+    return [0 if stuck >> place & 1 else meets & ~stuck for place, meets in enumerate(found)]

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import combinations
 
 from openarbiter.model import Colour, Reason
 from openarbiter.model.text import N_
 from openarbiter.pairing.frame.mates import Mates
 from openarbiter.pairing.frame.pairings import BestPairings
+from openarbiter.pairing.frame.preferences import same_colour
 from openarbiter.pairing.lim.floaters import LIMIT
 from openarbiter.pairing.lim.member import LimMember, meetings, same_due
 from openarbiter.pairing.result import PairingStep
@@ -87,7 +87,8 @@ class _Scrutinised:
             one = floaters.pop(0)
             others = sorted(floaters, key=lambda each: each.place, reverse=not self._downward)
             other = self._partner(one, [*left, *others], self._rules.articles.partner)
-            (left if other in left else floaters).remove(other)
+            left = [each for each in left if each is not other]
+            floaters = [each for each in floaters if each is not other]
         if self._rules.colour_scrutiny is ColourScrutiny.FEWEST and not self._maxi:
             self._fewest(left)
             return GroupPairs(tuple(self._pairs), tuple(self._steps))
@@ -193,12 +194,7 @@ def _fewest_clashes(members: Sequence[LimMember]) -> tuple[BestPairings, list[in
     settled = BestPairings(kept)
     if settled.possible:
         return settled, kept
-    clashes = {
-        (a, b): 1
-        for a, b in combinations(range(len(members)), 2)
-        if meets[a] >> b & 1 and same_due(members[a], members[b])
-    }
-    return BestPairings(meets, clashes), meets
+    return BestPairings(meets, {1: same_colour([each.due for each in members])}), meets
 
 
 _FLOATER = N_("Number {player} came from another group and is paired first, with {partner}.")

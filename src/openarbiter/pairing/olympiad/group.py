@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from openarbiter.pairing.frame.pairings import BestPairings
+from openarbiter.pairing.frame.pairings import first_option
+from openarbiter.pairing.olympiad.leaving import GroupField
 from openarbiter.pairing.olympiad.teams import OlympiadTeam
 
 
@@ -78,22 +79,21 @@ class _GroupTask:
         others: Neighbours,
     ) -> None:
         self.others = others
-        self.field = others.unpaired
-        self.at = {team.number: place for place, team in enumerate(self.field)}
         self.floaters = list(floaters)
         self.residents = sorted(residents, key=lambda team: team.rank, reverse=others.upward)
-        self.inside = self._bits((*self.residents, *self.floaters))
-        self.outside = (1 << len(self.field)) - 1 & ~self.inside
-        self.pairings = self._pairings(limits=True)
+        inside = [*self.residents, *self.floaters]
+        self.at = {team.number: place for place, team in enumerate(inside)}
+        outside = [team for team in others.unpaired if team.number not in self.at]
+        field = GroupField(inside, outside)
+        self.pairings, leaving = field.fewest_leave(limits=True)
         self.limits = True
-        fewest = self.inside.bit_count() % 2
-        if self.pairings.cost != fewest:
-            free = self._pairings(limits=False)
-            if free.cost != self.pairings.cost:
-                self.pairings, self.limits = free, False
-        cost = self.pairings.cost
-        assert cost is not None, "all can be paired"
-        self.leaving = cost
+        if leaving != len(inside) % 2:
+            free, fewer = field.fewest_leave(limits=False)
+            if fewer != leaving:
+                self.pairings, leaving, self.limits = free, fewer, False
+        assert leaving is not None, "all can be paired"
+        self.leaving = leaving
+        self.outside = -1 << len(inside)
 
     def paired(self) -> OlympiadGroup:
         pairs: list[tuple[OlympiadTeam, OlympiadTeam]] = []
@@ -139,11 +139,9 @@ class _GroupTask:
 
     def _first(self, candidates: Iterable[OlympiadTeam], team: OlympiadTeam) -> OlympiadTeam | None:
         """The first of these as whose opponent a team leaves the group as many pairs."""
-        place = self.at[team.number]
-        for other in candidates:
-            if self.pairings.narrow(place, 1 << self.at[other.number]):
-                return other
-        return None
+        options = {1 << self.at[other.number]: other for other in candidates}
+        found = first_option(self.pairings, self.at[team.number], list(options))
+        return None if found is None else options[found]
 
     def _leaver(self, left: Sequence[OlympiadTeam]) -> OlympiadTeam:
         """Who floats on (8.2.2, 8.2.3, 9.4): above the median the lowest ranked, below the highest.
@@ -151,30 +149,9 @@ class _GroupTask:
         A team that has an opponent in the next group is preferred.
         """
         turned = list(reversed(left))
-        fitting = [
-            team for team in turned if any(team.may_meet(other) for other in self.others.adjacent)
-        ]
+        adjacent = self.others.adjacent
+        fitting = [team for team in turned if any(team.may_meet(other) for other in adjacent)]
         for team in (*fitting, *turned):
             if self.pairings.narrow(self.at[team.number], self.outside):
                 return team
         raise AssertionError("somebody has to float")
-
-    def _bits(self, teams: Iterable[OlympiadTeam]) -> int:
-        return sum(1 << self.at[team.number] for team in teams)
-
-    def _pairings(self, *, limits: bool) -> BestPairings:
-        """The pairings of all that keep most pairs in the group, with or without its limits."""
-        meets = [0] * len(self.field)
-        costs = {}
-        for place, one in enumerate(self.field):
-            for later, other in enumerate(self.field[place + 1 :], place + 1):
-                if not one.may_meet(other):
-                    continue
-                in_group = (self.inside >> place & 1) + (self.inside >> later & 1)
-                if in_group == 2 and limits and not one.colours_fit(other):
-                    continue
-                meets[place] |= 1 << later
-                meets[later] |= 1 << place
-                if in_group == 1:
-                    costs[place, later] = 1
-        return BestPairings(meets, costs)

@@ -138,10 +138,8 @@ def _barred(tournament: Tournament, played: tuple[RoundOfMatches, ...]) -> set[i
     for each in played:
         barred.update(bye.team for bye in each.byes if bye.kind is ByeKind.PAB)
         for result in match_results(tournament, each):
-            if not result.match.played:
-                white, black = result.white.match_points, result.black.match_points
-                if white != black:
-                    barred.add(result.match.white if white > black else result.match.black)
+            if result.winner is not None and not result.match.played:
+                barred.add(result.winner)
     if played:
         kinds = (ByeKind.PAB, ByeKind.FULL, ByeKind.HALF)
         barred.update(set(numbered_teams(tournament)) - _there(played[0], kinds))

@@ -8,7 +8,9 @@ from itertools import groupby
 from openarbiter.model import Reason, format_score
 from openarbiter.model.text import N_
 from openarbiter.pairing.frame.mates import Mates
+from openarbiter.pairing.frame.whole import WholeRound, without_whom
 from openarbiter.pairing.olympiad.group import Neighbours, OlympiadGroup, pair_group
+from openarbiter.pairing.olympiad.leaving import meeting_teams
 from openarbiter.pairing.olympiad.teams import OlympiadTeam
 from openarbiter.pairing.result import PairedGroup, PairingStep
 
@@ -16,17 +18,7 @@ Teams = tuple[OlympiadTeam, ...]
 ABOVE, MEDIAN, BELOW = 1, 0, -1
 
 
-@dataclass(frozen=True, slots=True)
-class WholeRound:
-    """The pairs of a round, without colours."""
-
-    pairs: tuple[tuple[OlympiadTeam, OlympiadTeam], ...]
-    bye: OlympiadTeam | None
-    groups: tuple[PairedGroup, ...]
-    steps: tuple[PairingStep, ...]
-
-
-def pair_whole(teams: Teams) -> WholeRound | None:
+def pair_whole(teams: Teams) -> WholeRound[OlympiadTeam] | None:
     """Pair a round; None where not all teams can be paired.
 
     Args:
@@ -40,7 +32,7 @@ def pair_whole(teams: Teams) -> WholeRound | None:
             return None
         steps = (PairingStep("D.02 4.1", Reason.of(_BYE, player=bye.number)),)
         teams = tuple(team for team in teams if team is not bye)
-    if Mates(meetings(teams)).left:
+    if Mates(meeting_teams(teams)).left:
         return None
     unpaired, told = teams, []
     pairs: list[tuple[OlympiadTeam, OlympiadTeam]] = []
@@ -67,22 +59,11 @@ def pair_whole(teams: Teams) -> WholeRound | None:
 
 def bye_of(teams: Teams) -> OlympiadTeam | None:
     """Who has the bye (4.1, 4.2): the lowest ranked who may, and without whom all can be paired."""
-    mates = Mates(meetings(teams))
-    if mates.left > 1:
-        return None
-    spare = mates.spare
+    spare = without_whom(meeting_teams(teams))
     for place in reversed(range(len(teams))):
         if teams[place].bye_allowed and spare >> place & 1:
             return teams[place]
     return None
-
-
-def meetings(teams: Teams) -> list[int]:
-    """For each, whom it may meet, by places as a set of bits."""
-    return [
-        sum(1 << at for at, other in enumerate(teams) if other is not one and one.may_meet(other))
-        for one in teams
-    ]
 
 
 @dataclass(frozen=True, slots=True)

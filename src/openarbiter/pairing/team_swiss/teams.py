@@ -163,13 +163,8 @@ def _barred(tournament: Tournament, played: Iterable[RoundOfMatches]) -> set[int
     for each in played:
         barred.update(bye.team for bye in each.byes if bye.kind in (ByeKind.PAB, ByeKind.FULL))
         for result in match_results(tournament, each):
-            match = result.match
-            if match.played:
-                continue
-            if result.white.match_points > result.black.match_points:
-                barred.add(match.white)
-            elif result.black.match_points > result.white.match_points:
-                barred.add(match.black)
+            if result.winner is not None and not result.match.played:
+                barred.add(result.winner)
     return barred
 
 

@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from openarbiter.pairing.frame.mates import Mates, places
-from openarbiter.pairing.frame.pairings import BestPairings, Pair
+from openarbiter.pairing.frame.pairings import BestPairings, Pair, by_cost, first_option
 from openarbiter.pairing.frame.preferences import as_many_as_numbers_allow
-from openarbiter.pairing.upfloating.contender import Contender
+from openarbiter.pairing.upfloating.contender import Contender, meetings_of_contenders
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +48,7 @@ def pair_bracket(
     first = _first_of_all(members, up, floats_count=floats_count)
     if first is not None:
         return first
-    meets = [0] * len(members)
-    for one, other in combinations(range(len(members)), 2):
-        if members[one].may_meet(members[other]):
-            meets[one] |= 1 << other
-            meets[other] |= 1 << one
+    meets = meetings_of_contenders(members)
     every = (1 << len(members)) - 1
     half = len(members) // 2
     pairings = _best(members, meets, up, floats_count=floats_count)
@@ -65,12 +61,10 @@ def pair_bracket(
             pairings.narrow(place, every & ~above)
     pairs = []
     for top in tops:
-        bottom = next(
-            other
-            for other in places(meets[top] >> top + 1 << top + 1)
-            if pairings.narrow(top, 1 << other)
-        )
-        pairs.append((members[top], members[bottom]))
+        below = meets[top] >> top + 1 << top + 1
+        bottom = first_option(pairings, top, [1 << other for other in places(below)])
+        assert bottom is not None, "every top member has a bottom member"
+        pairs.append((members[top], members[bottom.bit_length() - 1]))
     return PairedBracket(
         tuple(pairs),
         sum(unfulfilled(one, other) for one, other in pairs),
@@ -121,4 +115,4 @@ def _best(
         cost = cost * base + (_opponents(a, b, up) if floats_count else 0)
         if cost:
             costs[one, other] = cost
-    return BestPairings(kept if settled else meets, costs)
+    return BestPairings(kept if settled else meets, by_cost(len(members), costs))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from openarbiter.pairing.frame.mates import Mates
+from openarbiter.pairing.frame.whole import without_whom
 from openarbiter.pairing.upfloating.contender import PairingField
 
 
@@ -15,10 +15,7 @@ def bye_of(field: PairingField) -> int | None:
     Args:
         field: of an odd number.
     """
-    mates = Mates(field.meets)
-    if mates.left > 1:
-        return None
-    spare = mates.spare
+    spare = without_whom(field.meets)
     may = [
         place for place, each in enumerate(field.members) if each.bye_allowed and spare >> place & 1
     ]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import combinations
 
 from openarbiter.model import Colour, Score
 from openarbiter.pairing.frame.mates import places
+from openarbiter.pairing.frame.meetings import meetings, only
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,21 +55,18 @@ class PairingField:
     @cached_property
     def meets(self) -> tuple[int, ...]:
         """For each, whom they may meet, by places."""
-        meets = [0] * len(self.members)
-        for one, other in combinations(range(len(self.members)), 2):
-            if self.members[one].may_meet(self.members[other]):
-                meets[one] |= 1 << other
-                meets[other] |= 1 << one
-        return tuple(meets)
+        return tuple(meetings_of_contenders(self.members))
 
     def only(self, there: int) -> tuple[list[int], list[int]]:
         """Those in a set of bits: their places, and whom each may meet of them, by order in it."""
         where = list(places(there))
         if len(where) == len(self.members):
             return where, list(self.meets)
-        at = {place: number for number, place in enumerate(where)}
-        meets = [0] * len(where)
-        for number, place in enumerate(where):
-            for other in places(self.meets[place] & there):
-                meets[number] |= 1 << at[other]
-        return where, meets
+        return where, only(self.meets, where)
+
+
+def meetings_of_contenders(members: Sequence[Contender]) -> list[int]:
+    """For each, whom they may meet (C1), by places as sets of bits."""
+    return meetings(
+        [each.number for each in members], ((*each.met, *each.apart) for each in members)
+    )

@@ -18,7 +18,7 @@ from itertools import combinations, groupby, islice
 
 from openarbiter.model import Score
 from openarbiter.pairing.frame.mates import Mates, places
-from openarbiter.pairing.frame.pairings import BestPairings, Pair
+from openarbiter.pairing.frame.pairings import BestPairings, across, between
 from openarbiter.pairing.upfloating.contender import PairingField
 
 _TRIED = 24
@@ -115,12 +115,8 @@ class UpfloaterChoice:
         if lacking == 1 and self._one_makes_up(below, beyond):
             return 1
         where, meets = self._field.only(rest)
-        costs = {
-            (one, other): 1
-            for one, other in combinations(range(len(where)), 2)
-            if (below >> where[one] & 1) != (below >> where[other] & 1)
-        }
-        cost = BestPairings(meets, costs).cost
+        lower = sum(1 << at for at, place in enumerate(where) if below >> place & 1)
+        cost = BestPairings(meets, {1: across(len(where), lower)}).cost
         assert cost is not None, "the rest can be paired"
         return cost
 
@@ -134,8 +130,9 @@ class UpfloaterChoice:
         where, meets = self._field.only(self._top | self._rest)
         at = {place: number for number, place in enumerate(where)}
         top = sum(1 << at[place] for place in places(self._top))
-        costs = self._costs(where, self._most(where, meets))
-        pairings = BestPairings(meets, costs)
+        fewest = BestPairings(meets, {1: across(len(where), top)}).cost
+        assert fewest is not None, "everybody can be paired"
+        pairings = BestPairings(meets, self._costs(where, fewest))
         count = sum(1 for place in places(self._rest) if top >> pairings.partner(at[place]) & 1)
         chosen: list[int] = []
         for place in places(self._rest):
@@ -147,42 +144,37 @@ class UpfloaterChoice:
             tuple(chosen), self._needs(below, self._rest & ~taken), self._floated(tuple(chosen))
         )
 
-    def _most(self, where: list[int], meets: list[int]) -> int:
-        """How many upfloaters there are: the fewest there can be (C4)."""
-        costs = dict.fromkeys(self._rising(where), 1)
-        cost = BestPairings(meets, costs).cost
-        assert cost is not None, "everybody can be paired"
-        return cost
-
-    def _rising(self, where: list[int]) -> Iterator[Pair]:
-        """The pairs of one of the scoregroup and one from below."""
-        for one, other in combinations(range(len(where)), 2):
-            if (self._top >> where[one] & 1) != (self._top >> where[other] & 1):
-                yield one, other
-
-    def _costs(self, where: list[int], count: int) -> dict[Pair, int]:
-        """What pairs cost: C4, then C5 from the lowest score up, then C6, then C7.
+    def _costs(self, where: list[int], count: int) -> dict[int, list[int]]:
+        """With whom a pair costs what: C4, then C5 from the lowest score up, then C6, then C7.
 
         Args:
+            where: the places of all who are looked at; the costs are by their order.
             count: how many upfloaters there are.
         """
         low = count + 1
-        floated = {place: 1 for place in places(self._rest) if self._floated((place,))}
         following_worth = low
         level_worth = following_worth * (self._following.bit_count() + 1)
         worth = {}
         for group in self._groups:
             worth.update(dict.fromkeys(group, level_worth))
             level_worth *= low
-        costs: dict[Pair, int] = {}
-        for one, other in combinations(range(len(where)), 2):
-            a, b = where[one], where[other]
-            ups = [place for place in (a, b) if not self._top >> place & 1]
-            if len(ups) == 1:
-                costs[one, other] = level_worth + worth[ups[0]] + floated.get(ups[0], 0)
-            elif len(ups) == 2 and (self._following >> a & 1) != (self._following >> b & 1):
-                costs[one, other] = following_worth
-        return costs
+        top = following = beyond = 0
+        upfloaters: dict[int, int] = {}
+        for at, place in enumerate(where):
+            if self._top >> place & 1:
+                top |= 1 << at
+                continue
+            if self._following >> place & 1:
+                following |= 1 << at
+            else:
+                beyond |= 1 << at
+            cost = level_worth + worth[place] + self._floated((place,))
+            upfloaters[cost] = upfloaters.get(cost, 0) | 1 << at
+        people = len(where)
+        return {
+            following_worth: between(people, following, beyond),
+            **{cost: between(people, top, those) for cost, those in upfloaters.items()},
+        }
 
 
 def _alone(field: PairingField, there: int) -> int:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from openarbiter.model import Reason, format_score
 from openarbiter.model.text import N_
 from openarbiter.pairing.frame.mates import Mates, places
+from openarbiter.pairing.frame.whole import WholeRound, scoregroup
 from openarbiter.pairing.result import CriterionValue, PairedGroup, PairingStep
 from openarbiter.pairing.upfloating.bracket import PairedBracket, pair_bracket
 from openarbiter.pairing.upfloating.bye import bye_of
@@ -15,26 +14,9 @@ from openarbiter.pairing.upfloating.upfloaters import UpfloaterChoice, Upfloater
 from openarbiter.rulebook.upfloating_rules import UpfloatingRules
 
 
-@dataclass(frozen=True, slots=True)
-class UpfloatedRound:
-    """The pairs of a round, without colours.
-
-    Attributes:
-        pairs: in the order in which they were made; the smaller number first.
-        bye: the one with the pairing-allocated bye.
-        groups: the brackets, with the steps that led to them.
-        steps: what was done before.
-    """
-
-    pairs: tuple[tuple[Contender, Contender], ...]
-    bye: Contender | None
-    groups: tuple[PairedGroup, ...]
-    steps: tuple[PairingStep, ...]
-
-
 def pair_all(
     contenders: tuple[Contender, ...], rules: UpfloatingRules, *, floats_count: bool
-) -> UpfloatedRound | None:
+) -> WholeRound[Contender] | None:
     """Pair a round; None where not everybody can be paired.
 
     Args:
@@ -56,9 +38,7 @@ def pair_all(
     groups = []
     left = (1 << len(field.members)) - 1
     while left:
-        first = next(places(left))
-        score = field.members[first].score
-        top = sum(1 << at for at in places(left) if field.members[at].score == score)
+        top = scoregroup(field.members, left)
         chosen = UpfloaterChoice(field, top, left & ~top, floats_count=floats_count).first()
         residents = [field.members[at] for at in places(top)]
         upfloaters = [field.members[at] for at in chosen.places]
@@ -66,7 +46,7 @@ def pair_all(
         pairs += bracket.pairs
         groups.append(_group(residents, upfloaters, chosen, bracket, rules))
         left &= ~top & ~sum(1 << at for at in chosen.places)
-    return UpfloatedRound(tuple(pairs), bye, tuple(groups), steps)
+    return WholeRound(tuple(pairs), bye, tuple(groups), steps)
 
 
 _BYE = N_(

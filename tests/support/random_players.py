@@ -1,4 +1,4 @@
-"""Small tournaments for the Burstein System, played by it or drawn, with all that may happen."""
+"""Small tournaments of the Dubov or Burstein System, played or drawn, with all that may happen."""
 
 from __future__ import annotations
 
@@ -36,25 +36,32 @@ _FORFEITS = (
 )
 
 
-def positions(seed: int, most_players: int = 10, *, plain: bool = False) -> Iterator[Tournament]:
+ACCELERATED = {"dubov": ((1, 2), (3, 4)), "burstein": ((1, 4), (5, 7))}
+"""The rounds in which half of the players have a virtual point, and half of one."""
+
+
+def positions(
+    system: str, seed: int, most_players: int = 10, *, plain: bool = False
+) -> Iterator[Tournament]:
     """A tournament before each of its rounds, as long as they can be paired.
 
     Args:
+        system: ``dubov`` or ``burstein``.
         plain: without acceleration, full-point byes and late players.
     """
-    random = Random(f"burstein-{seed}")
+    random = Random(f"{system}-{seed}")
     players = random.randint(3, most_players)
     rounds = random.randint(3, 9)
     drawn = 0.0 if plain else random.choice((0.0, 0.0, 0.5, 1.0))
     forfeits = random.choice((0.0, 0.1))
     away = random.choice((0.0, 0.0, 0.15))
-    tournament = _entered(random, players, rounds, plain=plain)
+    tournament = _entered(random, system, players, rounds, plain=plain)
     edition = tournament.regulations.edition
     for number in range(1, rounds + 1):
         tournament = _with_requests(tournament, random, number, away, plain=plain)
         yield tournament
         try:
-            pairing = pair_round(tournament, edition=edition, system="burstein")
+            pairing = pair_round(tournament, edition=edition, system=system)
         except NoPairing:
             return
         if random.random() < drawn:
@@ -63,7 +70,7 @@ def positions(seed: int, most_players: int = 10, *, plain: bool = False) -> Iter
             tournament = _with_games(tournament, _boards(pairing), pairing.bye, random, forfeits)
 
 
-def _entered(random: Random, players: int, rounds: int, *, plain: bool) -> Tournament:
+def _entered(random: Random, system: str, players: int, rounds: int, *, plain: bool) -> Tournament:
     spread = random.choice((3, 40, 400))
     entrants = tuple(
         Entrant(number, f"Player {number}", rating=1500 + random.randint(0, spread))
@@ -72,7 +79,8 @@ def _entered(random: Random, players: int, rounds: int, *, plain: bool) -> Tourn
     accelerations: tuple[Acceleration, ...] = ()
     if not plain and random.random() < 0.2:
         half = 2 * -(-players // 4)
-        accelerations = (Acceleration(10, 1, 4, 1, half), Acceleration(5, 5, 7, 1, half))
+        whole, halved = ACCELERATED[system]
+        accelerations = (Acceleration(10, *whole, 1, half), Acceleration(5, *halved, 1, half))
     prohibitions: tuple[Prohibition, ...] = ()
     if random.random() < 0.2 and players > 4:
         pair = tuple(sorted(random.sample(range(1, players + 1), 2)))
@@ -145,3 +153,16 @@ def _with_games(
         rounds=(*tournament.rounds, Round(games, tuple(byes))),
         regulations=replace(tournament.regulations, bye_requests=()),
     )
+
+
+def compared_positions(
+    system: str, seed: int, most_players: int = 10, *, plain: bool = False
+) -> Iterator[Tournament]:
+    """The same; of Burstein those after the seeding rounds, which the Dutch System pairs."""
+    for position in positions(system, seed, most_players, plain=plain):
+        if system == "burstein":
+            from support.literal_burstein import seeding_rounds
+
+            if len(position.rounds) < seeding_rounds(position.regulations.rounds or 0):
+                continue
+        yield position
