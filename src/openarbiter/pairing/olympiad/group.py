@@ -31,6 +31,21 @@ class Neighbours:
 
 
 @dataclass(frozen=True, slots=True)
+class Trial:
+    """One choice: an opponent for a team, or who goes on to the next group.
+
+    Attributes:
+        team: who is given an opponent; None where a floater is chosen.
+        passed: those who came before the chosen one in the order and could not be.
+        chosen: None where a floater finds no opponent in the group and goes on.
+    """
+
+    team: OlympiadTeam | None
+    passed: tuple[OlympiadTeam, ...]
+    chosen: OlympiadTeam | None
+
+
+@dataclass(frozen=True, slots=True)
 class OlympiadGroup:
     """A group as it was paired.
 
@@ -38,11 +53,13 @@ class OlympiadGroup:
         pairs: in the order in which they were made.
         floaters: those who go on, in the order of the ranking.
         limits: whether the limits on colours held (7.3); else 7.4 applied.
+        trials: every choice, in the order in which it was made.
     """
 
     pairs: tuple[tuple[OlympiadTeam, OlympiadTeam], ...]
     floaters: tuple[OlympiadTeam, ...]
     limits: bool
+    trials: tuple[Trial, ...] = ()
 
 
 def pair_group(
@@ -94,6 +111,7 @@ class _GroupTask:
         cost = self.pairings.cost
         assert cost is not None, "all can be paired"
         self.leaving = cost
+        self.trials: list[Trial] = []
 
     def paired(self) -> OlympiadGroup:
         pairs: list[tuple[OlympiadTeam, OlympiadTeam]] = []
@@ -120,7 +138,7 @@ class _GroupTask:
             pairs.append((first, opponent))
             left = [team for team in left if team not in (first, opponent)]
         gone.sort(key=lambda team: team.rank)
-        return OlympiadGroup(tuple(pairs), tuple(gone), self.limits)
+        return OlympiadGroup(tuple(pairs), tuple(gone), self.limits, tuple(self.trials))
 
     def _opponents(
         self, floater: OlympiadTeam, left: Sequence[OlympiadTeam], waiting: Sequence[OlympiadTeam]
@@ -140,9 +158,13 @@ class _GroupTask:
     def _first(self, candidates: Iterable[OlympiadTeam], team: OlympiadTeam) -> OlympiadTeam | None:
         """The first of these as whose opponent a team leaves the group as many pairs."""
         place = self.at[team.number]
+        passed: list[OlympiadTeam] = []
         for other in candidates:
             if self.pairings.narrow(place, 1 << self.at[other.number]):
+                self.trials.append(Trial(team, tuple(passed), other))
                 return other
+            passed.append(other)
+        self.trials.append(Trial(team, tuple(passed), None))
         return None
 
     def _leaver(self, left: Sequence[OlympiadTeam]) -> OlympiadTeam:
@@ -154,9 +176,12 @@ class _GroupTask:
         fitting = [
             team for team in turned if any(team.may_meet(other) for other in self.others.adjacent)
         ]
-        for team in (*fitting, *turned):
+        passed: list[OlympiadTeam] = []
+        for team in dict.fromkeys((*fitting, *turned)):
             if self.pairings.narrow(self.at[team.number], self.outside):
+                self.trials.append(Trial(None, tuple(passed), team))
                 return team
+            passed.append(team)
         raise AssertionError("somebody has to float")
 
     def _bits(self, teams: Iterable[OlympiadTeam]) -> int:

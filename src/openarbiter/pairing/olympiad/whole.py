@@ -18,12 +18,17 @@ ABOVE, MEDIAN, BELOW = 1, 0, -1
 
 @dataclass(frozen=True, slots=True)
 class WholeRound:
-    """The pairs of a round, without colours."""
+    """The pairs of a round, without colours.
+
+    Attributes:
+        made: each group as it was paired, in the order of ``groups``.
+    """
 
     pairs: tuple[tuple[OlympiadTeam, OlympiadTeam], ...]
     bye: OlympiadTeam | None
     groups: tuple[PairedGroup, ...]
     steps: tuple[PairingStep, ...]
+    made: tuple[tuple[ScoreGroup, OlympiadGroup], ...] = ()
 
 
 def pair_whole(teams: Teams) -> WholeRound | None:
@@ -43,6 +48,7 @@ def pair_whole(teams: Teams) -> WholeRound | None:
     if Mates(meetings(teams)).left:
         return None
     unpaired, told = teams, []
+    made = []
     pairs: list[tuple[OlympiadTeam, OlympiadTeam]] = []
     sinking: Teams = ()
     rising: Teams = ()
@@ -56,13 +62,14 @@ def pair_whole(teams: Teams) -> WholeRound | None:
         found = pair_group(group.teams, coming, Neighbours(unpaired, adjacent, group.side == BELOW))
         pairs += found.pairs
         told.append(_told(group, coming, found))
+        made.append((group, found))
         done = {team.number for pair in found.pairs for team in pair}
         unpaired = tuple(team for team in unpaired if team.number not in done)
         if group.side == ABOVE:
             sinking = found.floaters
         else:
             rising = tuple(reversed(found.floaters))
-    return WholeRound(tuple(pairs), bye, tuple(told), steps)
+    return WholeRound(tuple(pairs), bye, tuple(told), steps, tuple(made))
 
 
 def bye_of(teams: Teams) -> OlympiadTeam | None:
