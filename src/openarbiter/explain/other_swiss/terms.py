@@ -1,0 +1,57 @@
+"""Sentences that several systems have in common."""
+
+from __future__ import annotations
+
+from openarbiter.explain.other_swiss.participant import Rival
+from openarbiter.explain.pairings.words import value
+from openarbiter.model import Reason
+from openarbiter.model.text import N_
+from openarbiter.pairing.result import CriterionValue
+
+NO_REST = N_("If {player} were taken, not everybody could be paired.")
+BEATEN = N_(
+    "With {player} the group would be worse ({article}, {counted}): {value} instead of {real}."
+)
+LATER = N_("A set with {player} may be as good, but comes later in the order of the numbers.")
+LOWER_SCORE = N_("{count} more have a lower score than anybody who was taken ({article}).")
+PROVED = N_("Every other set of this size has one of these in it, so none is better and earlier.")
+WEIGHED_SET = N_(
+    "Sets with others were weighed all at once, as one pairing of least cost: none is better and "
+    "earlier."
+)
+BY_NUMBERS = N_(
+    "{white} of the group want White and {black} Black. As everybody here has a partner, at least "
+    "{count} cannot get what they want."
+)
+WEIGHED = N_(
+    "With those who may not meet each other it comes to {count}: all pairings of the group were "
+    "weighed at once, as one pairing of least cost."
+)
+REST_NEEDS = N_("Those below must be able to pair themselves, too. That takes {count} from below.")
+EARLIER_SET = N_(
+    "The two are equal by every criterion. The set that was taken comes first in the order "
+    "({article})."
+)
+EARLIER_PAIRS = N_(
+    "The two are equal by every criterion. The pairing that was made comes first in the order "
+    "({article})."
+)
+
+
+def beaten(
+    number: int,
+    article: str,
+    counted: dict[str, str],
+    real: dict[str, CriterionValue],
+    other: dict[str, CriterionValue],
+) -> Rival:
+    """Somebody with whom a group would be worse by a criterion."""
+    reason = Reason.of(
+        BEATEN,
+        player=number,
+        article=article,
+        counted=counted[article],
+        value=value(other.get(article, 0)),
+        real=value(real.get(article, 0)),
+    )
+    return Rival(number, article, reason)
