@@ -26,6 +26,7 @@ from openarbiter.explain.other_swiss.study import MOST_RIVALS, SwissStudy, worse
 from openarbiter.explain.other_swiss.terms import (
     BY_NUMBERS,
     EARLIER_PAIRS,
+    LATER,
     NO_REST,
     PROVED,
     WEIGHED,
@@ -47,7 +48,6 @@ from openarbiter.pairing.result import CriterionValue
 from openarbiter.rulebook.burstein_rules import BursteinRules, burstein_rules
 
 _REST = N_("Those below could not all be paired otherwise. That takes {count} from here.")
-_LATER = N_("A pairing in which {player} floats may be as good, but comes later in the order.")
 
 
 class BursteinStudy(SwissStudy):
@@ -211,12 +211,11 @@ class BursteinStudy(SwissStudy):
             there.members, meets, there.bracket, there.residents, there.following, there.beyond
         )
         found = group_of(forced, pair_bracket(forced, self.rules), self.rules)
-        article = worse(tuple(self.criteria), self.groups[place].criteria, found.criteria)
+        real, other = self.judged(self.groups[place]), self.judged(found)
+        article = worse(tuple(self.criteria), real, other)
         if article:
-            return beaten(
-                number, article, self.criteria, self.groups[place].criteria, found.criteria
-            )
-        return Rival(number, self.rules.order, Reason.of(_LATER, player=number))
+            return beaten(number, article, self.criteria, real, other)
+        return Rival(number, self.rules.order, Reason.of(LATER, player=number))
 
     def judged(self, group: PairedGroup) -> dict[str, CriterionValue]:
         """The criteria; until 2026 those who came in and float again count first in C.6."""

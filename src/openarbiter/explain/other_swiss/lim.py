@@ -29,13 +29,13 @@ from openarbiter.rulebook.lim_choices import FloatOrder
 from openarbiter.rulebook.lim_rules import LimArticles
 
 _NEITHER = N_("{player} may have neither White nor Black, and so can meet nobody.")
-_NEEDED = N_("Without {player} fewer pairs could be made in the group.")
-_TYPE = N_("{player} is a floater of type {value}, which is chosen later than type {real}.")
-_FLOATED = N_("{player} was moved to another group in the round before, too.")
-_COLOUR = N_("The colour due to {player} is not the one due to more of the group.")
+_NEEDED = N_("Not {player}: needed here, or fewer pairs could be made in the group.")
+_TYPE = N_("Not {player}: of type {value}, which is chosen later than type {real}.")
+_FLOATED = N_("Not {player}: moved to another group in the round before already.")
+_COLOUR = N_("Not {player}: the colour due here is not the one due to more of the group.")
 _NUMBER = {
-    True: N_("{player} has a smaller number, and the largest one is moved down."),
-    False: N_("{player} has a larger number, and the smallest one is moved up."),
+    True: N_("Not {player}: the largest number is moved down."),
+    False: N_("Not {player}: the smallest number is moved up."),
 }
 _ABOVE = N_("Above the median: paired from the smallest number down.")
 _BELOW = N_("Below the median: paired from the largest number up.")
@@ -247,7 +247,16 @@ class LimStudy(SwissStudy):
             Turn(
                 one.number,
                 other.number,
-                tuple((step.article, step.reason) for step in told.get(one.number, ())),
+                tuple(
+                    (step.article, step.reason)
+                    for step in told.get(one.number, ())
+                    if "{others}" in step.reason.template
+                ),
+                tuple(
+                    (step.article, step.reason)
+                    for step in told.get(one.number, ())
+                    if "{others}" not in step.reason.template
+                ),
             )
             for one, other in group.pairs
         )

@@ -36,10 +36,8 @@ _COLOURS = N_(
 _FEWER = N_(
     "If {player} met {other}, fewer pairs could be made in the group, or not all teams paired."
 )
-_GOES_ON = N_(
-    "If {player} went on, fewer pairs could be made in the group, or not all teams paired."
-)
-_LATER = N_("{player} comes later: {real} was the first in the order that could go on.")
+_GOES_ON = N_("Not {player}: then fewer pairs could be made in the group, or not all teams paired.")
+_LATER = N_("Not {player}: later in the order than {real}.")
 _NO_OPPONENT = N_("{player} has no opponent in the next group, so a team that has one comes first.")
 _NOBODY_HERE = N_("{player} came from another group, finds no opponent here and goes on.")
 _ABOVE = N_("Above the median group: paired from the highest ranked team down.")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import Enum
 
 from openarbiter.model import Colour, Reason, Score
@@ -118,9 +118,11 @@ class Turn:
     """One pair in the order in which a procedure makes pairs, and whom it passed over.
 
     Attributes:
-        passed: the reasons why earlier partners in the order were not taken.
+        passed: the articles and reasons why earlier partners in the order were not taken.
+        notes: what else was noted of the pair, in the same way.
     """
 
     one: int
     other: int
-    passed: tuple[tuple[str, Reason], ...] = field(default=())
+    passed: tuple[tuple[str, Reason], ...] = ()
+    notes: tuple[tuple[str, Reason], ...] = ()

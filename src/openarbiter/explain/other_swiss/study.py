@@ -41,7 +41,7 @@ _BYE_FIRST = N_(
     "{player} has {points} and would come first, but without {player} not all others could be "
     "paired."
 )
-_NO_OPPONENT = N_("{player} may meet nobody of the group.")
+_NO_OPPONENT = N_("Not {player}: may meet nobody of the group.")
 
 
 class SwissStudy(ABC):

@@ -8,7 +8,7 @@ from openarbiter.explain.account import Grid
 from openarbiter.explain.document import Block, Heading, Listing, Paragraph, TableBlock
 from openarbiter.explain.other_swiss.participant import Choice, Rival, Turn
 from openarbiter.explain.other_swiss.study import SwissStudy
-from openarbiter.explain.other_swiss.words import COUNTED, SwissWords
+from openarbiter.explain.other_swiss.words import SwissWords
 from openarbiter.explain.pairings.words import value
 from openarbiter.model import format_score
 from openarbiter.pairing import PairedGroup
@@ -96,6 +96,9 @@ def _rivals(words: SwissWords, choice: Choice) -> list[Block]:
     if lines:
         blocks.append(Paragraph(words.say("Why no others:")))
         blocks.append(Listing(tuple(lines)))
+    elif choice.proof is None or not choice.further:
+        blocks.append(Paragraph(words.say("There is nobody else to choose from.")))
+        return blocks
     if choice.further:
         blocks.append(
             Paragraph(
@@ -119,26 +122,18 @@ def rival_lines(words: SwissWords, rivals: Sequence[Rival]) -> list[str]:
         alike.setdefault((each.article, each.reason.template, values), []).append(each)
     lines = []
     for found in alike.values():
-        first = found[0]
-        people = dict(first.reason.values)
-        if "player" in people:
-            people["player"] = words.listed(each.number for each in found)
-        if COUNTED in people:
-            people[COUNTED] = words.say(people[COUNTED])
-        text = words.language.text(first.reason.template).format(**people)
-        cited = f" ({first.article})" if first.article and first.article not in text else ""
-        lines.append(f"{text}{cited}")
+        first = found[0].reason
+        several = words.listed(each.number for each in found) if len(found) > 1 else ""
+        lines.append(words.cited(words.told(first, several), found[0].article))
     return lines
 
 
 def _steps(words: SwissWords, study: SwissStudy, place: int) -> list[Block]:
     """What the engine noted, in its order, but for what is told with pairs and colours."""
-    told_elsewhere = {
-        (article, reason) for turn in study.turns(place) for article, reason in turn.passed
-    }
+    told_elsewhere = {noted for turn in study.turns(place) for noted in (*turn.passed, *turn.notes)}
     colours = {(seat.article, seat.reason) for seat in study.seats}
     lines = [
-        f"{words.told(step.reason)} ({step.article})" if step.article else words.told(step.reason)
+        words.cited(words.told(step.reason), step.article)
         for step in study.groups[place].steps
         if (step.article, step.reason) not in told_elsewhere | colours
         and "{order}" not in step.reason.template
@@ -160,7 +155,10 @@ def _pairs(words: SwissWords, study: SwissStudy, place: int) -> list[Block]:
         seat = seats.get(frozenset((turn.one, turn.other)))
         if seat is None:
             continue
-        told = [words.told(reason) for _, reason in turn.passed]
+        told = [
+            words.cited(words.told(reason), article)
+            for article, reason in (*turn.passed, *turn.notes)
+        ]
         pair = words.say(
             "{white} has White against {black}.",
             white=words.who(seat.white),

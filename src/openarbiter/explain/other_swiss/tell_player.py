@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from openarbiter.explain.document import Block, Heading, Link, Listing, Paragraph
-from openarbiter.explain.other_swiss.participant import Choice
+from openarbiter.explain.other_swiss.participant import Choice, Turn
 from openarbiter.explain.other_swiss.study import SwissStudy
 from openarbiter.explain.other_swiss.tell_group import anchor_of, rival_lines, title_of
 from openarbiter.explain.other_swiss.tell_round import bye_blocks
@@ -98,6 +98,8 @@ def _float(words: SwissWords, study: SwissStudy, number: int, place: int) -> lis
         if len(lines) > _RIVALS:
             shown.append(words.say("… and {count} more.", count=len(lines) - _RIVALS))
         blocks += [Paragraph(words.say("Why no others:")), Listing(tuple(shown))]
+    elif not choice.further:
+        blocks.append(Paragraph(words.say("There is nobody else to choose from.")))
     return blocks
 
 
@@ -115,15 +117,13 @@ def _opponent(
                 opponent=words.who(turn.other),
                 player=words.who(turn.one),
             )
-            return [Paragraph(text)]
+            return [Paragraph(text), *_notes(words, turn)]
         lead = words.say(
             "In the order of the rules, these came first as partners of {player}:",
             player=words.who(turn.one),
         )
-        return [
-            Paragraph(lead),
-            Listing(tuple(f"{words.told(why)} ({article})" for article, why in turn.passed)),
-        ]
+        listed = tuple(words.cited(words.told(why), article) for article, why in turn.passed)
+        return [Paragraph(lead), Listing(listed), *_notes(words, turn)]
     group = study.groups[place]
     inside = [each for pair in group.pairs for each in pair if each not in (number, opponent)]
     barred = [reason for each in inside if (reason := study.barred(number, each)) is not None]
@@ -147,6 +147,11 @@ def _opponent(
             article=study.order_article,
         )
     return [*blocks, Paragraph(text)]
+
+
+def _notes(words: SwissWords, turn: Turn) -> list[Block]:
+    """What else was noted of a pair."""
+    return [Paragraph(words.cited(words.told(why), article)) for article, why in turn.notes]
 
 
 def _colour(words: SwissWords, study: SwissStudy, number: int, opponent: int) -> str:

@@ -8,11 +8,11 @@ from openarbiter.model import Reason
 from openarbiter.model.text import N_
 from openarbiter.pairing.result import CriterionValue
 
-NO_REST = N_("If {player} were taken, not everybody could be paired.")
+NO_REST = N_("Not {player}: then not everybody could be paired.")
 BEATEN = N_(
-    "With {player} the group would be worse ({article}, {counted}): {value} instead of {real}."
+    "Not {player}: the group would be worse ({article}, {counted}): {value} instead of {real}."
 )
-LATER = N_("A set with {player} may be as good, but comes later in the order of the numbers.")
+LATER = N_("Not {player}: perhaps as good, but later in the order.")
 LOWER_SCORE = N_("{count} more have a lower score than anybody who was taken ({article}).")
 PROVED = N_("Every other set of this size has one of these in it, so none is better and earlier.")
 WEIGHED_SET = N_(
@@ -20,8 +20,8 @@ WEIGHED_SET = N_(
     "earlier."
 )
 BY_NUMBERS = N_(
-    "{white} of the group want White and {black} Black. As everybody here has a partner, at least "
-    "{count} cannot get what they want."
+    "White is wanted by {white} of the group, Black by {black}. As everybody here has a partner, "
+    "at least {count} cannot get the colour."
 )
 WEIGHED = N_(
     "With those who may not meet each other it comes to {count}: all pairings of the group were "

@@ -24,7 +24,7 @@ _NOBODY_WHITE = N_("{player} would have Black against everybody whom they may me
 _NOBODY_BLACK = N_("{player} would have White against everybody whom they may meet.")
 _NOBODY_LEVEL = N_("{player} may meet nobody with the same score.")
 _SECOND_GAME = N_("Game 2 has the pairs of game 1, so no other pairing of it can be asked for.")
-_WISH = N_("The wish fixes the opponent of {player}.")
+_WISH = N_("The wish leaves {player} only some opponents.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ def why_not(study: SwissStudy, wishes: tuple[Wish, ...]) -> SwissWhyNot:
         return SwissWhyNot(wishes, WishOutcome.FORBIDDEN, (Reason.of(_SECOND_GAME),))
     found = _paired(study, wishes)
     if isinstance(found, NoPairing):
-        return SwissWhyNot(wishes, WishOutcome.INCOMPLETE, tuple(_of_wish(found)))
+        return SwissWhyNot(wishes, WishOutcome.INCOMPLETE, tuple(_of_wish(found, wishes)))
     return SwissWhyNot(wishes, WishOutcome.WORSE, (), found, compared(study, found))
 
 
@@ -231,12 +231,15 @@ def _apart(study: SwissStudy, pairs: Iterable[tuple[int, int]]) -> RoundPairing 
         return impossible
 
 
-def _of_wish(impossible: NoPairing) -> Iterator[Reason]:
+def _of_wish(impossible: NoPairing, wishes: tuple[Wish, ...]) -> Iterator[Reason]:
     """The reasons; what is kept apart for the wish is not the arbiter's doing."""
     apart = _APART_TEMPLATE
+    named = {str(number) for wish in wishes for number in (wish.player, wish.other)}
     for reason in impossible.reasons:
         if reason.template == apart:
-            yield Reason.of(_WISH, player=dict(reason.values)["player"])
+            player = dict(reason.values)["player"]
+            if player in named:
+                yield Reason.of(_WISH, player=player)
         else:
             yield reason
 

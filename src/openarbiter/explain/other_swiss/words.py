@@ -12,7 +12,7 @@ from openarbiter.model import Colour, Reason, Tournament, format_score, numbered
 from openarbiter.model.text import N_
 
 _PEOPLE = frozenset(
-    {"player", "players", "other", "others", "partner", "partners", "proposed"}
+    {"player", "players", "other", "others", "partner", "partners", "proposed", "real"}
     | {"with_white", "with_black"}
 )
 """The places of a reason that hold numbers of people."""
@@ -56,8 +56,12 @@ class SwissWords(Words):
         """Number and name of a player, whoever is paired."""
         return super().who(number)
 
-    def told(self, reason: Reason) -> str:
-        """A reason with names behind the numbers of people."""
+    def told(self, reason: Reason, player: str = "") -> str:
+        """A reason with names behind the numbers of people.
+
+        Args:
+            player: what stands for the player, where the reason is that of several.
+        """
         # After "number" stands the number alone.
         bare = {"player"} if "umber {player}" in reason.template else set()
         values = {key: self._value(key, value, bare) for key, value in reason.values}
@@ -73,6 +77,10 @@ class SwissWords(Words):
         if not all(each.isdigit() for each in numbers) or len(numbers) > _NAMED:
             return value
         return ", ".join(self.who(int(each)) for each in numbers)
+
+    def cited(self, text: str, article: str) -> str:
+        """A sentence with its article, unless it names it already."""
+        return f"{text} ({article})" if article and article not in text else text
 
     def listed(self, numbers: Iterable[int]) -> str:
         """Several by number and name; of many the numbers alone."""
