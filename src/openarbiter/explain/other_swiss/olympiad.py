@@ -37,7 +37,7 @@ _FEWER = N_(
     "If {player} met {other}, fewer pairs could be made in the group, or not all teams paired."
 )
 _GOES_ON = N_("Not {player}: then fewer pairs could be made in the group, or not all teams paired.")
-_LATER = N_("Not {player}: later in the order than {real}.")
+_LATER = N_("Not {player}: later in the order than {other}.")
 _NO_OPPONENT = N_("{player} has no opponent in the next group, so a team that has one comes first.")
 _NOBODY_HERE = N_("{player} came from another group, finds no opponent here and goes on.")
 _ABOVE = N_("Above the median group: paired from the highest ranked team down.")
@@ -146,7 +146,6 @@ class OlympiadStudy(SwissStudy):
         """Those who go on, one after another, and why not others."""
         group, made = self._made(place)
         found, gone, taken = [], set[int](), set[int]()
-        paired = {number for one, other in made.pairs for number in (one.number, other.number)}
         for trial in made.trials:
             if trial.team is not None:
                 taken |= {
@@ -154,8 +153,8 @@ class OlympiadStudy(SwissStudy):
                     *(() if trial.chosen is None else (trial.chosen.number,)),
                 }
                 if trial.chosen is None:
-                    proof = Reason.of(_NOBODY_HERE, player=trial.team.number)
-                    found.append(Choice((trial.team.number,), proof=proof))
+                    note = Reason.of(_NOBODY_HERE, player=trial.team.number)
+                    found.append(Choice((trial.team.number,), note=note))
             elif trial.chosen is not None:
                 chosen = trial.chosen.number
                 gone.add(chosen)
@@ -165,7 +164,7 @@ class OlympiadStudy(SwissStudy):
                 others = [
                     Rival(each.number, "D.02 9.4", self._why_later(place, each, trial.chosen))
                     for each in group.teams
-                    if each.number not in gone | named | taken and each.number in paired
+                    if each.number not in gone | named | taken
                 ]
                 found.append(Choice((chosen,), (*passed, *others)))
         return tuple(found)
@@ -177,7 +176,7 @@ class OlympiadStudy(SwissStudy):
             team.may_meet(other) for other in adjacent
         ):
             return Reason.of(_NO_OPPONENT, player=team.number)
-        return Reason.of(_LATER, player=team.number, real=chosen.number)
+        return Reason.of(_LATER, player=team.number, other=chosen.number)
 
     def _adjacent(self, place: int) -> tuple[OlympiadTeam, ...]:
         side = self._made(place)[0].side

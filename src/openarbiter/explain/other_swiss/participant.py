@@ -82,12 +82,14 @@ class Choice:
         rivals: those who were not chosen, in the order in which the system would take them.
         further: how many more could be named, of whom no set does better.
         proof: what the rivals show together; None where they show nothing more.
+        note: why nobody had to be chosen; None where somebody was.
     """
 
     chosen: tuple[int, ...]
     rivals: tuple[Rival, ...] = ()
     further: int = 0
     proof: Reason | None = None
+    note: Reason | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from dataclasses import replace
 from functools import cached_property
 
 from openarbiter.explain.other_swiss.history import bars_from_bye, rounds_of_meeting
+from openarbiter.explain.other_swiss.left_over import left_over, told
 from openarbiter.explain.other_swiss.participant import (
     Choice,
     Limit,
@@ -121,6 +122,18 @@ class SwissStudy(ABC):
     def choices(self, place: int) -> tuple[Choice, ...]:
         """Who floats into or out of a group, and why no others."""
         return ()
+
+    def why_some_leave(self, place: int) -> Reason | None:
+        """Of a procedure: why so many cannot be paired within their group; None without a proof.
+
+        With criteria the first of them says it.
+        """
+        group = self.groups[place]
+        if self.by_criteria or not group.left:
+            return None
+        inside = list(dict.fromkeys((*group.members, *group.floaters)))
+        proof = left_over(self.meets(inside), (1 << len(inside)) - 1)
+        return told(proof, inside) if proof.count == len(group.left) else None
 
     def limits(self, place: int) -> tuple[Limit, ...]:
         """For the criteria a group falls short of, why it cannot do better."""

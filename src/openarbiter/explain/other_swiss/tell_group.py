@@ -77,6 +77,9 @@ def _floaters(words: SwissWords, study: SwissStudy, place: int) -> list[Block]:
     group = study.groups[place]
     choices = study.choices(place)
     blocks: list[Block] = []
+    why = study.why_some_leave(place)
+    if why is not None and choices:
+        blocks.append(Paragraph(words.told(why)))
     for choice in choices:
         names = words.listed(choice.chosen)
         lead = (
@@ -92,6 +95,8 @@ def _floaters(words: SwissWords, study: SwissStudy, place: int) -> list[Block]:
 def _rivals(words: SwissWords, choice: Choice) -> list[Block]:
     """Why no others were chosen; those with the same reason in one line."""
     blocks: list[Block] = []
+    if choice.note is not None:
+        return [Paragraph(words.told(choice.note))]
     lines = rival_lines(words, choice.rivals)
     if lines:
         blocks.append(Paragraph(words.say("Why no others:")))
@@ -182,7 +187,7 @@ def _criteria(words: SwissWords, study: SwissStudy, place: int) -> list[Block]:
             continue
         failure = group.criteria[article]
         text = f"{article}, {words.say(counted)}: {value(failure)}."
-        if not failure:
+        if not failure or failure == (0, ()):
             perfect.append(article)
             continue
         if article in limits:

@@ -98,6 +98,8 @@ def _float(words: SwissWords, study: SwissStudy, number: int, place: int) -> lis
         if len(lines) > _RIVALS:
             shown.append(words.say("… and {count} more.", count=len(lines) - _RIVALS))
         blocks += [Paragraph(words.say("Why no others:")), Listing(tuple(shown))]
+    elif choice.note is not None:
+        blocks.append(Paragraph(words.told(choice.note)))
     elif not choice.further:
         blocks.append(Paragraph(words.say("There is nobody else to choose from.")))
     return blocks

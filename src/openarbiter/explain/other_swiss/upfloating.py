@@ -347,8 +347,10 @@ class DoubleStudy(UpfloatingStudy):
 
     @cached_property
     def cards(self) -> dict[int, DoubleCard]:
-        """The players as the engine sees them, by number."""
-        return {each.contender.number: each for each in double_cards(self.then)}
+        """The players as the engine sees them before game 1, by number."""
+        number = self.pairing.round
+        then = self.then if number % 2 else self.then.before_round(number - 1)
+        return {each.contender.number: each for each in double_cards(then)}
 
     @cached_property
     def contenders(self) -> Mapping[int, Contender]:

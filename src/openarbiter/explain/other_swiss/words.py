@@ -12,7 +12,7 @@ from openarbiter.model import Colour, Reason, Tournament, format_score, numbered
 from openarbiter.model.text import N_
 
 _PEOPLE = frozenset(
-    {"player", "players", "other", "others", "partner", "partners", "proposed", "real"}
+    {"player", "players", "other", "others", "partner", "partners", "proposed"}
     | {"with_white", "with_black"}
 )
 """The places of a reason that hold numbers of people."""
@@ -65,6 +65,8 @@ class SwissWords(Words):
         # After "number" stands the number alone.
         bare = {"player"} if "umber {player}" in reason.template else set()
         values = {key: self._value(key, value, bare) for key, value in reason.values}
+        if player:
+            values["player"] = player
         return self.language.text(reason.template).format(**values)
 
     def _value(self, key: str, value: str, bare: set[str]) -> str:

@@ -1,0 +1,325 @@
+"""Accounts of rounds of the Swiss systems other than the Dutch one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+from support.played_doubles import events as doubles
+from support.played_teams import events as team_events
+from support.played_teams import olympiads
+from support.random_burstein import positions as burstein_positions
+from support.random_dubov import positions as dubov_positions
+from support.random_lim import positions as lim_positions
+from support.told import lines
+
+from openarbiter.explain.other_swiss.left_over import left_over
+from openarbiter.explain.other_swiss.studies import study_of
+from openarbiter.explain.other_swiss.study import SwissStudy, worse
+from openarbiter.explain.other_swiss.tell_group import group_blocks
+from openarbiter.explain.other_swiss.tell_player import player_blocks
+from openarbiter.explain.other_swiss.tell_round import round_document
+from openarbiter.explain.other_swiss.why_not import fulfils, why_not
+from openarbiter.explain.other_swiss.words import swiss_words
+from openarbiter.explain.pairings.why_not import WishOutcome
+from openarbiter.i18n import language_named
+from openarbiter.model import (
+    Colour,
+    Entrant,
+    Game,
+    Mark,
+    Prohibition,
+    Regulations,
+    Result,
+    Round,
+    Tournament,
+)
+from openarbiter.pairing import NoPairing, pair_round
+from openarbiter.pairing.dutch.wish import Wish, WishKind
+
+ENGLISH = language_named("en")
+WON = Result(Mark.WIN, Mark.LOSS)
+LOST = Result(Mark.LOSS, Mark.WIN)
+
+
+def study(tournament: Tournament, system: str, number: int | None = None) -> SwissStudy:
+    return study_of(tournament, pair_round(tournament, number, system=system))
+
+
+def rounds_of(system: str, seeds: range) -> Iterator[SwissStudy]:
+    """Rounds of random events that have groups to explain."""
+    made: dict[str, Callable[[int], Iterator[Tournament]]] = {
+        "dubov": lambda seed: dubov_positions(seed, 11),
+        "burstein": lambda seed: burstein_positions(seed, 11),
+        "lim": lambda seed: lim_positions(seed, "lim", most=11),
+        "fide-swiss-1989": lambda seed: lim_positions(seed, "fide-swiss-1989", most=11),
+        "team-swiss": team_events,
+        "double-swiss": doubles,
+        "olympiad": olympiads,
+    }
+    for seed in seeds:
+        for position in made[system](seed):
+            try:
+                pairing = pair_round(position, system=system)
+            except NoPairing:
+                continue
+            if pairing.groups:
+                yield study_of(position, pairing)
+
+
+SYSTEMS = (
+    "dubov", "burstein", "lim", "fide-swiss-1989", "team-swiss", "double-swiss", "olympiad",
+)  # fmt: skip
+
+MET = re.compile(r"(\d+)\S*.* and (\d+).* have already met, in round (\d+)")
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_what_is_told_of_a_round_agrees_with_its_facts(system: str) -> None:
+    """Who is said to have met has met; who is said to be free is; every board is accounted for."""
+    seen = 0
+    for one in rounds_of(system, range(3)):
+        seen += 1
+        told = "\n".join(lines(round_document(one, ENGLISH).blocks))
+        if not one.teams:
+            for first, second, number in MET.findall(told):
+                seats = one.then.rounds[int(number) - 1].seats()
+                game = seats[int(first)]
+                assert {game.white, game.black} == {int(first), int(second)}, told
+        paired = {frozenset(pair) for group in one.groups for pair in group.pairs}
+        boards = one.pairing.boards
+        assert paired == {frozenset((each.white, each.black)) for each in boards}
+        assert [(each.white, each.black) for each in one.seats] == [
+            (board.white, board.black) for board in boards
+        ]
+        for place, group in enumerate(one.groups):
+            assert all(one.may_meet(*pair) for pair in group.pairs)
+            inside = {*group.members, *group.floaters}
+            for choice in one.choices(place):
+                assert set(choice.chosen) <= inside
+                assert not {each.number for each in choice.rivals} & set(choice.chosen)
+            for turn in one.turns(place):
+                assert frozenset((turn.one, turn.other)) in paired
+        words = swiss_words(one, ENGLISH)
+        for number in one.people:
+            blocks = player_blocks(words, one, number)
+            assert len(lines(blocks)) > 2
+    assert seen > 5
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_wish_is_fulfilled_or_shown_to_be_impossible(system: str) -> None:
+    """The pairing with the wish has it, and the first difference is one in its disfavour."""
+    outcomes = set()
+    for one in rounds_of(system, range(2)):
+        numbers = sorted(one.people)[:5]
+        wishes = [Wish(WishKind.OPPONENT, a, b) for a, b in combinations(numbers, 2)]
+        wishes += [Wish(WishKind.NOT_OPPONENT, board.white, board.black)
+                   for board in one.pairing.boards[:2]]  # fmt: skip
+        wishes += [Wish(kind, numbers[0]) for kind in WishKind if kind not in (
+            WishKind.OPPONENT, WishKind.NOT_OPPONENT)]  # fmt: skip
+        for wish in wishes:
+            answer = why_not(one, (wish,))
+            outcomes.add(answer.outcome)
+            if answer.outcome is WishOutcome.FULFILLED:
+                assert fulfils(one, one.pairing, wish)
+            if answer.outcome is not WishOutcome.WORSE:
+                continue
+            assert answer.wished is not None
+            assert answer.comparison is not None
+            assert fulfils(one, answer.wished, wish)
+            found = answer.comparison
+            if found.place is None or found.wished is None or not one.by_criteria:
+                continue
+            real, other = one.judged(one.groups[found.place]), one.judged(found.wished)
+            if not found.article:
+                assert found.order is not None
+                assert not worse(tuple(one.criteria), other, real), (wish, real, other)
+    assert {WishOutcome.FULFILLED, WishOutcome.FORBIDDEN, WishOutcome.WORSE} <= outcomes
+
+
+def most_pairs(meets: list[int], left: int) -> int:
+    """The most pairs of those left, every pairing tried."""
+    if not left:
+        return 0
+    one = left.bit_length() - 1
+    rest = left & ~(1 << one)
+    others = [at for at in range(one) if rest >> at & 1 and meets[one] >> at & 1]
+    with_one = (1 + most_pairs(meets, rest & ~(1 << at)) for at in others)
+    return max((most_pairs(meets, rest), *with_one))
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_the_proof_of_who_is_left_over_counts_them(seed: int) -> None:
+    """As many are left over by the proof as every pairing, tried one by one, leaves over."""
+    one = next(rounds_of("dubov", range(seed, seed + 40)))
+    numbers = list(one.people)[:7]
+    meets = one.meets(numbers)
+    best = most_pairs(meets, (1 << len(numbers)) - 1)
+    proof = left_over(meets, (1 << len(numbers)) - 1)
+    assert proof.count == len(numbers) - 2 * best
+    for part in proof.parts:
+        assert len(part) % 2 == 1
+        others = {at for each in proof.parts if each != part for at in each}
+        assert not any(meets[at] >> other & 1 for at in part for other in others)
+
+
+def winners_and_losers(players: int, *apart: tuple[int, ...]) -> Tournament:
+    """An event after round 1 in which the upper half has won, odd numbers with White."""
+    half = players // 2
+    games = tuple(
+        Game(one, one + half, WON) if one % 2 else Game(one + half, one, LOST)
+        for one in range(1, half + 1)
+    )
+    return Tournament(
+        entrants=tuple(Entrant(n, f"P{n}", rating=2000 - n) for n in range(1, players + 1)),
+        rounds=(Round(games),),
+        regulations=Regulations(
+            rounds=5,
+            initial_colour=Colour.WHITE,
+            prohibitions=tuple(Prohibition(pair) for pair in apart),
+        ),
+    )
+
+
+def group_told(one: SwissStudy, place: int) -> str:
+    return "\n".join(lines(group_blocks(swiss_words(one, ENGLISH), one, place)))
+
+
+SIX_CAN_MEET_6 = ((1, 2), (1, 3), (1, 4), (1, 5), (2, 3), (2, 4), (2, 5))
+
+
+@pytest.mark.rule("11.4")
+def test_two_who_can_only_meet_the_same_one() -> None:
+    """Of six, 1 and 2 may meet 6 alone: 1-6 stays, 2 and 5 go on (fixture F4 of source 002)."""
+    one = study(winners_and_losers(12, *SIX_CAN_MEET_6), "fide-swiss-1989")
+    group = one.groups[0]
+    assert set(group.pairs) == {(1, 6), (3, 4)}
+    assert set(group.left) == {2, 5}
+    told = group_told(one, 0)
+    assert "Without 6 P6, these can meet only inside their own part" in told
+    assert "1; 2; 3, 4, 5" in told
+    assert "So 2 are left over at least in any pairing." in told
+    assert "Not 1 P1" in told
+
+
+@pytest.mark.rule("11.2")
+def test_partners_are_tried_in_the_order_of_the_table() -> None:
+    """1-4 and 1-5 may not be: 1 meets 6, and that is told in this order (F2)."""
+    event = Tournament(
+        entrants=tuple(Entrant(n, f"P{n}") for n in range(1, 7)),
+        regulations=Regulations(
+            rounds=5,
+            initial_colour=Colour.WHITE,
+            prohibitions=(Prohibition((1, 4)), Prohibition((1, 5))),
+        ),
+    )
+    one = study(event, "fide-swiss-1989")
+    assert one.groups[0].pairs == ((1, 6), (2, 4), (3, 5))
+    told = group_told(one, 0)
+    assert "The arbiter keeps 1 P1 apart from 4 P4, 5 P5. (11.1)" in told
+    assert told.index("apart from 4 P4, 5 P5") < told.index("1 P1 has White against 6 P6")
+    answer = why_not(one, (Wish(WishKind.OPPONENT, 1, 4),))
+    assert answer.outcome is WishOutcome.FORBIDDEN
+
+
+@pytest.mark.rule("14.2")
+@pytest.mark.parametrize(("drawn", "first"), [(Colour.WHITE, (1, 21)), (Colour.BLACK, (21, 1))])
+def test_forty_players_by_the_lot(drawn: Colour, first: tuple[int, int]) -> None:
+    event = Tournament(
+        entrants=tuple(Entrant(n) for n in range(1, 41)),
+        regulations=Regulations(rounds=9, initial_colour=drawn),
+    )
+    one = study(event, "fide-swiss-1989")
+    seats = {(each.white, each.black): each for each in one.seats}
+    assert seats[first].article == "14.2"
+    assert (22, 2) in seats if drawn is Colour.WHITE else (2, 22) in seats
+    told = group_told(one, 0)
+    assert "Neither has played. 1 ranks higher" in told
+    assert "Why no others" not in told
+
+
+@pytest.mark.rule("C.04.4.1 4.3.3")
+def test_shifters_come_from_the_middle_of_the_list() -> None:
+    """Four winners prefer Black: two are shifted, from the middle of their list outwards."""
+    event = winners_and_losers(8)
+    white_won = replace(
+        event, rounds=(Round(tuple(Game(a, b, WON) for a, b in ((1, 5), (6, 2), (3, 7), (8, 4)))),)
+    )
+    one = study(white_won, "dubov")
+    assert "G1, who prefer White: –. G2, who prefer Black: 1 P1, 3 P3, 6 P6, 8 P8." in (
+        group_told(one, 0)
+    )
+    assert "go from the larger to the smaller one: 3 P3, 6 P6." in group_told(one, 0)
+    assert "White is wanted by 0 of the group, Black by 4." in group_told(one, 0)
+
+
+@pytest.mark.rule("C.04.4.1 3.2.2")
+def test_upfloaters_are_explained_against_each_other_set() -> None:
+    """Ten players, five winners: one loser floats up, and each other one has a reason against."""
+    one = study(winners_and_losers(10), "dubov")
+    group = one.groups[0]
+    (choice,) = one.choices(0)
+    assert len(group.floaters) == 1
+    named = {each.number for each in choice.rivals}
+    assert named | set(group.floaters) == {6, 7, 8, 9, 10}
+    assert choice.further == 0
+    told = group_told(one, 0)
+    assert "Their number is odd, so one is left over in any pairing." in told
+    assert "Every other set of this size has one of these in it" in told
+
+
+@pytest.mark.rule("C.04.4.2 4.3")
+def test_the_first_in_the_ranking_meets_the_last_possible() -> None:
+    """The account of a Burstein group orders by the Index and says which pairing comes first."""
+    one = next(
+        each for each in rounds_of("burstein", range(60)) if not any(g.left for g in each.groups)
+    )
+    told = group_told(one, 0)
+    assert "Of all pairings that comply as well with C" in told
+    assert one.heads == ("Buchholz", "Sonneborn-Berger")
+
+
+@pytest.mark.rule("C.04.6 3.5.4")
+@pytest.mark.rule("C.04.6 3.6.2")
+def test_upfloaters_of_teams_have_names_and_reasons() -> None:
+    one = next(
+        each
+        for each in rounds_of("team-swiss", range(60))
+        if any(group.floaters for group in each.groups) and len(each.people) > 5
+    )
+    place = next(at for at, group in enumerate(one.groups) if group.floaters)
+    told = group_told(one, place)
+    number = one.groups[place].floaters[0]
+    if len(one.groups[place].floaters) < 5:
+        assert f"{number} Team {number}" in told
+    assert "Taken from below:" in told
+
+
+def test_the_bye_names_those_who_come_first_and_cannot_have_it() -> None:
+    """Seven players; who had the bye comes first by points and number, and is passed over."""
+    event = winners_and_losers(6)
+    seven = replace(
+        event,
+        entrants=(*event.entrants, Entrant(7, "P7", rating=1900)),
+        rounds=(replace(event.rounds[0], byes=()),),
+    )
+    one = study(seven, "lim")
+    told = "\n".join(lines(round_document(one, ENGLISH).blocks))
+    assert one.pairing.bye == 7
+    assert "7 P7 gets the bye" in told
+    assert "Nobody comes before 7 P7." in told
+    answer = why_not(one, (Wish(WishKind.BYE, 1),))
+    assert answer.outcome is WishOutcome.WORSE
+    assert answer.comparison is not None
+    assert answer.comparison.place is None
+
+
+def test_combined_wishes_that_leave_nobody_to_meet() -> None:
+    one = study(winners_and_losers(8), "dubov")
+    answer = why_not(one, (Wish(WishKind.OPPONENT, 1, 2), Wish(WishKind.OPPONENT, 1, 3)))
+    assert answer.outcome in (WishOutcome.FORBIDDEN, WishOutcome.INCOMPLETE)
+    assert answer.reasons
