@@ -38,7 +38,9 @@ _FEWER = N_(
 )
 _GOES_ON = N_("Not {player}: then fewer pairs could be made in the group, or not all teams paired.")
 _LATER = N_("Not {player}: later in the order than {other}.")
-_NO_OPPONENT = N_("{player} has no opponent in the next group, so a team that has one comes first.")
+_NO_OPPONENT = N_(
+    "Not {player}: without an opponent in the next group, so a team that has one comes first."
+)
 _NOBODY_HERE = N_("{player} came from another group, finds no opponent here and goes on.")
 _ABOVE = N_("Above the median group: paired from the highest ranked team down.")
 _BELOW = N_("Below the median group: paired from the lowest ranked team up.")

@@ -143,6 +143,10 @@ class SwissStudy(ABC):
         """The pairs of a group in the order of a procedure, and whom it passed over."""
         return ()
 
+    def deciding(self, real: PairedGroup, other: PairedGroup) -> tuple[str, ...]:
+        """The criteria by which two pairings of a group are compared, in their order."""
+        return tuple(self.criteria)
+
     def judged(self, group: PairedGroup) -> dict[str, CriterionValue]:
         """How far a group falls short of each criterion, as two pairings of it are compared."""
         return group.criteria

@@ -29,8 +29,8 @@ WEIGHED = N_(
 )
 REST_NEEDS = N_("Those below must be able to pair themselves, too. That takes {count} from below.")
 EARLIER_SET = N_(
-    "The two are equal by every criterion. The set that was taken comes first in the order "
-    "({article})."
+    "The two are equal by every criterion that decides on who is taken. The set that was taken "
+    "comes first in the order ({article})."
 )
 EARLIER_PAIRS = N_(
     "The two are equal by every criterion. The pairing that was made comes first in the order "

@@ -128,6 +128,13 @@ class UpfloatingStudy(SwissStudy):
         }
         return {article: text for article, text in found.items() if article}
 
+    def deciding(self, real: PairedGroup, other: PairedGroup) -> tuple[str, ...]:
+        """C4 to C7 decide on who is taken; the others compare pairings of one bracket."""
+        rules = self.rules
+        if set(real.floaters) != set(other.floaters):
+            return rules.number, rules.scores, rules.following, rules.floated
+        return tuple(self.criteria)
+
     def choices(self, place: int) -> tuple[Choice, ...]:
         """The upfloaters, and for others the best set with each of them."""
         group = self.groups[place]

@@ -263,7 +263,7 @@ def compared(study: SwissStudy, wished: RoundPairing) -> SwissComparison:
         if other is None:
             return SwissComparison(place, None, "", None)
         if _made(real) != _made(other):
-            article = worse(tuple(study.criteria), study.judged(real), study.judged(other))
+            article = worse(study.deciding(real, other), study.judged(real), study.judged(other))
             order = None if article else study.order_reason(place, other)
             return SwissComparison(place, other, article, order)
     return SwissComparison(len(study.groups) - 1, None, "", None)
