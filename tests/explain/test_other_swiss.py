@@ -95,6 +95,8 @@ def test_what_is_told_of_a_round_agrees_with_its_facts(system: str) -> None:
         assert [(each.white, each.black) for each in one.seats] == [
             (board.white, board.black) for board in boards
         ]
+        for two in combinations(one.people, 2):
+            assert one.may_meet(*two) is (one.barred(*two) is None)
         for place, group in enumerate(one.groups):
             assert all(one.may_meet(*pair) for pair in group.pairs)
             inside = {*group.members, *group.floaters}
@@ -205,6 +207,48 @@ def test_two_who_can_only_meet_the_same_one() -> None:
     assert "1; 2; 3, 4, 5" in told
     assert "So 2 are left over at least in any pairing." in told
     assert "Not 1 P1" in told
+
+
+@pytest.mark.rule("11.4")
+def test_the_floater_that_made_the_number_even_comes_back() -> None:
+    """Of seven, 1 and 2 may meet 6 alone: 2 goes on, and 7 stays (F5)."""
+    apart = [(a, b) for a in (1, 2) for b in (2, 3, 4, 5, 7) if a < b]
+    event = winners_and_losers(14, *apart)
+    white = (2, 3, 4, 5)
+    games = tuple(
+        Game(one, one + 7, WON) if one in white else Game(one + 7, one, LOST) for one in range(1, 8)
+    )
+    one = study(replace(event, rounds=(Round(games),)), "fide-swiss-1989")
+    assert one.groups[0].left == (2,)
+    assert set(one.groups[0].pairs) == {(1, 6), (3, 5), (4, 7)}
+    told = group_told(one, 0)
+    assert "Goes on to the next group: 2 P2." in told
+    assert "Not 1 P1: the colour due here is not the one due to more of the group. (10.2)" in told
+    assert "needed here, or fewer pairs could be made in the group. (9.3)" in told
+
+
+@pytest.mark.rule("15.3")
+def test_groups_of_round_2_in_the_order_in_which_they_are_paired() -> None:
+    """1, 0, 0.5 (F8)."""
+    draw = Result(Mark.DRAW, Mark.DRAW)
+    games = (Game(1, 5, WON), Game(6, 2, draw), Game(3, 7, draw), Game(8, 4, LOST))
+    one = study(replace(winners_and_losers(8), rounds=(Round(games),)), "fide-swiss-1989")
+    told = lines(round_document(one, ENGLISH).blocks)
+    titles = [line for line in told if line.startswith("Group of")]
+    assert titles == ["Group of 1.0 points", "Group of 0.0 points", "Group of 0.5 points"]
+    assert "The median group, with half of the points" in group_told(one, 2)
+
+
+@pytest.mark.rule("11.3")
+def test_upward_the_order_is_the_mirror_image() -> None:
+    """12 tries 9, 8, 7: 9 is barred, 8 is due the same colour, 7 it is (F9 with colours)."""
+    one = study(winners_and_losers(12, (9, 12)), "fide-swiss-1989")
+    assert set(one.groups[1].pairs) == {(7, 12), (8, 11), (9, 10)}
+    told = group_told(one, 1)
+    assert "Below the median: paired from the largest number up." in told
+    assert told.index("keeps 12 P12 apart from 9 P9. (11.1)") < told.index(
+        "Black is due to 12 P12, and to 8 P8 as well. (12.2)"
+    )
 
 
 @pytest.mark.rule("11.2")

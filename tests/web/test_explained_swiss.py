@@ -15,7 +15,9 @@ from openarbiter.web.rights import Role
 
 Given = Callable[..., models.Section]
 
-PLAYED = swiss(4, Round((Game(1, 3, WON), Game(4, 2, WON))), Round((Game(4, 1, WON), Game(3, 2, WON))))
+PLAYED = swiss(
+    4, Round((Game(1, 3, WON), Game(4, 2, WON))), Round((Game(4, 1, WON), Game(3, 2, WON)))
+)
 
 
 def of(system: str, *extra: str) -> Tournament:

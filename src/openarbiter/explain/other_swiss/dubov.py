@@ -50,6 +50,8 @@ from openarbiter.pairing.frame.initial import initial_colour
 from openarbiter.pairing.frame.mates import Mates
 from openarbiter.rulebook.dubov_rules import DubovRules, dubov_rules
 
+_AVERAGES = N_("The averages compared, of the opponents of the White side: {list}.")
+
 
 class DubovStudy(SwissStudy):
     """A round of the Dubov System."""
@@ -236,6 +238,16 @@ class DubovStudy(SwissStudy):
         ups = [left[at] for at in chosen.places]
         bracket = pair_bracket([*residents, *ups])
         return group_of(residents, ups, chosen.needed, bracket, self.rules, floats_count=counts)
+
+    def further_steps(self, place: int) -> tuple[tuple[str, Reason], ...]:
+        """The average ratings by which the White side stands in its order."""
+        group = self.groups[place]
+        inside = [self.contestants[each] for each in (*group.members, *group.floaters)]
+        averages = ", ".join(f"{one.number} ({one.aro})" for one, _ in pair_bracket(inside).pairs)
+        if len(group.pairs) < 2:
+            return ()
+        reason = Reason.of(_AVERAGES, list=averages)
+        return ((self.rules.cited(self.rules.transposition), reason),)
 
     # Why a group falls no less short of a criterion.
 

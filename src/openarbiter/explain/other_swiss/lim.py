@@ -135,6 +135,12 @@ class LimStudy(SwissStudy):
                 return Reason.of(_NEITHER, player=number)
         return super().barred(one, other)
 
+    def may_meet(self, one: int, other: int) -> bool:
+        """The same as whether two may be paired at all."""
+        return not (self.members[one].stuck or self.members[other].stuck) and super().may_meet(
+            one, other
+        )
+
     def seat(self, one: int, other: int) -> SeatTold:
         """By 12.3 to 12.6; of two who were not paired, in the group they would be in."""
         median = self.position.median

@@ -123,6 +123,10 @@ class SwissStudy(ABC):
         """Who floats into or out of a group, and why no others."""
         return ()
 
+    def further_steps(self, place: int) -> tuple[tuple[str, Reason], ...]:
+        """What an account adds to the steps that the engine noted: articles and reasons."""
+        return ()
+
     def why_some_leave(self, place: int) -> Reason | None:
         """Of a procedure: why so many cannot be paired within their group; None without a proof.
 
@@ -206,8 +210,9 @@ class SwissStudy(ABC):
         return None
 
     def may_meet(self, one: int, other: int) -> bool:
-        """Whether two may be paired at all."""
-        return self.barred(one, other) is None
+        """Whether two may be paired at all: whether :meth:`barred` has nothing to say."""
+        a, b = self.people[one], self.people[other]
+        return not (other in a.met or other in a.apart or (a.must is not None and a.must is b.must))
 
     def meets(self, numbers: Sequence[int]) -> list[int]:
         """Whom each of these may meet of them, as sets of bits by their places."""

@@ -143,6 +143,9 @@ def _steps(words: SwissWords, study: SwissStudy, place: int) -> list[Block]:
         if (step.article, step.reason) not in told_elsewhere | colours
         and "{order}" not in step.reason.template
     ]
+    lines += [
+        words.cited(words.told(reason), article) for article, reason in study.further_steps(place)
+    ]
     if not lines:
         return []
     return [Paragraph(words.say("Step by step:")), Listing(tuple(lines), numbered=True)]

@@ -12,12 +12,14 @@ NO_REST = N_("Not {player}: then not everybody could be paired.")
 BEATEN = N_(
     "Not {player}: the group would be worse ({article}, {counted}): {value} instead of {real}."
 )
-LATER = N_("Not {player}: perhaps as good, but later in the order.")
+LATER = N_("Not {player}: as good, but later in the order.")
 LOWER_SCORE = N_("{count} more have a lower score than anybody who was taken ({article}).")
-PROVED = N_("Every other set of this size has one of these in it, so none is better and earlier.")
+PROVED = N_(
+    "Every other set of this size has one of these in it: none is better, or as good and earlier."
+)
 WEIGHED_SET = N_(
-    "Sets with others were weighed all at once, as one pairing of least cost: none is better and "
-    "earlier."
+    "Sets with others were weighed all at once, as one pairing of least cost: none is better, or "
+    "as good and earlier."
 )
 BY_NUMBERS = N_(
     "White is wanted by {white} of the group, Black by {black}. As everybody here has a partner, "
