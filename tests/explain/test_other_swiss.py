@@ -22,6 +22,7 @@ from openarbiter.explain.other_swiss.study import SwissStudy, worse
 from openarbiter.explain.other_swiss.tell_group import group_blocks
 from openarbiter.explain.other_swiss.tell_player import player_blocks
 from openarbiter.explain.other_swiss.tell_round import round_document
+from openarbiter.explain.other_swiss.tell_why_not import why_not_blocks
 from openarbiter.explain.other_swiss.why_not import fulfils, why_not
 from openarbiter.explain.other_swiss.words import swiss_words
 from openarbiter.explain.pairings.why_not import WishOutcome
@@ -155,6 +156,34 @@ def most_pairs(meets: list[int], left: int) -> int:
     return max((most_pairs(meets, rest), *with_one))
 
 
+@pytest.mark.parametrize("system", ["lim", "fide-swiss-1989", "olympiad"])
+def test_a_procedure_is_compared_at_the_first_choice_that_differs(system: str) -> None:
+    """Nobody who is said to come later has been passed over in the real round."""
+    before = 0
+    for one in rounds_of(system, range(4)):
+        words = swiss_words(one, ENGLISH)
+        for a, b in combinations(sorted(one.people)[:6], 2):
+            answer = why_not(one, (Wish(WishKind.OPPONENT, a, b),))
+            told = "\n".join(lines(why_not_blocks(words, one, answer)))
+            found = re.search(r"turn of (\d+).*, the rules try (\d+).* before (\d+)", told)
+            if found is None:
+                continue
+            before += 1
+            player, partner, other = map(int, found.groups())
+            turn = next(
+                turn
+                for place in range(len(one.groups))
+                for turn in one.turns(place)
+                if (turn.one, turn.other) == (player, partner)
+            )
+            said = [dict(reason.values) for _, reason in turn.passed]
+            assert not any(
+                str(other) in (each.get("others", "") + ", " + each.get("other", "")).split(", ")
+                for each in said
+            )
+    assert before > 3
+
+
 @pytest.mark.parametrize("seed", range(30))
 def test_the_proof_of_who_is_left_over_counts_them(seed: int) -> None:
     """As many are left over by the proof as every pairing, tried one by one, leaves over."""
@@ -195,7 +224,7 @@ def group_told(one: SwissStudy, place: int) -> str:
 SIX_CAN_MEET_6 = ((1, 2), (1, 3), (1, 4), (1, 5), (2, 3), (2, 4), (2, 5))
 
 
-@pytest.mark.rule("11.4")
+@pytest.mark.rule("FIDE Swiss Rules 11.4")
 def test_two_who_can_only_meet_the_same_one() -> None:
     """Of six, 1 and 2 may meet 6 alone: 1-6 stays, 2 and 5 go on (fixture F4 of source 002)."""
     one = study(winners_and_losers(12, *SIX_CAN_MEET_6), "fide-swiss-1989")
@@ -209,7 +238,7 @@ def test_two_who_can_only_meet_the_same_one() -> None:
     assert "Not 1 P1" in told
 
 
-@pytest.mark.rule("11.4")
+@pytest.mark.rule("FIDE Swiss Rules 11.4")
 def test_the_floater_that_made_the_number_even_comes_back() -> None:
     """Of seven, 1 and 2 may meet 6 alone: 2 goes on, and 7 stays (F5)."""
     apart = [(a, b) for a in (1, 2) for b in (2, 3, 4, 5, 7) if a < b]
@@ -227,7 +256,7 @@ def test_the_floater_that_made_the_number_even_comes_back() -> None:
     assert "needed here, or fewer pairs could be made in the group. (9.3)" in told
 
 
-@pytest.mark.rule("15.3")
+@pytest.mark.rule("FIDE Swiss Rules 15.3")
 def test_groups_of_round_2_in_the_order_in_which_they_are_paired() -> None:
     """1, 0, 0.5 (F8)."""
     draw = Result(Mark.DRAW, Mark.DRAW)
@@ -239,7 +268,7 @@ def test_groups_of_round_2_in_the_order_in_which_they_are_paired() -> None:
     assert "The median group, with half of the points" in group_told(one, 2)
 
 
-@pytest.mark.rule("11.3")
+@pytest.mark.rule("FIDE Swiss Rules 11.3")
 def test_upward_the_order_is_the_mirror_image() -> None:
     """12 tries 9, 8, 7: 9 is barred, 8 is due the same colour, 7 it is (F9 with colours)."""
     one = study(winners_and_losers(12, (9, 12)), "fide-swiss-1989")
@@ -251,7 +280,7 @@ def test_upward_the_order_is_the_mirror_image() -> None:
     )
 
 
-@pytest.mark.rule("11.2")
+@pytest.mark.rule("FIDE Swiss Rules 11.2")
 def test_partners_are_tried_in_the_order_of_the_table() -> None:
     """1-4 and 1-5 may not be: 1 meets 6, and that is told in this order (F2)."""
     event = Tournament(
@@ -271,7 +300,7 @@ def test_partners_are_tried_in_the_order_of_the_table() -> None:
     assert answer.outcome is WishOutcome.FORBIDDEN
 
 
-@pytest.mark.rule("14.2")
+@pytest.mark.rule("FIDE Swiss Rules 14.2")
 @pytest.mark.parametrize(("drawn", "first"), [(Colour.WHITE, (1, 21)), (Colour.BLACK, (21, 1))])
 def test_forty_players_by_the_lot(drawn: Colour, first: tuple[int, int]) -> None:
     event = Tournament(

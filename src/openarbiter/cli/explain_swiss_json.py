@@ -8,7 +8,7 @@ from openarbiter.cli.explain_swiss import SwissAnswers
 from openarbiter.cli.explain_wish_json import what_if_json
 from openarbiter.cli.matches import Teams
 from openarbiter.cli.screen import Screen
-from openarbiter.explain.other_swiss.participant import Choice, Rival
+from openarbiter.explain.other_swiss.facts import FloatersChosen, Rival
 from openarbiter.explain.other_swiss.tell_player import player_blocks
 from openarbiter.explain.other_swiss.why_not import SwissWhyNot
 from openarbiter.explain.pairings.tell_player import sentences
@@ -142,7 +142,7 @@ def _rival_json(answers: SwissAnswers, each: Rival) -> dict[str, object]:
     }
 
 
-def _choice_json(answers: SwissAnswers, each: Choice) -> dict[str, object]:
+def _choice_json(answers: SwissAnswers, each: FloatersChosen) -> dict[str, object]:
     return {
         "chosen": list(each.chosen),
         "rivals": [_rival_json(answers, rival) for rival in each.rivals],

@@ -13,15 +13,15 @@ from openarbiter.explain.other_swiss.colours import (
     of_pair,
     wanted,
 )
-from openarbiter.explain.other_swiss.left_over import left_over, told
-from openarbiter.explain.other_swiss.participant import (
+from openarbiter.explain.other_swiss.facts import (
     NEEDS,
-    Choice,
-    Limit,
-    Participant,
+    FloatersChosen,
+    ProvedLimit,
     Rival,
+    RoundMember,
     SeatTold,
 )
+from openarbiter.explain.other_swiss.left_over import left_over, told
 from openarbiter.explain.other_swiss.study import MOST_RIVALS, SwissStudy, worse
 from openarbiter.explain.other_swiss.terms import (
     BY_NUMBERS,
@@ -108,9 +108,9 @@ class BursteinStudy(SwissStudy):
         """The initial colour."""
         return initial_colour(tournament)
 
-    def _people(self) -> Sequence[Participant]:
+    def _people(self) -> Sequence[RoundMember]:
         return [
-            Participant(
+            RoundMember(
                 number=each.number,
                 score=each.score,
                 points=each.card.points,
@@ -156,7 +156,7 @@ class BursteinStudy(SwissStudy):
                 reason = of_pair(RANK[both], *pair, first.number)
         return SeatTold(*pair, f"{self.rules.cited(self.rules.colours)}.{rule}", reason)
 
-    def choices(self, place: int) -> tuple[Choice, ...]:
+    def choices(self, place: int) -> tuple[FloatersChosen, ...]:
         """Those who go on to the next group, and for others the best pairing in which they do."""
         group = self.groups[place]
         if not group.left:
@@ -169,7 +169,7 @@ class BursteinStudy(SwissStudy):
         rivals = [self._rival(place, number) for number in inside[:MOST_RIVALS]]
         further = len(inside) - len(rivals)
         proof = Reason.of(WEIGHED_SET if further else PROVED)
-        return (Choice(group.left, tuple(rivals), further, proof),)
+        return (FloatersChosen(group.left, tuple(rivals), further, proof),)
 
     def _situation(self, place: int) -> BracketSituation:
         """What was left to be paired when it was a group's turn."""
@@ -226,11 +226,11 @@ class BursteinStudy(SwissStudy):
         listed = tuple(each for each in scores if isinstance(each, int))
         return group.criteria | {self.rules.scores: (again, listed)}
 
-    def limits(self, place: int) -> tuple[Limit, ...]:
+    def limits(self, place: int) -> tuple[ProvedLimit, ...]:
         """The bounds on C5 and C8."""
         return tuple(self._limits(place))
 
-    def _limits(self, place: int) -> Iterator[Limit]:
+    def _limits(self, place: int) -> Iterator[ProvedLimit]:
         group, rules = self.groups[place], self.rules
         inside = [*group.members, *group.floaters]
         if group.left:
@@ -238,7 +238,7 @@ class BursteinStudy(SwissStudy):
             reasons = [told(proof, inside)] if proof.count > 0 else []
             if len(group.left) > max(proof.count, 0):
                 reasons.append(Reason.of(_REST, count=len(group.left)))
-            yield Limit(rules.number, tuple(reasons))
+            yield ProvedLimit(rules.number, tuple(reasons))
         lost = group.criteria[rules.colour]
         if isinstance(lost, int) and lost:
             there = [self.ranked[each].card.preferred for pair in group.pairs for each in pair]
@@ -246,7 +246,7 @@ class BursteinStudy(SwissStudy):
             least = max(0, (2 * max(white, black) - len(there) + 1) // 2)
             reason = Reason.of(BY_NUMBERS, white=white, black=black, count=least)
             weighed = () if least == lost else (Reason.of(WEIGHED, count=lost),)
-            yield Limit(rules.colour, (reason, *weighed))
+            yield ProvedLimit(rules.colour, (reason, *weighed))
 
     @property
     def order_article(self) -> str:

@@ -14,15 +14,15 @@ from openarbiter.explain.other_swiss.colours import (
     of_pair,
     wanted,
 )
-from openarbiter.explain.other_swiss.left_over import left_over, told
-from openarbiter.explain.other_swiss.participant import (
+from openarbiter.explain.other_swiss.facts import (
     NEEDS,
-    Choice,
-    Limit,
-    Participant,
+    FloatersChosen,
+    ProvedLimit,
     Rival,
+    RoundMember,
     SeatTold,
 )
+from openarbiter.explain.other_swiss.left_over import left_over, told
 from openarbiter.explain.other_swiss.study import MOST_RIVALS, SwissStudy, worse
 from openarbiter.explain.other_swiss.terms import (
     BY_NUMBERS,
@@ -117,7 +117,7 @@ class DubovStudy(SwissStudy):
         """The initial colour."""
         return initial_colour(tournament)
 
-    def _people(self) -> Sequence[Participant]:
+    def _people(self) -> Sequence[RoundMember]:
         cards, people = contestants_of(self.then, self.edition)
         ratings = {entrant.number: entrant.rating for entrant in self.then.entrants}
         found = []
@@ -125,7 +125,7 @@ class DubovStudy(SwissStudy):
             need = NEEDS[one.strength]
             floats = f"{one.upfloats}{' (max)' if one.maximum else ''}"
             found.append(
-                Participant(
+                RoundMember(
                     number=one.number,
                     score=one.score,
                     points=card.points,
@@ -167,7 +167,7 @@ class DubovStudy(SwissStudy):
 
     # The upfloaters of a group, and why no others.
 
-    def choices(self, place: int) -> tuple[Choice, ...]:
+    def choices(self, place: int) -> tuple[FloatersChosen, ...]:
         """The upfloaters, and for others the best set with each of them."""
         group = self.groups[place]
         if not group.floaters:
@@ -192,7 +192,7 @@ class DubovStudy(SwissStudy):
                     Reason.of(LOWER_SCORE, count=lower, article=self.rules.scores),
                 )
             )
-        return (Choice(group.floaters, tuple(rivals), further, proof),)
+        return (FloatersChosen(group.floaters, tuple(rivals), further, proof),)
 
     def _left(self, place: int) -> list[Contestant]:
         """Those who were not paired yet when it was a group's turn, by score and number."""
@@ -251,14 +251,14 @@ class DubovStudy(SwissStudy):
 
     # Why a group falls no less short of a criterion.
 
-    def limits(self, place: int) -> tuple[Limit, ...]:
+    def limits(self, place: int) -> tuple[ProvedLimit, ...]:
         """The bounds on C5 and C7; the others follow from the sets that were tried."""
         return tuple(self._limits(place))
 
-    def _limits(self, place: int) -> Iterator[Limit]:
+    def _limits(self, place: int) -> Iterator[ProvedLimit]:
         group, rules = self.groups[place], self.rules
         if group.floaters:
-            yield Limit(rules.number, tuple(self._why_so_many(place)))
+            yield ProvedLimit(rules.number, tuple(self._why_so_many(place)))
         lost = group.criteria[rules.colour]
         if isinstance(lost, int) and lost:
             inside = [self.contestants[each] for each in (*group.members, *group.floaters)]
@@ -267,9 +267,9 @@ class DubovStudy(SwissStudy):
             least = abs(white - black) // 2
             reason = Reason.of(BY_NUMBERS, white=white, black=black, count=least)
             if least == lost:
-                yield Limit(rules.colour, (reason,))
+                yield ProvedLimit(rules.colour, (reason,))
             else:
-                yield Limit(rules.colour, (reason, Reason.of(WEIGHED, count=lost)))
+                yield ProvedLimit(rules.colour, (reason, Reason.of(WEIGHED, count=lost)))
 
     def _why_so_many(self, place: int) -> Iterator[Reason]:
         group = self.groups[place]

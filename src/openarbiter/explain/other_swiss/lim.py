@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from openarbiter.explain.other_swiss.colours import NEW, of_pair, wanted
-from openarbiter.explain.other_swiss.participant import (
+from openarbiter.explain.other_swiss.facts import (
     YES,
-    Choice,
+    FloatersChosen,
     Need,
-    Participant,
+    PairTurn,
     Rival,
+    RoundMember,
     SeatTold,
-    Turn,
 )
 from openarbiter.explain.other_swiss.study import SwissStudy
 from openarbiter.model import Colour, Reason, Tournament
@@ -108,9 +108,9 @@ class LimStudy(SwissStudy):
         """The colour of number 1 in the first round."""
         return initial_colour(tournament)
 
-    def _people(self) -> Sequence[Participant]:
+    def _people(self) -> Sequence[RoundMember]:
         return [
-            Participant(
+            RoundMember(
                 number=each.number,
                 score=each.score,
                 points=each.card.points,
@@ -183,11 +183,11 @@ class LimStudy(SwissStudy):
     def _made(self, place: int) -> GroupMade:
         return self.whole.groups[place]
 
-    def choices(self, place: int) -> tuple[Choice, ...]:
+    def choices(self, place: int) -> tuple[FloatersChosen, ...]:
         """Those who were moved on, one after another, and why not others."""
         group = self._made(place)
         return tuple(
-            Choice((each.chosen.number,), self._rivals(group, each, each_before))
+            FloatersChosen((each.chosen.number,), self._rivals(group, each, each_before))
             for each, each_before in zip(
                 group.choices,
                 (group.left[:at] for at in range(len(group.left))),
@@ -239,7 +239,7 @@ class LimStudy(SwissStudy):
             return first
         return Rival(number, where.choice, Reason.of(_NUMBER[not group.below], player=number))
 
-    def turns(self, place: int) -> tuple[Turn, ...]:
+    def turns(self, place: int) -> tuple[PairTurn, ...]:
         """The pairs in the order in which they were made, each with whom it passed over."""
         group = self._made(place)
         told: dict[int, list[PairingStep]] = {}
@@ -250,7 +250,7 @@ class LimStudy(SwissStudy):
             if "player" in values and ("others" in values or "partner" in values):
                 told.setdefault(int(values["player"]), []).append(step)
         return tuple(
-            Turn(
+            PairTurn(
                 one.number,
                 other.number,
                 tuple(

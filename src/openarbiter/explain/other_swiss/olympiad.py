@@ -13,18 +13,18 @@ from openarbiter.explain.other_swiss.colours import (
     NEW,
     of_pair,
 )
-from openarbiter.explain.other_swiss.participant import (
-    Choice,
-    Participant,
+from openarbiter.explain.other_swiss.facts import (
+    FloatersChosen,
+    PairTurn,
     Rival,
+    RoundMember,
     SeatTold,
-    Turn,
 )
 from openarbiter.explain.other_swiss.study import SwissStudy
 from openarbiter.model import Colour, Reason, Tournament
 from openarbiter.model.text import N_
 from openarbiter.pairing.olympiad.colours import white_of
-from openarbiter.pairing.olympiad.group import OlympiadGroup, Trial
+from openarbiter.pairing.olympiad.group import OlympiadGroup, OlympiadTrial
 from openarbiter.pairing.olympiad.teams import OlympiadTeam, olympiad_teams
 from openarbiter.pairing.olympiad.whole import ABOVE, BELOW, ScoreGroup, WholeRound, pair_whole
 from openarbiter.pairing.team_swiss.round import initial_team_colour
@@ -99,9 +99,9 @@ class OlympiadStudy(SwissStudy):
         """The colour drawn before round 1."""
         return initial_team_colour(tournament)
 
-    def _people(self) -> Sequence[Participant]:
+    def _people(self) -> Sequence[RoundMember]:
         return [
-            Participant(
+            RoundMember(
                 number=each.number,
                 score=each.score,
                 points=each.score,
@@ -144,7 +144,7 @@ class OlympiadStudy(SwissStudy):
         """Above the median group, below it, or that group itself."""
         return {ABOVE: _ABOVE, BELOW: _BELOW}.get(self._made(place)[0].side, _MEDIAN)
 
-    def choices(self, place: int) -> tuple[Choice, ...]:
+    def choices(self, place: int) -> tuple[FloatersChosen, ...]:
         """Those who go on, one after another, and why not others."""
         group, made = self._made(place)
         found, gone, taken = [], set[int](), set[int]()
@@ -156,7 +156,7 @@ class OlympiadStudy(SwissStudy):
                 }
                 if trial.chosen is None:
                     note = Reason.of(_NOBODY_HERE, player=trial.team.number)
-                    found.append(Choice((trial.team.number,), note=note))
+                    found.append(FloatersChosen((trial.team.number,), note=note))
             elif trial.chosen is not None:
                 chosen = trial.chosen.number
                 gone.add(chosen)
@@ -168,7 +168,7 @@ class OlympiadStudy(SwissStudy):
                     for each in group.teams
                     if each.number not in gone | named | taken
                 ]
-                found.append(Choice((chosen,), (*passed, *others)))
+                found.append(FloatersChosen((chosen,), (*passed, *others)))
         return tuple(found)
 
     def _why_later(self, place: int, team: OlympiadTeam, chosen: OlympiadTeam) -> Reason:
@@ -187,11 +187,11 @@ class OlympiadStudy(SwissStudy):
                 return group.teams
         return ()
 
-    def turns(self, place: int) -> tuple[Turn, ...]:
+    def turns(self, place: int) -> tuple[PairTurn, ...]:
         """The pairs in the order in which they were made, each with whom it passed over."""
         limits = self._made(place)[1].limits
         return tuple(
-            Turn(
+            PairTurn(
                 trial.team.number,
                 trial.chosen.number,
                 tuple(self._passed(trial, limits=limits)),
@@ -200,7 +200,7 @@ class OlympiadStudy(SwissStudy):
             if trial.team is not None and trial.chosen is not None
         )
 
-    def _passed(self, trial: Trial, *, limits: bool) -> list[tuple[str, Reason]]:
+    def _passed(self, trial: OlympiadTrial, *, limits: bool) -> list[tuple[str, Reason]]:
         assert trial.team is not None
         one, found = trial.team, []
         for other in trial.passed:

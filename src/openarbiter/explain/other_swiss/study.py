@@ -11,16 +11,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property
 
+from openarbiter.explain.other_swiss.facts import (
+    FloatersChosen,
+    PairTurn,
+    ProvedLimit,
+    Rival,
+    RoundMember,
+    SeatTold,
+)
 from openarbiter.explain.other_swiss.history import bars_from_bye, rounds_of_meeting
 from openarbiter.explain.other_swiss.left_over import left_over, told
-from openarbiter.explain.other_swiss.participant import (
-    Choice,
-    Limit,
-    Participant,
-    Rival,
-    SeatTold,
-    Turn,
-)
 from openarbiter.model import Colour, Reason, Score, Tournament, format_score
 from openarbiter.model.text import N_
 from openarbiter.pairing import PairedGroup, RoundPairing, edition_of, pair_round
@@ -97,7 +97,7 @@ class SwissStudy(ABC):
     @property
     @abstractmethod
     def heads(self) -> tuple[str, ...]:
-        """The titles of the columns of :attr:`Participant.figures`."""
+        """The titles of the columns of :attr:`RoundMember.figures`."""
 
     @property
     def criteria(self) -> dict[str, str]:
@@ -109,7 +109,7 @@ class SwissStudy(ABC):
         """The colour drawn before round 1."""
 
     @abstractmethod
-    def _people(self) -> Sequence[Participant]: ...
+    def _people(self) -> Sequence[RoundMember]: ...
 
     @abstractmethod
     def seat(self, one: int, other: int) -> SeatTold:
@@ -119,7 +119,7 @@ class SwissStudy(ABC):
         """Where a group stands and how it is paired, as a sentence; ``""`` for nothing to say."""
         return ""
 
-    def choices(self, place: int) -> tuple[Choice, ...]:
+    def choices(self, place: int) -> tuple[FloatersChosen, ...]:
         """Who floats into or out of a group, and why no others."""
         return ()
 
@@ -139,11 +139,11 @@ class SwissStudy(ABC):
         proof = left_over(self.meets(inside), (1 << len(inside)) - 1)
         return told(proof, inside) if proof.count == len(group.left) else None
 
-    def limits(self, place: int) -> tuple[Limit, ...]:
+    def limits(self, place: int) -> tuple[ProvedLimit, ...]:
         """For the criteria a group falls short of, why it cannot do better."""
         return ()
 
-    def turns(self, place: int) -> tuple[Turn, ...]:
+    def turns(self, place: int) -> tuple[PairTurn, ...]:
         """The pairs of a group in the order of a procedure, and whom it passed over."""
         return ()
 
@@ -302,7 +302,7 @@ class SwissStudy(ABC):
         return any(each.score != each.points for each in self.people.values())
 
 
-def _by_rank(each: Participant) -> tuple[int, ...]:
+def _by_rank(each: RoundMember) -> tuple[int, ...]:
     return each.rank
 
 

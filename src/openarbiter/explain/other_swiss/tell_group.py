@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from openarbiter.explain.account import Grid
 from openarbiter.explain.document import Block, Heading, Listing, Paragraph, TableBlock
-from openarbiter.explain.other_swiss.participant import Choice, Rival, Turn
+from openarbiter.explain.other_swiss.facts import FloatersChosen, PairTurn, Rival
 from openarbiter.explain.other_swiss.study import SwissStudy
 from openarbiter.explain.other_swiss.words import SwissWords
 from openarbiter.explain.pairings.words import value
@@ -92,7 +92,7 @@ def _floaters(words: SwissWords, study: SwissStudy, place: int) -> list[Block]:
     return blocks
 
 
-def _rivals(words: SwissWords, choice: Choice) -> list[Block]:
+def _rivals(words: SwissWords, choice: FloatersChosen) -> list[Block]:
     """Why no others were chosen; those with the same reason in one line."""
     blocks: list[Block] = []
     if choice.note is not None:
@@ -157,7 +157,7 @@ def _pairs(words: SwissWords, study: SwissStudy, place: int) -> list[Block]:
     if not group.pairs:
         return [Paragraph(words.say("Nobody is paired in this group."))]
     seats = {frozenset((seat.white, seat.black)): seat for seat in study.seats}
-    turns = study.turns(place) or tuple(Turn(one, other) for one, other in group.pairs)
+    turns = study.turns(place) or tuple(PairTurn(one, other) for one, other in group.pairs)
     lines = []
     for turn in turns:
         seat = seats.get(frozenset((turn.one, turn.other)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from openarbiter.explain.document import Block, Heading, Link, Listing, Paragraph
-from openarbiter.explain.other_swiss.participant import Choice, Turn
+from openarbiter.explain.other_swiss.facts import FloatersChosen, PairTurn
 from openarbiter.explain.other_swiss.study import SwissStudy
 from openarbiter.explain.other_swiss.tell_group import anchor_of, rival_lines, title_of
 from openarbiter.explain.other_swiss.tell_round import bye_blocks
@@ -65,7 +65,7 @@ def _group(words: SwissWords, study: SwissStudy, number: int, place: int) -> Par
     return Paragraph(text, "", (Link(title_of(words, group), anchor_of(place)),))
 
 
-def choice_of(study: SwissStudy, number: int, until: int) -> tuple[int, Choice] | None:
+def choice_of(study: SwissStudy, number: int, until: int) -> tuple[int, FloatersChosen] | None:
     """The group in which somebody was chosen to float, and that choice; the last one before."""
     for place in range(until, -1, -1):
         for choice in study.choices(place):
@@ -151,7 +151,7 @@ def _opponent(
     return [*blocks, Paragraph(text)]
 
 
-def _notes(words: SwissWords, turn: Turn) -> list[Block]:
+def _notes(words: SwissWords, turn: PairTurn) -> list[Block]:
     """What else was noted of a pair."""
     return [Paragraph(words.cited(words.told(why), article)) for article, why in turn.notes]
 

@@ -67,6 +67,9 @@ def overview_blocks(words: SwissWords, study: SwissStudy) -> tuple[Block, ...]:
     if study.pairing.absent:
         names = words.all_of(sorted(study.pairing.absent))
         blocks.append(Paragraph(words.say("Absent in this round: {names}.", names=names)))
+    if not study.groups:
+        blocks += [Paragraph(words.told(step.reason)) for step in study.pairing.steps]
+        return (*blocks, *bye_blocks(words, study))
     blocks.append(Paragraph(words.say(study.group_order)))
     if study.scores_differ():
         sentence = words.say(
@@ -74,10 +77,7 @@ def overview_blocks(words: SwissWords, study: SwissStudy) -> tuple[Block, ...]:
             "Tables show the score used for pairing in parentheses: 1.0 (2.0)."
         )
         blocks.append(Paragraph(sentence))
-    blocks += bye_blocks(words, study)
-    if not study.groups:
-        blocks += [Paragraph(words.told(step.reason)) for step in study.pairing.steps]
-    return tuple(blocks)
+    return (*blocks, *bye_blocks(words, study))
 
 
 def bye_blocks(words: SwissWords, study: SwissStudy) -> tuple[Block, ...]:

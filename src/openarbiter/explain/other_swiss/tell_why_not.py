@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from openarbiter.explain.account import Grid
 from openarbiter.explain.document import Block, Heading, Link, Listing, Paragraph, TableBlock
+from openarbiter.explain.other_swiss.facts import PairTurn
 from openarbiter.explain.other_swiss.study import SwissStudy
 from openarbiter.explain.other_swiss.tell_group import anchor_of, title_of
 from openarbiter.explain.other_swiss.why_not import SwissComparison, SwissWhyNot
@@ -13,7 +14,7 @@ from openarbiter.explain.other_swiss.words import SwissWords
 from openarbiter.explain.pairings.tell_why_not import anchor, question
 from openarbiter.explain.pairings.why_not import WishOutcome
 from openarbiter.explain.pairings.words import value
-from openarbiter.model import format_score
+from openarbiter.model import Reason, format_score
 from openarbiter.pairing import PairedGroup, RoundPairing
 
 _MOST_BOARDS = 40
@@ -124,16 +125,46 @@ def _first_step(
             (one if two == turn.one else two for one, two in other.pairs if turn.one in (one, two)),
             None,
         )
+        if instead is None:
+            text = words.say(
+                "{player} and {partner} are paired here. With the wish their pair would have to be "
+                "split, as the median group could not be paired otherwise.",
+                player=words.who(turn.one),
+                partner=words.who(turn.other),
+            )
+            return [Paragraph(text, "strong")]
+        passed = _passed_over(turn, instead)
+        if passed is not None:
+            article, why = passed
+            lead = words.say(
+                "When it is the turn of {player}, the rules pass over {other}.",
+                player=words.who(turn.one),
+                other=words.who(instead),
+            )
+            return [Paragraph(f"{lead} {words.cited(words.told(why), article)}", "strong")]
         text = words.say(
             "When it is the turn of {player}, the rules try {partner} before {other}, and it can "
             "be. There are no criteria to compare: the procedure takes the first choice that can "
             "be.",
             player=words.who(turn.one),
             partner=words.who(turn.other),
-            other=words.say("nobody") if instead is None else words.who(instead),
+            other=words.who(instead),
         )
         return [Paragraph(text, "strong")]
-    return []
+    text = words.say(
+        "With the wish, other pairs of this group would be split for the median group."
+    )
+    return [Paragraph(text, "strong")]
+
+
+def _passed_over(turn: PairTurn, number: int | None) -> tuple[str, Reason] | None:
+    """The reason why a partner who came before the real one was passed over; None for others."""
+    for article, reason in turn.passed:
+        values = dict(reason.values)
+        named = values.get("others", values.get("other", "")).split(", ")
+        if str(number) in named:
+            return article, reason
+    return None
 
 
 def _pairing(words: SwissWords, study: SwissStudy, wished: RoundPairing) -> list[Block]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from openarbiter.explain.other_swiss.participant import Rival
+from openarbiter.explain.other_swiss.facts import Rival
 from openarbiter.explain.pairings.words import value
 from openarbiter.model import Reason
 from openarbiter.model.text import N_

@@ -17,16 +17,16 @@ from openarbiter.explain.other_swiss.colours import (
     of_pair,
     wanted,
 )
-from openarbiter.explain.other_swiss.left_over import left_over, told
-from openarbiter.explain.other_swiss.participant import (
+from openarbiter.explain.other_swiss.facts import (
     YES,
-    Choice,
-    Limit,
+    FloatersChosen,
     Need,
-    Participant,
+    ProvedLimit,
     Rival,
+    RoundMember,
     SeatTold,
 )
+from openarbiter.explain.other_swiss.left_over import left_over, told
 from openarbiter.explain.other_swiss.study import MOST_RIVALS, SwissStudy, worse
 from openarbiter.explain.other_swiss.terms import (
     BY_NUMBERS,
@@ -135,7 +135,7 @@ class UpfloatingStudy(SwissStudy):
             return rules.number, rules.scores, rules.following, rules.floated
         return tuple(self.criteria)
 
-    def choices(self, place: int) -> tuple[Choice, ...]:
+    def choices(self, place: int) -> tuple[FloatersChosen, ...]:
         """The upfloaters, and for others the best set with each of them."""
         group = self.groups[place]
         if not group.floaters:
@@ -152,7 +152,7 @@ class UpfloatingStudy(SwissStudy):
             reason = Reason.of(LOWER_SCORE, count=lower, article=self.rules.scores)
             rivals.append(Rival(0, self.rules.scores, reason))
         proof = Reason.of(WEIGHED_SET if further else PROVED)
-        return (Choice(group.floaters, tuple(rivals), further, proof),)
+        return (FloatersChosen(group.floaters, tuple(rivals), further, proof),)
 
     def _left(self, place: int) -> list[Contender]:
         """Those who were not paired yet when it was a group's turn."""
@@ -198,27 +198,27 @@ class UpfloatingStudy(SwissStudy):
             return beaten(number, article, self.criteria, group.criteria, values)
         return Rival(number, self.rules.choice, Reason.of(LATER, player=number))
 
-    def limits(self, place: int) -> tuple[Limit, ...]:
+    def limits(self, place: int) -> tuple[ProvedLimit, ...]:
         """The bounds on C4 and on colours."""
         return tuple(self._limits(place))
 
-    def _limits(self, place: int) -> Iterator[Limit]:
+    def _limits(self, place: int) -> Iterator[ProvedLimit]:
         group, rules = self.groups[place], self.rules
         if group.floaters:
-            yield Limit(rules.number, tuple(self._why_so_many(place)))
+            yield ProvedLimit(rules.number, tuple(self._why_so_many(place)))
         for article in filter(None, (rules.colour, rules.strong, rules.opponents)):
             lost = group.criteria.get(article)
             if not isinstance(lost, int) or not lost:
                 continue
             if article != rules.colour:
-                yield Limit(article, (Reason.of(_PAIRS),))
+                yield ProvedLimit(article, (Reason.of(_PAIRS),))
                 continue
             there = [self.contenders[each].preferred for pair in group.pairs for each in pair]
             white, black = there.count(Colour.WHITE), there.count(Colour.BLACK)
             least = max(0, (2 * max(white, black) - len(there) + 1) // 2)
             reason = Reason.of(BY_NUMBERS, white=white, black=black, count=least)
             weighed = () if least == lost else (Reason.of(WEIGHED, count=lost),)
-            yield Limit(article, (reason, *weighed))
+            yield ProvedLimit(article, (reason, *weighed))
 
     def _why_so_many(self, place: int) -> Iterator[Reason]:
         group = self.groups[place]
@@ -250,9 +250,9 @@ class UpfloatingStudy(SwissStudy):
         points: Score,
         colours: tuple[Colour, ...],
         figures: tuple[str, ...],
-    ) -> Participant:
+    ) -> RoundMember:
         need = Need.STRONG if one.strong else Need.MILD if one.preferred else Need.NONE
-        return Participant(
+        return RoundMember(
             number=one.number,
             score=one.score,
             points=points,
@@ -305,7 +305,7 @@ class TeamStudy(UpfloatingStudy):
         """The colour drawn before round 1."""
         return initial_team_colour(tournament)
 
-    def _people(self) -> Sequence[Participant]:
+    def _people(self) -> Sequence[RoundMember]:
         totals = team_scores(self.then)
         return [
             self._participant(
@@ -352,12 +352,15 @@ class DoubleStudy(UpfloatingStudy):
 
     rules = DOUBLE_SWISS
 
+    @property
+    def _before_match(self) -> Tournament:
+        number = self.pairing.round
+        return self.then if number % 2 else self.then.before_round(number - 1)
+
     @cached_property
     def cards(self) -> dict[int, DoubleCard]:
         """The players as the engine sees them before game 1, by number."""
-        number = self.pairing.round
-        then = self.then if number % 2 else self.then.before_round(number - 1)
-        return {each.contender.number: each for each in double_cards(then)}
+        return {each.contender.number: each for each in double_cards(self._before_match)}
 
     @cached_property
     def contenders(self) -> Mapping[int, Contender]:
@@ -382,8 +385,8 @@ class DoubleStudy(UpfloatingStudy):
         """The initial colour."""
         return initial_colour(tournament)
 
-    def _people(self) -> Sequence[Participant]:
-        totals = scores(self.then)
+    def _people(self) -> Sequence[RoundMember]:
+        totals = scores(self._before_match)
         return [
             self._participant(each.contender, totals[each.contender.number], each.colours, ())
             for each in self.cards.values()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from openarbiter.explain.other_swiss.participant import YES, Need, Participant
+from openarbiter.explain.other_swiss.facts import YES, Need, RoundMember
 from openarbiter.explain.other_swiss.study import SwissStudy
 from openarbiter.explain.pairings.words import Words
 from openarbiter.i18n import Language
@@ -95,13 +95,13 @@ class SwissWords(Words):
         """A figure of a column; the only word there is among them is translated."""
         return self.say(text) if text == YES else text
 
-    def wants(self, each: Participant) -> str:
+    def wants(self, each: RoundMember) -> str:
         """The colour that is preferred or due, and how much."""
         if each.wanted is None or each.need is Need.NONE:
             return ""
         return self.say(_WANTS[each.wanted, each.need])
 
-    def points(self, each: Participant) -> str:
+    def points(self, each: RoundMember) -> str:
         """The points, and behind them what the pairing goes by where that is more."""
         points = format_score(each.points)
         return points if each.points == each.score else f"{points} ({format_score(each.score)})"

@@ -31,7 +31,7 @@ class Neighbours:
 
 
 @dataclass(frozen=True, slots=True)
-class Trial:
+class OlympiadTrial:
     """One choice: an opponent for a team, or who goes on to the next group.
 
     Attributes:
@@ -59,7 +59,7 @@ class OlympiadGroup:
     pairs: tuple[tuple[OlympiadTeam, OlympiadTeam], ...]
     floaters: tuple[OlympiadTeam, ...]
     limits: bool
-    trials: tuple[Trial, ...] = ()
+    trials: tuple[OlympiadTrial, ...] = ()
 
 
 def pair_group(
@@ -111,7 +111,7 @@ class _GroupTask:
         cost = self.pairings.cost
         assert cost is not None, "all can be paired"
         self.leaving = cost
-        self.trials: list[Trial] = []
+        self.trials: list[OlympiadTrial] = []
 
     def paired(self) -> OlympiadGroup:
         pairs: list[tuple[OlympiadTeam, OlympiadTeam]] = []
@@ -161,10 +161,10 @@ class _GroupTask:
         passed: list[OlympiadTeam] = []
         for other in candidates:
             if self.pairings.narrow(place, 1 << self.at[other.number]):
-                self.trials.append(Trial(team, tuple(passed), other))
+                self.trials.append(OlympiadTrial(team, tuple(passed), other))
                 return other
             passed.append(other)
-        self.trials.append(Trial(team, tuple(passed), None))
+        self.trials.append(OlympiadTrial(team, tuple(passed), None))
         return None
 
     def _leaver(self, left: Sequence[OlympiadTeam]) -> OlympiadTeam:
@@ -179,7 +179,7 @@ class _GroupTask:
         passed: list[OlympiadTeam] = []
         for team in dict.fromkeys((*fitting, *turned)):
             if self.pairings.narrow(self.at[team.number], self.outside):
-                self.trials.append(Trial(None, tuple(passed), team))
+                self.trials.append(OlympiadTrial(None, tuple(passed), team))
                 return team
             passed.append(team)
         raise AssertionError("somebody has to float")

@@ -1,4 +1,4 @@
-"""Players or teams of a round, as an explanation shows them whatever the system."""
+"""Members of a round, choices, pairs and proofs, as an explanation shows them."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ NEEDS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Participant:
+class RoundMember:
     """A player or a team that is to be paired.
 
     Attributes:
@@ -74,7 +74,7 @@ class Rival:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class FloatersChosen:
     """Those who float into a group or out of it, and why no others.
 
     Attributes:
@@ -93,7 +93,7 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Limit:
+class ProvedLimit:
     """Why a group falls no less short of a criterion.
 
     Attributes:
@@ -116,7 +116,7 @@ class SeatTold:
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class PairTurn:
     """One pair in the order in which a procedure makes pairs, and whom it passed over.
 
     Attributes:
