@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterator
 from dataclasses import replace
-from itertools import combinations
 
 import pytest
-from support.played_doubles import events as doubles
-from support.played_teams import events as team_events
-from support.played_teams import olympiads
-from support.random_burstein import positions as burstein_positions
-from support.random_dubov import positions as dubov_positions
-from support.random_lim import positions as lim_positions
+from support.explained_rounds import (
+    ENGLISH,
+    SYSTEMS,
+    check_account,
+    check_wish,
+    rounds_of,
+    wishes_for,
+)
 from support.told import lines
 
 from openarbiter.explain.other_swiss.left_over import left_over
 from openarbiter.explain.other_swiss.studies import study_of
-from openarbiter.explain.other_swiss.study import SwissStudy, worse
+from openarbiter.explain.other_swiss.study import SwissStudy
 from openarbiter.explain.other_swiss.tell_group import group_blocks
-from openarbiter.explain.other_swiss.tell_player import player_blocks
 from openarbiter.explain.other_swiss.tell_round import round_document
-from openarbiter.explain.other_swiss.tell_why_not import why_not_blocks
-from openarbiter.explain.other_swiss.why_not import fulfils, why_not
+from openarbiter.explain.other_swiss.why_not import why_not
 from openarbiter.explain.other_swiss.words import swiss_words
 from openarbiter.explain.pairings.why_not import WishOutcome
-from openarbiter.i18n import language_named
 from openarbiter.model import (
     Colour,
     Entrant,
@@ -38,10 +34,9 @@ from openarbiter.model import (
     Round,
     Tournament,
 )
-from openarbiter.pairing import NoPairing, pair_round
+from openarbiter.pairing import pair_round
 from openarbiter.pairing.dutch.wish import Wish, WishKind
 
-ENGLISH = language_named("en")
 WON = Result(Mark.WIN, Mark.LOSS)
 LOST = Result(Mark.LOSS, Mark.WIN)
 
@@ -50,98 +45,19 @@ def study(tournament: Tournament, system: str, number: int | None = None) -> Swi
     return study_of(tournament, pair_round(tournament, number, system=system))
 
 
-def rounds_of(system: str, seeds: range) -> Iterator[SwissStudy]:
-    """Rounds of random events that have groups to explain."""
-    made: dict[str, Callable[[int], Iterator[Tournament]]] = {
-        "dubov": lambda seed: dubov_positions(seed, 11),
-        "burstein": lambda seed: burstein_positions(seed, 11),
-        "lim": lambda seed: lim_positions(seed, "lim", most=11),
-        "fide-swiss-1989": lambda seed: lim_positions(seed, "fide-swiss-1989", most=11),
-        "team-swiss": team_events,
-        "double-swiss": doubles,
-        "olympiad": olympiads,
-    }
-    for seed in seeds:
-        for position in made[system](seed):
-            try:
-                pairing = pair_round(position, system=system)
-            except NoPairing:
-                continue
-            if pairing.groups:
-                yield study_of(position, pairing)
-
-
-SYSTEMS = (
-    "dubov", "burstein", "lim", "fide-swiss-1989", "team-swiss", "double-swiss", "olympiad",
-)  # fmt: skip
-
-MET = re.compile(r"(\d+)\S*.* and (\d+).* have already met, in round (\d+)")
-
-
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_what_is_told_of_a_round_agrees_with_its_facts(system: str) -> None:
-    """Who is said to have met has met; who is said to be free is; every board is accounted for."""
-    seen = 0
-    for one in rounds_of(system, range(3)):
-        seen += 1
-        told = "\n".join(lines(round_document(one, ENGLISH).blocks))
-        if not one.teams:
-            for first, second, number in MET.findall(told):
-                seats = one.then.rounds[int(number) - 1].seats()
-                game = seats[int(first)]
-                assert {game.white, game.black} == {int(first), int(second)}, told
-        paired = {frozenset(pair) for group in one.groups for pair in group.pairs}
-        boards = one.pairing.boards
-        assert paired == {frozenset((each.white, each.black)) for each in boards}
-        assert [(each.white, each.black) for each in one.seats] == [
-            (board.white, board.black) for board in boards
-        ]
-        for two in combinations(one.people, 2):
-            assert one.may_meet(*two) is (one.barred(*two) is None)
-        for place, group in enumerate(one.groups):
-            assert all(one.may_meet(*pair) for pair in group.pairs)
-            inside = {*group.members, *group.floaters}
-            for choice in one.choices(place):
-                assert set(choice.chosen) <= inside
-                assert not {each.number for each in choice.rivals} & set(choice.chosen)
-            for turn in one.turns(place):
-                assert frozenset((turn.one, turn.other)) in paired
-        words = swiss_words(one, ENGLISH)
-        for number in one.people:
-            blocks = player_blocks(words, one, number)
-            assert len(lines(blocks)) > 2
-    assert seen > 5
+    rounds = list(rounds_of(system, range(3)))
+    for one in rounds:
+        check_account(one)
+    assert len(rounds) > 5
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_a_wish_is_fulfilled_or_shown_to_be_impossible(system: str) -> None:
-    """The pairing with the wish has it, and the first difference is one in its disfavour."""
-    outcomes = set()
-    for one in rounds_of(system, range(2)):
-        numbers = sorted(one.people)[:5]
-        wishes = [Wish(WishKind.OPPONENT, a, b) for a, b in combinations(numbers, 2)]
-        wishes += [Wish(WishKind.NOT_OPPONENT, board.white, board.black)
-                   for board in one.pairing.boards[:2]]  # fmt: skip
-        wishes += [Wish(kind, numbers[0]) for kind in WishKind if kind not in (
-            WishKind.OPPONENT, WishKind.NOT_OPPONENT)]  # fmt: skip
-        for wish in wishes:
-            answer = why_not(one, (wish,))
-            outcomes.add(answer.outcome)
-            if answer.outcome is WishOutcome.FULFILLED:
-                assert fulfils(one, one.pairing, wish)
-            if answer.outcome is not WishOutcome.WORSE:
-                continue
-            assert answer.wished is not None
-            assert answer.comparison is not None
-            assert fulfils(one, answer.wished, wish)
-            found = answer.comparison
-            if found.place is None or found.wished is None or not one.by_criteria:
-                continue
-            real, other = one.judged(one.groups[found.place]), one.judged(found.wished)
-            if not found.article:
-                assert found.order is not None
-                decide = one.deciding(one.groups[found.place], found.wished)
-                assert not worse(decide, other, real), (wish, real, other)
+    outcomes = {
+        check_wish(one, wish) for one in rounds_of(system, range(2)) for wish in wishes_for(one)
+    }
     assert {WishOutcome.FULFILLED, WishOutcome.FORBIDDEN, WishOutcome.WORSE} <= outcomes
 
 
@@ -154,34 +70,6 @@ def most_pairs(meets: list[int], left: int) -> int:
     others = [at for at in range(one) if rest >> at & 1 and meets[one] >> at & 1]
     with_one = (1 + most_pairs(meets, rest & ~(1 << at)) for at in others)
     return max((most_pairs(meets, rest), *with_one))
-
-
-@pytest.mark.parametrize("system", ["lim", "fide-swiss-1989", "olympiad"])
-def test_a_procedure_is_compared_at_the_first_choice_that_differs(system: str) -> None:
-    """Nobody who is said to come later has been passed over in the real round."""
-    before = 0
-    for one in rounds_of(system, range(4)):
-        words = swiss_words(one, ENGLISH)
-        for a, b in combinations(sorted(one.people)[:6], 2):
-            answer = why_not(one, (Wish(WishKind.OPPONENT, a, b),))
-            told = "\n".join(lines(why_not_blocks(words, one, answer)))
-            found = re.search(r"turn of (\d+).*, the rules try (\d+).* before (\d+)", told)
-            if found is None:
-                continue
-            before += 1
-            player, partner, other = map(int, found.groups())
-            turn = next(
-                turn
-                for place in range(len(one.groups))
-                for turn in one.turns(place)
-                if (turn.one, turn.other) == (player, partner)
-            )
-            said = [dict(reason.values) for _, reason in turn.passed]
-            assert not any(
-                str(other) in (each.get("others", "") + ", " + each.get("other", "")).split(", ")
-                for each in said
-            )
-    assert before > 3
 
 
 @pytest.mark.parametrize("seed", range(30))
