@@ -35,15 +35,16 @@ def test_an_unknown_switch_is_told_with_its_line(openarbiter, seven) -> None:
     assert "equalising, alternating" in ran.err
 
 
-def test_a_tournament_of_another_swiss_system_is_checked_but_not_explained_as_a_dutch_one(
+def test_a_tournament_of_another_swiss_system_is_checked_and_explained_by_it(
     openarbiter, seven
 ) -> None:
     openarbiter("pair", "--system", "lim", seven, "--write", "next.trf")
     checked = openarbiter("check", "next.trf")
     assert "Lim System (C.04.4.3)" in checked.out
     explained = openarbiter("explain", "next.trf")
-    assert explained.code != 0
-    assert "These explanations are for the FIDE (Dutch) System" in explained.err
+    assert explained.code == 0
+    assert "Lim System (C.04.4.3)" in explained.out
+    assert "The median group" in explained.out
 
 
 def test_programs_get_the_groups_and_the_steps(openarbiter, seven) -> None:

@@ -154,18 +154,6 @@ def test_both_games_of_a_match_of_two(openarbiter, tmp_path) -> None:
     assert pairs == [(3, 1), (2, 4)]
 
 
-@pytest.mark.parametrize("command", ["explain"])
-def test_commands_that_do_not_know_teams_say_so(openarbiter, written, command) -> None:
-    ran = openarbiter(command, written(FIVE), "--system", "team-swiss")
-    assert ran.code == 2
-    said = {
-        "check": "does not know the system team-swiss yet",
-        "explain": "These explanations are for the FIDE (Dutch) System",
-    }
-    assert said[command] in ran.err
-    assert openarbiter(command, written(FIVE)).code == 3
-
-
 def test_programs_get_the_groups_of_teams(openarbiter, written) -> None:
     said = openarbiter("pair", written(FIVE), "--json").json
     assert [step["article"] for step in said["steps"]] == ["C.04.6 3.4"]

@@ -7,10 +7,9 @@ import pytest
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.wishes import wishes_of
-from openarbiter.model import Entrant, Tournament
 from openarbiter.pairing.dutch.wish import Wish, WishKind
 
-TWELVE = Tournament(entrants=tuple(Entrant(number) for number in range(1, 13)))
+TWELVE = frozenset(range(1, 13))
 
 
 @pytest.mark.parametrize(

@@ -48,7 +48,7 @@ def study_of(tournament: Tournament, number: int, edition: str = "fide-2018") ->
 
 
 def told(study: RoundStudy, answer: WhatIf) -> str:
-    blocks = what_if_blocks(words_of(study, ENGLISH), study, answer)
+    blocks = what_if_blocks(words_of(study, ENGLISH), study.then, answer)
     return "\n".join(lines(blocks, tables=True))
 
 

@@ -79,5 +79,5 @@ def moved(
     """Who is moved on from a group, in the order in which they are chosen."""
     order = members if downward else members[::-1]
     at = FloaterQuestion(order, frozenset(incoming), list(neighbours), downward, maxi)
-    chosen, _ = choose(at, rules)
-    return [each.place for each in chosen]
+    choices, _ = choose(at, rules)
+    return [each.chosen.place for each in choices]

@@ -48,7 +48,9 @@ RESULTS = {
 """What the first named player and what the other one got, as it is typed."""
 
 
-def changes_of(screen: Screen, then: Tournament, text: str) -> tuple[Change, ...]:
+def changes_of(
+    screen: Screen, then: Tournament, text: str, *, teams: bool = False
+) -> tuple[Change, ...]:
     """The changes of one ``--what-if``, all of them together.
 
     ``4:7-11=0-1`` the result of a game of round 4 from the side of the player named first,
@@ -56,6 +58,7 @@ def changes_of(screen: Screen, then: Tournament, text: str) -> tuple[Change, ...
 
     Args:
         then: the tournament before the round that is paired.
+        teams: whether it is teams that are there or not.
 
     Raises:
         Failure: the text is no such list, or there is no such game or player, or it is so
@@ -79,7 +82,7 @@ def changes_of(screen: Screen, then: Tournament, text: str) -> tuple[Change, ...
                 raise Failure(Exit.WRONG_USE, message)
             about.add(what)
             changes.append(change)
-        changed(then, tuple(changes))
+        changed(then, tuple(changes), teams=teams)
     except ImpossibleChange as impossible:
         why = impossible.reason.message(screen.language.text)
         message = screen.say("--what-if “{text}”: {why}", text=text, why=why)

@@ -88,7 +88,7 @@ def document_of(screen: Screen, answers: Answers) -> Document:
     for wish in answers.why_nots:
         blocks += why_not_blocks(words, study, wish)
     for change in answers.what_ifs:
-        blocks += what_if_blocks(words, study, change)
+        blocks += what_if_blocks(words, study.then, change)
     for bracket in answers.brackets:
         blocks += bracket_blocks(words, study, bracket, full=answers.full)
     return Document(round_title(words, study), round_lines(words, study), tuple(blocks))

@@ -43,26 +43,29 @@ def asked_of(
     players: Iterable[str],
     wishes: Iterable[str],
     changes: Iterable[str],
+    *,
+    teams: bool = False,
 ) -> ExplanationAsked:
     """What the options ask, each question once.
 
     Args:
         then: the tournament before the round.
+        teams: whether it is teams that are paired.
 
     Raises:
         Failure: something of it makes no sense, or is about nobody.
     """
-    names = names_of(then, teams=False)
+    names = names_of(then, teams=teams)
     return ExplanationAsked(
         tuple(dict.fromkeys(each.strip() for each in brackets)),
         tuple(dict.fromkeys(whom(screen, names, text, "--player") for text in players)),
-        tuple(dict.fromkeys(wishes_of(screen, then, text) for text in wishes)),
-        tuple(dict.fromkeys(changes_of(screen, then, text) for text in changes)),
+        tuple(dict.fromkeys(wishes_of(screen, names, text) for text in wishes)),
+        tuple(dict.fromkeys(changes_of(screen, then, text, teams=teams) for text in changes)),
     )
 
 
 def places_of(screen: Screen, pairing: RoundPairing, texts: Iterable[str]) -> tuple[int, ...]:
-    """The brackets meant, by their places from 0, each once.
+    """The brackets or groups meant, by their places from 0, each once.
 
     ``2.0`` is the bracket of so many points, ``2`` the second from the top.
 
@@ -74,6 +77,7 @@ def places_of(screen: Screen, pairing: RoundPairing, texts: Iterable[str]) -> tu
 
 def _place(screen: Screen, pairing: RoundPairing, text: str) -> int:
     scores = [bracket.score for bracket in pairing.brackets]
+    scores += [group.score for group in pairing.groups]
     if text.isascii() and text.isdigit():
         if len(text) < 10 and 1 <= int(text) <= len(scores):
             return int(text) - 1

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from openarbiter.cli.caveats import Caveat, of_baku, of_colour, of_named_rules, of_nobody
 from openarbiter.cli.screen import Screen
-from openarbiter.model import ByeKind, Tournament
+from openarbiter.model import ByeKind, Tournament, matches
 from openarbiter.pairing import Board, RoundPairing, edition_of
+from openarbiter.pairing.system import BETWEEN_TEAMS, DUTCH
 
 ROUND_DIFFERS = "round-differs"
 """The code of the caveat that the round was not played as the rules pair it."""
@@ -26,7 +27,11 @@ def notes(
         *_played_otherwise(screen, tournament, pairing),
         *_unfinished(screen, then),
         *of_colour(screen, tournament),
-        *of_named_rules(screen, tournament, edition_of(tournament, pairing.edition)),
+        *(
+            of_named_rules(screen, tournament, edition_of(tournament, pairing.edition))
+            if pairing.system == DUTCH
+            else ()
+        ),
         *of_baku(screen, then, edition_of(tournament, pairing.edition)),
         *of_nobody(screen, pairing),
     ]
@@ -46,6 +51,8 @@ def otherwise(tournament: Tournament, pairing: RoundPairing) -> tuple[tuple[int,
     """
     if pairing.round > len(tournament.rounds):
         return (), False
+    if pairing.system in BETWEEN_TEAMS:
+        return _other_matches(tournament, pairing)
     played = tournament.rounds[pairing.round - 1]
     if not played.paired:
         return (), False
@@ -54,6 +61,20 @@ def otherwise(tournament: Tournament, pairing: RoundPairing) -> tuple[tuple[int,
         place for place, board in enumerate(pairing.boards, start=1) if board not in found
     )
     byes = {bye.player for bye in played.byes if bye.kind is ByeKind.PAB}
+    expected = set() if pairing.bye is None else {pairing.bye}
+    return missing, bool(missing) or byes != expected or len(found) != len(pairing.boards)
+
+
+def _other_matches(tournament: Tournament, pairing: RoundPairing) -> tuple[tuple[int, ...], bool]:
+    """The same for matches of teams."""
+    played = next((each for each in matches(tournament) if each.round == pairing.round), None)
+    if played is None or not played.matches:
+        return (), False
+    found = {Board(match.white, match.black) for match in played.matches}
+    missing = tuple(
+        place for place, board in enumerate(pairing.boards, start=1) if board not in found
+    )
+    byes = {bye.team for bye in played.byes if bye.kind is ByeKind.PAB}
     expected = set() if pairing.bye is None else {pairing.bye}
     return missing, bool(missing) or byes != expected or len(found) != len(pairing.boards)
 

@@ -9,6 +9,7 @@ from openarbiter.cli.boards import why_not
 from openarbiter.cli.byes import with_byes
 from openarbiter.cli.engines import say_who_serves
 from openarbiter.cli.failure import Exit, Failure
+from openarbiter.cli.matches import why_no_matches
 from openarbiter.cli.options import RoundOptions
 from openarbiter.cli.progress import progress_bar
 from openarbiter.cli.reading import ready_to_pair
@@ -16,8 +17,8 @@ from openarbiter.cli.rounds import refuse_for_past_rounds, with_drawn
 from openarbiter.cli.screen import Screen
 from openarbiter.explain.pairings.study import BracketStudy
 from openarbiter.model import Tournament
-from openarbiter.pairing import Engine, NoPairing, RoundPairing, pair_round, system_of
-from openarbiter.pairing.system import DUTCH
+from openarbiter.pairing import Engine, NoPairing, RoundPairing, System, pair_round, system_of
+from openarbiter.pairing.system import BETWEEN_TEAMS, DUTCH, OTHER_SWISS, with_system
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,20 +73,13 @@ def refuse_schedules(
     """Make sure that there is something to explain: a schedule's pairs stand in its tables.
 
     Raises:
-        Failure: the tournament is paired by a schedule or by another Swiss system, or is to be.
+        Failure: the tournament is paired by a schedule, or is to be.
     """
     chosen = system_of(tournament, system)
-    if chosen.name == DUTCH or (lenient and system is None):
+    if not chosen.scheduled or (lenient and system is None):
         return
-    if not chosen.scheduled:
-        message = screen.say(
-            "These explanations are for the FIDE (Dutch) System. How a round was paired by the "
-            "system {system} is printed by “openarbiter pair --explain-brackets”.",
-            system=chosen.name,
-        )
-        raise Failure(Exit.WRONG_USE if system is not None else Exit.INVALID_FILE, message)
     message = screen.say(
-        "Explanations are for the FIDE (Dutch) System. The pairings of the system {system} come "
+        "Explanations are for Swiss systems. The pairings of the system {system} come "
         "from its tables: “openarbiter schedule” prints them, “openarbiter check” compares every "
         "round with them.",
         system=chosen.name,
@@ -93,23 +87,53 @@ def refuse_schedules(
     raise Failure(Exit.WRONG_USE if system is not None else Exit.INVALID_FILE, message)
 
 
+def explained_system(
+    screen: Screen, tournament: Tournament, system: str | None, *, lenient: bool
+) -> System:
+    """The Swiss system by which a round is explained.
+
+    Args:
+        system: the one asked for; None for that of the file.
+        lenient: whether a schedule or an unknown system is taken for the Dutch one.
+
+    Raises:
+        Failure: the tournament is paired by a schedule, or is to be.
+    """
+    refuse_schedules(screen, tournament, system, lenient=lenient)
+    chosen = system_of(tournament, system, matches=True)
+    return System(DUTCH) if chosen.scheduled else chosen
+
+
+def with_named_system(tournament: Tournament, system: System) -> Tournament:
+    """The tournament with the code of a system asked for that its file does not name."""
+    if system.name in OTHER_SWISS and system_of(tournament, matches=True) != system:
+        return with_system(tournament, system)
+    return tournament
+
+
 def paired(
-    screen: Screen, position: RoundPosition, edition: str | None, engine: Engine
+    screen: Screen,
+    position: RoundPosition,
+    edition: str | None,
+    engine: Engine,
+    system: System,
 ) -> RoundPairing:
-    """The pairing of the round by the Dutch system.
+    """The pairing of the round.
 
     Raises:
         Failure: there is none.
     """
-    say_who_serves(screen, len(position.then.entrants), engine)
+    if system.name == DUTCH:
+        say_who_serves(screen, len(position.then.entrants), engine)
     try:
         return pair_round(
-            position.tournament, position.number, edition=edition, system=DUTCH, engine=engine
+            position.tournament, position.number, edition=edition, system=system.name, engine=engine
         )
     except NoPairing as impossible:
-        raise Failure(
-            Exit.DIFFERENT, why_not(screen, position.tournament, impossible)
-        ) from impossible
+        told = (why_no_matches if system.name in BETWEEN_TEAMS else why_not)(
+            screen, position.tournament, impossible
+        )
+        raise Failure(Exit.DIFFERENT, told) from impossible
 
 
 def walk_through(screen: Screen, brackets: Iterable[BracketStudy]) -> None:

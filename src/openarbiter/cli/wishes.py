@@ -7,7 +7,6 @@ from collections.abc import Collection
 
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.screen import Screen
-from openarbiter.model import Tournament
 from openarbiter.pairing.dutch.wish import Wish, WishKind
 
 _PAIR = re.compile(r"(!?)\s*(\d{1,9})\s*-\s*(\d{1,9})", re.ASCII)
@@ -22,16 +21,18 @@ KINDS = {
 """What can be wished for one player alone, by its word on the command line."""
 
 
-def wishes_of(screen: Screen, tournament: Tournament, text: str) -> tuple[Wish, ...]:
+def wishes_of(screen: Screen, numbers: Collection[int], text: str) -> tuple[Wish, ...]:
     """The wishes of one ``--why-not``, to be fulfilled together.
 
     ``7-11`` they meet, ``!7-11`` they do not, ``9:bye``, ``3:white``, ``3:black``, and
     ``5:level`` an opponent with as many points; several have commas between them.
 
+    Args:
+        numbers: those of the players, or of the teams where teams are paired.
+
     Raises:
         Failure: the text is no such list, or a player does not exist.
     """
-    numbers = {entrant.number for entrant in tournament.entrants}
     found: list[Wish] = []
     for item in text.split(","):
         wish = _wish(screen, item.strip(), numbers)

@@ -8,20 +8,24 @@ import typer
 
 from openarbiter.cli.caveats import doubts_json, of_system, show_caveats
 from openarbiter.cli.document_text import show_document
-from openarbiter.cli.explain_answers import answered, document_of, to_keep
+from openarbiter.cli.explain_account import dutch_account, swiss_account
 from openarbiter.cli.explain_asked import asked_of
 from openarbiter.cli.explain_document import as_json_text, form_of, in_form, with_notes
-from openarbiter.cli.explain_json import explanation_json
 from openarbiter.cli.explain_notes import ROUND_DIFFERS, notes
-from openarbiter.cli.explain_round import paired, position_of, refuse_schedules
+from openarbiter.cli.explain_round import (
+    explained_system,
+    paired,
+    position_of,
+    with_named_system,
+)
 from openarbiter.cli.failure import Exit
 from openarbiter.cli.files import refuse_existing
 from openarbiter.cli.options import Engine, File, FileOptions, Force, RoundOptions, System
 from openarbiter.cli.reading import edition_asked, errors_passed_over, read_tournament
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.sheet_text import write_document
-from openarbiter.explain.pairings.study import BRIEF, FULL, RoundStudy
 from openarbiter.model.text import N_
+from openarbiter.pairing.system import BETWEEN_TEAMS, DUTCH
 
 
 def explain(
@@ -113,23 +117,32 @@ def explain(
     form = None if write is None else form_of(screen, write)
     refuse_existing(screen, write, force=force)
     reading = read_tournament(screen, file, given)
-    refuse_schedules(screen, reading.tournament, system, lenient=given.lenient)
-    doubts = of_system(screen, reading.tournament, lenient=given.lenient, asked=system)
-    position = position_of(screen, reading.tournament, round_number, options)
+    system_named = explained_system(screen, reading.tournament, system, lenient=given.lenient)
+    doubts = of_system(screen, reading.tournament, lenient=given.lenient, asked=system, swiss=True)
+    tournament = with_named_system(reading.tournament, system_named)
+    position = position_of(screen, tournament, round_number, options)
     asked = asked_of(
-        screen, position.then, bracket or (), player or (), why_not or (), what_if or ()
+        screen,
+        position.then,
+        bracket or (),
+        player or (),
+        why_not or (),
+        what_if or (),
+        teams=system_named.name in BETWEEN_TEAMS,
     )
-    pairing = paired(screen, position, asked_edition, engine)
+    pairing = paired(screen, position, asked_edition, engine, system_named)
     caveats = [*doubts, *notes(screen, position.tournament, position.then, pairing)]
     printed = write is None and not given.as_json
     above = [each for each in caveats if printed and each.code == ROUND_DIFFERS]
     show_caveats(screen, [each for each in caveats if each not in above])
-    study = RoundStudy(position.tournament, pairing, FULL if full else BRIEF)
-    answers = answered(screen, study, asked, engine, full=full)
+    if pairing.system == DUTCH or pairing.brackets:
+        told = dutch_account(screen, position, pairing, asked, engine, full=full)
+    else:
+        told = swiss_account(screen, position, pairing, asked, full=full)
 
     def program() -> dict[str, object]:
         return {
-            **explanation_json(screen, position.tournament, answers),
+            **told.program(),
             "written": write,
             **doubts_json(screen, reading, caveats),
         }
@@ -141,12 +154,11 @@ def explain(
             doubt = errors_passed_over(screen, reading)
             above_all = [doubt] if doubt else []
             messages = [*above_all, *(each.message for each in caveats)]
-            document = with_notes(to_keep(screen, answers), messages)
+            document = with_notes(told.to_keep(), messages)
             text = in_form(screen, document, form)
         write_document(screen, write, text)
     if printed:
-        told = with_notes(document_of(screen, answers), [each.message for each in above])
-        show_document(screen, told)
+        show_document(screen, with_notes(told.document(), [each.message for each in above]))
     if given.as_json:
         screen.json(program())
     return Exit.OK

@@ -21,6 +21,7 @@ from openarbiter.explain.pairings.tell_completion import witness
 from openarbiter.explain.pairings.tell_figure import round_figure
 from openarbiter.explain.pairings.tell_given_up import collapse_line
 from openarbiter.explain.pairings.words import Words, notation, words_of
+from openarbiter.explain.voice import Voice
 from openarbiter.i18n import Language
 from openarbiter.model import Colour, Score, format_score
 from openarbiter.model.text import N_
@@ -45,7 +46,11 @@ def round_document(study: RoundStudy, language: Language, *, full: bool = False)
 
 def round_title(words: Words, study: RoundStudy) -> str:
     """The tournament and the round."""
-    name, number = study.then.name, study.pairing.round
+    return titled_round(words, study.then.name, study.pairing.round)
+
+
+def titled_round(words: Voice, name: str, number: int) -> str:
+    """The name of the tournament, if it has one, and the round."""
     if not name:
         return words.say("Round {round}", round=number)
     return words.say("{tournament}, round {round}", tournament=name, round=number)

@@ -29,12 +29,27 @@ def slips(study: RoundStudy, language: Language, players: Sequence[int]) -> Docu
         players: by number, of the tournament.
     """
     words = words_of(study, language)
-    title, lines, blocks = round_title(words, study), round_lines(words, study), list[Block]()
+    told = [(number, player_blocks(words, study, number)) for number in players]
+    return slips_of(words, round_title(words, study), round_lines(words, study), told)
+
+
+def slips_of(
+    words: Words,
+    title: str,
+    lines: tuple[str, ...],
+    answers: Sequence[tuple[int, tuple[Block, ...]]],
+) -> Document:
+    """Answers as slips, whatever the system.
+
+    Args:
+        title, lines: those of the whole document.
+        answers: each with the number of the player, and its heading first.
+    """
+    blocks = list[Block]()
     head = " · ".join((title, *lines[:1]))
-    for number in players:
-        heading, *told = player_blocks(words, study, number)
+    for at, (number, (heading, *told)) in enumerate(answers):
         blocks.append(heading)
-        if number != players[0]:
+        if at:
             # A page of its own has neither the title nor the edition of the first one.
             blocks.append(Paragraph(head, "soft"))
         # Names that need two lines need them in the title and where they are signed, too.

@@ -6,7 +6,6 @@ from itertools import zip_longest
 
 from openarbiter.explain.account import Grid
 from openarbiter.explain.document import Block, Heading, Listing, Paragraph, TableBlock
-from openarbiter.explain.pairings.study import RoundStudy
 from openarbiter.explain.pairings.what_if import (
     Change,
     Differences,
@@ -15,16 +14,16 @@ from openarbiter.explain.pairings.what_if import (
     WhatIf,
 )
 from openarbiter.explain.pairings.words import Words
-from openarbiter.model import format_score
+from openarbiter.model import Tournament, format_score
 from openarbiter.pairing import Board, NoPairing
 
 _MOST_BOARDS = 40
 """The most boards that are listed side by side."""
 
 
-def what_if_blocks(words: Words, study: RoundStudy, answer: WhatIf) -> tuple[Block, ...]:
+def what_if_blocks(words: Words, then: Tournament, answer: WhatIf) -> tuple[Block, ...]:
     """The question, and how the round would have been paired."""
-    items = tuple(_supposed(words, study, change) for change in answer.changes)
+    items = tuple(_supposed(words, then, change) for change in answer.changes)
     blocks: list[Block] = [
         Heading(words.say("What if?"), 1, anchor(answer.changes)),
         Listing(items),
@@ -38,7 +37,7 @@ def what_if_blocks(words: Words, study: RoundStudy, answer: WhatIf) -> tuple[Blo
         text = words.say("Nothing would change: the boards of this round would be the same.")
         blocks.append(Paragraph(text, "good"))
     else:
-        blocks += _changed(words, study, differences)
+        blocks += _changed(words, then, differences)
     return tuple(blocks)
 
 
@@ -53,24 +52,24 @@ def anchor(changes: tuple[Change, ...]) -> str:
     return "-".join(("what-if", *names))
 
 
-def _supposed(words: Words, study: RoundStudy, change: Change) -> str:
+def _supposed(words: Words, then: Tournament, change: Change) -> str:
     """A change as a sentence."""
     if isinstance(change, PresenceChange):
         if change.present:
             return words.say("{player} plays in this round.", player=words.who(change.player))
         return words.say("{player} does not play in this round.", player=words.who(change.player))
-    game = study.then.rounds[change.round - 1].seats()[change.white]
+    game = then.rounds[change.round - 1].seats()[change.white]
     return words.say(
         "Round {round}: {white} against {black} ends {result} instead of {real}.",
         round=change.round,
-        white=words.who(change.white),
-        black=words.who(change.black),
+        white=words.player(change.white),
+        black=words.player(change.black),
         result=change.result,
         real=game.result,
     )
 
 
-def _changed(words: Words, study: RoundStudy, differences: Differences) -> list[Block]:
+def _changed(words: Words, then: Tournament, differences: Differences) -> list[Block]:
     lead = words.say("All boards would stay, and new ones would be added.")
     if differences.gone:
         lead = words.plural(
@@ -88,7 +87,7 @@ def _changed(words: Words, study: RoundStudy, differences: Differences) -> list[
     if sentences:
         blocks.append(Listing(tuple(sentences)))
     if differences.gone or differences.new:
-        blocks += _side_by_side(words, study, differences)
+        blocks += _side_by_side(words, then, differences)
     return blocks
 
 
@@ -134,7 +133,7 @@ def _floats(words: Words, differences: Differences) -> list[str]:
     return found
 
 
-def _side_by_side(words: Words, study: RoundStudy, differences: Differences) -> list[Block]:
+def _side_by_side(words: Words, then: Tournament, differences: Differences) -> list[Block]:
     """The boards that only one of the two pairings has; a row does not join two boards."""
 
     def cells(board: Board | None) -> tuple[str, str]:

@@ -28,7 +28,9 @@ _MOST_TERMS = 12
 
 def why_not_blocks(words: Words, study: RoundStudy, answer: WhyNot) -> tuple[Block, ...]:
     """The question, the answer, and the pairing that fulfils the wish where there is one."""
-    heading, asked = _question(words, answer)
+    heading, asked = question(
+        words, answer.wishes, fulfilled=answer.outcome is WishOutcome.FULFILLED
+    )
     blocks: list[Block] = [Heading(heading, 1, anchor(answer.wishes)), *asked]
     blocks += colour_blocks(words, study, answer.wishes)
     match answer.outcome:
@@ -66,12 +68,16 @@ def anchor(wishes: tuple[Wish, ...]) -> str:
     return "-".join(("why-not", *names))
 
 
-def _question(words: Words, answer: WhyNot) -> tuple[str, tuple[Block, ...]]:
-    wishes = answer.wishes
-    if len(wishes) == 1 and answer.outcome is WishOutcome.FULFILLED:
-        return _asked(words, wishes[0], fulfilled=True), ()
+def question(
+    words: Words, wishes: tuple[Wish, ...], *, fulfilled: bool
+) -> tuple[str, tuple[Block, ...]]:
+    """The question that these wishes are, as a title, with what is wished where it is several.
+
+    Args:
+        fulfilled: whether it is so already.
+    """
     if len(wishes) == 1:
-        return _asked(words, wishes[0], fulfilled=False), ()
+        return _asked(words, wishes[0], fulfilled=fulfilled), ()
     items = tuple(wished(words, wish) for wish in wishes)
     return words.say("Why not this pairing?"), (Listing(items),)
 

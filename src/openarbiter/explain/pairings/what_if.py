@@ -10,7 +10,16 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from openarbiter.explain.pairings.study import RoundStudy
-from openarbiter.model import ByeKind, ByeRequest, Game, Result, Score, Tournament
+from openarbiter.model import (
+    ByeKind,
+    ByeRequest,
+    Game,
+    Result,
+    Score,
+    TeamBye,
+    Tournament,
+    numbered_teams,
+)
 from openarbiter.model.reason import Reason
 from openarbiter.model.text import N_
 from openarbiter.pairing import Board, Engine, NoPairing, RoundPairing, pair_round
@@ -113,11 +122,12 @@ def what_if(study: RoundStudy, changes: tuple[Change, ...], engine: Engine = "au
     return WhatIf(changes, real, would_be, after, _differences(study, after))
 
 
-def changed(then: Tournament, changes: tuple[Change, ...]) -> Tournament:
+def changed(then: Tournament, changes: tuple[Change, ...], *, teams: bool = False) -> Tournament:
     """The tournament before the same round, had these things been so.
 
     Args:
         then: the tournament before the round; see :meth:`Tournament.before_round`.
+        teams: whether it is teams that are there or not.
 
     Raises:
         ImpossibleChange: there is nothing to change.
@@ -125,6 +135,8 @@ def changed(then: Tournament, changes: tuple[Change, ...]) -> Tournament:
     for change in changes:
         if isinstance(change, ResultChange):
             then = _with_result(then, change)
+        elif teams:
+            then = _with_team_presence(then, change)
         else:
             then = _with_presence(then, change)
     return then
@@ -201,6 +213,26 @@ def _with_presence(then: Tournament, change: PresenceChange) -> Tournament:
     if not change.present:
         others = (*others, ByeRequest(number, change.player, ByeKind.ZERO))
     return replace(then, regulations=replace(then.regulations, bye_requests=others))
+
+
+def _with_team_presence(then: Tournament, change: PresenceChange) -> Tournament:
+    number = len(then.rounds) + 1
+    if change.player not in numbered_teams(then):
+        template = N_("There is no team {player}.")
+        raise ImpossibleChange(Reason.of(template, player=change.player))
+    others = tuple(
+        bye for bye in then.team_byes if (bye.round, bye.team) != (number, change.player)
+    )
+    if change.present == (len(others) == len(then.team_byes)):
+        template = (
+            N_("Team {player} already plays in round {round}.")
+            if change.present
+            else N_("Team {player} is already out of round {round}.")
+        )
+        raise ImpossibleChange(Reason.of(template, player=change.player, round=number))
+    if not change.present:
+        others = (*others, TeamBye(number, change.player, ByeKind.ZERO))
+    return replace(then, team_byes=others)
 
 
 def _entered(then: Tournament, number: int) -> None:

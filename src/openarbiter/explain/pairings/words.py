@@ -27,6 +27,10 @@ class Words(Voice):
         """Number and name without a title, where room is dear."""
         return f"{number} {self._untitled.get(number, '')}".rstrip()
 
+    def player(self, number: int) -> str:
+        """Number and name of a player, also where it is teams that are paired."""
+        return self.who(number)
+
     def all_of(self, numbers: Iterable[int]) -> str:
         """Several players by number and name, with commas between."""
         return ", ".join(self.who(number) for number in numbers)

@@ -22,6 +22,14 @@ from openarbiter.rulebook.burstein_rules import burstein_rules
 BURSTEIN = "burstein"
 
 
+def ranked_players(then: Tournament, edition: Edition) -> tuple[RankedPlayer, ...]:
+    """Those who are to be paired in the next round, with their Index."""
+    # Nobody is exempt from C3: the system knows no topscorers.
+    drawn = tuple(card._replace(topscorer=False) for card in cards(then, edition))
+    index = indexes(then, burstein_rules(edition))
+    return tuple(RankedPlayer(card, index[card.number]) for card in drawn)
+
+
 def pair_burstein(tournament: Tournament, number: int, edition: Edition) -> RoundPairing:
     """Pair a round of the tournament as it stood then.
 
@@ -34,10 +42,9 @@ def pair_burstein(tournament: Tournament, number: int, edition: Edition) -> Roun
     if number <= seeding:
         dutch = pair_dutch(tournament, number, edition)
         return replace(dutch, system=BURSTEIN, steps=(seeding_step(seeding, rules),))
-    # Nobody is exempt from C3: the system knows no topscorers.
-    drawn = tuple(card._replace(topscorer=False) for card in cards(then, edition))
-    index = indexes(then, rules)
-    whole = pair_all(tuple(RankedPlayer(card, index[card.number]) for card in drawn), rules)
+    ranked = ranked_players(then, edition)
+    drawn = tuple(each.card for each in ranked)
+    whole = pair_all(ranked, rules)
     if whole is None:
         raise NoPairing(number, *obstacles(drawn, rules, spare))
     initial = initial_colour(tournament)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from openarbiter.model import Tournament
 from openarbiter.pairing.boards import in_order
 from openarbiter.pairing.dubov.colours import white_of
+from openarbiter.pairing.dubov.contestant import Contestant
 from openarbiter.pairing.dubov.players import contestants
 from openarbiter.pairing.dubov.whole import pair_all
-from openarbiter.pairing.frame.cards import cards
+from openarbiter.pairing.frame.cards import Card, cards
 from openarbiter.pairing.frame.impossible import obstacles, spare
 from openarbiter.pairing.frame.initial import initial_colour
 from openarbiter.pairing.result import NoPairing, RoundPairing
@@ -15,6 +16,24 @@ from openarbiter.rulebook import Edition
 from openarbiter.rulebook.dubov_rules import dubov_rules
 
 DUBOV = "dubov"
+
+
+def contestants_of(
+    then: Tournament, edition: Edition
+) -> tuple[tuple[Card, ...], tuple[Contestant, ...]]:
+    """The cards of those who are to be paired in the next round, and what this system adds.
+
+    Raises:
+        NoPairing: somebody has no rating.
+    """
+    # Nobody is exempt from C3: the system knows no topscorers.
+    drawn = tuple(card._replace(topscorer=False) for card in cards(then, edition))
+    return drawn, contestants(then, edition, dubov_rules(edition), drawn)
+
+
+def is_last_round(then: Tournament) -> bool:
+    """Whether the next round is known to be the last one: earlier upfloats do not count in it."""
+    return len(then.rounds) + 1 >= (then.regulations.rounds or 0) > 0
 
 
 def pair_dubov(tournament: Tournament, number: int, edition: Edition) -> RoundPairing:
@@ -25,11 +44,8 @@ def pair_dubov(tournament: Tournament, number: int, edition: Edition) -> RoundPa
     """
     then = tournament.before_round(number)
     rules = dubov_rules(edition)
-    # Nobody is exempt from C3: the system knows no topscorers.
-    drawn = tuple(card._replace(topscorer=False) for card in cards(then, edition))
-    players = contestants(then, edition, rules, drawn)
-    last_round = number >= (then.regulations.rounds or 0) > 0
-    whole = pair_all(players, rules, last_round=last_round)
+    drawn, players = contestants_of(then, edition)
+    whole = pair_all(players, rules, last_round=is_last_round(then))
     if whole is None:
         raise NoPairing(number, *obstacles(drawn, rules, spare))
     initial = initial_colour(tournament)

@@ -39,8 +39,8 @@ _UNAVOIDABLE = N_(
     "other subgroup: {players}, the first set from the middle of the list outwards."
 )
 _EQUALISED = N_(
-    "To make the subgroups equal, {players} go from the larger to the smaller one: the first set "
-    "from the middle of the list outwards."
+    "To make the subgroups equal, these go from the larger to the smaller one: {players}. It is "
+    "the first set from the middle of the list outwards."
 )
 _IN_ORDER = N_(
     "S1, by average rating of opponents: {players}. G2, by numbers, is paired with it in this "

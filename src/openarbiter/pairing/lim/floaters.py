@@ -40,14 +40,44 @@ class FloaterQuestion:
     maxi: bool
 
 
+@dataclass(frozen=True, slots=True)
+class FloaterCandidate:
+    """Somebody without whom the group has as many pairs, as a floater is chosen.
+
+    Attributes:
+        kind: the type of floater (10.9), from 0 for d, the best one, to 3 for a.
+        off: whether the colour due to more of the group is not due to this player (10.2).
+    """
+
+    member: LimMember
+    kind: int
+    off: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FloaterChoice:
+    """The choice of one floater.
+
+    Attributes:
+        candidates: in the order in which they are preferred if nothing but numbers counts.
+        limited: whether another one would be moved for the colours, but the ratings differ by more
+            than the limit of a maxi-tournament.
+    """
+
+    chosen: LimMember
+    candidates: tuple[FloaterCandidate, ...]
+    limited: bool
+
+
 def choose(
     at: FloaterQuestion, rules: LimRules
-) -> tuple[tuple[LimMember, ...], tuple[PairingStep, ...]]:
+) -> tuple[tuple[FloaterChoice, ...], tuple[PairingStep, ...]]:
     """The floaters of a group in the order in which they are chosen, and why."""
     mates = Mates(meetings(at.members))
     needed = len(at.members) - 2 * mates.pairs
     partners = _Partners(at.neighbours)
     chosen: list[LimMember] = []
+    choices: list[FloaterChoice] = []
     steps: list[PairingStep] = []
     left = {each.place: place for place, each in enumerate(at.members)}
     for turn in range(needed):
@@ -59,8 +89,11 @@ def choose(
         def by_kind(each: LimMember, kinds: dict[int, int] = kinds) -> tuple[int, bool]:
             return kinds[each.place], each.floated
 
-        def key(each: LimMember, due: _Due = due) -> tuple[object, ...]:
-            off = due.majority not in (None, each.due)
+        def is_off(each: LimMember, due: _Due = due) -> bool:
+            return due.majority not in (None, each.due)
+
+        def key(each: LimMember) -> tuple[object, ...]:
+            off = is_off(each)
             if rules.float_order is FloatOrder.COLOURS_FIRST:
                 return (off, *by_kind(each))
             return (*by_kind(each), off)
@@ -70,12 +103,14 @@ def choose(
         limited = at.maxi and abs(one.rating - plain.rating) > LIMIT
         if limited:
             one = plain
+        listed = tuple(FloaterCandidate(each, kinds[each.place], is_off(each)) for each in may)
+        choices.append(FloaterChoice(one, listed, limited))
         mates.leave_over(left.pop(one.place))
         partners.take(one)
         chosen.append(one)
         even = turn == 0 and len(at.members) % 2 == 1
         steps += _steps(one, kinds[one.place], due, at, rules, even=even, limited=limited)
-    return tuple(chosen), tuple(steps)
+    return tuple(choices), tuple(steps)
 
 
 class _Due:

@@ -9,7 +9,7 @@ from itertools import groupby
 from openarbiter.model import Reason, Score, format_score
 from openarbiter.model.text import N_
 from openarbiter.pairing.frame.mates import Mates, places
-from openarbiter.pairing.lim.floaters import FloaterQuestion, choose
+from openarbiter.pairing.lim.floaters import FloaterChoice, FloaterQuestion, choose
 from openarbiter.pairing.lim.member import LimMember, meetings
 from openarbiter.pairing.lim.scrutiny import Pair, pair_group
 from openarbiter.pairing.result import PairingStep
@@ -25,17 +25,22 @@ class GroupMade:
         score: that of its own members.
         own: its members, in the order in which it was paired.
         incoming: those from other groups, in the order in which they were paired.
-        left: those who were moved on.
         below: whether it is below the median group.
+        choices: how those who were moved on were chosen, one after another.
     """
 
     score: Score
     own: tuple[LimMember, ...]
     incoming: tuple[LimMember, ...]
     below: bool
-    left: tuple[LimMember, ...] = ()
+    choices: tuple[FloaterChoice, ...] = ()
     pairs: list[Pair] = field(default_factory=list)
     steps: list[PairingStep] = field(default_factory=list)
+
+    @property
+    def left(self) -> tuple[LimMember, ...]:
+        """Those who were moved on."""
+        return tuple(each.chosen for each in self.choices)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,8 +134,9 @@ class _Groups:
             following = groups[place + 1] if place + 1 < len(groups) else beyond
             numbers = frozenset(each.number for each in incoming)
             at = FloaterQuestion(members, numbers, following, downward, self._maxi)
-            moved, steps = choose(at, self._rules)
-            there = GroupMade(own[0].score, own, incoming, not downward, moved, steps=list(steps))
+            choices, steps = choose(at, self._rules)
+            there = GroupMade(own[0].score, own, incoming, not downward, choices, steps=list(steps))
+            moved = there.left
             self._pair(there)
             made.append(there)
         return made, moved

@@ -32,6 +32,21 @@ class Neighbours:
 
 
 @dataclass(frozen=True, slots=True)
+class OlympiadTrial:
+    """One choice: an opponent for a team, or who goes on to the next group.
+
+    Attributes:
+        team: who is given an opponent; None where a floater is chosen.
+        passed: those who came before the chosen one in the order and could not be.
+        chosen: None where a floater finds no opponent in the group and goes on.
+    """
+
+    team: OlympiadTeam | None
+    passed: tuple[OlympiadTeam, ...]
+    chosen: OlympiadTeam | None
+
+
+@dataclass(frozen=True, slots=True)
 class OlympiadGroup:
     """A group as it was paired.
 
@@ -39,11 +54,13 @@ class OlympiadGroup:
         pairs: in the order in which they were made.
         floaters: those who go on, in the order of the ranking.
         limits: whether the limits on colours held (7.3); else 7.4 applied.
+        trials: every choice, in the order in which it was made.
     """
 
     pairs: tuple[tuple[OlympiadTeam, OlympiadTeam], ...]
     floaters: tuple[OlympiadTeam, ...]
     limits: bool
+    trials: tuple[OlympiadTrial, ...] = ()
 
 
 def pair_group(
@@ -94,6 +111,7 @@ class _GroupTask:
         assert leaving is not None, "all can be paired"
         self.leaving = leaving
         self.outside = -1 << len(inside)
+        self.trials: list[OlympiadTrial] = []
 
     def paired(self) -> OlympiadGroup:
         pairs: list[tuple[OlympiadTeam, OlympiadTeam]] = []
@@ -120,7 +138,7 @@ class _GroupTask:
             pairs.append((first, opponent))
             left = [team for team in left if team not in (first, opponent)]
         gone.sort(key=lambda team: team.rank)
-        return OlympiadGroup(tuple(pairs), tuple(gone), self.limits)
+        return OlympiadGroup(tuple(pairs), tuple(gone), self.limits, tuple(self.trials))
 
     def _opponents(
         self, floater: OlympiadTeam, left: Sequence[OlympiadTeam], waiting: Sequence[OlympiadTeam]
@@ -139,9 +157,13 @@ class _GroupTask:
 
     def _first(self, candidates: Iterable[OlympiadTeam], team: OlympiadTeam) -> OlympiadTeam | None:
         """The first of these as whose opponent a team leaves the group as many pairs."""
-        options = {1 << self.at[other.number]: other for other in candidates}
-        found = first_option(self.pairings, self.at[team.number], list(options))
-        return None if found is None else options[found]
+        ordered = list(candidates)
+        options = [1 << self.at[other.number] for other in ordered]
+        found = first_option(self.pairings, self.at[team.number], options)
+        count = len(ordered) if found is None else options.index(found)
+        chosen = None if found is None else ordered[count]
+        self.trials.append(OlympiadTrial(team, tuple(ordered[:count]), chosen))
+        return chosen
 
     def _leaver(self, left: Sequence[OlympiadTeam]) -> OlympiadTeam:
         """Who floats on (8.2.2, 8.2.3, 9.4): above the median the lowest ranked, below the highest.
@@ -151,7 +173,10 @@ class _GroupTask:
         turned = list(reversed(left))
         adjacent = self.others.adjacent
         fitting = [team for team in turned if any(team.may_meet(other) for other in adjacent)]
-        for team in (*fitting, *turned):
+        passed: list[OlympiadTeam] = []
+        for team in dict.fromkeys((*fitting, *turned)):
             if self.pairings.narrow(self.at[team.number], self.outside):
+                self.trials.append(OlympiadTrial(None, tuple(passed), team))
                 return team
+            passed.append(team)
         raise AssertionError("somebody has to float")

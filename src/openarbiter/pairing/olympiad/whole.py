@@ -18,7 +18,18 @@ Teams = tuple[OlympiadTeam, ...]
 ABOVE, MEDIAN, BELOW = 1, 0, -1
 
 
-def pair_whole(teams: Teams) -> WholeRound[OlympiadTeam] | None:
+@dataclass(frozen=True, slots=True)
+class OlympiadRound(WholeRound[OlympiadTeam]):
+    """A round with its groups as they were made.
+
+    Attributes:
+        made: each group as it was paired, in the order of ``groups``.
+    """
+
+    made: tuple[tuple[ScoreGroup, OlympiadGroup], ...] = ()
+
+
+def pair_whole(teams: Teams) -> OlympiadRound | None:
     """Pair a round; None where not all teams can be paired.
 
     Args:
@@ -35,6 +46,7 @@ def pair_whole(teams: Teams) -> WholeRound[OlympiadTeam] | None:
     if Mates(meeting_teams(teams)).left:
         return None
     unpaired, told = teams, []
+    made = []
     pairs: list[tuple[OlympiadTeam, OlympiadTeam]] = []
     sinking: Teams = ()
     rising: Teams = ()
@@ -48,13 +60,14 @@ def pair_whole(teams: Teams) -> WholeRound[OlympiadTeam] | None:
         found = pair_group(group.teams, coming, Neighbours(unpaired, adjacent, group.side == BELOW))
         pairs += found.pairs
         told.append(_told(group, coming, found))
+        made.append((group, found))
         done = {team.number for pair in found.pairs for team in pair}
         unpaired = tuple(team for team in unpaired if team.number not in done)
         if group.side == ABOVE:
             sinking = found.floaters
         else:
             rising = tuple(reversed(found.floaters))
-    return WholeRound(tuple(pairs), bye, tuple(told), steps)
+    return OlympiadRound(tuple(pairs), bye, tuple(told), steps, tuple(made))
 
 
 def bye_of(teams: Teams) -> OlympiadTeam | None:

@@ -9,6 +9,8 @@ from hashlib import sha256
 from django.http import Http404, QueryDict
 
 from openarbiter.explain.document import Block, Document, Paragraph
+from openarbiter.explain.other_swiss.studies import study_of
+from openarbiter.explain.other_swiss.study import SwissStudy
 from openarbiter.explain.pairings.study import BracketStudy, RoundStudy
 from openarbiter.explain.pairings.tell_bracket import anchor_of, bracket_blocks
 from openarbiter.explain.pairings.tell_player import player_blocks
@@ -29,12 +31,20 @@ from openarbiter.office import document_html
 from openarbiter.pairing import Board, NoPairing, RoundPairing, TooHard, pair_round, system_of
 from openarbiter.pairing.dutch.wish import Wish, WishKind
 from openarbiter.pairing.named_rules import named_otherwise
+from openarbiter.pairing.system import BETWEEN_TEAMS, DUTCH
 from openarbiter.web import models
 from openarbiter.web.actions.drafted import pairing_of
 from openarbiter.web.actions.entered import was_entered, was_too_hard
 from openarbiter.web.ledger import Refused
 from openarbiter.web.memory import MEBIBYTE, Memory
 from openarbiter.web.numbers import whole
+from openarbiter.web.shown.explained_swiss import (
+    groups_of,
+    matches_differ,
+    swiss_part,
+    swiss_slips,
+    whole_swiss,
+)
 from openarbiter.web.shown.unexplained import (
     NotExplained,
     given_up,
@@ -77,7 +87,9 @@ _ASKED = ("player", "one", "other", "why_not", "points", "slip", "whole")
 _SHOWN = 40
 """Letters shown of what is no number."""
 
-_studies: Memory[tuple[Stamp, int, bool], RoundStudy | TooHard] = Memory(8, 32 * MEBIBYTE)
+Study = RoundStudy | SwissStudy
+
+_studies: Memory[tuple[Stamp, int, bool], Study | TooHard] = Memory(8, 32 * MEBIBYTE)
 """Those who wait while a round is given up are told so, and do not try it again."""
 _pages: Memory[tuple[Stamp, int, str, bool, Back, bool], str] = Memory(8, 8 * MEBIBYTE)
 
@@ -159,7 +171,7 @@ def explanation_of_draft(state: State, asked: QueryDict, back: Back) -> str | No
 
 def _study_for_everybody(
     section: models.Section, tournament: Tournament, number: int, stamp: Stamp
-) -> RoundStudy:
+) -> Study:
     """A round as it is explained without naming anybody whom the arbiters keep apart.
 
     Raises:
@@ -244,12 +256,17 @@ def _study(
     stamp: Stamp,
     *,
     public: bool = False,
-) -> RoundStudy:
-    def make() -> RoundStudy | TooHard:
+) -> Study:
+    def make() -> Study | TooHard:
         try:
-            return RoundStudy(tournament, pair_round(tournament, number))
+            system = system_of(tournament, matches=True).name
+            pairing = pair_round(tournament, number, system=system)
         except TooHard as stop:
             return stop
+        # The first rounds of the Burstein System are paired by the Dutch one.
+        if pairing.system == DUTCH or pairing.brackets:
+            return RoundStudy(tournament, pairing)
+        return study_of(tournament, pairing)
 
     key = ("round", stamp, number, public)
     try:
@@ -259,13 +276,15 @@ def _study(
         names = {each.number: each.name for each in tournament.entrants}
         told = " ".join(each.message(language().text) for each in impossible.named(names))
         raise Refused(Reason.of(_IMPOSSIBLE, round=number, why=told)) from impossible
-    if isinstance(found, RoundStudy):
+    if isinstance(found, RoundStudy | SwissStudy):
         return found
     remember(key)
     raise round_given_up(number, entered=was_entered(section, number)) from found
 
 
 def _differs(tournament: Tournament, number: int, pairing: RoundPairing) -> bool:
+    if pairing.system in BETWEEN_TEAMS:
+        return matches_differ(tournament, number, pairing)
     played = tournament.rounds[number - 1]
     boards = {Board(game.white, game.black) for game in played.games}
     byes = {bye.player for bye in played.byes if bye.kind is ByeKind.PAB}
@@ -274,23 +293,27 @@ def _differs(tournament: Tournament, number: int, pairing: RoundPairing) -> bool
 
 def _answer(
     asked: QueryDict,
-    study: RoundStudy,
+    study: Study,
     stamp: Stamp,
     notes: Sequence[str],
     back: Back,
     *,
     public: bool = False,
 ) -> str:
-    named = named_otherwise(study.then, study.rules)
-    if named is not None:
-        notes = [*notes, named.message(language().text)]
-    people = set(study.cards) | set(study.pairing.absent)
+    if isinstance(study, RoundStudy):
+        named = named_otherwise(study.then, study.rules)
+        if named is not None:
+            notes = [*notes, named.message(language().text)]
+        notes = [*notes, *(step.reason.message(language().text) for step in study.pairing.steps)]
+        people = set(study.cards) | set(study.pairing.absent)
+    else:
+        people = set(study.people) | set(study.pairing.absent)
     players = _numbers(asked.getlist("player"), people)
     bye = asked.get("why_not") == "bye"
     other = "" if bye else asked.get("other", "")
     pair = _numbers([asked.get("one", ""), other], people)
     strangers = _strangers([*asked.getlist("player"), asked.get("one", ""), other], people)
-    brackets = [each for each in study.brackets if _points(each) == asked.get("points")]
+    places = _places(study, asked.get("points"))
     wishes: list[Question] = []
     if bye and pair:
         wishes.append((Wish(WishKind.BYE, pair[0]),))
@@ -298,25 +321,29 @@ def _answer(
         wishes.append((Wish(WishKind.OPPONENT, pair[0], pair[1]),))
     if strangers:
         notes = [*notes, *strangers]
-    elif not players and not wishes and not brackets:
+    elif not players and not wishes and not places:
         key = (stamp, study.pairing.round, language().code, bool(notes), back, public)
 
         def everything() -> str:
             return _pages.get(key, lambda: _html(_whole(study), notes, back))
 
         return once((stamp, study.pairing.round, public), study.pairing.round, everything)
-    slip = bool(players and "slip" in asked and not wishes and not brackets)
+    slip = bool(players and "slip" in asked and not wishes and not places)
     further = None
-    if players and not wishes and not brackets and not slip:
+    if players and not wishes and not places and not slip:
         further = say("Slip to print and sign"), _slip_address(players)
 
     def part() -> Document:
+        if isinstance(study, SwissStudy):
+            if slip:
+                return swiss_slips(study, players)
+            return swiss_part(study, players, wishes, places)
         if slip:
             return slips(study, language(), players)
-        return _part(study, players, wishes, brackets)
+        return _part(study, players, wishes, [study.brackets[place] for place in places])
 
-    points = tuple(_points(each) for each in brackets)
-    question = (stamp, study.pairing.round, public, tuple(players), tuple(wishes), points, slip)
+    chosen = tuple(places)
+    question = (stamp, study.pairing.round, public, tuple(players), tuple(wishes), chosen, slip)
     return _html(once(question, study.pairing.round, part), notes, back, further)
 
 
@@ -332,8 +359,11 @@ def _too_long(asked: QueryDict, players: int) -> bool:
     return players > LARGE and not {"player", "one", "points", "whole"} & set(asked)
 
 
-def _points(bracket: BracketStudy) -> str:
-    return format_score(bracket.result.score)
+def _places(study: Study, points: str | None) -> list[int]:
+    """The places of the brackets or groups of so many points."""
+    if isinstance(study, SwissStudy):
+        return groups_of(study, points)
+    return [each.place for each in study.brackets if format_score(each.result.score) == points]
 
 
 def _numbers(texts: Sequence[str], known: set[int]) -> list[int]:
@@ -353,7 +383,9 @@ def _strangers(texts: Sequence[str], known: set[int]) -> list[str]:
     return found[:MOST_PLAYERS]
 
 
-def _whole(study: RoundStudy) -> Document:
+def _whole(study: Study) -> Document:
+    if isinstance(study, SwissStudy):
+        return whole_swiss(study)
     return round_document(study, language())
 
 

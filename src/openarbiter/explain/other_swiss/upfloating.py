@@ -1,0 +1,413 @@
+"""A round of the Swiss Team System (C.04.6) or the Double-Swiss System (C.04.5), as explained."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cached_property
+
+from openarbiter.explain.other_swiss.colours import (
+    ALTERNATE,
+    BALANCE,
+    HISTORY,
+    NEW,
+    RANK,
+    STRONGER,
+    of_pair,
+    wanted,
+)
+from openarbiter.explain.other_swiss.facts import (
+    YES,
+    FloatersChosen,
+    Need,
+    ProvedLimit,
+    Rival,
+    RoundMember,
+    SeatTold,
+)
+from openarbiter.explain.other_swiss.left_over import left_over, told
+from openarbiter.explain.other_swiss.study import MOST_RIVALS, SwissStudy, worse
+from openarbiter.explain.other_swiss.terms import (
+    BY_NUMBERS,
+    EARLIER_PAIRS,
+    EARLIER_SET,
+    LATER,
+    LOWER_SCORE,
+    NO_REST,
+    PROVED,
+    REST_NEEDS,
+    WEIGHED,
+    WEIGHED_SET,
+    beaten,
+)
+from openarbiter.model import (
+    Colour,
+    Reason,
+    Score,
+    Tournament,
+    format_score,
+    scores,
+    team_scores,
+)
+from openarbiter.model.text import N_
+from openarbiter.pairing import PairedGroup
+from openarbiter.pairing.double_swiss.colours import white_of as white_of_double
+from openarbiter.pairing.double_swiss.players import DoubleCard, double_cards
+from openarbiter.pairing.frame.initial import initial_colour
+from openarbiter.pairing.frame.mates import Mates
+from openarbiter.pairing.result import CriterionValue
+from openarbiter.pairing.team_swiss.colours import first_team
+from openarbiter.pairing.team_swiss.colours import white_of as white_of_teams
+from openarbiter.pairing.team_swiss.kind import TeamKind, kind_of
+from openarbiter.pairing.team_swiss.round import initial_team_colour
+from openarbiter.pairing.team_swiss.teams import TeamCard, primary, team_cards
+from openarbiter.pairing.upfloating.contender import Contender, PairingField
+from openarbiter.pairing.upfloating.upfloaters import UpfloaterChoice
+from openarbiter.rulebook.upfloating_rules import DOUBLE_SWISS, SWISS_TEAM, UpfloatingRules
+
+_PAIRS = N_(
+    "All pairings of the group were weighed at once, as one pairing of least cost: none falls less "
+    "short."
+)
+
+
+class UpfloatingStudy(SwissStudy):
+    """A round of a system that takes in upfloaters."""
+
+    rules: UpfloatingRules
+
+    @property
+    @abstractmethod
+    def contenders(self) -> Mapping[int, Contender]:
+        """Those who are to be paired as the engine sees them, by number."""
+
+    @property
+    @abstractmethod
+    def floats_count(self) -> bool:
+        """Whether earlier floats count in this round."""
+
+    @property
+    def articles(self) -> tuple[str, str, str]:
+        """C1 and C2; colours keep nobody apart."""
+        return self.rules.rematch, self.rules.second_bye, ""
+
+    @property
+    def bye_article(self) -> str:
+        """3.4."""
+        return f"{self.rules.chapter} {self.rules.bye}"
+
+    @property
+    def bye_order(self) -> str:
+        """3.4.2 to 3.4.4."""
+        return N_(
+            "The lowest score comes first, then the most matches played, then the largest number."
+        )
+
+    @property
+    def group_order(self) -> str:
+        """3.3, 3.6."""
+        return N_(
+            "The scoregroups are paired from the top. A group that cannot pair itself takes some "
+            "from below. In the first pairing in order the upper half by numbers meets the lower "
+            "half: the first of one the first of the other."
+        )
+
+    @property
+    def criteria(self) -> dict[str, str]:
+        """C4 to C10, as many as there are."""
+        rules = self.rules
+        found = {
+            rules.number: N_("how many are taken from below"),
+            rules.scores: N_("how far their scores are below the group's"),
+            rules.following: N_("how many the next group will have to take from below"),
+            rules.floated: N_("how many of those taken floated in the round before"),
+            rules.colour: N_("how many do not get the colour they prefer"),
+            rules.strong: N_("how many of these prefer it strongly"),
+            rules.opponents: N_("opponents of those taken who floated in the round before"),
+        }
+        return {article: text for article, text in found.items() if article}
+
+    def deciding(self, real: PairedGroup, other: PairedGroup) -> tuple[str, ...]:
+        """C4 to C7 decide on who is taken; the others compare pairings of one bracket."""
+        rules = self.rules
+        if set(real.floaters) != set(other.floaters):
+            return rules.number, rules.scores, rules.following, rules.floated
+        return tuple(self.criteria)
+
+    def choices(self, place: int) -> tuple[FloatersChosen, ...]:
+        """The upfloaters, and for others the best set with each of them."""
+        group = self.groups[place]
+        if not group.floaters:
+            return ()
+        lowest = min(self.contenders[each].score for each in group.floaters)
+        left = self._left(place)
+        inside = {*group.members, *group.floaters}
+        candidates = [each.number for each in left if each.number not in inside]
+        tested = [each for each in candidates if self.contenders[each].score >= lowest]
+        rivals = [self._rival(place, left, number) for number in tested[:MOST_RIVALS]]
+        further = len(tested) - len(rivals)
+        lower = len(candidates) - len(tested)
+        if lower:
+            reason = Reason.of(LOWER_SCORE, count=lower, article=self.rules.scores)
+            rivals.append(Rival(0, self.rules.scores, reason))
+        proof = Reason.of(WEIGHED_SET if further else PROVED)
+        return (FloatersChosen(group.floaters, tuple(rivals), further, proof),)
+
+    def _left(self, place: int) -> list[Contender]:
+        """Those who were not paired yet when it was a group's turn."""
+        numbers = {
+            number for group in self.groups[place:] for pair in group.pairs for number in pair
+        }
+        return sorted(
+            (self.contenders[each] for each in numbers), key=lambda each: (-each.score, each.number)
+        )
+
+    def _rival(self, place: int, left: list[Contender], number: int) -> Rival:
+        group = self.groups[place]
+        alone = self.without_opponent(number, group.members)
+        if alone is not None:
+            return alone
+        members = set(group.members)
+        below = frozenset(each.number for each in left if each.number not in members)
+        forced = [
+            replace(each, apart=each.apart | (below - {number}))
+            if each.number == number
+            else replace(each, apart=each.apart | {number})
+            if each.number in below
+            else each
+            for each in left
+        ]
+        field = PairingField(forced)
+        if Mates(field.meets).left:
+            return Rival(number, "C3", Reason.of(NO_REST, player=number))
+        top = sum(1 << at for at, each in enumerate(field.members) if each.number in members)
+        rest = ((1 << len(forced)) - 1) & ~top
+        found = UpfloaterChoice(field, top, rest, floats_count=self.floats_count).first()
+        score = self.contenders[group.members[0]].score
+        values: dict[str, CriterionValue] = {
+            self.rules.number: len(found.places),
+            self.rules.scores: tuple(
+                sorted((score - field.members[at].score for at in found.places), reverse=True)
+            ),
+            self.rules.following: found.following,
+            self.rules.floated: found.floated,
+        }
+        article = worse(tuple(values), group.criteria, values)
+        if article:
+            return beaten(number, article, self.criteria, group.criteria, values)
+        return Rival(number, self.rules.choice, Reason.of(LATER, player=number))
+
+    def limits(self, place: int) -> tuple[ProvedLimit, ...]:
+        """The bounds on C4 and on colours."""
+        return tuple(self._limits(place))
+
+    def _limits(self, place: int) -> Iterator[ProvedLimit]:
+        group, rules = self.groups[place], self.rules
+        if group.floaters:
+            yield ProvedLimit(rules.number, tuple(self._why_so_many(place)))
+        for article in filter(None, (rules.colour, rules.strong, rules.opponents)):
+            lost = group.criteria.get(article)
+            if not isinstance(lost, int) or not lost:
+                continue
+            if article != rules.colour:
+                yield ProvedLimit(article, (Reason.of(_PAIRS),))
+                continue
+            there = [self.contenders[each].preferred for pair in group.pairs for each in pair]
+            white, black = there.count(Colour.WHITE), there.count(Colour.BLACK)
+            least = max(0, (2 * max(white, black) - len(there) + 1) // 2)
+            reason = Reason.of(BY_NUMBERS, white=white, black=black, count=least)
+            weighed = () if least == lost else (Reason.of(WEIGHED, count=lost),)
+            yield ProvedLimit(article, (reason, *weighed))
+
+    def _why_so_many(self, place: int) -> Iterator[Reason]:
+        group = self.groups[place]
+        numbers = list(group.members)
+        proof = left_over(self.meets(numbers), (1 << len(numbers)) - 1)
+        if proof.count > 0:
+            yield told(proof, numbers)
+        if len(group.floaters) > max(proof.count, 0):
+            rest = [each.number for each in self._left(place) if each.number not in numbers]
+            below = left_over(self.meets(rest), (1 << len(rest)) - 1)
+            yield Reason.of(REST_NEEDS, count=len(group.floaters))
+            if below.count > 0:
+                yield told(below, rest)
+
+    @property
+    def order_article(self) -> str:
+        """3.6.3."""
+        return f"{self.rules.chapter} 3.6.3"
+
+    def order_reason(self, place: int, wished: PairedGroup) -> Reason | None:
+        """3.5.4 for sets of upfloaters, 3.6.3 for pairs."""
+        if self.groups[place].floaters != wished.floaters:
+            return Reason.of(EARLIER_SET, article=f"{self.rules.chapter} 3.5.4")
+        return Reason.of(EARLIER_PAIRS, article=self.order_article)
+
+    def _participant(
+        self,
+        one: Contender,
+        points: Score,
+        colours: tuple[Colour, ...],
+        figures: tuple[str, ...],
+    ) -> RoundMember:
+        need = Need.STRONG if one.strong else Need.MILD if one.preferred else Need.NONE
+        return RoundMember(
+            number=one.number,
+            score=one.score,
+            points=points,
+            rank=(-one.score, one.number),
+            bye_key=(one.score, -one.played, -one.number),
+            colours=colours,
+            wanted=one.preferred,
+            need=need,
+            met=one.met,
+            apart=one.apart,
+            bye_allowed=one.bye_allowed,
+            figures=(*figures, YES if one.floated else ""),
+        )
+
+
+class TeamStudy(UpfloatingStudy):
+    """A round of the Swiss Team Pairing System."""
+
+    teams = True
+    rules = SWISS_TEAM
+
+    @cached_property
+    def kind(self) -> TeamKind:
+        """What the code of the event chooses."""
+        return kind_of(self.then.regulations.system)
+
+    @cached_property
+    def cards(self) -> dict[int, TeamCard]:
+        """The teams as the engine sees them, by number."""
+        return {each.number: each for each in team_cards(self.then, self.edition, self.kind)}
+
+    @cached_property
+    def contenders(self) -> Mapping[int, Contender]:
+        """The teams as those who are paired."""
+        return {number: each.contender for number, each in self.cards.items()}
+
+    @property
+    def floats_count(self) -> bool:
+        """Not in the last two rounds."""
+        rounds = self.then.regulations.rounds
+        return rounds is None or self.pairing.round <= rounds - self.rules.free_rounds
+
+    @property
+    def heads(self) -> tuple[str, ...]:
+        """The other score; floated in the round before."""
+        other = N_("Game points") if self.kind.match_points else N_("Match points")
+        return other, N_("Floated before")
+
+    def drawn(self, tournament: Tournament) -> Colour:
+        """The colour drawn before round 1."""
+        return initial_team_colour(tournament)
+
+    def _people(self) -> Sequence[RoundMember]:
+        totals = team_scores(self.then)
+        return [
+            self._participant(
+                each.contender,
+                primary(totals[each.number], self.kind),
+                each.colours,
+                (format_score(each.secondary),),
+            )
+            for each in self.cards.values()
+        ]
+
+    def seat(self, one: int, other: int) -> SeatTold:
+        """By article 4."""
+        a, b = self.cards[one], self.cards[other]
+        white, article = white_of_teams(a, b, self.initial, self.kind)
+        black = b if white is a else a
+        first = first_team(a, b, self.kind)
+        pair = white.number, black.number
+        both = first.contender.preferred or Colour.WHITE
+        match article:
+            case "4.3.1":
+                reason = of_pair(
+                    NEW[Colour.WHITE if first is white else Colour.BLACK], *pair, first.number
+                )
+            case "4.3.2" | "4.3.3":
+                reason = wanted(*pair, white.contender.preferred, black.contender.preferred)
+            case "4.3.4":
+                stronger = a if a.contender.strong else b
+                reason = of_pair(STRONGER[both], *pair, stronger.number)
+            case "4.3.5":
+                reason = of_pair(BALANCE, *pair)
+            case "4.3.6":
+                reason = of_pair(HISTORY, *pair)
+            case "4.3.7":
+                reason = of_pair(RANK[both], *pair, first.number)
+            case _:
+                decides = first if article == "4.3.8" else (b if first is a else a)
+                reason = of_pair(ALTERNATE, *pair, decides.number)
+        return SeatTold(*pair, f"{self.rules.chapter} {article}", reason)
+
+
+class DoubleStudy(UpfloatingStudy):
+    """A round of the Double-Swiss Pairing System: game 1 of a match."""
+
+    rules = DOUBLE_SWISS
+
+    @property
+    def _before_match(self) -> Tournament:
+        number = self.pairing.round
+        return self.then if number % 2 else self.then.before_round(number - 1)
+
+    @cached_property
+    def cards(self) -> dict[int, DoubleCard]:
+        """The players as the engine sees them before game 1, by number."""
+        return {each.contender.number: each for each in double_cards(self._before_match)}
+
+    @cached_property
+    def contenders(self) -> Mapping[int, Contender]:
+        """The players as those who are paired."""
+        return {number: each.contender for number, each in self.cards.items()}
+
+    @property
+    def floats_count(self) -> bool:
+        """Not in the last match."""
+        rounds = self.then.regulations.rounds
+        return (
+            rounds is None
+            or (self.pairing.round + 1) // 2 <= -(-rounds // 2) - self.rules.free_rounds
+        )
+
+    @property
+    def heads(self) -> tuple[str, ...]:
+        """Floated in the match before."""
+        return (N_("Floated before"),)
+
+    def drawn(self, tournament: Tournament) -> Colour:
+        """The initial colour."""
+        return initial_colour(tournament)
+
+    def _people(self) -> Sequence[RoundMember]:
+        totals = scores(self._before_match)
+        return [
+            self._participant(each.contender, totals[each.contender.number], each.colours, ())
+            for each in self.cards.values()
+        ]
+
+    def seat(self, one: int, other: int) -> SeatTold:
+        """By article 4: who has White in game 1."""
+        a, b = self.cards[one], self.cards[other]
+        white, article = white_of_double(a, b, self.initial)
+        black = b if white is a else a
+        first = min(a, b, key=lambda card: (-card.contender.score, card.contender.number))
+        pair = white.contender.number, black.contender.number
+        match article:
+            case "4.3.1":
+                colour = Colour.WHITE if first is white else Colour.BLACK
+                reason = of_pair(NEW[colour], *pair, first.contender.number)
+            case "4.3.2":
+                reason = of_pair(BALANCE, *pair)
+            case "4.3.3":
+                reason = of_pair(HISTORY, *pair)
+            case _:
+                decides = first if article == "4.3.4" else (b if first is a else a)
+                reason = of_pair(ALTERNATE, *pair, decides.contender.number)
+        return SeatTold(*pair, f"{self.rules.chapter} {article}", reason)

@@ -1,0 +1,152 @@
+"""The words in which these rounds are told: names, colours, the name of the system."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from openarbiter.explain.other_swiss.facts import YES, Need, RoundMember
+from openarbiter.explain.other_swiss.study import SwissStudy
+from openarbiter.explain.pairings.words import Words
+from openarbiter.i18n import Language
+from openarbiter.model import Colour, Reason, Tournament, format_score, numbered_teams
+from openarbiter.model.text import N_
+
+_PEOPLE = frozenset(
+    {"player", "players", "other", "others", "partner", "partners", "proposed"}
+    | {"with_white", "with_black"}
+)
+"""The places of a reason that hold numbers of people."""
+
+COUNTED = "counted"
+"""The place of a reason that holds words to be translated: what a criterion counts."""
+
+_NAMED = 4
+"""How many of a list are named; of longer ones the numbers are enough."""
+
+_WANTS = {
+    (Colour.WHITE, Need.MILD): N_("White, mildly"),
+    (Colour.WHITE, Need.STRONG): N_("White"),
+    (Colour.WHITE, Need.ABSOLUTE): N_("White, must"),
+    (Colour.BLACK, Need.MILD): N_("Black, mildly"),
+    (Colour.BLACK, Need.STRONG): N_("Black"),
+    (Colour.BLACK, Need.ABSOLUTE): N_("Black, must"),
+}
+
+
+class SwissWords(Words):
+    """The language of an explanation and the names of the players or teams it is about."""
+
+    def __init__(self, tournament: Tournament, language: Language, *, teams: bool) -> None:
+        super().__init__(tournament, language)
+        self._teams: dict[int, str] | None = None
+        if teams:
+            self._teams = {number: team.name for number, team in numbered_teams(tournament).items()}
+
+    def who(self, number: int) -> str:
+        """Number and name of a player, or of a team where teams are paired."""
+        if self._teams is None:
+            return super().who(number)
+        return f"{number} {self._teams.get(number, '')}".rstrip()
+
+    def label(self, number: int) -> str:
+        """Number and name without a title."""
+        return super().label(number) if self._teams is None else self.who(number)
+
+    def player(self, number: int) -> str:
+        """Number and name of a player, whoever is paired."""
+        return super().who(number)
+
+    def told(self, reason: Reason, player: str = "") -> str:
+        """A reason with names behind the numbers of people.
+
+        Args:
+            player: what stands for the player, where the reason is that of several.
+        """
+        # After "number" stands the number alone.
+        bare = {"player"} if "umber {player}" in reason.template else set()
+        values = {key: self._value(key, value, bare) for key, value in reason.values}
+        if player:
+            values["player"] = player
+        return self.language.text(reason.template).format(**values)
+
+    def _value(self, key: str, value: str, bare: set[str]) -> str:
+        if key == COUNTED:
+            return self.say(value)
+        return self._named(value) if key in _PEOPLE - bare else value
+
+    def _named(self, value: str) -> str:
+        numbers = value.split(", ")
+        if not all(each.isdigit() for each in numbers) or len(numbers) > _NAMED:
+            return value
+        return ", ".join(self.who(int(each)) for each in numbers)
+
+    def cited(self, text: str, article: str) -> str:
+        """A sentence with its article, unless it names it already."""
+        return f"{text} ({article})" if article and article not in text else text
+
+    def listed(self, numbers: Iterable[int]) -> str:
+        """Several by number and name; of many the numbers alone."""
+        found = list(numbers)
+        if len(found) > _NAMED:
+            return ", ".join(map(str, found))
+        return ", ".join(map(self.who, found))
+
+    def figure(self, text: str) -> str:
+        """A figure of a column; the only word there is among them is translated."""
+        return self.say(text) if text == YES else text
+
+    def wants(self, each: RoundMember) -> str:
+        """The colour that is preferred or due, and how much."""
+        if each.wanted is None or each.need is Need.NONE:
+            return ""
+        return self.say(_WANTS[each.wanted, each.need])
+
+    def points(self, each: RoundMember) -> str:
+        """The points, and behind them what the pairing goes by where that is more."""
+        points = format_score(each.points)
+        return points if each.points == each.score else f"{points} ({format_score(each.score)})"
+
+
+def swiss_words(study: SwissStudy, language: Language) -> SwissWords:
+    """The words to tell about a round."""
+    return SwissWords(study.then, language, teams=study.teams)
+
+
+def system_named(words: SwissWords, system: str, edition: str) -> str:
+    """The system in words, with the edition where it has several."""
+    match system:
+        case "fide-swiss-1989":
+            return words.say("FIDE Swiss Rules of 1987-89")
+        case "lim":
+            return words.say("Lim System (C.04.4.3)")
+        case "dubov":
+            return words.say("Dubov System, edition {edition}", edition=edition)
+        case "burstein":
+            return words.say("Burstein System, edition {edition}", edition=edition)
+        case "team-swiss":
+            return words.say("Swiss Team Pairing System (C.04.6)")
+        case "double-swiss":
+            return words.say("Double-Swiss Pairing System (C.04.5)")
+        case _:
+            return words.say("Olympiad Pairing Rules (D.02)")
+
+
+_READ = {
+    "dubov": N_("The text of the articles was read as quoted in accounts that agree."),
+    "burstein": N_("The text of the articles was read as quoted in accounts that agree."),
+    "lim": N_(
+        "The text was read up to article 2.3 and as paraphrases from there on; the rules of "
+        "1987-89, which it follows, were read whole."
+    ),
+    "fide-swiss-1989": N_("The text of these rules was read whole."),
+    "team-swiss": N_("The text of this chapter was read whole."),
+    "double-swiss": N_("The text was read in a close paraphrase, article by article."),
+    "olympiad": N_(
+        "Articles 1 to 4.2 were read in an excerpt of the text, the others as told in two accounts."
+    ),
+}
+
+
+def text_read(words: SwissWords, system: str) -> str:
+    """How far the text of the rules was read."""
+    return words.say(_READ[system])
