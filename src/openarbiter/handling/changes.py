@@ -65,7 +65,7 @@ def judge(
         for board in boards:
             if board not in own and board.white in known and board.black in known:
                 findings += _of_board(criteria, board.white, board.black)
-        if bye in known and not known[bye].pab_allowed:
+        if bye is not None and bye in known and not known[bye].pab_allowed:
             findings.append(_second_bye(bye, criteria))
         if published is not None:
             findings += _after_publication(known, published, boards)
@@ -106,7 +106,7 @@ def judge_entered(
         for board in boards:
             if board.white in known and board.black in known:
                 findings += _of_board(criteria, board.white, board.black)
-        if bye in known and not known[bye].pab_allowed:
+        if bye is not None and bye in known and not known[bye].pab_allowed:
             findings.append(_second_bye(bye, criteria))
     return worst_first(findings)
 

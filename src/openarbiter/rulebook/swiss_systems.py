@@ -38,7 +38,7 @@ class SwissSystem:
     Attributes:
         id: its name, as :data:`openarbiter.pairing.system.SYSTEMS` has it.
         title: its name for people; to be translated.
-        chapter: where it stands.
+        chapter: where it stands; ``""`` for rules that are in no chapter of today.
         about: two sentences on when to use it; to be translated.
         accelerates: whether FIDE's methods of acceleration are made for it: they go with the
             systems that FIDE defines (C.04.5; C.04.7 of 2026).
@@ -101,7 +101,7 @@ SWISS_SYSTEMS: dict[str, SwissSystem] = {
         SwissSystem(
             "fide-swiss-1989",
             N_("FIDE Swiss Rules of 1987-89"),
-            "FIDE Swiss Rules 1989",
+            "",
             N_(
                 "The rules that FIDE adopted in 1987 and amended until 1989; the Lim System comes "
                 "from them. Choose them to repeat an event of that time, or where the regulations "
@@ -205,4 +205,4 @@ def cited_1989(article: str) -> str:
     >>> cited_1989("9.1")
     'FIDE Swiss Rules 1989, 9.1'
     """
-    return f"{SWISS_SYSTEMS['fide-swiss-1989'].chapter}, {article}"
+    return f"FIDE Swiss Rules 1989, {article}"
