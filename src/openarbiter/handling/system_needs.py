@@ -108,7 +108,7 @@ def missing_for_system(tournament: Tournament) -> Finding | None:
 
 
 def system_findings(tournament: Tournament, *, rated: bool) -> tuple[Finding, ...]:
-    """What is to be known of the pairing system and the acceleration of a tournament.
+    """What is to be known of the pairing system of a tournament.
 
     Args:
         rated: whether it is to be rated by FIDE (C.05 1.2).
@@ -118,16 +118,28 @@ def system_findings(tournament: Tournament, *, rated: bool) -> tuple[Finding, ..
         return ()
     edition = edition_of(tournament)
     allowed = bool(pairing_permission(tournament))
-    regulations = tournament.regulations
     found = [*(_of_status(system.standing, edition, allowed=allowed) if rated else ())]
-    if rated and regulations.accelerations and not allowed:
-        reason = Reason.of(_OWN_TABLE)
-        found.append(Finding(permission_article(edition), reason, CONFIRM, forbidden=True))
     retold = text_of_system(system.id, edition).source is not TextSource.TEXT
     if retold and system.standing is not Standing.CHECKED:
         level = ACKNOWLEDGE if rated else NOTE
         found.append(Finding("", Reason.of(_RETOLD), level, forbidden=False))
-    if not system.accelerates and (regulations.baku or regulations.accelerations):
+    return tuple(found)
+
+
+def acceleration_findings(tournament: Tournament, *, rated: bool) -> tuple[Finding, ...]:
+    """What is to be known of the acceleration of a tournament.
+
+    Args:
+        rated: as for :func:`system_findings`.
+    """
+    system = SWISS_SYSTEMS.get(system_of(tournament).name)
+    regulations, found = tournament.regulations, []
+    if system is None or not (regulations.baku or regulations.accelerations):
+        return ()
+    if rated and regulations.accelerations and not pairing_permission(tournament):
+        article = permission_article(edition_of(tournament))
+        found.append(Finding(article, Reason.of(_OWN_TABLE), CONFIRM, forbidden=True))
+    if not system.accelerates:
         found.append(Finding("", Reason.of(_MADE_FOR_FIDES), ACKNOWLEDGE, forbidden=False))
     return tuple(found)
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from openarbiter.model import Reason, Tournament
 from openarbiter.model.text import N_
 from openarbiter.pairing.result import NoPairing
+from openarbiter.pairing.system import line_naming
 from openarbiter.rulebook.lim_rules import LimRules, lim_switched, lim_switches
 
 _SWITCH = re.compile(r"### Pairing switch: *(.*?) *")
@@ -80,6 +81,14 @@ def with_readings(tournament: Tournament, chosen: Mapping[str, str]) -> Tourname
     lines = tuple(f"### Pairing switch: {name}={value}" for name, value in chosen.items())
     plain = without_switches(tournament)
     return replace(plain, extra=(*plain.extra, *lines))
+
+
+def pairing_lines(tournament: Tournament) -> tuple[str, ...]:
+    """The lines of a tournament without which its file could not be paired: system, readings."""
+    named = line_naming("")
+    return tuple(
+        line for line in tournament.extra if line.startswith(named) or _SWITCH.fullmatch(line)
+    )
 
 
 def switch_lines(tournament: Tournament) -> tuple[str, ...]:

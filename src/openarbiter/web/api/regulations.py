@@ -19,7 +19,7 @@ from openarbiter.web.api.seat import Key, seat_of
 from openarbiter.web.http.schemas.kinds import Reason, RoundNumber, Sent, Slug, Text
 from openarbiter.web.rights import May
 from openarbiter.web.shown.editions_shown import editions_shown
-from openarbiter.web.shown.regulations_told import notes_of_system
+from openarbiter.web.shown.regulations_told import notes_of_acceleration, notes_of_system
 from openarbiter.web.state import frame_of, tournament_of
 from openarbiter.web.tongue import say
 
@@ -106,7 +106,7 @@ class RegulationsRow(Schema):
     choices of editions where the first day decides; ``editions`` tells which apply.
     ``acceleration`` is ``given`` for the table ``virtual``. ``readings`` are the switches of Lim
     and of the rules of 1987-89 that are set; ``permission`` is that of C.04.2 1.2. ``notes`` is
-    what is to be known of the system.
+    what is to be known of the system and the acceleration.
     ``report_minutes`` is the deadline of C.04.2 D.8.
     """
 
@@ -300,5 +300,8 @@ def _row(section: models.Section) -> RegulationsRow:
         readings=dict(settings.readings),
         virtual=virtual,
         editions=editions,
-        notes=notes_of_system(section, tournament_of(section)),
+        notes=[
+            *notes_of_system(section, tournament_of(section)),
+            *notes_of_acceleration(section, tournament_of(section)),
+        ],
     )

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from openarbiter.handling.announced_rounds import tables_of
-from openarbiter.handling.system_needs import system_facts, system_findings
+from openarbiter.handling.findings import Finding
+from openarbiter.handling.system_needs import acceleration_findings, system_facts, system_findings
 from openarbiter.model import Acceleration, Tournament, format_score
 from openarbiter.model.pairing_permission import pairing_permission
 from openarbiter.pairing import edition_of, system_of
@@ -15,7 +17,7 @@ from openarbiter.web import models
 from openarbiter.web.actions.ratings import is_rated
 from openarbiter.web.actions.section_settings import settings_of, tie_breaks_of
 from openarbiter.web.shown.readings import readings_shown
-from openarbiter.web.shown.systems import edition_word, system_shown, system_told
+from openarbiter.web.shown.systems import SystemShown, edition_word, system_shown, system_told
 from openarbiter.web.state import tournament_of
 from openarbiter.web.tongue import language, say
 
@@ -37,13 +39,11 @@ class ToldRegulations:
         facts: what is regulated, each by its name.
         readings: the readings of the pairing rules that are chosen.
         virtual: the rows of an own table of virtual points.
-        notes: what is to be known of the pairing system.
     """
 
     facts: tuple[tuple[str, str], ...]
     readings: tuple[tuple[str, str], ...]
     virtual: tuple[VirtualRow, ...]
-    notes: tuple[str, ...]
 
 
 def regulations_told(section: models.Section) -> ToldRegulations:
@@ -57,25 +57,29 @@ def regulations_told(section: models.Section) -> ToldRegulations:
             (each.question, each.told) for each in readings_shown(system, chosen) if each.chosen
         ),
         virtual=virtual_rows(tournament.regulations.accelerations),
-        notes=tuple(notes_of_system(section, tournament)),
     )
 
 
 def notes_of_system(section: models.Section, tournament: Tournament) -> list[str]:
-    """What is to be known of the pairing system, each with its article."""
-    found = system_findings(tournament, rated=is_rated(section.event))
+    """What arbiters have to know of the pairing system, each with its article."""
+    return _told(system_findings(tournament, rated=is_rated(section.event)))
+
+
+def notes_of_acceleration(section: models.Section, tournament: Tournament) -> list[str]:
+    """What arbiters have to know of the acceleration, each with its article."""
+    return _told(acceleration_findings(tournament, rated=is_rated(section.event)))
+
+
+def _told(findings: Iterable[Finding]) -> list[str]:
     return [
         each.reason.message(language().text) + (f" ({each.article})" if each.article else "")
-        for each in found
+        for each in findings
     ]
 
 
 def system_facts_told(tournament: Tournament) -> list[str]:
     """What the system makes of the number of rounds and players there are."""
-    return [
-        f"{each.reason.message(language().text)} ({each.article})"
-        for each in system_facts(tournament)
-    ]
+    return _told(system_facts(tournament))
 
 
 def virtual_rows(table: tuple[Acceleration, ...]) -> tuple[VirtualRow, ...]:
@@ -110,6 +114,7 @@ def _facts(section: models.Section, tournament: Tournament) -> list[tuple[str, s
     found = [
         (say("Pairing system"), system_told(tournament)),
         (say("Status of the system"), "" if shown is None else shown.standing),
+        (say("Text of the rules"), _text(shown)),
         (say("Permission"), pairing_permission(tournament)),
         (say("Edition of the rules"), "" if scheduled else edition_word(edition_of(tournament).id)),
         (say("Acceleration"), "" if scheduled else acceleration_told(tournament)),
@@ -128,6 +133,11 @@ def _facts(section: models.Section, tournament: Tournament) -> list[tuple[str, s
         found.insert(-2, (say("Pairing-allocated bye"), format_score(settings.pab)))
         found.insert(-2, (say("Half-point byes"), byes or say("none")))
     return found
+
+
+def _text(shown: SystemShown | None) -> str:
+    """How the text was read, of a system that other programs may read otherwise."""
+    return "" if shown is None or shown.advised else f"{shown.source}. {shown.note}"
 
 
 def _colour(colour: str) -> str:

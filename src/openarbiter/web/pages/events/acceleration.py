@@ -25,7 +25,7 @@ from openarbiter.web.http.guard import needs
 from openarbiter.web.ledger import Conflict, Refused
 from openarbiter.web.numbers import whole
 from openarbiter.web.rights import May
-from openarbiter.web.shown.regulations_told import notes_of_system
+from openarbiter.web.shown.regulations_told import notes_of_acceleration
 from openarbiter.web.state import frame_of, tournament_of
 from openarbiter.web.tongue import language, say
 
@@ -171,7 +171,7 @@ def _page(
         beyond=[place + 1 for place in beyond],
         players=len(tournament.entrants),
         rounds=tournament.regulations.rounds,
-        notes=notes_of_system(section, tournament),
+        notes=notes_of_acceleration(section, tournament),
         scheduled=system_of(tournament).scheduled,
         published=published,
         locked=(FROZEN["acceleration"][0], say(FROZEN["acceleration"][1]))

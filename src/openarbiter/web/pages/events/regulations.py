@@ -59,7 +59,11 @@ from openarbiter.web.pages.events.regulations_words import (
 from openarbiter.web.pages.players.overtaken import overtaken_told
 from openarbiter.web.rights import May
 from openarbiter.web.shown.eligibility import summary
-from openarbiter.web.shown.regulations_told import notes_of_system, system_facts_told
+from openarbiter.web.shown.regulations_told import (
+    notes_of_acceleration,
+    notes_of_system,
+    system_facts_told,
+)
 from openarbiter.web.shown.systems import edition_word as swiss_edition_word
 from openarbiter.web.shown.systems import system_choices, system_shown
 from openarbiter.web.state import frame_of, tournament_of
@@ -278,7 +282,7 @@ def _page(desk: Desk, form: ShownForm, status: int = 200) -> HttpResponse:
         locked=locked,
         colour_article=colour_article(frame),
         system_shown=system_shown(frame),
-        system_notes=notes_of_system(section, field),
+        system_notes=[*notes_of_system(section, field), *notes_of_acceleration(section, field)],
         system_facts=system_facts_told(field),
         rated=is_rated(desk.event),
         published=published,

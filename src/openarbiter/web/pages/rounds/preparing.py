@@ -29,7 +29,7 @@ from openarbiter.web.actions.start_list import numbers_drawn
 from openarbiter.web.bye_names import WHEN_GIVEN
 from openarbiter.web.pages.players.numbering import numbers_of
 from openarbiter.web.pages.players.overtaken import OvertakenBye, overtaken_told
-from openarbiter.web.shown.regulations_told import notes_of_system
+from openarbiter.web.shown.regulations_told import notes_of_acceleration, notes_of_system
 from openarbiter.web.shown.systems import system_told
 from openarbiter.web.state import tournament_of
 from openarbiter.web.state.section_state import State
@@ -183,7 +183,12 @@ def preparation(state: State) -> Preparation:
             (state.keys[player], f"{player} {names[player]}")
             for player in (missing_now.players if missing_now is not None else ())
         ),
-        notes=() if position.rounds else tuple(notes_of_system(section, position)),
+        notes=()
+        if position.rounds
+        else (
+            *notes_of_system(section, position),
+            *notes_of_acceleration(section, position),
+        ),
         new_numbers=0 if scheduled or position.rounds else _new_numbers(section),
     )
 
