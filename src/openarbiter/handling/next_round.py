@@ -10,9 +10,10 @@ from openarbiter.handling.announced_rounds import doubtful_rounds
 from openarbiter.handling.byes import Overtaken, overtaken_byes
 from openarbiter.handling.findings import REFUSE, Finding
 from openarbiter.handling.situation import Situation
+from openarbiter.handling.system_needs import missing_for_system
 from openarbiter.model import ByeKind, ByeRequest, Game, Reason, Tournament
 from openarbiter.model.text import N_
-from openarbiter.pairing.other_systems import NotDutch, Otherwise, why_not_dutch
+from openarbiter.pairing.other_systems import NotDutch, Otherwise, why_not_swiss
 from openarbiter.pairing.system import system_of
 
 _ALL_PAIRED = N_("All {rounds} rounds of this tournament are paired.")
@@ -187,13 +188,16 @@ def _obstacles(situation: Situation, *, as_draws: bool, entered: bool) -> Iterat
         if doubtful is not None:
             yield doubtful
         return
-    other = why_not_dutch(tournament)
+    other = why_not_swiss(tournament)
     if other is not None and not entered and refuses_dutch(situation, other):
         yield _refused("C.04.2 A.1", other.reason)
     requests = tournament.regulations.bye_requests
     away = {request.player for request in requests if request.round == number}
     if not {each.number for each in tournament.entrants} - away:
         yield _refused("", Reason.of(_NOBODY, round=number))
+    missing_here = None if entered else missing_for_system(tournament)
+    if missing_here is not None:
+        yield missing_here
     bye = forbidden_bye(situation)
     if bye is not None:
         yield bye

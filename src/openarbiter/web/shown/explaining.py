@@ -121,7 +121,7 @@ def explanation(
     tournament = now.tournament
     if not 1 <= number <= len(tournament.rounds):
         raise Http404
-    _refuse_schedules(tournament, number)
+    _refuse_unexplained(tournament, number)
     if _too_long(asked, 2 * len(tournament.rounds[number - 1].games)):
         return None
     stamp = now.stamp_after(number - 1)
@@ -156,7 +156,7 @@ def explanation_of_draft(state: State, asked: QueryDict, back: Back) -> str | No
         raise LookupError("there is no draft")
     position = next_position(state.situation)
     number = len(position.rounds) + 1
-    _refuse_schedules(position, number)
+    _refuse_unexplained(position, number)
     if _too_long(asked, 2 * len(found.pairs)):
         return None
     study = _study(state.section, position, number, now.stamp)
@@ -244,7 +244,12 @@ def _told_of_difference(section: models.Section, number: int) -> str:
     )
 
 
-def _refuse_schedules(tournament: Tournament, number: int) -> None:
+def _refuse_unexplained(tournament: Tournament, number: int) -> None:
+    """Make sure that a round is paired by a system that is explained here.
+
+    Raises:
+        Refused: it comes from the tables of a schedule.
+    """
     if system_of(tournament).scheduled:
         raise Refused(Reason.of(_SCHEDULED, round=number))
 

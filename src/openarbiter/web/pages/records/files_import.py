@@ -35,7 +35,7 @@ from openarbiter.web.ledger import Refused
 from openarbiter.web.numbers import whole
 from openarbiter.web.pages.problems import encoding_choices, foreign_names, worst_first
 from openarbiter.web.rights import May
-from openarbiter.web.shown.systems import system_choices
+from openarbiter.web.shown.systems import system_choices, system_told
 from openarbiter.web.tongue import language, say
 
 _ZIP = b"PK"
@@ -210,6 +210,7 @@ def _preview(place: _Place, found: Incoming) -> dict[str, Any]:
         "more": len(found.reading.problems) - len(problems),
         "rounds_wanted": _rounds_wanted(found),
         "start_wanted": found.tournament.start is None,
+        "system_told": system_told(found.tournament),
         "systems": system_choices() if found.silent_on_system else [],
         "names": foreign_names([each.name for each in found.tournament.entrants]),
         "encodings": encoding_choices(found.encoding or found.reading.encoding),

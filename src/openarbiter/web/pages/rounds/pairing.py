@@ -16,6 +16,7 @@ from openarbiter.handling.findings import Finding
 from openarbiter.handling.next_round import next_position, unfinished
 from openarbiter.model import Colour, Tournament
 from openarbiter.pairing import EnginesDiffer, NoPairing, NotPaired, TooHard, system_of
+from openarbiter.pairing.system import OTHER_SWISS
 from openarbiter.web import models
 from openarbiter.web.actions.by_rules import UNKNOWN_WORDS
 from openarbiter.web.actions.drafted import pairing_of, rules_of, seating_of
@@ -39,6 +40,7 @@ from openarbiter.web.ledger import Conflict, Refused
 from openarbiter.web.pages.rounds.lines import draft_lines
 from openarbiter.web.pages.rounds.preparing import away_from, overtaken_now, preparation, scheme_of
 from openarbiter.web.rights import May
+from openarbiter.web.shown.systems import system_shown
 from openarbiter.web.state import position_of, tournament_of
 from openarbiter.web.state.section_state import State, situation_of, state_of
 from openarbiter.web.tongue import language, say
@@ -129,6 +131,7 @@ def _shown(state: State, found: models.Draft) -> dict[str, Any]:
         "said": language().text,
         "open_games": len(unfinished(position)),
         "scheduled": system_of(position).scheduled,
+        "other_system": system_shown(position) if system_of(position).name in OTHER_SWISS else None,
     }
 
 
