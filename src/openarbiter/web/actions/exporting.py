@@ -8,8 +8,9 @@ from dataclasses import replace
 from openarbiter.formats.trf.totals import totals
 from openarbiter.handling.corrections import too_late
 from openarbiter.handling.naming import names_of
+from openarbiter.handling.publication import unclaimed
 from openarbiter.handling.situation import Situation
-from openarbiter.model import Score, Team, Tournament
+from openarbiter.model import Score, Tournament
 from openarbiter.model.fide_ratings import fide_rated
 from openarbiter.model.late_corrections import as_recorded, late_correction
 from openarbiter.model.predetermined import predetermined
@@ -115,10 +116,6 @@ def _with_places(
             replace(each, points=points.get(each.number), rank=places.get(each.number))
             for each in tournament.entrants
         ),
-        teams=tuple(_unclaimed(team) for team in tournament.teams),
+        teams=tuple(unclaimed(team) for team in tournament.teams),
     )
 
-
-def _unclaimed(team: Team) -> Team:
-    """A team without the points and the place somebody else counted once."""
-    return replace(team, match_points=None, game_points=None, rank=None)

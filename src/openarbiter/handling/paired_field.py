@@ -1,0 +1,23 @@
+"""Those whom a system pairs with each other: the players, or the teams as if they were players."""
+
+from __future__ import annotations
+
+from openarbiter.model import Entrant, Tournament, numbered_teams
+from openarbiter.pairing.match_systems import pairs_teams
+
+
+def paired_field(tournament: Tournament) -> tuple[Entrant, ...]:
+    """Those who are paired, in the order of their numbers; a team has its name and its rating.
+
+    >>> from openarbiter.model import Regulations, Team
+    >>> teams = (Team("Riga", (1, 2), 7),)
+    >>> event = Tournament(teams=teams, regulations=Regulations(system="FIDE_TEAM"))
+    >>> [(each.number, each.name) for each in paired_field(event)]
+    [(7, 'Riga')]
+    """
+    if not pairs_teams(tournament):
+        return tournament.entrants
+    return tuple(
+        Entrant(number, team.name, rating=team.strength or 0)
+        for number, team in sorted(numbered_teams(tournament).items())
+    )
