@@ -21,7 +21,7 @@ from openarbiter.handling.findings import (
 from openarbiter.model import Colour, Reason, Tournament
 from openarbiter.model.text import N_
 from openarbiter.pairing.frame.cards import Card, cards
-from openarbiter.pairing.other_systems import Otherwise, why_not_dutch
+from openarbiter.pairing.other_systems import Otherwise, why_not_swiss
 from openarbiter.pairing.result import Board, NoPairing, RoundPairing
 from openarbiter.pairing.round import edition_of
 from openarbiter.pairing.system import SCHEDULED, system_of
@@ -88,7 +88,7 @@ def judge_entered(
     Returns:
         The findings, those of the highest level first.
     """
-    number, other = len(tournament.rounds) + 1, why_not_dutch(tournament)
+    number, other = len(tournament.rounds) + 1, why_not_swiss(tournament)
     if system_of(tournament).scheduled:
         due = {entrant.number for entrant in tournament.entrants}
         seated = {player for board in boards for player in (board.white, board.black)}

@@ -12,7 +12,7 @@ from openarbiter.handling.findings import REFUSE, Finding
 from openarbiter.handling.situation import Situation
 from openarbiter.model import ByeKind, ByeRequest, Game, Reason, Tournament
 from openarbiter.model.text import N_
-from openarbiter.pairing.other_systems import NotDutch, Otherwise, why_not_dutch
+from openarbiter.pairing.other_systems import NotDutch, Otherwise, why_not_swiss
 from openarbiter.pairing.system import system_of
 
 _ALL_PAIRED = N_("All {rounds} rounds of this tournament are paired.")
@@ -187,7 +187,7 @@ def _obstacles(situation: Situation, *, as_draws: bool, entered: bool) -> Iterat
         if doubtful is not None:
             yield doubtful
         return
-    other = why_not_dutch(tournament)
+    other = why_not_swiss(tournament)
     if other is not None and not entered and refuses_dutch(situation, other):
         yield _refused("C.04.2 A.1", other.reason)
     requests = tournament.regulations.bye_requests

@@ -18,7 +18,7 @@ from openarbiter.handling.numbering import (
 from openarbiter.handling.situation import Situation
 from openarbiter.model import Reason, Tournament
 from openarbiter.model.text import N_
-from openarbiter.pairing.other_systems import why_not_dutch
+from openarbiter.pairing.other_systems import why_not_swiss
 from openarbiter.pairing.round import edition_of
 from openarbiter.pairing.system import system_of
 from openarbiter.standings.lots import draw
@@ -205,7 +205,7 @@ def placed(situation: Situation, players: frozenset[int]) -> Mapping[int, int] |
         Every player's number by the present one; None where all keep theirs.
     """
     tournament = situation.tournament
-    if situation.scheduled or why_not_dutch(tournament) is not None:
+    if situation.scheduled or why_not_swiss(tournament) is not None:
         return None
     late = situation.played > LAST_ROUND_TO_RENUMBER
     if late and not edition_of(tournament).late_entrants_renumber:

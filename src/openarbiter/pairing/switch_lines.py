@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from openarbiter.model import Reason, Tournament
 from openarbiter.model.text import N_
@@ -39,6 +40,17 @@ def with_switches(tournament: Tournament, round_number: int, rules: LimRules) ->
             continue
         raise NoPairing(round_number, (), (reason,))
     return rules
+
+
+def switch_lines(tournament: Tournament) -> tuple[str, ...]:
+    """The lines of a tournament that choose a reading, in their order."""
+    return tuple(line for line in tournament.extra if _SWITCH.fullmatch(line))
+
+
+def without_switches(tournament: Tournament) -> Tournament:
+    """The tournament without a line that chooses a reading."""
+    extra = tuple(line for line in tournament.extra if not _SWITCH.fullmatch(line))
+    return tournament if extra == tournament.extra else replace(tournament, extra=extra)
 
 
 _NO_SWITCH = N_(

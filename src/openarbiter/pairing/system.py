@@ -141,14 +141,30 @@ def line_naming(system: str) -> str:
     return f"### Pairing system: {system}"
 
 
+FOR_PLAYERS = tuple(name for name in OTHER_SWISS if name not in BY_MATCHES)
+"""Swiss systems other than the Dutch one that pair individual players, game by game."""
+
+CUSTOM = "CUSTOM_"
+"""What a code begins with that serves several systems."""
+
+
 def with_system(tournament: Tournament, system: System) -> Tournament:
-    """The tournament with what names a Swiss system other than the Dutch one in its file."""
+    """The tournament with what names a Swiss system other than the Dutch one in its file.
+
+    The writer of a file adds the acceleration and a chosen edition to the code.
+    """
     code = OTHER_SWISS[system.name]
-    extra = tuple(line for line in tournament.extra if not line.startswith(line_naming("")))
-    if code.startswith("CUSTOM_"):
+    extra = unnamed(tournament).extra
+    if code.startswith(CUSTOM):
         extra = (*extra, line_naming(system.name))
     regulations = replace(tournament.regulations, system=code)
     return replace(tournament, regulations=regulations, extra=extra)
+
+
+def unnamed(tournament: Tournament) -> Tournament:
+    """The tournament without a line that names its system."""
+    extra = tuple(line for line in tournament.extra if not line.startswith(line_naming("")))
+    return tournament if extra == tournament.extra else replace(tournament, extra=extra)
 
 
 def coded_system(tournament: Tournament, *, matches: bool = False) -> System | None:

@@ -15,9 +15,11 @@ from openarbiter.formats.trf.records import Records
 from openarbiter.model import Colour
 
 _SYSTEM = re.compile(r"FIDE_[A-Z0-9_]+")
-_DATED = re.compile(r"FIDE_[A-Z]+_(\d{4})(_.*)?")
+_DATED = re.compile(r"(?:FIDE_[A-Z]+|CUSTOM_SWISS)_(\d{4})(_.*)?")
 _EDITIONS = {"2017": "fide-2018", "2025": "fide-2026", "2026": "fide-2026"}
 """The year in a code, and the edition. Those applied from 2026 were approved in 2025."""
+DUTCH_CODE = "FIDE_DUTCH"
+"""The code of the system that holds where a file names none."""
 CODED_YEARS = {"fide-2018": "2017", "fide-2026": "2025"}
 """The year by which an edition is written."""
 

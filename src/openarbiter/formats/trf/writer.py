@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from datetime import date
@@ -10,7 +11,7 @@ from typing import IO, Literal, get_args
 
 from openarbiter.formats.trf.cells import one_line, points_cell
 from openarbiter.formats.trf.dates import canonical, possible_days
-from openarbiter.formats.trf.header import CODED_YEARS
+from openarbiter.formats.trf.header import CODED_YEARS, DUTCH_CODE
 from openarbiter.formats.trf.lines import Line
 from openarbiter.formats.trf.players import MOST_ROUNDS
 from openarbiter.formats.trf.regulations import LAST_ROUND
@@ -145,16 +146,21 @@ def _course_lines(regulations: Regulations, version: Version) -> Iterator[str]:
             yield f"{tag} {one_line(','.join(codes))}"
 
 
+_UNDATED = re.compile(r"(FIDE_DUTCH|FIDE_DUBOV|FIDE_BURSTEIN|CUSTOM_SWISS)(_BAKU)?")
+"""Codes that can name the year of an edition, and do not yet."""
+
+
 def _system_code(regulations: Regulations) -> str:
     """The code of record 192; it names the edition where someone has chosen one."""
     system = regulations.system
     baku = regulations.baku and not system.endswith("_BAKU")
     year = CODED_YEARS.get(regulations.edition or "")
-    if year and system in ("", "FIDE_DUTCH", "FIDE_DUTCH_BAKU"):
-        baku = baku or system.endswith("_BAKU")
-        system = f"FIDE_DUTCH_{year}"
+    plain = _UNDATED.fullmatch(system or DUTCH_CODE)
+    if year and plain is not None:
+        baku = baku or plain[2] is not None
+        system = f"{plain[1]}_{year}"
     if baku:
-        system = f"{system or 'FIDE_DUTCH'}_BAKU"
+        system = f"{system or DUTCH_CODE}_BAKU"
     return system
 
 

@@ -18,6 +18,7 @@ from openarbiter.pairing import (
     pair_round,
     system_of,
 )
+from openarbiter.pairing.system import DUTCH
 from openarbiter.web.memory import MEBIBYTE, Memory
 
 BOTH_ENGINES = 150
@@ -48,7 +49,8 @@ class Answer:
 
     Attributes:
         pairing: None where there is a problem.
-        engines: the names of those that vouch for it; none of a schedule.
+        engines: the names of those that vouch for it; none where there is but one way to pair it:
+            a schedule, or a Swiss system other than the Dutch one.
     """
 
     pairing: RoundPairing | None
@@ -108,7 +110,7 @@ def _answer(position: Tournament) -> Answer:
 
 def engine_for(position: Tournament) -> tuple[Engine, list[str]]:
     """Which engine pairs, and the names of those that vouch for it: both, where they can."""
-    if system_of(position).scheduled:
+    if system_of(position).name != DUTCH:
         return "auto", []
     if not native_available():
         return "reference", ["reference"]

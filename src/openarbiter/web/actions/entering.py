@@ -14,7 +14,7 @@ from openarbiter.model import ByeKind, ByeRequest, Colour, Reason, Tournament
 from openarbiter.model.text import N_
 from openarbiter.pairing import Board, RoundPairing, system_of
 from openarbiter.pairing.frame.initial import initial_colour
-from openarbiter.pairing.other_systems import why_not_dutch
+from openarbiter.pairing.other_systems import why_not_swiss
 from openarbiter.pairing.paired import with_round
 from openarbiter.web import models
 from openarbiter.web.actions.absences import request_bye
@@ -152,7 +152,7 @@ def judge_in(state: State, entered: EnteredPairing) -> Judged:
     rules: RoundPairing | None = None
     engines: tuple[str, ...] = ()
     unknown: Unknown | None = Unknown.OTHER_SYSTEM
-    if system_of(position).scheduled or why_not_dutch(position) is None:
+    if system_of(position).scheduled or why_not_swiss(position) is None:
         answer = answer_of_engine(position, basis)
         rules, engines, unknown = answer.pairing, answer.engines, answer.unknown
     # In another round of a schedule somebody else is free.

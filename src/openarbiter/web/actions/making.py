@@ -6,15 +6,14 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from openarbiter.model import Regulations, Tournament, parse_score
-from openarbiter.pairing.system import system_of
+from openarbiter.pairing.system import DUTCH, system_of
 from openarbiter.rulebook.event_kinds import EVENT_KINDS, EventKind
 from openarbiter.standings import PRESETS, rules_of
 from openarbiter.web import models
 from openarbiter.web.actions.section_settings import (
-    DUTCH_CODE,
     columns_of,
     settings_of,
-    system_code,
+    with_chosen_system,
     with_settings,
 )
 from openarbiter.web.actions.slugs import slug_for
@@ -60,7 +59,7 @@ def make_event(user: models.User, asked: NewEvent, address: str = "") -> models.
         actor = Actor(user.name, role, address, user.pk)
         with Work(actor, event, "event-made", subject=event.name) as work:
             work.attest(event, member)
-            frame = _frame(event, event.name, asked.rounds, system_code(asked.system))
+            frame = _frame(event, event.name, asked.rounds, asked.system)
             section = add_section(work, event, asked.name, frame)
             if kind is not None:
                 follow_kind(work, section, kind)
@@ -98,14 +97,15 @@ def follow_kind(work: Work, section: models.Section, kind: EventKind) -> None:
 
 def _frame(event: models.Event, name: str, rounds: int | None, system: str) -> Tournament:
     """What a new section says, with the days and the place of its event."""
-    return Tournament(
+    frame = Tournament(
         name=name,
         city=event.city,
         federation=event.federation,
         start=event.start,
         end=event.end,
-        regulations=Regulations(rounds=rounds, system=system),
+        regulations=Regulations(rounds=rounds),
     )
+    return with_chosen_system(frame, system)
 
 
 def add_section(work: Work, event: models.Event, name: str, frame: Tournament) -> models.Section:
@@ -140,7 +140,7 @@ def new_section(
     """
     found = EVENT_KINDS.get(kind)
     with Work(actor, event, "section-added", subject=name) as work:
-        system = system_code(system_of_kind(found)) if found else DUTCH_CODE
+        system = system_of_kind(found) if found else DUTCH
         frame = _frame(event, f"{event.name} – {name}", rounds, system)
         section = add_section(work, event, name, frame)
         if found is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
+from dataclasses import astuple
 from typing import Any
 
 from django.db import connection
@@ -17,7 +18,9 @@ from openarbiter.model.text import N_
 from openarbiter.pairing import NoPairing, edition_of, pair_round, system_of
 from openarbiter.pairing.frame.cards import cards
 from openarbiter.pairing.frame.initial import initial_colour
-from openarbiter.pairing.other_systems import why_not_dutch
+from openarbiter.pairing.other_systems import why_not_swiss
+from openarbiter.pairing.switch_lines import switch_lines
+from openarbiter.pairing.system import DUTCH
 from openarbiter.verify.certificate import position_text
 from openarbiter.web import models
 from openarbiter.web.ledger import Refused
@@ -75,7 +78,8 @@ def basis_of(situation: Situation, position: Tournament) -> str:
     """The digest of what the pairing of the next round is made from, by pairing numbers.
 
     In a Swiss tournament: the cards of all who are paired, as a certificate has them, and the
-    games that have to be decided on before (C.04.2 D.1). In a schedule: the round as it stands
+    games that have to be decided on before (C.04.2 D.1); in systems other than the Dutch one
+    ratings and all earlier rounds besides. In a schedule: the round as it stands
     in the tables, whatever the results. Names, clubs and notes are not in it, nor what is only
     rated (C.04.2 D.8); ratings and titles are where the numbers follow from them.
 
@@ -101,13 +105,15 @@ def fingerprint_of(basis: str, made: Mapping[str, Any], numbers: Mapping[int, in
 
 def _of_swiss(situation: Situation, position: Tournament) -> dict[str, Any]:
     rules, number = edition_of(position), len(position.rounds) + 1
-    announced, other = position.regulations.rounds, why_not_dutch(position)
+    announced, other = position.regulations.rounds, why_not_swiss(position)
     open_games = [(played, game.white, game.black) for played, game in unfinished(position)]
     # Before round 1 the numbers are given anew when it is paired (C.04.2 B.3).
     ranked: tuple[Entrant, ...] = ()
     if not position.rounds:
         ranked = initial_ranking(position.entrants, by_name=situation.conduct.by_name)
+    system = system_of(position)
     return {
+        **({} if system.name == DUTCH else _of_other_swiss(position, system.name)),
         "position": position_text(
             cards(position, rules), number, rules.id, initial_colour(position)
         ),
@@ -115,6 +121,29 @@ def _of_swiss(situation: Situation, position: Tournament) -> dict[str, Any]:
         "ranked": [each.number for each in ranked],
         "over": announced is not None and number > announced,
         "otherwise": None if other is None else other.how.value,
+    }
+
+
+def _of_other_swiss(position: Tournament, system: str) -> dict[str, Any]:
+    """What other systems ask besides the cards: ratings, opponents, floats of every round."""
+    regulations = position.regulations
+    virtual = [astuple(each) for each in regulations.accelerations]
+    return {
+        "system": system,
+        "rounds": regulations.rounds,
+        "ratings": [(each.number, each.rating) for each in position.entrants],
+        "games": [
+            [
+                (game.white, game.black, game.result.white.value, game.result.black.value)
+                for game in played.games
+            ]
+            for played in position.rounds
+        ],
+        "byes": [
+            [(bye.player, bye.kind.value) for bye in played.byes] for played in position.rounds
+        ],
+        "virtual": [virtual, regulations.baku],
+        "readings": switch_lines(position),
     }
 
 

@@ -31,8 +31,20 @@ from openarbiter.model import (
 from openarbiter.model.chosen_editions import RuleField, chosen_edition, with_chosen_edition
 from openarbiter.model.fide_ratings import RatingUsed, rating_used, with_rating_used
 from openarbiter.model.text import N_
-from openarbiter.pairing.system import DUTCH, FOR_TEAMS, System, code_of, coded_system
+from openarbiter.pairing.switch_lines import without_switches
+from openarbiter.pairing.system import (
+    DUTCH,
+    FOR_PLAYERS,
+    FOR_TEAMS,
+    OTHER_SWISS,
+    System,
+    code_of,
+    coded_system,
+    unnamed,
+    with_system,
+)
 from openarbiter.rulebook import known_editions, tie_break_rules
+from openarbiter.rulebook.lim_rules import LIM_EDITIONS
 from openarbiter.standings import (
     BadTieBreak,
     Code,
@@ -48,6 +60,7 @@ from openarbiter.web.state import frame_of
 
 SYSTEMS: dict[str, System] = {
     "dutch": System(DUTCH),
+    **{name: System(name) for name in FOR_PLAYERS},
     "round-robin": System("berger", 1),
     "round-robin-double": System("berger", 2),
     "round-robin-plain": System("berger-plain", 1),
@@ -213,7 +226,22 @@ def system_code(key: str) -> str:
     ('FIDE_DUTCH', 'FIDE_ROUNDROBIN')
     """
     system = SYSTEMS[key]
-    return code_of(system, system.cycles) if system.scheduled else DUTCH_CODE
+    return DUTCH_CODE if system.name == DUTCH else code_of(system, system.cycles)
+
+
+def with_chosen_system(frame: Tournament, key: str) -> Tournament:
+    """The frame of a section that is paired by another system.
+
+    Args:
+        key: one of :data:`SYSTEMS`.
+    """
+    system = SYSTEMS[key]
+    if system.name not in LIM_EDITIONS:
+        frame = without_switches(frame)
+    if system.name in OTHER_SWISS:
+        return with_system(frame, system)
+    regulations = replace(frame.regulations, system=system_code(key))
+    return unnamed(replace(frame, regulations=regulations))
 
 
 def changed_fields(old: SectionSettings, new: SectionSettings) -> frozenset[str]:
@@ -229,12 +257,10 @@ def with_settings(frame: Tournament, old: SectionSettings, new: SectionSettings)
     regulations = frame.regulations
     if changed & {"system", "edition", "acceleration"}:
         accelerated = new.acceleration == "baku"
-        code = regulations.system
         if new.system in SYSTEMS:
-            code = system_code(new.system)
+            frame = with_chosen_system(frame, new.system)
         regulations = replace(
-            regulations,
-            system=code,
+            frame.regulations,
             edition=new.edition or None,
             baku=accelerated,
             accelerations=regulations.accelerations if new.acceleration == "given" else (),

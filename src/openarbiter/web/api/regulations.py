@@ -43,7 +43,8 @@ Points = Annotated[str, Field(pattern=r"^[0-9]{1,2}(\.[0-9])?$")]
 Minutes = Annotated[int, Field(ge=0, le=10_080)]
 Moment = Annotated[AwareDatetime, AfterValidator(_of_our_time)]
 System = Literal[
-    "dutch", "round-robin", "round-robin-double", "round-robin-plain",
+    "dutch", "dubov", "burstein", "lim", "fide-swiss-1989",
+    "round-robin", "round-robin-double", "round-robin-plain",
     "round-robin-plain-double", "scheveningen", "scheveningen-double", "other",
 ]  # fmt: skip
 

@@ -29,6 +29,7 @@ from openarbiter.office import document_html
 from openarbiter.pairing import Board, NoPairing, RoundPairing, TooHard, pair_round, system_of
 from openarbiter.pairing.dutch.wish import Wish, WishKind
 from openarbiter.pairing.named_rules import named_otherwise
+from openarbiter.pairing.system import OTHER_SWISS
 from openarbiter.web import models
 from openarbiter.web.actions.drafted import pairing_of
 from openarbiter.web.actions.entered import was_entered, was_too_hard
@@ -48,6 +49,12 @@ from openarbiter.web.tongue import language, say
 
 _SCHEDULED = N_(
     "The pairs of round {round} come from the tables of the schedule: there is nothing to explain."
+)
+
+_OTHER_SWISS = N_(
+    "Round {round} is not paired by the FIDE (Dutch) System, and this page cannot explain another "
+    "system yet. The command “openarbiter pair --round {round} -v” prints every step with its "
+    "article from the tournament file."
 )
 
 _IMPOSSIBLE = N_(
@@ -109,7 +116,7 @@ def explanation(
     tournament = now.tournament
     if not 1 <= number <= len(tournament.rounds):
         raise Http404
-    _refuse_schedules(tournament, number)
+    _refuse_unexplained(tournament, number)
     if _too_long(asked, 2 * len(tournament.rounds[number - 1].games)):
         return None
     stamp = now.stamp_after(number - 1)
@@ -144,7 +151,7 @@ def explanation_of_draft(state: State, asked: QueryDict, back: Back) -> str | No
         raise LookupError("there is no draft")
     position = next_position(state.situation)
     number = len(position.rounds) + 1
-    _refuse_schedules(position, number)
+    _refuse_unexplained(position, number)
     if _too_long(asked, 2 * len(found.pairs)):
         return None
     study = _study(state.section, position, number, now.stamp)
@@ -232,9 +239,18 @@ def _told_of_difference(section: models.Section, number: int) -> str:
     )
 
 
-def _refuse_schedules(tournament: Tournament, number: int) -> None:
-    if system_of(tournament).scheduled:
+def _refuse_unexplained(tournament: Tournament, number: int) -> None:
+    """Make sure that a round is paired by a system that is explained here.
+
+    Raises:
+        Refused: it comes from the tables of a schedule.
+        NotExplained: it is paired by a Swiss system other than the Dutch one.
+    """
+    system = system_of(tournament)
+    if system.scheduled:
         raise Refused(Reason.of(_SCHEDULED, round=number))
+    if system.name in OTHER_SWISS:
+        raise NotExplained(Reason.of(_OTHER_SWISS, round=number), number)
 
 
 def _study(

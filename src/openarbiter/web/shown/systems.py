@@ -12,6 +12,10 @@ def system_choices() -> list[tuple[str, str]]:
     """The pairing systems to choose from."""
     words = {
         "dutch": say("Swiss: FIDE (Dutch) system (C.04.3)"),
+        "dubov": say("Swiss: Dubov System (C.04.4.1)"),
+        "burstein": say("Swiss: Burstein System (C.04.4.2)"),
+        "lim": say("Swiss: Lim System (C.04.4.3)"),
+        "fide-swiss-1989": say("Swiss: FIDE Swiss Rules of 1987-89"),
         "round-robin": say("Round robin (C.05 Annex 1, Berger tables)"),
         "round-robin-double": say(
             "Double round robin, last two rounds of the first cycle exchanged"

@@ -18,7 +18,7 @@ from openarbiter.pairing import edition_of, system_of
 from openarbiter.pairing.system import System
 from openarbiter.rulebook import Edition
 from openarbiter.verify.tournament_files import read_tournament_file
-from openarbiter.web.actions.section_settings import system_code
+from openarbiter.web.actions.section_settings import with_chosen_system
 from openarbiter.web.ledger import Refused
 
 MOST_BYTES = 4 * 2**20
@@ -126,7 +126,8 @@ class Incoming:
         regulations = said.regulations
         # Where nothing is said it is a Swiss anyway, and the file comes out as it went in.
         if system and self.silent_on_system and (system, self.likely_system) != ("dutch", "dutch"):
-            regulations = replace(regulations, system=system_code(system))
+            said = with_chosen_system(said, system)
+            regulations = said.regulations
         if regulations.rounds is None or regulations.rounds > MOST_ROUNDS:
             regulations = replace(regulations, rounds=rounds)
         return replace(said, regulations=regulations, start=said.start or start)

@@ -21,7 +21,7 @@ from openarbiter.handling.next_round import (
 from openarbiter.handling.situation import Situation
 from openarbiter.model import Tournament
 from openarbiter.pairing import system_of
-from openarbiter.pairing.other_systems import why_not_dutch
+from openarbiter.pairing.other_systems import why_not_swiss
 from openarbiter.web import models
 from openarbiter.web.actions.start_list import numbers_drawn
 from openarbiter.web.bye_names import WHEN_GIVEN
@@ -143,7 +143,7 @@ def preparation(state: State) -> Preparation:
     waiting = 0
     if section.check_in:
         waiting = len(_absent(situation) - position.arrived())
-    other = None if scheduled else why_not_dutch(position)
+    other = None if scheduled else why_not_swiss(position)
     overtaken = overtaken_now(section, number)
     not_dutch = other is not None and refuses_dutch(situation, other)
     return Preparation(
