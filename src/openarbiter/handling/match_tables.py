@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from openarbiter.model import Match, Tournament, matches
 from openarbiter.pairing import Board, edition_of
-from openarbiter.pairing.match_systems import matches_in_order, pairs_teams
+from openarbiter.pairing.match_systems import is_second_game, matches_in_order, pairs_teams
 
 
 def match_tables(
@@ -35,13 +35,35 @@ def match_tables(
     return found
 
 
+def tables_published(tournament: Tournament, number: int) -> dict[tuple[int, int], int]:
+    """The table of each game of a past round, as it was published by a system of matches.
+
+    Game 2 of a match is at the table of game 1. Nothing where a game belongs to no match: then
+    the order of the games is all that is known.
+    """
+    games = tournament.rounds[number - 1].games
+    if pairs_teams(tournament):
+        found = match_tables(tournament, number)
+    else:
+        first = number - is_second_game(tournament, number)
+        then = tournament.before_round(first)
+        pairs = [Board(each.white, each.black) for each in tournament.rounds[first - 1].games]
+        ordered = matches_in_order(then, edition_of(then), pairs)
+        place = {frozenset((each.white, each.black)): at for at, each in enumerate(ordered, 1)}
+        found = {
+            (game.white, game.black): place[pair]
+            for game in games
+            if (pair := frozenset((game.white, game.black))) in place
+        }
+    whole = all((game.white, game.black) in found for game in games)
+    return found if whole and len(set(found.values())) == len(games) else {}
+
+
 def order_published(tournament: Tournament, number: int) -> tuple[Board, ...]:
     """The matches of a round in the order in which they are published (C.04.6 3.6, D.02 11.1)."""
     played = matches(tournament)[number - 1]
     boards = tuple(Board(each.white, each.black) for each in played.matches)
     then = tournament.before_round(number)
-    if not pairs_teams(then):
-        return boards
     return matches_in_order(then, edition_of(then), boards)
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from openarbiter.handling.naming import with_number
 from openarbiter.model import Entrant, Tournament, numbered_teams
 from openarbiter.pairing.match_systems import pairs_teams
 
@@ -21,3 +24,8 @@ def paired_field(tournament: Tournament) -> tuple[Entrant, ...]:
         Entrant(number, team.name, rating=team.strength or 0)
         for number, team in sorted(numbered_teams(tournament).items())
     )
+
+
+def names_paired(tournament: Tournament) -> Mapping[int, str]:
+    """The names of those who are paired with their numbers, by number."""
+    return {each.number: with_number(each.number, each.name) for each in paired_field(tournament)}

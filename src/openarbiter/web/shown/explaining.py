@@ -246,7 +246,7 @@ def _refuse_unexplained(tournament: Tournament, number: int) -> None:
         Refused: it comes from the tables of a schedule.
         NotExplained: it is paired by a Swiss system other than the Dutch one.
     """
-    system = system_of(tournament)
+    system = system_of(tournament, matches=True)
     if system.scheduled:
         raise Refused(Reason.of(_SCHEDULED, round=number))
     if system.name in OTHER_SWISS:
