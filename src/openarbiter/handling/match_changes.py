@@ -1,4 +1,7 @@
-"""Objections of the rules to matches paired by hand (C.04.6 C1, C2; C.04.5 C1, C2; D.02 4, 6, 7)."""
+"""Objections of the rules to matches paired by hand.
+
+C.04.6 C1 and C2, C.04.5 C1 and C2, D.02 4.2, 6.1 and 7.3.
+"""
 
 from __future__ import annotations
 
@@ -84,7 +87,7 @@ def judge_matches(
     for board in new:
         if board.white in sides and board.black in sides:
             findings += _of_match(sides[board.white], sides[board.black], _MET[system])
-    if bye in sides and not sides[bye].contender.bye_allowed:
+    if bye is not None and bye in sides and not sides[bye].contender.bye_allowed:
         findings.append(_finding(REFUSE, _BYE[system], _NO_BYE, bye, one=bye))
     if published is not None:
         findings += _after_publication(sides, published, boards)
@@ -168,9 +171,7 @@ def _differences(
         yield Finding("C.04.2 A.5", said, CONFIRM, forbidden=False, players=both)
 
 
-def _finding(
-    level: int, article: str, template: str, *players: int, **values: object
-) -> Finding:
+def _finding(level: int, article: str, template: str, *players: int, **values: object) -> Finding:
     return Finding(article, Reason.of(template, **values), level, forbidden=True, players=players)
 
 

@@ -135,7 +135,10 @@ def not_yet_come(situation: Situation) -> tuple[int, ...]:
     """Players who have not been in any pairing yet, by number (C.04.2 C.1, C.2).
 
     Whoever was paired and did not come was in one, though the opponent then played another.
+    Reserves of teams may never play.
     """
+    if pairs_teams(situation.tournament):
+        return ()
     return tuple(
         player
         for player in never_paired(situation.tournament)

@@ -118,4 +118,3 @@ def _with_places(
         ),
         teams=tuple(unclaimed(team) for team in tournament.teams),
     )
-

@@ -14,6 +14,7 @@ from openarbiter.model.alphabet import alphabetical_order
 from openarbiter.model.text import searchable
 from openarbiter.office import Sheet
 from openarbiter.pairing import system_of
+from openarbiter.pairing.match_systems import match_system
 from openarbiter.web import models
 from openarbiter.web.actions.arrivals import round_times
 from openarbiter.web.actions.norms import player_norms_of
@@ -24,6 +25,7 @@ from openarbiter.web.memory import MEBIBYTE, Memory
 from openarbiter.web.public.card import PlayerCard, card_of
 from openarbiter.web.public.sight import SectionState, Sight, squares, state_of
 from openarbiter.web.shown.boards import bye_words, pairings_of
+from openarbiter.web.shown.matches import matches_shown
 from openarbiter.web.shown.norms import TitleShown, titles_of_player
 from openarbiter.web.shown.points import points_told
 from openarbiter.web.shown.ratings import rating_table, rating_working
@@ -84,6 +86,7 @@ def section_page(sight: Sight, number: int) -> Content:
         "state": state,
         "squares": squares(sight, position.tournament, "public-round", state.current),
         "pairings": pairings_of(section, position, state.current) if state.current else None,
+        "matches": matches_shown(section, position, state.current) if state.current else None,
         "times": round_times(section, state.current),
         "standings": _standings(sight, table, TOP) if table.standings.rounds else None,
         "top": TOP,
@@ -329,10 +332,13 @@ def _round(sight: Sight, number: int) -> dict[str, Any]:
         raise Missing(str(problem)) from problem
     return {
         "pairings": pairings,
+        "matches": matches_shown(sight.here, position, number),
         "times": round_times(sight.here, number),
         "number": number,
         "bye_words": bye_words(),
-        "explained": sight.explains(number) and not system_of(position.tournament).scheduled,
+        "explained": sight.explains(number)
+        and not system_of(position.tournament).scheduled
+        and match_system(position.tournament) is None,
         "card": sight.ways.before_number("public-player", sight.here.slug),
         "begins": begins_told(sight.here, number),
     }

@@ -10,6 +10,7 @@ from openarbiter.pairing import Board, edition_of, system_of
 from openarbiter.pairing.frame.cards import cards
 from openarbiter.web import models
 from openarbiter.web.marks import text_of
+from openarbiter.web.shown.matches import DraftedMatches
 from openarbiter.web.state import position_of
 from openarbiter.web.tongue import say
 
@@ -92,6 +93,27 @@ def draft_lines(
         )
         for board, table in boards
     ]
+
+
+def match_lines(
+    position: Tournament, drafted: DraftedMatches, own: Iterable[Board]
+) -> list[BoardLine]:
+    """The boards of the matches of a draft.
+
+    Args:
+        position: what is paired.
+        own: the matches as the rules have them.
+    """
+    people = {each.number: _seat(each) for each in position.entrants}
+    by_rules = {(each.white, each.black) for each in own}
+    marked = False
+    lines = []
+    for table, white, black in drafted.boards:
+        match = drafted.shown.by_board.get(table)
+        if match is not None:
+            marked = (match.white.number, match.black.number) not in by_rules
+        lines.append(BoardLine(table, people[white], people[black], marked=marked))
+    return lines
 
 
 def round_lines(section: models.Section, tournament: Tournament, number: int) -> list[BoardLine]:
