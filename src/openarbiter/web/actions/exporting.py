@@ -10,10 +10,11 @@ from openarbiter.handling.corrections import too_late
 from openarbiter.handling.naming import names_of
 from openarbiter.handling.publication import unclaimed
 from openarbiter.handling.situation import Situation
-from openarbiter.model import Score, Tournament
+from openarbiter.model import Score, Team, Tournament, team_scores
 from openarbiter.model.fide_ratings import fide_rated
 from openarbiter.model.late_corrections import as_recorded, late_correction
 from openarbiter.model.predetermined import predetermined
+from openarbiter.pairing.match_systems import pairs_teams
 from openarbiter.standings import finished_rounds
 from openarbiter.web import models
 from openarbiter.web.actions.tables import TableWish, table_at
@@ -22,6 +23,9 @@ from openarbiter.web.state.section_state import State, state_of
 
 PLAYERS = TableWish(teams=False)
 """The table of the players, in team events too."""
+
+TEAMS = TableWish(teams=True)
+"""The table of the teams."""
 
 
 def exported(
@@ -116,5 +120,32 @@ def _with_places(
             replace(each, points=points.get(each.number), rank=places.get(each.number))
             for each in tournament.entrants
         ),
-        teams=tuple(unclaimed(team) for team in tournament.teams),
+        teams=_teams_with_places(state, rounds, standings=standings),
+    )
+
+
+def _teams_with_places(state: State, rounds: int, *, standings: bool) -> tuple[Team, ...]:
+    """The teams with their points after so many rounds, and places where they are wanted.
+
+    Where players are paired, teams have neither.
+    """
+    counted = state.tournament
+    if not pairs_teams(counted):
+        return tuple(unclaimed(team) for team in counted.teams)
+    scores = team_scores(counted, rounds)
+    places: dict[int, int] = {}
+    if standings:
+        rows = table_at(state, TEAMS, rounds).standings.rows
+        ranked = [row.number for row in rows if row.rank is not None]
+        places = {number: place for place, number in enumerate(ranked, start=1)}
+    return tuple(
+        unclaimed(team)
+        if team.number is None
+        else replace(
+            team,
+            match_points=scores[team.number].match_points,
+            game_points=scores[team.number].game_points,
+            rank=places.get(team.number),
+        )
+        for team in counted.teams
     )

@@ -30,8 +30,7 @@ from openarbiter.web.http.schemas.kinds import Slug
 from openarbiter.web.http.schemas.rounds import RoundEntered, RoundPairs
 from openarbiter.web.ledger import Refused
 from openarbiter.web.rights import May
-from openarbiter.web.state import position_of
-from openarbiter.web.state.section_state import situation_of
+from openarbiter.web.state.section_state import situation_of, state_of
 from openarbiter.web.tongue import language, say
 
 router = Router(tags=["rounds"])
@@ -117,7 +116,7 @@ def _entered(section: models.Section, given: RoundPairs) -> EnteredPairing:
     """
     if given.text:
         return _of_text(section, given)
-    numbers = position_of(section).numbers
+    numbers = state_of(section).paired_numbers
 
     def number(key: int) -> int:
         if key not in numbers:
@@ -156,7 +155,7 @@ def _of_text(section: models.Section, given: RoundPairs) -> EnteredPairing:
 
 
 def _verdict(section: models.Section, judged: Judged) -> Verdict:
-    keys = position_of(section).keys
+    keys = state_of(section).paired_keys
     refused = not_overruled(judged.findings, fide_mode=section.fide_mode)
     return Verdict(
         by_rules=judged.own,

@@ -52,21 +52,31 @@ class MatchShown:
     Attributes:
         number: its place in the order of publication, from 1.
         white: the team with White on the first board.
-        score: the game points so far as they are read; ``""`` while there are none.
+        boards: the numbers of the boards of its games.
+        game_points: those so far, White's first; none while there is no result.
         finished: whether every game has a result.
         points: the match points it brought, White's first; ``("", "")`` before.
-        first: the number of the first board of which there is a game; 0 where there is none.
         empty: what is to be known of boards without a game, in sentences.
     """
 
     number: int
     white: TeamShown
     black: TeamShown
-    score: str = ""
+    boards: tuple[int, ...] = ()
+    game_points: tuple[str, ...] = ()
     finished: bool = False
     points: tuple[str, str] = ("", "")
-    first: int = 0
     empty: tuple[str, ...] = ()
+
+    @property
+    def first(self) -> int:
+        """The number of the first board of which there is a game; 0 where there is none."""
+        return min(self.boards, default=0)
+
+    @property
+    def score(self) -> str:
+        """The game points so far as they are read; ``""`` while there is no result."""
+        return " – ".join(self.game_points)
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +179,7 @@ def _made(
             place,
             result,
             (team(result.match.white), team(result.match.black)),
-            _first_board(result.match, tables),
+            _boards_of(result.match, tables),
             _empty_boards(result.match, (place - 1) * played.boards, people, names),
         )
         for place, result in places
@@ -196,7 +206,7 @@ def _places(
     listed = [known[pair] for pair in pairs if pair in known]
     ranked = sorted(
         enumerate(listed),
-        key=lambda each: (_first_board(each[1].match, tables) or 1_000_000, each[0]),
+        key=lambda each: (min(_boards_of(each[1].match, tables), default=10**6), each[0]),
     )
     return [(place, result) for place, (_, result) in enumerate(ranked, start=1)]
 
@@ -205,27 +215,28 @@ def _match(
     place: int,
     result: MatchResult,
     teams: tuple[TeamShown, TeamShown],
-    first: int,
+    boards: tuple[int, ...],
     empty: tuple[str, ...],
 ) -> MatchShown:
     match = result.match
     known = match.forfeit is not None or any(
         board.game is not None and board.game.result.known for board in match.boards
     )
-    score = ""
+    points: tuple[str, ...] = ()
     if known:
-        points = (result.white.game_points, result.black.game_points)
-        score = " – ".join(format_score(each) for each in points)
+        both = (result.white.game_points, result.black.game_points)
+        points = tuple(format_score(each) for each in both)
     won = ("", "")
     if match.finished:
         won = format_score(result.white.match_points), format_score(result.black.match_points)
-    return MatchShown(place, *teams, score, match.finished, won, first, empty)
+    return MatchShown(place, *teams, boards, points, match.finished, won, empty)
 
 
-def _first_board(match: Match, tables: Mapping[frozenset[int], int]) -> int:
-    games = [board.game for board in match.boards if board.game is not None]
-    found = [tables.get(frozenset((game.white, game.black)), 0) for game in games]
-    return min(found, default=0)
+def _boards_of(match: Match, tables: Mapping[frozenset[int], int]) -> tuple[int, ...]:
+    """The numbers of the boards of the games of a match."""
+    games = (board.game for board in match.boards if board.game is not None)
+    pairs = (frozenset((game.white, game.black)) for game in games)
+    return tuple(sorted(tables[pair] for pair in pairs if pair in tables))
 
 
 def _empty_boards(

@@ -35,7 +35,7 @@ from openarbiter.web.ledger import Refused
 from openarbiter.web.numbers import whole
 from openarbiter.web.pages.problems import encoding_choices, foreign_names, worst_first
 from openarbiter.web.rights import May
-from openarbiter.web.shown.systems import system_choices
+from openarbiter.web.shown.systems import system_choices, system_told
 from openarbiter.web.tongue import language, say
 
 _ZIP = b"PK"
@@ -205,6 +205,9 @@ def _preview(place: _Place, found: Incoming) -> dict[str, Any]:
     return {
         **_context(place),
         "found": found,
+        "system_words": system_told(found.tournament)
+        if found.tournament.regulations.system
+        else "",
         "data": urlsafe_b64encode(found.data).decode(),
         "problems": problems,
         "more": len(found.reading.problems) - len(problems),

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from openarbiter.handling.paired_field import paired_field
 from openarbiter.model import Colour, Entrant, Mark, Result, Tournament, format_score
 from openarbiter.pairing import Board, edition_of, system_of
 from openarbiter.pairing.frame.cards import cards
+from openarbiter.pairing.match_systems import pairs_teams
 from openarbiter.web import models
 from openarbiter.web.marks import text_of
 from openarbiter.web.shown.matches import DraftedMatches
@@ -63,16 +65,16 @@ class BoardLine:
 def draft_lines(
     position: Tournament, boards: Iterable[tuple[Board, int]], own: Iterable[Board]
 ) -> list[BoardLine]:
-    """The boards of a draft, each with its table.
+    """The boards of a draft, each with its table; the matches where teams are paired.
 
     Args:
         position: what is paired.
         own: the boards as the rules have them.
     """
-    people = {each.number: each for each in position.entrants}
+    people = {each.number: each for each in paired_field(position)}
     letters = {Colour.WHITE: say("W"), Colour.BLACK: say("B")}
     known = {}
-    if not system_of(position).scheduled:
+    if not system_of(position).scheduled and not pairs_teams(position):
         known = {card.number: card for card in cards(position, edition_of(position))}
     by_rules = set(own)
 
