@@ -286,16 +286,26 @@ def test_where_the_rules_have_no_pairing_the_arbiter_makes_one() -> None:
 @pytest.mark.rule("C.04.1 b")
 @pytest.mark.rule("C.04.1 c")
 @pytest.mark.rule("C.04.1 d")
-@pytest.mark.parametrize("system", ["", "FIDE_DUTCH", "FIDE_BURSTEIN"])
-def test_a_swiss_round_paired_elsewhere_is_judged_board_by_board(system: str) -> None:
+@pytest.mark.parametrize(
+    ("system", "rematch", "bye"),
+    [
+        ("", "C.04.1 b", "C.04.1 d"),
+        ("FIDE_DUTCH", "C.04.1 b", "C.04.1 d"),
+        ("FIDE_DUBOV", "C.04.4.1 C.1", "C.04.4.1 C.2"),
+        ("FIDE_BURSTEIN", "C.04.4.2 C.1", "C.04.4.2 C.2"),
+    ],
+)
+def test_a_swiss_round_paired_elsewhere_is_judged_board_by_board(
+    system: str, rematch: str, bye: str
+) -> None:
     first = Round((Game(1, 3, WON), Game(4, 2, WON)), (Bye(5, ByeKind.PAB),))
     now = tournament(5, first, system=system)
     assert entered(now, [(5, 1), (3, 4)], bye=2) == ()
     again = entered(now, [(3, 1), (2, 4)], bye=5)
     assert told(again) == [
-        ("C.04.1 b", REFUSE, True),
-        ("C.04.1 b", REFUSE, True),
-        ("C.04.1 d", REFUSE, True),
+        (rematch, REFUSE, True),
+        (rematch, REFUSE, True),
+        (bye, REFUSE, True),
     ]
     assert [each.players for each in again] == [(3, 1), (2, 4), (5,)]
     (left_out,) = entered(now, [(5, 1), (3, 4)])

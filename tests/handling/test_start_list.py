@@ -284,7 +284,8 @@ def test_with_a_player_goes_everything_that_names_them_and_nothing_else() -> Non
         rank_order=(4, 3, 2, 1),
     )
     teams = (Team("North", (1, 3), number=3), Team("South", (4, 2), number=4))
-    frame = Tournament(teams=teams, regulations=regulations, name="Open", extra=("### 3",))
+    played = (Round((Game(1, 2),)),)
+    frame = Tournament((), played, regulations, teams=teams, name="Open", extra=("### 3",))
     left = without_number(frame, 3)
     assert left == replace(
         frame,
@@ -303,6 +304,8 @@ def test_with_a_player_goes_everything_that_names_them_and_nothing_else() -> Non
 @pytest.mark.parametrize(("left", "range"), [(1, (2, 3)), (2, (1, 3)), (3, (1, 2)), (4, (1, 3))])
 def test_the_others_keep_their_virtual_points(left: int, range: tuple[int, int]) -> None:
     regulations = Regulations(accelerations=(Acceleration(10, 1, 2, 1, 3),))
-    frame = without_number(Tournament(FOUR, regulations=regulations), left)
-    (kept,) = frame.regulations.accelerations
+    played = Tournament(FOUR, (Round(()),), regulations)
+    (kept,) = without_number(played, left).regulations.accelerations
     assert (kept.first_player, kept.last_player) == range
+    before = replace(played, rounds=())
+    assert without_number(before, left).regulations == regulations, "places in the list"

@@ -1,14 +1,15 @@
 """Objections of the rules to a pairing changed by hand.
 
-C.04.1 b, c, d, f, g and h; C.04.2 A.5 and D.10.
+C.04.1 b, c, d, f, g and h, or what the pairing system has instead; C.04.2 A.5 and D.10.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 
+from openarbiter.handling.criteria import Criteria, criteria_of
 from openarbiter.handling.findings import (
     ACKNOWLEDGE,
     CONFIRM,
@@ -20,7 +21,7 @@ from openarbiter.handling.findings import (
 )
 from openarbiter.model import Colour, Reason, Tournament
 from openarbiter.model.text import N_
-from openarbiter.pairing.frame.cards import Card, cards
+from openarbiter.pairing.frame.cards import Card
 from openarbiter.pairing.other_systems import Otherwise, why_not_swiss
 from openarbiter.pairing.result import Board, NoPairing, RoundPairing
 from openarbiter.pairing.round import edition_of
@@ -56,15 +57,16 @@ def judge(
     then = tournament.before_round(rules.round)
     scheduled = isinstance(rules, RoundPairing) and rules.system in SCHEDULED
     edition = edition_of(then, rules.edition if isinstance(rules, RoundPairing) else None)
-    known = {card.number: card for card in cards(then, edition)}
+    criteria = criteria_of(then, edition)
+    known = criteria.cards
     findings = [*_seats(then, rules.round, _due(rules, known), boards, bye)]
     if not scheduled:
         own = set(rules.boards) if isinstance(rules, RoundPairing) else set()
         for board in boards:
             if board not in own and board.white in known and board.black in known:
-                findings += _of_board(known[board.white], known[board.black])
-        if bye in known and not known[bye].pab_allowed:
-            findings.append(_second_bye(bye))
+                findings += _of_board(criteria, board.white, board.black)
+        if bye is not None and bye in known and not known[bye].pab_allowed:
+            findings.append(_second_bye(bye, criteria))
         if published is not None:
             findings += _after_publication(known, published, boards)
     if isinstance(rules, RoundPairing):
@@ -95,16 +97,17 @@ def judge_entered(
         if len(due) % 2 and len(due - seated) == 1:
             due &= seated | {bye}
         return worst_first(_seats(tournament, number, due, boards, bye))
-    known = {card.number: card for card in cards(tournament, edition_of(tournament))}
+    criteria = criteria_of(tournament, edition_of(tournament))
+    known = criteria.cards
     how = None if other is None else other.how
     teams = how is Otherwise.TEAMS
     findings = [*_seats(tournament, number, set(known), boards, bye, spare=teams)]
     if how in (None, Otherwise.OTHER_SYSTEM):
         for board in boards:
             if board.white in known and board.black in known:
-                findings += _of_board(known[board.white], known[board.black])
-        if bye in known and not known[bye].pab_allowed:
-            findings.append(_second_bye(bye))
+                findings += _of_board(criteria, board.white, board.black)
+        if bye is not None and bye in known and not known[bye].pab_allowed:
+            findings.append(_second_bye(bye, criteria))
     return worst_first(findings)
 
 
@@ -122,8 +125,7 @@ def judge_pair(tournament: Tournament, white: int, black: int) -> tuple[Finding,
     asked = then.regulations.bye_requests
     kept = tuple(each for each in asked if each.player not in (white, black))
     then = replace(then, regulations=replace(then.regulations, bye_requests=kept))
-    known = {card.number: card for card in cards(then, edition_of(then))}
-    return worst_first(_of_board(known[white], known[black]))
+    return worst_first(_of_board(criteria_of(then, edition_of(then)), white, black))
 
 
 def _due(rules: RoundPairing | NoPairing, known: Collection[int]) -> set[int]:
@@ -175,30 +177,32 @@ def _seats(
         yield _finding(REFUSE, article, template, player, player=player, round=number)
 
 
-def _of_board(white: Card, black: Card) -> Iterator[Finding]:
-    """Objections to two players on one board."""
-    one, other = white.number, black.number
+def _of_board(criteria: Criteria, one: int, other: int) -> Iterator[Finding]:
+    """Objections to two players on one board, White first."""
     if one == other:
         return
+    articles, due = criteria.articles, criteria.due
+    white, black = criteria.cards[one], criteria.cards[other]
     if other in white.met:
         template = N_("{white} and {black} have played each other already.")
-        yield _finding(REFUSE, "C.04.1 b", template, one, other, white=one, black=other)
+        yield _finding(REFUSE, articles.rematch, template, one, other, white=one, black=other)
     if other in white.apart:
         template = N_(
             "{white} and {black} must not be paired in this round: the arbiter prohibited it."
         )
         yield _finding(CONFIRM, "C.05 5.2", template, one, other, white=one, black=other)
-    if not (white.topscorer or black.topscorer):
-        yield from _of_colour(white, Colour.WHITE)
-        yield from _of_colour(black, Colour.BLACK)
-    if white.preferred is Colour.BLACK and black.preferred is Colour.WHITE:
+    if not {one, other} & criteria.exempt:
+        yield from _of_colour(criteria, white, Colour.WHITE)
+        yield from _of_colour(criteria, black, Colour.BLACK)
+    if due.get(one) is Colour.BLACK and due.get(other) is Colour.WHITE:
         template = N_("{white} and {black} each get the colour meant for the other.")
         said = Reason.of(template, white=one, black=other)
-        yield Finding("C.04.1 h", said, ACKNOWLEDGE, forbidden=False, players=(one, other))
+        yield Finding(articles.colour, said, ACKNOWLEDGE, forbidden=False, players=(one, other))
 
 
-def _of_colour(card: Card, colour: Colour) -> Iterator[Finding]:
-    """Colours nobody may get before the last round, where topscorers may (C.04.1 f, g)."""
+def _of_colour(criteria: Criteria, card: Card, colour: Colour) -> Iterator[Finding]:
+    """Colours that the system does not let a player have in this round (C.04.1 f, g)."""
+    articles = criteria.articles
     balance = card.difference
     after = balance + (1 if colour is Colour.WHITE else -1)
     if abs(after) > max(MOST_DIFFERENCE, abs(balance)):
@@ -206,26 +210,30 @@ def _of_colour(card: Card, colour: Colour) -> Iterator[Finding]:
             "The colour difference of player {player} would become {difference}; the limit is 2."
         )
         said = Reason.of(template, player=card.number, difference=f"{after:+d}")
-        yield Finding("C.04.1 f", said, CONFIRM_TWICE, forbidden=True, players=(card.number,))
+        yield Finding(
+            articles.difference, said, CONFIRM_TWICE, forbidden=True, players=(card.number,)
+        )
+    if card.number in criteria.breaks:
+        return
     if len(card.colours) > 1 and all(each is colour for each in card.colours[-2:]):
         template = (
             N_("Player {player} would have White three times in a row.")
             if colour is Colour.WHITE
             else N_("Player {player} would have Black three times in a row.")
         )
-        yield _finding(CONFIRM_TWICE, "C.04.1 g", template, card.number, player=card.number)
+        yield _finding(CONFIRM_TWICE, articles.series, template, card.number, player=card.number)
 
 
-def _second_bye(player: int) -> Finding:
+def _second_bye(player: int, criteria: Criteria) -> Finding:
     template = N_(
         "Player {player} may not have the pairing-allocated bye: the player had it before, or a "
         "win without playing."
     )
-    return _finding(REFUSE, "C.04.1 d", template, player, player=player)
+    return _finding(REFUSE, criteria.articles.second_bye, template, player, player=player)
 
 
 def _after_publication(
-    known: dict[int, Card], published: Collection[Board], boards: Collection[Board]
+    known: Mapping[int, Card], published: Collection[Board], boards: Collection[Board]
 ) -> Iterator[Finding]:
     """Published pairs stay, unless two of them have met (C.04.2 D.10)."""
     kept = set(boards)

@@ -10,6 +10,7 @@ from openarbiter.handling.announced_rounds import doubtful_rounds
 from openarbiter.handling.byes import Overtaken, overtaken_byes
 from openarbiter.handling.findings import REFUSE, Finding
 from openarbiter.handling.situation import Situation
+from openarbiter.handling.system_needs import missing_for_system
 from openarbiter.model import ByeKind, ByeRequest, Game, Reason, Tournament
 from openarbiter.model.text import N_
 from openarbiter.pairing.match_systems import is_second_game, pairs_teams, sides_of
@@ -217,6 +218,9 @@ def _obstacles(situation: Situation, *, as_draws: bool, entered: bool) -> Iterat
         yield _refused("", Reason.of(_NOBODY, round=number))
     elif pairs_teams(tournament) and not sides_of(tournament, edition_of(tournament)):
         yield _refused("", Reason.of(_NO_TEAM, round=number))
+    missing_here = None if entered else missing_for_system(tournament)
+    if missing_here is not None:
+        yield missing_here
     bye = forbidden_bye(situation)
     if bye is not None:
         yield bye

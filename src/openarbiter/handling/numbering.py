@@ -132,7 +132,10 @@ def with_numbers(tournament: Tournament, new: Mapping[int, int]) -> Tournament:
         ),
         regulations=replace(
             regulations,
-            accelerations=_accelerations(regulations.accelerations, new),
+            # Before round 1 ranges are of places in the list, whoever has them then.
+            accelerations=_accelerations(regulations.accelerations, new)
+            if tournament.rounds
+            else regulations.accelerations,
             prohibitions=tuple(
                 replace(each, players=_all(each.players, new)) for each in regulations.prohibitions
             ),
@@ -182,10 +185,16 @@ def _round(played: Round, new: Mapping[int, int]) -> Round:
 def _accelerations(
     given: tuple[Acceleration, ...], new: Mapping[int, int]
 ) -> tuple[Acceleration, ...]:
-    """Ranges of players, taken apart: whoever had virtual points keeps them."""
-    return tuple(
-        replace(entry, first_player=new[player], last_player=new[player])
-        for entry in given
-        for player in range(entry.first_player, entry.last_player + 1)
-        if player in new
-    )
+    """Ranges of players: whoever had virtual points keeps them, in as few ranges as can be."""
+    found: list[Acceleration] = []
+    for entry in given:
+        first = len(found)
+        for player in range(entry.first_player, entry.last_player + 1):
+            number = new.get(player)
+            if number is None:
+                continue
+            if len(found) > first and found[-1].last_player + 1 == number:
+                found[-1] = replace(found[-1], last_player=number)
+            else:
+                found.append(replace(entry, first_player=number, last_player=number))
+    return tuple(found)

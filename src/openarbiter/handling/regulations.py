@@ -11,6 +11,7 @@ from openarbiter.model import Reason, Tournament
 from openarbiter.model.text import N_
 from openarbiter.pairing import edition_of
 from openarbiter.pairing.system import system_of
+from openarbiter.rulebook.swiss_systems import initial_colour_article
 
 _EDITIONS_STAY = N_(
     "The editions of the rules are settled before the tournament and cannot be chosen otherwise "
@@ -88,8 +89,10 @@ _OF_SCHEDULES: dict[str, tuple[str, str]] = {
 
 def why_it_stays(frame: Tournament) -> dict[str, tuple[str, str]]:
     """:data:`FROZEN` and :data:`GUARDED` as they are said of a tournament of this system."""
-    of_schedules = _OF_SCHEDULES if system_of(frame).scheduled else {}
-    return {**FROZEN, **GUARDED, **of_schedules}
+    if system_of(frame).scheduled:
+        return {**FROZEN, **GUARDED, **_OF_SCHEDULES}
+    colour = (colour_article(frame), FROZEN["colour"][1])
+    return {**FROZEN, **GUARDED, "colour": colour}
 
 
 _POINTS = frozenset({"win", "draw", "loss", "pab"})
@@ -110,6 +113,10 @@ def restricted(
         touched.add("edition")
     if touched & _POINTS:
         touched.add("points")
+    if "virtual" in touched:
+        touched.add("acceleration")
+    if "readings" in touched:
+        touched.add("system")
     if "tie_break_edition" in touched:
         touched.add("tie_breaks")
     return frozenset(touched & set(FROZEN)), frozenset(touched & set(GUARDED))
@@ -163,7 +170,13 @@ def changed_after_start(
 
 
 def colour_refused(situation: Situation) -> Finding | None:
-    """What forbids that the initial colour is drawn now: that round 1 has it (C.04.3 E)."""
+    """What forbids that the initial colour is drawn now: that round 1 has it."""
     if not situation.played:
         return None
-    return Finding("C.04.3 E", Reason.of(_DRAWN), REFUSE, forbidden=True)
+    return Finding(colour_article(situation.tournament), Reason.of(_DRAWN), REFUSE, forbidden=True)
+
+
+def colour_article(tournament: Tournament) -> str:
+    """Where the lot for the initial colour stands in the rules of a tournament's system."""
+    name = system_of(tournament, matches=True).name
+    return initial_colour_article(name, edition_of(tournament))

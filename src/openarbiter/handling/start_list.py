@@ -257,14 +257,17 @@ def without_number(frame: Tournament, number: int) -> Tournament:
         for each in regulations.adjustments
         if each.players != (number,)
     )
-    accelerations = (
-        replace(
-            each,
-            first_player=each.first_player + (each.first_player == number),
-            last_player=each.last_player - (each.last_player == number),
+    accelerations = regulations.accelerations
+    if frame.rounds:
+        # Before round 1 ranges are of places in the list, whoever has them then.
+        accelerations = tuple(
+            replace(
+                each,
+                first_player=each.first_player + (each.first_player == number),
+                last_player=each.last_player - (each.last_player == number),
+            )
+            for each in accelerations
         )
-        for each in regulations.accelerations
-    )
     changed = replace(
         regulations,
         accelerations=tuple(

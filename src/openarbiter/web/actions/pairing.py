@@ -10,6 +10,7 @@ from openarbiter.handling.match_changes import judge_matches
 from openarbiter.handling.next_round import next_position, not_ready, undecided_games
 from openarbiter.handling.paired_field import names_paired
 from openarbiter.handling.publication import in_published_order, not_overruled
+from openarbiter.handling.regulations import colour_article
 from openarbiter.model import Colour, Reason, Tournament, numbered_teams
 from openarbiter.model.text import N_
 from openarbiter.pairing import Board, RoundPairing, system_of
@@ -157,14 +158,14 @@ def _begin(actor: Actor, section: models.Section, drawn: Colour | None, seed: st
     """What has to be there before round 1: the numbers, and the colour drawn by lot.
 
     Raises:
-        Refused: nobody has drawn the colour (C.04.3 E).
+        Refused: nobody has drawn the colour.
     """
     frame = frame_of(section.frame)
     if system_of(frame).scheduled:
         return
     known = frame.regulations.initial_colour is not None
     if not known and drawn is None and seed is None:
-        raise Refused(Reason.of(_NOT_DRAWN), "C.04.3 E")
+        raise Refused(Reason.of(_NOT_DRAWN), colour_article(frame))
     if not pairs_teams(frame):
         set_start_list(actor, section)
     if known:

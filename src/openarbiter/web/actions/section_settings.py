@@ -17,8 +17,10 @@ from openarbiter.formats.trf.kept_records import (
     said,
     with_records,
 )
+from openarbiter.handling.virtual_points import judge_table
 from openarbiter.laws import NotUnderstood, coded, read_time_control
 from openarbiter.model import (
+    Acceleration,
     Colour,
     PointSystem,
     Reason,
@@ -30,9 +32,10 @@ from openarbiter.model import (
 )
 from openarbiter.model.chosen_editions import RuleField, chosen_edition, with_chosen_edition
 from openarbiter.model.fide_ratings import RatingUsed, rating_used, with_rating_used
+from openarbiter.model.pairing_permission import pairing_permission, with_pairing_permission
 from openarbiter.model.text import N_
 from openarbiter.pairing.match_systems import DOUBLE_SWISS, match_system
-from openarbiter.pairing.switch_lines import without_switches
+from openarbiter.pairing.switch_lines import readings_of, with_readings, without_switches
 from openarbiter.pairing.system import (
     DUTCH,
     FOR_PLAYERS,
@@ -41,11 +44,12 @@ from openarbiter.pairing.system import (
     System,
     code_of,
     coded_system,
+    system_of,
     unnamed,
     with_system,
 )
 from openarbiter.rulebook import known_editions, tie_break_rules
-from openarbiter.rulebook.lim_rules import LIM_EDITIONS
+from openarbiter.rulebook.lim_rules import LIM_EDITIONS, lim_switches
 from openarbiter.standings import (
     BadTieBreak,
     Code,
@@ -91,6 +95,12 @@ LONGEST_DEFAULT = 600
 LONGEST_REPORT = 7 * 24 * 60
 """The most minutes in which errors may be reported: a week."""
 
+LONGEST_PERMISSION = 200
+
+READING = "reading-"
+VIRTUAL = "virtual-"
+"""What the names of the fields for readings and for rows of virtual points begin with."""
+
 MOST_POINTS = 990
 """What a win may be worth, in tenths."""
 
@@ -113,6 +123,10 @@ class SectionSettings:
         arbiter, deputies: as records 102 and 112 have them.
         rating_edition, titles_edition, arbiters_edition, laws_edition, competition_edition: ids;
             ``""`` where the first day decides.
+        permission: who permitted a system or an acceleration that is not published, and when
+            (C.04.2 1.2); ``""`` for nobody.
+        readings: the readings of the rules that are chosen, by the names of their switches.
+        virtual: an own table of virtual points, which counts with the acceleration ``given``.
         rating_used: a value of :class:`~openarbiter.model.fide_ratings.RatingUsed`; ``""`` for
             those of FIDE.
     """
@@ -151,6 +165,9 @@ class SectionSettings:
     laws_edition: str = ""
     competition_edition: str = ""
     rating_used: str = ""
+    permission: str = ""
+    readings: tuple[tuple[str, str], ...] = ()
+    virtual: tuple[Acceleration, ...] = ()
 
     @property
     def seen(self) -> str:
@@ -195,9 +212,19 @@ def settings_of(section: models.Section) -> SectionSettings:
             for number, at in section.rounds.order_by("number").values_list("number", "starts_at")
             if at is not None
         ),
+        permission=pairing_permission(frame),
+        readings=_readings(frame),
+        virtual=regulations.accelerations,
         rating_used="" if used is RatingUsed.FIDE else used.value,
         **{name: chosen_edition(frame, field) for name, field in EDITION_FIELDS.items()},
     )
+
+
+def _readings(frame: Tournament) -> tuple[tuple[str, str], ...]:
+    """The readings chosen, where the system of a section has any."""
+    if system_of(frame).name not in LIM_EDITIONS:
+        return ()
+    return tuple(readings_of(frame).chosen.items())
 
 
 def columns_of(settings: SectionSettings) -> dict[str, Any]:
@@ -257,7 +284,7 @@ def with_settings(frame: Tournament, old: SectionSettings, new: SectionSettings)
     """The frame of a section with other regulations; what did not change stays word for word."""
     changed = changed_fields(old, new)
     regulations = frame.regulations
-    if changed & {"system", "edition", "acceleration"}:
+    if changed & {"system", "edition", "acceleration", "virtual"}:
         accelerated = new.acceleration == "baku"
         if new.system in SYSTEMS:
             frame = with_chosen_system(frame, new.system)
@@ -265,7 +292,7 @@ def with_settings(frame: Tournament, old: SectionSettings, new: SectionSettings)
             frame.regulations,
             edition=new.edition or None,
             baku=accelerated,
-            accelerations=regulations.accelerations if new.acceleration == "given" else (),
+            accelerations=new.virtual if new.acceleration == "given" else (),
         )
     if "colour" in changed:
         colour = Colour(new.colour) if new.colour else None
@@ -277,6 +304,10 @@ def with_settings(frame: Tournament, old: SectionSettings, new: SectionSettings)
         regulations = replace(regulations, tie_breaks=new.tie_breaks, standing_order=())
     for name in sorted(changed & set(EDITION_FIELDS) - {"edition"}):
         frame = with_chosen_edition(frame, EDITION_FIELDS[name], getattr(new, name))
+    if "readings" in changed and system_of(frame).name in LIM_EDITIONS:
+        frame = with_readings(frame, dict(new.readings))
+    if "permission" in changed:
+        frame = with_pairing_permission(frame, new.permission)
     if "rating_used" in changed:
         frame = with_rating_used(frame, RatingUsed(new.rating_used or RatingUsed.FIDE))
     regulations = replace(regulations, rounds=new.rounds)
@@ -360,6 +391,10 @@ def mistakes(new: SectionSettings, frame: Tournament, published: int) -> Mapping
     if last is not None and rounds is not None and not 1 <= last < rounds:
         template = N_("There is no half-point bye in the last round: a round from 1 to {last}.")
         found["last_half_bye_round"] = Reason.of(template, last=rounds - 1)
+    if len(new.permission) > LONGEST_PERMISSION:
+        template = N_("There is room for {most} characters.")
+        found["permission"] = Reason.of(template, most=LONGEST_PERMISSION)
+    found |= _wrong_readings(new.readings)
     if len(new.time_control) > 120:
         found["time_control"] = Reason.of(N_("There is room for 120 characters."))
     if "tie_breaks" not in found:
@@ -368,6 +403,34 @@ def mistakes(new: SectionSettings, frame: Tournament, published: int) -> Mapping
         except BadTieBreak as bad:
             found["tie_breaks"] = bad.reason
     return found
+
+
+def _wrong_readings(readings: tuple[tuple[str, str], ...]) -> dict[str, Reason]:
+    known = lim_switches()
+    return {
+        f"{READING}{name}": Reason.of(
+            N_("There is no reading {name}: {value}."), name=name[:40], value=value[:40]
+        )
+        for name, value in readings
+        if value not in known.get(name, ())
+    }
+
+
+def table_mistakes(new: SectionSettings, frame: Tournament) -> dict[str, Reason]:
+    """What is wrong with an own table of virtual points, by field; one that is used only.
+
+    A table that a file brought is not judged again until it changes.
+
+    Args:
+        frame: with the new settings.
+    """
+    if new.acceleration != "given":
+        return {}
+    if not new.virtual:
+        return {"virtual": Reason.of(N_("Enter at least one row, or choose another acceleration."))}
+    return {
+        f"{VIRTUAL}{place}": reason for place, reason in judge_table(new.virtual, frame).items()
+    }
 
 
 def recommended_tie_breaks(frame: Tournament) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from django.utils import timezone
 
 from openarbiter.formats.trf.kept_records import days_said, with_days
 from openarbiter.handling.regulations import changed_after_start, colour_refused
+from openarbiter.handling.virtual_points import changes_the_past
 from openarbiter.model import Colour, Reason
 from openarbiter.model.text import N_
 from openarbiter.standings.lots import lot
@@ -22,6 +23,7 @@ from openarbiter.web.actions.section_settings import (
     columns_of,
     mistakes,
     settings_of,
+    table_mistakes,
     with_settings,
 )
 from openarbiter.web.ledger import Actor, Conflict, Refused, Work, granted, refuse
@@ -73,8 +75,16 @@ def change_settings(
             return
         situation = work.state.situation
         frame, changed = with_settings(frame_of(section.frame), old, new), changed_fields(old, new)
-        for wrong in mistakes(new, frame, situation.played).values():
-            raise Refused(wrong)
+        wrong = dict(mistakes(new, frame, situation.played))
+        if changed & {"acceleration", "virtual"}:
+            wrong |= table_mistakes(new, frame)
+        for reason_against in wrong.values():
+            raise Refused(reason_against)
+        if changed & {"acceleration", "virtual"} and "given" in (
+            old.acceleration,
+            new.acceleration,
+        ):
+            refuse(changes_the_past(situation.tournament, frame))
         late = granted(changed_after_start(situation, frame, changed, reason))
         frame, work.level = late.tournament, late.level
         named = {BY_HAND if each == "colour" and new.colour else each for each in changed}

@@ -10,7 +10,8 @@ from django.http import HttpRequest
 from ninja import Router, Schema
 from pydantic import AfterValidator, AwareDatetime, Field
 
-from openarbiter.model import format_score, parse_score
+from openarbiter.handling.virtual_points import MOST_ROWS
+from openarbiter.model import Acceleration, format_score, parse_score
 from openarbiter.web import models
 from openarbiter.web.actions.section_settings import SectionSettings, settings_of
 from openarbiter.web.actions.sections import change_settings, draw_colour
@@ -18,7 +19,8 @@ from openarbiter.web.api.seat import Key, seat_of
 from openarbiter.web.http.schemas.kinds import Reason, RoundNumber, Sent, Slug, Text
 from openarbiter.web.rights import May
 from openarbiter.web.shown.editions_shown import editions_shown
-from openarbiter.web.state import frame_of
+from openarbiter.web.shown.regulations_told import notes_of_acceleration, notes_of_system
+from openarbiter.web.state import frame_of, tournament_of
 from openarbiter.web.tongue import say
 
 AT = "/events/{event}/sections/{section}/regulations"
@@ -56,6 +58,26 @@ class Start(Sent):
     starts_at: Moment
 
 
+class VirtualPoints(Sent):
+    """A row of an own table of virtual points (record 250): ranges of numbers and of rounds."""
+
+    first_player: Annotated[int, Field(ge=1, le=9999)]
+    last_player: Annotated[int, Field(ge=1, le=9999)]
+    first_round: RoundNumber
+    last_round: RoundNumber
+    points: Points
+
+
+class VirtualPointsRow(Schema):
+    """The same as it stands; a file may have brought what cannot be entered here."""
+
+    first_player: int
+    last_player: int
+    first_round: int
+    last_round: int
+    points: str
+
+
 class EditionRow(Schema):
     """The edition of one field of rules that applies, and why.
 
@@ -82,6 +104,9 @@ class RegulationsRow(Schema):
     ``seen`` is their fingerprint: send it back with a change. Points are texts. ``tie_breaks``
     is empty where the recommended list applies, ``edition``, ``tie_break_edition`` and the other
     choices of editions where the first day decides; ``editions`` tells which apply.
+    ``acceleration`` is ``given`` for the table ``virtual``. ``readings`` are the switches of Lim
+    and of the rules of 1987-89 that are set; ``permission`` is that of C.04.2 1.2. ``notes`` is
+    what is to be known of the system and the acceleration.
     ``report_minutes`` is the deadline of C.04.2 D.8.
     """
 
@@ -120,7 +145,11 @@ class RegulationsRow(Schema):
     laws_edition: str
     competition_edition: str
     rating_used: str
+    permission: str
+    readings: dict[str, str]
+    virtual: list[VirtualPointsRow]
     editions: list[EditionRow]
+    notes: list[str]
 
 
 class RegulationsChange(Sent):
@@ -166,6 +195,9 @@ class RegulationsChange(Sent):
     laws_edition: Line | None = None
     competition_edition: Line | None = None
     rating_used: Literal["", "national", "higher"] | None = None
+    permission: Line | None = None
+    readings: Annotated[dict[Line, Line], Field(max_length=30)] | None = None
+    virtual: Annotated[list[VirtualPoints], Field(max_length=MOST_ROWS)] | None = None
 
 
 class Lot(Sent):
@@ -220,6 +252,19 @@ def _values(asked: RegulationsChange) -> dict[str, Any]:
             given[name] = tuple(text for text in given[name] if text)
     if "two_rounds_a_day" in given:
         given["two_rounds_a_day"] = tuple((one, other) for one, other in given["two_rounds_a_day"])
+    if "readings" in given:
+        given["readings"] = tuple(given["readings"].items())
+    if "virtual" in given:
+        given["virtual"] = tuple(
+            Acceleration(
+                parse_score(each.points),
+                each.first_round,
+                each.last_round,
+                each.first_player,
+                each.last_player,
+            )
+            for each in given["virtual"]
+        )
     if "starts" in given:
         starts = {each.round: each.starts_at for each in given["starts"]}
         given["starts"] = tuple(sorted(starts.items()))
@@ -231,7 +276,7 @@ def _row(section: models.Section) -> RegulationsRow:
     plain: dict[str, Any] = {
         name: getattr(settings, name)
         for name in RegulationsRow.model_fields
-        if name not in ("starts", "editions", *_SCORES)
+        if name not in ("starts", "editions", "notes", "readings", "virtual", *_SCORES)
     }
     plain |= {name: format_score(getattr(settings, name)) for name in _SCORES}
     starts = [Start(round=number, starts_at=at) for number, at in settings.starts]
@@ -239,4 +284,24 @@ def _row(section: models.Section) -> RegulationsRow:
         EditionRow(**{name: getattr(each, name) for name in EditionRow.model_fields})
         for each in editions_shown(frame_of(section.frame))
     ]
-    return RegulationsRow(**plain, starts=starts, editions=editions)
+    virtual = [
+        VirtualPointsRow(
+            first_player=each.first_player,
+            last_player=each.last_player,
+            first_round=each.first_round,
+            last_round=each.last_round,
+            points=format_score(each.points),
+        )
+        for each in settings.virtual
+    ]
+    return RegulationsRow(
+        **plain,
+        starts=starts,
+        readings=dict(settings.readings),
+        virtual=virtual,
+        editions=editions,
+        notes=[
+            *notes_of_system(section, tournament_of(section)),
+            *notes_of_acceleration(section, tournament_of(section)),
+        ],
+    )

@@ -29,6 +29,7 @@ from openarbiter.web.shown.matches import matches_shown
 from openarbiter.web.shown.norms import TitleShown, titles_of_player
 from openarbiter.web.shown.points import points_told
 from openarbiter.web.shown.ratings import rating_table, rating_working
+from openarbiter.web.shown.regulations_told import regulations_told
 from openarbiter.web.shown.sheets import (
     Leads,
     column_of_ratings,
@@ -37,6 +38,7 @@ from openarbiter.web.shown.sheets import (
     part_of,
     standings_of,
 )
+from openarbiter.web.shown.systems import system_told
 from openarbiter.web.state import position_of
 from openarbiter.web.tongue import language, say
 
@@ -89,6 +91,7 @@ def section_page(sight: Sight, number: int) -> Content:
         "matches": matches_shown(section, position, state.current) if state.current else None,
         "times": round_times(section, state.current),
         "standings": _standings(sight, table, TOP) if table.standings.rounds else None,
+        "regulations": regulations_told(section),
         "top": TOP,
         "hits": _found(sight),
     }
@@ -101,6 +104,7 @@ def _over(sight: Sight, state: SectionState, table: SectionTable) -> dict[str, A
         "table": table,
         "heading": standings_of(table).caption,
         "winners": _first_places(table),
+        "regulations": regulations_told(sight.here),
         "standings": _standings(sight, table, None),
         "squares": squares(
             sight, position_of(sight.here).tournament, "public-round", state.current
@@ -341,6 +345,7 @@ def _round(sight: Sight, number: int) -> dict[str, Any]:
         and match_system(position.tournament) is None,
         "card": sight.ways.before_number("public-player", sight.here.slug),
         "begins": begins_told(sight.here, number),
+        "system": system_told(position.tournament),
     }
 
 

@@ -13,6 +13,8 @@ from django.http import QueryDict
 from openarbiter.formats.trf import write_trf
 from openarbiter.i18n import LANGUAGES
 from openarbiter.model import Entrant, Tournament
+from openarbiter.model.pairing_permission import pairing_permission, with_pairing_permission
+from openarbiter.pairing.switch_lines import pairing_lines
 from openarbiter.web import models
 from openarbiter.web.actions.exporting import exported
 from openarbiter.web.actions.ratings import is_rated
@@ -224,13 +226,14 @@ def public_file(section: models.Section) -> str:
     """The tournament file for everybody: who played whom, without what is personal.
 
     Left out are days of birth, sexes, identity numbers, national records, who is not to be
-    paired with whom, what is asked for coming rounds, and what the file said besides.
+    paired with whom, what is asked for coming rounds, and what the file said besides, but for
+    the lines by which it is paired and the permission for it.
     """
     return write_trf(_without_what_is_personal(exported(section)))
 
 
 def _without_what_is_personal(tournament: Tournament) -> Tournament:
-    return replace(
+    plain = replace(
         tournament,
         entrants=tuple(
             Entrant(
@@ -245,5 +248,6 @@ def _without_what_is_personal(tournament: Tournament) -> Tournament:
             for each in tournament.entrants
         ),
         regulations=replace(tournament.regulations, bye_requests=(), prohibitions=()),
-        extra=(),
+        extra=pairing_lines(tournament),
     )
+    return with_pairing_permission(plain, pairing_permission(tournament))

@@ -18,6 +18,7 @@ from openarbiter.formats.trf.kept_records import (
 )
 from openarbiter.model import Colour, Regulations, Tournament, format_score
 from openarbiter.model.chosen_editions import RuleField, chosen_edition
+from openarbiter.web.shown.regulations_told import virtual_rows
 from openarbiter.web.shown.systems import edition_word, system_told
 from openarbiter.web.state import frame_of
 from openarbiter.web.tongue import say
@@ -82,7 +83,15 @@ def _told(frame: Tournament) -> Iterator[tuple[str, str]]:
 
 def _acceleration(regulations: Regulations) -> str:
     if regulations.accelerations:
-        return say("the virtual points of the file")
+        return "; ".join(
+            say(
+                "numbers {players}, rounds {rounds}: {points}",
+                players=each.players,
+                rounds=each.rounds,
+                points=each.points,
+            )
+            for each in virtual_rows(regulations.accelerations)
+        )
     return say("Baku acceleration (C.04.5.1, C.04.7)") if regulations.baku else ""
 
 

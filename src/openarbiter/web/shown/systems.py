@@ -2,11 +2,88 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from openarbiter.model import Tournament
+from openarbiter.pairing import edition_of, system_of
 from openarbiter.pairing.match_systems import match_system, pairs_teams
-from openarbiter.rulebook import EDITIONS
+from openarbiter.rulebook import EDITIONS, Edition
+from openarbiter.rulebook.swiss_systems import (
+    SWISS_SYSTEMS,
+    Standing,
+    advice_article,
+    permission_article,
+    text_of_system,
+)
 from openarbiter.web.actions.section_settings import SYSTEMS, system_key
+from openarbiter.web.shown.editions_shown import SOURCE_NAMES
 from openarbiter.web.tongue import say
+
+
+@dataclass(frozen=True, slots=True)
+class SystemShown:
+    """A Swiss system in the reader's language.
+
+    Attributes:
+        key: its name in forms, one of ``SYSTEMS``.
+        about: two sentences on when to use it.
+        standing: whether FIDE publishes it and an approved program with a free checker exists.
+        advised: whether nothing speaks against it.
+        source: what its text was read from; ``note`` says it in a sentence.
+    """
+
+    key: str
+    title: str
+    chapter: str
+    about: str
+    standing: str
+    advised: bool
+    source: str
+    note: str
+
+
+def systems_shown(edition: Edition) -> list[SystemShown]:
+    """The Swiss systems for individual players, as an edition of the Swiss rules has them."""
+    found = []
+    for system in SWISS_SYSTEMS.values():
+        text = text_of_system(system.id, edition)
+        found.append(
+            SystemShown(
+                key=system.id,
+                title=say(system.title),
+                chapter=system.chapter,
+                about=say(system.about),
+                standing=_standing_told(system.standing, edition),
+                advised=system.standing is Standing.CHECKED,
+                source=say(SOURCE_NAMES[text.source]),
+                note=say(text.note),
+            )
+        )
+    return found
+
+
+def system_shown(tournament: Tournament) -> SystemShown | None:
+    """The Swiss system of a tournament; None where it is paired by another kind of system."""
+    name = system_of(tournament, matches=True).name
+    return next((each for each in systems_shown(edition_of(tournament)) if each.key == name), None)
+
+
+def _standing_told(standing: Standing, edition: Edition) -> str:
+    match standing:
+        case Standing.CHECKED:
+            return say("Published by FIDE; approved programs with a free checker exist.")
+        case Standing.UNCHECKED:
+            return say(
+                "Published by FIDE. No approved program with a free checker exists, so its use is "
+                "advised against ({article}).",
+                article=advice_article(edition),
+            )
+        case Standing.UNPUBLISHED:
+            return say(
+                "Not published by FIDE today. A rated tournament needs the permission of FIDE’s "
+                "Qualification Commission ({article}).",
+                article=permission_article(edition),
+            )
 
 
 def system_choices() -> list[tuple[str, str]]:

@@ -8,6 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from ninja import Schema
 
+from openarbiter.rulebook import edition_on
 from openarbiter.rulebook.event_kinds import EVENT_KINDS
 from openarbiter.web import models
 from openarbiter.web.actions.making import NewEvent, make_event
@@ -18,7 +19,7 @@ from openarbiter.web.http.frame import frame_context
 from openarbiter.web.http.guard import staff
 from openarbiter.web.numbers import whole
 from openarbiter.web.pages.events.regulations_kinds import kinds
-from openarbiter.web.shown.systems import system_choices
+from openarbiter.web.shown.systems import system_choices, systems_shown
 from openarbiter.web.tongue import say
 
 
@@ -49,6 +50,7 @@ def new_event(request: HttpRequest) -> HttpResponse:
         "given": given,
         "errors": errors,
         "systems": [("", say("as set by the kind of event")), *system_choices()],
+        "swiss": systems_shown(edition_on(None)),
         "kinds": [("", say("none of these"), ""), *kinds()],
     }
     return render(request, "events/new.html", context, status=422 if errors else 200)

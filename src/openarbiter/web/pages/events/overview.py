@@ -27,6 +27,7 @@ from openarbiter.web.pages.events.regulations_words import edition_told, pace_to
 from openarbiter.web.pages.rounds.listing import rows_of
 from openarbiter.web.rights import May
 from openarbiter.web.shown.eligibility import days_told, summary
+from openarbiter.web.shown.regulations_told import acceleration_told
 from openarbiter.web.shown.systems import system_told
 from openarbiter.web.state import tournament_of
 from openarbiter.web.tongue import plural, say
@@ -99,7 +100,7 @@ def _rules(tournament: Tournament) -> tuple[str, ...]:
         return system_told(tournament), tables_told(tournament)
     if match_system(tournament) is not None:
         return system_told(tournament), edition_told(tournament)
-    return (edition_told(tournament),)
+    return system_told(tournament), acceleration_told(tournament), edition_told(tournament)
 
 
 def _start(desk: Desk) -> tuple[str, str, str, bool] | None:

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from openarbiter.formats.trf.kept_records import days_said
 from openarbiter.handling.announced_rounds import judge_rounds, judge_swiss_rounds, tables_of
-from openarbiter.handling.regulations import FROZEN, GUARDED, why_it_stays
+from openarbiter.handling.regulations import FROZEN, GUARDED, colour_article, why_it_stays
 from openarbiter.model import Tournament
 from openarbiter.pairing import system_of
 from openarbiter.pairing.match_systems import pairs_teams
@@ -60,8 +60,13 @@ from openarbiter.web.pages.events.regulations_words import (
 from openarbiter.web.pages.players.overtaken import overtaken_told
 from openarbiter.web.rights import May
 from openarbiter.web.shown.eligibility import summary
+from openarbiter.web.shown.regulations_told import (
+    notes_of_acceleration,
+    notes_of_system,
+    system_facts_told,
+)
 from openarbiter.web.shown.systems import edition_word as swiss_edition_word
-from openarbiter.web.shown.systems import system_choices, system_told
+from openarbiter.web.shown.systems import system_choices, system_shown, system_told
 from openarbiter.web.state import frame_of, tournament_of
 from openarbiter.web.tongue import language, plural, say
 
@@ -276,6 +281,11 @@ def _page(desk: Desk, form: ShownForm, status: int = 200) -> HttpResponse:
         value=field_value,
         kinds=[] if published else kinds(),
         locked=locked,
+        colour_article=colour_article(frame),
+        system_shown=system_shown(frame),
+        system_notes=[*notes_of_system(section, field), *notes_of_acceleration(section, field)],
+        system_facts=system_facts_told(field),
+        rated=is_rated(desk.event),
         published=published,
         guarded={name: Frozen(*said[name]) for name in GUARDED},
         systems=_systems(frame, settings),
@@ -338,7 +348,7 @@ def _editions() -> list[tuple[str, str]]:
 def _accelerations(settings: SectionSettings) -> list[tuple[str, str]]:
     choices = [("", say("none")), ("baku", say("Baku acceleration (C.04.5.1, C.04.7)"))]
     if settings.acceleration == "given":
-        choices.append(("given", say("the virtual points of the file")))
+        choices.append(("given", say("own table of virtual points")))
     return choices
 
 

@@ -61,7 +61,9 @@ def folds_of(
             field_value("edition", given["edition"])
             if given["edition"]
             else say("the rules in force on the first day"),
-            say("Baku acceleration") if given["acceleration"] == "baku" else "",
+            {"baku": say("Baku acceleration"), "given": say("own table of virtual points")}.get(
+                given["acceleration"], ""
+            ),
         ),
         "colour": field_value("colour", given["colour"])
         if given["colour"]

@@ -35,7 +35,9 @@ from openarbiter.web.pages.results.boards import boards_of
 from openarbiter.web.rights import May
 from openarbiter.web.shown.matches import matches_shown
 from openarbiter.web.shown.qr import qr
+from openarbiter.web.shown.regulations_told import regulations_told
 from openarbiter.web.shown.sheets import column_of_ratings, crosstable_of, standings_of
+from openarbiter.web.shown.systems import system_told
 from openarbiter.web.state import position_of, tournament_of
 from openarbiter.web.templating import moment
 from openarbiter.web.tongue import language, say
@@ -82,6 +84,7 @@ def document(desk: Desk, kind: str) -> HttpResponse:
         printed=say("Printed: {when}", when=moment(timezone.now())),
         arrival=arrival_of(desk.section, planned) if planned is not None else None,
         languages_there_are=list(LANGUAGES.items()),
+        system=system_told(tournament_of(desk.section)),
         **_contents(desk, found, asked),
     )
     answer.headers["Content-Language"] = language().code
@@ -140,6 +143,8 @@ def _contents(desk: Desk, kind: DocumentKind, asked: DocumentAsked) -> dict[str,
                 "boards": signs,
                 **_parts(asked, range(1, max(most, signs[-1]) + 1)),
             }
+        case "regulations":
+            return {"told": regulations_told(section)}
         case "check-in":
             everybody = section.players.values(*_LISTED)
             return {"players": sorted(everybody, key=lambda each: alphabetical_order(each["name"]))}

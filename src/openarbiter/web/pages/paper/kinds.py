@@ -54,6 +54,11 @@ KINDS = (
     DocumentKind(
         "crosstable", N_("Crosstable"), N_("After the round chosen for tables."), of_table=True
     ),
+    DocumentKind(
+        "regulations",
+        N_("Regulations sheet"),
+        N_("For the wall: the pairing system, its permission, acceleration, points, tie-breaks."),
+    ),
     DocumentKind("start-list", N_("Start list"), N_("Everybody by pairing number.")),
     DocumentKind(
         "check-in", N_("Check-in list"), N_("By name, with a box to tick and room to sign.")

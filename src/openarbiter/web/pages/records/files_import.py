@@ -213,6 +213,7 @@ def _preview(place: _Place, found: Incoming) -> dict[str, Any]:
         "more": len(found.reading.problems) - len(problems),
         "rounds_wanted": _rounds_wanted(found),
         "start_wanted": found.tournament.start is None,
+        "system_told": system_told(found.tournament),
         "systems": system_choices() if found.silent_on_system else [],
         "names": foreign_names([each.name for each in found.tournament.entrants]),
         "encodings": encoding_choices(found.encoding or found.reading.encoding),

@@ -17,6 +17,7 @@ from openarbiter.handling.findings import CONFIRM_TWICE
 from openarbiter.handling.next_round import next_position, undecided_games
 from openarbiter.handling.paired_field import away_from_pairing, paired_field
 from openarbiter.handling.publication import not_overruled
+from openarbiter.handling.regulations import colour_article
 from openarbiter.model import ByeKind, Colour, Reason, Tournament
 from openarbiter.model.text import N_
 from openarbiter.pairing import system_of
@@ -222,6 +223,7 @@ def _shown(desk: Desk, judged: Judged) -> dict[str, Any]:
         "free": [people[player] for player in pairing.free],
         "unknown": "" if judged.unknown is None else say(UNKNOWN_WORDS[judged.unknown]),
         "own": judged.own,
+        "colour_article": colour_article(judged.position),
         "findings": judged.findings,
         "refused": bool(refused),
         "twice": judged.level >= CONFIRM_TWICE and not refused,

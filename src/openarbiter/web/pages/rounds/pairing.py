@@ -18,6 +18,7 @@ from openarbiter.handling.paired_field import paired_field
 from openarbiter.model import Colour, Tournament
 from openarbiter.pairing import EnginesDiffer, NoPairing, NotPaired, TooHard, system_of
 from openarbiter.pairing.match_systems import match_system, pairs_teams
+from openarbiter.pairing.system import OTHER_SWISS
 from openarbiter.web import models
 from openarbiter.web.actions.by_rules import UNKNOWN_WORDS
 from openarbiter.web.actions.drafted import pairing_of, rules_of, seating_of
@@ -42,6 +43,7 @@ from openarbiter.web.pages.rounds.lines import draft_lines, match_lines
 from openarbiter.web.pages.rounds.preparing import away_from, overtaken_now, preparation, scheme_of
 from openarbiter.web.rights import May
 from openarbiter.web.shown.matches import NO_MATCHES, matches_drafted
+from openarbiter.web.shown.systems import system_shown
 from openarbiter.web.state import position_of, tournament_of
 from openarbiter.web.state.section_state import State, situation_of, state_of
 from openarbiter.web.tongue import language, say
@@ -139,6 +141,7 @@ def _shown(state: State, found: models.Draft) -> dict[str, Any]:
         "said": language().text,
         "open_games": len(undecided_games(position)),
         "scheduled": scheduled,
+        "other_system": system_shown(position) if system_of(position).name in OTHER_SWISS else None,
     }
 
 

@@ -18,7 +18,9 @@ from openarbiter.handling.next_round import (
     undecided,
     unfinished,
 )
+from openarbiter.handling.regulations import colour_article
 from openarbiter.handling.situation import Situation
+from openarbiter.handling.system_needs import missing_for_system
 from openarbiter.handling.team_absences import withdrawn_from
 from openarbiter.model import Tournament, numbered_teams
 from openarbiter.pairing import system_of
@@ -29,6 +31,7 @@ from openarbiter.web.actions.start_list import numbers_drawn
 from openarbiter.web.bye_names import WHEN_GIVEN
 from openarbiter.web.pages.players.numbering import numbers_of
 from openarbiter.web.pages.players.overtaken import OvertakenBye, overtaken_told
+from openarbiter.web.shown.regulations_told import notes_of_acceleration, notes_of_system
 from openarbiter.web.shown.systems import system_told
 from openarbiter.web.state import tournament_of
 from openarbiter.web.state.section_state import State
@@ -107,10 +110,15 @@ class Preparation:
         draw_colour: whether the colour of round 1 is to be drawn by lot.
         waiting: how many have not checked in, where that is asked for.
         late: the names of those who are paired for the first time after round 1.
-        other: why the Dutch system is not for this tournament; ``""`` where it is.
+        other: why no Swiss system here pairs this tournament; ``""`` where it is.
         too_many: that there are more rounds than the players can play.
         overtaken: half-point byes of this round that are not allowed any more.
-        refused: whether it is not paired for one of these two reasons.
+        refused: whether it is not paired for one of these two reasons, or as something is missing.
+        system: the Swiss system in words; ``""`` for a schedule.
+        colour_article: where the lot for the initial colour stands.
+        missing: what the system needs before it can pair: what, and the players concerned by key
+            and name.
+        notes: what is to be known of the system before round 1.
         new_numbers: how many players get another number with the draft of round 1.
         teams: how many teams are to be paired; None where players are.
         teams_away: the teams that are not, with why.
@@ -132,6 +140,11 @@ class Preparation:
     too_many: Finding | None = None
     overtaken: tuple[OvertakenBye, ...] = ()
     refused: bool = False
+    system: str = ""
+    colour_article: str = ""
+    missing: Finding | None = None
+    concerned: tuple[tuple[int, str], ...] = ()
+    notes: tuple[str, ...] = ()
     new_numbers: int = 0
     teams: int | None = None
     teams_away: tuple[Away, ...] = ()
@@ -155,6 +168,7 @@ def preparation(state: State) -> Preparation:
         waiting = len(_absent(situation) - position.arrived())
     other = None if scheduled else why_not_swiss(position)
     overtaken = overtaken_now(section, number)
+    missing_now = None if scheduled else missing_for_system(position)
     not_dutch = other is not None and refuses_dutch(situation, other)
     return Preparation(
         number=number,
@@ -171,7 +185,20 @@ def preparation(state: State) -> Preparation:
         other="" if other is None else other.reason.message(language().text),
         too_many=judge_swiss_rounds(position),
         overtaken=overtaken,
-        refused=not_dutch or bool(overtaken and section.fide_mode),
+        refused=not_dutch or bool(overtaken and section.fide_mode) or missing_now is not None,
+        system="" if scheduled or other is not None else system_told(position),
+        colour_article=colour_article(position),
+        missing=missing_now,
+        concerned=tuple(
+            (state.keys[player], f"{player} {names[player]}")
+            for player in (missing_now.players if missing_now is not None else ())
+        ),
+        notes=()
+        if position.rounds
+        else (
+            *notes_of_system(section, position),
+            *notes_of_acceleration(section, position),
+        ),
         new_numbers=0 if scheduled or for_teams or position.rounds else _new_numbers(section),
         teams=len(numbered_teams(position)) - len(teams_away) if for_teams else None,
         teams_away=teams_away,

@@ -28,6 +28,7 @@ from openarbiter.web.rights import May
 from openarbiter.web.shown.boards import pairings_of
 from openarbiter.web.shown.qr import qr
 from openarbiter.web.shown.sheets import column_of_ratings, standings_of
+from openarbiter.web.shown.systems import system_told
 from openarbiter.web.state import position_of
 
 _SHOWN = ("rank", "name", "federation")
@@ -90,6 +91,7 @@ def _content(desk: Desk, slide: Slide) -> dict[str, Any]:
         return _standings(slide, section)
     pairings = pairings_of(section, position, number)
     shown: dict[str, Any] = {"number": number, "pairings": pairings}
+    shown["system"] = system_told(position.tournament)
     match slide.page.kind:
         case Shows.PAIRINGS:
             rows: list[Any] = list(pairings.boards)

@@ -1,0 +1,131 @@
+"""The pairing system of a section: chosen among all, with its readings and a permission."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from django.http import HttpResponse
+from ninja import Schema
+
+from openarbiter.handling.regulations import FROZEN, why_it_stays
+from openarbiter.handling.system_needs import missing_for_system
+from openarbiter.pairing import edition_of, system_of
+from openarbiter.pairing.switch_lines import readings_of
+from openarbiter.rulebook.lim_rules import LIM_EDITIONS, lim_switches
+from openarbiter.rulebook.swiss_systems import SWISS_SYSTEMS, permission_article
+from openarbiter.web.actions.ratings import is_rated
+from openarbiter.web.actions.section_settings import (
+    READING,
+    SYSTEMS,
+    SectionSettings,
+    mistakes,
+    settings_of,
+    with_settings,
+)
+from openarbiter.web.actions.sections import change_settings
+from openarbiter.web.http.desk import Desk
+from openarbiter.web.http.forms import Line, taken
+from openarbiter.web.http.guard import needs
+from openarbiter.web.ledger import Conflict, Refused
+from openarbiter.web.rights import May
+from openarbiter.web.shown.readings import readings_shown
+from openarbiter.web.shown.regulations_told import notes_of_system, system_facts_told
+from openarbiter.web.shown.systems import system_choices, systems_shown
+from openarbiter.web.state import frame_of, tournament_of
+from openarbiter.web.tongue import language, say
+
+
+class SystemForm(Schema):
+    """What the page sends, besides the readings, whose names depend on the rules."""
+
+    system: Line = ""
+    permission: Line = ""
+    seen: str = ""
+    reason: str = ""
+
+
+@needs(May.SETTINGS, help_chapter="pairing-systems")
+def section_system(desk: Desk) -> HttpResponse:
+    """The page of the pairing system, which is saved as one."""
+    old = settings_of(desk.section)
+    if desk.request.method != "POST":
+        return _page(desk, old)
+    asked = taken(SystemForm, desk.request.POST)
+    new = replace(old, permission=" ".join(asked.permission.split()))
+    if asked.system in SYSTEMS:
+        new = replace(new, system=asked.system)
+    if SYSTEMS.get(new.system) is None or SYSTEMS[new.system].name not in LIM_EDITIONS:
+        new = replace(new, readings=())
+    elif any(f"{READING}{name}" in desk.request.POST for name in lim_switches()):
+        new = replace(new, readings=_readings(desk))
+    frame = with_settings(frame_of(desk.section.frame), old, new)
+    wrong = {
+        name: reason.message(language().text)
+        for name, reason in mistakes(new, frame, 0).items()
+        if name == "permission" or name.startswith(READING)
+    }
+    if wrong:
+        return _page(desk, new, wrong, asked.reason, 422)
+    try:
+        change_settings(desk.actor, desk.section, asked.seen, new, asked.reason.strip())
+    except Conflict as conflict:
+        desk.section.refresh_from_db()
+        told = conflict.reason.message(language().text)
+        return _page(desk, settings_of(desk.section), {"": told}, asked.reason, 409)
+    except Refused as refused:
+        article = f" ({refused.article})" if refused.article else ""
+        told = refused.reason.message(language().text) + article
+        field = "reason" if _published(desk) and not asked.reason.strip() else ""
+        return _page(desk, new, {field: told}, asked.reason, 409)
+    desk.say(say("The pairing system is saved."))
+    return desk.go("section-system")
+
+
+def _readings(desk: Desk) -> tuple[tuple[str, str], ...]:
+    post = desk.request.POST
+    given = ((name, post.get(f"{READING}{name}", "").strip()) for name in lim_switches())
+    return tuple((name, value) for name, value in given if value)
+
+
+def _published(desk: Desk) -> bool:
+    return bool(desk.section.rounds.filter(published_at__isnull=False).exists())
+
+
+def _page(
+    desk: Desk,
+    given: SectionSettings,
+    errors: dict[str, str] | None = None,
+    reason: str = "",
+    status: int = 200,
+) -> HttpResponse:
+    section, wrong = desk.section, errors or {}
+    old = settings_of(section)
+    stored = frame_of(section.frame)
+    frame = replace(with_settings(stored, old, given), entrants=tournament_of(section).entrants)
+    published, stays = _published(desk), why_it_stays(stored)
+    locked = published and section.fide_mode
+    edition = edition_of(frame)
+    name = system_of(frame).name
+    unread = [each.message(language().text) for each in readings_of(stored).wrong]
+    missing = missing_for_system(frame)
+    return desk.render(
+        "events/system.html",
+        status,
+        given=given,
+        seen=old.seen,
+        errors=wrong,
+        listed=[(text, field) for field, text in wrong.items()],
+        systems=systems_shown(edition),
+        schedules=[each for each in system_choices() if each[0] not in SWISS_SYSTEMS],
+        other=stored.regulations.system if given.system == "other" else "",
+        readings=readings_shown(name, dict(given.readings)),
+        unread=unread if name in LIM_EDITIONS else [],
+        facts=system_facts_told(frame),
+        notes=notes_of_system(section, frame),
+        missing="" if missing is None or unread else missing.reason.message(language().text),
+        rated=is_rated(desk.event),
+        permission_article=permission_article(edition),
+        published=published,
+        locked=(stays["system"][0], say(FROZEN["system"][1])) if locked else None,
+        reason=reason,
+    )

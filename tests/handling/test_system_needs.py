@@ -1,0 +1,236 @@
+"""What a pairing system needs of the players, its status, and an own table of virtual points."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from openarbiter.handling.findings import ACKNOWLEDGE, CONFIRM, NOTE, REFUSE
+from openarbiter.handling.next_round import not_ready
+from openarbiter.handling.regulations import colour_article
+from openarbiter.handling.situation import Situation
+from openarbiter.handling.system_needs import (
+    acceleration_findings,
+    missing_for_system,
+    system_facts,
+    system_findings,
+    unrated_players,
+)
+from openarbiter.handling.virtual_points import (
+    MOST_ROWS,
+    beyond_the_list,
+    changes_the_past,
+    judge_table,
+)
+from openarbiter.model import (
+    Acceleration,
+    ByeKind,
+    ByeRequest,
+    Colour,
+    Entrant,
+    Game,
+    Mark,
+    Regulations,
+    Result,
+    Round,
+    Tournament,
+)
+from openarbiter.model.pairing_permission import pairing_permission, with_pairing_permission
+from openarbiter.pairing.switch_lines import readings_of, with_readings
+from openarbiter.pairing.system import FOR_PLAYERS, System, with_system
+from openarbiter.rulebook import FIDE_2018, FIDE_2026
+from openarbiter.rulebook.edition_texts import TextSource
+from openarbiter.rulebook.lim_rules import LIM_EDITIONS, lim_switches
+from openarbiter.rulebook.swiss_systems import SWISS_SYSTEMS, text_of_system
+
+DRAWN = Result(Mark.DRAW, Mark.DRAW)
+
+
+def event(name: str, *ratings: int, **regulations: Any) -> Tournament:
+    entrants = tuple(
+        Entrant(number, f"P{number}", rating=rating) for number, rating in enumerate(ratings, 1)
+    )
+    given = replace(
+        Regulations(rounds=5, edition="fide-2026", initial_colour=Colour.WHITE), **regulations
+    )
+    plain = Tournament(entrants, regulations=given)
+    return plain if name == "dutch" else with_system(plain, System(name))
+
+
+@pytest.mark.rule("C.04.4.1 1.1")
+def test_dubov_names_those_without_a_rating_before_the_round_is_paired() -> None:
+    now = event("dubov", 2100, 0, 2000, 0)
+    assert unrated_players(now) == (2, 4)
+    found = not_ready(Situation(now))
+    assert found is not None
+    assert (found.article, found.level) == ("C.04.4.1 1.1", REFUSE)
+    assert found.players == (2, 4)
+    assert "2 P2, 4 P4" in found.reason.message()
+    assert not_ready(Situation(now), entered=True) is None, "pairs entered by hand need none"
+    away = (ByeRequest(1, 2, ByeKind.ZERO), ByeRequest(1, 4, ByeKind.ZERO))
+    absent = replace(now, regulations=replace(now.regulations, bye_requests=away))
+    assert unrated_players(absent) == ()
+    for name in ("dutch", "burstein", "lim", "fide-swiss-1989"):
+        assert missing_for_system(event(name, 2100, 0)) is None
+
+
+@pytest.mark.rule("C.04.4.1 1.1")
+def test_dubov_needs_the_ratings_of_opponents_who_have_left_too() -> None:
+    gone = (ByeRequest(2, 4, ByeKind.ZERO),)
+    played = event("dubov", 2100, 2050, 2000, 0, bye_requests=gone)
+    met = replace(played, rounds=(Round((Game(1, 4, DRAWN), Game(2, 3, DRAWN))),))
+    assert unrated_players(met) == (4,)
+    forfeited = Result(Mark.FORFEIT_WIN, Mark.FORFEIT_LOSS)
+    came = replace(played, rounds=(Round((Game(1, 4, forfeited), Game(2, 3, DRAWN))),))
+    assert unrated_players(came) == (), "they have not met"
+
+
+def test_a_line_with_a_reading_that_there_is_not_refuses_the_round_and_names_the_line() -> None:
+    for name in LIM_EDITIONS:
+        wrong = replace(event(name, 2000, 1900), extra=("### Pairing switch: due=never",))
+        wrong = with_system(wrong, System(name))
+        found = not_ready(Situation(wrong))
+        assert found is not None
+        assert found.level == REFUSE
+        assert "due=never" in found.reason.message()
+    unread = replace(event("burstein", 2000, 1900), extra=("### Pairing switch: due=never",))
+    assert not_ready(Situation(unread)) is None, "Burstein has no such readings"
+
+
+def test_readings_are_written_and_read_again_and_the_last_line_of_a_name_counts() -> None:
+    now = event("lim", 2000, 1900)
+    chosen = {name: values[-1] for name, values in lim_switches().items()}
+    again = with_readings(now, chosen)
+    assert dict(readings_of(again).chosen) == chosen
+    assert not readings_of(again).wrong
+    twice = replace(again, extra=(*again.extra, "### Pairing switch:  due = equalising "))
+    assert readings_of(twice).chosen["due"] == "equalising"
+    assert with_readings(again, {}) == now
+
+
+@pytest.mark.rule("C.04.2 A.2", "C.04.2 1.2", "C.04.2 1.4")
+def test_the_status_of_a_system_is_told_where_the_event_is_rated() -> None:
+    def told(name: str, edition: str = "fide-2026", permission: str = "") -> list[tuple[str, int]]:
+        now = with_pairing_permission(event(name, 2000, edition=edition), permission)
+        return [(each.article, each.level) for each in system_findings(now, rated=True)]
+
+    assert told("dutch") == []
+    for name in ("dubov", "burstein", "lim"):
+        assert told(name) == [("C.04.2 1.4", ACKNOWLEDGE), ("", ACKNOWLEDGE)]
+        assert told(name, "fide-2018")[0] == ("C.04.4", ACKNOWLEDGE)
+        plain = system_findings(event(name, 2000), rated=False)
+        assert [each.level for each in plain] == [NOTE], "only that the text was not read whole"
+    assert told("fide-swiss-1989") == [("C.04.2 1.2", CONFIRM)]
+    assert told("fide-swiss-1989", "fide-2018") == [("C.04.2 A.2", CONFIRM)]
+    assert told("fide-swiss-1989", permission="QC, 3 March 2026") == []
+
+
+@pytest.mark.rule("C.04.2 A.2", "C.04.2 1.2")
+def test_an_own_table_of_virtual_points_needs_a_permission_and_baku_none() -> None:
+    table = (Acceleration(10, 1, 2, 1, 2),)
+    own = event("dutch", 2000, 1900, accelerations=table)
+    assert [(each.article, each.level) for each in acceleration_findings(own, rated=True)] == [
+        ("C.04.2 1.2", CONFIRM)
+    ]
+    assert acceleration_findings(own, rated=False) == ()
+    assert acceleration_findings(with_pairing_permission(own, "QC 7"), rated=True) == ()
+    assert acceleration_findings(event("dubov", 2000, baku=True), rated=True) == ()
+    old = event("fide-swiss-1989", 2000, baku=True)
+    assert [each.level for each in acceleration_findings(old, rated=False)] == [ACKNOWLEDGE]
+
+
+def test_a_permission_is_one_line_of_the_file() -> None:
+    now = with_pairing_permission(Tournament(extra=("012 Open",)), " FIDE QC,\n 3 March ")
+    assert pairing_permission(now) == "FIDE QC, 3 March"
+    assert with_pairing_permission(now, "").extra == ("012 Open",)
+
+
+@pytest.mark.rule("C.04.4.1 1.8", "C.04.4.2 1.6", "C.04.4.3 5.7")
+def test_what_a_system_makes_of_the_rounds_is_told() -> None:
+    def told(name: str, players: int = 4, rounds: int = 9) -> list[str]:
+        now = event(name, *(2000 - number for number in range(players)), rounds=rounds)
+        return [each.reason.message() for each in system_facts(now)]
+
+    assert "upfloated 3 times" in told("dubov")[0]
+    assert "first 4 of 9 rounds" in told("burstein")[0]
+    assert "first 2 of 5 rounds" in told("burstein", rounds=5)[0]
+    assert told("lim", 128, 7) == []
+    assert told("fide-swiss-1989", 128, 7) == []
+    assert "129 players in 7 rounds" in told("lim", 129, 7)[0]
+    assert told("dutch") == []
+
+
+def test_every_system_of_players_is_described_and_says_how_its_text_was_read() -> None:
+    assert set(SWISS_SYSTEMS) == {"dutch", *FOR_PLAYERS}
+    for edition in (FIDE_2018, FIDE_2026):
+        for name in SWISS_SYSTEMS:
+            assert text_of_system(name, edition).note
+    assert text_of_system("lim", FIDE_2026).source is TextSource.PARAPHRASE
+    assert text_of_system("dubov", FIDE_2018).source is TextSource.ACCOUNTS
+    assert text_of_system("dutch", FIDE_2018).source is TextSource.TEXT
+
+
+@pytest.mark.rule("C.04.4.3 7.2", "C.04.3 E")
+def test_the_lot_for_the_colour_is_cited_from_the_rules_of_the_system() -> None:
+    cited = {name: colour_article(event(name, 2000)) for name in SWISS_SYSTEMS}
+    assert cited == {
+        "dutch": "C.04.3 E",
+        "dubov": "C.04.4.1 5.2",
+        "burstein": "C.04.4.2 5.2",
+        "lim": "C.04.4.3 7.2",
+        "fide-swiss-1989": "FIDE Swiss Rules 1989, 14.2",
+    }
+
+
+@pytest.mark.parametrize(
+    ("rows", "wrong", "part"),
+    [
+        ([(10, 1, 3, 1, 20), (5, 1, 3, 21, 40)], None, ""),
+        ([(10, 1, 3, 1, 20), (5, 4, 5, 1, 20)], None, ""),
+        ([(10, 1, 3, 1, 20), (5, 3, 4, 20, 30)], 1, "number 20 virtual points in round 3"),
+        ([(0, 1, 3, 1, 20)], 0, "more than 0"),
+        ([(995, 1, 3, 1, 20)], 0, "at most 99.0"),
+        ([(10, 3, 1, 1, 20)], 0, "from 1 to 5"),
+        ([(10, 1, 6, 1, 20)], 0, "from 1 to 5"),
+        ([(10, 0, 1, 1, 20)], 0, "from 1 to 5"),
+        ([(10, 1, 1, 20, 1)], 0, "lower one first"),
+        ([(10, 1, 1, 1, 10_000)], 0, "lower one first"),
+        ([(10, 1, 1, each, each) for each in range(1, MOST_ROWS + 2)], MOST_ROWS, "100 rows"),
+    ],
+)
+def test_a_table_of_virtual_points_is_checked_row_by_row(
+    rows: list[tuple[int, int, int, int, int]], wrong: int | None, part: str
+) -> None:
+    table = [Acceleration(*row) for row in rows]
+    found = judge_table(table, event("dutch", 2000, 1900))
+    assert list(found) == ([] if wrong is None else [wrong])
+    assert all(part in reason.message() for reason in found.values())
+
+
+def test_numbers_beyond_the_list_are_told_and_no_mistake() -> None:
+    table = [Acceleration(10, 1, 1, 1, 2), Acceleration(5, 1, 1, 3, 9)]
+    now = event("dutch", 2000, 1900)
+    assert judge_table(table, now) == {}
+    assert beyond_the_list(table, now) == (1,)
+
+
+@pytest.mark.rule("C.04.2 A.1")
+def test_rounds_that_are_paired_keep_their_virtual_points() -> None:
+    before = event("dutch", 2000, 1900, 1800, 1700, accelerations=(Acceleration(10, 1, 3, 1, 2),))
+    before = replace(before, rounds=(Round((Game(1, 2, DRAWN), Game(3, 4, DRAWN))),))
+
+    def after(*table: Acceleration, baku: bool = False) -> Tournament:
+        regulations = replace(before.regulations, accelerations=table, baku=baku)
+        return replace(before, regulations=regulations)
+
+    assert changes_the_past(before, after(Acceleration(10, 1, 1, 1, 2))) is None
+    two = (Acceleration(10, 1, 1, 1, 1), Acceleration(10, 1, 5, 2, 2))
+    assert changes_the_past(before, after(*two)) is None
+    found = changes_the_past(before, after(Acceleration(5, 1, 3, 1, 2)))
+    assert found is not None
+    assert found.players == (1, 2)
+    assert found.level == REFUSE
+    assert changes_the_past(before, after()) is not None
+    assert changes_the_past(before, after(baku=True)) is None, "the same points in round 1"
