@@ -12,6 +12,7 @@ from openarbiter.model import (
     ByeKind,
     Match,
     MatchResult,
+    Score,
     TeamScore,
     Tournament,
     format_score,
@@ -220,16 +221,29 @@ def _match(
 ) -> MatchShown:
     match = result.match
     known = match.forfeit is not None or any(
-        board.game is not None and board.game.result.known for board in match.boards
+        board.game.result.known if board.game is not None else board.white != board.black
+        for board in match.boards
     )
     points: tuple[str, ...] = ()
     if known:
-        both = (result.white.game_points, result.black.game_points)
-        points = tuple(format_score(each) for each in both)
+        points = tuple(format_score(each) for each in _so_far(result))
     won = ("", "")
     if match.finished:
         won = format_score(result.white.match_points), format_score(result.black.match_points)
     return MatchShown(place, *teams, boards, points, match.finished, won, empty)
+
+
+def _so_far(result: MatchResult) -> tuple[Score, Score]:
+    """The game points of a match; while games are open, of the other boards alone."""
+    match = result.match
+    if match.finished:
+        return result.white.game_points, result.black.game_points
+    decided = [
+        points
+        for points, board in zip(result.boards, match.boards, strict=True)
+        if board.game is None or board.game.result.known
+    ]
+    return sum(white for white, _ in decided), sum(black for _, black in decided)
 
 
 def _boards_of(match: Match, tables: Mapping[frozenset[int], int]) -> tuple[int, ...]:
