@@ -34,6 +34,8 @@ PAGES = {
     AREA: "desk",
     f"{AREA}regulations/": "regulations",
     f"{AREA}regulations/editions/": "editions",
+    f"{AREA}regulations/system/": "pairing-systems",
+    f"{AREA}regulations/acceleration/": "acceleration",
     f"{AREA}regulations/officials/": "officials",
     f"{AREA}players/": "players",
     f"{AREA}players/new/": "players",

@@ -18,7 +18,7 @@ from openarbiter.rulebook.edition_texts import TextSource
 from openarbiter.rulebook.lim_rules import LIM_EDITIONS
 from openarbiter.rulebook.swiss_systems import (
     SWISS_SYSTEMS,
-    Standing,
+    SystemStatus,
     advice_article,
     cited_1989,
     permission_article,
@@ -120,7 +120,7 @@ def system_findings(tournament: Tournament, *, rated: bool) -> tuple[Finding, ..
     allowed = bool(pairing_permission(tournament))
     found = [*(_of_status(system.standing, edition, allowed=allowed) if rated else ())]
     retold = text_of_system(system.id, edition).source is not TextSource.TEXT
-    if retold and system.standing is not Standing.CHECKED:
+    if retold and system.standing is not SystemStatus.CHECKED:
         level = ACKNOWLEDGE if rated else NOTE
         found.append(Finding("", Reason.of(_RETOLD), level, forbidden=False))
     return tuple(found)
@@ -168,8 +168,8 @@ def system_facts(tournament: Tournament) -> tuple[Finding, ...]:
     return ()
 
 
-def _of_status(standing: Standing, edition: Edition, *, allowed: bool) -> Iterator[Finding]:
-    if standing is Standing.UNCHECKED:
+def _of_status(standing: SystemStatus, edition: Edition, *, allowed: bool) -> Iterator[Finding]:
+    if standing is SystemStatus.UNCHECKED:
         yield Finding(advice_article(edition), Reason.of(_UNCHECKED), ACKNOWLEDGE, forbidden=False)
-    if standing is Standing.UNPUBLISHED and not allowed:
+    if standing is SystemStatus.UNPUBLISHED and not allowed:
         yield Finding(permission_article(edition), Reason.of(_UNPUBLISHED), CONFIRM, forbidden=True)

@@ -20,7 +20,7 @@ from openarbiter.rulebook.editions import Edition
 from openarbiter.rulebook.lim_rules import LIM_EDITIONS
 
 
-class Standing(StrEnum):
+class SystemStatus(StrEnum):
     """Status of a system by C.04.2."""
 
     CHECKED = "checked"
@@ -48,7 +48,7 @@ class SwissSystem:
     title: str
     chapter: str
     about: str
-    standing: Standing
+    standing: SystemStatus
     accelerates: bool = True
 
 
@@ -64,7 +64,7 @@ SWISS_SYSTEMS: dict[str, SwissSystem] = {
                 "meets the lower half by rating. Approved programs and free checkers exist for "
                 "it, so anybody can verify a round."
             ),
-            Standing.CHECKED,
+            SystemStatus.CHECKED,
         ),
         SwissSystem(
             "dubov",
@@ -75,7 +75,7 @@ SWISS_SYSTEMS: dict[str, SwissSystem] = {
                 "where every player has a reliable rating and a fair field of opponents matters "
                 "most, as in a qualifier."
             ),
-            Standing.UNCHECKED,
+            SystemStatus.UNCHECKED,
         ),
         SwissSystem(
             "burstein",
@@ -85,7 +85,7 @@ SWISS_SYSTEMS: dict[str, SwissSystem] = {
                 "After up to four seeding rounds, opponents follow from the results of the event "
                 "itself, not from ratings. Choose it for a long event in which ratings say little."
             ),
-            Standing.UNCHECKED,
+            SystemStatus.UNCHECKED,
         ),
         SwissSystem(
             "lim",
@@ -96,7 +96,7 @@ SWISS_SYSTEMS: dict[str, SwissSystem] = {
                 "colours alternate as strictly as possible. Choose it for a large field where "
                 "the fight at both ends and even colours matter most."
             ),
-            Standing.UNCHECKED,
+            SystemStatus.UNCHECKED,
         ),
         SwissSystem(
             "fide-swiss-1989",
@@ -107,7 +107,7 @@ SWISS_SYSTEMS: dict[str, SwissSystem] = {
                 "from them. Choose them to repeat an event of that time, or where the regulations "
                 "of an event still name them."
             ),
-            Standing.UNPUBLISHED,
+            SystemStatus.UNPUBLISHED,
             accelerates=False,
         ),
     )

@@ -10,7 +10,7 @@ from openarbiter.pairing.match_systems import match_system, pairs_teams
 from openarbiter.rulebook import EDITIONS, Edition
 from openarbiter.rulebook.swiss_systems import (
     SWISS_SYSTEMS,
-    Standing,
+    SystemStatus,
     advice_article,
     permission_article,
     text_of_system,
@@ -54,7 +54,7 @@ def systems_shown(edition: Edition) -> list[SystemShown]:
                 chapter=system.chapter,
                 about=say(system.about),
                 standing=_standing_told(system.standing, edition),
-                advised=system.standing is Standing.CHECKED,
+                advised=system.standing is SystemStatus.CHECKED,
                 source=say(SOURCE_NAMES[text.source]),
                 note=say(text.note),
             )
@@ -68,17 +68,17 @@ def system_shown(tournament: Tournament) -> SystemShown | None:
     return next((each for each in systems_shown(edition_of(tournament)) if each.key == name), None)
 
 
-def _standing_told(standing: Standing, edition: Edition) -> str:
+def _standing_told(standing: SystemStatus, edition: Edition) -> str:
     match standing:
-        case Standing.CHECKED:
+        case SystemStatus.CHECKED:
             return say("Published by FIDE; approved programs with a free checker exist.")
-        case Standing.UNCHECKED:
+        case SystemStatus.UNCHECKED:
             return say(
                 "Published by FIDE. No approved program with a free checker exists, so its use is "
                 "advised against ({article}).",
                 article=advice_article(edition),
             )
-        case Standing.UNPUBLISHED:
+        case SystemStatus.UNPUBLISHED:
             return say(
                 "Not published by FIDE today. A rated tournament needs the permission of FIDE’s "
                 "Qualification Commission ({article}).",
