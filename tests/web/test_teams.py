@@ -284,6 +284,12 @@ def test_teams_withdraw_miss_rounds_and_are_back(filled, client_of) -> None:
     withdraw_team(ANN, section, 6, 2, "went home")
     page = text_of(client_of(Role.CHIEF_ARBITER).get(place_of(section, "players/teams/")))
     assert "withdrawn from round 2 on" in page
+    entry = section.entries.order_by("-number").first()
+    assert entry is not None
+    ledger = f"/desk/{section.event.slug}/ledger/{entry.number}/"
+    told = text_of(client_of(Role.CHIEF_ARBITER).get(ledger))
+    assert "round 3: 6, zero-point bye" in told
+    assert "Team 6 (6) withdrew, from round 2 on" in " ".join(told.replace("\u2068", "").replace("\u2069", "").split())
     assert "Line-ups by the captains" in page
     play(section, 1)
     played = tournament_of(section)

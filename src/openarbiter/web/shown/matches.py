@@ -201,10 +201,11 @@ def _places(
 ) -> list[tuple[int, MatchResult]]:
     """The matches with their places: those of their boards, or of publication without boards."""
     known = {frozenset((each.match.white, each.match.black)): each for each in results}
-    if order is None:
-        order = order_published(tournament, number)
-    pairs = (frozenset((each.white, each.black)) for each in order)
-    listed = [known[pair] for pair in pairs if pair in known]
+    listed = list(known.values())
+    if any(not _boards_of(each.match, tables) for each in listed):
+        order = order_published(tournament, number) if order is None else order
+        pairs = (frozenset((each.white, each.black)) for each in order)
+        listed = [known[pair] for pair in pairs if pair in known]
     ranked = sorted(
         enumerate(listed),
         key=lambda each: (min(_boards_of(each[1].match, tables), default=10**6), each[0]),
