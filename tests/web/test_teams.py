@@ -289,7 +289,7 @@ def test_teams_withdraw_miss_rounds_and_are_back(filled, client_of) -> None:
     ledger = f"/desk/{section.event.slug}/ledger/{entry.number}/"
     told = text_of(client_of(Role.CHIEF_ARBITER).get(ledger))
     assert "round 3: 6, zero-point bye" in told
-    assert "Team 6 (6) withdrew, from round 2 on" in " ".join(told.replace("\u2068", "").replace("\u2069", "").split())
+    assert "withdrew, from round 2 on" in told
     assert "Line-ups by the captains" in page
     play(section, 1)
     played = tournament_of(section)

@@ -28,7 +28,7 @@ _AGAINST_THE_RULE = 4
 """The warning level of numbers that change though they are frozen (C.04.2 B.4)."""
 
 _OF_TEAMS = N_(
-    "Teams are paired, by the numbers of the teams. The players keep the numbers of the file."
+    "This event pairs teams, by the numbers of the teams. The players keep those of the file."
 )
 _FROZEN = N_(
     "Round 4 is paired: pairing numbers stay as they are. Ratings and titles may still be "

@@ -176,7 +176,7 @@ def _away(state: State) -> dict[int, str]:
     """Who is known not to play the next round, by number, and why."""
     tournament, following = state.tournament, state.situation.played + 1
     requests = tournament.regulations.bye_requests
-    found = {each.player: say("misses it") for each in requests if each.round == following}
+    found = {each.player: say("misses the round") for each in requests if each.round == following}
     for player in state.situation.withdrawn(following):
         found[player] = say("withdrawn")
     return found
