@@ -44,6 +44,8 @@ from openarbiter.web.actions.players import add_player, remove_player
 from openarbiter.web.actions.prohibitions import add_prohibition
 from openarbiter.web.actions.results import EnteredResult, enter_results
 from openarbiter.web.actions.section_settings import mistakes, settings_of
+from openarbiter.web.actions.sections import change_settings
+from openarbiter.web.actions.start_list import set_start_list
 from openarbiter.web.actions.tables import table_of
 from openarbiter.web.actions.team_absences import (
     cancel_team_bye,
@@ -190,6 +192,8 @@ def test_matches_stand_above_their_boards_on_every_page(filled, client_of) -> No
         assert told.count('class="match"') == 2, page
         assert "Team 5" in told or "results" in page
         assert told.index("Team 1") < told.index("Player 1")
+    players = text_of(arbiter.get(f"/e/{section.event.slug}/{section.slug}/players/"))
+    assert players.index("Team 5") < players.index("Player 1</bdi></a></span></th>")
     fill(section, 1, Random("pages"))
     assert "MP" in text_of(arbiter.get(pages[0]))
     assert "Team 5" in text_of(arbiter.get(place_of(section, "standings/")))
@@ -450,6 +454,18 @@ def test_teams_that_must_not_meet_are_told_apart(filled) -> None:
     draft = make_draft(ANN, section)
     assert {1, 3} not in [set(pair[:2]) for pair in draft.pairs]
     assert "\n260 001 005    1    3" in write_trf(exported(section))
+
+
+def test_other_regulations_leave_the_teams_as_they_are(filled) -> None:
+    section = filled(of_teams(teams=4, boards=2))
+    old = settings_of(section)
+    change_settings(ANN, section, old.seen, replace(old, rounds=3, report_minutes=30))
+    section.refresh_from_db()
+    after = tournament_of(section)
+    assert [team.number for team in after.teams] == [1, 2, 3, 4]
+    assert (after.regulations.system, after.regulations.rounds) == (SWISS, 3)
+    with pytest.raises(Refused, match="players keep those of the file"):
+        set_start_list(ANN, section)
 
 
 @pytest.mark.rule("C.04.6 1.2")

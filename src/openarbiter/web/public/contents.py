@@ -9,12 +9,12 @@ from markupsafe import Markup
 
 from openarbiter.explain import explain
 from openarbiter.explain.comparison import place
-from openarbiter.model import format_score
+from openarbiter.model import format_score, numbered_teams
 from openarbiter.model.alphabet import alphabetical_order
 from openarbiter.model.text import searchable
 from openarbiter.office import Sheet
 from openarbiter.pairing import system_of
-from openarbiter.pairing.match_systems import match_system
+from openarbiter.pairing.match_systems import match_system, pairs_teams
 from openarbiter.web import models
 from openarbiter.web.actions.arrivals import round_times
 from openarbiter.web.actions.norms import player_norms_of
@@ -136,8 +136,25 @@ def players_page(sight: Sight, number: int) -> Content:
     return "public/players.html", {
         "rows": found,
         "columns": [any(row[at] for row in found) for at in range(6)],
+        "teams": _teams(sight, asked),
         "card": sight.ways.before_number("public-player", sight.here.slug),
     }
+
+
+def _teams(sight: Sight, asked: str) -> list[tuple[int, str, list[tuple[int, str, str]]]]:
+    """The teams with their players, in the order of the boards; none where players are paired."""
+    tournament = position_of(sight.here).tournament
+    if not pairs_teams(tournament):
+        return []
+    people = {each.number: each for each in tournament.entrants}
+    found = []
+    for number, team in sorted(numbered_teams(tournament).items()):
+        members = [people[player] for player in team.players if player in people]
+        wanted = [each for each in members if asked in searchable(f"{team.name} {each.name}")]
+        if wanted:
+            rows = [(each.number, each.title, each.name) for each in wanted]
+            found.append((number, team.name or f"#{number}", rows))
+    return found
 
 
 def round_page(sight: Sight, number: int) -> Content:
