@@ -39,7 +39,7 @@ from openarbiter.model import (
 )
 from openarbiter.model.pairing_permission import pairing_permission, with_pairing_permission
 from openarbiter.pairing.switch_lines import readings_of, with_readings
-from openarbiter.pairing.system import FOR_PLAYERS, System, with_system
+from openarbiter.pairing.system import FOR_PLAYERS, System, system_of, with_system
 from openarbiter.rulebook import FIDE_2018, FIDE_2026
 from openarbiter.rulebook.edition_texts import TextSource
 from openarbiter.rulebook.lim_rules import LIM_EDITIONS, lim_switches
@@ -234,3 +234,8 @@ def test_rounds_that_are_paired_keep_their_virtual_points() -> None:
     assert found.level == REFUSE
     assert changes_the_past(before, after()) is not None
     assert changes_the_past(before, after(baku=True)) is None, "the same points in round 1"
+
+
+@pytest.mark.parametrize("code", ["FIDE_LIM", "FIDE_LIM_2025", "FIDE_LIM_BAKU"])
+def test_a_code_for_lim_in_a_file_of_others_is_the_lim_system(code: str) -> None:
+    assert system_of(Tournament(regulations=Regulations(system=code))).name == "lim"

@@ -57,6 +57,8 @@ _CODES = (
     (re.compile(r"FIDE_DOUBLESCHEVENINGEN"), "scheveningen", 2),
     (re.compile(r"FIDE_DUBOV(?:_20\d\d)?(?:_BAKU)?"), "dubov", 1),
     (re.compile(r"FIDE_BURSTEIN(?:_20\d\d)?(?:_BAKU)?"), "burstein", 1),
+    # Files of others have it, though no list of codes does.
+    (re.compile(r"FIDE_LIM(?:_20\d\d)?(?:_BAKU)?"), "lim", 1),
     (re.compile(r"FIDE_DOUBLESWISS(?:_BAKU)?"), "double-swiss", 1),
     (re.compile(r"FIDE_TEAM(?:_TYPE[AB])?(?:_(?:MP|GP)){0,2}(?:_BAKU)?"), "team-swiss", 1),
 )

@@ -20,7 +20,7 @@ from openarbiter.web.actions.section_settings import (
 )
 from openarbiter.web.actions.sections import change_settings
 from openarbiter.web.http.desk import Desk
-from openarbiter.web.http.forms import Line, taken
+from openarbiter.web.http.forms import Line, numbered, taken
 from openarbiter.web.http.guard import needs
 from openarbiter.web.ledger import Conflict, Refused
 from openarbiter.web.numbers import whole
@@ -106,8 +106,9 @@ def _shown(settings: SectionSettings) -> list[Row]:
 
 def _typed(post: QueryDict, count: int) -> list[Row]:
     """The rows that were sent, without those left blank."""
+    columns = {name: numbered(post, f"{name}-") for name in _COLUMNS}
     rows = [
-        {name: post.get(f"{name}-{place}", "").strip() for name in _COLUMNS}
+        {name: cells.get(place, "").strip() for name, cells in columns.items()}
         for place in range(count)
     ]
     return [row for row in rows if any(row.values())]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from django.http import HttpResponse
@@ -57,8 +58,8 @@ def section_system(desk: Desk) -> HttpResponse:
         new = replace(new, system=asked.system)
     if SYSTEMS.get(new.system) is None or SYSTEMS[new.system].name not in LIM_EDITIONS:
         new = replace(new, readings=())
-    elif any(f"{READING}{name}" in desk.request.POST for name in lim_switches()):
-        new = replace(new, readings=_readings(desk))
+    elif readings := _readings(desk.request.POST.dict()):
+        new = replace(new, readings=tuple((name, value) for name, value in readings if value))
     frame = with_settings(frame_of(desk.section.frame), old, new)
     wrong = {
         name: reason.message(language().text)
@@ -82,10 +83,10 @@ def section_system(desk: Desk) -> HttpResponse:
     return desk.go("section-system")
 
 
-def _readings(desk: Desk) -> tuple[tuple[str, str], ...]:
-    post = desk.request.POST
-    given = ((name, post.get(f"{READING}{name}", "").strip()) for name in lim_switches())
-    return tuple((name, value) for name, value in given if value)
+def _readings(given: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
+    """The readings that were sent, by the names of the switches; none where the page had none."""
+    names = ((name, f"{READING}{name}") for name in lim_switches())
+    return tuple((name, given[field].strip()) for name, field in names if field in given)
 
 
 def _published(desk: Desk) -> bool:
