@@ -92,6 +92,23 @@ def fill(section: models.Section, number: int, random: Random) -> None:
     assert not enter_results(ANN, section, number, wanted).refused
 
 
+def change(
+    section: models.Section,
+    draft: models.Draft,
+    pairs: list[tuple[int, int]],
+    bye: int | None,
+    reason: str = "a wish",
+) -> models.Draft:
+    """Change a draft of teams by hand."""
+    keys = [[-white, -black] for white, black in pairs]
+    return change_draft(ANN, section, draft.version, keys, None if bye is None else -bye, reason)
+
+
+def teams_of(draft: models.Draft) -> list[tuple[int, int]]:
+    """The teams that meet in a draft, White first."""
+    return [(-white, -black) for white, black, _ in draft.pairs]
+
+
 def read(text: str) -> Tournament:
     """A file without a word about it."""
     reading = read_trf(text.encode())
@@ -206,24 +223,27 @@ def test_two_teams_exchanged_by_hand_within_the_rules(filled, client_of) -> None
     met = {
         frozenset((each.white, each.black)) for each in matches(tournament_of(section))[0].matches
     }
-    pairs = [list(pair) for pair in draft.pairs]
+    bye = -draft.bye
     had = next(bye.team for bye in tournament_of(section).team_byes)
-    everybody = [team for pair in pairs for team in pair[:2]] + [draft.bye]
+    everybody = [team for pair in teams_of(draft) for team in pair] + [bye]
     one, other = sorted(next(iter(met)))
     rest = [team for team in everybody if team not in (one, other, had)]
     with pytest.raises(Refused, match="have met in an earlier round"):
-        change_draft(ANN, section, draft.version, [[one, other], [had, rest[0]]], rest[1], "wish")
+        change(section, draft, [(one, other), (had, rest[0])], rest[1])
     free = [team for team in everybody if team != had]
-    pairs = [[free[0], free[1]], [free[2], free[3]]]
     with pytest.raises(Refused, match="may not have the pairing-allocated bye"):
-        change_draft(ANN, section, draft.version, pairs, had, "wish")
+        change(section, draft, [(free[0], free[1]), (free[2], free[3])], had)
     with pytest.raises(Refused, match="more than once"):
-        change_draft(ANN, section, draft.version, [[1, 2], [1, 3]], 4, "wish")
-    with pytest.raises(Refused, match="key 77"):
-        change_draft(ANN, section, draft.version, [[1, 77], [2, 3]], 4, "wish")
-    turned = [[black, white] for white, black, _ in draft.pairs]
-    changed = change_draft(ANN, section, draft.version, turned, draft.bye, "a wish")
-    assert {tuple(pair[:2]) for pair in changed.pairs} == {tuple(pair) for pair in turned}
+        change(section, draft, [(1, 2), (1, 3)], 4)
+    with pytest.raises(Refused, match="no team with the number 77"):
+        change(section, draft, [(1, 77), (2, 3)], 4)
+    turned = [(black, white) for white, black in teams_of(draft)]
+    changed = change(section, draft, turned, bye)
+    assert set(teams_of(changed)) == set(turned)
+    entry = section.entries.filter(action="draft-changed").latest("number")
+    ledger = f"/desk/{section.event.slug}/ledger/{entry.number}/"
+    told = text_of(client_of(Role.CHIEF_ARBITER).get(ledger))
+    assert f"team {turned[0][0]} – team {turned[0][1]}" in told
     page = client_of(Role.CHIEF_ARBITER).get(
         place_of(section, f"rounds/draft/change/?do=players&one={turned[0][0]}&other={had}")
     )
@@ -377,7 +397,7 @@ def test_a_round_of_teams_is_entered_as_another_program_paired_it(filled, client
     assert "No. 3" in checked or "By the rules the bye" in checked
     arbiter.post(page, {"pairs": "1 5\n4 2\n3 bye", "do": "make", "reason": "paired in the hall"})
     draft = models.Draft.objects.get(section=section)
-    assert ({tuple(pair[:2]) for pair in draft.pairs}, draft.bye) == ({(1, 5), (4, 2)}, 3)
+    assert (set(teams_of(draft)), draft.bye) == ({(1, 5), (4, 2)}, -3)
     publish(ANN, section, draft.version)
     played = matches(tournament_of(section))[0]
     assert [(each.white, each.black) for each in played.matches] == [(1, 5), (4, 2)]
@@ -433,7 +453,15 @@ def test_a_program_gets_matches(filled, chief: models.User) -> None:
     draft = send("/draft")
     assert sorted([*(pair[side] for pair in draft["pairs"] for side in ("white", "black")),
                    draft["bye"]]) == [1, 2, 3, 4, 5]  # fmt: skip
-    send("/draft/publication", version=draft["version"])
+    turned = [{"white": pair["black"], "black": pair["white"]} for pair in draft["pairs"]]
+    wish = {"version": draft["version"], "pairs": turned, "bye": draft["bye"], "reason": "a wish"}
+    for _ in range(2):  # and back
+        answer = program.put(f"{here}/draft", json.dumps(wish), content_type="application/json")
+        assert answer.status_code == 200, answer.content
+        wish |= {"version": answer.json()["version"], "pairs": [
+            {side: pair[side] for side in ("white", "black")} for pair in draft["pairs"]
+        ]}  # fmt: skip
+    send("/draft/publication", version=wish["version"])
     enter_results(ANN, section, 1, [EnteredResult(game_of(section, 1).pk, WON)])
     told = program.get(f"{here}/rounds/1").json()
     first = told["matches"][0]
@@ -452,7 +480,7 @@ def test_teams_that_must_not_meet_are_told_apart(filled) -> None:
     add_prohibition(ANN, section, (1, 3))
     section.refresh_from_db()
     draft = make_draft(ANN, section)
-    assert {1, 3} not in [set(pair[:2]) for pair in draft.pairs]
+    assert {1, 3} not in [set(pair) for pair in teams_of(draft)]
     assert "\n260 001 005    1    3" in write_trf(exported(section))
 
 

@@ -28,12 +28,15 @@ _NO_BYE = N_("{name} has no bye in round {round}.")
 
 
 def coming_byes(tournament: Tournament, team: int) -> dict[int, ByeKind]:
-    """The byes a team has asked for in rounds that are not paired, by round."""
+    """The byes a team has in rounds that are not paired, by round.
+
+    A file may have an allocated one there, too.
+    """
     played = len(tournament.rounds)
     return {
         bye.round: bye.kind
         for bye in tournament.team_byes
-        if bye.team == team and bye.round > played and bye.kind is not ByeKind.PAB
+        if bye.team == team and bye.round > played
     }
 
 

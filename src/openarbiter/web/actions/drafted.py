@@ -17,8 +17,9 @@ from openarbiter.web.ledger import Conflict
 from openarbiter.web.state.section_state import State
 
 Pairs = Sequence[Sequence[int]]
-"""Pairs by the keys of the players, or the numbers of the teams; White first. A third number, the
-table or that of the match, may follow."""
+"""Pairs by the keys of those who are paired, White first; see
+:attr:`~openarbiter.web.state.section_state.State.paired_keys`. A third number, the table or that of
+the match, may follow."""
 
 
 def pairing_of(

@@ -26,6 +26,7 @@ from openarbiter.web.actions.drafted import UNKNOWN, Pairs, as_keys, as_pairing,
 from openarbiter.web.actions.entered import KEPT_AS
 from openarbiter.web.actions.pairing import (
     MEANWHILE,
+    NO_TEAM,
     THERE_IS_ONE,
     findings_against,
     refuse_absolute,
@@ -41,7 +42,6 @@ from openarbiter.web.state.section_state import State, state_of
 
 _NOBODY_PAIRED = N_("Enter at least one pair.")
 _STRANGER = N_("There is no player with the number {player}.")
-_NO_TEAM = N_("There is no team with the number {player}.")
 _SAME_BOARD = N_("Every board needs its own number.")
 
 
@@ -300,7 +300,7 @@ def _refuse_senseless(state: State, entered: EnteredPairing) -> None:
     named = {player for board in entered.boards for player in (board.white, board.black)}
     named |= {*entered.asked} | (set() if entered.bye is None else {entered.bye})
     for player in sorted(named - set(state.paired_keys)):
-        template = _NO_TEAM if pairs_teams(state.tournament) else _STRANGER
+        template = NO_TEAM if pairs_teams(state.tournament) else _STRANGER
         raise Refused(Reason.of(template, player=player))
     tables = entered.tables
     if tables and (len(tables) != len(entered.boards) or len(set(tables)) != len(tables)):

@@ -55,6 +55,7 @@ _NOT_DRAWN = N_(
     "drawn elsewhere."
 )
 STRANGER = N_("No player in this section has the key {key}.")
+NO_TEAM = N_("There is no team with the number {player}.")
 
 
 def make_draft(
@@ -338,6 +339,8 @@ def _refuse_strangers(state: State, pairs: Pairs, bye: int | None) -> None:
     named = {key for pair in pairs for key in pair[:2]} | ({bye} if bye is not None else set())
     strangers = sorted(named - set(state.paired_numbers))
     if strangers or any(len(pair) < 2 for pair in pairs):
+        if strangers and pairs_teams(state.tournament):
+            raise Refused(Reason.of(NO_TEAM, player=abs(strangers[0])))
         raise Refused(Reason.of(STRANGER, key=strangers[0] if strangers else "?"))
 
 

@@ -10,6 +10,7 @@ from ninja import Router, Schema, Status
 from openarbiter.model import Colour
 from openarbiter.model import Reason as Sentence
 from openarbiter.model.text import N_
+from openarbiter.pairing.match_systems import pairs_teams
 from openarbiter.web import models
 from openarbiter.web.actions import pairing as desk
 from openarbiter.web.actions.publishing import publish
@@ -23,7 +24,7 @@ from openarbiter.web.ledger import Refused
 from openarbiter.web.marks import code_of, text_of
 from openarbiter.web.rights import MATRIX, May
 from openarbiter.web.shown.matches import MatchShown, TeamShown, matches_shown
-from openarbiter.web.state import position_of
+from openarbiter.web.state import frame_of, position_of
 
 AT = "/events/{event}/sections/{section}"
 
@@ -234,12 +235,15 @@ def change_draft(request: HttpRequest, event: Slug, section: Slug, change: Draft
     """Change the draft by hand: a recorded decision, with its reason."""
     seat = seat_of(request)
     there = _drafted(seat.section)
-    pairs = [[pair.white, pair.black, place] for place, pair in enumerate(change.pairs, start=1)]
-    _check_same(there, pairs, change.bye)
+    sign = -1 if pairs_teams(frame_of(seat.section.frame)) else 1
+    pairs = [
+        [sign * pair.white, sign * pair.black, place]
+        for place, pair in enumerate(change.pairs, start=1)
+    ]
+    bye = None if change.bye is None else sign * change.bye
+    _check_same(there, pairs, bye)
     return draft_row(
-        desk.change_draft(
-            seat.actor, seat.section, change.version, pairs, change.bye, change.reason
-        )
+        desk.change_draft(seat.actor, seat.section, change.version, pairs, bye, change.reason)
     )
 
 
@@ -323,8 +327,11 @@ def draft_row(draft: models.Draft) -> DraftRow:
     """A draft as programs see it."""
     return DraftRow(
         round=draft.round_number,
-        pairs=[Pair(white=white, black=black, board=board) for white, black, board in draft.pairs],
-        bye=draft.bye,
+        pairs=[
+            Pair(white=abs(white), black=abs(black), board=board)
+            for white, black, board in draft.pairs
+        ],
+        bye=None if draft.bye is None else abs(draft.bye),
         engines=draft.engines,
         changed=len(draft.changes),
         made_by=draft.made_by,

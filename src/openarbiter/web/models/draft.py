@@ -15,8 +15,8 @@ class Draft(models.Model):
         position: the digest of what it was made from; another one now means that it is out
             of date.
         pairs: player keys (primary keys), White first, in the order of publication:
-            ``[[white, black, board], ...]``. Where teams are paired, their numbers, and that of
-            the match.
+            ``[[white, black, board], ...]``. Where teams are paired, their numbers with a minus,
+            and that of the match.
         bye: the player or team with the pairing-allocated bye, or None.
         engines: which engines agreed on it: ``native``, ``reference``.
         made_by_rules: the pairs and the bye as the rules have them, in the same form, to

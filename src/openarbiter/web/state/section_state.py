@@ -50,16 +50,19 @@ class State:
 
     @property
     def paired_numbers(self) -> Mapping[int, int]:
-        """The numbers of those who are paired, by key; a team has its number for a key."""
+        """The numbers of those who are paired, by key.
+
+        The key of a team is its number with a minus, so that no player has it.
+        """
         if pairs_teams(self.tournament):
-            return {number: number for number in numbered_teams(self.tournament)}
+            return {-number: number for number in numbered_teams(self.tournament)}
         return self.position.numbers
 
     @property
     def paired_keys(self) -> Mapping[int, int]:
         """The keys of those who are paired, by number."""
         if pairs_teams(self.tournament):
-            return self.paired_numbers
+            return {number: key for key, number in self.paired_numbers.items()}
         return self.position.keys
 
     def with_tournament(self, tournament: Tournament, *, rating: Tournament | None = None) -> State:
