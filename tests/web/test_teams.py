@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 from dataclasses import replace
 from random import Random
@@ -35,6 +36,7 @@ from openarbiter.web.actions.absences import request_bye, withdraw
 from openarbiter.web.actions.corrections import correct_result
 from openarbiter.web.actions.entering import EnteredPairing, enter_round
 from openarbiter.web.actions.exporting import exported
+from openarbiter.web.actions.files import restore_event, whole_event
 from openarbiter.web.actions.files.incoming import incoming
 from openarbiter.web.actions.files.trf_import import import_trf
 from openarbiter.web.actions.late import pair_late
@@ -470,6 +472,19 @@ def test_a_program_gets_matches(filled, chief: models.User) -> None:
     assert first["match_points"] == []
     assert [each["team"]["number"] for each in told["team_byes"]] == [5]
     assert [row["system"] for row in [program.get(here).json()]] == ["team-swiss"]
+
+
+def test_a_saved_event_comes_back_with_its_draft_of_teams(filled, chief: models.User) -> None:
+    section = play(filled(of_teams(teams=5, boards=2), "Cup"), 1)
+    draft = make_draft(ANN, section)
+    changed = change(section, draft, [(b, w) for w, b in teams_of(draft)], -(draft.bye or 0))
+    out = io.BytesIO()
+    whole_event(section.event, out)
+    back = restore_event(chief, out.getvalue()).sections.get(name="Cup")
+    kept = models.Draft.objects.get(section=back)
+    assert (teams_of(kept), kept.bye) == (teams_of(changed), draft.bye)
+    publish(ANN, back, kept.version)
+    assert len(tournament_of(back).rounds) == 2
 
 
 @pytest.mark.rule("C.05 5.2")
