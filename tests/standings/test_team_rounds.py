@@ -24,7 +24,6 @@ from openarbiter.rulebook import tie_break_rules
 from openarbiter.standings import finished_rounds, standings
 from openarbiter.standings.event import RoundKind
 from openarbiter.standings.field import RankedEvent
-from openarbiter.standings.notes import BYE_WORTH
 from openarbiter.standings.team import team_field
 from openarbiter.standings.teams import normalising_factor
 
@@ -123,12 +122,21 @@ def test_the_score_that_comes_first_in_a_whole_order_is_the_primary_one() -> Non
 @pytest.mark.rule("C.04.6 1.4")
 def test_what_a_bye_of_a_team_is_worth_is_said_where_nobody_said_it() -> None:
     rows = {1: "2w1", 2: "1b1", 3: "PAB"}
-    assert BYE_WORTH in standings(event(rows, TeamPoints()), "GPTS").notes
-    assert BYE_WORTH not in standings(event(rows), "GPTS").notes
+
+    def told(tournament: Tournament) -> str:
+        return " ".join(note.message() for note in standings(tournament, "GPTS").notes)
+
+    unsaid = event(rows, TeamPoints())
+    other = replace(unsaid, regulations=replace(unsaid.regulations, system="CUSTOM_TEAM_SWISS"))
+    assert "a drawn match (C.04.6 1.4)" in told(unsaid)
+    assert "a win was assumed" in told(other)
+    olympiad = replace(other, extra=("### Pairing system: olympiad",))
+    assert "1 match point and 2 game points" in told(olympiad)
+    assert "is not stated" not in told(event(rows))
     without = {1: "2w1", 2: "1b1", 3: "HPB"}
-    assert BYE_WORTH not in standings(event(without, TeamPoints()), "GPTS").notes
+    assert "is not stated" not in told(event(without, TeamPoints()))
     player = Tournament((Entrant(1), Entrant(2)), (Round((Game(1, 2),)),))
-    assert BYE_WORTH not in standings(player, "WIN", rounds=1).notes
+    assert not standings(player, "WIN", rounds=1).notes
 
 
 def test_a_round_of_byes_alone_is_finished_where_one_was_allocated() -> None:

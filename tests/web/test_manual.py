@@ -43,6 +43,7 @@ PAGES = {
     f"{AREA}players/start-list/": "start-list",
     f"{AREA}players/check-in/": "check-in",
     f"{AREA}players/byes/": "absences",
+    f"{AREA}players/teams/": "teams",
     f"{AREA}players/prohibitions/": "prohibited-pairings",
     f"{AREA}rounds/": "pairing",
     f"{AREA}rounds/draft/": "pairing",

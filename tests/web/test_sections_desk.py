@@ -53,10 +53,10 @@ def running(filled) -> models.Section:
 
 @pytest.mark.parametrize("system", list(SYSTEMS))
 def test_every_system_to_choose_has_its_code_in_the_file(section, system: str) -> None:
-    assert change(section, system=system).system == system
-    assert system_of(tournament_of(section)) == SYSTEMS[system]
+    assert change(section, system=system, rounds=4).system == system
+    assert system_of(tournament_of(section), matches=True) == SYSTEMS[system]
     again = read_trf(write_trf(tournament_of(section)).encode()).tournament
-    assert system_of(again) == SYSTEMS[system]
+    assert system_of(again, matches=True) == SYSTEMS[system]
 
 
 def test_nothing_changed_leaves_the_frame_word_for_word(running) -> None:

@@ -9,9 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from openarbiter.handling.findings import ACKNOWLEDGE, CONFIRM, NOTE, REFUSE, Finding
+from openarbiter.handling.paired_field import paired_field
 from openarbiter.model import Tournament
 from openarbiter.model.reason import Reason
 from openarbiter.model.text import N_
+from openarbiter.pairing.match_systems import DOUBLE_SWISS, match_system, pairs_teams
 from openarbiter.pairing.result import NoPairing
 from openarbiter.pairing.scheduled import cycle_scheduled
 from openarbiter.pairing.system import system_of
@@ -38,6 +40,9 @@ _MORE_CYCLES = N_(
 _CONFIRM_FIRST = N_(
     "The number of rounds differs from the tables. Change it, or keep it with a reason, on "
     "the page of the next round; then publish."
+)
+_TOO_MANY_FOR_TEAMS = N_(
+    "{rounds} rounds are more than {players} teams can play without meeting twice."
 )
 _TOO_MANY = N_("{rounds} rounds are more than {players} players can play without meeting twice.")
 
@@ -134,14 +139,17 @@ def doubtful_rounds(tournament: Tournament) -> Finding | None:
 
 
 def judge_swiss_rounds(tournament: Tournament) -> Finding | None:
-    """That a Swiss tournament has more rounds than its players can play; None where it has not.
+    """That a Swiss tournament has more rounds than can be played; None where it has not.
 
     After as many rounds as the tables of a round robin have, everybody has met everybody, and
     where their number is odd has had the bye; nobody may meet an opponent twice (C.04.1 b).
     """
-    announced, players = tournament.regulations.rounds, len(tournament.entrants)
+    announced, players = tournament.regulations.rounds, len(paired_field(tournament))
     most = players - 1 + players % 2
+    if match_system(tournament) == DOUBLE_SWISS:
+        most *= 2
     if announced is None or players < 2 or announced <= most or system_of(tournament).scheduled:
         return None
-    reason = Reason.of(_TOO_MANY, rounds=announced, players=players)
+    template = _TOO_MANY_FOR_TEAMS if pairs_teams(tournament) else _TOO_MANY
+    reason = Reason.of(template, rounds=announced, players=players)
     return Finding("C.04.1 b", reason, ACKNOWLEDGE, forbidden=False)

@@ -6,10 +6,20 @@ from openarbiter.handling.findings import REFUSE, Finding
 from openarbiter.handling.situation import Situation
 from openarbiter.model import Reason
 from openarbiter.model.text import N_
+from openarbiter.pairing.match_systems import pairs_teams
 
 _SCHEDULE = N_(
     "The schedule is published for the players entered: nobody can be added from round 1 on. "
     "If nothing has been played, undo the publication first."
+)
+_TEAMS = N_(
+    "Teams are paired here, and the lists of their players come from the tournament file. To add a "
+    "player, export the file, add the player (record 001) and the number to the list of the team "
+    "(record 310), and import it as a section of its own: it goes on from the same round."
+)
+_IN_A_TEAM = N_(
+    "{name} is in the list of a team, which stays as the tournament file has it. Withdraw the "
+    "player instead: then the next of the list take the boards."
 )
 _OVER = N_("The last round is paired: no round is left to play.")
 _PAIRED = N_(
@@ -21,8 +31,11 @@ _PAIRED = N_(
 def entering_refused(situation: Situation) -> Finding | None:
     """What forbids that players are entered now; None where nothing does.
 
-    A published schedule is one of its players (C.05 6.4); after the last round nobody plays.
+    A published schedule is one of its players (C.05 6.4); after the last round nobody plays. Where
+    teams are paired, players come with the lists of the teams in the tournament file.
     """
+    if pairs_teams(situation.tournament):
+        return Finding("C.04.6", Reason.of(_TEAMS), REFUSE, forbidden=True)
     if situation.played and situation.scheduled:
         return Finding("C.05 6.4", Reason.of(_SCHEDULE), REFUSE, forbidden=True)
     if situation.played and situation.played == situation.tournament.regulations.rounds:
@@ -31,7 +44,13 @@ def entering_refused(situation: Situation) -> Finding | None:
 
 
 def removing_refused(situation: Situation, player: int, name: str) -> Finding | None:
-    """What forbids that a player is removed: having been paired; None where nothing does."""
+    """What forbids that a player is removed: having been paired; None where nothing does.
+
+    Where teams are paired, the lists of their players stay as the file has them.
+    """
+    if pairs_teams(situation.tournament):
+        reason = Reason.of(_IN_A_TEAM, name=name)
+        return Finding("C.04.6", reason, REFUSE, forbidden=True, players=(player,))
     paired = player in situation.tournament.arrived()
     if not paired and situation.of(player).not_come is None:
         return None

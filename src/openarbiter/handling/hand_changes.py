@@ -10,11 +10,16 @@ from openarbiter.handling.findings import REFUSE, Finding
 from openarbiter.model import Reason
 from openarbiter.model.text import N_
 from openarbiter.pairing import Board, RoundPairing
+from openarbiter.pairing.system import BETWEEN_TEAMS
 
 _NOT_PAIRED = N_("Player {player} is not paired in round {round}.")
 _TWO = N_("Enter two different players.")
 _NO_BYE = N_("Nobody has the bye in round {round}: the number of players is even.")
 _HAS_IT = N_("Player {player} already has the bye.")
+_TEAM_NOT_PAIRED = N_("Team {player} is not paired in round {round}.")
+_TWO_TEAMS = N_("Enter two different teams.")
+_NO_TEAM_BYE = N_("No team has the bye in round {round}: the number of teams is even.")
+_TEAM_HAS_IT = N_("Team {player} already has the bye.")
 
 
 class Change(Enum):
@@ -30,10 +35,10 @@ class Change(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """A change that is asked for, of players by number.
+    """A change that is asked for, of players or teams by number.
 
     Attributes:
-        other: the other player; 0 where the change is about one.
+        other: the other one; 0 where the change is about one.
     """
 
     change: Change
@@ -68,17 +73,18 @@ def changed(pairing: RoundPairing, wanted: Wanted) -> RoundPairing | Finding:
 
 
 def _impossible(pairing: RoundPairing, wanted: Wanted) -> Reason | None:
-    two = wanted.change is Change.PLAYERS
+    two, teams = wanted.change is Change.PLAYERS, pairing.system in BETWEEN_TEAMS
     if two and wanted.one == wanted.other:
-        return Reason.of(_TWO)
+        return Reason.of(_TWO_TEAMS if teams else _TWO)
     seated = {player for board in pairing.boards for player in (board.white, board.black)}
     for player in (wanted.one, wanted.other) if two else (wanted.one,):
         if player != pairing.bye and player not in seated:
-            return Reason.of(_NOT_PAIRED, player=player, round=pairing.round)
+            template = _TEAM_NOT_PAIRED if teams else _NOT_PAIRED
+            return Reason.of(template, player=player, round=pairing.round)
     if wanted.change is Change.BYE and pairing.bye is None:
-        return Reason.of(_NO_BYE, round=pairing.round)
+        return Reason.of(_NO_TEAM_BYE if teams else _NO_BYE, round=pairing.round)
     if not two and wanted.one == pairing.bye:
-        return Reason.of(_HAS_IT, player=wanted.one)
+        return Reason.of(_TEAM_HAS_IT if teams else _HAS_IT, player=wanted.one)
     return None
 
 

@@ -10,10 +10,12 @@ from openarbiter.handling.findings import REFUSE, Finding, worst_first
 from openarbiter.handling.situation import Situation
 from openarbiter.model import Mark, Reason
 from openarbiter.model.text import N_
+from openarbiter.pairing.match_systems import match_system
 
 _ARTICLE = "C.05 6.7(3)"
 _NO_ROUND = N_("No round is being played.")
 _SCHEDULE = N_("The schedule of a round robin does not change.")
+_MATCHES = N_("Matches are paired in this tournament: nobody is paired for a single game.")
 _LEVEL = N_("This is for competitions of levels L2 and L3 only.")
 _SAME = N_("Enter two different players.")
 _NOT_FREE = N_("{name} has an opponent in this round.")
@@ -41,7 +43,8 @@ def unopposed(situation: Situation) -> tuple[Unopposed, ...]:
     Players with a bye are among them, even one they asked for: they may have come after all.
     """
     tournament = situation.tournament
-    if not tournament.rounds or situation.scheduled:
+    by_matches = match_system(tournament) is not None
+    if not tournament.rounds or situation.scheduled or by_matches:
         return ()
     found = {entrant.number: Unopposed(entrant.number) for entrant in tournament.entrants}
     for game in tournament.rounds[-1].games:
@@ -84,6 +87,9 @@ def _conditions(situation: Situation, white: int, black: int) -> Iterator[Findin
         return
     if situation.scheduled:
         yield _refused("C.05 6.6", Reason.of(_SCHEDULE))
+        return
+    if match_system(tournament) is not None:
+        yield _refused("", Reason.of(_MATCHES))
         return
     if situation.conduct.fide_mode and situation.conduct.level == 1:
         yield _refused(_ARTICLE, Reason.of(_LEVEL))

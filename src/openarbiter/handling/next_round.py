@@ -13,11 +13,17 @@ from openarbiter.handling.situation import Situation
 from openarbiter.handling.system_needs import missing_for_system
 from openarbiter.model import ByeKind, ByeRequest, Game, Reason, Tournament
 from openarbiter.model.text import N_
+from openarbiter.pairing.match_systems import is_second_game, pairs_teams, sides_of
 from openarbiter.pairing.other_systems import NotDutch, Otherwise, why_not_swiss
+from openarbiter.pairing.round import edition_of
 from openarbiter.pairing.system import system_of
 
 _ALL_PAIRED = N_("All {rounds} rounds of this tournament are paired.")
 _NOBODY = N_("No players to pair in round {round}: add players, or check in those who have come.")
+_NO_TEAM = N_(
+    "No teams to pair in round {round}: all of them have withdrawn or have a bye. Let teams play "
+    "on the page of the teams."
+)
 _NO_RESULT = N_(
     "Games without a result: {games}. Enter the results; adjourned games may count as draws "
     "for this pairing only."
@@ -64,6 +70,15 @@ def unfinished(tournament: Tournament) -> tuple[tuple[int, Game], ...]:
     )
 
 
+def undecided_games(tournament: Tournament) -> tuple[tuple[int, Game], ...]:
+    """The games without a result that the pairing of the next round depends on (C.04.2 D.1).
+
+    Game 2 of a match has the pairs of game 1, whatever came of it.
+    """
+    second = is_second_game(tournament, len(tournament.rounds) + 1)
+    return () if second else unfinished(tournament)
+
+
 def current_round(tournament: Tournament) -> int:
     """The round that is played, or was played last; 0 before the first is published.
 
@@ -90,12 +105,15 @@ def undecided(situation: Situation) -> tuple[int, ...]:
 
     They lost by forfeit, or their opponents played others who had none.
 
-    In a schedule nothing depends on it: the games stay; nor does it after the last round.
+    In a schedule nothing depends on it: the games stay; nor does it after the last round. Nor does
+    it where teams are paired, who seat others, or where game 2 of a match follows.
 
     Returns:
         Their numbers, in order.
     """
     tournament = situation.tournament
+    if pairs_teams(tournament) or is_second_game(tournament, situation.played + 1):
+        return ()
     announced = tournament.regulations.rounds
     over = announced is not None and situation.played >= announced
     if over or situation.scheduled:
@@ -118,7 +136,10 @@ def not_yet_come(situation: Situation) -> tuple[int, ...]:
     """Players who have not been in any pairing yet, by number (C.04.2 C.1, C.2).
 
     Whoever was paired and did not come was in one, though the opponent then played another.
+    Reserves of teams may never play.
     """
+    if pairs_teams(situation.tournament):
+        return ()
     return tuple(
         player
         for player in never_paired(situation.tournament)
@@ -195,13 +216,15 @@ def _obstacles(situation: Situation, *, as_draws: bool, entered: bool) -> Iterat
     away = {request.player for request in requests if request.round == number}
     if not {each.number for each in tournament.entrants} - away:
         yield _refused("", Reason.of(_NOBODY, round=number))
+    elif pairs_teams(tournament) and not sides_of(tournament, edition_of(tournament)):
+        yield _refused("", Reason.of(_NO_TEAM, round=number))
     missing_here = None if entered else missing_for_system(tournament)
     if missing_here is not None:
         yield missing_here
     bye = forbidden_bye(situation)
     if bye is not None:
         yield bye
-    open_games = unfinished(tournament)
+    open_games = undecided_games(tournament)
     if open_games and situation.conduct.fide_mode and not as_draws:
         yield _refused("C.04.2 D.1", Reason.of(_NO_RESULT, games=len(open_games)))
     missing = undecided(situation)

@@ -5,12 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from openarbiter.handling.findings import CONFIRM, REFUSE, Finding
+from openarbiter.handling.paired_field import paired_field
 from openarbiter.model import Prohibition, Reason, Tournament
 from openarbiter.model.text import N_
+from openarbiter.pairing.match_systems import pairs_teams
 
 ARTICLE = "C.05 5.2"
 _FEW = N_("A list needs at least two different players of the tournament, by their numbers.")
 _NOBODY = N_("There is no player with the number {number}.")
+_FEW_TEAMS = N_("A list needs at least two different teams of the tournament, by their numbers.")
+_NO_TEAM = N_("There is no team with the number {number}.")
 _ROUNDS = N_("The list ends in round {last}, before it begins in round {first}.")
 _LATE = N_(
     "Prohibited pairings must be announced before round 1, and round 1 is published. Give "
@@ -77,18 +81,19 @@ def without_prohibition(tournament: Tournament, place: int) -> Prohibited:
 
 
 def names_told(tournament: Tournament, players: tuple[int, ...]) -> str:
-    """Players by number and name, such as ``3 Tal, 5 ?``."""
-    names = {each.number: each.name for each in tournament.entrants}
+    """Players, or teams where these are paired, by number and name: ``3 Tal, 5 ?``."""
+    names = {each.number: each.name for each in paired_field(tournament)}
     return ", ".join(f"{number} {names.get(number, '?')}" for number in players)
 
 
 def _senseless(tournament: Tournament, wanted: Prohibition) -> Reason | None:
-    numbers = {each.number for each in tournament.entrants}
+    numbers = {each.number for each in paired_field(tournament)}
+    teams = pairs_teams(tournament)
     for number in wanted.players:
         if number not in numbers:
-            return Reason.of(_NOBODY, number=number)
+            return Reason.of(_NO_TEAM if teams else _NOBODY, number=number)
     if len(set(wanted.players)) < 2:
-        return Reason.of(_FEW)
+        return Reason.of(_FEW_TEAMS if teams else _FEW)
     first, last = wanted.first_round, wanted.last_round
     if last is not None and last < first:
         return Reason.of(_ROUNDS, first=first, last=last)

@@ -7,10 +7,11 @@ from dataclasses import replace
 
 from openarbiter.handling.announced_rounds import tables_of
 from openarbiter.handling.findings import REFUSE, Finding
-from openarbiter.model import Tournament
+from openarbiter.model import Team, Tournament
 from openarbiter.pairing import RoundPairing, edition_of, system_of
 from openarbiter.pairing.boards import in_order
 from openarbiter.pairing.frame.cards import cards
+from openarbiter.pairing.match_systems import match_system, matches_in_order, pairs_teams
 from openarbiter.pairing.paired import with_round
 
 NEVER = ("C.04.1 c", "C.04.2 D.4")
@@ -33,6 +34,8 @@ def in_published_order(position: Tournament, pairing: RoundPairing) -> RoundPair
     if system_of(position).scheduled:
         return pairing
     rules = edition_of(position)
+    if match_system(position) is not None:
+        return replace(pairing, boards=matches_in_order(position, rules, pairing.boards))
     known = {card.number: card for card in cards(position, rules)}
     if any(each.white not in known or each.black not in known for each in pairing.boards):
         return pairing
@@ -81,10 +84,18 @@ def published(
         The tournament as it stands after the publication. Byes that players asked for are
         those of the round; what a file claimed of points and places was claimed before it.
     """
-    played = with_round(position, pairing).rounds[-1]
+    paired = with_round(position, pairing)
+    played = paired.rounds[-1]
     later = tuple(
         each for each in tournament.regulations.bye_requests if each.round > pairing.round
     )
+    if pairs_teams(position):
+        tournament = replace(
+            tournament,
+            teams=tuple(unclaimed(team) for team in tournament.teams),
+            team_byes=paired.team_byes,
+            line_ups=paired.line_ups,
+        )
     return replace(
         tournament,
         entrants=tuple(
@@ -97,3 +108,8 @@ def published(
         regulations=replace(tournament.regulations, bye_requests=later),
         extra=(*tournament.extra, *lines),
     )
+
+
+def unclaimed(team: Team) -> Team:
+    """A team without the points and the place somebody else counted once."""
+    return replace(team, match_points=None, game_points=None, rank=None)

@@ -179,4 +179,5 @@ def colour_refused(situation: Situation) -> Finding | None:
 
 def colour_article(tournament: Tournament) -> str:
     """Where the lot for the initial colour stands in the rules of a tournament's system."""
-    return initial_colour_article(system_of(tournament).name, edition_of(tournament))
+    name = system_of(tournament, matches=True).name
+    return initial_colour_article(name, edition_of(tournament))

@@ -10,6 +10,7 @@ from openarbiter.handling.findings import REFUSE, Finding
 from openarbiter.handling.situation import Situation
 from openarbiter.model import ByeKind, ByeRequest, Reason
 from openarbiter.model.text import N_
+from openarbiter.pairing.match_systems import is_second_game, pairs_teams
 
 _PAIRED = N_(
     "Round {round} is already paired with {name}. Enter the result of that game (a forfeit if "
@@ -23,6 +24,14 @@ _KEPT = N_("Round {round} is already paired: its byes stay as they are.")
 _NONE_HERE = N_(
     "The tables give the pairs of all rounds, so there are no requested byes. If {name} "
     "misses a game, enter it as a forfeit."
+)
+_SECOND_GAME = N_(
+    "Round {round} is game 2 of a match. A bye is about the whole match: give it for round "
+    "{first}, game 1."
+)
+_IN_A_TEAM = N_(
+    "Teams are paired: if {name} does not play, the next player of the team takes the board. Give "
+    "the bye without points; a bye of the whole team is given on the page of the teams."
 )
 _OUT = N_("{name} has withdrawn from round {round} on and does not play in it anyway.")
 
@@ -50,6 +59,13 @@ def bye_refused(situation: Situation, request: ByeRequest) -> Finding | None:
         return _refused("C.05 5.1", Reason.of(_NONE_HERE, name=name), request.player)
     if gone is not None and gone <= request.round:
         return _refused("", Reason.of(_OUT, name=name, round=gone), request.player)
+    if is_second_game(situation.tournament, request.round):
+        reason = Reason.of(_SECOND_GAME, round=request.round, first=request.round - 1)
+        return _refused("C.04.5 4.4", reason, request.player)
+    if pairs_teams(situation.tournament):
+        if request.kind is ByeKind.ZERO:
+            return None
+        return _refused("C.04.2 D.4", Reason.of(_IN_A_TEAM, name=name), request.player)
     if situation.conduct.fide_mode or bye_impossible(situation, request):
         return first_refusing(bye_findings(situation, request))
     return None

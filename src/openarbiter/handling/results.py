@@ -71,23 +71,31 @@ def entry_refused(
 
 
 def open_rounds(
-    published: Sequence[int], *, scheduled: bool, last_played: int | None, final: bool
+    published: Sequence[int],
+    *,
+    scheduled: bool,
+    last_played: int | None,
+    final: bool,
+    two_games: bool = False,
 ) -> list[int]:
     """The rounds in which every result may still be entered or replaced.
 
     The last one; of systems whose rounds are all known before the start, those after which
-    no game was played: players who leave lose all their games to come at once. After the
-    final standings none.
+    no game was played: players who leave lose all their games to come at once. Of matches of
+    two games both are open: the pairing of game 2 depends on no result. After the final
+    standings none.
 
     Args:
         published: the numbers of the published rounds, in their order.
         last_played: the last round in which a game was played over the board; None where none
             was.
+        two_games: whether a match takes two rounds (C.04.5).
     """
     if final:
         return []
     if not scheduled:
-        return list(published[-1:])
+        both = two_games and published and published[-1] % 2 == 0
+        return list(published[-2:] if both else published[-1:])
     return [number for number in published if last_played is None or number >= last_played]
 
 

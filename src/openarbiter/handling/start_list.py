@@ -18,6 +18,7 @@ from openarbiter.handling.numbering import (
 from openarbiter.handling.situation import Situation
 from openarbiter.model import Reason, Tournament
 from openarbiter.model.text import N_
+from openarbiter.pairing.match_systems import pairs_teams
 from openarbiter.pairing.other_systems import why_not_swiss
 from openarbiter.pairing.round import edition_of
 from openarbiter.pairing.system import system_of
@@ -26,6 +27,9 @@ from openarbiter.standings.lots import draw
 _AGAINST_THE_RULE = 4
 """The warning level of numbers that change though they are frozen (C.04.2 B.4)."""
 
+_OF_TEAMS = N_(
+    "This event pairs teams, by the numbers of the teams. The players keep those of the file."
+)
 _FROZEN = N_(
     "Round 4 is paired: pairing numbers stay as they are. Ratings and titles may still be "
     "corrected for the rating report."
@@ -71,6 +75,9 @@ def numbers_now(tournament: Tournament, *, by_name: bool = True) -> NumbersNow:
         by_name: whether the alphabet orders players equal in rating and title.
     """
     edition = edition_of(tournament)
+    if pairs_teams(tournament):
+        kept = {each.number: each.number for each in tournament.entrants}
+        return NumbersNow(Numbers.FROZEN, False, "C.04.6", Reason.of(_OF_TEAMS), kept)
     state = numbers(tournament, edition)
     played = len(tournament.rounds)
     if system_of(tournament).scheduled:
@@ -139,6 +146,8 @@ def start_list(situation: Situation) -> StartList | Finding:
         The numbers; or what refuses them: they are frozen.
     """
     tournament, by_name = situation.tournament, situation.conduct.by_name
+    if pairs_teams(tournament):
+        return Finding("C.04.6", Reason.of(_OF_TEAMS), REFUSE, forbidden=True)
     now = numbers_now(tournament, by_name=by_name)
     if now.state is not Numbers.FROZEN or now.drawn:
         return StartList(now.new)
@@ -178,6 +187,8 @@ def exchanged_numbers(situation: Situation, one: int, other: int) -> StartList |
         The numbers; or what refuses them: they are frozen, or there are not two such players.
     """
     tournament = situation.tournament
+    if pairs_teams(tournament):
+        return Finding("C.04.6", Reason.of(_OF_TEAMS), REFUSE, forbidden=True)
     now = numbers_now(tournament)
     if now.state is not Numbers.OPEN and (situation.conduct.fide_mode or now.drawn):
         return Finding(now.article, now.reason, REFUSE, forbidden=True)
@@ -205,7 +216,7 @@ def placed(situation: Situation, players: frozenset[int]) -> Mapping[int, int] |
         Every player's number by the present one; None where all keep theirs.
     """
     tournament = situation.tournament
-    if situation.scheduled or why_not_swiss(tournament) is not None:
+    if situation.scheduled or pairs_teams(tournament) or why_not_swiss(tournament) is not None:
         return None
     late = situation.played > LAST_ROUND_TO_RENUMBER
     if late and not edition_of(tournament).late_entrants_renumber:

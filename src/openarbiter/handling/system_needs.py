@@ -113,7 +113,7 @@ def system_findings(tournament: Tournament, *, rated: bool) -> tuple[Finding, ..
     Args:
         rated: whether it is to be rated by FIDE (C.05 1.2).
     """
-    system = SWISS_SYSTEMS.get(system_of(tournament).name)
+    system = SWISS_SYSTEMS.get(system_of(tournament, matches=True).name)
     if system is None:
         return ()
     edition = edition_of(tournament)
@@ -132,7 +132,7 @@ def acceleration_findings(tournament: Tournament, *, rated: bool) -> tuple[Findi
     Args:
         rated: as for :func:`system_findings`.
     """
-    system = SWISS_SYSTEMS.get(system_of(tournament).name)
+    system = SWISS_SYSTEMS.get(system_of(tournament, matches=True).name)
     regulations, found = tournament.regulations, []
     if system is None or not (regulations.baku or regulations.accelerations):
         return ()
@@ -146,7 +146,8 @@ def acceleration_findings(tournament: Tournament, *, rated: bool) -> tuple[Findi
 
 def system_facts(tournament: Tournament) -> tuple[Finding, ...]:
     """What the system makes of the number of rounds and players, where its chapter says it."""
-    name, edition = system_of(tournament).name, edition_of(tournament)
+    name = system_of(tournament, matches=True).name
+    edition = edition_of(tournament)
     rounds, players = tournament.regulations.rounds, len(tournament.entrants)
     if rounds is None:
         return ()

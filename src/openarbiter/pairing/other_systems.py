@@ -7,7 +7,7 @@ from enum import Enum
 
 from openarbiter.model import Reason, Tournament, is_team_event, predetermined
 from openarbiter.model.text import N_
-from openarbiter.pairing.system import DUTCH, OTHER_SWISS, coded_system
+from openarbiter.pairing.system import BETWEEN_TEAMS, DUTCH, OTHER_SWISS, coded_system
 
 
 class Otherwise(Enum):
@@ -51,18 +51,19 @@ def why_not_dutch(tournament: Tournament) -> NotDutch | None:
 
 
 def why_not_swiss(tournament: Tournament) -> NotDutch | None:
-    """Reason why no Swiss system for individual players pairs this tournament; None where one does.
+    """Reason why no Swiss system here pairs this tournament; None where one does.
 
-    The system is the Dutch one, or the other one that the tournament names.
+    The system is the Dutch one, or the other one that the tournament names; where that is one for
+    teams, there are teams.
 
     >>> from openarbiter.model import Regulations
     >>> why_not_swiss(Tournament(regulations=Regulations(system="FIDE_DUBOV"))) is None
     True
     """
-    coded = coded_system(tournament)
+    coded = coded_system(tournament, matches=True)
     if coded is None or coded.name not in OTHER_SWISS:
         return why_not_dutch(tournament)
-    if is_team_event(tournament):
+    if coded.name not in BETWEEN_TEAMS and is_team_event(tournament):
         template = N_("This is a team event; the pairing system is one for individual players.")
         return NotDutch(Otherwise.TEAMS, Reason.of(template))
     return None

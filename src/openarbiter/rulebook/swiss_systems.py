@@ -196,6 +196,12 @@ def initial_colour_article(system: str, edition: Edition) -> str:
             return dubov_rules(edition).cited(dubov_rules(edition).colours)
         case "burstein":
             return burstein_rules(edition).cited(burstein_rules(edition).colours)
+        case "team-swiss":
+            return "C.04.6 4.1"
+        case "double-swiss":
+            return "C.04.5 4.3.1"
+        case "olympiad":
+            return "D.02 7.2"
     return "C.04.3 E"
 
 

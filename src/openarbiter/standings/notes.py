@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
-from openarbiter.model import Reason
+from openarbiter.model import Reason, Tournament
+from openarbiter.model.team_event import bye_by_system, system_named
 from openarbiter.model.text import N_
 from openarbiter.standings.codes import Code
 from openarbiter.standings.withdrawals import Settled
@@ -12,12 +13,28 @@ from openarbiter.standings.withdrawals import Settled
 SHOWN = 5
 """How many players without a rating are listed."""
 
-BYE_WORTH = Reason(
-    N_(
+_UNSAID = {
+    "": N_(
         "The value of a team's pairing-allocated bye is not stated (TRF26 record 320); a win "
-        "was assumed. C.04.6 1.4 gives a draw unless the regulations say otherwise."
-    )
-)
+        "was assumed (C.04.1.c)."
+    ),
+    "team-swiss": N_(
+        "The value of a team's pairing-allocated bye is not stated (TRF26 record 320): it counts "
+        "as a drawn match (C.04.6 1.4)."
+    ),
+    "olympiad": N_(
+        "The value of a team's pairing-allocated bye is not stated (TRF26 record 320): it counts "
+        "as 1 match point and 2 game points (D.02 4.3)."
+    ),
+}
+
+
+def of_bye_worth(tournament: Tournament) -> Reason:
+    """What a team's allocated bye is worth where nobody said it."""
+    if bye_by_system(tournament) is None:
+        return Reason(_UNSAID[""])
+    olympiad = system_named(tournament) == "olympiad"
+    return Reason(_UNSAID["olympiad" if olympiad else "team-swiss"])
 
 
 def of_unrated(code: Code, unrated: Sequence[int]) -> Reason:

@@ -21,7 +21,7 @@ from openarbiter.standings.event import RoundKind
 from openarbiter.standings.field import RankedEvent, ScoreName
 from openarbiter.standings.individual import individual_event
 from openarbiter.standings.lots import draw
-from openarbiter.standings.notes import BYE_WORTH, of_outsiders, of_unrated, of_withdrawals
+from openarbiter.standings.notes import of_bye_worth, of_outsiders, of_unrated, of_withdrawals
 from openarbiter.standings.order import order_of
 from openarbiter.standings.ranking import Ranking, rank
 from openarbiter.standings.rest import collector_at_rest
@@ -127,7 +127,7 @@ def standings(
     if outside:
         notes.append(of_outsiders(outside))
     if for_teams and _bye_worth_assumed(tournament, field):
-        notes.append(BYE_WORTH)
+        notes.append(of_bye_worth(tournament))
     return Standings(
         rules=edition,
         rounds=count,

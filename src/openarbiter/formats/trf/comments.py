@@ -30,14 +30,21 @@ def fide_rating_line(entrant: Entrant) -> str:
     return f"### {_KEY} {entrant.number}: {entrant.fide_rating or _NONE}"
 
 
-def read_comments(records: Records, players: Collection[int]) -> dict[int, int]:
+def read_comments(
+    records: Records, players: Collection[int], read: Collection[int] = ()
+) -> dict[int, int]:
     """The ratings of FIDE by player; every other comment is kept, and checked where it is known.
 
     One that cannot be read, or that names a player who is not listed, is reported and kept. Of
     two about a player the first counts, and the other one is kept.
+
+    Args:
+        read: the numbers of the lines that were read already.
     """
     found: dict[int, int] = {}
     for line in records.take("###"):
+        if line.number in read:
+            continue
         about = _FIDE_RATING.fullmatch(line.text)
         if about is None:
             records.keep(line)

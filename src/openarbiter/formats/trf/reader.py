@@ -11,6 +11,7 @@ from openarbiter.formats.foreign import TABLE, Foreign, foreign, looks_like_tabl
 from openarbiter.formats.problems import FormatError, Problem, Report, Severity
 from openarbiter.formats.text import Decoded, decode, split_text
 from openarbiter.formats.trf.acceleration import read_accelerations
+from openarbiter.formats.trf.away import read_away
 from openarbiter.formats.trf.beyond import check_rounds
 from openarbiter.formats.trf.bulk import too_large
 from openarbiter.formats.trf.checks import check
@@ -38,7 +39,7 @@ from openarbiter.formats.trf.scoring import SCORING_TAGS, read_scoring
 from openarbiter.formats.trf.team_records import read_team_records
 from openarbiter.formats.trf.teams import national_tags, read_national, read_teams, says_teams
 from openarbiter.formats.trf.tie_breaks import read_codes
-from openarbiter.model import Regulations, Tournament
+from openarbiter.model import ByeRequest, Regulations, Tournament
 
 NOT_READ = ("trf-foreign", "trf-no-records", "trf-too-large")
 """The problems with which nothing of a file was read."""
@@ -161,7 +162,11 @@ def _read(decoded: Decoded, report: Report) -> TrfReading:
     check_federations(records, header.start, report)
     check_national(national_tags(records), records, header.start, report)
     national = read_national(records, players)
-    fide_ratings = read_comments(records, players)
+    away: tuple[ByeRequest, ...] = ()
+    read: frozenset[int] = frozenset()
+    if team_event:
+        away, read = read_away(records, players, len(rounds.rounds))
+    fide_ratings = read_comments(records, players, read)
     check_identities(players.values(), header.start, report)
     check_rounds(records, header.rounds, report)
     check_counts(records, len(players), teams, report)
@@ -186,6 +191,7 @@ def _read(decoded: Decoded, report: Report) -> TrfReading:
             baku=regulations.baku and not team_records.accelerations,
             accelerations=regulations.accelerations or team_records.accelerations,
             prohibitions=regulations.prohibitions or team_records.prohibitions,
+            bye_requests=regulations.bye_requests or away,
         ),
         name=header.name,
         city=header.city,

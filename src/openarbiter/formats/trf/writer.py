@@ -9,6 +9,7 @@ from datetime import date
 from pathlib import Path
 from typing import IO, Literal, get_args
 
+from openarbiter.formats.trf.away import away_lines
 from openarbiter.formats.trf.cells import one_line, points_cell
 from openarbiter.formats.trf.dates import canonical, possible_days
 from openarbiter.formats.trf.header import CODED_YEARS, DUTCH_CODE
@@ -82,8 +83,12 @@ def _lines(tournament: Tournament, version: Version) -> Iterator[str]:
     yield from _acceleration_lines(tournament, about_players)
     for prohibition in regulations.prohibitions:
         yield _prohibition_line(prohibition, regulations.rounds, about_players)
-    in_column, requests = _split_requests(tournament, version)
-    yield from _request_lines(requests, len(tournament.rounds) + 1, version)
+    if is_team_event(tournament):
+        in_column: dict[int, ByeKind] = {}
+        yield from away_lines(regulations.bye_requests)
+    else:
+        in_column, requests = _split_requests(tournament, version)
+        yield from _request_lines(requests, len(tournament.rounds) + 1, version)
     for adjustment in (*regulations.adjustments, *regulations.team_adjustments):
         yield _adjustment_line(adjustment)
     yield from player_lines(tournament, in_column)

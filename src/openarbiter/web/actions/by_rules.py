@@ -102,7 +102,8 @@ def answer_of_engine(position: Tournament, basis: str) -> Answer:
 def _answer(position: Tournament) -> Answer:
     engine, engines = engine_for(position)
     try:
-        return Answer(pair_round(position, engine=engine), tuple(engines))
+        system = system_of(position, matches=True).name
+        return Answer(pair_round(position, system=system, engine=engine), tuple(engines))
     except NotPaired as problem:
         # Its traceback would hold everything the engine was working on.
         return Answer(None, problem=problem.with_traceback(None))
@@ -110,7 +111,7 @@ def _answer(position: Tournament) -> Answer:
 
 def engine_for(position: Tournament) -> tuple[Engine, list[str]]:
     """Which engine pairs, and the names of those that vouch for it: both, where they can."""
-    if system_of(position).name != DUTCH:
+    if system_of(position, matches=True).name != DUTCH:
         return "auto", []
     if not native_available():
         return "reference", ["reference"]

@@ -5,17 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from openarbiter.handling.paired_field import paired_field
 from openarbiter.handling.seating import Seating, seated
 from openarbiter.handling.situation import Situation
 from openarbiter.model import Reason, Tournament
 from openarbiter.model.text import N_
 from openarbiter.pairing import Board, RoundPairing, edition_of, system_of
+from openarbiter.pairing.system import BETWEEN_TEAMS
 from openarbiter.web import models
 from openarbiter.web.ledger import Conflict
 from openarbiter.web.state.section_state import State
 
 Pairs = Sequence[Sequence[int]]
-"""Pairs by the players' keys, White first; a third number, the table, may follow."""
+"""Pairs by the keys of those who are paired, White first; see
+:attr:`~openarbiter.web.state.section_state.State.paired_keys`. A third number, the table or that of
+the match, may follow."""
 
 
 def pairing_of(
@@ -25,7 +29,7 @@ def pairing_of(
 
     Args:
         position: what the draft was made from.
-        numbers: pairing numbers by the players' keys.
+        numbers: :attr:`~openarbiter.web.state.section_state.State.paired_numbers`.
     """
     return as_pairing(draft.pairs, draft.bye, position, numbers)
 
@@ -69,15 +73,15 @@ def rules_of(
 def as_pairing(
     pairs: Pairs, bye: int | None, position: Tournament, numbers: Mapping[int, int]
 ) -> RoundPairing:
-    """Pairs by the players' keys as a pairing by their numbers."""
-    system = system_of(position)
+    """Pairs by the keys of those who are paired as a pairing by their numbers."""
+    system = system_of(position, matches=True)
     boards = tuple(Board(numbers[pair[0]], numbers[pair[1]]) for pair in pairs)
     free_one = None if bye is None else numbers[bye]
     number = len(position.rounds) + 1
     requests = position.regulations.bye_requests
     away = {request.player for request in requests if request.round == number}
     on_boards = {player for board in boards for player in (board.white, board.black)}
-    others = sorted({each.number for each in position.entrants} - on_boards - {free_one})
+    others = sorted({each.number for each in paired_field(position)} - on_boards - {free_one})
     return RoundPairing(
         round=number,
         edition=edition_of(position).id,
@@ -92,7 +96,7 @@ def as_pairing(
 
 
 def as_keys(pairing: RoundPairing, tables: Sequence[int], keys: Mapping[int, int]) -> list[Any]:
-    """A pairing as a draft keeps it: ``[[white, black, table], ...]``, by the players' keys."""
+    """A pairing as a draft keeps it: ``[[white, black, table], ...]``, by keys."""
     return [
         [keys[board.white], keys[board.black], table]
         for board, table in zip(pairing.boards, tables, strict=True)
@@ -100,5 +104,6 @@ def as_keys(pairing: RoundPairing, tables: Sequence[int], keys: Mapping[int, int
 
 
 def seating_of(situation: Situation, pairing: RoundPairing) -> Seating:
-    """The tables of a pairing, fixed boards included."""
-    return seated(pairing.boards, situation.fixed_boards)
+    """The tables of a pairing, fixed boards included; of matches, their places."""
+    fixed = {} if pairing.system in BETWEEN_TEAMS else situation.fixed_boards
+    return seated(pairing.boards, fixed)

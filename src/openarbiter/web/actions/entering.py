@@ -7,15 +7,18 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from openarbiter.handling.findings import CONFIRM, Finding, worst_first
-from openarbiter.handling.next_round import next_position, unfinished
+from openarbiter.handling.next_round import next_position, undecided_games
+from openarbiter.handling.paired_field import paired_field
 from openarbiter.handling.publication import in_published_order
 from openarbiter.handling.requests import bye_findings
-from openarbiter.model import ByeKind, ByeRequest, Colour, Reason, Tournament
+from openarbiter.model import ByeKind, ByeRequest, Colour, Reason, TeamBye, Tournament
 from openarbiter.model.text import N_
 from openarbiter.pairing import Board, RoundPairing, system_of
 from openarbiter.pairing.frame.initial import initial_colour
+from openarbiter.pairing.match_systems import pairs_teams
 from openarbiter.pairing.other_systems import why_not_swiss
 from openarbiter.pairing.paired import with_round
+from openarbiter.pairing.team_swiss.round import initial_team_colour
 from openarbiter.web import models
 from openarbiter.web.actions.absences import request_bye
 from openarbiter.web.actions.by_rules import Unknown, answer_of_engine
@@ -23,6 +26,7 @@ from openarbiter.web.actions.drafted import UNKNOWN, Pairs, as_keys, as_pairing,
 from openarbiter.web.actions.entered import KEPT_AS
 from openarbiter.web.actions.pairing import (
     MEANWHILE,
+    NO_TEAM,
     THERE_IS_ONE,
     findings_against,
     refuse_absolute,
@@ -30,6 +34,7 @@ from openarbiter.web.actions.pairing import (
 )
 from openarbiter.web.actions.pairing_basis import basis_now, basis_of, fingerprint
 from openarbiter.web.actions.sections import enter_colour
+from openarbiter.web.actions.team_absences import give_team_bye
 from openarbiter.web.ledger import Actor, Conflict, Refused, Work
 from openarbiter.web.ledger.actions import action_of
 from openarbiter.web.ledger.writing import writing
@@ -128,23 +133,25 @@ def judge_in(state: State, entered: EnteredPairing) -> Judged:
     situation = state.situation
     position = next_position(situation)
     number = len(position.rounds) + 1
-    there = {
-        each.player: each for each in position.regulations.bye_requests if each.round == number
-    }
+    for_teams = pairs_teams(position)
+    if for_teams:
+        there = {bye.team: bye.kind for bye in position.team_byes if bye.round == number}
+    else:
+        requests = position.regulations.bye_requests
+        there = {each.player: each.kind for each in requests if each.round == number}
     asked = {
-        player: kind
-        for player, kind in entered.asked.items()
-        if player not in there or there[player].kind is not kind
+        player: kind for player, kind in entered.asked.items() if there.get(player) is not kind
     }
     position = _with_byes(position, number, asked)
     pairing = _as_pairing(position, entered)
     colour = None
     first = not position.rounds and not system_of(position).scheduled
     if first and position.regulations.initial_colour is None:
-        colour = initial_colour(with_round(position, pairing))
+        of_round = initial_team_colour if for_teams else initial_colour
+        colour = of_round(with_round(position, pairing))
         known = replace(position.regulations, initial_colour=colour)
         position = replace(position, regulations=known)
-    tables = entered.tables
+    tables = () if for_teams else entered.tables
     if not tables:
         pairing = in_published_order(position, pairing)
         tables = seating_of(situation, pairing).tables
@@ -160,8 +167,9 @@ def judge_in(state: State, entered: EnteredPairing) -> Judged:
     findings = findings_against(
         state, position, None if moved else rules, pairing.boards, pairing.bye
     )
-    for player, kind in asked.items():
-        findings += bye_findings(situation, ByeRequest(number, player, kind))
+    if not for_teams:
+        for player, kind in asked.items():
+            findings += bye_findings(situation, ByeRequest(number, player, kind))
     return Judged(
         position,
         pairing,
@@ -212,6 +220,9 @@ def enter_round(
     number = judged.pairing.round
     with writing():
         for player, kind in judged.asked.items():
+            if pairs_teams(judged.position):
+                give_team_bye(actor, section, player, number, kind, reason)
+                continue
             row = section.players.get(number=player)
             request_bye(actor, section, row, number, kind, reason)
         if judged.colour is not None:
@@ -233,14 +244,14 @@ def enter_round(
                 source=source[:200],
                 different=judged.different,
                 unknown="" if judged.unknown is None else judged.unknown.value,
-                as_draws=len(unfinished(position)),
+                as_draws=len(undecided_games(position)),
             )
             return work.create(draft), judged
 
 
 def _draft(work: Work, judged: Judged, reason: str, origin: Origin) -> models.Draft:
     actor, state = work.actor, work.state
-    keys = state.keys
+    keys = state.paired_keys
     pairs: Pairs = as_keys(judged.pairing, judged.tables, keys)
     bye = None if judged.pairing.bye is None else keys[judged.pairing.bye]
     made: dict[str, object] = {"pairs": pairs, "bye": bye}
@@ -279,7 +290,7 @@ def _draft(work: Work, judged: Judged, reason: str, origin: Origin) -> models.Dr
 
 
 def _refuse_senseless(state: State, entered: EnteredPairing) -> None:
-    """Make sure that the pairing is one of players of the section.
+    """Make sure that the pairing is one of players, or of teams, of the section.
 
     Raises:
         Refused: it is not.
@@ -288,8 +299,9 @@ def _refuse_senseless(state: State, entered: EnteredPairing) -> None:
         raise Refused(Reason.of(_NOBODY_PAIRED))
     named = {player for board in entered.boards for player in (board.white, board.black)}
     named |= {*entered.asked} | (set() if entered.bye is None else {entered.bye})
-    for player in sorted(named - set(state.keys)):
-        raise Refused(Reason.of(_STRANGER, player=player))
+    for player in sorted(named - set(state.paired_keys)):
+        template = NO_TEAM if pairs_teams(state.tournament) else _STRANGER
+        raise Refused(Reason.of(template, player=player))
     tables = entered.tables
     if tables and (len(tables) != len(entered.boards) or len(set(tables)) != len(tables)):
         raise Refused(Reason.of(_SAME_BOARD))
@@ -297,6 +309,12 @@ def _refuse_senseless(state: State, entered: EnteredPairing) -> None:
 
 def _with_byes(position: Tournament, number: int, asked: Mapping[int, ByeKind]) -> Tournament:
     """The position with byes that are asked for with the pairing."""
+    if pairs_teams(position):
+        others = tuple(
+            bye for bye in position.team_byes if bye.round != number or bye.team not in asked
+        )
+        given = tuple(TeamBye(number, team, kind) for team, kind in sorted(asked.items()))
+        return replace(position, team_byes=others + given)
     requests = position.regulations.bye_requests
     kept = tuple(each for each in requests if each.round != number or each.player not in asked)
     added = tuple(ByeRequest(number, player, kind) for player, kind in sorted(asked.items()))
@@ -306,7 +324,7 @@ def _with_byes(position: Tournament, number: int, asked: Mapping[int, ByeKind]) 
 
 def _as_pairing(position: Tournament, entered: EnteredPairing) -> RoundPairing:
     """The entered pairing as the value of a round."""
-    numbers = {each.number: each.number for each in position.entrants}
+    numbers = {each.number: each.number for each in paired_field(position)}
     bye = None if system_of(position).scheduled else entered.bye
     pairs = [(board.white, board.black) for board in entered.boards]
     return as_pairing(pairs, bye, position, numbers)

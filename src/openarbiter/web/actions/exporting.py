@@ -9,11 +9,13 @@ from openarbiter.formats.trf.counted_records import with_counts
 from openarbiter.formats.trf.totals import totals
 from openarbiter.handling.corrections import too_late
 from openarbiter.handling.naming import names_of
+from openarbiter.handling.publication import unclaimed
 from openarbiter.handling.situation import Situation
-from openarbiter.model import Score, Team, Tournament
+from openarbiter.model import Score, Team, Tournament, team_scores
 from openarbiter.model.fide_ratings import fide_rated
 from openarbiter.model.late_corrections import as_recorded, late_correction
 from openarbiter.model.predetermined import predetermined
+from openarbiter.pairing.match_systems import pairs_teams
 from openarbiter.standings import finished_rounds
 from openarbiter.web import models
 from openarbiter.web.actions.tables import TableWish, table_at
@@ -22,6 +24,9 @@ from openarbiter.web.state.section_state import State, state_of
 
 PLAYERS = TableWish(teams=False)
 """The table of the players, in team events too."""
+
+TEAMS = TableWish(teams=True)
+"""The table of the teams."""
 
 
 def exported(
@@ -118,10 +123,32 @@ def _with_places(
             replace(each, points=points.get(each.number), rank=places.get(each.number))
             for each in tournament.entrants
         ),
-        teams=tuple(_unclaimed(team) for team in tournament.teams),
+        teams=_teams_with_places(state, rounds, standings=standings),
     )
 
 
-def _unclaimed(team: Team) -> Team:
-    """A team without the points and the place somebody else counted once."""
-    return replace(team, match_points=None, game_points=None, rank=None)
+def _teams_with_places(state: State, rounds: int, *, standings: bool) -> tuple[Team, ...]:
+    """The teams with their points after so many rounds, and places where they are wanted.
+
+    Where players are paired, teams have neither.
+    """
+    counted = state.tournament
+    if not pairs_teams(counted):
+        return tuple(unclaimed(team) for team in counted.teams)
+    scores = team_scores(counted, rounds)
+    places: dict[int, int] = {}
+    if standings:
+        rows = table_at(state, TEAMS, rounds).standings.rows
+        ranked = [row.number for row in rows if row.rank is not None]
+        places = {number: place for place, number in enumerate(ranked, start=1)}
+    return tuple(
+        unclaimed(team)
+        if team.number is None
+        else replace(
+            team,
+            match_points=scores[team.number].match_points,
+            game_points=scores[team.number].game_points,
+            rank=places.get(team.number),
+        )
+        for team in counted.teams
+    )

@@ -5,10 +5,12 @@ from __future__ import annotations
 from pydantic import TypeAdapter
 
 from openarbiter.handling.byes import half_byes_had
+from openarbiter.handling.match_tables import tables_published
 from openarbiter.model import NationalRecord, Tournament
 from openarbiter.pairing import edition_of, system_of
 from openarbiter.pairing.boards import in_order
 from openarbiter.pairing.frame.cards import cards
+from openarbiter.pairing.match_systems import match_system
 from openarbiter.web import models
 from openarbiter.web.ledger import Work
 from openarbiter.web.state.claims import claims_of
@@ -21,7 +23,8 @@ def fill_section(work: Work, section: models.Section, tournament: Tournament) ->
 
     The rounds of the tournament count as published; those announced beyond are planned. A
     value has no numbers of boards, and a tournament file none either: a round of a Swiss
-    tournament gets them in the order of publication (C.04.2 D.9).
+    tournament gets them in the order of publication (C.04.2 D.9), match by match where teams are
+    paired.
     The section's frame is not touched. A tournament does not say how many half-point byes its
     regulations allow: they are taken to allow as many as somebody in it has. Points and places
     the tournament claims are kept with a digest of what they are of
@@ -97,6 +100,8 @@ def fill_section(work: Work, section: models.Section, tournament: Tournament) ->
 
 def _boards(tournament: Tournament, number: int) -> dict[tuple[int, int], int]:
     """The board of every pair of a round; none where the order of the games is the boards'."""
+    if match_system(tournament) is not None:
+        return tables_published(tournament, number)
     if system_of(tournament).scheduled or tournament.teams:
         return {}
     rules = edition_of(tournament)

@@ -6,13 +6,15 @@ from collections.abc import Collection, Mapping
 
 from openarbiter.handling.changes import judge, judge_entered
 from openarbiter.handling.findings import Finding
-from openarbiter.handling.naming import names_of
-from openarbiter.handling.next_round import next_position, not_ready, unfinished
+from openarbiter.handling.match_changes import judge_matches
+from openarbiter.handling.next_round import next_position, not_ready, undecided_games
+from openarbiter.handling.paired_field import names_paired
 from openarbiter.handling.publication import in_published_order, not_overruled
 from openarbiter.handling.regulations import colour_article
-from openarbiter.model import Colour, Reason, Tournament
+from openarbiter.model import Colour, Reason, Tournament, numbered_teams
 from openarbiter.model.text import N_
 from openarbiter.pairing import Board, RoundPairing, system_of
+from openarbiter.pairing.match_systems import match_system, pairs_teams
 from openarbiter.web import models
 from openarbiter.web.actions.by_rules import answer_of_engine
 from openarbiter.web.actions.drafted import (
@@ -53,6 +55,7 @@ _NOT_DRAWN = N_(
     "drawn elsewhere."
 )
 STRANGER = N_("No player in this section has the key {key}.")
+NO_TEAM = N_("There is no team with the number {player}.")
 
 
 def make_draft(
@@ -112,10 +115,11 @@ def make_draft(
                 raise Conflict(Reason.of(THERE_IS_ONE, round=number))
             if basis_now(state) != basis:
                 raise Conflict(Reason.of(MEANWHILE, round=number))
-            pairs = as_keys(pairing, seating_of(state.situation, pairing).tables, state.keys)
-            bye = None if pairing.bye is None else state.keys[pairing.bye]
+            keys = state.paired_keys
+            pairs = as_keys(pairing, seating_of(state.situation, pairing).tables, keys)
+            bye = None if pairing.bye is None else keys[pairing.bye]
             made = {"pairs": pairs, "bye": bye}
-            work.note(engines=", ".join(engines), as_draws=len(unfinished(position)))
+            work.note(engines=", ".join(engines), as_draws=len(undecided_games(position)))
             record_despite(work, places)
             return work.create(
                 models.Draft(
@@ -163,7 +167,8 @@ def _begin(actor: Actor, section: models.Section, drawn: Colour | None, seed: st
     known = frame.regulations.initial_colour is not None
     if not known and drawn is None and seed is None:
         raise Refused(Reason.of(_NOT_DRAWN), colour_article(frame))
-    set_start_list(actor, section)
+    if not pairs_teams(frame):
+        set_start_list(actor, section)
     if known:
         return
     if drawn is None:
@@ -185,8 +190,8 @@ def findings_of_change(
     """
     refuse_stale(state, draft)
     position = next_position(state.situation)
-    wanted = as_pairing(pairs, bye, position, state.numbers)
-    rules = rules_of(draft, position, state.numbers)
+    wanted = as_pairing(pairs, bye, position, state.paired_numbers)
+    rules = rules_of(draft, position, state.paired_numbers)
     return findings_against(state, position, rules, wanted.boards, wanted.bye)
 
 
@@ -204,18 +209,35 @@ def findings_against(
         rules: the pairing by the rules; None where no engine could make it.
     """
     if rules is None:
+        if match_system(position) is not None:
+            return judge_matches(position, None, boards, bye)
         return judge_entered(position, boards, bye)
-    before = _published_before(state.section, rules.round, state.numbers)
-    published = before & set(rules.boards)
+    before = _published_before(state, rules.round)
+    if pairs_teams(position):
+        met = {frozenset((each.white, each.black)) for each in before}
+        published = {each for each in rules.boards if {each.white, each.black} in met}
+    else:
+        published = before & set(rules.boards)
+    if match_system(position) is not None:
+        return judge_matches(position, rules, boards, bye, published=published or None)
     return judge(position, rules, boards, bye, published=published or None)
 
 
-def _published_before(
-    section: models.Section, number: int, numbers: Mapping[int, int]
-) -> set[Board]:
-    """The boards of the round as it was published last; none where it never was."""
+def _published_before(state: State, number: int) -> set[Board]:
+    """The boards of the round as it was published last; none where it never was.
+
+    Where teams are paired, those of the teams of each board.
+    """
+    numbers: Mapping[int, int] = state.numbers
+    if pairs_teams(state.tournament):
+        team_of = {
+            player: team
+            for team, each in numbered_teams(state.tournament).items()
+            for player in each.players
+        }
+        numbers = {key: team_of[player] for key, player in numbers.items() if player in team_of}
     entry = (
-        models.Entry.objects.filter(section=section, action="publish", round_number=number)
+        models.Entry.objects.filter(section=state.section, action="publish", round_number=number)
         .order_by("-number")
         .first()
     )
@@ -253,11 +275,11 @@ def change_draft(
         findings = findings_of_change(state, draft, pairs, bye)
         refuse_absolute(section, findings)
         work.level = max((each.level for each in findings), default=0)
-        position, numbers = next_position(state.situation), state.numbers
+        position, numbers = next_position(state.situation), state.paired_numbers
         wanted = in_published_order(position, as_pairing(pairs, bye, position, numbers))
         tables = seating_of(state.situation, wanted).tables
         before = as_pairing(draft.pairs, draft.bye, position, numbers)
-        names = names_of(position)
+        names = names_paired(position)
         told = {"before": _told(before, wanted, names), "after": _told(wanted, before, names)}
         change = {
             "who": actor.who,
@@ -269,7 +291,7 @@ def change_draft(
         }
         work.update(
             draft,
-            pairs=as_keys(wanted, tables, state.keys),
+            pairs=as_keys(wanted, tables, state.paired_keys),
             bye=bye,
             changes=[*draft.changes, change],
         )
@@ -309,14 +331,16 @@ def refuse_absolute(section: models.Section, findings: tuple[Finding, ...]) -> N
 
 
 def _refuse_strangers(state: State, pairs: Pairs, bye: int | None) -> None:
-    """Make sure that everybody named is in the section.
+    """Make sure that everybody named is in the section, or every team.
 
     Raises:
         Refused: somebody is not.
     """
     named = {key for pair in pairs for key in pair[:2]} | ({bye} if bye is not None else set())
-    strangers = sorted(named - set(state.numbers))
+    strangers = sorted(named - set(state.paired_numbers))
     if strangers or any(len(pair) < 2 for pair in pairs):
+        if strangers and pairs_teams(state.tournament):
+            raise Refused(Reason.of(NO_TEAM, player=abs(strangers[0])))
         raise Refused(Reason.of(STRANGER, key=strangers[0] if strangers else "?"))
 
 

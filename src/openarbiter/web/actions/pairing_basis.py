@@ -10,17 +10,25 @@ from typing import Any
 
 from django.db import connection
 
-from openarbiter.handling.next_round import next_position, unfinished
+from openarbiter.handling.next_round import next_position, undecided_games, unfinished
 from openarbiter.handling.numbering import initial_ranking
 from openarbiter.handling.situation import Situation
-from openarbiter.model import Entrant, Reason, Tournament
+from openarbiter.model import Entrant, Reason, Tournament, numbered_teams
 from openarbiter.model.text import N_
 from openarbiter.pairing import NoPairing, edition_of, pair_round, system_of
 from openarbiter.pairing.frame.cards import cards
 from openarbiter.pairing.frame.initial import initial_colour
+from openarbiter.pairing.match_systems import (
+    MatchSide,
+    is_second_game,
+    match_system,
+    pairs_teams,
+    sides_of,
+)
 from openarbiter.pairing.other_systems import why_not_swiss
 from openarbiter.pairing.switch_lines import switch_lines
 from openarbiter.pairing.system import DUTCH
+from openarbiter.pairing.team_swiss.round import initial_team_colour
 from openarbiter.verify.certificate import position_text
 from openarbiter.web import models
 from openarbiter.web.ledger import Refused
@@ -71,7 +79,7 @@ def fingerprint(state: State, made: Mapping[str, Any]) -> str:
     Args:
         made: the pairs and the bye of the draft as the rules have them, by the players' keys.
     """
-    return fingerprint_of(basis_now(state), made, state.numbers)
+    return fingerprint_of(basis_now(state), made, state.paired_numbers)
 
 
 def basis_of(situation: Situation, position: Tournament) -> str:
@@ -79,16 +87,21 @@ def basis_of(situation: Situation, position: Tournament) -> str:
 
     In a Swiss tournament: the cards of all who are paired, as a certificate has them, and the
     games that have to be decided on before (C.04.2 D.1); in systems other than the Dutch one
-    ratings and all earlier rounds besides. In a schedule: the round as it stands
+    ratings and all earlier rounds besides; where teams are paired, who sits at their boards. In a
+    schedule: the round as it stands
     in the tables, whatever the results. Names, clubs and notes are not in it, nor what is only
     rated (C.04.2 D.8); ratings and titles are where the numbers follow from them.
 
     Args:
         position: see :func:`openarbiter.handling.next_round.next_position`.
     """
-    scheduled = system_of(position).scheduled
-    made_from = _of_schedule(position) if scheduled else _of_swiss(situation, position)
     tables = list(situation.fixed_boards.items())
+    if match_system(position) is not None:
+        made_from = _of_matches(position)
+    elif system_of(position).scheduled:
+        made_from = _of_schedule(position)
+    else:
+        made_from = _of_swiss(situation, position)
     return _digest({"round": len(position.rounds) + 1, "tables": tables, **made_from})
 
 
@@ -97,7 +110,7 @@ def fingerprint_of(basis: str, made: Mapping[str, Any], numbers: Mapping[int, in
 
     Args:
         made: the pairs and the bye of the draft as the rules have them, by the players' keys.
-        numbers: pairing numbers by the players' keys.
+        numbers: :attr:`~openarbiter.web.state.section_state.State.paired_numbers`.
     """
     pairs = [[numbers.get(key) for key in pair[:2]] for pair in made["pairs"]]
     return _digest({"basis": basis, "pairs": pairs, "bye": numbers.get(made["bye"])})
@@ -145,6 +158,45 @@ def _of_other_swiss(position: Tournament, system: str) -> dict[str, Any]:
         "virtual": [virtual, regulations.baku],
         "readings": switch_lines(position),
     }
+
+
+def _of_matches(position: Tournament) -> dict[str, Any]:
+    number, announced = len(position.rounds) + 1, position.regulations.rounds
+    open_games = [(played, game.white, game.black) for played, game in undecided_games(position)]
+    requests = position.regulations.bye_requests
+    about: dict[str, Any] = {
+        "system": match_system(position),
+        "code": position.regulations.system,
+        "rounds": announced,
+        "edition": edition_of(position).id,
+        "unfinished": open_games,
+        "away": sorted((each.player, each.kind.value) for each in requests if each.round == number),
+    }
+    if is_second_game(position, number):
+        last = position.rounds[-1]
+        boards = [(game.white, game.black) for game in last.games]
+        return {**about, "game 1": boards, "byes": [(b.player, b.kind.value) for b in last.byes]}
+    sides = sides_of(position, edition_of(position))
+    about["sides"] = [_side(each) for each in sides.values()]
+    if not pairs_teams(position):
+        return {**about, "colour": initial_colour(position).value}
+    return {
+        **about,
+        "colour": initial_team_colour(position).value,
+        "teams": [(key, team.players) for key, team in numbered_teams(position).items()],
+        "line-ups": [(one.team, one.players) for one in position.line_ups if one.round == number],
+        "boards": [colour.value for colour in position.regulations.board_colours],
+    }
+
+
+def _side(side: MatchSide) -> list[Any]:
+    """A side of a match as values that are always written alike."""
+    one = side.contender
+    return [
+        one.number, one.score, sorted(one.met), sorted(one.apart), one.bye_allowed, one.played,
+        one.floated, one.preferred.value if one.preferred else "", one.strong, side.place,
+        side.second, [each.value if each else "" for each in side.colours],
+    ]  # fmt: skip
 
 
 def _of_schedule(position: Tournament) -> dict[str, Any]:

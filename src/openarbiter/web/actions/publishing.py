@@ -7,11 +7,13 @@ from typing import Any
 
 from openarbiter.formats.trf import write_trf
 from openarbiter.handling.announced_rounds import doubtful_rounds
+from openarbiter.handling.match_tables import match_tables
 from openarbiter.handling.next_round import forbidden_bye, next_position
 from openarbiter.handling.publication import as_announced, published
 from openarbiter.model import Reason, Round, Tournament
 from openarbiter.model.text import N_
 from openarbiter.pairing import pair_round, system_of
+from openarbiter.pairing.match_systems import pairs_teams
 from openarbiter.pairing.scheduled import rounds_scheduled
 from openarbiter.web import models
 from openarbiter.web.actions.drafted import draft_seen, pairing_of, seating_of
@@ -62,10 +64,15 @@ def publish(
             work.level = max((change["level"] for change in draft.changes), default=0)
             record_despite(work, places)
             position = next_position(state.situation)
-            pairing = pairing_of(draft, position, state.numbers)
+            pairing = pairing_of(draft, position, state.paired_numbers)
             lines = tuple(_line(number, change) for change in draft.changes)
             after = published(_announced(state, position), position, pairing, *lines)
-            row = _write(work, state, after, [table for _, _, table in draft.pairs])
+            tables = [table for _, _, table in draft.pairs]
+            if pairs_teams(position):
+                boards = match_tables(after, number, pairing.boards)
+                games = after.rounds[-1].games
+                tables = [boards[game.white, game.black] for game in games]
+            row = _write(work, state, after, tables)
             _write_frame(work, state, after)
             work.delete(draft)
             work.note(boards=len(pairing.boards))

@@ -12,6 +12,7 @@ from openarbiter.handling import results as rules
 from openarbiter.handling.results import Entering
 from openarbiter.model import Mark, Reason, Result
 from openarbiter.model.text import N_
+from openarbiter.pairing.match_systems import DOUBLE_SWISS, match_system
 from openarbiter.pairing.system import system_of
 from openarbiter.web import models
 from openarbiter.web.actions.overruled import overruling
@@ -225,7 +226,8 @@ def _published(section: models.Section) -> dict[int, int]:
 
 
 def _open(section: models.Section, published: list[int]) -> list[int]:
-    scheduled, last = system_of(frame_of(section.frame)).scheduled, None
+    frame = frame_of(section.frame)
+    scheduled, last = system_of(frame).scheduled, None
     if published and scheduled:
         last = (
             models.Game.objects.filter(round__section=section)
@@ -235,7 +237,13 @@ def _open(section: models.Section, published: list[int]) -> list[int]:
             .first()
         )
     final = section.final_at is not None
-    return rules.open_rounds(published, scheduled=scheduled, last_played=last, final=final)
+    return rules.open_rounds(
+        published,
+        scheduled=scheduled,
+        last_played=last,
+        final=final,
+        two_games=match_system(frame) == DOUBLE_SWISS,
+    )
 
 
 def _games(round_key: int, number: int, keys: Sequence[int]) -> dict[int, models.Game]:

@@ -10,8 +10,10 @@ from openarbiter.formats.pairing_list import (
     read_pairing_list,
 )
 from openarbiter.formats.trf import read_trf
+from openarbiter.handling.paired_field import as_players, paired_field
 from openarbiter.model import ByeKind, Tournament
 from openarbiter.pairing import Board
+from openarbiter.pairing.match_systems import pairs_teams
 from openarbiter.web.actions.entering import EnteredPairing
 from openarbiter.web.bye_names import BYE_NAMES
 from openarbiter.web.tongue import say
@@ -21,12 +23,15 @@ def as_lines(text: str, position: Tournament) -> tuple[str, tuple[Slip, ...]]:
     """A text as lines of numbers; those of the next round where it is a tournament file.
 
     Returns:
-        The lines, and what is wrong with the file: no such round, or other players.
+        The lines, and what is wrong with the file: no such round, or other players or teams.
     """
     if not looks_like_report(text):
         return text, ()
-    reading = read_trf(text.encode("utf-8", "replace"))
-    lines, slips = lines_of_report(reading.tournament, position, len(position.rounds) + 1)
+    theirs = read_trf(text.encode("utf-8", "replace")).tournament
+    number = len(position.rounds) + 1
+    if pairs_teams(position):
+        theirs, position = as_players(theirs), as_players(position)
+    lines, slips = lines_of_report(theirs, position, number)
     return lines, tuple(slips)
 
 
@@ -42,7 +47,7 @@ def bye_words() -> dict[str, ByeKind]:
 
 def read_lines(lines: str, position: Tournament) -> PairingList:
     """Read the lines of the next round of a tournament; byes are named in the reader's language."""
-    players = {each.number for each in position.entrants}
+    players = {each.number for each in paired_field(position)}
     return read_pairing_list(lines, players, bye_words())
 
 

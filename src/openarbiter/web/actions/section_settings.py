@@ -34,6 +34,7 @@ from openarbiter.model.chosen_editions import RuleField, chosen_edition, with_ch
 from openarbiter.model.fide_ratings import RatingUsed, rating_used, with_rating_used
 from openarbiter.model.pairing_permission import pairing_permission, with_pairing_permission
 from openarbiter.model.text import N_
+from openarbiter.pairing.match_systems import DOUBLE_SWISS, match_system
 from openarbiter.pairing.switch_lines import readings_of, with_readings, without_switches
 from openarbiter.pairing.system import (
     DUTCH,
@@ -65,6 +66,7 @@ from openarbiter.web.state import frame_of
 SYSTEMS: dict[str, System] = {
     "dutch": System(DUTCH),
     **{name: System(name) for name in FOR_PLAYERS},
+    DOUBLE_SWISS: System(DOUBLE_SWISS),
     "round-robin": System("berger", 1),
     "round-robin-double": System("berger", 2),
     "round-robin-plain": System("berger-plain", 1),
@@ -237,7 +239,7 @@ def columns_of(settings: SectionSettings) -> dict[str, Any]:
 
 def system_key(frame: Tournament) -> str:
     """The key of a tournament's system in :data:`SYSTEMS`; ``other`` for one that is not there."""
-    coded = coded_system(frame)
+    coded = coded_system(frame, matches=True)
     if coded is None:
         return "other" if frame.regulations.system else "dutch"
     return next((key for key, system in SYSTEMS.items() if system == coded), "other")
@@ -347,6 +349,10 @@ def mistakes(new: SectionSettings, frame: Tournament, published: int) -> Mapping
     elif rounds < published:
         template = N_("{published} rounds are already published.")
         found["rounds"] = Reason.of(template, published=published)
+    elif rounds % 2 and match_system(frame) == DOUBLE_SWISS:
+        found["rounds"] = Reason.of(
+            N_("A match of two games takes two rounds: enter an even number of rounds.")
+        )
     if new.start and new.end and new.end < new.start:
         found["end"] = Reason.of(N_("The last day is before the first one."))
     if new.win > MOST_POINTS:

@@ -13,6 +13,7 @@ from openarbiter.model import ByeKind, Colour
 from openarbiter.model import Reason as Sentence
 from openarbiter.model.text import N_
 from openarbiter.pairing import Board
+from openarbiter.pairing.match_systems import pairs_teams
 from openarbiter.web import models
 from openarbiter.web.actions import pairing as desk
 from openarbiter.web.actions.entering import (
@@ -30,8 +31,7 @@ from openarbiter.web.http.schemas.kinds import Slug
 from openarbiter.web.http.schemas.rounds import RoundEntered, RoundPairs
 from openarbiter.web.ledger import Refused
 from openarbiter.web.rights import May
-from openarbiter.web.state import position_of
-from openarbiter.web.state.section_state import situation_of
+from openarbiter.web.state.section_state import situation_of, state_of
 from openarbiter.web.tongue import language, say
 
 router = Router(tags=["rounds"])
@@ -117,12 +117,15 @@ def _entered(section: models.Section, given: RoundPairs) -> EnteredPairing:
     """
     if given.text:
         return _of_text(section, given)
-    numbers = position_of(section).numbers
+    state = state_of(section)
+    numbers, sign = state.paired_numbers, -1 if pairs_teams(state.tournament) else 1
 
     def number(key: int) -> int:
-        if key not in numbers:
+        if sign * key not in numbers:
+            if sign < 0:
+                raise Refused(Sentence.of(desk.NO_TEAM, player=key))
             raise Refused(Sentence.of(desk.STRANGER, key=key))
-        return numbers[key]
+        return numbers[sign * key]
 
     boards = tuple(Board(number(pair.white), number(pair.black)) for pair in given.pairs)
     tables = [pair.board for pair in given.pairs if pair.board is not None]
@@ -156,7 +159,7 @@ def _of_text(section: models.Section, given: RoundPairs) -> EnteredPairing:
 
 
 def _verdict(section: models.Section, judged: Judged) -> Verdict:
-    keys = position_of(section).keys
+    keys = state_of(section).paired_keys
     refused = not_overruled(judged.findings, fide_mode=section.fide_mode)
     return Verdict(
         by_rules=judged.own,
@@ -168,7 +171,7 @@ def _verdict(section: models.Section, judged: Judged) -> Verdict:
                 article=each.article,
                 text=each.reason.message(language().text),
                 level=each.level,
-                players=[keys[player] for player in each.players if player in keys],
+                players=[abs(keys[player]) for player in each.players if player in keys],
                 refused=each in refused,
             )
             for each in judged.findings

@@ -105,7 +105,7 @@ def section_row(section: models.Section) -> SectionRow:
         slug=section.slug,
         name=section.name,
         revision=section.revision,
-        system=system_of(tournament).name,
+        system=system_of(tournament, matches=True).name,
         edition=edition_of(tournament).id,
         rounds=tournament.regulations.rounds,
         rounds_published=len(tournament.rounds),

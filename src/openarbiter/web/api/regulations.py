@@ -45,7 +45,7 @@ Points = Annotated[str, Field(pattern=r"^[0-9]{1,2}(\.[0-9])?$")]
 Minutes = Annotated[int, Field(ge=0, le=10_080)]
 Moment = Annotated[AwareDatetime, AfterValidator(_of_our_time)]
 System = Literal[
-    "dutch", "dubov", "burstein", "lim", "fide-swiss-1989",
+    "dutch", "dubov", "burstein", "lim", "fide-swiss-1989", "double-swiss",
     "round-robin", "round-robin-double", "round-robin-plain",
     "round-robin-plain-double", "scheveningen", "scheveningen-double", "other",
 ]  # fmt: skip

@@ -10,6 +10,7 @@ from ninja import Router, Schema, Status
 from openarbiter.model import Colour
 from openarbiter.model import Reason as Sentence
 from openarbiter.model.text import N_
+from openarbiter.pairing.match_systems import pairs_teams
 from openarbiter.web import models
 from openarbiter.web.actions import pairing as desk
 from openarbiter.web.actions.publishing import publish
@@ -22,6 +23,8 @@ from openarbiter.web.http.schemas.rounds import DraftChange, DraftIn, Pair, Publ
 from openarbiter.web.ledger import Refused
 from openarbiter.web.marks import code_of, text_of
 from openarbiter.web.rights import MATRIX, May
+from openarbiter.web.shown.matches import MatchShown, TeamShown, matches_shown
+from openarbiter.web.state import frame_of, position_of
 
 AT = "/events/{event}/sections/{section}"
 
@@ -74,17 +77,56 @@ class Unpaired(Schema):
     kind: str
 
 
+class TeamSeated(Schema):
+    """A team in a round, with its match points and game points before it."""
+
+    number: int
+    name: str
+    match_points: str
+    game_points: str
+
+
+class MatchRow(Schema):
+    """A match of two teams; ``white`` has White on the first board.
+
+    ``boards`` are the numbers of the boards of its games. ``game_points`` are those so far, White's
+    first, and ``match_points`` come with the last result; both are empty before. ``remarks`` tell
+    of boards without a game.
+    """
+
+    match: int
+    white: TeamSeated
+    black: TeamSeated
+    boards: list[int]
+    game_points: list[str]
+    match_points: list[str]
+    remarks: list[str]
+
+
+class TeamUnpaired(Schema):
+    """A team without an opponent, and why, in words."""
+
+    team: TeamSeated
+    why: str
+
+
 class RoundPage(Schema):
-    """A published round."""
+    """A published round; ``matches`` and ``team_byes`` are empty where players are paired."""
 
     number: int
     published_at: datetime | None
     games: list[GameRow]
     byes: list[Unpaired]
+    matches: list[MatchRow]
+    team_byes: list[TeamUnpaired]
 
 
 class DraftRow(Schema):
-    """A pairing that is not published yet. ``engines`` are those that agreed on it."""
+    """A pairing that is not published yet. ``engines`` are those that agreed on it.
+
+    Where teams are paired, ``pairs`` and ``bye`` hold the numbers of teams instead of the ids of
+    players, and ``board`` is the number of the match.
+    """
 
     round: int
     pairs: list[Pair]
@@ -133,11 +175,35 @@ def one_round(request: HttpRequest, event: Slug, section: Slug, number: RoundNum
         raise Http404
     games = played.games.select_related("white", "black").order_by("place")
     byes = found.byes.filter(round_number=number).select_related("player").order_by("id")
+    shown = matches_shown(found, position_of(found), number)
     return RoundPage(
         number=number,
         published_at=played.published_at,
         games=[game_row(seat, game) for game in games],
         byes=[Unpaired(player=_seated(bye.player), kind=bye.kind) for bye in byes],
+        matches=[_match_row(match) for match in shown.matches],
+        team_byes=[TeamUnpaired(team=_team(team), why=why) for team, why in shown.byes],
+    )
+
+
+def _match_row(match: MatchShown) -> MatchRow:
+    return MatchRow(
+        match=match.number,
+        white=_team(match.white),
+        black=_team(match.black),
+        boards=list(match.boards),
+        game_points=list(match.game_points),
+        match_points=[each for each in match.points if each],
+        remarks=list(match.empty),
+    )
+
+
+def _team(team: TeamShown) -> TeamSeated:
+    return TeamSeated(
+        number=team.number,
+        name=team.name,
+        match_points=team.match_points,
+        game_points=team.game_points,
     )
 
 
@@ -169,12 +235,15 @@ def change_draft(request: HttpRequest, event: Slug, section: Slug, change: Draft
     """Change the draft by hand: a recorded decision, with its reason."""
     seat = seat_of(request)
     there = _drafted(seat.section)
-    pairs = [[pair.white, pair.black, place] for place, pair in enumerate(change.pairs, start=1)]
-    _check_same(there, pairs, change.bye)
+    sign = -1 if pairs_teams(frame_of(seat.section.frame)) else 1
+    pairs = [
+        [sign * pair.white, sign * pair.black, place]
+        for place, pair in enumerate(change.pairs, start=1)
+    ]
+    bye = None if change.bye is None else sign * change.bye
+    _check_same(there, pairs, bye)
     return draft_row(
-        desk.change_draft(
-            seat.actor, seat.section, change.version, pairs, change.bye, change.reason
-        )
+        desk.change_draft(seat.actor, seat.section, change.version, pairs, bye, change.reason)
     )
 
 
@@ -258,8 +327,11 @@ def draft_row(draft: models.Draft) -> DraftRow:
     """A draft as programs see it."""
     return DraftRow(
         round=draft.round_number,
-        pairs=[Pair(white=white, black=black, board=board) for white, black, board in draft.pairs],
-        bye=draft.bye,
+        pairs=[
+            Pair(white=abs(white), black=abs(black), board=board)
+            for white, black, board in draft.pairs
+        ],
+        bye=None if draft.bye is None else abs(draft.bye),
         engines=draft.engines,
         changed=len(draft.changes),
         made_by=draft.made_by,

@@ -14,10 +14,12 @@ from django.urls import reverse
 from openarbiter.i18n import LANGUAGES
 from openarbiter.kept.rhythm import state
 from openarbiter.model.text import N_
+from openarbiter.pairing.match_systems import pairs_teams
 from openarbiter.web import models
 from openarbiter.web.access.keys import phone_of
 from openarbiter.web.cookies import cookie_name
 from openarbiter.web.rights import May
+from openarbiter.web.state import frame_of
 from openarbiter.web.tongue import language, say
 
 THEME_COOKIE = cookie_name("openarbiter_theme", https=settings.HTTPS)
@@ -49,6 +51,9 @@ SECTION_PAGES: tuple[tuple[str, str, May], ...] = (
     ("section-eligibility", N_("Eligibility"), May.SEE),
 )
 """The pages of a section."""
+
+OF_TEAMS = ("teams", N_("Teams"), May.SEE)
+"""One more, after the players, where teams are paired."""
 
 _LEVELS = {INFO: "note", WARNING: "warning", ERROR: "bad", SUCCESS: "good"}
 _NUMBERS = {name: number for number, name in _LEVELS.items()}
@@ -111,7 +116,10 @@ def frame_context(
         event_nav = _nav(EVENT_PAGES, {"event": event.slug}, rights, here)
     if event is not None and section is not None:
         places = {"event": event.slug, "section": section.slug}
-        nav = _nav(SECTION_PAGES, places, rights, here)
+        pages = SECTION_PAGES
+        if pairs_teams(frame_of(section.frame)):
+            pages = (*SECTION_PAGES[:2], OF_TEAMS, *SECTION_PAGES[2:])
+        nav = _nav(pages, places, rights, here)
     return {
         "me": user,
         "language": language().code,

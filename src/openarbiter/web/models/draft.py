@@ -15,8 +15,9 @@ class Draft(models.Model):
         position: the digest of what it was made from; another one now means that it is out
             of date.
         pairs: player keys (primary keys), White first, in the order of publication:
-            ``[[white, black, board], ...]``.
-        bye: the player with the pairing-allocated bye, or None.
+            ``[[white, black, board], ...]``. Where teams are paired, their numbers with a minus,
+            and that of the match.
+        bye: the player or team with the pairing-allocated bye, or None.
         engines: which engines agreed on it: ``native``, ``reference``.
         made_by_rules: the pairs and the bye as the rules have them, in the same form, to
             compare with; where an arbiter entered a round that no engine could pair, the pairs

@@ -9,11 +9,12 @@ from markupsafe import Markup
 
 from openarbiter.explain import explain
 from openarbiter.explain.comparison import place
-from openarbiter.model import format_score
+from openarbiter.model import format_score, numbered_teams
 from openarbiter.model.alphabet import alphabetical_order
 from openarbiter.model.text import searchable
 from openarbiter.office import Sheet
 from openarbiter.pairing import system_of
+from openarbiter.pairing.match_systems import match_system, pairs_teams
 from openarbiter.web import models
 from openarbiter.web.actions.arrivals import round_times
 from openarbiter.web.actions.norms import player_norms_of
@@ -24,6 +25,7 @@ from openarbiter.web.memory import MEBIBYTE, Memory
 from openarbiter.web.public.card import PlayerCard, card_of
 from openarbiter.web.public.sight import SectionState, Sight, squares, state_of
 from openarbiter.web.shown.boards import bye_words, pairings_of
+from openarbiter.web.shown.matches import matches_shown
 from openarbiter.web.shown.norms import TitleShown, titles_of_player
 from openarbiter.web.shown.points import points_told
 from openarbiter.web.shown.ratings import rating_table, rating_working
@@ -86,6 +88,7 @@ def section_page(sight: Sight, number: int) -> Content:
         "state": state,
         "squares": squares(sight, position.tournament, "public-round", state.current),
         "pairings": pairings_of(section, position, state.current) if state.current else None,
+        "matches": matches_shown(section, position, state.current) if state.current else None,
         "times": round_times(section, state.current),
         "standings": _standings(sight, table, TOP) if table.standings.rounds else None,
         "regulations": regulations_told(section),
@@ -133,8 +136,25 @@ def players_page(sight: Sight, number: int) -> Content:
     return "public/players.html", {
         "rows": found,
         "columns": [any(row[at] for row in found) for at in range(6)],
+        "teams": _teams(sight, asked),
         "card": sight.ways.before_number("public-player", sight.here.slug),
     }
+
+
+def _teams(sight: Sight, asked: str) -> list[tuple[int, str, list[tuple[int, str, str]]]]:
+    """The teams with their players, in the order of the boards; none where players are paired."""
+    tournament = position_of(sight.here).tournament
+    if not pairs_teams(tournament):
+        return []
+    people = {each.number: each for each in tournament.entrants}
+    found = []
+    for number, team in sorted(numbered_teams(tournament).items()):
+        members = [people[player] for player in team.players if player in people]
+        wanted = [each for each in members if asked in searchable(f"{team.name} {each.name}")]
+        if wanted:
+            rows = [(each.number, each.title, each.name) for each in wanted]
+            found.append((number, team.name or f"#{number}", rows))
+    return found
 
 
 def round_page(sight: Sight, number: int) -> Content:
@@ -333,10 +353,13 @@ def _round(sight: Sight, number: int) -> dict[str, Any]:
         raise Missing(str(problem)) from problem
     return {
         "pairings": pairings,
+        "matches": matches_shown(sight.here, position, number),
         "times": round_times(sight.here, number),
         "number": number,
         "bye_words": bye_words(),
-        "explained": sight.explains(number) and not system_of(position.tournament).scheduled,
+        "explained": sight.explains(number)
+        and not system_of(position.tournament).scheduled
+        and match_system(position.tournament) is None,
         "card": sight.ways.before_number("public-player", sight.here.slug),
         "begins": begins_told(sight.here, number),
         "system": system_told(position.tournament),

@@ -250,7 +250,7 @@ def _refuse_unexplained(tournament: Tournament, number: int) -> None:
     Raises:
         Refused: it comes from the tables of a schedule.
     """
-    if system_of(tournament).scheduled:
+    if system_of(tournament, matches=True).scheduled:
         raise Refused(Reason.of(_SCHEDULED, round=number))
 
 

@@ -177,7 +177,7 @@ def _columns(row: Mapping[str, Any] | None, names: _ChangedNames) -> dict[str, s
         elif name == "pairs":
             found[name] = _short("; ".join(names.pair(white, black) for white, black, _ in value))
         elif name == "bye":
-            found[name] = names.players.get(value, "")
+            found[name] = names.paired(value) if value else ""
         elif name in _LISTS:
             found[name] = _short("; ".join(_LISTS[name](value)))
         elif name.endswith("_id") and name != "fide_id":
@@ -281,7 +281,13 @@ class _ChangedNames:
 
     def pair(self, white: int, black: int) -> str:
         """Two who are paired, White first."""
-        return f"{self.players.get(white, white)} – {self.players.get(black, black)}"
+        return f"{self.paired(white)} – {self.paired(black)}"
+
+    def paired(self, key: int) -> str:
+        """Somebody of a draft: a player by key, or a team by its number with a minus."""
+        if key < 0:
+            return say("team {number}", number=-key)
+        return self.players.get(key, str(key))
 
     def row(self, change: Mapping[str, Any]) -> str:
         """What a row is called."""

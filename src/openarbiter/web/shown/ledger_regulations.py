@@ -18,6 +18,7 @@ from openarbiter.formats.trf.kept_records import (
 )
 from openarbiter.model import Colour, Regulations, Tournament, format_score
 from openarbiter.model.chosen_editions import RuleField, chosen_edition
+from openarbiter.web.bye_names import BYE_NAMES
 from openarbiter.web.shown.regulations_told import virtual_rows
 from openarbiter.web.shown.systems import edition_word, system_told
 from openarbiter.web.state import frame_of
@@ -79,6 +80,30 @@ def _told(frame: Tournament) -> Iterator[tuple[str, str]]:
     days = (f"{number}: {day.isoformat()}" for number, day in sorted(days_said(frame).items()))
     yield say("When the rounds begin"), "; ".join(days)
     yield say("Teams"), "; ".join(team.name for team in frame.teams)
+    yield say("Byes of teams"), _byes_of_teams(frame)
+    yield say("Line-ups"), _line_ups(frame)
+
+
+def _byes_of_teams(frame: Tournament) -> str:
+    told = (
+        say("round {round}: {team}, {kind}", round=bye.round, team=bye.team, kind=say(name))
+        for bye in frame.team_byes
+        for name in (BYE_NAMES[bye.kind],)
+    )
+    return "; ".join(told)
+
+
+def _line_ups(frame: Tournament) -> str:
+    """The line-ups that are not the usual ones: of the boards the players, a dash for nobody."""
+    return "; ".join(
+        say(
+            "round {round}: {team}, {players}",
+            round=each.round,
+            team=each.team,
+            players=" ".join(str(player or "–") for player in each.players),
+        )
+        for each in frame.line_ups
+    )
 
 
 def _acceleration(regulations: Regulations) -> str:
@@ -152,4 +177,6 @@ def _untold(frame: Tournament) -> Tournament:
         extra=(),
         regulations=regulations,
         teams=tuple(replace(team, name="") for team in frame.teams),
+        team_byes=(),
+        line_ups=(),
     )

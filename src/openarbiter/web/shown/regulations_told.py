@@ -50,7 +50,7 @@ def regulations_told(section: models.Section) -> ToldRegulations:
     """The regulations of a section, in the reader's language."""
     tournament = tournament_of(section)
     chosen = dict(readings_of(tournament).chosen)
-    system = system_of(tournament).name
+    system = system_of(tournament, matches=True).name
     return ToldRegulations(
         facts=tuple((name, value) for name, value in _facts(section, tournament) if value),
         readings=tuple(

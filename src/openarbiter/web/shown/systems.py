@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from openarbiter.model import Tournament
 from openarbiter.pairing import edition_of, system_of
+from openarbiter.pairing.match_systems import match_system, pairs_teams
 from openarbiter.rulebook import EDITIONS, Edition
 from openarbiter.rulebook.swiss_systems import (
     SWISS_SYSTEMS,
@@ -63,7 +64,7 @@ def systems_shown(edition: Edition) -> list[SystemShown]:
 
 def system_shown(tournament: Tournament) -> SystemShown | None:
     """The Swiss system of a tournament; None where it is paired by another kind of system."""
-    name = system_of(tournament).name
+    name = system_of(tournament, matches=True).name
     return next((each for each in systems_shown(edition_of(tournament)) if each.key == name), None)
 
 
@@ -93,6 +94,7 @@ def system_choices() -> list[tuple[str, str]]:
         "burstein": say("Swiss: Burstein System (C.04.4.2)"),
         "lim": say("Swiss: Lim System (C.04.4.3)"),
         "fide-swiss-1989": say("Swiss: FIDE Swiss Rules of 1987-89"),
+        "double-swiss": say("Double-Swiss System (C.04.5): matches of two games, each a round"),
         "round-robin": say("Round robin (C.05 Annex 1, Berger tables)"),
         "round-robin-double": say(
             "Double round robin, last two rounds of the first cycle exchanged"
@@ -107,8 +109,18 @@ def system_choices() -> list[tuple[str, str]]:
 
 def system_told(frame: Tournament) -> str:
     """The system of a tournament, in words; its code where there are none for it."""
+    if pairs_teams(frame):
+        return _for_teams(frame)
     key = system_key(frame)
     return dict(system_choices()).get(key, frame.regulations.system)
+
+
+def _for_teams(frame: Tournament) -> str:
+    """A system that pairs teams, with its code where that chooses between ways to pair."""
+    if match_system(frame) == "olympiad":
+        return say("Teams: Olympiad Pairing Rules (D.02)")
+    code = frame.regulations.system
+    return say("Teams: Swiss Team Pairing System (C.04.6), {code}", code=code)
 
 
 def edition_word(name: str) -> str:

@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 
 from openarbiter.handling.byes import ByePolicy
 from openarbiter.handling.situation import Conduct, Situation
-from openarbiter.model import Tournament
+from openarbiter.model import Tournament, numbered_teams
+from openarbiter.pairing.match_systems import pairs_teams
 from openarbiter.web import models
 from openarbiter.web.state.standing_entries import last_of
 from openarbiter.web.state.tournament import UNWRITTEN, Position, position_of
@@ -45,6 +46,23 @@ class State:
     @property
     def keys(self) -> Mapping[int, int]:
         """The players' keys by their numbers."""
+        return self.position.keys
+
+    @property
+    def paired_numbers(self) -> Mapping[int, int]:
+        """The numbers of those who are paired, by key.
+
+        The key of a team is its number with a minus, so that no player has it.
+        """
+        if pairs_teams(self.tournament):
+            return {-number: number for number in numbered_teams(self.tournament)}
+        return self.position.numbers
+
+    @property
+    def paired_keys(self) -> Mapping[int, int]:
+        """The keys of those who are paired, by number."""
+        if pairs_teams(self.tournament):
+            return {number: key for key, number in self.paired_numbers.items()}
         return self.position.keys
 
     def with_tournament(self, tournament: Tournament, *, rating: Tournament | None = None) -> State:

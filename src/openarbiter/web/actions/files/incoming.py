@@ -96,7 +96,7 @@ class Incoming:
     @property
     def system(self) -> System:
         """How it is paired."""
-        return system_of(self.tournament)
+        return system_of(self.tournament, matches=True)
 
     @property
     def without_result(self) -> int:

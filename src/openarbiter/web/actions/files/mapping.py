@@ -85,9 +85,11 @@ class Keys:
         return changed | self._draft(changed) if table == "draft" else changed
 
     def _draft(self, values: dict[str, Any], *, strict: bool = False) -> dict[str, Any]:
-        """The columns of a draft that name players."""
+        """The columns of a draft that name players; teams, with a minus, stay as they are."""
 
         def player(key: Any) -> Any:
+            if isinstance(key, int) and key < 0:
+                return key
             return self.of("player", key) if strict else self.of_gone("player", key)
 
         def pairs(said: Any) -> Any:

@@ -10,7 +10,10 @@ from openarbiter.web.http.schemas.kinds import Confirmed, PlayerKey, Reason, Sen
 
 
 class Pair(Sent):
-    """Two players of a draft, by their ids, and their board."""
+    """Two players of a draft, by their ids, and their board.
+
+    Where teams are paired: two teams by their numbers, and their match.
+    """
 
     white: PlayerKey
     black: PlayerKey

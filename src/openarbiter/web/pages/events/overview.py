@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from openarbiter.model import Tournament
 from openarbiter.pairing import system_of
+from openarbiter.pairing.match_systems import match_system
 from openarbiter.web.actions.eligibility import eligibility_of, today
 from openarbiter.web.actions.ratings import is_rated
 from openarbiter.web.http.desk import Desk
@@ -97,6 +98,8 @@ def _rules(tournament: Tournament) -> tuple[str, ...]:
     """By which rules the tournament is paired."""
     if system_of(tournament).scheduled:
         return system_told(tournament), tables_told(tournament)
+    if match_system(tournament) is not None:
+        return system_told(tournament), edition_told(tournament)
     return system_told(tournament), acceleration_told(tournament), edition_told(tournament)
 
 

@@ -11,9 +11,10 @@ from ninja import Schema
 from openarbiter.handling.regulations import FROZEN, why_it_stays
 from openarbiter.handling.system_needs import missing_for_system
 from openarbiter.pairing import edition_of, system_of
+from openarbiter.pairing.match_systems import DOUBLE_SWISS, pairs_teams
 from openarbiter.pairing.switch_lines import readings_of
 from openarbiter.rulebook.lim_rules import LIM_EDITIONS, lim_switches
-from openarbiter.rulebook.swiss_systems import SWISS_SYSTEMS, permission_article
+from openarbiter.rulebook.swiss_systems import permission_article
 from openarbiter.web.actions.ratings import is_rated
 from openarbiter.web.actions.section_settings import (
     READING,
@@ -31,7 +32,7 @@ from openarbiter.web.ledger import Conflict, Refused
 from openarbiter.web.rights import May
 from openarbiter.web.shown.readings import readings_shown
 from openarbiter.web.shown.regulations_told import notes_of_system, system_facts_told
-from openarbiter.web.shown.systems import system_choices, systems_shown
+from openarbiter.web.shown.systems import system_choices, system_told, systems_shown
 from openarbiter.web.state import frame_of, tournament_of
 from openarbiter.web.tongue import language, say
 
@@ -117,8 +118,12 @@ def _page(
         errors=wrong,
         listed=[(text, field) for field, text in wrong.items()],
         systems=systems_shown(edition),
-        schedules=[each for each in system_choices() if each[0] not in SWISS_SYSTEMS],
-        other=stored.regulations.system if given.system == "other" else "",
+        schedules=[each for each in system_choices() if SYSTEMS[each[0]].scheduled],
+        by_matches=[each for each in system_choices() if each[0] == DOUBLE_SWISS],
+        teams=system_told(stored) if pairs_teams(stored) else "",
+        other=stored.regulations.system
+        if given.system == "other" and not pairs_teams(stored)
+        else "",
         readings=readings_shown(name, dict(given.readings)),
         unread=unread if name in LIM_EDITIONS else [],
         facts=system_facts_told(frame),

@@ -12,6 +12,7 @@ from openarbiter.handling.announced_rounds import judge_rounds, judge_swiss_roun
 from openarbiter.handling.regulations import FROZEN, GUARDED, colour_article, why_it_stays
 from openarbiter.model import Tournament
 from openarbiter.pairing import system_of
+from openarbiter.pairing.match_systems import pairs_teams
 from openarbiter.pairing.system import FOR_TEAMS
 from openarbiter.rulebook import EDITIONS
 from openarbiter.rulebook.event_kinds import EVENT_KINDS
@@ -65,7 +66,7 @@ from openarbiter.web.shown.regulations_told import (
     system_facts_told,
 )
 from openarbiter.web.shown.systems import edition_word as swiss_edition_word
-from openarbiter.web.shown.systems import system_choices, system_shown
+from openarbiter.web.shown.systems import system_choices, system_shown, system_told
 from openarbiter.web.state import frame_of, tournament_of
 from openarbiter.web.tongue import language, plural, say
 
@@ -330,8 +331,8 @@ def _systems(frame: Tournament, settings: SectionSettings) -> list[tuple[str, st
     if settings.system == "other":
         code = frame.regulations.system
         choices.append(
-            ("other", code)
-            if system_of(frame).scheduled
+            ("other", system_told(frame))
+            if system_of(frame).scheduled or pairs_teams(frame)
             else ("other", say("{code}, as the file says (paired as Dutch)", code=code))
         )
     return choices

@@ -33,11 +33,12 @@ from openarbiter.web.pages.paper.of_rounds import (
 )
 from openarbiter.web.pages.results.boards import boards_of
 from openarbiter.web.rights import May
+from openarbiter.web.shown.matches import matches_shown
 from openarbiter.web.shown.qr import qr
 from openarbiter.web.shown.regulations_told import regulations_told
 from openarbiter.web.shown.sheets import column_of_ratings, crosstable_of, standings_of
 from openarbiter.web.shown.systems import system_told
-from openarbiter.web.state import tournament_of
+from openarbiter.web.state import position_of, tournament_of
 from openarbiter.web.templating import moment
 from openarbiter.web.tongue import language, say
 
@@ -98,6 +99,7 @@ def _contents(desk: Desk, kind: DocumentKind, asked: DocumentAsked) -> dict[str,
             tournament = tournament_of(section)
             return {
                 "tables": tables_of(section, asked.round),
+                "matches": matches_shown(section, position_of(section), asked.round),
                 "without": without_opponent(section, tournament, asked.round),
                 **anchor_on_paper(server_of(desk.request), desk.event),
             }

@@ -7,6 +7,8 @@ import re
 from django.http import HttpResponse
 from ninja import Schema
 
+from openarbiter.handling.paired_field import paired_field
+from openarbiter.pairing.match_systems import pairs_teams
 from openarbiter.web.actions.prohibitions import add_prohibition, remove_prohibition
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.forms import Line, Number, taken
@@ -41,7 +43,7 @@ def prohibitions(desk: Desk) -> HttpResponse:
             error = refused.reason.message(language().text)
             error += f" ({refused.article})" if refused.article else ""
     tournament = tournament_of(section)
-    names = {each.number: each.name for each in tournament.entrants}
+    names = {each.number: each.name for each in paired_field(tournament)}
     return desk.render(
         "players/prohibitions.html",
         409 if error else 200,
@@ -59,6 +61,7 @@ def prohibitions(desk: Desk) -> HttpResponse:
         rounds=tournament.regulations.rounds,
         given=desk.request.POST if error else {},
         error=error,
+        for_teams=pairs_teams(tournament),
         may_edit=desk.may(May.PLAYERS),
         numbered=not tournament.rounds,
     )

@@ -19,6 +19,7 @@ from openarbiter.web.pages.players.one import new_player, player, player_removal
 from openarbiter.web.pages.players.prohibitions import prohibitions
 from openarbiter.web.pages.players.start_list import start_list
 from openarbiter.web.pages.players.table import players
+from openarbiter.web.pages.players.teams import teams
 
 _AREA = "desk/<slug:event>/<slug:section>/players/"
 
@@ -32,6 +33,7 @@ patterns: list[URLPattern] = [
     path(f"{_AREA}start-list/", start_list, name="start-list"),
     path(f"{_AREA}check-in/", check_in, name="check-in"),
     path(f"{_AREA}check-in/<slug:code>/", check_in_code, name="check-in-code"),
+    path(f"{_AREA}teams/", teams, name="teams"),
     path(f"{_AREA}byes/", byes, name="byes"),
     path(f"{_AREA}byes/new/", bye_of_player, name="bye-new"),
     path(f"{_AREA}prohibitions/", prohibitions, name="prohibitions"),

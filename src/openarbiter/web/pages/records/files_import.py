@@ -205,6 +205,9 @@ def _preview(place: _Place, found: Incoming) -> dict[str, Any]:
     return {
         **_context(place),
         "found": found,
+        "system_words": system_told(found.tournament)
+        if found.tournament.regulations.system
+        else "",
         "data": urlsafe_b64encode(found.data).decode(),
         "problems": problems,
         "more": len(found.reading.problems) - len(problems),

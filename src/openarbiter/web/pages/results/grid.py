@@ -26,7 +26,8 @@ from openarbiter.web.pages.results.boards import (
 )
 from openarbiter.web.pages.results.seen import mark_seen, unseen
 from openarbiter.web.rights import May
-from openarbiter.web.state import tournament_of
+from openarbiter.web.shown.matches import matches_shown
+from openarbiter.web.state import position_of, tournament_of
 from openarbiter.web.tongue import language, plural, say
 
 PAGE = 250
@@ -70,6 +71,7 @@ def results(desk: Desk, number: int) -> HttpResponse:
         onward=onward_of(desk, number),
         unseen={board.number for board in unseen(desk, boards)},
         numbers=ranges_of(board.number for board in boards),
+        matches=matches_shown(desk.section, position_of(desk.section), number),
     )
 
 

@@ -10,8 +10,10 @@ from ninja import Schema
 from openarbiter.handling.findings import CONFIRM_TWICE, Finding
 from openarbiter.handling.hand_changes import Change, Wanted, changed
 from openarbiter.handling.next_round import next_position
+from openarbiter.handling.paired_field import paired_field
 from openarbiter.handling.publication import not_overruled
 from openarbiter.pairing import RoundPairing, system_of
+from openarbiter.pairing.match_systems import pairs_teams
 from openarbiter.web.actions.drafted import pairing_of
 from openarbiter.web.actions.pairing import change_draft, findings_of_change
 from openarbiter.web.http.desk import Desk
@@ -50,11 +52,12 @@ def _changing(desk: Desk) -> HttpResponse:
     asked = taken(_Changing, given)
     wanted, errors = _asked(asked)
     context: dict[str, Any] = {"draft": found, "errors": errors, "given": given, "preview": None}
+    context["for_teams"] = pairs_teams(state.tournament)
     context["scheduled"] = system_of(frame_of(desk.section.frame)).scheduled
     if wanted is None:
         return desk.render("rounds/change.html", status=422 if errors else 200, **context)
     position = next_position(state.situation)
-    before = pairing_of(found, position, state.numbers)
+    before = pairing_of(found, position, state.paired_numbers)
     after = changed(before, wanted)
     if isinstance(after, Finding):
         context["errors"] = {"one": after.reason.message(language().text)}
@@ -74,7 +77,7 @@ def _changing(desk: Desk) -> HttpResponse:
             change_draft(desk.actor, desk.section, version, pairs, bye, asked.reason)
             desk.say(say("The pairing was changed by hand, and the change is recorded."), "warning")
             return desk.go("draft")
-    names = {each.number: f"{each.number} {each.name}" for each in position.entrants}
+    names = {each.number: f"{each.number} {each.name}" for each in paired_field(position)}
     context["preview"] = {
         "before": _told(before, after, names),
         "after": _told(after, before, names),
@@ -106,8 +109,9 @@ def _asked(given: _Changing) -> tuple[Wanted | None, dict[str, str]]:
 
 
 def _keys(pairing: RoundPairing, now: State) -> tuple[list[tuple[int, int]], int | None]:
-    pairs = [(now.keys[board.white], now.keys[board.black]) for board in pairing.boards]
-    return pairs, None if pairing.bye is None else now.keys[pairing.bye]
+    keys = now.paired_keys
+    pairs = [(keys[board.white], keys[board.black]) for board in pairing.boards]
+    return pairs, None if pairing.bye is None else keys[pairing.bye]
 
 
 def _told(one: RoundPairing, other: RoundPairing, names: dict[int, str]) -> list[str]:

@@ -14,12 +14,14 @@ from openarbiter.formats.pairing_list import PairingList, Slip, looks_like_repor
 from openarbiter.formats.problems import Report
 from openarbiter.formats.text import decode
 from openarbiter.handling.findings import CONFIRM_TWICE
-from openarbiter.handling.next_round import next_position, unfinished
+from openarbiter.handling.next_round import next_position, undecided_games
+from openarbiter.handling.paired_field import away_from_pairing, paired_field
 from openarbiter.handling.publication import not_overruled
 from openarbiter.handling.regulations import colour_article
 from openarbiter.model import ByeKind, Colour, Reason, Tournament
 from openarbiter.model.text import N_
 from openarbiter.pairing import system_of
+from openarbiter.pairing.match_systems import pairs_teams
 from openarbiter.web.actions.by_rules import UNKNOWN_WORDS
 from openarbiter.web.actions.entering import Judged, Origin, enter_round, judge_in
 from openarbiter.web.actions.pairing import refuse_unready
@@ -129,23 +131,23 @@ def draft_enter(desk: Desk) -> HttpResponse:
 def _around(state: State, position: Tournament) -> dict[str, Any]:
     """What the page shows whatever is entered."""
     section, number = state.section, len(position.rounds) + 1
-    requests = position.regulations.bye_requests
-    away = {each.player for each in requests if each.round == number}
-    scheduled = system_of(position).scheduled
+    away = away_from_pairing(position, number)
+    scheduled, for_teams = system_of(position).scheduled, pairs_teams(position)
     error = ""
-    open_games = () if scheduled else unfinished(position)
+    open_games = () if scheduled else undecided_games(position)
     try:
         refuse_unready(state, as_draws=True, entered=True)
     except Refused as refused:
         error = refused.reason.message(language().text)
     renumbered = 0
-    if number == 1 and not scheduled:
+    if number == 1 and not scheduled and not for_teams:
         new = numbers_of(section, state.tournament).new
         renumbered = sum(old != other for old, other in new.items())
     return {
         "number": number,
-        "people": [each for each in position.entrants if each.number not in away],
+        "people": [each for each in paired_field(position) if each.number not in away],
         "scheduled": scheduled,
+        "for_teams": for_teams,
         "open_games": len(open_games),
         "unresolved": unresolved(section),
         "renumbered": renumbered,
@@ -183,7 +185,7 @@ def _sent(desk: Desk, asked: _Entering, position: Tournament) -> SentForm:
 
 def _rows(reading: PairingList, position: Tournament) -> list[tuple[int, str, str]]:
     """Each line that was read: its number, and both players by number and name."""
-    names = {each.number: f"{each.number} {each.name}" for each in position.entrants}
+    names = {each.number: f"{each.number} {each.name}" for each in paired_field(position)}
     names_of_byes = {"U": say("bye"), "H": say("half-point bye"), "Z": say("zero-point bye")}
     return [
         (
@@ -200,16 +202,17 @@ def _rows(reading: PairingList, position: Tournament) -> list[tuple[int, str, st
 def _left(reading: PairingList, position: Tournament) -> list[str]:
     """Those who are to be paired and are in no line yet."""
     number = len(position.rounds) + 1
-    requests = position.regulations.bye_requests
     named = {player for row in reading.rows for player in (row.white, row.black)}
-    named |= {each.player for each in requests if each.round == number}
-    return [f"{each.number} {each.name}" for each in position.entrants if each.number not in named]
+    named |= away_from_pairing(position, number)
+    field = paired_field(position)
+    return [f"{each.number} {each.name}" for each in field if each.number not in named]
 
 
 def _shown(desk: Desk, judged: Judged) -> dict[str, Any]:
     """What the rules say, for people."""
     pairing, own = judged.pairing, judged.rules
-    people = {each.number: f"{each.number} {each.name}" for each in judged.position.entrants}
+    field = paired_field(judged.position)
+    people = {each.number: f"{each.number} {each.name}" for each in field}
     boards = zip(pairing.boards, judged.tables, strict=True)
     by_rules = pairing.boards if own is None else own.boards
     refused = not_overruled(judged.findings, fide_mode=desk.section.fide_mode)

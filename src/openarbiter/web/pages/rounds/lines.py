@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from openarbiter.handling.paired_field import paired_field
 from openarbiter.model import Colour, Entrant, Mark, Result, Tournament, format_score
 from openarbiter.pairing import Board, edition_of, system_of
 from openarbiter.pairing.frame.cards import cards
+from openarbiter.pairing.match_systems import pairs_teams
 from openarbiter.web import models
 from openarbiter.web.marks import text_of
+from openarbiter.web.shown.matches import DraftedMatches
 from openarbiter.web.state import position_of
 from openarbiter.web.tongue import say
 
@@ -62,16 +65,16 @@ class BoardLine:
 def draft_lines(
     position: Tournament, boards: Iterable[tuple[Board, int]], own: Iterable[Board]
 ) -> list[BoardLine]:
-    """The boards of a draft, each with its table.
+    """The boards of a draft, each with its table; the matches where teams are paired.
 
     Args:
         position: what is paired.
         own: the boards as the rules have them.
     """
-    people = {each.number: each for each in position.entrants}
+    people = {each.number: each for each in paired_field(position)}
     letters = {Colour.WHITE: say("W"), Colour.BLACK: say("B")}
     known = {}
-    if not system_of(position).scheduled:
+    if not system_of(position).scheduled and not pairs_teams(position):
         known = {card.number: card for card in cards(position, edition_of(position))}
     by_rules = set(own)
 
@@ -92,6 +95,27 @@ def draft_lines(
         )
         for board, table in boards
     ]
+
+
+def match_lines(
+    position: Tournament, drafted: DraftedMatches, own: Iterable[Board]
+) -> list[BoardLine]:
+    """The boards of the matches of a draft.
+
+    Args:
+        position: what is paired.
+        own: the matches as the rules have them.
+    """
+    people = {each.number: _seat(each) for each in position.entrants}
+    by_rules = {(each.white, each.black) for each in own}
+    marked = False
+    lines = []
+    for table, white, black in drafted.boards:
+        match = drafted.shown.by_board.get(table)
+        if match is not None:
+            marked = (match.white.number, match.black.number) not in by_rules
+        lines.append(BoardLine(table, people[white], people[black], marked=marked))
+    return lines
 
 
 def round_lines(section: models.Section, tournament: Tournament, number: int) -> list[BoardLine]:

@@ -11,6 +11,7 @@ from django.utils.timezone import localtime
 
 from openarbiter.model import ByeKind, Mark
 from openarbiter.pairing import system_of
+from openarbiter.pairing.match_systems import match_system
 from openarbiter.web import models
 from openarbiter.web.actions.arrivals import round_times
 from openarbiter.web.actions.round_times import beginnings, begins_told_of
@@ -21,6 +22,7 @@ from openarbiter.web.pages.players.words import given_word
 from openarbiter.web.pages.rounds.arrivals import started_of
 from openarbiter.web.pages.rounds.lines import round_lines
 from openarbiter.web.rights import May
+from openarbiter.web.shown.matches import matches_shown
 from openarbiter.web.state import frame_of, position_of
 from openarbiter.web.templating import moment
 
@@ -119,6 +121,9 @@ def one_round(desk: Desk, number: int) -> HttpResponse:
         snapshot=_published_files(desk, number).exists(),
         last=number == len(tournament.rounds),
         scheduled=system_of(tournament).scheduled,
+        by_matches=match_system(tournament) is not None,
+        explained=not system_of(tournament).scheduled and match_system(tournament) is None,
+        matches=matches_shown(desk.section, position, number),
     )
 
 

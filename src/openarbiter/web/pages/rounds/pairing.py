@@ -13,9 +13,11 @@ from ninja import Schema
 from openarbiter.formats.trf import write_trf
 from openarbiter.handling.announced_rounds import judge_swiss_rounds
 from openarbiter.handling.findings import Finding
-from openarbiter.handling.next_round import next_position, unfinished
+from openarbiter.handling.next_round import next_position, undecided_games
+from openarbiter.handling.paired_field import paired_field
 from openarbiter.model import Colour, Tournament
 from openarbiter.pairing import EnginesDiffer, NoPairing, NotPaired, TooHard, system_of
+from openarbiter.pairing.match_systems import match_system, pairs_teams
 from openarbiter.pairing.system import OTHER_SWISS
 from openarbiter.web import models
 from openarbiter.web.actions.by_rules import UNKNOWN_WORDS
@@ -37,9 +39,10 @@ from openarbiter.web.http.guard import needs
 from openarbiter.web.http.outcomes import outcome_of
 from openarbiter.web.http.schemas.rounds import DraftIn, Publication
 from openarbiter.web.ledger import Conflict, Refused
-from openarbiter.web.pages.rounds.lines import draft_lines
+from openarbiter.web.pages.rounds.lines import draft_lines, match_lines
 from openarbiter.web.pages.rounds.preparing import away_from, overtaken_now, preparation, scheme_of
 from openarbiter.web.rights import May
+from openarbiter.web.shown.matches import NO_MATCHES, matches_drafted
 from openarbiter.web.shown.systems import system_shown
 from openarbiter.web.state import position_of, tournament_of
 from openarbiter.web.state.section_state import State, situation_of, state_of
@@ -100,37 +103,44 @@ def _go_again(desk: Desk) -> HttpResponse:
 
 
 def _shown(state: State, found: models.Draft) -> dict[str, Any]:
-    section, numbers = state.section, state.numbers
+    numbers = state.paired_numbers
     position = next_position(state.situation)
     if found.round_number != len(position.rounds) + 1 or not _knows(found, numbers):
         return {"draft": found, "lost": True, "stale": True}
     pairing, own = pairing_of(found, position, numbers), rules_of(found, position, numbers)
-    people = {each.number: each for each in position.entrants}
+    people = {each.number: each for each in paired_field(position)}
     tables = [pair[2] for pair in found.pairs]
     doubts = seating_of(state.situation, pairing).doubts
     stale = is_stale(state, found)
     findings: tuple[Finding, ...] = ()
     if found.changes and not stale:
         findings = findings_of_change(state, found, found.pairs, found.bye)
+    by_rules = pairing.boards if own is None else own.boards
+    boards = zip(pairing.boards, tables, strict=True)
+    matches = NO_MATCHES
+    if pairs_teams(position):
+        drafted = matches_drafted(position, pairing)
+        lines, matches = match_lines(position, drafted, by_rules), drafted.shown
+    else:
+        lines = draft_lines(position, boards, by_rules)
+    scheduled = system_of(position).scheduled
     return {
         "draft": found,
         "lost": False,
         "stale": stale,
-        "lines": draft_lines(
-            position,
-            zip(pairing.boards, tables, strict=True),
-            pairing.boards if own is None else own.boards,
-        ),
+        "lines": lines,
+        "matches": matches,
+        "explained": not scheduled and match_system(position) is None,
         "bye": people[pairing.bye] if pairing.bye is not None else None,
         "free": [people[number] for number in pairing.free],
         "away": away_from(state, position),
-        "overtaken": overtaken_now(section, found.round_number),
+        "overtaken": overtaken_now(state.section, found.round_number),
         "doubts": [doubt.message(language().text) for doubt in doubts],
         "findings": findings,
         "unknown_words": {each.value: say(words) for each, words in UNKNOWN_WORDS.items()},
         "said": language().text,
-        "open_games": len(unfinished(position)),
-        "scheduled": system_of(position).scheduled,
+        "open_games": len(undecided_games(position)),
+        "scheduled": scheduled,
         "other_system": system_shown(position) if system_of(position).name in OTHER_SWISS else None,
     }
 
@@ -184,7 +194,7 @@ def draft_make(desk: Desk) -> HttpResponse:
 def problem_page(desk: Desk, problem: NotPaired) -> HttpResponse:
     """Why a round cannot be paired."""
     position = next_position(situation_of(desk.section))
-    about = _problem(problem, {each.number: each.name for each in position.entrants})
+    about = _problem(problem, {each.number: each.name for each in paired_field(position)})
     about["way_out"] = None
     if isinstance(problem, NoPairing) and not system_of(position).scheduled:
         about["way_out"] = _way_out(position, problem.round)

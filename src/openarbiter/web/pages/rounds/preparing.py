@@ -21,8 +21,10 @@ from openarbiter.handling.next_round import (
 from openarbiter.handling.regulations import colour_article
 from openarbiter.handling.situation import Situation
 from openarbiter.handling.system_needs import missing_for_system
-from openarbiter.model import Tournament
+from openarbiter.handling.team_absences import withdrawn_from
+from openarbiter.model import Tournament, numbered_teams
 from openarbiter.pairing import system_of
+from openarbiter.pairing.match_systems import is_second_game, pairs_teams
 from openarbiter.pairing.other_systems import why_not_swiss
 from openarbiter.web import models
 from openarbiter.web.actions.start_list import numbers_drawn
@@ -118,6 +120,9 @@ class Preparation:
             and name.
         notes: what is to be known of the system before round 1.
         new_numbers: how many players get another number with the draft of round 1.
+        teams: how many teams are to be paired; None where players are.
+        teams_away: the teams that are not, with why.
+        second_game: whether it is game 2 of matches of two games.
     """
 
     number: int
@@ -141,6 +146,9 @@ class Preparation:
     concerned: tuple[tuple[int, str], ...] = ()
     notes: tuple[str, ...] = ()
     new_numbers: int = 0
+    teams: int | None = None
+    teams_away: tuple[Away, ...] = ()
+    second_game: bool = False
 
 
 def preparation(state: State) -> Preparation:
@@ -148,7 +156,9 @@ def preparation(state: State) -> Preparation:
     section, situation = state.section, state.situation
     position = next_position(situation)
     number, rounds = len(position.rounds) + 1, position.regulations.rounds
-    scheduled = system_of(position).scheduled
+    scheduled, for_teams = system_of(position).scheduled, pairs_teams(position)
+    second_game = is_second_game(position, number)
+    teams_away = _teams_away(position, number) if for_teams else ()
     missing = undecided(situation)
     names = {each.number: each.name for each in position.entrants}
     requests = position.regulations.bye_requests
@@ -167,7 +177,7 @@ def preparation(state: State) -> Preparation:
         over=rounds is not None and number > rounds,
         playing=len(position.entrants) - len(absent),
         away=away_from(state, position),
-        open_games=_open_games(section, position),
+        open_games=() if second_game else _open_games(section, position),
         undecided=tuple((state.keys[player], f"{player} {names[player]}") for player in missing),
         draw_colour=number == 1 and not scheduled and position.regulations.initial_colour is None,
         waiting=waiting,
@@ -189,8 +199,25 @@ def preparation(state: State) -> Preparation:
             *notes_of_system(section, position),
             *notes_of_acceleration(section, position),
         ),
-        new_numbers=0 if scheduled or position.rounds else _new_numbers(section),
+        new_numbers=0 if scheduled or for_teams or position.rounds else _new_numbers(section),
+        teams=len(numbered_teams(position)) - len(teams_away) if for_teams else None,
+        teams_away=teams_away,
+        second_game=second_game,
     )
+
+
+def _teams_away(position: Tournament, number: int) -> tuple[Away, ...]:
+    """The teams that are not paired in the next round, and why."""
+    teams = numbered_teams(position)
+    found = []
+    for bye in position.team_byes:
+        if bye.round == number and bye.team in teams:
+            first = withdrawn_from(position, bye.team)
+            why = say(WHEN_GIVEN[bye.kind])
+            if first is not None:
+                why = say("withdrawn from round {round} on", round=first)
+            found.append(Away(bye.team, teams[bye.team].name, why))
+    return tuple(sorted(found, key=lambda each: each.number))
 
 
 def _new_numbers(section: models.Section) -> int:

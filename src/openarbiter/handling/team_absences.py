@@ -1,0 +1,157 @@
+"""Teams that do not play: withdrawals, byes that are asked for, coming back (C.04.2 D.3, D.4).
+
+A team has withdrawn that has a zero-point bye in every round from one on to the last.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from openarbiter.handling.findings import REFUSE, Finding
+from openarbiter.handling.naming import with_number
+from openarbiter.handling.situation import Situation
+from openarbiter.model import ByeKind, Reason, TeamBye, Tournament, numbered_teams
+from openarbiter.model.text import N_
+from openarbiter.pairing.match_systems import pairs_teams
+
+_NO_TEAMS = N_("No teams are paired in this tournament.")
+_UNKNOWN = N_("There is no team {team}.")
+_PAIRED = N_(
+    "Round {round} is paired already. Where the team does not come to it, enter the games of its "
+    "match as lost by forfeit."
+)
+_NO_ROUND = N_("There is no round {round}: the last one is round {last}.")
+_ALLOCATED = N_("The pairing gives that bye; nobody asks for it.")
+_GONE = N_("{name} has withdrawn from round {round} on. Let the team play again first.")
+_PLAYS = N_("{name} has not withdrawn.")
+_NO_BYE = N_("{name} has no bye in round {round}.")
+
+
+def coming_byes(tournament: Tournament, team: int) -> dict[int, ByeKind]:
+    """The byes a team has in rounds that are not paired, by round.
+
+    A file may have an allocated one there, too.
+    """
+    played = len(tournament.rounds)
+    return {
+        bye.round: bye.kind
+        for bye in tournament.team_byes
+        if bye.team == team and bye.round > played
+    }
+
+
+def withdrawn_from(tournament: Tournament, team: int) -> int | None:
+    """The first round from which on a team plays no more; None while it plays.
+
+    Once all rounds are paired, nobody has withdrawn from one that is to come.
+    """
+    byes = coming_byes(tournament, team)
+    first = None
+    for number in range(_last(tournament), len(tournament.rounds), -1):
+        if byes.get(number) is not ByeKind.ZERO:
+            break
+        first = number
+    # A bye in the last round alone is a bye, unless it is the next one.
+    alone = first == _last(tournament) and first != len(tournament.rounds) + 1
+    return None if alone else first
+
+
+def team_withdrawn(
+    situation: Situation, team: int, from_round: int, reason: str = ""
+) -> Tournament | Finding:
+    """The tournament without a team from a round on; the tournament file has a line on it.
+
+    Its matches so far stay. Byes of these rounds are replaced by zero-point byes.
+    """
+    tournament = situation.tournament
+    refused = _refused(tournament, team, from_round)
+    if refused is not None:
+        return refused
+    last = _last(tournament)
+    kept = tuple(bye for bye in tournament.team_byes if bye.team != team or bye.round < from_round)
+    added = tuple(TeamBye(number, team, ByeKind.ZERO) for number in range(from_round, last + 1))
+    why = f": {' '.join(reason.split())}" if reason.strip() else ""
+    line = f"### Team {name_of_team(tournament, team)} withdrew from round {from_round} on{why}"
+    return replace(tournament, team_byes=kept + added, extra=(*tournament.extra, line))
+
+
+def team_back(situation: Situation, team: int) -> Tournament | Finding:
+    """The tournament with a team that had withdrawn and is paired again from the next round on."""
+    tournament = situation.tournament
+    refused = _refused(tournament, team, None)
+    if refused is not None:
+        return refused
+    first = withdrawn_from(tournament, team)
+    if first is None:
+        return _finding(Reason.of(_PLAYS, name=name_of_team(tournament, team)), team)
+    kept = tuple(bye for bye in tournament.team_byes if bye.team != team or bye.round < first)
+    line = (
+        f"### Team {name_of_team(tournament, team)} plays again from round "
+        f"{len(tournament.rounds) + 1} on"
+    )
+    return replace(tournament, team_byes=kept, extra=(*tournament.extra, line))
+
+
+def team_bye(
+    situation: Situation, team: int, round_number: int, kind: ByeKind
+) -> Tournament | Finding:
+    """The tournament with a team that does not play a round; an earlier bye in it is replaced."""
+    tournament = situation.tournament
+    refused = _refused(tournament, team, round_number)
+    if refused is not None:
+        return refused
+    if kind is ByeKind.PAB:
+        return _finding(Reason.of(_ALLOCATED), team)
+    first = withdrawn_from(tournament, team)
+    if first is not None and first <= round_number:
+        name = name_of_team(tournament, team)
+        return _finding(Reason.of(_GONE, name=name, round=first), team)
+    kept = _without(tournament, team, round_number)
+    return replace(tournament, team_byes=(*kept, TeamBye(round_number, team, kind)))
+
+
+def team_plays(situation: Situation, team: int, round_number: int) -> Tournament | Finding:
+    """The tournament with a team that plays a round after all."""
+    tournament = situation.tournament
+    refused = _refused(tournament, team, round_number)
+    if refused is not None:
+        return refused
+    kept = _without(tournament, team, round_number)
+    if len(kept) == len(tournament.team_byes):
+        name = name_of_team(tournament, team)
+        return _finding(Reason.of(_NO_BYE, name=name, round=round_number), team)
+    return replace(tournament, team_byes=kept)
+
+
+def name_of_team(tournament: Tournament, team: int) -> str:
+    """The name of a team with its number."""
+    return with_number(team, numbered_teams(tournament)[team].name)
+
+
+def _refused(tournament: Tournament, team: int, round_number: int | None) -> Finding | None:
+    if not pairs_teams(tournament):
+        return _finding(Reason.of(_NO_TEAMS), team)
+    if team not in numbered_teams(tournament):
+        return _finding(Reason.of(_UNKNOWN, team=team), team)
+    if round_number is None:
+        return None
+    if round_number <= len(tournament.rounds):
+        return _finding(Reason.of(_PAIRED, round=round_number), team)
+    last = _last(tournament)
+    if round_number > last:
+        return _finding(Reason.of(_NO_ROUND, round=round_number, last=last), team)
+    return None
+
+
+def _without(tournament: Tournament, team: int, round_number: int) -> tuple[TeamBye, ...]:
+    return tuple(
+        bye for bye in tournament.team_byes if (bye.team, bye.round) != (team, round_number)
+    )
+
+
+def _last(tournament: Tournament) -> int:
+    return max(tournament.regulations.rounds or 0, len(tournament.rounds))
+
+
+def _finding(reason: Reason, team: int) -> Finding:
+    return Finding("C.04.2 D.4", reason, REFUSE, forbidden=True, players=(team,))

@@ -1,0 +1,85 @@
+"""Teams that do not play: withdrawals, byes that are asked for, coming back."""
+
+from __future__ import annotations
+
+from openarbiter.handling.findings import Finding
+from openarbiter.handling.team_absences import (
+    name_of_team,
+    team_back,
+    team_bye,
+    team_plays,
+    team_withdrawn,
+)
+from openarbiter.model import ByeKind, Tournament, numbered_teams
+from openarbiter.web import models
+from openarbiter.web.ledger import Actor, Work, granted
+from openarbiter.web.state import frame_text
+
+
+def withdraw_team(
+    actor: Actor, section: models.Section, team: int, from_round: int, reason: str = ""
+) -> None:
+    """Withdraw a team: its matches stand, no pairings from a round on.
+
+    Raises:
+        Refused: there is no such team or round, or the round is paired already.
+    """
+    with Work(
+        actor, section.event, "team-withdrawn", section=section, round_number=from_round,
+        reason=reason, round=from_round,
+    ) as work:  # fmt: skip
+        _write(work, team, team_withdrawn(work.state.situation, team, from_round, reason))
+
+
+def reinstate_team(actor: Actor, section: models.Section, team: int) -> None:
+    """Pair a team again from the next round on.
+
+    Raises:
+        Refused: it has not withdrawn.
+    """
+    with Work(actor, section.event, "team-reinstated", section=section) as work:
+        _write(work, team, team_back(work.state.situation, team))
+
+
+def give_team_bye(
+    actor: Actor,
+    section: models.Section,
+    team: int,
+    round_number: int,
+    kind: ByeKind,
+    reason: str = "",
+) -> None:
+    """Record that a team does not play a round that is not paired yet.
+
+    Raises:
+        Refused: there is no such team or round, the round is paired already, the team has
+            withdrawn, or no reason is given for a bye that brings points.
+    """
+    action = "team-bye" if kind is ByeKind.ZERO else "team-bye-with-points"
+    with Work(
+        actor, section.event, action, section=section, round_number=round_number, reason=reason,
+        round=round_number, kind=kind.value,
+    ) as work:  # fmt: skip
+        work.level = 0 if kind is ByeKind.ZERO else 3
+        _write(work, team, team_bye(work.state.situation, team, round_number, kind))
+
+
+def cancel_team_bye(actor: Actor, section: models.Section, team: int, round_number: int) -> None:
+    """Let a team play a round after all.
+
+    Raises:
+        Refused: it has no bye in it, or the round is paired already.
+    """
+    with Work(
+        actor, section.event, "team-bye-cancelled", section=section, round_number=round_number,
+        round=round_number,
+    ) as work:  # fmt: skip
+        _write(work, team, team_plays(work.state.situation, team, round_number))
+
+
+def _write(work: Work, team: int, made: Tournament | Finding) -> None:
+    after = granted(made)
+    if team in numbered_teams(after):
+        work.subject = name_of_team(after, team)
+    if work.section is not None:
+        work.update(work.section, frame=frame_text(after))
