@@ -26,7 +26,7 @@ from openarbiter.model.text import N_
 from openarbiter.pairing.olympiad.colours import white_of
 from openarbiter.pairing.olympiad.group import OlympiadGroup, OlympiadTrial
 from openarbiter.pairing.olympiad.teams import OlympiadTeam, olympiad_teams
-from openarbiter.pairing.olympiad.whole import ABOVE, BELOW, ScoreGroup, WholeRound, pair_whole
+from openarbiter.pairing.olympiad.whole import ABOVE, BELOW, OlympiadRound, ScoreGroup, pair_whole
 from openarbiter.pairing.team_swiss.round import initial_team_colour
 
 _COLOURS = N_(
@@ -59,7 +59,7 @@ class OlympiadStudy(SwissStudy):
         return {each.number: each for each in olympiad_teams(self.then)}
 
     @cached_property
-    def whole(self) -> WholeRound:
+    def whole(self) -> OlympiadRound:
         """The groups as they were made."""
         found = pair_whole(tuple(self.cards.values()))
         assert found is not None, "the round was paired"
