@@ -21,16 +21,15 @@ from openarbiter.pairing.dutch.wish import Wish, WishKind
 from support.played_doubles import events as doubles
 from support.played_teams import events as team_events
 from support.played_teams import olympiads
-from support.random_burstein import positions as burstein_positions
-from support.random_dubov import positions as dubov_positions
 from support.random_lim import positions as lim_positions
+from support.random_players import positions
 from support.told import lines
 
 ENGLISH = language_named("en")
 
 _MADE: dict[str, Callable[[int], Iterator[Tournament]]] = {
-    "dubov": lambda seed: dubov_positions(seed, 11),
-    "burstein": lambda seed: burstein_positions(seed, 11),
+    "dubov": lambda seed: positions("dubov", seed, 11),
+    "burstein": lambda seed: positions("burstein", seed, 11),
     "lim": lambda seed: lim_positions(seed, "lim", most=11),
     "fide-swiss-1989": lambda seed: lim_positions(seed, "fide-swiss-1989", most=11),
     "team-swiss": team_events,

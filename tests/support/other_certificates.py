@@ -17,7 +17,7 @@ from openarbiter.verify.certificate import (
     text_of,
     verify,
 )
-from support import played_doubles, played_teams, random_burstein, random_dubov, random_lim
+from support import played_doubles, played_teams, random_lim, random_players
 
 FILE = "0" * 64
 """The digest of the file all of these are said to be from."""
@@ -37,9 +37,9 @@ def events(system: str, seed: int) -> Iterator[Tournament]:
     """An event of a system before each of its rounds."""
     match system:
         case "dubov":
-            return random_dubov.positions(seed)
+            return random_players.positions("dubov", seed)
         case "burstein":
-            return random_burstein.positions(seed)
+            return random_players.positions("burstein", seed)
         case "team-swiss":
             return played_teams.events(seed)
         case "olympiad":
