@@ -21,7 +21,9 @@ from openarbiter.formats.trf import read_trf
 from openarbiter.model import Colour, Entrant, Regulations, Tournament
 from openarbiter.pairing import edition_of, pair_round
 from openarbiter.pairing.frame.mates import Mates
+from openarbiter.pairing.frame.meetings import meetings as engine_meetings
 from openarbiter.pairing.paired import with_round
+from openarbiter.pairing.upfloating import contender
 from openarbiter.pairing.upfloating.contender import Contender
 from openarbiter.rulebook.lim_rules import LIM_EDITIONS
 from openarbiter.verify.certificate import (
@@ -287,6 +289,9 @@ def test_somebody_else_with_the_bye_is_found_without_pairing_again(system: str) 
 def test_the_engine_is_not_believed(monkeypatch: pytest.MonkeyPatch) -> None:
     """An engine that forgets who has met deceives the pairing again, and nothing else."""
     monkeypatch.setattr(Contender, "may_meet", lambda self, other: True)
+    monkeypatch.setattr(
+        contender, "meetings", lambda numbers, _: engine_meetings(numbers, [()] * len(numbers))
+    )
     seen = 0
     for seed in range(6):
         for tournament in events("team-swiss", seed):
