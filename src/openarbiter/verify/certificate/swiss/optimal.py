@@ -42,19 +42,23 @@ def fewest_floaters(groups: Groups) -> Check:
     found: list[CertificateFinding] = []
     uncounted: list[str] = []
     large: list[str] = []
+    exact = groups.field.system in ("lim", "fide-swiss-1989")
     for place in range(groups.sound):
         path = f"$.groups[{place}]"
-        if len(groups.unpaired[place]) > COUNTED:
+        floating = _floating(groups, place)
+        own = _own(groups, place)
+        rest = groups.unpaired[place] - own
+        bound = lacking(groups.field, own) if len(own) <= COUNTED else None
+        if bound is not None and bound < floating and not exact and len(rest) <= COUNTED:
+            bound = max(bound, lacking(groups.field, rest))
+        if bound is None or (bound < floating and not exact and len(rest) > COUNTED):
             large.append(path)
-            continue
-        exact = groups.field.system in ("lim", "fide-swiss-1989")
-        floating, bound = _floating(groups, place), _bound(groups, place)
-        if exact and floating > bound:
+        elif bound < floating and exact:
             reason = Reason.of(_FEWER, due=bound, read=floating)
             found.append(CertificateFinding(f"{path}.left", reason))
-        elif floating > bound:
+        elif bound < floating:
             uncounted.append(path)
-    if groups.field.system in ("lim", "fide-swiss-1989") and not groups.left_out:
+    if exact and not groups.left_out:
         found += _needless_split(groups)
     notes = [*groups.left_out]
     if uncounted:
@@ -78,16 +82,12 @@ def _floating(groups: Groups, place: int) -> int:
     return len(group.floaters if up else group.left)
 
 
-def _bound(groups: Groups, place: int) -> int:
-    """How many float at least: those whom the group, or the others, cannot pair among them."""
+def _own(groups: Groups, place: int) -> set[int]:
+    """Those whose pairing within the group decides how many float."""
     group = groups.groups[place]
-    own = set(group.members)
-    if groups.field.system not in ("dubov", "team-swiss", "double-swiss"):
-        own |= set(group.floaters)
-    bound = lacking(groups.field, own)
-    if groups.field.system in ("lim", "fide-swiss-1989"):
-        return bound
-    return max(bound, lacking(groups.field, groups.unpaired[place] - own))
+    if groups.field.system in ("dubov", "team-swiss", "double-swiss"):
+        return set(group.members)
+    return {*group.members, *group.floaters}
 
 
 def _needless_split(groups: Groups) -> list[CertificateFinding]:
