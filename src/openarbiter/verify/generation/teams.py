@@ -104,23 +104,29 @@ def _line_ups(
     teams = numbered_teams(tournament)
     found = []
     for board in boards:
-        for team, other in ((board.white, board.black), (board.black, board.white)):
-            seated = _seated(teams[team], play)
-            found.append(LineUp(number, team, other, seated))
+        white, black = (teams[team] for team in (board.white, board.black))
+        usual = _chosen(white, play), _chosen(black, play)
+        seated = tuple(_with_empty_boards(players, play) for players in usual)
+        if not any(one and other for one, other in zip(*seated, strict=True)):
+            # No file shows the colours of a match in which nobody has an opponent.
+            seated = usual
+        found.append(LineUp(number, board.white, board.black, seated[0]))
+        found.append(LineUp(number, board.black, board.white, seated[1]))
     return found
 
 
-def _seated(team: Team, play: Play) -> tuple[int | None, ...]:
-    """Who sits at the boards: in the team's order, and somebody at one of them at least."""
-    lots, course = play.lots, play.course
+def _chosen(team: Team, play: Play) -> tuple[int | None, ...]:
+    """Who is to play, in the team's order."""
     players = list(team.players)
-    if course.reserves and lots.comes_true(course.line_up_changes):
-        players.pop(lots.below(course.boards))
-    seated: list[int | None] = list(players[: course.boards])
-    for place in range(course.boards):
-        if lots.comes_true(course.empty_boards) and seated.count(None) < course.boards - 1:
-            seated[place] = None
-    return tuple(seated)
+    if play.course.reserves and play.lots.comes_true(play.course.line_up_changes):
+        players.pop(play.lots.below(play.course.boards))
+    return tuple(players[: play.course.boards])
+
+
+def _with_empty_boards(players: tuple[int | None, ...], play: Play) -> tuple[int | None, ...]:
+    """Those of them who come."""
+    rate = play.course.empty_boards
+    return tuple(None if play.lots.comes_true(rate) else player for player in players)
 
 
 def _played(tournament: Tournament, play: Play) -> Tournament:
