@@ -27,7 +27,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 OF_GACRUX = {"graded": False, "strong_first": True, "all_numbered": True, "real_scores": True}
 OF_THE_FORK = {
     **{"at_once": True, "unplayed_float": True, "forfeits_meet": True, "first_board": True},
-    **{"all_numbered": True, "strong_first": True, "real_scores": True},
+    **{"all_numbered": True, "strong_first": True, "virtual_second": True},
 }
 """The readings of other programs, as switches of the literal reading."""
 

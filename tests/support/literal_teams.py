@@ -155,6 +155,7 @@ def the_round(
     strong_first: bool = False,
     all_numbered: bool = False,
     real_scores: bool = False,
+    virtual_second: bool = False,
     at_once: bool = False,
     unplayed_float: bool = False,
     forfeits_meet: bool = False,
@@ -163,8 +164,8 @@ def the_round(
     """The matches of the next round, the team with White first, and the bye.
 
     The switches are other readings: C6 is complied with or not; a strong preference holds in the
-    last round, too; teams that have not arrived have a number; 4.2.1 leaves virtual points out;
-    and those of :func:`seen` and :func:`whole_round`.
+    last round, too; teams that have not arrived have a number; 4.2.1 leaves virtual points out, or
+    4.2.2 counts them; and those of :func:`seen` and :func:`whole_round`.
     """
     number = len(tournament.rounds) + 1
     last = number == tournament.regulations.rounds
@@ -208,7 +209,9 @@ def the_round(
     places = {team: place for place, team in enumerate(sorted(numbers), 1)}
     pairs = set()
     for one, other in found[0]:
-        pairs.add(_coloured(tournament, teams, people, places, one, other, real_scores))
+        pairs.add(
+            _coloured(tournament, teams, people, places, (one, other), real_scores, virtual_second)
+        )
     return pairs, found[1]
 
 
@@ -217,9 +220,9 @@ def _coloured(
     teams: dict[int, TeamSeen],
     people: dict[int, Contender],
     places: dict[int, int],
-    one: int,
-    other: int,
+    pair: tuple[int, int],
     real_scores: bool,
+    virtual_second: bool,
 ) -> tuple[int, int]:
     """Article 4."""
     code = tournament.regulations.system
@@ -230,10 +233,14 @@ def _coloured(
             second = teams[team].game_points
         elif code.endswith("_GP_MP"):
             second = teams[team].match_points
+        if virtual_second:
+            # Both scores have the same virtual points in these events.
+            number = len(tournament.rounds) + 1
+            second += scored(tournament, teams[team], number) - scored(tournament, teams[team], 0)
         score = scored(tournament, teams[team], 0) if real_scores else people[team].score
         return -score, -second, team
 
-    first, second = sorted((one, other), key=rank)
+    first, second = sorted(pair, key=rank)
     mine, theirs = teams[first].colours, teams[second].colours
     wish, others = people[first].preferred, people[second].preferred
     initial = tournament.regulations.initial_colour

@@ -122,13 +122,14 @@ def all_at_once(people: tuple[Contender, ...], floats_count: bool) -> Pairs:
             if up.preferred is not None and up.preferred is down.preferred:
                 colour += 1
                 strong += up.strong and down.strong
-        ordered = [tuple(sorted(one.number for one in pair)) for pair in pairs]
+        ordered = sorted(tuple(sorted(one.number for one in pair)) for pair in pairs)
         return (
             len(ups),
             [-ups.count(score) for score in scores],
             *(floated, colour, strong, opponents),
-            sorted(top for top, _ in ordered),
+            [top for top, _ in ordered],
             -sum((top - 1) * (bottom - 1) for top, bottom in ordered),
+            [bottom for _, bottom in ordered],
         )
 
     return min(pairings(people), key=worth)
