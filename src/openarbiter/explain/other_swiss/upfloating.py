@@ -29,7 +29,6 @@ from openarbiter.explain.other_swiss.facts import (
 from openarbiter.explain.other_swiss.left_over import left_over, told
 from openarbiter.explain.other_swiss.study import MOST_RIVALS, SwissStudy, worse
 from openarbiter.explain.other_swiss.terms import (
-    BY_NUMBERS,
     EARLIER_PAIRS,
     EARLIER_SET,
     LATER,
@@ -37,9 +36,9 @@ from openarbiter.explain.other_swiss.terms import (
     NO_REST,
     PROVED,
     REST_NEEDS,
-    WEIGHED,
     WEIGHED_SET,
     beaten,
+    colours_lost,
 )
 from openarbiter.model import (
     Colour,
@@ -215,10 +214,7 @@ class UpfloatingStudy(SwissStudy):
                 continue
             there = [self.contenders[each].preferred for pair in group.pairs for each in pair]
             white, black = there.count(Colour.WHITE), there.count(Colour.BLACK)
-            least = max(0, (2 * max(white, black) - len(there) + 1) // 2)
-            reason = Reason.of(BY_NUMBERS, white=white, black=black, count=least)
-            weighed = () if least == lost else (Reason.of(WEIGHED, count=lost),)
-            yield ProvedLimit(article, (reason, *weighed))
+            yield ProvedLimit(article, colours_lost(white, black, len(there), lost))
 
     def _why_so_many(self, place: int) -> Iterator[Reason]:
         group = self.groups[place]
