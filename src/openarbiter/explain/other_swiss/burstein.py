@@ -24,14 +24,13 @@ from openarbiter.explain.other_swiss.facts import (
 from openarbiter.explain.other_swiss.left_over import left_over, told
 from openarbiter.explain.other_swiss.study import MOST_RIVALS, SwissStudy, worse
 from openarbiter.explain.other_swiss.terms import (
-    BY_NUMBERS,
     EARLIER_PAIRS,
     LATER,
     NO_REST,
     PROVED,
-    WEIGHED,
     WEIGHED_SET,
     beaten,
+    colours_lost,
 )
 from openarbiter.model import Colour, Reason, Tournament, format_score
 from openarbiter.model.text import N_
@@ -243,10 +242,7 @@ class BursteinStudy(SwissStudy):
         if isinstance(lost, int) and lost:
             there = [self.ranked[each].card.preferred for pair in group.pairs for each in pair]
             white, black = there.count(Colour.WHITE), there.count(Colour.BLACK)
-            least = max(0, (2 * max(white, black) - len(there) + 1) // 2)
-            reason = Reason.of(BY_NUMBERS, white=white, black=black, count=least)
-            weighed = () if least == lost else (Reason.of(WEIGHED, count=lost),)
-            yield ProvedLimit(rules.colour, (reason, *weighed))
+            yield ProvedLimit(rules.colour, colours_lost(white, black, len(there), lost))
 
     @property
     def order_article(self) -> str:

@@ -25,7 +25,6 @@ from openarbiter.explain.other_swiss.facts import (
 from openarbiter.explain.other_swiss.left_over import left_over, told
 from openarbiter.explain.other_swiss.study import MOST_RIVALS, SwissStudy, worse
 from openarbiter.explain.other_swiss.terms import (
-    BY_NUMBERS,
     EARLIER_PAIRS,
     EARLIER_SET,
     LATER,
@@ -33,9 +32,9 @@ from openarbiter.explain.other_swiss.terms import (
     NO_REST,
     PROVED,
     REST_NEEDS,
-    WEIGHED,
     WEIGHED_SET,
     beaten,
+    colours_lost,
 )
 from openarbiter.model import Colour, Reason, Tournament
 from openarbiter.model.text import N_
@@ -264,12 +263,7 @@ class DubovStudy(SwissStudy):
             inside = [self.contestants[each] for each in (*group.members, *group.floaters)]
             white = sum(each.preferred is Colour.WHITE for each in inside)
             black = len(inside) - white
-            least = abs(white - black) // 2
-            reason = Reason.of(BY_NUMBERS, white=white, black=black, count=least)
-            if least == lost:
-                yield ProvedLimit(rules.colour, (reason,))
-            else:
-                yield ProvedLimit(rules.colour, (reason, Reason.of(WEIGHED, count=lost)))
+            yield ProvedLimit(rules.colour, colours_lost(white, black, len(inside), lost))
 
     def _why_so_many(self, place: int) -> Iterator[Reason]:
         group = self.groups[place]

@@ -30,7 +30,14 @@ from openarbiter.rulebook.lim_rules import LimArticles
 
 _NEITHER = N_("{player} may have neither White nor Black, and so can meet nobody.")
 _NEEDED = N_("Not {player}: needed here, or fewer pairs could be made in the group.")
-_TYPE = N_("Not {player}: of type {value}, which is chosen later than type {real}.")
+_TYPE = {
+    1: N_("Not {player}: no opponent in the next group (type c); type {real} comes first."),
+    2: N_("Not {player}: has floated already (type b); type {real} comes first."),
+    3: N_(
+        "Not {player}: has floated already, and no opponent in the next group (type a); type "
+        "{real} comes first."
+    ),
+}
 _FLOATED = N_("Not {player}: moved to another group in the round before already.")
 _COLOUR = N_("Not {player}: the colour due here is not the one due to more of the group.")
 _NUMBER = {
@@ -221,15 +228,13 @@ class LimStudy(SwissStudy):
     ) -> Rival:
         number, where = one.member.number, self._where
         of_type = None
-        if one.kind != chosen.kind:
-            reason = Reason.of(
-                _TYPE, player=number, value=_TYPES[one.kind], real=_TYPES[chosen.kind]
-            )
+        if one.kind > chosen.kind:
+            reason = Reason.of(_TYPE[one.kind], player=number, real=_TYPES[chosen.kind])
             of_type = Rival(number, where.types, reason)
-        elif one.member.floated != chosen.member.floated:
+        elif one.kind == chosen.kind and one.member.floated and not chosen.member.floated:
             of_type = Rival(number, where.types, Reason.of(_FLOATED, player=number))
         of_colour = None
-        if one.off != chosen.off and not choice.limited:
+        if one.off and not chosen.off and not choice.limited:
             of_colour = Rival(number, where.choice, Reason.of(_COLOUR, player=number))
         asked = (of_type, of_colour)
         if self.position.rules.float_order is FloatOrder.COLOURS_FIRST:

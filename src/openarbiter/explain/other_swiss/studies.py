@@ -27,11 +27,11 @@ def study_of(tournament: Tournament, pairing: RoundPairing) -> SwissStudy:
 
             return LimStudy(tournament, pairing)
         case "team-swiss":
-            from openarbiter.explain.other_swiss.upfloating import TeamStudy
+            from openarbiter.explain.other_swiss.team_swiss import TeamStudy
 
             return TeamStudy(tournament, pairing)
         case "double-swiss":
-            from openarbiter.explain.other_swiss.upfloating import DoubleStudy
+            from openarbiter.explain.other_swiss.double_swiss import DoubleStudy
 
             return DoubleStudy(tournament, pairing)
         case "olympiad":

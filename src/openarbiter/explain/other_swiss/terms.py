@@ -40,6 +40,22 @@ EARLIER_PAIRS = N_(
 )
 
 
+def colours_lost(white: int, black: int, there: int, lost: int) -> tuple[Reason, ...]:
+    """Why so many of a group cannot get the colour they want.
+
+    Args:
+        white, black: how many want either colour.
+        there: how many the group has.
+        lost: how many do not get it.
+    """
+    least = max(0, (2 * max(white, black) - there + 1) // 2)
+    by_numbers = Reason.of(BY_NUMBERS, white=white, black=black, count=least)
+    if least == lost:
+        return (by_numbers,)
+    weighed = Reason.of(WEIGHED, count=lost)
+    return (by_numbers, weighed) if least else (weighed,)
+
+
 def beaten(
     number: int,
     article: str,

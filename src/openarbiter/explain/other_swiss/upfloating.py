@@ -1,22 +1,11 @@
-"""A round of the Swiss Team System (C.04.6) or the Double-Swiss System (C.04.5), as explained."""
+"""Rounds of systems that take in upfloaters (C.04.5, C.04.6), as far as they are alike."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from functools import cached_property
 
-from openarbiter.explain.other_swiss.colours import (
-    ALTERNATE,
-    BALANCE,
-    HISTORY,
-    NEW,
-    RANK,
-    STRONGER,
-    of_pair,
-    wanted,
-)
 from openarbiter.explain.other_swiss.facts import (
     YES,
     FloatersChosen,
@@ -24,12 +13,10 @@ from openarbiter.explain.other_swiss.facts import (
     ProvedLimit,
     Rival,
     RoundMember,
-    SeatTold,
 )
 from openarbiter.explain.other_swiss.left_over import left_over, told
 from openarbiter.explain.other_swiss.study import MOST_RIVALS, SwissStudy, worse
 from openarbiter.explain.other_swiss.terms import (
-    BY_NUMBERS,
     EARLIER_PAIRS,
     EARLIER_SET,
     LATER,
@@ -37,34 +24,22 @@ from openarbiter.explain.other_swiss.terms import (
     NO_REST,
     PROVED,
     REST_NEEDS,
-    WEIGHED,
     WEIGHED_SET,
     beaten,
+    colours_lost,
 )
 from openarbiter.model import (
     Colour,
     Reason,
     Score,
-    Tournament,
-    format_score,
-    scores,
-    team_scores,
 )
 from openarbiter.model.text import N_
 from openarbiter.pairing import PairedGroup
-from openarbiter.pairing.double_swiss.colours import white_of as white_of_double
-from openarbiter.pairing.double_swiss.players import DoubleCard, double_cards
-from openarbiter.pairing.frame.initial import initial_colour
 from openarbiter.pairing.frame.mates import Mates
 from openarbiter.pairing.result import CriterionValue
-from openarbiter.pairing.team_swiss.colours import first_team
-from openarbiter.pairing.team_swiss.colours import white_of as white_of_teams
-from openarbiter.pairing.team_swiss.kind import TeamKind, kind_of
-from openarbiter.pairing.team_swiss.round import initial_team_colour
-from openarbiter.pairing.team_swiss.teams import TeamCard, primary, team_cards
 from openarbiter.pairing.upfloating.contender import Contender, PairingField
 from openarbiter.pairing.upfloating.upfloaters import UpfloaterChoice
-from openarbiter.rulebook.upfloating_rules import DOUBLE_SWISS, SWISS_TEAM, UpfloatingRules
+from openarbiter.rulebook.upfloating_rules import UpfloatingRules
 
 _PAIRS = N_(
     "All pairings of the group were weighed at once, as one pairing of least cost: none falls less "
@@ -215,10 +190,7 @@ class UpfloatingStudy(SwissStudy):
                 continue
             there = [self.contenders[each].preferred for pair in group.pairs for each in pair]
             white, black = there.count(Colour.WHITE), there.count(Colour.BLACK)
-            least = max(0, (2 * max(white, black) - len(there) + 1) // 2)
-            reason = Reason.of(BY_NUMBERS, white=white, black=black, count=least)
-            weighed = () if least == lost else (Reason.of(WEIGHED, count=lost),)
-            yield ProvedLimit(article, (reason, *weighed))
+            yield ProvedLimit(article, colours_lost(white, black, len(there), lost))
 
     def _why_so_many(self, place: int) -> Iterator[Reason]:
         group = self.groups[place]
@@ -266,148 +238,3 @@ class UpfloatingStudy(SwissStudy):
             bye_allowed=one.bye_allowed,
             figures=(*figures, YES if one.floated else ""),
         )
-
-
-class TeamStudy(UpfloatingStudy):
-    """A round of the Swiss Team Pairing System."""
-
-    teams = True
-    rules = SWISS_TEAM
-
-    @cached_property
-    def kind(self) -> TeamKind:
-        """What the code of the event chooses."""
-        return kind_of(self.then.regulations.system)
-
-    @cached_property
-    def cards(self) -> dict[int, TeamCard]:
-        """The teams as the engine sees them, by number."""
-        return {each.number: each for each in team_cards(self.then, self.edition, self.kind)}
-
-    @cached_property
-    def contenders(self) -> Mapping[int, Contender]:
-        """The teams as those who are paired."""
-        return {number: each.contender for number, each in self.cards.items()}
-
-    @property
-    def floats_count(self) -> bool:
-        """Not in the last two rounds."""
-        rounds = self.then.regulations.rounds
-        return rounds is None or self.pairing.round <= rounds - self.rules.free_rounds
-
-    @property
-    def heads(self) -> tuple[str, ...]:
-        """The other score; floated in the round before."""
-        other = N_("Game points") if self.kind.match_points else N_("Match points")
-        return other, N_("Floated before")
-
-    def drawn(self, tournament: Tournament) -> Colour:
-        """The colour drawn before round 1."""
-        return initial_team_colour(tournament)
-
-    def _people(self) -> Sequence[RoundMember]:
-        totals = team_scores(self.then)
-        return [
-            self._participant(
-                each.contender,
-                primary(totals[each.number], self.kind),
-                each.colours,
-                (format_score(each.secondary),),
-            )
-            for each in self.cards.values()
-        ]
-
-    def seat(self, one: int, other: int) -> SeatTold:
-        """By article 4."""
-        a, b = self.cards[one], self.cards[other]
-        white, article = white_of_teams(a, b, self.initial, self.kind)
-        black = b if white is a else a
-        first = first_team(a, b, self.kind)
-        pair = white.number, black.number
-        both = first.contender.preferred or Colour.WHITE
-        match article:
-            case "4.3.1":
-                reason = of_pair(
-                    NEW[Colour.WHITE if first is white else Colour.BLACK], *pair, first.number
-                )
-            case "4.3.2" | "4.3.3":
-                reason = wanted(*pair, white.contender.preferred, black.contender.preferred)
-            case "4.3.4":
-                stronger = a if a.contender.strong else b
-                reason = of_pair(STRONGER[both], *pair, stronger.number)
-            case "4.3.5":
-                reason = of_pair(BALANCE, *pair)
-            case "4.3.6":
-                reason = of_pair(HISTORY, *pair)
-            case "4.3.7":
-                reason = of_pair(RANK[both], *pair, first.number)
-            case _:
-                decides = first if article == "4.3.8" else (b if first is a else a)
-                reason = of_pair(ALTERNATE, *pair, decides.number)
-        return SeatTold(*pair, f"{self.rules.chapter} {article}", reason)
-
-
-class DoubleStudy(UpfloatingStudy):
-    """A round of the Double-Swiss Pairing System: game 1 of a match."""
-
-    rules = DOUBLE_SWISS
-
-    @property
-    def _before_match(self) -> Tournament:
-        number = self.pairing.round
-        return self.then if number % 2 else self.then.before_round(number - 1)
-
-    @cached_property
-    def cards(self) -> dict[int, DoubleCard]:
-        """The players as the engine sees them before game 1, by number."""
-        return {each.contender.number: each for each in double_cards(self._before_match)}
-
-    @cached_property
-    def contenders(self) -> Mapping[int, Contender]:
-        """The players as those who are paired."""
-        return {number: each.contender for number, each in self.cards.items()}
-
-    @property
-    def floats_count(self) -> bool:
-        """Not in the last match."""
-        rounds = self.then.regulations.rounds
-        return (
-            rounds is None
-            or (self.pairing.round + 1) // 2 <= -(-rounds // 2) - self.rules.free_rounds
-        )
-
-    @property
-    def heads(self) -> tuple[str, ...]:
-        """Floated in the match before."""
-        return (N_("Floated before"),)
-
-    def drawn(self, tournament: Tournament) -> Colour:
-        """The initial colour."""
-        return initial_colour(tournament)
-
-    def _people(self) -> Sequence[RoundMember]:
-        totals = scores(self._before_match)
-        return [
-            self._participant(each.contender, totals[each.contender.number], each.colours, ())
-            for each in self.cards.values()
-        ]
-
-    def seat(self, one: int, other: int) -> SeatTold:
-        """By article 4: who has White in game 1."""
-        a, b = self.cards[one], self.cards[other]
-        white, article = white_of_double(a, b, self.initial)
-        black = b if white is a else a
-        first = min(a, b, key=lambda card: (-card.contender.score, card.contender.number))
-        pair = white.contender.number, black.contender.number
-        match article:
-            case "4.3.1":
-                colour = Colour.WHITE if first is white else Colour.BLACK
-                reason = of_pair(NEW[colour], *pair, first.contender.number)
-            case "4.3.2":
-                reason = of_pair(BALANCE, *pair)
-            case "4.3.3":
-                reason = of_pair(HISTORY, *pair)
-            case _:
-                decides = first if article == "4.3.4" else (b if first is a else a)
-                reason = of_pair(ALTERNATE, *pair, decides.contender.number)
-        return SeatTold(*pair, f"{self.rules.chapter} {article}", reason)

@@ -16,7 +16,7 @@ from openarbiter.model import Prohibition, Reason, format_score
 from openarbiter.model.text import N_
 from openarbiter.pairing import NoPairing, PairedGroup, RoundPairing
 from openarbiter.pairing.dutch.wish import Wish, WishKind
-from openarbiter.pairing.frame.impossible import kept_apart
+from openarbiter.pairing.frame.impossible import KEPT_APART
 
 _ABSENT = N_("{player} does not play in this round.")
 _EVEN = N_("The number of those to be paired is even, so nobody has the bye.")
@@ -233,25 +233,14 @@ def _apart(study: SwissStudy, pairs: Iterable[tuple[int, int]]) -> RoundPairing 
 
 def _of_wish(impossible: NoPairing, wishes: tuple[Wish, ...]) -> Iterator[Reason]:
     """The reasons; what is kept apart for the wish is not the arbiter's doing."""
-    apart = _APART_TEMPLATE
     named = {str(number) for wish in wishes for number in (wish.player, wish.other)}
     for reason in impossible.reasons:
-        if reason.template == apart:
+        if reason.template == KEPT_APART:
             player = dict(reason.values)["player"]
             if player in named:
                 yield Reason.of(_WISH, player=player)
         else:
             yield reason
-
-
-def _template() -> str:
-    from openarbiter.pairing.frame.cards import Card
-
-    one = Card(1, 1, 0, 0)
-    return kept_apart(one, [one])[0].template
-
-
-_APART_TEMPLATE = _template()
 
 
 def compared(study: SwissStudy, wished: RoundPairing) -> SwissComparison:

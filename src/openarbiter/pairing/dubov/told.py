@@ -35,8 +35,8 @@ _FIRST_GAMES = N_(
 )
 _SEEKERS = N_("G1, who prefer White: {players}. G2, who prefer Black: {others}.")
 _UNAVOIDABLE = N_(
-    "{count} pairs within the smaller subgroup cannot be avoided. So many of its players go to the "
-    "other subgroup: {players}, the first set from the middle of the list outwards."
+    "Pairs within the smaller subgroup that cannot be avoided: {count}. So many of its players go "
+    "to the other subgroup: {players}, the first set from the middle of the list outwards."
 )
 _EQUALISED = N_(
     "To make the subgroups equal, these go from the larger to the smaller one: {players}. It is "

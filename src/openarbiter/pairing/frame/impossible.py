@@ -25,6 +25,10 @@ _SHOWN = 12
 """The players whose obstacles are told one by one; more would not be read."""
 
 
+KEPT_APART = N_("Player {player} is kept apart from {others} by the arbiter.")
+"""The sentence about players whom nothing but the arbiter keeps apart."""
+
+
 class AbsoluteArticles(Protocol):
     """The articles of the absolute criteria of a system; ``""`` for one it does not have."""
 
@@ -45,7 +49,7 @@ def kept_apart(card: Card, others: list[Card]) -> list[Reason]:
     """Reasons why a player is kept apart from others though the rules would let them meet."""
     return [
         Reason.of(
-            N_("Player {player} is kept apart from {others} by the arbiter."),
+            KEPT_APART,
             player=card.number,
             others=_numbers(others),
         )
