@@ -45,6 +45,7 @@ from openarbiter.web.actions.player_data import PlayerData
 from openarbiter.web.actions.players import add_player, remove_player
 from openarbiter.web.actions.prohibitions import add_prohibition
 from openarbiter.web.actions.results import EnteredResult, enter_results
+from openarbiter.web.actions.screens import ScreenPage, Shows, change_screen, make_screen
 from openarbiter.web.actions.section_settings import mistakes, settings_of
 from openarbiter.web.actions.sections import change_settings
 from openarbiter.web.actions.start_list import set_start_list
@@ -213,8 +214,14 @@ def test_matches_stand_above_their_boards_on_every_page(filled, client_of) -> No
         assert told.index("Team 1") < told.index("Player 1")
     players = text_of(arbiter.get(f"/e/{section.event.slug}/{section.slug}/players/"))
     assert players.index("Team 5") < players.index("Player 1</bdi></a></span></th>")
+    screen = make_screen(ANN, section.event, "Hall")
+    pages = [ScreenPage(Shows.PAIRINGS, section.slug, 15)]
+    change_screen(ANN, screen, screen.version, screen.name, 10, pages)
+    hall = text_of(arbiter.get(f"/screen/{section.event.slug}/{screen.slug}/"))
+    assert hall.count('class="match"') == 2
+    assert hall.index("Team 1") < hall.index("Player 1<")
     fill(section, 1, Random("pages"))
-    assert "MP" in text_of(arbiter.get(pages[0]))
+    assert "MP" in text_of(arbiter.get(place_of(section, "rounds/1/")))
     assert "Team 5" in text_of(arbiter.get(place_of(section, "standings/")))
 
 

@@ -26,6 +26,7 @@ from openarbiter.web.pages.screens.slides import (
 )
 from openarbiter.web.rights import May
 from openarbiter.web.shown.boards import pairings_of
+from openarbiter.web.shown.matches import matches_shown
 from openarbiter.web.shown.qr import qr
 from openarbiter.web.shown.sheets import column_of_ratings, standings_of
 from openarbiter.web.shown.systems import system_told
@@ -94,7 +95,13 @@ def _content(desk: Desk, slide: Slide) -> dict[str, Any]:
     shown["system"] = system_told(position.tournament)
     match slide.page.kind:
         case Shows.PAIRINGS:
-            rows: list[Any] = list(pairings.boards)
+            shown_matches = matches_shown(section, position, number).by_board
+            rows: list[Any] = [
+                row
+                for board in pairings.boards
+                for row in (shown_matches.get(board.number), board)
+                if row is not None
+            ]
         case Shows.NAMES:
             rows = pairings.by_name()
         case _:

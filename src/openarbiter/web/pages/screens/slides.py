@@ -14,7 +14,8 @@ from openarbiter.web.actions.arrivals import round_times
 from openarbiter.web.actions.round_times import first_coming
 from openarbiter.web.actions.screens import ROWS, ScreenPage, Shows, pages_of
 from openarbiter.web.actions.tables import table_of
-from openarbiter.web.state import tournament_of
+from openarbiter.web.shown.matches import matches_shown
+from openarbiter.web.state import position_of, tournament_of
 
 CLOSE = 3 * 3600
 """From how many seconds before a round on every slide has the clock."""
@@ -86,13 +87,17 @@ def _slides(
 
 
 def _parts(page: ScreenPage, section: models.Section) -> Iterator[Slide]:
-    tournament = tournament_of(section)
+    position = position_of(section)
+    tournament = position.tournament
     if not tournament.rounds:
         return
-    last = tournament.rounds[current_round(tournament) - 1]
+    number = current_round(tournament)
+    last = tournament.rounds[number - 1]
     match page.kind:
         case Shows.PAIRINGS:
-            count, most = len(last.games), 2
+            # Above the boards of a match stands the match.
+            of_matches = matches_shown(section, position, number).by_board
+            count, most = len(last.games) + len(of_matches), 2
         case Shows.NAMES:
             count, most = 2 * len(last.games) + len(last.byes), 3 if page.rows >= 20 else 2
         case Shows.STANDINGS:
