@@ -111,7 +111,7 @@ def test_why_a_period_changes_a_rating(openarbiter, files: Path) -> None:
     [
         (("one.trf", "two.trf", "--k", "1=20"), 2, "--k is for one file"),
         (("one.trf", "two.trf", "--check"), 2, "one file at a time"),
-        (("one.trf", "--list", "none.txt"), 2, "none.txt cannot be read"),
+        (("one.trf", "--list", "none.txt"), 2, "There is no file"),
         (("one.trf", "--list", "one.trf"), 3, "is not a rating list"),
         (("one.trf", "two.trf", "--edition", "fide-1"), 2, "is not an edition"),
     ],
@@ -204,4 +204,4 @@ class TestRateMonth:
         ran = openarbiter("rate-month", empty, "--list", files / "list.txt", *out)
         assert (ran.code, "has no tournament files" in ran.err) == (3, True)
         ran = openarbiter("rate-month", files, "--list", files / "none.txt", *out)
-        assert (ran.code, "none.txt cannot be read" in ran.err) == (5, True)
+        assert (ran.code, "There is no file" in ran.err) == (5, True)

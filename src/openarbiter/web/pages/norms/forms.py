@@ -219,7 +219,8 @@ def _nobody(desk: Desk, maker: FormMaker, kind: FideForm, asked: FormSent) -> Ht
     if kind in OF_ARBITERS:
         what = say("A form {form} is about an arbiter of this tournament.", form=kind.value)
         do = say(
-            "Choose one on the page of forms; new ones are entered under Officials and registration."
+            "Choose one on the page of forms; new ones are entered under Officials and "
+            "registration."
         )
         return failure_page(desk.request, 404, title, what, do, onward=onward)
     player = maker.norms.players.get(asked.player or 0)
