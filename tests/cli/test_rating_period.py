@@ -204,4 +204,4 @@ class TestRateMonth:
         ran = openarbiter("rate-month", empty, "--list", files / "list.txt", *out)
         assert (ran.code, "has no tournament files" in ran.err) == (3, True)
         ran = openarbiter("rate-month", files, "--list", files / "none.txt", *out)
-        assert (ran.code, "There is no file" in ran.err) == (5, True)
+        assert (ran.code, "none.txt cannot be read" in ran.err) == (5, True)
