@@ -111,7 +111,7 @@ def test_why_a_period_changes_a_rating(openarbiter, files: Path) -> None:
     [
         (("one.trf", "two.trf", "--k", "1=20"), 2, "--k is for one file"),
         (("one.trf", "two.trf", "--check"), 2, "one file at a time"),
-        (("one.trf", "--list", "none.txt"), 2, "none.txt cannot be read"),
+        (("one.trf", "--list", "none.txt"), 2, "There is no file"),
         (("one.trf", "--list", "one.trf"), 3, "is not a rating list"),
         (("one.trf", "two.trf", "--edition", "fide-1"), 2, "is not an edition"),
     ],

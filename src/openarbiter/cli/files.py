@@ -32,7 +32,7 @@ def read_bytes(screen: Screen, name: str) -> bytes:
             with Path(name).open("rb") as stream:
                 content = stream.read(LIMIT + 1)
     except (OSError, ValueError) as error:
-        raise Failure(Exit.FILE_ERROR, _why_not(screen, name, error)) from error
+        raise Failure(Exit.FILE_ERROR, file_problem(screen, name, error)) from error
     if len(content) > LIMIT:
         raise Failure(
             Exit.BEYOND_LIMITS,
@@ -63,7 +63,7 @@ def refuse_existing(screen: Screen, name: str | None, *, force: bool) -> None:
     try:
         exists = Path(name).exists()
     except (OSError, ValueError) as error:
-        raise Failure(Exit.FILE_ERROR, _why_not(screen, name, error)) from error
+        raise Failure(Exit.FILE_ERROR, file_problem(screen, name, error)) from error
     if exists and not force:
         raise Failure(
             Exit.FILE_ERROR,
@@ -119,7 +119,7 @@ def _explained(screen: Screen, name: str) -> Iterator[None]:
     try:
         yield
     except (OSError, ValueError) as error:
-        raise Failure(Exit.FILE_ERROR, _why_not(screen, name, error, writing=True)) from error
+        raise Failure(Exit.FILE_ERROR, file_problem(screen, name, error, writing=True)) from error
 
 
 def _beside(target: Path, data: bytes) -> Path:
@@ -169,7 +169,8 @@ def _umask() -> int:
     return mask
 
 
-def _why_not(screen: Screen, name: str, error: Exception, *, writing: bool = False) -> str:
+def file_problem(screen: Screen, name: str, error: Exception, *, writing: bool = False) -> str:
+    """Why a file could not be read, or written, in a sentence."""
     if isinstance(error, IsADirectoryError):
         return screen.say("{file} is a directory, not a file.", file=name)
     if isinstance(error, FileNotFoundError | NotADirectoryError):

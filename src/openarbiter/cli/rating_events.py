@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from openarbiter.cli.failure import Exit, Failure
+from openarbiter.cli.files import file_problem
 from openarbiter.cli.kinds import show_of_each_kind
 from openarbiter.cli.options import FileOptions
 from openarbiter.cli.progress import progress_bar
@@ -157,10 +158,7 @@ def _found(screen: Screen, name: str, ids: Sequence[str], time_class: TimeClass 
             found = found_in(listed, ids)
             problems, players = listed.problems, listed.players
     except OSError as error:
-        message = screen.say(
-            "{file} cannot be read: {why}.", file=name, why=error.strerror or str(error)
-        )
-        raise Failure(Exit.WRONG_USE, message) from error
+        raise Failure(Exit.WRONG_USE, file_problem(screen, name, error)) from error
     translate = screen.language.text
     show_of_each_kind(
         screen,

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 import typer
 
 from openarbiter.cli.failure import Exit, Failure
-from openarbiter.cli.files import refuse_existing
+from openarbiter.cli.files import file_problem, refuse_existing
 from openarbiter.cli.lists_asked import (
     findings_json,
     refuse_unloaded,
@@ -119,10 +119,7 @@ def players_update_from(
     try:
         found = people_of(tournament, lists)
     except OSError as error:
-        message = screen.say(
-            "{file} cannot be read: {reason}.", file=source, reason=error.strerror or error
-        )
-        raise Failure(Exit.FILE_ERROR, message) from error
+        raise Failure(Exit.FILE_ERROR, file_problem(screen, source, error)) from error
     if any(each.severity.value == "error" for each in found.problems) and not found.people:
         show_findings(screen, found.problems)
         message = screen.say("{file} is not a rating list that can be read.", file=source)
