@@ -211,8 +211,8 @@ def test_another_round_of_a_round_robin_is_entered(filled: Given, players: int) 
 
 
 def test_a_tournament_of_another_system_is_entered(filled: Given) -> None:
-    section = filled(swiss(6, ROUND_1, system="FIDE_BURSTEIN"))
-    draft, judged = enter_round(ANN, section, of((3, 1), (4, 5), (2, 6)), "Burstein")
+    section = filled(swiss(6, ROUND_1, system="CUSTOM_KNOCKOUT"))
+    draft, judged = enter_round(ANN, section, of((3, 1), (4, 5), (2, 6)), "drawn by lot")
     assert judged.unknown is Unknown.OTHER_SYSTEM
     assert publish(ANN, section, draft.version)
     assert write_trf(exported(section))

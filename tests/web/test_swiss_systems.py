@@ -275,9 +275,9 @@ def test_an_own_table_of_virtual_points_is_entered_shown_exported_and_read_again
         browser.get(f"/desk/{section.event.slug}/ledger/")
     )
     for version in ("trf26", "trf16"):
-        text = write_trf(exported(section), version)
+        text = write_trf(exported(section), version=version)
         again = read_trf(text.encode()).tournament
-        assert write_trf(again, version) == text
+        assert write_trf(again, version=version) == text
         for number in (1, 2, 3, 4):
             assert virtual_points(again, number, FIDE_2026) == virtual_points(
                 tournament_of(section), number, FIDE_2026
