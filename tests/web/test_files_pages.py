@@ -144,7 +144,12 @@ def test_the_tournament_file_comes_out_at_any_moment(
         answer = client.get(f"{base}/{kind}/")
         assert answer.headers["Content-Disposition"].endswith(f'-{kind}.trf"')
         expected = write_trf(worked("held-14-players"), version=version)
-        assert answer.content.decode() == expected
+        text = answer.content.decode()
+        if kind == "rating":
+            # A rating report counts the rated players.
+            assert "072 14\n" in text
+            text = text.replace("072 14\n", "")
+        assert text == expected
     assert client_of(Role.RESULTS).get(f"{base}/trf26/").status_code == 403
 
 
