@@ -113,9 +113,7 @@ def exact(each: PrizeList, there: list[PrizeCandidate], one: PrizeCandidate) -> 
     return part if each.sharing == "equal" else by_place / 2 + part / 2
 
 
-def literal_prizes(
-    plan: PrizePlan, candidates: list[PrizeCandidate]
-) -> dict[tuple[str, int], int]:
+def literal_prizes(plan: PrizePlan, candidates: list[PrizeCandidate]) -> dict[tuple[str, int], int]:
     """The amounts in the smallest coin, by list and player; nothing of 0."""
     paid: dict[tuple[str, int], int] = {}
     bound = [each for each in plan.lists if not each.besides]
@@ -160,9 +158,7 @@ def wished(
     order = plan.order.index(each.name) if plan.order else 0
     keys: list[object] = []
     for preference in plan.preferences:
-        keys.append(
-            {"value": -value, "main": not each.main, "order": order}[preference.value]
-        )
+        keys.append({"value": -value, "main": not each.main, "order": order}[preference.value])
     place = sum(standing_of(each, other) < standing_of(each, one) for other in there[each.name])
     return (*keys, order, one.rank, each.name, place, one.number)
 
