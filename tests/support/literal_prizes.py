@@ -185,9 +185,11 @@ def rounded(
         whole = {other.number: amounts[other.number] // plan.unit * plan.unit for other in taking}
         rest = sum(amounts[other.number] for other in taking) - sum(whole.values())
         for place, other in enumerate(taking):
+            more = Fraction(0)
             if plan.remainder == "first":
-                more = rest if place == 0 else Fraction(0)
-            else:
-                more = Fraction(plan.unit) if rest >= plan.unit * (place + 1) else Fraction(0)
+                more = rest if place == 0 else more
+            elif rest > 0 and amounts[other.number] > whole[other.number]:
+                more = Fraction(plan.unit)
+                rest -= plan.unit
             paid[each.name, other.number] = int(whole[other.number] + more)
     return paid

@@ -70,11 +70,12 @@ class _Account:
                 yield Paragraph(rule, "soft")
             yield from self._group(each, group, marked=number)
             yield from self._sentences(each, group, number)
-        handing = next((each for each in self.result.handings if each.player == number), None)
-        if handing is not None and handing.instead:
+        chosen = [each for each in self.result.handings if each.player == number and each.instead]
+        if chosen:
             yield Heading(say("Why this prize and not another"), 2)
             yield Paragraph(words.rule_for_one(), "soft")
-            yield Paragraph(self._handed(handing))
+            for handing in chosen:
+                yield Paragraph(self._handed(handing))
         rest = [each for each in self.result.lists if all(each is not one for one, _ in mine)]
         if rest:
             yield Heading(say("Other prizes"), 2)
@@ -180,11 +181,7 @@ class _Account:
             )
         if group.remainder:
             yield Paragraph(self._rounded(group, number))
-        before = [
-            other
-            for other in each.members
-            if other in each.gone and self._before(each, other, number)
-        ]
+        before = [other for other in self._before(each, number) if other in each.gone]
         if before:
             yield Paragraph(
                 say(
@@ -204,7 +201,8 @@ class _Account:
             if plan.remainder is Remainder.FIRST
             else N_(
                 "Amounts are rounded down to whole units of {unit}, here to {down}. {rest} is left "
-                "over and goes to the first by rank, a unit each; this player gets {extra} of it."
+                "over and goes, a unit each, to the first by rank of those who were rounded down; "
+                "this player gets {extra} of it."
             )
         )
         return self.voice.say(
@@ -215,8 +213,9 @@ class _Account:
             extra=words.figure(mine.extra),
         )
 
-    def _before(self, each: PaidList, other: int, number: int) -> bool:
-        return each.members.index(other) < each.members.index(number)
+    def _before(self, each: PaidList, number: int) -> tuple[int, ...]:
+        """The members of a list who stand before one of them."""
+        return each.members[: each.members.index(number)]
 
     def _several(
         self, numbers: tuple[int, ...] | list[int], of: Mapping[int, str] | None = None
@@ -244,11 +243,8 @@ class _Account:
         if found:
             return self.words.bars(found)
         if one.number in each.gone:
-            return self.voice.say("left for a prize of {name}", name=each.gone[one.number])
-        place = 1 + sum(
-            other not in each.gone and self._before(each, other, one.number)
-            for other in each.members
-        )
+            return self.voice.say("has a prize in “{name}” instead", name=each.gone[one.number])
+        place = 1 + sum(other not in each.gone for other in self._before(each, one.number))
         return self.voice.say(
             "place {place} among those without another prize; the last prize is for place {last}",
             place=place,
@@ -275,15 +271,14 @@ class _Account:
                             rest=words.amount(group.remainder),
                         )
                     )
-            if each.gone:
-                gone = [number for number in each.members if number in each.gone]
-                if self._shown_gone(each, gone):
-                    yield Paragraph(
-                        say(
-                            "With a prize of another list: {players}.",
-                            players=self._several(self._shown_gone(each, gone), each.gone),
-                        )
+            elsewhere = self._elsewhere(each)
+            if elsewhere:
+                yield Paragraph(
+                    say(
+                        "With a prize of another list: {players}.",
+                        players=self._several(elsewhere, each.gone),
                     )
+                )
             if each.left or each.left_things:
                 yield Paragraph(
                     say(
@@ -306,10 +301,9 @@ class _Account:
             )
         )
 
-    def _shown_gone(self, each: PaidList, gone: list[int]) -> list[int]:
+    def _elsewhere(self, each: PaidList) -> list[int]:
         """Those who left the list and stood before somebody who won a prize of it."""
-        winners = [one.share.number for group in each.groups for one in group.shares]
-        if not winners:
-            return []
-        last = max(each.members.index(number) for number in winners)
-        return [number for number in gone if each.members.index(number) < last]
+        place = {number: at for at, number in enumerate(each.members)}
+        winners = [place[one.share.number] for group in each.groups for one in group.shares]
+        last = max(winners, default=-1)
+        return [number for number in each.members[: last + 1] if number in each.gone]

@@ -212,7 +212,9 @@ def rounded_group(plan: PrizePlan, group: SharedGroup) -> PaidGroup:
     if plan.remainder is Remainder.FIRST:
         extra[0] = units * unit
     else:
-        extra[:units] = [unit] * units
+        cut = [at for at, share in enumerate(group.shares) if share.exact > down[at]]
+        for at in cut[:units]:
+            extra[at] = unit
     shares = zip(group.shares, down, extra, strict=True)
     return PaidGroup(group, tuple(PaidShare(*each) for each in shares))
 

@@ -68,7 +68,7 @@ class Remainder(StrEnum):
     """Who gets the units left when a sum cannot be divided."""
 
     BY_RANK = "by-rank"
-    """One unit to each of the first by rank."""
+    """One unit to each of the first by rank whose amount was rounded down."""
     FIRST = "first"
     """All of them to the first by rank."""
 

@@ -91,8 +91,8 @@ def read_plan(data: bytes) -> PlanReading:
         given = tomllib.loads(text, parse_float=Decimal)
     except tomllib.TOMLDecodeError as wrong:
         found = re.search(r"line (\d+)", str(wrong))
-        what = str(wrong).partition(" (at")[0]
-        return _nothing(int(found[1]) if found else None, Reason.of(_SYNTAX, what=what))
+        line = int(found[1]) if found else len(text.splitlines()) or None
+        return _nothing(line, Reason.of(_SYNTAX, what=str(wrong).partition(" (at")[0]))
     except (RecursionError, ValueError, InvalidOperation) as wrong:
         return _nothing(None, Reason.of(_SYNTAX, what=type(wrong).__name__))
     fields = Fields(given, "", lines_of(text))
@@ -149,12 +149,14 @@ def _plan(fields: Fields) -> PrizePlan:
     if main is not None:
         lists.append(_list(main, decimals, unit, main=True))
     for place, given in enumerate(_categories(fields), start=1):
-        lists.append(_list(fields.below(f"category[{place}]", given), decimals, unit, main=False))
+        inside = fields.below(f"category[{place}]", given)
+        each = _list(inside, decimals, unit, main=False)
+        if each.name and each.name in [other.name for other in lists]:
+            inside.wrong("name", _NAME_TWICE, name=each.name)
+        lists.append(each)
     if not lists and not fields.problems:
         fields.wrong("", _NO_LISTS)
     names = [each.name for each in lists if each.name]
-    for each in {name: name for name in names if names.count(name) > 1}:
-        fields.wrong("category" if main is None else "main", _NAME_TWICE, name=each)
     return PrizePlan(
         tuple(lists),
         fields.text("currency"),

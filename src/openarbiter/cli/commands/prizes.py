@@ -50,6 +50,9 @@ from openarbiter.prizes.other_list import AmountDiffers, OtherList, differences
 SHOWN = 20
 """How many doubts are shown; --json has them all."""
 
+SHOWN_PLAYERS = 5
+"""How many of the players a doubt is about are named."""
+
 
 def prizes(
     context: typer.Context,
@@ -213,8 +216,8 @@ def _show_doubts(screen: Screen, plan: str, doubts: tuple[PrizeDoubt, ...], voic
         if each.line is not None:
             text = screen.say("{file}, line {line}", file=plan, line=each.line) + f": {text}"
         if each.players:
-            shown = ", ".join(voice.who(number) for number in each.players[:SHOWN])
-            text = f"{text} ({shown}{', …' if len(each.players) > SHOWN else ''})"
+            shown = ", ".join(voice.who(number) for number in each.players[:SHOWN_PLAYERS])
+            text = f"{text} ({shown}{', …' if len(each.players) > SHOWN_PLAYERS else ''})"
         screen.aside(f"{severity(screen, Severity.WARNING)}: {text}", STYLES[Severity.WARNING])
     if len(doubts) > SHOWN:
         screen.aside(
@@ -235,6 +238,15 @@ def _below(screen: Screen, result: Prizes, words: PrizeWords) -> tuple[str, ...]
             sum=words.amount(result.paid + result.left),
         )
     ]
+    tax = sum(each.tax for each in result.winners)
+    if tax:
+        lines.append(
+            screen.say(
+                "Tax withheld: {tax}; handed out: {net}.",
+                tax=words.amount(tax),
+                net=words.amount(result.paid - tax),
+            )
+        )
     for each in result.lists:
         if each.left or each.left_things:
             prizes = words.won(each.left, each.left_things)
