@@ -104,7 +104,7 @@ def test_every_field_is_read() -> None:
         ("[main]\nprizes = [true]", 2, "main.prizes[1]", "A prize is"),
         ("unit = 5\n[main]\nprizes = [12]", 3, "main.prizes[1]", "multiple of the unit"),
         ("unit = 0\n[main]\nprizes = [12]", 1, "unit", "greater than 0"),
-        ("[main]\nprizes = [{value = 5}]", 2, "main.prizes[1]", "a value needs a thing"),
+        ("[main]\nprizes = [{value = 5}]", 2, "main.prizes[1]", "Only a prize in kind has a value"),
         ("[main]\nprizes = [{cash = 5}]", 2, "main.prizes[1].cash", "no field “cash”"),
         ("[main]\nprizes = [1]\nsharing = 'haort'", 3, "main.sharing", "equal, tie-break, hort"),
         ("tax_percent = 101\n[main]\nprizes = [1]", 1, "tax_percent", "0 to 100"),

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from openarbiter.cli.screen import Screen
-from openarbiter.explain.document import Document, Listing, Paragraph
+from openarbiter.explain.document import Document, Heading, Listing, Paragraph
 from openarbiter.prizes.computation import PaidList, Prizes, Winner
 from openarbiter.prizes.doubts import PrizeDoubt
 from openarbiter.prizes.money import written
@@ -136,7 +136,7 @@ def prize_document_json(document: Document | None) -> list[str] | None:
     found: list[str] = []
     for block in document.blocks:
         match block:
-            case Paragraph(text):
+            case Heading(text) | Paragraph(text):
                 found.append(text)
             case Listing(items):
                 found += items

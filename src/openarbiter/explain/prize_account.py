@@ -109,7 +109,7 @@ class _Account:
         heads = [text(N_("Place")), text(N_("Player")), text(N_("Result")), text(N_("Prize"))]
         if hort:
             heads += [text(N_("Half of it")), text(N_("Half of the equal part"))]
-        heads += [text(N_("Exactly")), text(N_("Paid"))]
+        heads += [text(N_("Exact")), text(N_("Paid"))]
         rows = []
         for one in group.shares:
             share = one.share

@@ -86,7 +86,7 @@ class Fields:
             if name not in known:
                 self.wrong(name, _NO_FIELD, name=name[:MOST_TEXT], known=", ".join(sorted(known)))
 
-    def text(self, name: str, default: str = "") -> str:
+    def label(self, name: str, default: str = "") -> str:
         """A text."""
         value = self.given.get(name, default)
         if name not in self.given:
@@ -261,7 +261,7 @@ class Fields:
                 found.append(
                     Prize(
                         inside.amount("money", decimals, 0) or 0,
-                        inside.text("thing"),
+                        inside.label("thing"),
                         inside.amount("value", decimals, 0) or 0,
                     )
                 )

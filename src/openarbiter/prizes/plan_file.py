@@ -58,10 +58,7 @@ _ORDER_TWICE = N_("The order names “{name}” twice.")
 _NEEDS_ORDER = N_(
     "The preference names the order of the lists: add, for example, order = {example}."
 )
-_VALUE_MISSING = N_(
-    "A prize in kind without a value counts as nothing when one of several prizes is chosen, "
-    "so a value needs a thing."
-)
+_VALUE_MISSING = N_("Only a prize in kind has a value: add the thing, or leave out the value.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +156,7 @@ def _plan(fields: Fields) -> PrizePlan:
     names = [each.name for each in lists if each.name]
     return PrizePlan(
         tuple(lists),
-        fields.text("currency"),
+        fields.label("currency"),
         decimals,
         unit,
         fields.amount("fund", decimals),
@@ -184,7 +181,7 @@ def _categories(fields: Fields) -> list[dict[str, object]]:
 def _list(fields: Fields, decimals: int, unit: int, *, main: bool) -> PrizeList:
     before = len(fields.problems)
     fields.only(_OF_A_LIST if main else _OF_A_CATEGORY)
-    name = fields.text("name", "Main prizes" if main else "")
+    name = fields.label("name", "Main prizes" if main else "")
     if not name and "name" not in fields.given:
         fields.wrong("", _NO_NAME)
     prizes = fields.prizes("prizes", decimals)

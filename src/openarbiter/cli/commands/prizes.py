@@ -258,9 +258,7 @@ def _below(screen: Screen, result: Prizes, words: PrizeWords) -> tuple[str, ...]
                 players = ", ".join(words.voice.who(number) for number in lot.players)
                 things = words.things(lot.things)
                 lines.append(
-                    screen.say(
-                        "Drawn by lot: {things}, among {players}.", things=things, players=players
-                    )
+                    screen.say("Draw lots for {things}: {players}.", things=things, players=players)
                 )
     return tuple(lines)
 
