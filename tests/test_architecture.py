@@ -19,7 +19,8 @@ PACKAGE = Path(__file__).resolve().parents[1] / "src" / "openarbiter"
 
 RULES = {"model", "rulebook"}
 RESULTS = {
-    *RULES, "formats", "pairing", "standings", "handling", "rating", "titles", "arbiters", "laws",
+    *RULES, "formats", "pairing", "standings", "handling", "rating", "titles", "arbiters", "prizes",
+    "laws",
 }  # fmt: skip
 SAID = {*RESULTS, "i18n", "explain", "office"}
 
@@ -36,6 +37,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "standings": RULES,
     "handling": {*RULES, "pairing", "standings"},
     "rating": {*RULES, "laws", "standings"},
+    "prizes": {*RULES, "standings", "rating"},
     "titles": {*RULES, "laws", "standings", "rating"},
     "arbiters": RULES,
     "laws": RULES,

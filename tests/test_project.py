@@ -25,7 +25,8 @@ LARGEST = 512 * 1024
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 ARTICLE = re.compile(
     r"^(C\.04\.\d(\.\d+)*|[BC]\.0\d(\.\d+)*|[A-D]\d{0,2}|TRF\d\d"
-    r"|PMR|Laws|classification|IT3|FIDE Swiss Rules|Types of tournaments)([ .][\w.()+-]+)*$"
+    r"|PMR|Laws|classification|IT3|FIDE Swiss Rules|Types of tournaments|Money prizes)"
+    r"([ .][\w.()+-]+)*$"
 )
 
 

@@ -55,6 +55,7 @@ TESTS = {
     ],
     "standings": ["tests/standings"],
     "titles": ["tests/titles"],
+    "prizes": ["tests/prizes"],
     "pairing": ["tests/pairing"],
 }
 """The tests that are run for the mutants of a room."""

@@ -83,7 +83,17 @@ def read_event(
     """
     check_edition(screen, edition)
     reading, lines = read_with_lines(screen, file, given)
-    tournament = reading.tournament
+    return event_of(file, reading.tournament, lines, edition, kind)
+
+
+def event_of(
+    file: str,
+    tournament: Tournament,
+    lines: Sequence[str] = (),
+    edition: str | None = None,
+    kind: RatingKind | None = None,
+) -> ReadEvent:
+    """An event that has been read already; the edition and the list as in :func:`read_event`."""
     applied = edition_for(tournament, RuleField.RATING, edition)
     control = time_control_of(tournament)
     event = RatedEvent(tournament, rating_rules(applied.edition), kind or kind_of(control), control)

@@ -1,0 +1,136 @@
+"""What ``prizes`` is asked with: the plan, clubs, the result of a play-off, a second list."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Mapping
+
+from openarbiter.cli.failure import Exit, Failure
+from openarbiter.cli.files import read_bytes
+from openarbiter.cli.rating_events import event_of
+from openarbiter.cli.screen import Screen
+from openarbiter.formats.problems import Report
+from openarbiter.formats.text import decode
+from openarbiter.model import Tournament
+from openarbiter.model.text import N_
+from openarbiter.prizes.other_list import NotAPrizeList, OtherList, read_other_list
+from openarbiter.prizes.plan import Measure, PrizePlan
+from openarbiter.prizes.plan_file import read_plan
+from openarbiter.rating.event import RatedPlayer, rate_event
+
+SHOWN = 20
+"""How many problems of a plan are told."""
+
+
+def asked_plan(screen: Screen, name: str, *, teams: bool) -> PrizePlan:
+    """The plan of a file.
+
+    Raises:
+        Failure: it cannot be read or has errors, or asks of teams what only players have.
+    """
+    reading = read_plan(read_bytes(screen, name))
+    plan = reading.plan
+    if plan is None:
+        lines = [screen.say("{file}: the plan has errors. Correct them first.", file=name)]
+        for problem in reading.problems[:SHOWN]:
+            what = problem.reason.message(screen.language.text)
+            place = f"{problem.place}: " if problem.place else ""
+            where = f"{name}: "
+            if problem.line is not None:
+                where = screen.say("{file}, line {line}", file=name, line=problem.line) + ": "
+            lines.append(f"  {where}{place}{what}")
+        if len(reading.problems) > SHOWN:
+            lines.append("  …")
+        raise Failure(Exit.INVALID_FILE, "\n".join(lines))
+    if teams:
+        for each in plan.lists:
+            if not each.main:
+                message = screen.say(
+                    "“{name}” is a category, and teams are ranked. Categories are for players: add "
+                    "--players, or put the prizes of teams into [main].",
+                    name=each.name,
+                )
+                raise Failure(Exit.WRONG_USE, message)
+    return plan
+
+
+def needs_ratings(plan: PrizePlan) -> bool:
+    """Whether a prize depends on what the event does to ratings."""
+    return any(
+        each.measure is not Measure.RANK or each.conditions.least_games for each in plan.lists
+    )
+
+
+def rated_players(file: str, tournament: Tournament) -> Mapping[int, RatedPlayer]:
+    """What the event does to everybody's rating; K changes nothing of gain or performance."""
+    each = event_of(file, tournament)
+    rules = each.event.rules
+    day = tournament.start or rules.first_day or rules.known_since
+    return rate_event(each.event, {}, day, each.round_robin)
+
+
+def asked_clubs(screen: Screen, tournament: Tournament, name: str | None) -> dict[int, str]:
+    """The club of each player: by the file of ``--clubs``, else the teams of the tournament.
+
+    Raises:
+        Failure: the file cannot be read, or names nobody of the tournament.
+    """
+    if name is None:
+        return {number: team.name for team in tournament.teams for number in team.players}
+    numbers = {each.number for each in tournament.entrants}
+    lines = decode(read_bytes(screen, name), Report()).lines
+    delimiter = max(";\t,", key=(lines[0] if lines else "").count)
+    found: dict[int, str] = {}
+    for at, row in enumerate(csv.reader(lines, delimiter=delimiter), start=1):
+        cells = [cell.strip() for cell in (*row, "", "")[:2]]
+        if not any(cells) or (at == 1 and not cells[0].isdigit()):
+            continue
+        known = cells[0].isascii() and cells[0].isdigit() and len(cells[0]) < 10
+        if not known or int(cells[0]) not in numbers:
+            message = screen.say(
+                "--clubs: {where} names “{number}”, who is not in the tournament.",
+                where=screen.say("{file}, line {line}", file=name, line=at),
+                number=cells[0][:40],
+            )
+            raise Failure(Exit.INVALID_FILE, message)
+        found[int(cells[0])] = cells[1]
+    return found
+
+
+def asked_play_off(screen: Screen, text: str | None) -> tuple[tuple[int, ...], ...]:
+    """The result of a play-off: ``12,7,3=4``, best first, ``=`` between those still level.
+
+    Raises:
+        Failure: it is none.
+    """
+    if text is None:
+        return ()
+    parts = [[each.strip() for each in part.split("=")] for part in text.split(",")]
+    for part in parts:
+        for each in part:
+            if not (each.isascii() and each.isdigit() and len(each) < 10):
+                message = screen.say(
+                    N_(
+                        "--play-off: “{text}” is not a list of numbers, best first, with = between "
+                        "players who are still level, such as 12,7,3=4."
+                    ),
+                    text=text,
+                )
+                raise Failure(Exit.WRONG_USE, message)
+    return tuple(tuple(int(each) for each in part) for part in parts)
+
+
+def asked_other_list(
+    screen: Screen, name: str, names: Mapping[int, str], decimals: int
+) -> OtherList:
+    """The list of ``--against``.
+
+    Raises:
+        Failure: it cannot be read, or it cannot be told who gets how much.
+    """
+    lines = decode(read_bytes(screen, name), Report()).lines
+    try:
+        return read_other_list(lines, names, decimals)
+    except NotAPrizeList as wrong:
+        message = f"{name}: {wrong.reason.message(screen.language.text)}"
+        raise Failure(Exit.INVALID_FILE, message) from wrong
