@@ -17,7 +17,8 @@ from openarbiter.pairing.other_systems import why_not_dutch
 from openarbiter.pairing.paired_matches import boards_of_a_match, boards_said
 from openarbiter.pairing.system import BY_MATCHES, OTHER_SWISS, coded_system
 from openarbiter.rulebook import Edition
-from openarbiter.rulebook.lim_rules import LIM_EDITIONS
+from openarbiter.rulebook.edition_texts import TextSource
+from openarbiter.rulebook.swiss_systems import SWISS_SYSTEMS, text_of_system
 
 if TYPE_CHECKING:
     from openarbiter.formats.trf import TrfReading
@@ -126,14 +127,15 @@ def of_named_rules(screen: Screen, tournament: Tournament, edition: Edition) -> 
     return [Caveat("other-rules-named", found.message(screen.language.text))]
 
 
-def of_source(screen: Screen, system: str) -> list[Caveat]:
-    """A system whose rules were not to be had word for word."""
-    rules = LIM_EDITIONS.get(system)
-    if rules is None or rules.source == "text":
+def of_source(screen: Screen, system: str, edition: Edition) -> list[Caveat]:
+    """A system other than the Dutch one whose rules were not to be had word for word."""
+    if system not in OTHER_SWISS or system not in SWISS_SYSTEMS:
+        return []
+    text = text_of_system(system, edition)
+    if text.source is TextSource.TEXT:
         return []
     message = screen.say(
-        "The text of these rules was not to be had whole: they are applied as paraphrases of it "
-        "and the rules of 1987-89, whose text they have, say."
+        "These rules could not be read word for word everywhere. {note}", note=screen.say(text.note)
     )
     return [Caveat("rules-paraphrased", message)]
 

@@ -69,7 +69,6 @@ def source_of(
         raise Failure(Exit.INVALID_FILE, message)
     caveats = of_system(screen, tournament, lenient=given.lenient, asked=system, swiss=True)
     chosen = system_named(tournament, system)
-    caveats += of_source(screen, chosen)
     if chosen in OTHER_SWISS and system_of(tournament, matches=True).name != chosen:
         tournament = with_system(tournament, System(chosen))
     tournament = with_drawn(tournament, drawn)
@@ -130,6 +129,7 @@ def doubts(
         return [*source.caveats, *of_colour(screen, tournament), *of_boards(screen, then)]
     found = [
         *source.caveats,
+        *of_source(screen, source.system, edition_of(tournament, edition)),
         *of_edition(screen, tournament, edition),
         *of_colour(screen, tournament),
     ]

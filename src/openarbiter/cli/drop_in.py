@@ -247,7 +247,7 @@ def _pair(screen: Screen, request: Request, tournament: Tournament) -> Exit:
     caveats = [
         *of_edition(screen, tournament, request.edition),
         *of_colour(screen, tournament),
-        *of_source(screen, request.system),
+        *of_source(screen, request.system, edition_of(tournament, request.edition)),
         *of_nobody(screen, pairing),
     ]
     if request.system not in BETWEEN_TEAMS:

@@ -84,7 +84,7 @@ def check(
     if chosen.name in OTHER_SWISS and system_of(tournament, matches=True) != chosen:
         # What a bye is worth depends on the system.
         tournament = with_system(tournament, chosen)
-    caveats += of_source(screen, chosen.name)
+    caveats += of_source(screen, chosen.name, edition_of(tournament, asked))
     if chosen.scheduled:
         caveats += of_vacancies(screen, tournament, chosen)
     elif chosen.name in BETWEEN_TEAMS:

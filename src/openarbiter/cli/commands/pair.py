@@ -102,7 +102,7 @@ def pair(
         caveats += of_colour(screen, tournament)
         caveats += of_edition(screen, tournament, asked)
         caveats += of_baku(screen, then, edition_of(tournament, asked))
-        caveats += of_source(screen, chosen.name)
+        caveats += of_source(screen, chosen.name, edition_of(tournament, asked))
         caveats += of_nobody(screen, pairing)
     else:
         caveats += of_colour(screen, tournament)

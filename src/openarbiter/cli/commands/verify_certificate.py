@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from openarbiter.cli.caveats import doubts_json, show_caveats
+from openarbiter.cli.caveats import doubts_json, of_source, show_caveats
 from openarbiter.cli.certificate_told import show_verification, verification_json
 from openarbiter.cli.certificates import absent_asked, refuse_twice, source_of
 from openarbiter.cli.engines import say_who_serves
@@ -24,6 +24,7 @@ from openarbiter.cli.options import (
 from openarbiter.cli.reading import edition_asked, ready_to_pair
 from openarbiter.cli.screen import Screen
 from openarbiter.model.text import N_
+from openarbiter.pairing import edition_of
 from openarbiter.pairing.system import DUTCH
 from openarbiter.verify.certificate import Given, NotACertificate, read_certificate, verify
 
@@ -67,7 +68,11 @@ def verify_certificate(
         tournament = ready_to_pair(screen, tournament, rounds)
     number = claimed.certificate.pairing.round
     tournament = absent_asked(screen, tournament, source.system, number, byes)
-    show_caveats(screen, source.caveats)
+    caveats = [
+        *source.caveats,
+        *of_source(screen, source.system, edition_of(tournament, asked)),
+    ]
+    show_caveats(screen, caveats)
     if claimed.certificate.pairing.system == DUTCH:
         say_who_serves(screen, len(tournament.entrants), engine)
     found = verify(
@@ -82,7 +87,7 @@ def verify_certificate(
     screen.json(
         {
             **verification_json(screen, found),
-            **doubts_json(screen, source.reading, source.caveats),
+            **doubts_json(screen, source.reading, caveats),
         }
     )
     return Exit.OK if found.valid else Exit.DIFFERENT
