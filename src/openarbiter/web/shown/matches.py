@@ -102,7 +102,7 @@ class MatchesShown:
 NO_MATCHES = MatchesShown()
 """What there is of them where players are paired."""
 
-_shown: Memory[Hashable, MatchesShown] = Memory(24, 24 * MEBIBYTE)
+_shown: Memory[Hashable, MatchesShown] = Memory(24, 8 * MEBIBYTE)
 
 
 def matches_shown(section: models.Section, position: Position, number: int) -> MatchesShown:
