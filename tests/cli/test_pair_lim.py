@@ -19,7 +19,7 @@ def test_it_prints_the_boards_and_writes_the_system(openarbiter, seven, system, 
     assert "Bye: 6 Finn (0.0)\n" in ran.out
     assert "The bye goes to number 6" in ran.out
     assert "Scoregroup 2.0\n  residents: 1\n  to other groups: 1\n" in ran.out
-    assert ("paraphrases" in ran.err) == (system == "lim")
+    assert ("word for word everywhere" in ran.err) == (system == "lim")
     assert "C.04.4.3 2.3.4: " in ran.out or "9.3d: " in ran.out
     written = read_trf("next.trf").tournament
     assert system_of(written).name == system
