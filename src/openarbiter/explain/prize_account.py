@@ -31,17 +31,17 @@ def prize_account(voice: Voice, result: Prizes, number: int, title: str = "") ->
     Raises:
         KeyError: the number is not in the standings.
     """
-    told = _Account(voice, result)
+    told = _PrizeTelling(voice, result)
     return Document(title, (), tuple(told.of_player(number)))
 
 
 def prize_document(voice: Voice, result: Prizes, title: str = "") -> Document:
     """All prizes with their working."""
-    told = _Account(voice, result)
+    told = _PrizeTelling(voice, result)
     return Document(title, (), tuple(told.of_all()))
 
 
-class _Account:
+class _PrizeTelling:
     """The words, and who is who."""
 
     def __init__(self, voice: Voice, result: Prizes):
