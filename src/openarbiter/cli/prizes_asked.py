@@ -81,7 +81,12 @@ def asked_clubs(screen: Screen, tournament: Tournament, name: str | None) -> dic
     lines = decode(read_bytes(screen, name), Report()).lines
     delimiter = max(";\t,", key=(lines[0] if lines else "").count)
     found: dict[int, str] = {}
-    for at, row in enumerate(csv.reader(lines, delimiter=delimiter), start=1):
+    try:
+        rows = list(csv.reader(lines, delimiter=delimiter))
+    except csv.Error as error:
+        message = screen.say("The list is not a CSV file: {error}.", error=error)
+        raise Failure(Exit.INVALID_FILE, f"{name}: {message}") from error
+    for at, row in enumerate(rows, start=1):
         cells = [cell.strip() for cell in (*row, "", "")[:2]]
         if not any(cells) or (at == 1 and not cells[0].isdigit()):
             continue
