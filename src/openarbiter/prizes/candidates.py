@@ -73,7 +73,9 @@ def candidates_of(
             at the top of a score group.
     """
     entrants = {} if table.teams else {each.number: each for each in tournament.entrants}
-    came = {row.number for row in table.rows} if table.teams else players_who_came(tournament)
+    came = {row.number for row in table.rows}
+    if not table.teams:
+        came &= players_who_came(replace(tournament, rounds=tournament.rounds[: table.rounds]))
     found = []
     for row in table.rows:
         if row.rank is None or row.number not in came:

@@ -131,7 +131,7 @@ def prizes(
         candidates = candidates_of(
             tournament,
             table,
-            rated_players(file, reading.tournament) if needs_ratings(plan) else None,
+            rated_players(file, reading.tournament, table.rounds) if needs_ratings(plan) else None,
             asked_clubs(screen, tournament, clubs),
             asked_play_off(screen, play_off),
         )
