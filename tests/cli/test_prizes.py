@@ -71,6 +71,10 @@ def test_gain_and_performance_come_from_the_rated_games(openarbiter, files) -> N
     best = max(rated, key=lambda each: each["change_hundredths"] / each["k"])
     (gain,) = [each for each in ran.json["winners"] if each["prizes"][0]["list"] == "Gain"]
     assert gain["number"] == best["number"]
+    after = openarbiter("prizes", "club.trf", "--plan", "gain.toml", "--json", "--after", "1").json
+    first = {each["number"]: each["money"] for each in after["winners"]}
+    # Both won against a player rated 150 points less, and nothing separates them.
+    assert first == {1: "5.00", 3: "5.00"}
 
 
 @pytest.mark.rule("C.02 13.2.6")

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from support.small import SEVEN
 
 from openarbiter.formats.trf import read_trf
+from openarbiter.model import Game, Mark, Result
 from openarbiter.prizes import PrizeCandidate, WrongPlayOff, candidates_of
+from openarbiter.prizes.candidates import players_who_came
 from openarbiter.standings import standings
 
 TOURNAMENT = read_trf(SEVEN.encode()).tournament
@@ -17,6 +21,20 @@ TABLE = standings(TOURNAMENT)
 def order(*play_off: tuple[int, ...]) -> list[tuple[int, int, int]]:
     found: tuple[PrizeCandidate, ...] = candidates_of(TOURNAMENT, TABLE, play_off=play_off)
     return [(each.number, each.rank, each.step) for each in found]
+
+
+@pytest.mark.rule("Money prizes")
+def test_who_never_came_gets_no_prize() -> None:
+    """A table has everybody; a category with few players would pay somebody who was not there."""
+    first, *rest = TOURNAMENT.rounds
+    lost = Game(3, 6, Result(Mark.FORFEIT_WIN, Mark.FORFEIT_LOSS))
+    absent = replace(first, games=(first.games[0], first.games[1], lost))
+    tournament = replace(TOURNAMENT, rounds=(absent,))
+    found = candidates_of(tournament, standings(tournament))
+    assert {each.number for each in found} == {1, 2, 3, 4, 5, 7}
+    with_bye = replace(absent, byes=())
+    assert players_who_came(replace(tournament, rounds=(with_bye,))) == {1, 2, 3, 4, 5}
+    assert 6 in players_who_came(replace(tournament, rounds=(absent, *rest)))
 
 
 @pytest.mark.rule("C.02 13.2.5")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Mapping
+from dataclasses import replace
 
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.files import read_bytes
@@ -61,9 +62,9 @@ def needs_ratings(plan: PrizePlan) -> bool:
     )
 
 
-def rated_players(file: str, tournament: Tournament) -> Mapping[int, RatedPlayer]:
-    """What the event does to everybody's rating; K changes nothing of gain or performance."""
-    each = event_of(file, tournament)
+def rated_players(file: str, tournament: Tournament, rounds: int) -> Mapping[int, RatedPlayer]:
+    """What so many rounds do to everybody's rating; K changes nothing of gain or performance."""
+    each = event_of(file, replace(tournament, rounds=tournament.rounds[:rounds]))
     rules = each.event.rules
     day = tournament.start or rules.first_day or rules.known_since
     return rate_event(each.event, {}, day, each.round_robin)
@@ -81,7 +82,12 @@ def asked_clubs(screen: Screen, tournament: Tournament, name: str | None) -> dic
     lines = decode(read_bytes(screen, name), Report()).lines
     delimiter = max(";\t,", key=(lines[0] if lines else "").count)
     found: dict[int, str] = {}
-    for at, row in enumerate(csv.reader(lines, delimiter=delimiter), start=1):
+    try:
+        rows = list(csv.reader(lines, delimiter=delimiter))
+    except csv.Error as error:
+        message = screen.say("The list is not a CSV file: {error}.", error=error)
+        raise Failure(Exit.INVALID_FILE, f"{name}: {message}") from error
+    for at, row in enumerate(rows, start=1):
         cells = [cell.strip() for cell in (*row, "", "")[:2]]
         if not any(cells) or (at == 1 and not cells[0].isdigit()):
             continue

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from openarbiter.explain.account import Grid
 from openarbiter.explain.document import Block, Document, Heading, Listing, Paragraph, TableBlock
@@ -20,6 +20,11 @@ from openarbiter.standings.amounts import decimal
 SHOWN = 10
 """How many players are listed who stood before and have another prize."""
 
+_WORTH_THEN = N_(
+    "In brackets: what a prize was worth when it was handed out, after sharing and with the value "
+    "of prizes in kind. It may have grown since, as others left the list."
+)
+
 
 def prize_account(voice: Voice, result: Prizes, number: int, title: str = "") -> Document:
     """Why one player gets this much, or nothing.
@@ -31,17 +36,17 @@ def prize_account(voice: Voice, result: Prizes, number: int, title: str = "") ->
     Raises:
         KeyError: the number is not in the standings.
     """
-    told = _Account(voice, result)
+    told = _PrizeTelling(voice, result)
     return Document(title, (), tuple(told.of_player(number)))
 
 
 def prize_document(voice: Voice, result: Prizes, title: str = "") -> Document:
     """All prizes with their working."""
-    told = _Account(voice, result)
+    told = _PrizeTelling(voice, result)
     return Document(title, (), tuple(told.of_all()))
 
 
-class _Account:
+class _PrizeTelling:
     """The words, and who is who."""
 
     def __init__(self, voice: Voice, result: Prizes):
@@ -68,7 +73,7 @@ class _Account:
             yield Heading(each.prizes.name, 2)
             for rule in words.rules_of(each.prizes):
                 yield Paragraph(rule, "soft")
-            yield from self._group(each, group, marked=number)
+            yield from self._table(each, (group,), marked=number)
             yield from self._sentences(each, group, number)
         chosen = [each for each in self.result.handings if each.player == number and each.instead]
         if chosen:
@@ -76,6 +81,7 @@ class _Account:
             yield Paragraph(words.rule_for_one(), "soft")
             for handing in chosen:
                 yield Paragraph(self._handed(handing))
+            yield Paragraph(say(_WORTH_THEN), "soft")
         rest = [each for each in self.result.lists if all(each is not one for one, _ in mine)]
         if rest:
             yield Heading(say("Other prizes"), 2)
@@ -100,10 +106,10 @@ class _Account:
     def _percent(self) -> str:
         return decimal(self.result.plan.tax, 100, 0)
 
-    def _group(
-        self, each: PaidList, group: PaidGroup, marked: int | None = None
+    def _table(
+        self, each: PaidList, groups: Sequence[PaidGroup], marked: int | None = None
     ) -> Iterator[Block]:
-        """The working of those who share, as a table."""
+        """The working of those who share, or of all winners of a list, as a table."""
         text, words = self.voice.language.text, self.words
         hort = each.prizes.sharing is Sharing.HORT
         heads = [text(N_("Place")), text(N_("Player")), text(N_("Result")), text(N_("Prize"))]
@@ -111,7 +117,8 @@ class _Account:
             heads += [text(N_("Half of it")), text(N_("Half of the equal part"))]
         heads += [text(N_("Exact")), text(N_("Paid"))]
         rows = []
-        for one in group.shares:
+        shares = [one for group in groups for one in group.shares]
+        for one in shares:
             share = one.share
             things = words.things(share.things)
             paid = words.figure(one.money)
@@ -127,7 +134,7 @@ class _Account:
                 )
             )
         right = (True, False, *[True] * (len(heads) - 2))
-        numbers = [one.share.number for one in group.shares]
+        numbers = [one.share.number for one in shares]
         lines = (numbers.index(marked),) if marked in numbers and len(numbers) > 1 else ()
         yield TableBlock("", Grid(tuple(heads), right, tuple(rows)), lines)
 
@@ -137,7 +144,6 @@ class _Account:
         mine = next(one for one in group.shares if one.share.number == number)
         share = mine.share
         count = len(group.shares)
-        total = words.amount(group.group.total)
         own = words.figure(share.own)
         if share.first < share.last:
             yield Paragraph(
@@ -149,18 +155,7 @@ class _Account:
                 )
             )
         if count > 1 and each.prizes.sharing is not Sharing.TIE_BREAK:
-            yield Paragraph(
-                say(
-                    "The prizes of places {places} add up to {total}; divided by {count} players "
-                    "that is {part} each.",
-                    places=places(
-                        group.group.first, min(group.group.last, len(each.prizes.prizes))
-                    ),
-                    total=total,
-                    count=count,
-                    part=words.figure(share.part),
-                )
-            )
+            yield Paragraph(self._divided(each, group))
         if count > 1 and each.prizes.sharing is Sharing.HORT:
             yield Paragraph(
                 say(
@@ -189,6 +184,18 @@ class _Account:
                     players=self._several(before, {other: each.gone[other] for other in before}),
                 )
             )
+
+    def _divided(self, each: PaidList, group: PaidGroup) -> str:
+        """The sum of a group and its equal part."""
+        last = min(group.group.last, len(each.prizes.prizes))
+        return self.voice.say(
+            "The prizes of places {places} add up to {total}; divided by {count} players that is "
+            "{part} each.",
+            places=places(group.group.first, last),
+            total=self.words.amount(group.group.total),
+            count=len(group.shares),
+            part=self.words.figure(group.shares[0].share.part),
+        )
 
     def _rounded(self, group: PaidGroup, number: int) -> str:
         words, plan = self.words, self.result.plan
@@ -259,11 +266,11 @@ class _Account:
             yield Paragraph(" ".join(words.rules_of(each.prizes)), "soft")
             if not each.members:
                 yield Paragraph(say("Nobody can win these prizes."))
+            if each.groups:
+                yield from self._table(each, each.groups)
             for group in each.groups:
-                yield from self._group(each, group)
-                first = group.shares[0]
                 if len(group.shares) > 1 and each.prizes.sharing is not Sharing.TIE_BREAK:
-                    yield from list(self._sentences(each, group, first.share.number))[:1]
+                    yield Paragraph(self._divided(each, group))
                 if group.remainder:
                     yield Paragraph(
                         say(
@@ -290,6 +297,7 @@ class _Account:
         if chosen:
             yield Heading(say("Who gets which prize"))
             yield Paragraph(words.rule_for_one())
+            yield Paragraph(say(_WORTH_THEN), "soft")
             yield Listing(tuple(self._handed(each) for each in chosen), numbered=True)
         yield Heading(say("Sum"))
         yield Paragraph(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from openarbiter.model import Entrant, Reason, Score, Tournament
+from openarbiter.model import ByeKind, Entrant, Mark, Reason, Score, Tournament
 from openarbiter.model.text import N_
 from openarbiter.rating.event import RatedPlayer
 from openarbiter.standings import Standings
@@ -56,7 +56,10 @@ def candidates_of(
     clubs: Mapping[int, str] | None = None,
     play_off: Sequence[Sequence[int]] = (),
 ) -> tuple[PrizeCandidate, ...]:
-    """Everybody in the standings, in their order.
+    """Everybody in the standings who came, in their order.
+
+    Players who never came get no prize, though the table has them: those without a game that
+    was played or won by forfeit, and without a pairing-allocated bye.
 
     Args:
         table: the final standings.
@@ -70,9 +73,12 @@ def candidates_of(
             at the top of a score group.
     """
     entrants = {} if table.teams else {each.number: each for each in tournament.entrants}
+    came = {row.number for row in table.rows}
+    if not table.teams:
+        came &= players_who_came(replace(tournament, rounds=tournament.rounds[: table.rounds]))
     found = []
     for row in table.rows:
-        if row.rank is None:
+        if row.rank is None or row.number not in came:
             continue
         of_rating = None if rated is None else rated.get(row.number)
         change = None if of_rating is None else of_rating.change
@@ -90,6 +96,24 @@ def candidates_of(
             )
         )
     return _after_play_off(found, play_off) if play_off else tuple(found)
+
+
+def players_who_came(tournament: Tournament) -> frozenset[int]:
+    """The players who were at the board at least once, or had the pairing-allocated bye.
+
+    A game without a result counts: it may still be going on.
+    """
+    found = set()
+    for played in tournament.rounds:
+        for game in played.games:
+            for player, mark in (
+                (game.white, game.result.white),
+                (game.black, game.result.black),
+            ):
+                if mark is not Mark.FORFEIT_LOSS:
+                    found.add(player)
+        found |= {bye.player for bye in played.byes if bye.kind is ByeKind.PAB}
+    return frozenset(found)
 
 
 def _after_play_off(

@@ -147,10 +147,14 @@ def amount_written(text: str, decimals: int) -> int | None:
 
     >>> amount_written("1 234,50 €", 2), amount_written("1,234.50", 2), amount_written("-", 2)
     (123450, 123450, None)
+    >>> amount_written("300 лв.", 2), amount_written("Rs. 99,50", 2)
+    (30000, 9950)
     >>> amount_written("", 2), amount_written("1.234", 2), amount_written("2,500", 0)
     (0, 123400, 2500)
     """
-    plain = re.sub(r"[^\d.,-]", "", text.replace("−", "-"))
+    # The name of a currency goes with its full stop: 300 лв.
+    plain = re.sub(r"[^\W\d_]+\.?", "", text.replace("−", "-"))
+    plain = re.sub(r"[^\d.,-]", "", plain)
     if not text.strip():
         return 0
     if not re.fullmatch(r"\d{1,15}([.,]\d+)*", plain):

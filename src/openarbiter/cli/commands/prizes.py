@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated
 
 import typer
@@ -32,7 +33,7 @@ from openarbiter.cli.sheet_text import refuse_documents, show_sheet, write_docum
 from openarbiter.cli.standing import standing_of
 from openarbiter.cli.table_options import TableOptions
 from openarbiter.cli.whom import names_of, whom
-from openarbiter.explain.document import Document
+from openarbiter.explain.document import Document, Signatures
 from openarbiter.explain.prize_account import prize_account, prize_document
 from openarbiter.explain.prize_words import PrizeWords
 from openarbiter.explain.voice import Voice
@@ -130,7 +131,7 @@ def prizes(
         candidates = candidates_of(
             tournament,
             table,
-            rated_players(file, tournament) if needs_ratings(plan) else None,
+            rated_players(file, reading.tournament, table.rounds) if needs_ratings(plan) else None,
             asked_clubs(screen, tournament, clubs),
             asked_play_off(screen, play_off),
         )
@@ -163,7 +164,9 @@ def prizes(
         write_document(screen, csv, sheet_csv(sheet))
     whole = prize_document(voice, result, tournament.name)
     if html is not None:
-        write_document(screen, html, in_form(screen, whole, ".html"))
+        signed = (screen.say("Treasurer"), screen.say("Chief arbiter"), screen.say("Date"))
+        paper = replace(whole, blocks=(*whole.blocks, Signatures(signed)))
+        write_document(screen, html, in_form(screen, paper, ".html"))
     account: Document | None = None
     differing: tuple[AmountDiffers, ...] = ()
     if asked is not None:
@@ -203,7 +206,7 @@ def _asked(screen: Screen, result: Prizes, names: dict[int, str], player: str | 
     number = whom(screen, names, player, "--explain")
     if all(each.number != number for each in result.candidates):
         message = screen.say(
-            "{player} is not in the standings, and gets no prize.",
+            "{player} is not in the standings, or never came, and gets no prize.",
             player=f"{number} {names[number]}".rstrip(),
         )
         raise Failure(Exit.WRONG_USE, message)
