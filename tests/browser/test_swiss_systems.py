@@ -8,7 +8,6 @@ from support.arbiting import (
     add_by_hand,
     follow,
     go,
-    heading,
     make_draft,
     make_event,
     press,
