@@ -132,8 +132,8 @@ def of_source(screen: Screen, system: str) -> list[Caveat]:
     if rules is None or rules.source == "text":
         return []
     message = screen.say(
-        "The text of these rules was not to be had whole: they are applied as paraphrases of it "
-        "and the rules of 1987-89, whose text they have, say."
+        "Part of these rules was read in paraphrases, not word for word. Where those are silent, "
+        "the rules of 1987-89 apply, whose text they keep. Other programs may pair differently."
     )
     return [Caveat("rules-paraphrased", message)]
 
