@@ -323,3 +323,30 @@ def test_whoever_has_withdrawn_is_not_paired_from_the_exported_file(
     draft = make_draft(ANN, other)
     absent = other.players.get(number=3).pk
     assert absent not in {key for white, black, _ in draft.pairs for key in (white, black)}
+
+
+@pytest.mark.rule("C.04.5.1")
+def test_a_draft_says_whether_virtual_points_decided_its_floats(
+    filled: Filled, browser: Client
+) -> None:
+    said = "paired with virtual points"
+    section = filled(swiss(8, of=5))
+    make_draft(ANN, section)
+    assert said not in text_of(browser.get(place_of(section, "rounds/draft/")))
+    before = swiss(8, of=5)
+    regulations = replace(before.regulations, accelerations=(Acceleration(10, 1, 1, 1, 3),))
+    section = filled(replace(before, regulations=regulations), "Ahead")
+    make_draft(ANN, section)
+    assert said in text_of(browser.get(place_of(section, "rounds/draft/")))
+
+
+@pytest.mark.rule("C.04.2 D.8")
+def test_a_round_whose_errors_come_too_late_names_no_deadline(
+    filled: Filled, browser: Client
+) -> None:
+    section = filled(swiss(8, of=5))
+    choose(section, report_minutes=30)
+    for number in (1, 2):
+        play(section)
+        page = text_of(browser.get(place_of(section, "rounds/1/")))
+        assert ("Errors can be reported until" in page) is (number == 1)

@@ -92,9 +92,9 @@ def causes_of_check(
 
     First what concerns all rounds: pairing numbers that are no initial ranking, another
     edition, initial colour or acceleration, a schedule, one player at another number. Then
-    each round that is left: what the file itself says of it, a result that was another one when the round was paired, a bye or
-    a board given by hand, two players who were not to meet, a player at another number. The
-    same tournament always gives the same causes.
+    each round that is left: what the file itself says of it, a result that was another one when
+    the round was paired, a bye or a board given by hand, two players who were not to meet, a
+    player at another number. The same tournament always gives the same causes.
 
     Args:
         report: what the check found.
