@@ -288,6 +288,10 @@ def test_an_own_table_of_virtual_points_is_entered_shown_exported_and_read_again
     kept = now(section).regulations.accelerations
     assert kept == table, "places in the list, whoever has them"
     play(section)
+    fixed = text_of(browser.get(place))
+    assert 'name="points-1"' in fixed
+    assert 'name="points-2"' not in fixed, "no empty rows where nothing can be entered"
+    assert "Leave a row blank" not in fixed
     refused = browser.post(place, typed(one))
     assert refused.status_code == 409
     assert "C.04.2 A.1" in text_of(refused)
