@@ -195,6 +195,7 @@ def test_a_file_that_is_no_certificate(openarbiter, seven) -> None:
     assert ran.code == 3
     assert "is not a certificate that can be verified." in ran.err
     assert "line 1, column 2 cannot be read" in ran.err
+    assert "Name the certificate first, then the tournament file." in ran.err
     assert openarbiter("verify-certificate", "nowhere.json", seven).code == 5
 
 

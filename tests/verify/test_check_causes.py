@@ -159,3 +159,20 @@ def test_the_same_file_always_has_the_same_causes() -> None:
     tournament = read("frome-open-2026")
     report = check(tournament)
     assert causes_of_check(tournament, report) == causes_of_check(tournament, report)
+
+
+@pytest.mark.rule("C.04.2 A.5")
+def test_a_round_that_the_file_says_was_changed_by_hand_is_not_explained_by_a_guess() -> None:
+    tournament = worked()
+    last = tournament.rounds[-1]
+    first, second, *others = last.games
+    games = (replace(first, black=second.black), replace(second, black=first.black), *others)
+    swapped = replace(tournament, rounds=(*tournament.rounds[:-1], replace(last, games=games)))
+    number = len(tournament.rounds)
+    guessed = causes(swapped)
+    assert [each.kind for each in guessed.rounds] != ["told"]
+    said = "pairing changed by hand by Ann, warning level 3: a became b. Reason: fire"
+    told = causes(replace(swapped, extra=(*swapped.extra, f"### Round {number}: {said}")))
+    (cause,) = told.rounds
+    assert (cause.kind, cause.round, cause.notes) == ("told", number, (said,))
+    assert (told.different, told.left) == ((number,), ())

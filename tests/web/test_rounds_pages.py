@@ -389,6 +389,16 @@ def test_only_a_draft_that_is_out_of_date_is_made_again(
     assert models.Draft.objects.get(section=held).pk == draft.pk
 
 
+def test_whoever_makes_a_draft_that_somebody_else_has_made_is_shown_that_one(
+    held: models.Section, chief_client: Client
+) -> None:
+    draft = make_draft(ANN, held)
+    page = chief_client.post(at(held, "draft/make/"), follow=True).content.decode()
+    assert "Round 1 already has a draft" in page
+    assert "Publish round 1" in page
+    assert models.Draft.objects.get(section=held).pk == draft.pk
+
+
 def test_what_is_drafted_is_asked_for_anew_when_somebody_goes_back(
     held: models.Section, chief_client: Client
 ) -> None:

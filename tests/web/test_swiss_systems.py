@@ -11,6 +11,7 @@ from support.pages import place_of, program_of, text_of
 from support.playing import ANN, WON, swiss
 
 from openarbiter.formats.trf import read_trf, write_trf
+from openarbiter.handling.next_round import next_position
 from openarbiter.model import Acceleration, Tournament
 from openarbiter.model.pairing_permission import pairing_permission
 from openarbiter.pairing import pair_round, system_of
@@ -18,6 +19,7 @@ from openarbiter.pairing.acceleration import virtual_points
 from openarbiter.pairing.system import FOR_PLAYERS
 from openarbiter.rulebook import FIDE_2026
 from openarbiter.web import models
+from openarbiter.web.actions.absences import withdraw
 from openarbiter.web.actions.exporting import exported
 from openarbiter.web.actions.pairing import findings_of_change, make_draft, publish
 from openarbiter.web.actions.pairing_basis import is_stale
@@ -286,6 +288,10 @@ def test_an_own_table_of_virtual_points_is_entered_shown_exported_and_read_again
     kept = now(section).regulations.accelerations
     assert kept == table, "places in the list, whoever has them"
     play(section)
+    fixed = text_of(browser.get(place))
+    assert 'name="points-1"' in fixed
+    assert 'name="points-2"' not in fixed, "no empty rows where nothing can be entered"
+    assert "Leave a row blank" not in fixed
     refused = browser.post(place, typed(one))
     assert refused.status_code == 409
     assert "C.04.2 A.1" in text_of(refused)
@@ -296,3 +302,55 @@ def test_an_own_table_of_virtual_points_is_entered_shown_exported_and_read_again
     assert browser.post(place, typed(*later, reason="all agree")).status_code == 302
     now(section)
     assert "(acceleration): all agree" in write_trf(exported(section))
+
+
+@pytest.mark.rule("C.05 6.7(1)")
+@pytest.mark.parametrize("name", ["dubov", "lim"])
+def test_whoever_has_withdrawn_is_not_paired_from_the_exported_file(
+    filled: Filled, name: str
+) -> None:
+    section = filled(swiss(8, of=5))
+    choose(section, system=name)
+    play(section)
+    gone = section.players.get(number=3)
+    withdraw(ANN, section, gone, 2, "ill")
+    play(section)
+    section.refresh_from_db()
+    wanted = pair_round(next_position(state_of(section).situation), 3)
+    for version in ("trf26", "trf16"):
+        file = read_trf(write_trf(exported(section), version=version).encode()).tournament
+        again = pair_round(file, 3)
+        assert (again.boards, again.bye) == (wanted.boards, wanted.bye)
+        assert 3 not in {each for board in again.boards for each in (board.white, board.black)}
+    other = filled(file, "Again")
+    assert next_position(state_of(other).situation).regulations.bye_requests[0].player == 3
+    draft = make_draft(ANN, other)
+    absent = other.players.get(number=3).pk
+    assert absent not in {key for white, black, _ in draft.pairs for key in (white, black)}
+
+
+@pytest.mark.rule("C.04.5.1")
+def test_a_draft_says_whether_virtual_points_decided_its_floats(
+    filled: Filled, browser: Client
+) -> None:
+    said = "paired with virtual points"
+    section = filled(swiss(8, of=5))
+    make_draft(ANN, section)
+    assert said not in text_of(browser.get(place_of(section, "rounds/draft/")))
+    before = swiss(8, of=5)
+    regulations = replace(before.regulations, accelerations=(Acceleration(10, 1, 1, 1, 3),))
+    section = filled(replace(before, regulations=regulations), "Ahead")
+    make_draft(ANN, section)
+    assert said in text_of(browser.get(place_of(section, "rounds/draft/")))
+
+
+@pytest.mark.rule("C.04.2 D.8")
+def test_a_round_whose_errors_come_too_late_names_no_deadline(
+    filled: Filled, browser: Client
+) -> None:
+    section = filled(swiss(8, of=5))
+    choose(section, report_minutes=30)
+    for number in (1, 2):
+        play(section)
+        page = text_of(browser.get(place_of(section, "rounds/1/")))
+        assert ("Errors can be reported until" in page) is (number == 1)

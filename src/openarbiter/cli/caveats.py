@@ -135,7 +135,9 @@ def of_source(screen: Screen, system: str, edition: Edition) -> list[Caveat]:
     if text.source is TextSource.TEXT:
         return []
     message = screen.say(
-        "These rules could not be read word for word everywhere. {note}", note=screen.say(text.note)
+        "These rules could not be read word for word everywhere. {note} Other programs may pair "
+        "differently.",
+        note=screen.say(text.note),
     )
     return [Caveat("rules-paraphrased", message)]
 

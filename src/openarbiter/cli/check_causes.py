@@ -111,6 +111,11 @@ def _of_rounds(screen: Screen, names: dict[int, str], causes: PairingCauses) -> 
 
 
 def _of_round(screen: Screen, names: dict[int, str], cause: RoundCause) -> str:
+    if cause.kind == "told":
+        return screen.say(
+            "Round {round} was paired by hand, and the file says so: {notes}",
+            round=cause.round, notes="; ".join(cause.notes),
+        )  # fmt: skip
     white, black = names[cause.players[0]], names[cause.players[-1]]
     match cause.kind:
         case "moved":
@@ -184,6 +189,7 @@ def causes_json(causes: PairingCauses | None) -> dict[str, object] | None:
                 "number": each.number or None,
                 "result": None if each.result is None else str(each.result),
                 "colours": each.colours,
+                "notes": list(each.notes),
             }
             for each in causes.rounds
         ],

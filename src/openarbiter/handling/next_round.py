@@ -12,6 +12,7 @@ from openarbiter.handling.findings import REFUSE, Finding
 from openarbiter.handling.situation import Situation
 from openarbiter.handling.system_needs import missing_for_system
 from openarbiter.model import ByeKind, ByeRequest, Game, Reason, Tournament
+from openarbiter.model.predetermined import predetermined
 from openarbiter.model.text import N_
 from openarbiter.pairing.match_systems import is_second_game, pairs_teams, sides_of
 from openarbiter.pairing.other_systems import NotDutch, Otherwise, why_not_swiss
@@ -57,6 +58,33 @@ def next_position(situation: Situation) -> Tournament:
     kept = tuple(each for each in requests if each.round != number or each.player not in away)
     added = tuple(ByeRequest(number, player, ByeKind.ZERO) for player in sorted(away))
     regulations = replace(tournament.regulations, bye_requests=kept + added)
+    return replace(tournament, regulations=regulations)
+
+
+def with_withdrawals(situation: Situation, tournament: Tournament) -> Tournament:
+    """A Swiss tournament in whose rounds to come nobody who has withdrawn plays (C.05 6.7(1)).
+
+    A tournament file has no other word for a withdrawal: without it another program, or this
+    one after an import, pairs the player again. Schedules stay as they are, and so do team
+    events, where record 240 is about teams.
+
+    Args:
+        tournament: that of the situation, as it goes into a file.
+    """
+    if predetermined(tournament) or tournament.teams:
+        return tournament
+    rounds = tournament.regulations.rounds or 0
+    gone = [
+        ByeRequest(number, player, ByeKind.ZERO)
+        for number in range(len(tournament.rounds) + 1, rounds + 1)
+        for player in sorted(situation.withdrawn(number))
+    ]
+    if not gone:
+        return tournament
+    absent = {(each.round, each.player) for each in gone}
+    requests = tournament.regulations.bye_requests
+    kept = [each for each in requests if (each.round, each.player) not in absent]
+    regulations = replace(tournament.regulations, bye_requests=(*kept, *gone))
     return replace(tournament, regulations=regulations)
 
 

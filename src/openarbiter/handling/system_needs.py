@@ -26,8 +26,8 @@ from openarbiter.rulebook.swiss_systems import (
 )
 
 _UNRATED = N_(
-    "No rating, and the Dubov System pairs by ratings: {players}. Enter an estimated rating for "
-    "each of them; their FIDE rating stays as it is."
+    "No rating, and the Dubov System pairs by ratings: {players}. For each of them enter an "
+    "estimated rating as the rating, and 0 as the FIDE rating: reports then say unrated."
 )
 _UNCHECKED = N_(
     "No approved program with a free checker exists for this system, so its use is advised "

@@ -25,8 +25,10 @@ LAST_NUMBER = 9999
 
 _TOO_MANY = N_("A table has at most {most} rows.")
 _NO_POINTS = N_("Row {row}: give more than 0 and at most {most} virtual points.")
-_ROUNDS = N_("Row {row}: the rounds run from 1 to {last}, the first one first.")
-_PLAYERS = N_("Row {row}: the numbers run from 1 to {last}, the lower one first.")
+_ROUNDS = N_(
+    "Row {row}: rounds must be between 1 and {last}, and the first not later than the last."
+)
+_PLAYERS = N_("Row {row}: numbers must be between 1 and {last}, and the first not above the last.")
 _OVERLAP = N_(
     "Rows {one} and {other} both give number {player} virtual points in round {round}. Change one "
     "of them: a player has one value in a round."

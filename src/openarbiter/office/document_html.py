@@ -67,7 +67,8 @@ caption span { position: sticky; inset-inline-start: 0; display: inline-block;
   color: var(--soft); min-width: 0; overflow-wrap: anywhere; }
 @page { size: A4; margin: 14mm 12mm; @bottom-center { content: counter(page); font-size: 9pt; } }
 @media screen and (max-width: 40rem) { body { padding: .6rem; font-size: 14px; }
-  th, td { padding: .2rem .35rem; } .w { min-width: 9rem; } .wide tbody th { max-width: 9rem; }
+  th, td { padding: .2rem .35rem; } .w { min-width: 9rem; }
+  tbody th:not(.r) { min-width: 6.5rem; } .wide tbody th { max-width: 9rem; }
   .contents li { padding: .25rem 0; } .spare { display: none; } }
 @media not screen, (min-width: 40.01rem) { .narrow { display: none; } }
 @media screen and (min-width: 100rem) { :root { font-size: 118%; } body { font-size: 1.1rem; } }

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import chain
 
 from openarbiter.model import Bye, ByeKind, Game, Mark, Prohibition, Result, Tournament
+from openarbiter.model.hand_changes import told_by_hand
 from openarbiter.pairing import Board, native_available, system_of
 from openarbiter.verify.assumptions import (
     Assumption,
@@ -36,7 +37,8 @@ class RoundCause:
     """Change under which one round agrees, all else being as in the file or as assumed.
 
     Attributes:
-        kind: ``"moved"``: one player had another number; ``"result"``: a game of the round
+        kind: ``"told"``: the file says that an arbiter changed or entered the pairing;
+            ``"moved"``: one player had another number; ``"result"``: a game of the round
             before had another result when the round was paired (C.04.2 D.8); ``"fixed"``: a
             board was paired by hand; ``"bye"``: the bye was given by hand; ``"forbidden"``: two
             players were not to meet.
@@ -46,6 +48,7 @@ class RoundCause:
         result: for ``"result"``, White's mark and Black's.
         colours: for ``"bye"`` and ``"fixed"``, on how many other boards the colours differ,
             because the player or the board took part in their alternation.
+        notes: for ``"told"``, what the file says, without the round.
     """
 
     kind: str
@@ -54,6 +57,7 @@ class RoundCause:
     number: int = 0
     result: Result | None = None
     colours: int = 0
+    notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,9 +92,9 @@ def causes_of_check(
 
     First what concerns all rounds: pairing numbers that are no initial ranking, another
     edition, initial colour or acceleration, a schedule, one player at another number. Then
-    each round that is left: a result that was another one when the round was paired, a bye or
-    a board given by hand, two players who were not to meet, a player at another number. The
-    same tournament always gives the same causes.
+    each round that is left: what the file itself says of it, a result that was another one when
+    the round was paired, a bye or a board given by hand, two players who were not to meet, a
+    player at another number. The same tournament always gives the same causes.
 
     Args:
         report: what the check found.
@@ -117,19 +121,30 @@ class _CheckSearch:
         self._spent = 0
         self._limit = self._budget
         self._progress = progress
+        self._told = told_by_hand(tournament)
 
     def causes(self) -> PairingCauses:
         """See :func:`causes_of_check`."""
+        if all(number in self._told for number in self._first):
+            # The file says why: nothing is to be guessed.
+            told = tuple(self._as_told(number) for number in self._first)
+            return PairingCauses(Assumption(), self._first, told, len(self._numbers))
         best, different = self._whole()
         self._limit = self._spent + self._budget
         found = []
         if len(different) <= max(FEW, len(self._numbers) // 3) and best.system is None:
             assumed = best.of(self._tournament)
             for number in different:
+                if number in self._told:
+                    found.append(self._as_told(number))
+                    continue
                 cause = self._of_round(assumed, best, number)
                 if cause is not None:
                     found.append(cause)
         return PairingCauses(best, different, tuple(found), len(self._numbers))
+
+    def _as_told(self, number: int) -> RoundCause:
+        return RoundCause("told", number, (), notes=self._told[number])
 
     def _whole(self) -> tuple[Assumption, tuple[int, ...]]:
         """The assumption under which the fewest rounds differ, the first of several such."""

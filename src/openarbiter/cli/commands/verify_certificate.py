@@ -99,8 +99,9 @@ def _claimed(screen: Screen, name: str) -> Given:
     Raises:
         Failure: it cannot be read, or is none that could be verified.
     """
+    data = read_bytes(screen, name)
     try:
-        return read_certificate(read_bytes(screen, name))
+        return read_certificate(data)
     except NotACertificate as wrong:
         lines = [screen.say("{file} is not a certificate that can be verified.", file=name)]
         for flaw in wrong.flaws[:FLAWS]:
@@ -110,4 +111,6 @@ def _claimed(screen: Screen, name: str) -> Given:
                 "… and {count} more place", "… and {count} more places", len(wrong.flaws) - FLAWS
             )
             lines.append(f"  {more}")
+        if not data.lstrip().startswith(b"{"):
+            lines.append(screen.say("Name the certificate first, then the tournament file."))
         raise Failure(Exit.INVALID_FILE, "\n".join(lines)) from wrong

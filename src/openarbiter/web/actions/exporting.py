@@ -9,6 +9,7 @@ from openarbiter.formats.trf.counted_records import with_counts
 from openarbiter.formats.trf.totals import totals
 from openarbiter.handling.corrections import too_late
 from openarbiter.handling.naming import names_of
+from openarbiter.handling.next_round import with_withdrawals
 from openarbiter.handling.publication import unclaimed
 from openarbiter.handling.situation import Situation
 from openarbiter.model import Score, Team, Tournament, team_scores
@@ -42,7 +43,8 @@ def export_of(state: State, *, for_rating: bool = False, places: bool = True) ->
     As long as nothing that counts has changed since a file was imported, it is the tournament
     of that file, claimed points and places included. After that, points are counted when
     the file is written, places are those of the standings, ties in the order of pairing
-    numbers, and a record ``###`` says where the tournament came from.
+    numbers, and a record ``###`` says where the tournament came from. Whoever has withdrawn has
+    byes of no points in the rounds to come.
 
     Args:
         for_rating: with errors corrected that were found too late for anything but the
@@ -57,6 +59,8 @@ def export_of(state: State, *, for_rating: bool = False, places: bool = True) ->
     if section.claims and not gone and section.claims == claims_of(tournament):
         return with_counts(tournament, missing=True) if for_rating else tournament
     tournament = with_counts(tournament, missing=for_rating)
+    if not for_rating:
+        tournament = with_withdrawals(state.situation, tournament)
     # Points and places are by the results that count, whatever is reported for the rating.
     rounds = finished_rounds(counted)
     told = replace(tournament, extra=(*tournament.extra, *_origin(section, tournament)))

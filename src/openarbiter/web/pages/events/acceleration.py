@@ -160,12 +160,14 @@ def _page(
     published = len(tournament.rounds)
     table, _ = _read(rows)
     blank = dict.fromkeys(_COLUMNS, "")
+    locked = published > 0 and section.fide_mode
+    spare = 0 if locked else min(spare, MOST_ROWS - len(rows))
     beyond = beyond_the_list(table, tournament) if chosen == "given" else ()
     return desk.render(
         "events/acceleration.html",
         status,
         chosen=chosen,
-        rows=[*rows, *(blank for _ in range(min(spare, MOST_ROWS - len(rows))))],
+        rows=[*rows, *(blank for _ in range(spare))],
         seen=old.seen,
         errors=wrong,
         listed=[(text, field) for field, text in wrong.items()],
@@ -175,8 +177,6 @@ def _page(
         notes=notes_of_acceleration(section, tournament),
         scheduled=system_of(tournament).scheduled,
         published=published,
-        locked=(FROZEN["acceleration"][0], say(FROZEN["acceleration"][1]))
-        if published and section.fide_mode
-        else None,
+        locked=(FROZEN["acceleration"][0], say(FROZEN["acceleration"][1])) if locked else None,
         reason=reason,
     )

@@ -9,11 +9,13 @@ from django.http import Http404, HttpResponse
 from django.urls import NoReverseMatch
 from django.utils.timezone import localtime
 
+from openarbiter.handling.corrections import Effect
 from openarbiter.model import ByeKind, Mark
 from openarbiter.pairing import system_of
 from openarbiter.pairing.match_systems import match_system
 from openarbiter.web import models
 from openarbiter.web.actions.arrivals import round_times
+from openarbiter.web.actions.corrections import effect_in_round
 from openarbiter.web.actions.round_times import beginnings, begins_told_of
 from openarbiter.web.downloads import attachment
 from openarbiter.web.http.desk import Desk
@@ -24,6 +26,7 @@ from openarbiter.web.pages.rounds.lines import round_lines
 from openarbiter.web.rights import May
 from openarbiter.web.shown.matches import matches_shown
 from openarbiter.web.state import frame_of, position_of
+from openarbiter.web.state.section_state import situation_of
 from openarbiter.web.templating import moment
 
 
@@ -99,6 +102,9 @@ def one_round(desk: Desk, number: int) -> HttpResponse:
     replaced = set(desk.section.players.filter(not_come=number).values_list("number", flat=True))
     rows = rows_of(desk)
     until = round_times(desk.section, number).report_until
+    effect = effect_in_round(desk.section, situation_of(desk.section), number).effect
+    if effect is Effect.RATING_ONLY:
+        until = None
     return desk.render(
         "rounds/round.html",
         started=started_of(desk.section, there),

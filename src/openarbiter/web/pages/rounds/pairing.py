@@ -17,7 +17,9 @@ from openarbiter.handling.next_round import next_position, undecided_games
 from openarbiter.handling.paired_field import paired_field
 from openarbiter.model import Colour, Tournament
 from openarbiter.pairing import EnginesDiffer, NoPairing, NotPaired, TooHard, system_of
+from openarbiter.pairing.acceleration import virtual_points
 from openarbiter.pairing.match_systems import match_system, pairs_teams
+from openarbiter.pairing.round import edition_of
 from openarbiter.pairing.system import OTHER_SWISS
 from openarbiter.web import models
 from openarbiter.web.actions.by_rules import UNKNOWN_WORDS
@@ -131,6 +133,7 @@ def _shown(state: State, found: models.Draft) -> dict[str, Any]:
         "lines": lines,
         "matches": matches,
         "explained": not scheduled and match_system(position) is None,
+        "virtual": any(virtual_points(position, found.round_number, edition_of(position)).values()),
         "bye": people[pairing.bye] if pairing.bye is not None else None,
         "free": [people[number] for number in pairing.free],
         "away": away_from(state, position),
@@ -184,10 +187,10 @@ def draft_make(desk: Desk) -> HttpResponse:
     except Conflict:
         raise
     except Refused as refused:
-        if not again:
+        if not again and not models.Draft.objects.filter(section=desk.section).exists():
             raise
         desk.say(refused.reason.message(language().text), "warning")
-        return _go_again(desk)
+        return _go_again(desk) if again else desk.go("draft")
     return desk.go("draft")
 
 
