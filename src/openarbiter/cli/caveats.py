@@ -90,11 +90,11 @@ def of_system(
         Failure: it is not, and ``lenient`` does not say to pair it so all the same.
     """
     coded = coded_system(tournament, matches=swiss)
-    if schedules and _known_otherwise(coded, asked):
-        return []
     other = asked or ("" if coded is None else coded.name)
     if swiss and other in OTHER_SWISS:
         return _of_other_swiss(screen, tournament, other, asked)
+    if schedules and _scheduled(coded, asked):
+        return []
     if asked in BY_MATCHES:
         message = screen.say("This command does not know the system {system}.", system=asked)
         raise Failure(Exit.WRONG_USE, message)
@@ -142,12 +142,10 @@ def _of_other_swiss(
     return [Caveat(found.how.value, found.reason.message(screen.language.text))]
 
 
-def _known_otherwise(coded: System | None, asked: str | None) -> bool:
-    """Whether the tournament is to be paired by a schedule, or by another Swiss of players."""
+def _scheduled(coded: System | None, asked: str | None) -> bool:
+    """Whether the tournament is to be paired by a schedule."""
     chosen = coded if asked is None else System(asked)
-    if chosen is None or chosen.name in BY_MATCHES:
-        return False
-    return chosen.scheduled or chosen.name in OTHER_SWISS
+    return chosen is not None and chosen.scheduled
 
 
 def of_named_rules(screen: Screen, tournament: Tournament, edition: Edition) -> list[Caveat]:
