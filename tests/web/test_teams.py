@@ -427,6 +427,9 @@ def test_game_2_has_the_pairs_of_game_1_whatever_came_of_it(filled, client_of) -
     told = text_of(client_of(Role.CHIEF_ARBITER).get(place_of(section, "rounds/draft/")))
     assert "game 2 of the matches" in told
     second = make_draft(ANN, section)
+    told = text_of(client_of(Role.CHIEF_ARBITER).get(place_of(section, "rounds/draft/")))
+    assert "Half-point bye, for the bye of game 1" in told
+    assert "↑" not in told
     assert [pair[:2] for pair in second.pairs] == [[b, w] for w, b, _ in draft.pairs]
     turned = [[b, w] for w, b, _ in second.pairs]
     with pytest.raises(Refused, match="colours exchanged"):

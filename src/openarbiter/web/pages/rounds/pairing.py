@@ -17,7 +17,7 @@ from openarbiter.handling.next_round import next_position, undecided_games
 from openarbiter.handling.paired_field import paired_field
 from openarbiter.model import Colour, Tournament
 from openarbiter.pairing import EnginesDiffer, NoPairing, NotPaired, TooHard, system_of
-from openarbiter.pairing.match_systems import pairs_teams
+from openarbiter.pairing.match_systems import is_second_game, pairs_teams
 from openarbiter.pairing.system import OTHER_SWISS
 from openarbiter.web import models
 from openarbiter.web.actions.by_rules import UNKNOWN_WORDS
@@ -133,6 +133,7 @@ def _shown(state: State, found: models.Draft) -> dict[str, Any]:
         "matches": matches,
         "explained": is_explained(position, found.round_number),
         "bye": people[pairing.bye] if pairing.bye is not None else None,
+        "second_game": is_second_game(position, found.round_number),
         "free": [people[number] for number in pairing.free],
         "away": away_from(state, position),
         "overtaken": overtaken_now(state.section, found.round_number),
