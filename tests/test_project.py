@@ -255,6 +255,17 @@ def test_every_rule_mark_names_an_article() -> None:
     assert not wrong
 
 
+def test_every_benchmark_and_test_that_the_pages_name_is_there() -> None:
+    missing = []
+    for page in sorted((ROOT / "docs").glob("**/*.md")):
+        text = page.read_text(encoding="utf-8")
+        named = [ROOT / "benchmarks" / each for each in re.findall(r"benchmarks\.(\w+)", text)]
+        named += [ROOT / each[:-3] for each in re.findall(r"tests/[\w/]+\.py", text)]
+        there = (each.is_dir() or each.with_suffix(".py").exists() for each in named)
+        missing += [each.name for each, found in zip(named, there, strict=True) if not found]
+    assert not missing
+
+
 def test_every_link_between_the_pages_leads_somewhere() -> None:
     pages = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
     broken = []

@@ -50,6 +50,10 @@ def test_a_changed_certificate_of_teams_does_not_hold(openarbiter, event) -> Non
     ran = openarbiter("verify-certificate", "round.json", file, "--json")
     assert ran.code == 1
     assert ran.json["system"] == "team-swiss"
+    made["boards"][1]["white"] = {**board["white"], "name": "Third"}
+    Path("twice.json").write_text(json.dumps(made), encoding="utf-8")
+    twice = openarbiter("verify-certificate", "twice.json", file)
+    assert f"Team {board['white']['number']} is" in twice.out + twice.err
     (failing,) = [check for check in ran.json["checks"] if check["outcome"] == "fails"]
     assert failing["findings"][0]["message"].startswith("The name of team ")
     assert {check["means"] for check in ran.json["checks"]} == {

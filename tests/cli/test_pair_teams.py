@@ -161,3 +161,27 @@ def test_programs_get_the_groups_of_teams(openarbiter, written) -> None:
     assert (group["score"], group["members"]) == ("0.0", [1, 2, 3, 4])
     assert group["pairs"] == [[1, 3], [2, 4]]
     assert group["criteria"]["C4"] == 0
+
+
+@pytest.mark.parametrize("system", ["team-swiss", "olympiad"])
+@pytest.mark.parametrize("command", ["pair", "check", "certificate"])
+def test_a_file_of_players_alone_has_no_teams_to_pair(
+    openarbiter, written, command: str, system: str
+) -> None:
+    players = replace(FIVE, teams=(), regulations=Regulations(rounds=3))
+    ran = openarbiter(command, written(players), "--system", system)
+    assert ran.code == 3
+    assert ran.err == f"The system {system} pairs teams, and the file has none.\n"
+
+
+def test_players_of_teams_are_not_paired_with_each_other_unsaid(openarbiter, written) -> None:
+    ran = openarbiter("pair", written(FIVE), "--system", "lim")
+    assert ran.code == 0
+    assert "This is a team event; the pairing system is one for individual players." in ran.err
+
+
+def test_a_team_event_without_a_system_says_how_its_teams_are_paired(openarbiter, written) -> None:
+    custom = replace(FIVE, regulations=Regulations(rounds=3, system="CUSTOM_TEAM_SWISS"))
+    ran = openarbiter("pair", written(custom))
+    assert ran.code == 3
+    assert "--system team-swiss or --system olympiad" in ran.err

@@ -200,7 +200,8 @@ def test_matches_stand_above_their_boards_on_every_page(filled, client_of) -> No
     draft = make_draft(ANN, section)
     told = text_of(arbiter.get(place_of(section, "rounds/draft/")))
     assert told.count('class="match"') == 2
-    assert "Explain this pairing" not in told
+    explained = place_of(section, "rounds/draft/explained/")
+    assert f'href="{explained}?player=5">5</a> <bdi>Team 5' in told
     publish(ANN, section, draft.version)
     pages = [
         place_of(section, page)
@@ -426,6 +427,9 @@ def test_game_2_has_the_pairs_of_game_1_whatever_came_of_it(filled, client_of) -
     told = text_of(client_of(Role.CHIEF_ARBITER).get(place_of(section, "rounds/draft/")))
     assert "game 2 of the matches" in told
     second = make_draft(ANN, section)
+    told = text_of(client_of(Role.CHIEF_ARBITER).get(place_of(section, "rounds/draft/")))
+    assert "Half-point bye, for the bye of game 1" in told
+    assert "↑" not in told
     assert [pair[:2] for pair in second.pairs] == [[b, w] for w, b, _ in draft.pairs]
     turned = [[b, w] for w, b, _ in second.pairs]
     with pytest.raises(Refused, match="colours exchanged"):
@@ -532,3 +536,56 @@ def test_a_section_of_players_has_no_teams(filled, client_of) -> None:
     assert "No teams are paired here" in told
     with pytest.raises(Refused, match="No teams are paired"):
         withdraw_team(ANN, section, 1, 1)
+
+
+@pytest.mark.rule("C.04.6 3.5.5", "D.02 9.5")
+@pytest.mark.parametrize("system", ["team-swiss", "olympiad"])
+def test_a_round_of_teams_is_explained_with_their_names(filled, client_of, system: str) -> None:
+    section = play(filled(EVENTS[system]), 1)
+    models.Event.objects.update(public=True)
+    arbiter = client_of(Role.CHIEF_ARBITER)
+    (match, *_) = matches(tournament_of(section))[0].matches
+    asked = f"?one={match.white}&other={match.black}"
+    make_draft(ANN, section)
+    told = text_of(arbiter.get(place_of(section, "rounds/draft/explained/")))
+    assert "Team 7" in told
+    assert "Player" not in told
+    assert "have already met" in text_of(
+        arbiter.get(place_of(section, "rounds/draft/explained/") + asked)
+    )
+    one = text_of(arbiter.get(place_of(section, "rounds/1/explained/?player=7")))
+    assert "Team 7" in one
+    assert "differs from what the rules give" not in one
+    stranger = text_of(arbiter.get(place_of(section, "rounds/1/explained/?player=8")))
+    assert "There is no team with the number 8." in stranger
+    page = text_of(arbiter.get(place_of(section, "rounds/1/")))
+    assert f'href="{place_of(section, "rounds/1/explained/")}?player=7">7</a>' in page
+    assert "Why not give this team the bye?" in page
+    public = f"/e/{section.event.slug}/{section.slug}/rounds/1/"
+    assert f'href="{public}why/"' in text_of(arbiter.get(public))
+    assert "Team 7" in text_of(arbiter.get(f"{public}why/"))
+
+
+@pytest.mark.rule("C.04.5 4.4")
+def test_game_1_is_explained_and_game_2_has_its_pairs(filled, client_of) -> None:
+    section = play(filled(EVENTS["double-swiss"]), 2)
+    arbiter = client_of(Role.CHIEF_ARBITER)
+    first = text_of(arbiter.get(place_of(section, "rounds/1/explained/")))
+    assert "Double-Swiss" in first
+    assert "differs from what the rules give" not in first
+    assert "explained/" in text_of(arbiter.get(place_of(section, "rounds/1/")))
+    assert "explained/" not in text_of(arbiter.get(place_of(section, "rounds/2/")))
+    second = arbiter.get(place_of(section, "rounds/2/explained/"))
+    assert "is game 2 of a match" in second.content.decode()
+
+
+@pytest.mark.rule("C.04.6 C1", "D.02 6.1")
+@pytest.mark.parametrize(("system", "article"), [("team-swiss", "C1"), ("olympiad", "D.02 6.1")])
+def test_a_proof_that_teams_cannot_be_paired_speaks_of_teams(
+    filled, client_of, system: str, article: str
+) -> None:
+    known = EVENTS[system].regulations.system
+    section = play(filled(of_teams(teams=2, rounds=3, system=known)), 1)
+    arbiter = client_of(Role.CHIEF_ARBITER)
+    told = text_of(arbiter.post(place_of(section, "rounds/draft/make/")))
+    assert f"Team 1 Team 1 has already played 2 Team 2 ({article})." in told

@@ -13,9 +13,15 @@ from openarbiter.formats.problems import Severity
 from openarbiter.model import POINT, Tournament
 from openarbiter.pairing import RoundPairing, System, edition_applied
 from openarbiter.pairing.named_rules import named_otherwise
-from openarbiter.pairing.other_systems import why_not_dutch
+from openarbiter.pairing.other_systems import why_not_dutch, why_not_swiss
 from openarbiter.pairing.paired_matches import boards_of_a_match, boards_said
-from openarbiter.pairing.system import BY_MATCHES, OTHER_SWISS, coded_system
+from openarbiter.pairing.system import (
+    BETWEEN_TEAMS,
+    BY_MATCHES,
+    OTHER_SWISS,
+    coded_system,
+    with_system,
+)
 from openarbiter.rulebook import Edition
 from openarbiter.rulebook.edition_texts import TextSource
 from openarbiter.rulebook.swiss_systems import SWISS_SYSTEMS, text_of_system
@@ -85,13 +91,13 @@ def of_system(
         Failure: it is not, and ``lenient`` does not say to pair it so all the same.
     """
     coded = coded_system(tournament, matches=swiss)
-    if schedules and _known_otherwise(coded, asked):
-        return []
     other = asked or ("" if coded is None else coded.name)
     if swiss and other in OTHER_SWISS:
+        return _of_other_swiss(screen, tournament, other, asked)
+    if schedules and _scheduled(coded, asked):
         return []
     if asked in BY_MATCHES:
-        message = screen.say("This command does not know the system {system} yet.", system=asked)
+        message = screen.say("This command does not know the system {system}.", system=asked)
         raise Failure(Exit.WRONG_USE, message)
     found = why_not_dutch(tournament)
     if found is None:
@@ -108,15 +114,39 @@ def of_system(
             system="scheveningen" if code == "team-event" else "berger",
         )
         message = f"{message} {how}"
+    if swiss and code == "team-event" and tournament.teams:
+        how = screen.say(
+            "To pair its teams, name the system: --system team-swiss or --system olympiad."
+        )
+        message = f"{message} {how}"
     raise Failure(Exit.INVALID_FILE, message)
 
 
-def _known_otherwise(coded: System | None, asked: str | None) -> bool:
-    """Whether the tournament is to be paired by a schedule, or by another Swiss of players."""
+def _of_other_swiss(
+    screen: Screen, tournament: Tournament, system: str, asked: str | None
+) -> list[Caveat]:
+    """A tournament of players where teams are to be paired, or of teams where players are.
+
+    Raises:
+        Failure: a system for teams, and there are none.
+    """
+    if system in BETWEEN_TEAMS and not tournament.teams:
+        message = screen.say(
+            "The system {system} pairs teams, and the file has none.", system=system
+        )
+        raise Failure(Exit.INVALID_FILE, message)
+    if asked is None or system in BETWEEN_TEAMS:
+        return []
+    found = why_not_swiss(with_system(tournament, System(system)))
+    if found is None:
+        return []
+    return [Caveat(found.how.value, found.reason.message(screen.language.text))]
+
+
+def _scheduled(coded: System | None, asked: str | None) -> bool:
+    """Whether the tournament is to be paired by a schedule."""
     chosen = coded if asked is None else System(asked)
-    if chosen is None or chosen.name in BY_MATCHES:
-        return False
-    return chosen.scheduled or chosen.name in OTHER_SWISS
+    return chosen is not None and chosen.scheduled
 
 
 def of_named_rules(screen: Screen, tournament: Tournament, edition: Edition) -> list[Caveat]:

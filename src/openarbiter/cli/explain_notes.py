@@ -6,6 +6,7 @@ from openarbiter.cli.caveats import Caveat, of_baku, of_colour, of_named_rules, 
 from openarbiter.cli.screen import Screen
 from openarbiter.model import ByeKind, Tournament, matches
 from openarbiter.pairing import Board, RoundPairing, edition_of
+from openarbiter.pairing.match_systems import is_second_game
 from openarbiter.pairing.system import BETWEEN_TEAMS, DUTCH
 
 ROUND_DIFFERS = "round-differs"
@@ -60,7 +61,12 @@ def otherwise(tournament: Tournament, pairing: RoundPairing) -> tuple[tuple[int,
     missing = tuple(
         place for place, board in enumerate(pairing.boards, start=1) if board not in found
     )
-    byes = {bye.player for bye in played.byes if bye.kind is ByeKind.PAB}
+    # In game 2 who had the allocated bye has a half-point bye (C.04.5 1.4).
+    game_2 = is_second_game(tournament, pairing.round)
+    kind = ByeKind.HALF if game_2 else ByeKind.PAB
+    byes = {bye.player for bye in played.byes if bye.kind is kind}
+    if game_2 and pairing.bye is not None:
+        byes &= {pairing.bye}
     expected = set() if pairing.bye is None else {pairing.bye}
     return missing, bool(missing) or byes != expected or len(found) != len(pairing.boards)
 

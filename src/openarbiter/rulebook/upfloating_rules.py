@@ -69,3 +69,16 @@ DOUBLE_SWISS = UpfloatingRules(
     free_rounds=1,
 )
 """The Double-Swiss Pairing System of 2026, read in a close paraphrase."""
+
+
+@dataclass(frozen=True, slots=True)
+class OlympiadArticles:
+    """What keeps two teams apart, or a team from the bye, in an Olympiad (D.02)."""
+
+    rematch: str = "D.02 6.1"
+    second_bye: str = "D.02 4.2"
+    same_colour: str = ""
+
+
+OLYMPIAD_ABSOLUTE = OlympiadArticles()
+"""The absolute articles of D.02; its limits of colours give way (7.4)."""

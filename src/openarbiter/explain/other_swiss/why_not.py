@@ -16,7 +16,7 @@ from openarbiter.model import Prohibition, Reason, format_score
 from openarbiter.model.text import N_
 from openarbiter.pairing import NoPairing, PairedGroup, RoundPairing
 from openarbiter.pairing.dutch.wish import Wish, WishKind
-from openarbiter.pairing.frame.impossible import KEPT_APART
+from openarbiter.pairing.frame.impossible import KEPT_APART, TEAM_KEPT_APART
 
 _ABSENT = N_("{player} does not play in this round.")
 _EVEN = N_("The number of those to be paired is even, so nobody has the bye.")
@@ -235,7 +235,7 @@ def _of_wish(impossible: NoPairing, wishes: tuple[Wish, ...]) -> Iterator[Reason
     """The reasons; what is kept apart for the wish is not the arbiter's doing."""
     named = {str(number) for wish in wishes for number in (wish.player, wish.other)}
     for reason in impossible.reasons:
-        if reason.template == KEPT_APART:
+        if reason.template in (KEPT_APART, TEAM_KEPT_APART):
             player = dict(reason.values)["player"]
             if player in named:
                 yield Reason.of(_WISH, player=player)

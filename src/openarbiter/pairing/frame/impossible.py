@@ -8,6 +8,7 @@ who can be left over in a pairing as complete as possible (Gallai and Edmonds).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from itertools import combinations
 from operator import attrgetter
 from typing import Protocol
@@ -27,6 +28,47 @@ _SHOWN = 12
 
 KEPT_APART = N_("Player {player} is kept apart from {others} by the arbiter.")
 """The sentence about players whom nothing but the arbiter keeps apart."""
+
+
+TEAM_KEPT_APART = N_("Team {player} is kept apart from {others} by the arbiter.")
+"""The same of teams."""
+
+_OF_TEAMS = {
+    KEPT_APART: TEAM_KEPT_APART,
+    "Player {players} has no opponent left.": N_("Team {players} has no opponent left."),
+    "{count} players can otherwise meet only each other, an odd number, so one of them is left "
+    "over.": N_(
+        "{count} teams can otherwise meet only each other, an odd number, so one of them is left "
+        "over."
+    ),
+    "Only {partners} and the bye are left for these players, and that is too few:": N_(
+        "Only {partners} and the bye are left for these teams, and that is too few:"
+    ),
+    "Only {partners} can be paired with these players, and that is too few:": N_(
+        "Only {partners} can be paired with these teams, and that is too few:"
+    ),
+    "Player {player} has already played {others} ({article}).": N_(
+        "Team {player} has already played {others} ({article})."
+    ),
+    "Player {player} may not have the bye ({article}).": N_(
+        "Team {player} may not have the bye ({article})."
+    ),
+}
+"""What is said of teams instead of players; no criterion of colours keeps teams apart."""
+
+
+def said_of_teams(reasons: Iterable[Reason]) -> tuple[Reason, ...]:
+    """The reasons of a proof with "team" where they say "player".
+
+    >>> [
+    ...     each.message()
+    ...     for each in said_of_teams([Reason(KEPT_APART, (("player", "1"), ("others", "2")))])
+    ... ]
+    ['Team 1 is kept apart from 2 by the arbiter.']
+    """
+    return tuple(
+        replace(each, template=_OF_TEAMS.get(each.template, each.template)) for each in reasons
+    )
 
 
 class AbsoluteArticles(Protocol):

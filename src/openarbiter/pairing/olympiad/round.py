@@ -11,7 +11,7 @@ from openarbiter.pairing.team_swiss.round import initial_team_colour
 from openarbiter.pairing.upfloating.contender import Contender
 from openarbiter.pairing.upfloating.obstacles import obstacles_of
 from openarbiter.rulebook import Edition
-from openarbiter.rulebook.upfloating_rules import SWISS_TEAM
+from openarbiter.rulebook.upfloating_rules import OLYMPIAD_ABSOLUTE
 
 OLYMPIAD = "olympiad"
 
@@ -26,7 +26,7 @@ def pair_olympiad(tournament: Tournament, number: int, edition: Edition) -> Roun
     teams = olympiad_teams(then)
     whole = pair_whole(teams)
     if whole is None:
-        raise NoPairing(number, *obstacles_of(_contenders(teams), SWISS_TEAM))
+        raise NoPairing(number, *obstacles_of(_contenders(teams), OLYMPIAD_ABSOLUTE, teams=True))
     initial = initial_team_colour(tournament)
     boards = []
     for one, other in whole.pairs:

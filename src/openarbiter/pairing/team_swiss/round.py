@@ -30,7 +30,7 @@ def pair_team_swiss(tournament: Tournament, number: int, edition: Edition) -> Ro
     contenders = tuple(card.contender for card in cards.values())
     whole = pair_all(contenders, SWISS_TEAM, floats_count=floats_count)
     if whole is None:
-        raise NoPairing(number, *obstacles_of(contenders, SWISS_TEAM))
+        raise NoPairing(number, *obstacles_of(contenders, SWISS_TEAM, teams=True))
     initial = initial_team_colour(tournament)
     boards = []
     for one, other in whole.pairs:

@@ -4,15 +4,24 @@ from __future__ import annotations
 
 from openarbiter.model.reason import Reason
 from openarbiter.pairing.frame.cards import Card
-from openarbiter.pairing.frame.impossible import obstacles, spare
+from openarbiter.pairing.frame.impossible import (
+    AbsoluteArticles,
+    obstacles,
+    said_of_teams,
+    spare,
+)
 from openarbiter.pairing.upfloating.contender import Contender
-from openarbiter.rulebook.upfloating_rules import UpfloatingRules
 
 
 def obstacles_of(
-    contenders: tuple[Contender, ...], rules: UpfloatingRules
+    contenders: tuple[Contender, ...], rules: AbsoluteArticles, *, teams: bool = False
 ) -> tuple[tuple[int, ...], tuple[Reason, ...]]:
-    """The contenders who cannot all be paired, by number, and why: a proof with names in it."""
+    """The contenders who cannot all be paired, by number, and why: a proof with names in it.
+
+    Args:
+        rules: the articles.
+        teams: whether the contenders are teams.
+    """
     cards = tuple(
         Card(
             number=each.number,
@@ -25,4 +34,5 @@ def obstacles_of(
         )
         for place, each in enumerate(contenders, start=1)
     )
-    return obstacles(cards, rules, spare)
+    found, reasons = obstacles(cards, rules, spare)
+    return found, said_of_teams(reasons) if teams else reasons

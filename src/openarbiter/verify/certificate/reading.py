@@ -11,7 +11,7 @@ from openarbiter.model.text import N_
 from openarbiter.office.bracket_json import Json
 from openarbiter.pairing import Board, BracketKind, BracketResult, RoundPairing
 from openarbiter.pairing.dutch.criteria import Listed, quality_criteria
-from openarbiter.pairing.system import DUTCH, OTHER_SWISS
+from openarbiter.pairing.system import BETWEEN_TEAMS, DUTCH, OTHER_SWISS
 from openarbiter.rulebook import EDITIONS, DutchRules
 from openarbiter.verify.certificate import shapes
 from openarbiter.verify.certificate.certificate import Certificate
@@ -255,7 +255,9 @@ def _players_twice(document: dict[str, Any], seen: Seen) -> None:
         if name != player["name"]:
             seen.wrong(
                 f"{path}.name",
-                N_("Player {number} is {read} here and {other} further up."),
+                N_("Team {number} is {read} here and {other} further up.")
+                if document["system"] in BETWEEN_TEAMS
+                else N_("Player {number} is {read} here and {other} further up."),
                 player["name"],
                 number=player["number"],
                 other=shapes.shown(name),

@@ -13,8 +13,7 @@ from openarbiter.model import format_score, numbered_teams
 from openarbiter.model.alphabet import alphabetical_order
 from openarbiter.model.text import searchable
 from openarbiter.office import Sheet
-from openarbiter.pairing import system_of
-from openarbiter.pairing.match_systems import match_system, pairs_teams
+from openarbiter.pairing.match_systems import pairs_teams
 from openarbiter.web import models
 from openarbiter.web.actions.arrivals import round_times
 from openarbiter.web.actions.norms import player_norms_of
@@ -25,6 +24,7 @@ from openarbiter.web.memory import MEBIBYTE, Memory
 from openarbiter.web.public.card import PlayerCard, card_of
 from openarbiter.web.public.sight import SectionState, Sight, squares, state_of
 from openarbiter.web.shown.boards import bye_words, pairings_of
+from openarbiter.web.shown.explaining import is_explained
 from openarbiter.web.shown.matches import matches_shown
 from openarbiter.web.shown.norms import TitleShown, titles_of_player
 from openarbiter.web.shown.points import points_told
@@ -357,9 +357,7 @@ def _round(sight: Sight, number: int) -> dict[str, Any]:
         "times": round_times(sight.here, number),
         "number": number,
         "bye_words": bye_words(),
-        "explained": sight.explains(number)
-        and not system_of(position.tournament).scheduled
-        and match_system(position.tournament) is None,
+        "explained": sight.explains(number) and is_explained(position.tournament, number),
         "card": sight.ways.before_number("public-player", sight.here.slug),
         "begins": begins_told(sight.here, number),
         "system": system_told(position.tournament),

@@ -10,6 +10,7 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 
 from openarbiter.i18n import LANGUAGES
+from openarbiter.pairing.match_systems import pairs_teams
 from openarbiter.web import models
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.frame import THEME_COOKIE, THEMES
@@ -29,6 +30,7 @@ from openarbiter.web.shown.explaining import (
     round_named,
 )
 from openarbiter.web.shown.unexplained import NotExplained, unexplained_page
+from openarbiter.web.state import position_of
 from openarbiter.web.tongue import COOKIE, language, say
 
 _LONGEST = 60
@@ -152,7 +154,8 @@ def why(desk: Desk, number: int) -> HttpResponse:
             return unexplained_page(desk.request, problem, (round_named(number), round_page))
         if html is not None:
             return as_document(html)
-        content = ("public/why.html", {"number": number})
+        teams = pairs_teams(position_of(desk.section).tournament)
+        content = ("public/why.html", {"number": number, "teams": teams})
         return HttpResponse(render(sight, "public-why", content, frame_of(desk.request, {})))
 
     asked = question_of(desk.request.GET)

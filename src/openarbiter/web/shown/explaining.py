@@ -25,11 +25,13 @@ from openarbiter.explain.pairings.tell_why_not import why_not_blocks
 from openarbiter.explain.pairings.why_not import why_not
 from openarbiter.explain.pairings.words import words_of
 from openarbiter.handling.next_round import next_position
-from openarbiter.model import ByeKind, Reason, Tournament, format_score
+from openarbiter.handling.paired_field import paired_field
+from openarbiter.model import ByeKind, Reason, Tournament, format_score, matches
 from openarbiter.model.text import N_
 from openarbiter.office import document_html
 from openarbiter.pairing import Board, NoPairing, RoundPairing, TooHard, pair_round, system_of
 from openarbiter.pairing.dutch.wish import Wish, WishKind
+from openarbiter.pairing.match_systems import is_second_game, pairs_teams
 from openarbiter.pairing.named_rules import named_otherwise
 from openarbiter.pairing.system import BETWEEN_TEAMS, DUTCH
 from openarbiter.web import models
@@ -58,6 +60,11 @@ from openarbiter.web.tongue import language, say
 
 _SCHEDULED = N_(
     "The pairs of round {round} come from the tables of the schedule: there is nothing to explain."
+)
+
+_SECOND_GAME = N_(
+    "Round {round} is game 2 of a match: its pairs are those of game 1 with colours exchanged "
+    "(C.04.5 4.4). Ask for round {game_1}."
 )
 
 _IMPOSSIBLE = N_(
@@ -122,7 +129,7 @@ def explanation(
     if not 1 <= number <= len(tournament.rounds):
         raise Http404
     _refuse_unexplained(tournament, number)
-    if _too_long(asked, 2 * len(tournament.rounds[number - 1].games)):
+    if _too_long(asked, _paired_in(tournament, number)):
         return None
     stamp = now.stamp_after(number - 1)
     if public and tournament.regulations.prohibitions:
@@ -160,7 +167,7 @@ def explanation_of_draft(state: State, asked: QueryDict, back: Back) -> str | No
     if _too_long(asked, 2 * len(found.pairs)):
         return None
     study = _study(state.section, position, number, now.stamp)
-    pairing = pairing_of(found, position, now.numbers)
+    pairing = pairing_of(found, position, state.paired_numbers)
     notes = []
     if set(pairing.boards) != set(study.pairing.boards) or pairing.bye != study.pairing.bye:
         notes.append(
@@ -197,8 +204,9 @@ def _study_for_everybody(
 
 def is_large(section: models.Section, number: int) -> bool:
     """Whether of a round one part has to be chosen; False where there is no such round."""
-    rounds = position_of(section).tournament.rounds
-    return 1 <= number <= len(rounds) and 2 * len(rounds[number - 1].games) > LARGE
+    tournament = position_of(section).tournament
+    rounds = tournament.rounds
+    return 1 <= number <= len(rounds) and _paired_in(tournament, number) > LARGE
 
 
 def played_stamp(section: models.Section, number: int) -> tuple[Hashable, ...]:
@@ -248,10 +256,25 @@ def _refuse_unexplained(tournament: Tournament, number: int) -> None:
     """Make sure that a round is paired by a system that is explained here.
 
     Raises:
-        Refused: it comes from the tables of a schedule.
+        Refused: it comes from the tables of a schedule, or is game 2 of a match.
     """
     if system_of(tournament, matches=True).scheduled:
         raise Refused(Reason.of(_SCHEDULED, round=number))
+    if is_second_game(tournament, number):
+        raise Refused(Reason.of(_SECOND_GAME, round=number, game_1=number - 1))
+
+
+def is_explained(tournament: Tournament, number: int) -> bool:
+    """Whether there is something to explain in a round, published or about to be."""
+    scheduled = system_of(tournament, matches=True).scheduled
+    return not scheduled and not is_second_game(tournament, number)
+
+
+def _paired_in(tournament: Tournament, number: int) -> int:
+    """How many were paired in a round: players, or teams."""
+    if pairs_teams(tournament):
+        return 2 * len(matches(tournament)[number - 1].matches)
+    return 2 * len(tournament.rounds[number - 1].games)
 
 
 def _study(
@@ -278,8 +301,9 @@ def _study(
         hard = given_up(key) or was_too_hard(section, number)
         found = None if hard else _studies.get((stamp, number, public), make)
     except NoPairing as impossible:
-        names = {each.number: each.name for each in tournament.entrants}
-        told = " ".join(each.message(language().text) for each in impossible.named(names))
+        names = {each.number: each.name for each in paired_field(tournament)}
+        named = impossible.named(names)
+        told = " ".join(each.message(language().text) for each in named)
         raise Refused(Reason.of(_IMPOSSIBLE, round=number, why=told)) from impossible
     if isinstance(found, RoundStudy | SwissStudy):
         return found
@@ -317,7 +341,9 @@ def _answer(
     bye = asked.get("why_not") == "bye"
     other = "" if bye else asked.get("other", "")
     pair = _numbers([asked.get("one", ""), other], people)
-    strangers = _strangers([*asked.getlist("player"), asked.get("one", ""), other], people)
+    texts = [*asked.getlist("player"), asked.get("one", ""), other]
+    teams = isinstance(study, SwissStudy) and study.teams
+    strangers = _strangers(texts, people, teams=teams)
     places = _places(study, asked.get("points"))
     wishes: list[Question] = []
     if bye and pair:
@@ -376,7 +402,7 @@ def _numbers(texts: Sequence[str], known: set[int]) -> list[int]:
     return [number for number in dict.fromkeys(found) if number in known][:MOST_PLAYERS]
 
 
-def _strangers(texts: Sequence[str], known: set[int]) -> list[str]:
+def _strangers(texts: Sequence[str], known: set[int], *, teams: bool) -> list[str]:
     """What is to be said of those who are asked for and are not in the tournament."""
     found = []
     for text in dict.fromkeys(text.strip() for text in texts):
@@ -384,7 +410,10 @@ def _strangers(texts: Sequence[str], known: set[int]) -> list[str]:
         if text and number is None:
             found.append(say("“{text}” is not a number.", text=text[:_SHOWN]))
         elif number is not None and number not in known:
-            found.append(say("There is no player with the number {number}.", number=number))
+            if teams:
+                found.append(say("There is no team with the number {number}.", number=number))
+            else:
+                found.append(say("There is no player with the number {number}.", number=number))
     return found[:MOST_PLAYERS]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.http import Http404, HttpResponse
 
+from openarbiter.pairing.match_systems import pairs_teams
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.guard import needs
 from openarbiter.web.rights import May
@@ -15,6 +16,7 @@ from openarbiter.web.shown.explaining import (
     round_named,
 )
 from openarbiter.web.shown.unexplained import NotExplained, unexplained_page
+from openarbiter.web.state import position_of
 from openarbiter.web.state.section_state import state_of
 from openarbiter.web.tongue import say
 
@@ -53,4 +55,5 @@ def round_explained(desk: Desk, number: int) -> HttpResponse:
 
 
 def _which_part(desk: Desk, number: int, here: str, back: Back) -> HttpResponse:
-    return desk.render("rounds/explained.html", number=number, here=here, back=back)
+    teams = pairs_teams(position_of(desk.section).tournament)
+    return desk.render("rounds/explained.html", number=number, here=here, back=back, teams=teams)

@@ -9,7 +9,7 @@ from openarbiter.handling.paired_field import paired_field
 from openarbiter.model import Colour, Entrant, Mark, Result, Tournament, format_score
 from openarbiter.pairing import Board, edition_of, system_of
 from openarbiter.pairing.frame.cards import cards
-from openarbiter.pairing.match_systems import pairs_teams
+from openarbiter.pairing.match_systems import is_second_game, pairs_teams
 from openarbiter.web import models
 from openarbiter.web.marks import text_of
 from openarbiter.web.shown.matches import DraftedMatches
@@ -77,12 +77,15 @@ def draft_lines(
     if not system_of(position).scheduled and not pairs_teams(position):
         known = {card.number: card for card in cards(position, edition_of(position))}
     by_rules = set(own)
+    # Nobody floats in game 2 of a match: its pairs are those of game 1 (C.04.5 4.4).
+    second = is_second_game(position, len(position.rounds) + 1)
 
     def seat(number: int, other: int) -> BoardSeat:
         card, opponent = known.get(number), known.get(other)
         if card is None or opponent is None:
             return _seat(people[number])
-        float = "" if card.score == opponent.score else "↓" if card.score > opponent.score else "↑"
+        level = second or card.score == opponent.score
+        float = "" if level else "↓" if card.score > opponent.score else "↑"
         colours = "".join(letters[each] for each in card.colours)
         return _seat(people[number], format_score(card.points), float, colours)
 

@@ -24,6 +24,7 @@ from openarbiter.web.pages.players.words import given_word
 from openarbiter.web.pages.rounds.arrivals import started_of
 from openarbiter.web.pages.rounds.lines import round_lines
 from openarbiter.web.rights import May
+from openarbiter.web.shown.explaining import is_explained
 from openarbiter.web.shown.matches import matches_shown
 from openarbiter.web.state import frame_of, position_of
 from openarbiter.web.state.section_state import situation_of
@@ -128,7 +129,7 @@ def one_round(desk: Desk, number: int) -> HttpResponse:
         last=number == len(tournament.rounds),
         scheduled=system_of(tournament).scheduled,
         by_matches=match_system(tournament) is not None,
-        explained=not system_of(tournament).scheduled and match_system(tournament) is None,
+        explained=is_explained(tournament, number),
         matches=matches_shown(desk.section, position, number),
     )
 

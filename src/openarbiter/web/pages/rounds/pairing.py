@@ -18,7 +18,7 @@ from openarbiter.handling.paired_field import paired_field
 from openarbiter.model import Colour, Tournament
 from openarbiter.pairing import EnginesDiffer, NoPairing, NotPaired, TooHard, system_of
 from openarbiter.pairing.acceleration import virtual_points
-from openarbiter.pairing.match_systems import match_system, pairs_teams
+from openarbiter.pairing.match_systems import is_second_game, pairs_teams
 from openarbiter.pairing.round import edition_of
 from openarbiter.pairing.system import OTHER_SWISS
 from openarbiter.web import models
@@ -44,6 +44,7 @@ from openarbiter.web.ledger import Conflict, Refused
 from openarbiter.web.pages.rounds.lines import draft_lines, match_lines
 from openarbiter.web.pages.rounds.preparing import away_from, overtaken_now, preparation, scheme_of
 from openarbiter.web.rights import May
+from openarbiter.web.shown.explaining import is_explained
 from openarbiter.web.shown.matches import NO_MATCHES, matches_drafted
 from openarbiter.web.shown.systems import system_shown
 from openarbiter.web.state import position_of, tournament_of
@@ -132,9 +133,10 @@ def _shown(state: State, found: models.Draft) -> dict[str, Any]:
         "stale": stale,
         "lines": lines,
         "matches": matches,
-        "explained": not scheduled and match_system(position) is None,
+        "explained": is_explained(position, found.round_number),
         "virtual": any(virtual_points(position, found.round_number, edition_of(position)).values()),
         "bye": people[pairing.bye] if pairing.bye is not None else None,
+        "second_game": is_second_game(position, found.round_number),
         "free": [people[number] for number in pairing.free],
         "away": away_from(state, position),
         "overtaken": overtaken_now(state.section, found.round_number),
