@@ -94,6 +94,7 @@ def test_c_says_where_no_pairing_exists(openarbiter, tmp_path) -> None:
     assert ran.out == (
         "again: Round #1\nagain: Round #2\nNo valid pairing exists for round 2.\n\n\n"
     )
+    assert "has already played" in ran.err
     assert ran.code == 0
 
 

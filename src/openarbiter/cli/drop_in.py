@@ -282,8 +282,9 @@ def _check(screen: Screen, request: Request, tournament: Tournament) -> Exit:
     for number in range(1, len(tournament.rounds) + 1):
         try:
             pairing = pair_round(tournament, number, edition=request.edition, system=request.system)
-        except NoPairing:
+        except NoPairing as impossible:
             pairing = None
+            screen.aside(str(_impossible(screen, request, tournament, impossible)))
         screen.raw(f"{Path(request.file).stem}: Round #{number}\n")
         screen.raw(checker_report(tournament, number, pairing, request.system))
         screen.streams.flush()
