@@ -39,7 +39,7 @@ _LOOKED_AT = 60
 _LOOKED_UP = 16
 """How many times as many players an array has before those of a search are looked up in it."""
 
-_MOST_INITIALS = 1_500
+_MOST_INITIALS = 480
 """Players who are looked at one by one for an initial, which the index does not know."""
 
 
