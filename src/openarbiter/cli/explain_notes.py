@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from openarbiter.cli.caveats import Caveat, of_baku, of_colour, of_named_rules, of_nobody
 from openarbiter.cli.screen import Screen
-from openarbiter.model import ByeKind, Tournament, matches
-from openarbiter.pairing import Board, RoundPairing, edition_of
-from openarbiter.pairing.match_systems import is_second_game
-from openarbiter.pairing.system import BETWEEN_TEAMS, DUTCH
+from openarbiter.model import Tournament
+from openarbiter.pairing import RoundPairing, edition_of
+from openarbiter.pairing.pairs import as_held, as_played
+from openarbiter.pairing.system import DUTCH
 
 ROUND_DIFFERS = "round-differs"
 """The code of the caveat that the round was not played as the rules pair it."""
@@ -50,39 +50,14 @@ def otherwise(tournament: Tournament, pairing: RoundPairing) -> tuple[tuple[int,
         The boards of the pairing that the file does not have, by their places from 1, and
         whether the file has other boards, other colours or another bye.
     """
-    if pairing.round > len(tournament.rounds):
+    held = as_held(tournament, pairing.round, pairing.system)
+    if held is None:
         return (), False
-    if pairing.system in BETWEEN_TEAMS:
-        return _other_matches(tournament, pairing)
-    played = tournament.rounds[pairing.round - 1]
-    if not played.paired:
-        return (), False
-    found = {Board(game.white, game.black) for game in played.games}
+    found = set(held.boards)
     missing = tuple(
         place for place, board in enumerate(pairing.boards, start=1) if board not in found
     )
-    # In game 2 who had the allocated bye has a half-point bye (C.04.5 1.4).
-    game_2 = is_second_game(tournament, pairing.round)
-    kind = ByeKind.HALF if game_2 else ByeKind.PAB
-    byes = {bye.player for bye in played.byes if bye.kind is kind}
-    if game_2 and pairing.bye is not None:
-        byes &= {pairing.bye}
-    expected = set() if pairing.bye is None else {pairing.bye}
-    return missing, bool(missing) or byes != expected or len(found) != len(pairing.boards)
-
-
-def _other_matches(tournament: Tournament, pairing: RoundPairing) -> tuple[tuple[int, ...], bool]:
-    """The same for matches of teams."""
-    played = next((each for each in matches(tournament) if each.round == pairing.round), None)
-    if played is None or not played.matches:
-        return (), False
-    found = {Board(match.white, match.black) for match in played.matches}
-    missing = tuple(
-        place for place, board in enumerate(pairing.boards, start=1) if board not in found
-    )
-    byes = {bye.team for bye in played.byes if bye.kind is ByeKind.PAB}
-    expected = set() if pairing.bye is None else {pairing.bye}
-    return missing, bool(missing) or byes != expected or len(found) != len(pairing.boards)
+    return missing, not as_played(tournament, pairing)
 
 
 def _played_otherwise(

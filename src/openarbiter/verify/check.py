@@ -17,8 +17,8 @@ from openarbiter.pairing import (
     pair_round,
     system_of,
 )
+from openarbiter.pairing.pairs import Held, as_held
 from openarbiter.pairing.scheduled import boards_scheduled, rounds_scheduled
-from openarbiter.verify.as_held import Held, as_held
 
 SEARCHED = 250
 """The longest schedule, in rounds, that is searched for the pairs of a round."""

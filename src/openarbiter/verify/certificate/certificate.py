@@ -11,10 +11,10 @@ from openarbiter.model import ByeKind, Colour, Tournament, numbered_teams
 from openarbiter.pairing import Engine, RoundPairing, edition_of, native_available, pair_round
 from openarbiter.pairing.frame.cards import cards
 from openarbiter.pairing.frame.initial import initial_colour
+from openarbiter.pairing.pairs import as_played
 from openarbiter.pairing.system import BETWEEN_TEAMS, DUTCH
 from openarbiter.pairing.team_swiss.round import initial_team_colour
 from openarbiter.rulebook import Edition
-from openarbiter.verify.as_held import as_held
 from openarbiter.verify.certificate.position import digest, position_text
 from openarbiter.verify.certificate.swiss.facts_of_round import (
     field_of,
@@ -166,15 +166,3 @@ def maker(engine: Engine) -> Maker:
     if engine == "auto":
         return "native" if native_available() else "reference"
     return engine
-
-
-def as_played(tournament: Tournament, pairing: RoundPairing) -> bool | None:
-    """Check whether a tournament has the round as it was paired; None where it has no such round.
-
-    The order of the boards does not matter: files have games by player.
-    """
-    held = as_held(tournament, pairing.round, pairing.system)
-    if held is None:
-        return None
-    expected = () if pairing.bye is None else (pairing.bye,)
-    return held.byes == expected and set(held.boards) == set(pairing.boards)

@@ -7,9 +7,10 @@ from dataclasses import replace
 
 from openarbiter.model import Reason, Tournament
 from openarbiter.model.text import N_
+from openarbiter.pairing.pairs import as_played
 from openarbiter.pairing.system import BETWEEN_TEAMS
 from openarbiter.rulebook import Edition
-from openarbiter.verify.certificate.certificate import PROGRAM, Certificate, as_played, names_of
+from openarbiter.verify.certificate.certificate import PROGRAM, Certificate, names_of
 from openarbiter.verify.certificate.comparing import differences
 from openarbiter.verify.certificate.document import document_of
 from openarbiter.verify.certificate.finding import CertificateFinding, Check

@@ -13,8 +13,7 @@ from openarbiter.explain.other_swiss.tell_why_not import why_not_blocks
 from openarbiter.explain.other_swiss.why_not import why_not
 from openarbiter.explain.other_swiss.words import swiss_words
 from openarbiter.explain.pairings.tell_slip import slips_of
-from openarbiter.model import ByeKind, Tournament, format_score, matches
-from openarbiter.pairing import Board, RoundPairing
+from openarbiter.model import format_score
 from openarbiter.pairing.dutch.wish import Wish
 from openarbiter.web.tongue import language
 
@@ -56,13 +55,3 @@ def swiss_part(
         if anchor_of(place) in wanted or place in places:
             blocks += group_blocks(words, study, place)
     return Document(round_title(words, study), round_lines(words, study), tuple(blocks))
-
-
-def matches_differ(tournament: Tournament, number: int, pairing: RoundPairing) -> bool:
-    """Whether a round of teams was not paired as the rules pair it now."""
-    played = next((each for each in matches(tournament) if each.round == number), None)
-    if played is None:
-        return bool(pairing.boards)
-    boards = {Board(match.white, match.black) for match in played.matches}
-    byes = {bye.team for bye in played.byes if bye.kind is ByeKind.PAB}
-    return boards != set(pairing.boards) or byes != ({pairing.bye} - {None})

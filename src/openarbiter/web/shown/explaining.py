@@ -26,14 +26,15 @@ from openarbiter.explain.pairings.why_not import why_not
 from openarbiter.explain.pairings.words import words_of
 from openarbiter.handling.next_round import next_position
 from openarbiter.handling.paired_field import paired_field
-from openarbiter.model import ByeKind, Reason, Tournament, format_score, matches
+from openarbiter.model import Reason, Tournament, format_score, matches
 from openarbiter.model.text import N_
 from openarbiter.office import document_html
-from openarbiter.pairing import Board, NoPairing, RoundPairing, TooHard, pair_round, system_of
+from openarbiter.pairing import NoPairing, TooHard, pair_round, system_of
 from openarbiter.pairing.dutch.wish import Wish, WishKind
 from openarbiter.pairing.match_systems import is_second_game, pairs_teams
 from openarbiter.pairing.named_rules import named_otherwise
-from openarbiter.pairing.system import BETWEEN_TEAMS, DUTCH
+from openarbiter.pairing.pairs import as_played
+from openarbiter.pairing.system import DUTCH
 from openarbiter.web import models
 from openarbiter.web.actions.drafted import pairing_of
 from openarbiter.web.actions.entered import was_entered, was_too_hard
@@ -42,7 +43,6 @@ from openarbiter.web.memory import MEBIBYTE, Memory
 from openarbiter.web.numbers import whole
 from openarbiter.web.shown.explained_swiss import (
     groups_of,
-    matches_differ,
     swiss_part,
     swiss_slips,
     whole_swiss,
@@ -137,7 +137,7 @@ def explanation(
     else:
         study = _study(section, tournament, number, stamp)
     notes = []
-    if _differs(tournament, number, study.pairing):
+    if not as_played(tournament, study.pairing):
         notes.append(_told_of_difference(section, number))
     back = round_named(number), round_page
     return _answer(asked, study, stamp, notes, back, public=public)
@@ -309,15 +309,6 @@ def _study(
         return found
     remember(key)
     raise round_given_up(number, entered=was_entered(section, number)) from found
-
-
-def _differs(tournament: Tournament, number: int, pairing: RoundPairing) -> bool:
-    if pairing.system in BETWEEN_TEAMS:
-        return matches_differ(tournament, number, pairing)
-    played = tournament.rounds[number - 1]
-    boards = {Board(game.white, game.black) for game in played.games}
-    byes = {bye.player for bye in played.byes if bye.kind is ByeKind.PAB}
-    return boards != set(pairing.boards) or byes != ({pairing.bye} - {None})
 
 
 def _answer(
