@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import Protocol
 
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.table import Column, Side, Table
@@ -12,10 +13,13 @@ from openarbiter.model import (
     Score,
     Tournament,
     format_score,
+    numbered_teams,
     scores,
 )
 from openarbiter.pairing import NoPairing, RoundPairing
+from openarbiter.pairing.result import Board
 from openarbiter.pairing.system import SCHEDULED
+from openarbiter.pairing.system_titles import SYSTEM_TITLES
 
 
 def bye_name(screen: Screen, kind: ByeKind) -> str:
@@ -29,6 +33,16 @@ def bye_name(screen: Screen, kind: ByeKind) -> str:
             return screen.say("half-point bye")
         case ByeKind.ZERO:
             return screen.say("zero-point bye")
+
+
+class Paired(Protocol):
+    """Those who are paired, players or teams."""
+
+    def name(self, number: int) -> str:
+        """The name, or the number of somebody without a name."""
+
+    def points(self, number: int) -> str:
+        """The points before the round, as they are printed."""
 
 
 class Players:
@@ -50,9 +64,13 @@ class Players:
         entrant = self._entrants[number]
         return " ".join(filter(None, (entrant.title, entrant.name))) or f"#{number}"
 
+    def points(self, number: int) -> str:
+        """The player's points: ``1.0``."""
+        return format_score(self._scores[number])
+
     def with_score(self, number: int) -> str:
         """Number, name and points: ``12 Oskar (1.0)``."""
-        return f"{number} {self.name(number)} ({format_score(self._scores[number])})"
+        return f"{number} {self.name(number)} ({self.points(number)})"
 
     def json(self, number: int) -> dict[str, object]:
         """The player for a program."""
@@ -62,7 +80,7 @@ class Players:
             "name": entrant.name,
             "title": entrant.title,
             "rating": entrant.rating,
-            "points": format_score(self._scores[number]),
+            "points": self.points(number),
         }
 
 
@@ -86,65 +104,13 @@ def rules_of(screen: Screen, system: str, edition: str) -> str:
         system: one of :data:`openarbiter.pairing.SYSTEMS`.
         edition: the id of the edition.
     """
-    match system:
-        case "berger":
-            return screen.say("Round robin, Berger tables")
-        case "berger-plain":
-            return screen.say("Round robin, Berger tables in their own order")
-        case "scheveningen":
-            return screen.say("Scheveningen System")
-        case "semi-scheveningen":
-            return screen.say("Semi-Scheveningen System")
-        case "skalitzky":
-            return screen.say("Skalitzky System")
-        case "skalitzky-balanced":
-            return screen.say("Skalitzky System, colours balanced")
-        case "fide-swiss-1989":
-            return screen.say("FIDE Swiss Rules of 1987-89")
-        case "lim":
-            return screen.say("Lim System (C.04.4.3)")
-        case "dubov":
-            return screen.say("Dubov System, edition {edition}", edition=edition)
-        case "burstein":
-            return screen.say("Burstein System, edition {edition}", edition=edition)
-        case "team-swiss":
-            return screen.say("Swiss Team Pairing System (C.04.6)")
-        case "double-swiss":
-            return screen.say("Double-Swiss Pairing System (C.04.5)")
-        case "olympiad":
-            return screen.say("Olympiad Pairing Rules (D.02)")
-        case _:
-            return screen.say("FIDE (Dutch) System, edition {edition}", edition=edition)
+    return screen.say(SYSTEM_TITLES[system], edition=edition)
 
 
 def show_boards(screen: Screen, then: Tournament, pairing: RoundPairing) -> None:
     """Print the boards, the bye and who does not play; scores are those before the round."""
     players = Players(then)
-    right: Side = "right"
-    columns = (
-        Column(screen.say("Board"), right),
-        Column(screen.say("No."), right),
-        Column(screen.say("White")),
-        Column(screen.say("Pts"), right),
-        Column(screen.say("No."), right),
-        Column(screen.say("Black")),
-        Column(screen.say("Pts"), right),
-    )
-    rows = tuple(
-        (
-            str(place),
-            str(board.white),
-            players.name(board.white),
-            format_score(players.score(board.white)),
-            str(board.black),
-            players.name(board.black),
-            format_score(players.score(board.black)),
-        )
-        for place, board in enumerate(pairing.boards, start=1)
-    )
-    if rows:
-        screen.table(Table(columns, rows))
-        screen.line()
+    show_pairs(screen, pairing.boards, players, place=screen.say("Board"), points=screen.say("Pts"))
     if pairing.bye is not None:
         screen.line(screen.say("Bye: {player}", player=players.with_score(pairing.bye)))
     for number in pairing.free:
@@ -162,11 +128,52 @@ def show_boards(screen: Screen, then: Tournament, pairing: RoundPairing) -> None
         )
 
 
-def why_not(screen: Screen, tournament: Tournament, impossible: NoPairing) -> str:
-    """Why a round of a tournament cannot be paired, one reason a line, in names."""
+def show_pairs(
+    screen: Screen, boards: Sequence[Board], paired: Paired, *, place: str, points: str
+) -> None:
+    """Print who meets whom, White first; nothing where nobody does.
+
+    Args:
+        place: what heads the column of the boards, in the language of the screen.
+        points: what heads the columns of the points.
+    """
+    right: Side = "right"
+    columns = (
+        Column(place, right),
+        Column(screen.say("No."), right),
+        Column(screen.say("White")),
+        Column(points, right),
+        Column(screen.say("No."), right),
+        Column(screen.say("Black")),
+        Column(points, right),
+    )
+    rows = []
+    for number, board in enumerate(boards, start=1):
+        sides = [
+            (str(each), paired.name(each), paired.points(each))
+            for each in (board.white, board.black)
+        ]
+        rows.append((str(number), *sides[0], *sides[1]))
+    if rows:
+        screen.table(Table(columns, tuple(rows)))
+        screen.line()
+
+
+def why_not(
+    screen: Screen, tournament: Tournament, impossible: NoPairing, *, teams: bool = False
+) -> str:
+    """Why a round of a tournament cannot be paired, one reason a line, in names.
+
+    Args:
+        teams: whether teams were to be paired.
+    """
     first = screen.say("Round {round} cannot be paired by the rules.", round=impossible.round)
-    named = impossible.named({entrant.number: entrant.name for entrant in tournament.entrants})
-    reasons = (reason.message(screen.language.text) for reason in named)
+    names = (
+        {number: team.name for number, team in numbered_teams(tournament).items()}
+        if teams
+        else {entrant.number: entrant.name for entrant in tournament.entrants}
+    )
+    reasons = (reason.message(screen.language.text) for reason in impossible.named(names))
     return "\n".join((first, *(f"  {reason}" for reason in reasons)))
 
 

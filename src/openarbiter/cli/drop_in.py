@@ -268,13 +268,10 @@ def _impossible(
     screen: Screen, request: Request, tournament: Tournament, why: NoPairing
 ) -> Failure:
     """The failure of a round that cannot be paired, with the names of those concerned."""
-    if request.system in BETWEEN_TEAMS:
-        from openarbiter.cli.matches import why_no_matches
-
-        return Failure(Exit.DIFFERENT, why_no_matches(screen, tournament, why))
     from openarbiter.cli.boards import why_not
 
-    return Failure(Exit.DIFFERENT, why_not(screen, tournament, why))
+    teams = request.system in BETWEEN_TEAMS
+    return Failure(Exit.DIFFERENT, why_not(screen, tournament, why, teams=teams))
 
 
 def _check(screen: Screen, request: Request, tournament: Tournament) -> Exit:

@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from openarbiter.cli.boards import why_not
 from openarbiter.cli.failure import Exit, Failure
-from openarbiter.cli.matches import why_no_matches
 from openarbiter.cli.plans import configuration, model_plan
 from openarbiter.cli.screen import Screen
 from openarbiter.model import Tournament
@@ -70,8 +69,8 @@ def drawn(
         number = _seed(screen, seed)
     made = generate(plan, secrets.randbelow(SEEDS) if number is None else number)
     if made.impossible is not None:
-        told = why_no_matches if for_teams(system) else why_not
-        raise Failure(Exit.DIFFERENT, told(screen, made.tournament, made.impossible))
+        told = why_not(screen, made.tournament, made.impossible, teams=for_teams(system))
+        raise Failure(Exit.DIFFERENT, told)
     return made.tournament
 
 

@@ -9,7 +9,6 @@ from openarbiter.cli.boards import why_not
 from openarbiter.cli.byes import with_byes
 from openarbiter.cli.engines import say_who_serves
 from openarbiter.cli.failure import Exit, Failure
-from openarbiter.cli.matches import why_no_matches
 from openarbiter.cli.options import RoundOptions
 from openarbiter.cli.progress import progress_bar
 from openarbiter.cli.reading import ready_to_pair
@@ -130,9 +129,8 @@ def paired(
             position.tournament, position.number, edition=edition, system=system.name, engine=engine
         )
     except NoPairing as impossible:
-        told = (why_no_matches if system.name in BETWEEN_TEAMS else why_not)(
-            screen, position.tournament, impossible
-        )
+        teams = system.name in BETWEEN_TEAMS
+        told = why_not(screen, position.tournament, impossible, teams=teams)
         raise Failure(Exit.DIFFERENT, told) from impossible
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from openarbiter.cli.boards import bye_name
+from openarbiter.cli.boards import bye_name, show_pairs
 from openarbiter.cli.screen import Screen
-from openarbiter.cli.table import Column, Side, Table
 from openarbiter.model import (
     ByeKind,
     TeamScore,
@@ -13,7 +12,7 @@ from openarbiter.model import (
     numbered_teams,
     team_scores,
 )
-from openarbiter.pairing import NoPairing, RoundPairing
+from openarbiter.pairing import RoundPairing
 
 
 class Teams:
@@ -50,31 +49,7 @@ class Teams:
 def show_matches(screen: Screen, then: Tournament, pairing: RoundPairing) -> None:
     """Print the matches, the bye and who does not play; points are those before the round."""
     teams = Teams(then)
-    right: Side = "right"
-    columns = (
-        Column(screen.say("Match"), right),
-        Column(screen.say("No."), right),
-        Column(screen.say("White")),
-        Column(screen.say("MP/GP"), right),
-        Column(screen.say("No."), right),
-        Column(screen.say("Black")),
-        Column(screen.say("MP/GP"), right),
-    )
-    rows = tuple(
-        (
-            str(place),
-            str(board.white),
-            teams.name(board.white),
-            teams.points(board.white),
-            str(board.black),
-            teams.name(board.black),
-            teams.points(board.black),
-        )
-        for place, board in enumerate(pairing.boards, start=1)
-    )
-    if rows:
-        screen.table(Table(columns, rows))
-        screen.line()
+    show_pairs(screen, pairing.boards, teams, place=screen.say("Match"), points=screen.say("MP/GP"))
     if pairing.bye is not None:
         screen.line(screen.say("Bye: {player}", player=teams.with_points(pairing.bye)))
     for number in pairing.absent:
@@ -105,14 +80,6 @@ def matches_json(then: Tournament, pairing: RoundPairing) -> dict[str, object]:
             for number in pairing.absent
         ],
     }
-
-
-def why_no_matches(screen: Screen, tournament: Tournament, impossible: NoPairing) -> str:
-    """Why the teams of a round cannot be paired, one reason a line, in names."""
-    first = screen.say("Round {round} cannot be paired by the rules.", round=impossible.round)
-    names = {number: team.name for number, team in numbered_teams(tournament).items()}
-    reasons = (reason.message(screen.language.text) for reason in impossible.named(names))
-    return "\n".join((first, *(f"  {reason}" for reason in reasons)))
 
 
 def _kind(then: Tournament, team: int, number: int) -> ByeKind:

@@ -12,7 +12,7 @@ from openarbiter.cli.certificates import certified_round, doubts, source_of
 from openarbiter.cli.engines import say_who_serves
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.files import STANDARD_STREAM, refuse_existing, staged
-from openarbiter.cli.matches import show_matches, why_no_matches
+from openarbiter.cli.matches import show_matches
 from openarbiter.cli.options import (
     Engine,
     File,
@@ -64,7 +64,7 @@ def certificate(
             tournament, number, source.digest, edition=asked, engine=engine, system=source.system
         )
     except NoPairing as impossible:
-        told = (why_no_matches if for_teams else why_not)(screen, tournament, impossible)
+        told = why_not(screen, tournament, impossible, teams=for_teams)
         raise Failure(Exit.DIFFERENT, told) from impossible
     caveats = doubts(screen, source, tournament, number, asked)
     show_caveats(screen, [*caveats, *of_nobody(screen, made.pairing)])

@@ -24,7 +24,7 @@ from openarbiter.cli.caveats import (
 from openarbiter.cli.check_causes import causes_json, show_causes
 from openarbiter.cli.engines import say_who_serves
 from openarbiter.cli.failure import Exit, Failure
-from openarbiter.cli.matches import Teams, matches_json, why_no_matches
+from openarbiter.cli.matches import Teams, matches_json
 from openarbiter.cli.options import Edition, Engine, File, FileOptions, Rounds, System
 from openarbiter.cli.progress import progress_bar
 from openarbiter.cli.reading import edition_asked, read_tournament
@@ -191,8 +191,7 @@ def _show(
         return 0
     for_teams = system in BETWEEN_TEAMS
     if each.impossible is not None:
-        told = why_no_matches if for_teams else why_not
-        screen.line(told(screen, tournament, each.impossible), "red")
+        screen.line(why_not(screen, tournament, each.impossible, teams=for_teams), "red")
         screen.line()
         return 0
     left, right = _sides(each)

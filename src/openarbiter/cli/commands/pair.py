@@ -25,7 +25,7 @@ from openarbiter.cli.caveats import (
 from openarbiter.cli.engines import say_who_serves
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.files import refuse_existing
-from openarbiter.cli.matches import matches_json, show_matches, why_no_matches
+from openarbiter.cli.matches import matches_json, show_matches
 from openarbiter.cli.options import Engine, File, FileOptions, Force, Round, RoundOptions, System
 from openarbiter.cli.reading import edition_asked, read_tournament
 from openarbiter.cli.rounds import (
@@ -200,7 +200,5 @@ def _paired(
     try:
         return pair_round(tournament, number, edition=edition, system=system, engine=engine)
     except NoPairing as impossible:
-        told = (why_no_matches if system in BETWEEN_TEAMS else why_not)(
-            screen, tournament, impossible
-        )
+        told = why_not(screen, tournament, impossible, teams=system in BETWEEN_TEAMS)
         raise Failure(Exit.DIFFERENT, told) from impossible

@@ -9,12 +9,12 @@ from openarbiter.explain.other_swiss.tell_group import group_blocks
 from openarbiter.explain.other_swiss.words import (
     SwissWords,
     swiss_words,
-    system_named,
     text_read,
 )
 from openarbiter.explain.pairings.tell_round import titled_round
 from openarbiter.i18n import Language
 from openarbiter.model import Colour, format_score
+from openarbiter.pairing.system_titles import SYSTEM_TITLES
 
 _BYE_SHOWN = 8
 """The most who would come before the one with the bye that are named."""
@@ -47,7 +47,7 @@ def round_lines(words: SwissWords, study: SwissStudy) -> tuple[str, ...]:
         else words.say("Initial colour: black")
     )
     return (
-        system_named(words, system, study.edition.id),
+        words.say(SYSTEM_TITLES[system], edition=study.edition.id),
         text_read(words, system),
         drawn,
     )

@@ -112,25 +112,6 @@ def swiss_words(study: SwissStudy, language: Language) -> SwissWords:
     return SwissWords(study.then, language, teams=study.teams)
 
 
-def system_named(words: SwissWords, system: str, edition: str) -> str:
-    """The system in words, with the edition where it has several."""
-    match system:
-        case "fide-swiss-1989":
-            return words.say("FIDE Swiss Rules of 1987-89")
-        case "lim":
-            return words.say("Lim System (C.04.4.3)")
-        case "dubov":
-            return words.say("Dubov System, edition {edition}", edition=edition)
-        case "burstein":
-            return words.say("Burstein System, edition {edition}", edition=edition)
-        case "team-swiss":
-            return words.say("Swiss Team Pairing System (C.04.6)")
-        case "double-swiss":
-            return words.say("Double-Swiss Pairing System (C.04.5)")
-        case _:
-            return words.say("Olympiad Pairing Rules (D.02)")
-
-
 _READ = {
     "dubov": N_("The text of the articles was read as quoted in accounts that agree."),
     "burstein": N_("The text of the articles was read as quoted in accounts that agree."),
