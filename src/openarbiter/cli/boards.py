@@ -35,7 +35,7 @@ def bye_name(screen: Screen, kind: ByeKind) -> str:
             return screen.say("zero-point bye")
 
 
-class Paired(Protocol):
+class OnBoards(Protocol):
     """Those who are paired, players or teams."""
 
     def name(self, number: int) -> str:
@@ -129,7 +129,7 @@ def show_boards(screen: Screen, then: Tournament, pairing: RoundPairing) -> None
 
 
 def show_pairs(
-    screen: Screen, boards: Sequence[Board], paired: Paired, *, place: str, points: str
+    screen: Screen, boards: Sequence[Board], paired: OnBoards, *, place: str, points: str
 ) -> None:
     """Print who meets whom, White first; nothing where nobody does.
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import platform
 import shlex
-from contextlib import closing, nullcontext
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Literal, TypeAlias
@@ -23,6 +22,7 @@ from openarbiter.cli.campaigns import (
     not_usable,
     release_here,
 )
+from openarbiter.cli.cluster_asked import Jobs, Scheduler, cluster_asked, refuse_jobs
 from openarbiter.cli.engines import say_who_serves
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.options import DrawnSystem, Json
@@ -113,16 +113,8 @@ def certify(
             metavar="SECONDS", help=N_("How many seconds the other engine may take; by default 60.")
         ),
     ] = None,
-    jobs: Annotated[
-        int | None, typer.Option(help=N_("How many at once; by default one per processor core."))
-    ] = None,
-    scheduler: Annotated[
-        str | None,
-        typer.Option(
-            metavar="ADDRESS",
-            help=N_("A Dask scheduler whose workers do the work, such as tcp://host:8786."),
-        ),
-    ] = None,
+    jobs: Jobs = None,
+    scheduler: Scheduler = None,
     notes: Annotated[
         str | None,
         typer.Option(
@@ -141,9 +133,7 @@ def certify(
     """Run a campaign, or the rest of one; exit 1 when something is left to explain."""
     screen: Screen = context.obj.with_json(as_json)
     place = Path(directory)
-    if jobs is not None and (jobs < 1 or scheduler is not None):
-        message = screen.say("--jobs must be 1 or more and cannot be combined with --scheduler.")
-        raise Failure(Exit.WRONG_USE, message)
+    refuse_jobs(screen, jobs, scheduler)
     kept = kept_in(screen, place)
     asked = asked_for(
         screen,
@@ -158,22 +148,17 @@ def certify(
         seconds=timeout,
     )
     explained = _notes(screen, place, notes)
-    try:
-        cluster = None if scheduler is None else Cluster(scheduler)
-        with nullcontext() if cluster is None else closing(cluster):
-            settings = agreed(screen, place, kept, _released(screen, asked, cluster))
-            return _run(
-                screen,
-                place,
-                settings,
-                explained,
-                jobs=jobs or cores(),
-                cluster=cluster,
-                retry=retry_failed,
-            )
-    except ClusterFailure as error:
-        message = error.reason.message(screen.language.text)
-        raise Failure(Exit.FILE_ERROR, message) from error
+    with cluster_asked(screen, scheduler) as cluster:
+        settings = agreed(screen, place, kept, _released(screen, asked, cluster))
+        return _run(
+            screen,
+            place,
+            settings,
+            explained,
+            jobs=jobs or cores(),
+            cluster=cluster,
+            retry=retry_failed,
+        )
 
 
 def _released(screen: Screen, asked: Settings, cluster: Cluster | None) -> Settings:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import hashlib
 import zipfile
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import closing, nullcontext
 from datetime import date
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from openarbiter.cli.cluster_asked import Jobs, Scheduler, cluster_asked, refuse_jobs
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.options import Force, Json
 from openarbiter.cli.progress import progress_bar
@@ -20,7 +20,6 @@ from openarbiter.cli.screen import Screen
 from openarbiter.model.text import N_
 from openarbiter.rating.deadlines import next_month
 from openarbiter.rulebook import RatingKind, RatingRules, rating_applied, rating_rules
-from openarbiter.verify.campaigns.cluster import Cluster, ClusterFailure
 from openarbiter.verify.rating_month.index import ListIndex, NoList, read_index
 from openarbiter.verify.rating_month.outcome import Pool, Status, read_pool
 from openarbiter.verify.rating_month.run import (
@@ -100,25 +99,15 @@ def rate_month(
             ),
         ),
     ] = None,
-    jobs: Annotated[
-        int | None, typer.Option(help=N_("How many at once; by default one per processor core."))
-    ] = None,
-    scheduler: Annotated[
-        str | None,
-        typer.Option(
-            metavar="ADDRESS",
-            help=N_("A Dask scheduler whose workers do the work, such as tcp://host:8786."),
-        ),
-    ] = None,
+    jobs: Jobs = None,
+    scheduler: Scheduler = None,
     force: Force = False,
     as_json: Json = False,
 ) -> int:
     """Rate all events of a month for the next list; run again, it goes on where it stopped."""
     screen: Screen = context.obj.with_json(as_json)
     check_edition(screen, edition)
-    if jobs is not None and (jobs < 1 or scheduler is not None):
-        message = screen.say("--jobs must be 1 or more and cannot be combined with --scheduler.")
-        raise Failure(Exit.WRONG_USE, message)
+    refuse_jobs(screen, jobs, scheduler)
     if (out / "ratings.csv").exists() and not force:
         message = screen.say(
             "{file} exists. Choose another folder, or add --force to replace it.",
@@ -138,14 +127,9 @@ def rate_month(
     if not source.names:
         message = screen.say("{file} has no tournament files.", file=events)
         raise Failure(Exit.INVALID_FILE, message)
-    try:
-        cluster = None if scheduler is None else Cluster(scheduler)
-        with nullcontext() if cluster is None else closing(cluster):
-            workers: Workers = OnCluster(cluster) if cluster else _local(jobs or cores())
-            report = _run(screen, source, index, month, out, workers, pooled, listed, pool)
-    except ClusterFailure as error:
-        message = error.reason.message(screen.language.text)
-        raise Failure(Exit.FILE_ERROR, message) from error
+    with cluster_asked(screen, scheduler) as cluster:
+        workers: Workers = OnCluster(cluster) if cluster else _local(jobs or cores())
+        report = _run(screen, source, index, month, out, workers, pooled, listed, pool)
     _show(screen, report, month, out)
     screen.json(_json(report, month, out))
     return Exit.OK
