@@ -5,14 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 
-from openarbiter.explain.other_swiss.colours import (
-    HISTORY,
-    NEW,
-    RANK,
-    STRONGER,
-    of_pair,
-    wanted,
-)
+from openarbiter.explain.other_swiss.by_preference import PreferenceStudy
+from openarbiter.explain.other_swiss.colours import by_rule
 from openarbiter.explain.other_swiss.facts import (
     NEEDS,
     FloatersChosen,
@@ -22,7 +16,7 @@ from openarbiter.explain.other_swiss.facts import (
     SeatTold,
 )
 from openarbiter.explain.other_swiss.left_over import left_over, told
-from openarbiter.explain.other_swiss.study import MOST_RIVALS, SwissStudy, worse
+from openarbiter.explain.other_swiss.study import MOST_RIVALS, worse
 from openarbiter.explain.other_swiss.terms import (
     EARLIER_PAIRS,
     LATER,
@@ -32,7 +26,7 @@ from openarbiter.explain.other_swiss.terms import (
     beaten,
     colours_lost,
 )
-from openarbiter.model import Colour, Reason, Tournament, format_score
+from openarbiter.model import Colour, Reason, format_score
 from openarbiter.model.text import N_
 from openarbiter.pairing import PairedGroup
 from openarbiter.pairing.burstein.bracket import BracketSituation, pair_bracket
@@ -41,7 +35,6 @@ from openarbiter.pairing.burstein.member import RankedPlayer, meetings
 from openarbiter.pairing.burstein.round import ranked_players
 from openarbiter.pairing.burstein.told import format_hundredths, group_of
 from openarbiter.pairing.frame.cards import Strength
-from openarbiter.pairing.frame.initial import initial_colour
 from openarbiter.pairing.frame.mates import Mates, places
 from openarbiter.pairing.result import CriterionValue
 from openarbiter.rulebook.burstein_rules import BursteinRules, burstein_rules
@@ -49,7 +42,7 @@ from openarbiter.rulebook.burstein_rules import BursteinRules, burstein_rules
 _REST = N_("Those below could not all be paired otherwise. That takes {count} from here.")
 
 
-class BursteinStudy(SwissStudy):
+class BursteinStudy(PreferenceStudy):
     """A round of the Burstein System."""
 
     @cached_property
@@ -61,16 +54,6 @@ class BursteinStudy(SwissStudy):
     def ranked(self) -> dict[int, RankedPlayer]:
         """The players as the engine sees them, by number."""
         return {each.number: each for each in ranked_players(self.then, self.edition)}
-
-    @property
-    def articles(self) -> tuple[str, str, str]:
-        """C1, C2, C3."""
-        return self.rules.rematch, self.rules.second_bye, self.rules.same_colour
-
-    @property
-    def bye_article(self) -> str:
-        """3.1."""
-        return self.rules.cited(self.rules.bye)
 
     @property
     def bye_order(self) -> str:
@@ -103,10 +86,6 @@ class BursteinStudy(SwissStudy):
             self.rules.colour: N_("players who do not get the colour they prefer"),
         }
 
-    def drawn(self, tournament: Tournament) -> Colour:
-        """The initial colour."""
-        return initial_colour(tournament)
-
     def _people(self) -> Sequence[RoundMember]:
         return [
             RoundMember(
@@ -137,22 +116,15 @@ class BursteinStudy(SwissStudy):
         first, second = sorted((a, b), key=lambda each: each.rank)
         white, rule = white_of(first, second, self.initial)
         black = second if white is first else first
-        stronger = a if a.card.strength > b.card.strength else b
         pair = white.number, black.number
-        both = a.card.preferred or Colour.WHITE
-        match rule:
-            case "1":
-                higher = min(a, b, key=lambda each: each.card.order)
-                colour = Colour.WHITE if higher is white else Colour.BLACK
-                reason = of_pair(NEW[colour], *pair, higher.number)
-            case "2":
-                reason = wanted(*pair, white.card.preferred, black.card.preferred)
-            case "3":
-                reason = of_pair(STRONGER[both], *pair, stronger.number)
-            case "4":
-                reason = of_pair(HISTORY, *pair)
-            case _:
-                reason = of_pair(RANK[both], *pair, first.number)
+        reason = by_rule(
+            rule,
+            *pair,
+            (white.card.preferred, black.card.preferred),
+            drawn_to=min(a, b, key=lambda each: each.card.order).number,
+            stronger=(a if a.card.strength > b.card.strength else b).number,
+            higher=first.number,
+        )
         return SeatTold(*pair, f"{self.rules.cited(self.rules.colours)}.{rule}", reason)
 
     def choices(self, place: int) -> tuple[FloatersChosen, ...]:

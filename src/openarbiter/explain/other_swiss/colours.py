@@ -50,3 +50,37 @@ def wanted(white: int, black: int, of_white: Colour | None, of_black: Colour | N
     if of_white is None:
         return of_pair(BLACK_WANTED, white, black)
     return of_pair(WHITE_WANTED if of_black is None else BOTH, white, black)
+
+
+def by_rule(
+    rule: str,
+    white: int,
+    black: int,
+    wants: tuple[Colour | None, Colour | None],
+    *,
+    drawn_to: int,
+    stronger: int,
+    higher: int,
+) -> Reason:
+    """The sentence for a rule of 5.2 in C.04.4.1 and C.04.4.2.
+
+    Args:
+        rule: its number in 5.2.
+        wants: what the two prefer, in the order of ``white`` and ``black``.
+        drawn_to: who has the drawn colour or the other one where neither has played.
+        stronger: whose preference is stronger.
+        higher: who ranks higher.
+    """
+    both = wants[0] or Colour.WHITE
+    match rule:
+        case "1":
+            colour = Colour.WHITE if drawn_to == white else Colour.BLACK
+            return of_pair(NEW[colour], white, black, drawn_to)
+        case "2":
+            return wanted(white, black, *wants)
+        case "3":
+            return of_pair(STRONGER[both], white, black, stronger)
+        case "4":
+            return of_pair(HISTORY, white, black)
+        case _:
+            return of_pair(RANK[both], white, black, higher)

@@ -6,37 +6,26 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 
-from openarbiter.explain.other_swiss.colours import (
-    HISTORY,
-    NEW,
-    RANK,
-    STRONGER,
-    of_pair,
-    wanted,
-)
+from openarbiter.explain.other_swiss.by_preference import PreferenceStudy
+from openarbiter.explain.other_swiss.colours import by_rule
 from openarbiter.explain.other_swiss.facts import (
     NEEDS,
-    FloatersChosen,
     ProvedLimit,
     Rival,
     RoundMember,
     SeatTold,
 )
-from openarbiter.explain.other_swiss.left_over import left_over, told
-from openarbiter.explain.other_swiss.study import MOST_RIVALS, SwissStudy, worse
+from openarbiter.explain.other_swiss.from_below import FromBelowStudy
+from openarbiter.explain.other_swiss.study import worse
 from openarbiter.explain.other_swiss.terms import (
     EARLIER_PAIRS,
     EARLIER_SET,
     LATER,
-    LOWER_SCORE,
     NO_REST,
-    PROVED,
-    REST_NEEDS,
-    WEIGHED_SET,
     beaten,
     colours_lost,
 )
-from openarbiter.model import Colour, Reason, Tournament
+from openarbiter.model import Colour, Reason
 from openarbiter.model.text import N_
 from openarbiter.pairing import PairedGroup
 from openarbiter.pairing.dubov.bracket import pair_bracket
@@ -45,14 +34,13 @@ from openarbiter.pairing.dubov.contestant import Contestant, meetings
 from openarbiter.pairing.dubov.round import contestants_of, is_last_round
 from openarbiter.pairing.dubov.told import group_of
 from openarbiter.pairing.dubov.upfloaters import DubovUpfloaters
-from openarbiter.pairing.frame.initial import initial_colour
 from openarbiter.pairing.frame.mates import Mates
 from openarbiter.rulebook.dubov_rules import DubovRules, dubov_rules
 
 _AVERAGES = N_("The averages compared, of the opponents of the White side: {list}.")
 
 
-class DubovStudy(SwissStudy):
+class DubovStudy(PreferenceStudy, FromBelowStudy):
     """A round of the Dubov System."""
 
     @cached_property
@@ -64,16 +52,6 @@ class DubovStudy(SwissStudy):
     def contestants(self) -> dict[int, Contestant]:
         """The players as the engine sees them, by number."""
         return {each.number: each for each in contestants_of(self.then, self.edition)[1]}
-
-    @property
-    def articles(self) -> tuple[str, str, str]:
-        """C1, C2, C3."""
-        return self.rules.rematch, self.rules.second_bye, self.rules.same_colour
-
-    @property
-    def bye_article(self) -> str:
-        """3.1."""
-        return self.rules.cited(self.rules.bye)
 
     @property
     def bye_order(self) -> str:
@@ -112,10 +90,6 @@ class DubovStudy(SwissStudy):
             found[rules.repeated] = N_("players taken who floated up in the round before, too")
         return found
 
-    def drawn(self, tournament: Tournament) -> Colour:
-        """The initial colour."""
-        return initial_colour(tournament)
-
     def _people(self) -> Sequence[RoundMember]:
         cards, people = contestants_of(self.then, self.edition)
         ratings = {entrant.number: entrant.rating for entrant in self.then.entrants}
@@ -147,76 +121,28 @@ class DubovStudy(SwissStudy):
         a, b = self.contestants[one], self.contestants[other]
         white, rule = white_of(a, b, self.initial)
         black = b if white is a else a
-        higher = min(a, b, key=lambda each: each.order)
-        stronger = a if a.strength > b.strength else b
+        higher = min(a, b, key=lambda each: each.order).number
         pair = white.number, black.number
-        match rule:
-            case "1":
-                colour = Colour.WHITE if higher is white else Colour.BLACK
-                reason = of_pair(NEW[colour], *pair, higher.number)
-            case "2":
-                reason = wanted(*pair, Colour.WHITE, Colour.BLACK)
-            case "3":
-                reason = of_pair(STRONGER[a.preferred], *pair, stronger.number)
-            case "4":
-                reason = of_pair(HISTORY, *pair)
-            case _:
-                reason = of_pair(RANK[a.preferred], *pair, higher.number)
+        reason = by_rule(
+            rule,
+            *pair,
+            (white.preferred, black.preferred),
+            drawn_to=higher,
+            stronger=(a if a.strength > b.strength else b).number,
+            higher=higher,
+        )
         return SeatTold(*pair, f"{self.rules.cited(self.rules.colours)}.{rule}", reason)
 
     # The upfloaters of a group, and why no others.
 
-    def choices(self, place: int) -> tuple[FloatersChosen, ...]:
-        """The upfloaters, and for others the best set with each of them."""
+    def _best_with(self, place: int, left: Sequence[int], number: int) -> Rival:
         group = self.groups[place]
-        if not group.floaters:
-            return ()
-        rivals, further = [], 0
-        lowest = min(self.contestants[each].score for each in group.floaters)
-        left = self._left(place)
-        candidates = [
-            each.number for each in left if each.number not in (*group.members, *group.floaters)
-        ]
-        tested = [each for each in candidates if self.contestants[each].score >= lowest]
-        for number in tested[:MOST_RIVALS]:
-            rivals.append(self._rival(place, left, number))
-        further = len(tested) - len(rivals)
-        lower = len(candidates) - len(tested)
-        proof = Reason.of(WEIGHED_SET if further else PROVED)
-        if lower:
-            rivals.append(
-                Rival(
-                    0,
-                    self.rules.scores,
-                    Reason.of(LOWER_SCORE, count=lower, article=self.rules.scores),
-                )
-            )
-        return (FloatersChosen(group.floaters, tuple(rivals), further, proof),)
-
-    def _left(self, place: int) -> list[Contestant]:
-        """Those who were not paired yet when it was a group's turn, by score and number."""
-        numbers = {
-            number for group in self.groups[place:] for pair in group.pairs for number in pair
-        }
-        return sorted((self.contestants[each] for each in numbers), key=lambda each: each.order)
-
-    def _rival(self, place: int, left: list[Contestant], number: int) -> Rival:
-        group = self.groups[place]
-        alone = self.without_opponent(number, group.members)
-        if alone is not None:
-            return alone
-        members = set(group.members)
-        below = frozenset(each.number for each in left if each.number not in members)
-        # Somebody who floats up meets one of the group.
+        also = self._also_apart(place, left, number)
         forced = [
-            replace(each, apart=each.apart | (below - {number}))
-            if each.number == number
-            else replace(each, apart=each.apart | {number})
-            if each.number in below
-            else each
-            for each in left
+            replace(one, apart=one.apart | also.get(one.number, frozenset()))
+            for one in (self.contestants[each] for each in left)
         ]
-        found = self._bracket(forced, members)
+        found = self._bracket(forced, set(group.members))
         if found is None:
             return Rival(number, self.rules.completion, Reason.of(NO_REST, player=number))
         article = worse(tuple(self.criteria), group.criteria, found.criteria)
@@ -264,19 +190,6 @@ class DubovStudy(SwissStudy):
             white = sum(each.preferred is Colour.WHITE for each in inside)
             black = len(inside) - white
             yield ProvedLimit(rules.colour, colours_lost(white, black, len(inside), lost))
-
-    def _why_so_many(self, place: int) -> Iterator[Reason]:
-        group = self.groups[place]
-        numbers = list(group.members)
-        proof = left_over(self.meets(numbers), (1 << len(numbers)) - 1)
-        if proof.count > 0:
-            yield told(proof, numbers)
-        if len(group.floaters) > max(proof.count, 0):
-            rest = [each.number for each in self._left(place) if each.number not in numbers]
-            below = left_over(self.meets(rest), (1 << len(rest)) - 1)
-            yield Reason.of(REST_NEEDS, count=len(group.floaters))
-            if below.count > 0:
-                yield told(below, rest)
 
     @property
     def order_article(self) -> str:

@@ -3,28 +3,23 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from openarbiter.explain.other_swiss.facts import (
     YES,
-    FloatersChosen,
     Need,
     ProvedLimit,
     Rival,
     RoundMember,
 )
-from openarbiter.explain.other_swiss.left_over import left_over, told
-from openarbiter.explain.other_swiss.study import MOST_RIVALS, SwissStudy, worse
+from openarbiter.explain.other_swiss.from_below import FromBelowStudy
+from openarbiter.explain.other_swiss.study import worse
 from openarbiter.explain.other_swiss.terms import (
     EARLIER_PAIRS,
     EARLIER_SET,
     LATER,
-    LOWER_SCORE,
     NO_REST,
-    PROVED,
-    REST_NEEDS,
-    WEIGHED_SET,
     beaten,
     colours_lost,
 )
@@ -47,7 +42,7 @@ _PAIRS = N_(
 )
 
 
-class UpfloatingStudy(SwissStudy):
+class UpfloatingStudy(FromBelowStudy):
     """A round of a system that takes in upfloaters."""
 
     rules: UpfloatingRules
@@ -110,48 +105,13 @@ class UpfloatingStudy(SwissStudy):
             return rules.number, rules.scores, rules.following, rules.floated
         return tuple(self.criteria)
 
-    def choices(self, place: int) -> tuple[FloatersChosen, ...]:
-        """The upfloaters, and for others the best set with each of them."""
+    def _best_with(self, place: int, left: Sequence[int], number: int) -> Rival:
         group = self.groups[place]
-        if not group.floaters:
-            return ()
-        lowest = min(self.contenders[each].score for each in group.floaters)
-        left = self._left(place)
-        inside = {*group.members, *group.floaters}
-        candidates = [each.number for each in left if each.number not in inside]
-        tested = [each for each in candidates if self.contenders[each].score >= lowest]
-        rivals = [self._rival(place, left, number) for number in tested[:MOST_RIVALS]]
-        further = len(tested) - len(rivals)
-        lower = len(candidates) - len(tested)
-        if lower:
-            reason = Reason.of(LOWER_SCORE, count=lower, article=self.rules.scores)
-            rivals.append(Rival(0, self.rules.scores, reason))
-        proof = Reason.of(WEIGHED_SET if further else PROVED)
-        return (FloatersChosen(group.floaters, tuple(rivals), further, proof),)
-
-    def _left(self, place: int) -> list[Contender]:
-        """Those who were not paired yet when it was a group's turn."""
-        numbers = {
-            number for group in self.groups[place:] for pair in group.pairs for number in pair
-        }
-        return sorted(
-            (self.contenders[each] for each in numbers), key=lambda each: (-each.score, each.number)
-        )
-
-    def _rival(self, place: int, left: list[Contender], number: int) -> Rival:
-        group = self.groups[place]
-        alone = self.without_opponent(number, group.members)
-        if alone is not None:
-            return alone
         members = set(group.members)
-        below = frozenset(each.number for each in left if each.number not in members)
+        also = self._also_apart(place, left, number)
         forced = [
-            replace(each, apart=each.apart | (below - {number}))
-            if each.number == number
-            else replace(each, apart=each.apart | {number})
-            if each.number in below
-            else each
-            for each in left
+            replace(one, apart=one.apart | also.get(one.number, frozenset()))
+            for one in (self.contenders[each] for each in left)
         ]
         field = PairingField(forced)
         if Mates(field.meets).left:
@@ -191,19 +151,6 @@ class UpfloatingStudy(SwissStudy):
             there = [self.contenders[each].preferred for pair in group.pairs for each in pair]
             white, black = there.count(Colour.WHITE), there.count(Colour.BLACK)
             yield ProvedLimit(article, colours_lost(white, black, len(there), lost))
-
-    def _why_so_many(self, place: int) -> Iterator[Reason]:
-        group = self.groups[place]
-        numbers = list(group.members)
-        proof = left_over(self.meets(numbers), (1 << len(numbers)) - 1)
-        if proof.count > 0:
-            yield told(proof, numbers)
-        if len(group.floaters) > max(proof.count, 0):
-            rest = [each.number for each in self._left(place) if each.number not in numbers]
-            below = left_over(self.meets(rest), (1 << len(rest)) - 1)
-            yield Reason.of(REST_NEEDS, count=len(group.floaters))
-            if below.count > 0:
-                yield told(below, rest)
 
     @property
     def order_article(self) -> str:
