@@ -18,12 +18,11 @@ from openarbiter.web.actions.section_settings import (
     table_mistakes,
     with_settings,
 )
-from openarbiter.web.actions.sections import change_settings
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.forms import Line, numbered, taken
 from openarbiter.web.http.guard import needs
-from openarbiter.web.ledger import Conflict, Refused
 from openarbiter.web.numbers import whole
+from openarbiter.web.pages.events.saving import not_saved
 from openarbiter.web.rights import May
 from openarbiter.web.shown.regulations_told import notes_of_acceleration
 from openarbiter.web.state import frame_of, tournament_of
@@ -75,17 +74,10 @@ def section_acceleration(desk: Desk) -> HttpResponse:
         }
     if wrong:
         return _page(desk, chosen, rows, wrong, asked.reason, 422)
-    try:
-        change_settings(desk.actor, desk.section, asked.seen, new, asked.reason.strip())
-    except Conflict as conflict:
-        desk.section.refresh_from_db()
-        told = conflict.reason.message(language().text)
-        return _page(desk, chosen, rows, {"": told}, asked.reason, 409)
-    except Refused as refused:
-        article = f" ({refused.article})" if refused.article else ""
-        told = refused.reason.message(language().text) + article
-        field = "" if asked.reason.strip() else "reason"
-        return _page(desk, chosen, rows, {field: told}, asked.reason, 409)
+    failed = not_saved(desk, asked.seen, new, asked.reason.strip())
+    if failed is not None:
+        field = "" if failed.overtaken or asked.reason.strip() else "reason"
+        return _page(desk, chosen, rows, {field: failed.told}, asked.reason, 409)
     desk.say(say("The acceleration is saved."))
     return desk.go("section-acceleration")
 

@@ -24,11 +24,10 @@ from openarbiter.web.actions.section_settings import (
     settings_of,
     with_settings,
 )
-from openarbiter.web.actions.sections import change_settings
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.forms import Line, taken
 from openarbiter.web.http.guard import needs
-from openarbiter.web.ledger import Conflict, Refused
+from openarbiter.web.pages.events.saving import not_saved
 from openarbiter.web.rights import May
 from openarbiter.web.shown.readings import readings_shown
 from openarbiter.web.shown.regulations_told import notes_of_system, system_facts_told
@@ -68,17 +67,13 @@ def section_system(desk: Desk) -> HttpResponse:
     }
     if wrong:
         return _page(desk, new, wrong, asked.reason, 422)
-    try:
-        change_settings(desk.actor, desk.section, asked.seen, new, asked.reason.strip())
-    except Conflict as conflict:
-        desk.section.refresh_from_db()
-        told = conflict.reason.message(language().text)
-        return _page(desk, settings_of(desk.section), {"": told}, asked.reason, 409)
-    except Refused as refused:
-        article = f" ({refused.article})" if refused.article else ""
-        told = refused.reason.message(language().text) + article
+    failed = not_saved(desk, asked.seen, new, asked.reason.strip())
+    if failed is not None:
+        if failed.overtaken:
+            current = settings_of(desk.section)
+            return _page(desk, current, {"": failed.told}, asked.reason, 409)
         field = "reason" if _published(desk) and not asked.reason.strip() else ""
-        return _page(desk, new, {field: told}, asked.reason, 409)
+        return _page(desk, new, {field: failed.told}, asked.reason, 409)
     desk.say(say("The pairing system is saved."))
     return desk.go("section-system")
 

@@ -60,6 +60,7 @@ from openarbiter.web.pages.events.regulations_words import (
 from openarbiter.web.pages.players.overtaken import overtaken_told
 from openarbiter.web.rights import May
 from openarbiter.web.shown.eligibility import summary
+from openarbiter.web.shown.refusals import refusal_told
 from openarbiter.web.shown.regulations_told import (
     notes_of_acceleration,
     notes_of_system,
@@ -207,10 +208,8 @@ def _save(
         section.refresh_from_db()
         return _meanwhile(desk, given, asked)
     except Refused as refused:
-        text = refused.reason.message(language().text)
         field = "reason" if published and not reason else ""
-        article = f" ({refused.article})" if refused.article else ""
-        return _page(desk, ShownForm(given, new, {field: text + article}), 409)
+        return _page(desk, ShownForm(given, new, {field: refusal_told(refused)}), 409)
     desk.say(say("The regulations are saved."))
     if told:
         desk.say(told)

@@ -33,9 +33,10 @@ from openarbiter.web.pages.players.tabs import tabs
 from openarbiter.web.pages.players.words import bye_kinds, effect_of_adding, given_word
 from openarbiter.web.rights import May, knows_players
 from openarbiter.web.shown.points import points_told
+from openarbiter.web.shown.refusals import refusal_told
 from openarbiter.web.state import tournament_of
 from openarbiter.web.state.section_state import situation_of
-from openarbiter.web.tongue import language, say
+from openarbiter.web.tongue import say
 
 
 @needs(May.PLAYERS, help_chapter="players")
@@ -208,5 +209,4 @@ def _choices() -> dict[str, object]:
 def _said(refused: Refused | None) -> str:
     if refused is None:
         return ""
-    text = refused.reason.message(language().text)
-    return f"{text} ({refused.article})" if refused.article else text
+    return refusal_told(refused)

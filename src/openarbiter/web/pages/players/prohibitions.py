@@ -16,8 +16,9 @@ from openarbiter.web.http.guard import needs
 from openarbiter.web.ledger import Refused
 from openarbiter.web.pages.players.tabs import tabs
 from openarbiter.web.rights import May
+from openarbiter.web.shown.refusals import refusal_told
 from openarbiter.web.state import tournament_of
-from openarbiter.web.tongue import language, say
+from openarbiter.web.tongue import say
 
 
 class _Prohibition(Schema):
@@ -40,8 +41,7 @@ def prohibitions(desk: Desk) -> HttpResponse:
         try:
             return _act(desk)
         except Refused as refused:
-            error = refused.reason.message(language().text)
-            error += f" ({refused.article})" if refused.article else ""
+            error = refusal_told(refused)
     tournament = tournament_of(section)
     names = {each.number: each.name for each in paired_field(tournament)}
     return desk.render(

@@ -24,10 +24,11 @@ from openarbiter.web.http.guard import needs
 from openarbiter.web.ledger import Refused
 from openarbiter.web.pages.players.tabs import tabs
 from openarbiter.web.rights import May
+from openarbiter.web.shown.refusals import refusal_told
 from openarbiter.web.shown.systems import system_told
 from openarbiter.web.shown.team_points import points_of_teams
 from openarbiter.web.state.section_state import State, state_of
-from openarbiter.web.tongue import language, say
+from openarbiter.web.tongue import say
 
 _KINDS = {kind.value: kind for kind in (ByeKind.ZERO, ByeKind.HALF, ByeKind.FULL)}
 
@@ -87,8 +88,7 @@ def teams(desk: Desk) -> HttpResponse:
         try:
             _act(desk, asked)
         except Refused as refused:
-            error = refused.reason.message(language().text)
-            error += f" ({refused.article})" if refused.article else ""
+            error = refusal_told(refused)
         else:
             return desk.go("teams")
     state = state_of(desk.section)
