@@ -49,6 +49,22 @@ def test_a_round_by_the_keyboard_alone(desk: BrowserContext, places) -> None:
     expect(cell(page, 2)).to_be_focused()
 
 
+def test_a_key_before_the_page_is_ready_does_not_look_entered(desk: BrowserContext, places) -> None:
+    page = desk.new_page()
+    held: list[Route] = []
+    page.route("**/results.js*", lambda route: held.append(route))
+    page.goto(f"{places['round']}/results/", wait_until="commit")
+    cell(page, 1).focus()
+    page.keyboard.press("1")
+    expect(cell(page, 1)).to_have_value("10")
+    held[0].continue_()
+    expect(page.locator("[data-without-script]")).to_be_hidden()
+    expect(cell(page, 1)).to_have_value("")
+    expect(page.locator("#so-far")).to_contain_text("0 of 7 results entered")
+    page.keyboard.press("1")
+    expect(state(page, 1)).to_contain_text("saved")
+
+
 def test_two_arbiters_at_once(desk: BrowserContext, places) -> None:
     one, other = open_grid(desk, places), open_grid(desk, places, live=False)
     watching = open_grid(desk, places)

@@ -32,7 +32,7 @@ def test_a_round_of_teams_from_the_file_to_its_matches(
     expect(page.locator("tr.match")).to_have_count(2)
     page.get_by_role("button", name="Publish round 1").click()
     page.get_by_role("link", name="Enter results").first.click()
-    page.locator("select.cell").first.focus()
+    expect(page.locator("select.cell").first).to_be_focused()
     for key in ("1", "5", "0", "0"):
         page.keyboard.press(key)
     expect(page.locator("#so-far")).to_contain_text("4 of 4")

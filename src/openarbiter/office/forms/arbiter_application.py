@@ -11,10 +11,9 @@ from openarbiter.office.forms.person import (
     UNKNOWN,
     Contact,
     PersonOnForm,
-    asked_of,
-    doubts_about_name,
+    doubts_about_applicant,
 )
-from openarbiter.office.forms.warning import FormWarning, missing, warning
+from openarbiter.office.forms.warning import FormWarning, warning
 
 ApplicationForm: TypeAlias = Literal["FA2", "IA2"]
 
@@ -63,18 +62,9 @@ class ArbiterApplication:
 
     def warnings(self) -> tuple[FormWarning, ...]:
         """What FIDE asks for and is not known."""
-        found = [
-            *missing(
-                (
-                    *asked_of(self.applicant),
-                    (N_("Federation that applies"), self.federation),
-                    (N_("Address"), self.contact.address),
-                    (N_("E-mail"), self.contact.email),
-                    (N_("Languages"), ", ".join(self.languages)),
-                )
-            ),
-            *doubts_about_name(self.applicant),
-        ]
+        found = list(
+            doubts_about_applicant(self.applicant, self.federation, self.contact, self.languages)
+        )
         if len(self.events) < EVENTS_ON_FORM:
             found.append(
                 warning(

@@ -11,6 +11,7 @@ from openarbiter.office.forms.person import (
     Contact,
     PersonOnForm,
     asked_of,
+    doubts_about_applicant,
     doubts_about_name,
 )
 from openarbiter.office.forms.warning import FormWarning, missing, warning
@@ -83,18 +84,9 @@ class LecturerApplication:
 
     def warnings(self) -> tuple[FormWarning, ...]:
         """What FIDE asks for and is not known."""
-        found = [
-            *missing(
-                (
-                    *asked_of(self.applicant),
-                    (N_("Federation that applies"), self.federation),
-                    (N_("Address"), self.contact.address),
-                    (N_("E-mail"), self.contact.email),
-                    (N_("Languages"), ", ".join(self.languages)),
-                )
-            ),
-            *doubts_about_name(self.applicant),
-        ]
+        found = list(
+            doubts_about_applicant(self.applicant, self.federation, self.contact, self.languages)
+        )
         if len(self.seminars) < SEMINARS_ON_FORM:
             found.append(
                 warning(

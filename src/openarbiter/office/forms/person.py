@@ -9,7 +9,7 @@ from openarbiter.model import Entrant
 from openarbiter.model.facts import EventArbiter
 from openarbiter.model.text import N_
 from openarbiter.office.forms.latin import not_in_latin
-from openarbiter.office.forms.warning import Asked, FormWarning, warning
+from openarbiter.office.forms.warning import Asked, FormWarning, missing, warning
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +120,25 @@ def doubts_about_name(person: PersonOnForm, *others: str) -> tuple[FormWarning, 
         "“{name}” has no comma, so all of it is taken for the surname. Correct it by hand."
     )
     return (warning(guessed, name=person.surname), *latin)
+
+
+def doubts_about_applicant(
+    applicant: PersonOnForm, federation: str, contact: Contact, languages: tuple[str, ...]
+) -> tuple[FormWarning, ...]:
+    """What FIDE asks for of somebody who applies for a title, and is not known.
+
+    Args:
+        federation: the one that applies, by its name.
+        languages: those the applicant speaks.
+    """
+    asked = (
+        *asked_of(applicant),
+        (N_("Federation that applies"), federation),
+        (N_("Address"), contact.address),
+        (N_("E-mail"), contact.email),
+        (N_("Languages"), ", ".join(languages)),
+    )
+    return (*missing(asked), *doubts_about_name(applicant))
 
 
 def _parted(name: str) -> tuple[str, str]:

@@ -419,6 +419,9 @@
     if (row) selectOf(row).value = what.code;
     paint(board, "pending", says.textPending);
   }
+  /* What the browser itself chose for a key pressed before the scripts were there is not entered,
+     and does not look as if it were. */
+  for (const row of rows) selectOf(row).value = current(row.dataset.entry);
   form.addEventListener("click", (event) => {
     const button = event.target.closest("[data-seen]");
     if (!button) return;
