@@ -50,6 +50,16 @@ def test_events_paired_by_a_system_follow_it(openarbiter, written, system: str) 
     assert ran.json["equal"] is True
 
 
+@pytest.mark.parametrize(
+    ("system", "warned"), [("team-swiss", False), ("double-swiss", True), ("olympiad", True)]
+)
+def test_rules_that_were_not_read_word_for_word_are_told(
+    openarbiter, written, system: str, warned: bool
+) -> None:
+    ran = openarbiter("check", written(played(system)))
+    assert ("could not be read word for word everywhere" in ran.err) is warned
+
+
 @pytest.mark.parametrize("system", ["team-swiss", "olympiad"])
 def test_matches_paired_otherwise_are_told_by_the_names_of_teams(
     openarbiter, written, system: str

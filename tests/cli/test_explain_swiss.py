@@ -37,7 +37,7 @@ def test_a_round_of_the_dubov_system(openarbiter, dubov) -> None:
     ran = openarbiter("explain", dubov, "--round", "3")
     assert ran.code == 0, ran.err
     assert "Dubov System, edition fide-2018\n" in ran.out
-    assert "The text of the articles was read as quoted in accounts that agree." in ran.out
+    assert "Definitions, procedure and orders were read word for word" in ran.out
     assert "gets the bye (C.04.4.1 B.0)" in ran.out
     assert "Group of 2.0 points\n" in ran.out
     assert "The criteria of this group, the most important first:" in ran.out

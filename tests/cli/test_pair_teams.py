@@ -149,6 +149,7 @@ def test_both_games_of_a_match_of_two(openarbiter, tmp_path) -> None:
     ran = openarbiter("pair", str(path), "--write", str(after))
     assert ran.code == 0
     assert "Double-Swiss Pairing System (C.04.5)" in ran.out
+    assert "The text was read in a close paraphrase, article by article." in ran.err
     again = openarbiter("pair", str(after), "--json").json
     pairs = [(each["white"]["number"], each["black"]["number"]) for each in again["boards"]]
     assert pairs == [(3, 1), (2, 4)]

@@ -24,7 +24,7 @@ from openarbiter.pairing.system import (
 )
 from openarbiter.rulebook import Edition
 from openarbiter.rulebook.edition_texts import TextSource
-from openarbiter.rulebook.swiss_systems import SWISS_SYSTEMS, text_of_system
+from openarbiter.rulebook.swiss_systems import text_of_system
 
 if TYPE_CHECKING:
     from openarbiter.formats.trf import TrfReading
@@ -159,7 +159,7 @@ def of_named_rules(screen: Screen, tournament: Tournament, edition: Edition) -> 
 
 def of_source(screen: Screen, system: str, edition: Edition) -> list[Caveat]:
     """A system other than the Dutch one whose rules were not to be had word for word."""
-    if system not in OTHER_SWISS or system not in SWISS_SYSTEMS:
+    if system not in OTHER_SWISS:
         return []
     text = text_of_system(system, edition)
     if text.source is TextSource.TEXT:

@@ -1,4 +1,4 @@
-"""Swiss systems for individual players: what each is for, its status, how its text was read.
+"""Swiss systems: what each is for, its status, how its text was read.
 
 C.04.2 says which may be used: a published one (A.1 until 2026, 1.1 since), best one for which an
 approved program with a free checker exists (C.04.4 until 2026, C.04.2 1.4 since), and any other
@@ -136,6 +136,22 @@ _NOTES: dict[tuple[str, str], str] = {
     ),
 }
 
+_OF_TEAMS_AND_DOUBLE = {
+    "team-swiss": EditionText(TextSource.TEXT, N_("The text of this chapter was read whole.")),
+    "double-swiss": EditionText(
+        TextSource.PARAPHRASE,
+        N_("The text was read in a close paraphrase, article by article."),
+    ),
+    "olympiad": EditionText(
+        TextSource.ACCOUNTS,
+        N_(
+            "Articles 1 to 4.2 were read in an excerpt of the text, the others as told in two "
+            "accounts."
+        ),
+    ),
+}
+"""Systems that stand in one edition only."""
+
 _LIM_NOTE = N_(
     "The text was read up to article 2.3, and in close accounts from there on. Where these are "
     "silent, the rules of 1987-89 apply, whose text it keeps."
@@ -151,9 +167,11 @@ def text_of_system(system: str, edition: Edition) -> EditionText:
     'text'
 
     Args:
-        system: one of :data:`SWISS_SYSTEMS`.
+        system: one of :data:`SWISS_SYSTEMS`, or one that pairs teams or games in twos.
         edition: of the Swiss rules.
     """
+    if system in _OF_TEAMS_AND_DOUBLE:
+        return _OF_TEAMS_AND_DOUBLE[system]
     if system in LIM_EDITIONS:
         source = TextSource(LIM_EDITIONS[system].source)
         return EditionText(source, _WHOLE_NOTE if source is TextSource.TEXT else _LIM_NOTE)

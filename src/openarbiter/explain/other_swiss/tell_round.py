@@ -9,12 +9,12 @@ from openarbiter.explain.other_swiss.tell_group import group_blocks
 from openarbiter.explain.other_swiss.words import (
     SwissWords,
     swiss_words,
-    text_read,
 )
 from openarbiter.explain.pairings.tell_round import titled_round
 from openarbiter.i18n import Language
 from openarbiter.model import Colour, format_score
 from openarbiter.pairing.system_titles import SYSTEM_TITLES
+from openarbiter.rulebook.swiss_systems import text_of_system
 
 _BYE_SHOWN = 8
 """The most who would come before the one with the bye that are named."""
@@ -48,7 +48,7 @@ def round_lines(words: SwissWords, study: SwissStudy) -> tuple[str, ...]:
     )
     return (
         words.say(SYSTEM_TITLES[system], edition=study.edition.id),
-        text_read(words, system),
+        words.say(text_of_system(system, study.edition).note),
         drawn,
     )
 

@@ -110,24 +110,3 @@ class SwissWords(Words):
 def swiss_words(study: SwissStudy, language: Language) -> SwissWords:
     """The words to tell about a round."""
     return SwissWords(study.then, language, teams=study.teams)
-
-
-_READ = {
-    "dubov": N_("The text of the articles was read as quoted in accounts that agree."),
-    "burstein": N_("The text of the articles was read as quoted in accounts that agree."),
-    "lim": N_(
-        "The text was read up to article 2.3 and as paraphrases from there on; the rules of "
-        "1987-89, which it follows, were read whole."
-    ),
-    "fide-swiss-1989": N_("The text of these rules was read whole."),
-    "team-swiss": N_("The text of this chapter was read whole."),
-    "double-swiss": N_("The text was read in a close paraphrase, article by article."),
-    "olympiad": N_(
-        "Articles 1 to 4.2 were read in an excerpt of the text, the others as told in two accounts."
-    ),
-}
-
-
-def text_read(words: SwissWords, system: str) -> str:
-    """How far the text of the rules was read."""
-    return words.say(_READ[system])
