@@ -86,6 +86,23 @@ def test_pairs_that_are_left_out_cost_nothing() -> None:
     assert pairings.partner(0) == 3
 
 
+def test_one_of_each_odd_group_goes_out_and_which_can_be_asked() -> None:
+    # Two groups of three: one of each meets one of the other, dearest if it is 0 or 3.
+    dear = {
+        (one, other): 5 if {one, other} & {0, 3} else 1
+        for one, other in combinations(range(6), 2)
+        if (one < 3) != (other < 3)
+    }
+    pairings = BestPairings(bits(6, set(combinations(range(6), 2))), by_cost(6, dear))
+    assert pairings.cost == 1
+    assert not pairings.narrow(0, 0b111000)
+    assert pairings.narrow(1, 0b000101)
+    assert pairings.partner(1) == 0
+    assert pairings.narrow(4, 0b000101)
+    assert not pairings.narrow(5, 0b010111)
+    assert [pairings.partner(one) for one in range(6)] == [1, 0, 4, 5, 2, 3]
+
+
 def test_nobody_has_a_pairing_and_it_costs_nothing() -> None:
     assert BestPairings([]).cost == 0
 

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
-from openarbiter.pairing.frame.matching import best_matching
-from openarbiter.pairing.frame.mates import Mates, places
-from openarbiter.pairing.frame.prices import CostClass, just_paid
+from openarbiter.pairing.frame.cheapest import CheapestPairing, mates_just_paid
+from openarbiter.pairing.frame.mates import NOBODY, Mates, places
+from openarbiter.pairing.frame.prices import CostClass, fair_prices, just_paid
 
 Pair = tuple[int, int]
 """Two places, the smaller first."""
@@ -37,17 +37,16 @@ class BestPairings:
 
     def __init__(self, meets: Sequence[int], costs: CostRows | None = None) -> None:
         self._classes = _classes(meets, costs or {})
+        self._prices: list[int] = []
         self._best: list[int] = []
         self._mates = Mates(self._classes[0][1])
         self._settled = True
         self.cost: int | None = 0
-        if not self._mates.left:
-            return
-        self._mates = Mates(meets)
-        self.cost = None
-        if not self._mates.left and not self._by_prices():
-            self._settled = False
-            self.cost = self._least()
+        if self._mates.left:
+            self._mates = Mates(meets)
+            self.cost = None
+            if not self._mates.left:
+                self._find_cheapest()
 
     @property
     def possible(self) -> bool:
@@ -76,55 +75,46 @@ class BestPairings:
         if partners >> self._best[one] & 1:
             self._narrowed(one, partners)
             return True
-        before, best = self._classes, self._best
+        before = self._classes
         self._classes = [(cost, list(rows)) for cost, rows in before]
         self._narrowed(one, partners)
-        if self._least() == self.cost:
+        if self._searched(self._best) is not None:
             return True
-        self._classes, self._best = before, best
+        self._classes = before
         return False
 
-    def _by_prices(self) -> bool:
-        """Forget the costs, where prices leave just the pairs of which pairings cost least."""
-        paid = just_paid(self._classes)
-        if paid is None:
-            return False
-        meets, twice = paid
-        mates = Mates(meets)
-        if mates.left:
-            return False
-        self._mates, self.cost = mates, twice // 2
-        return True
+    def _find_cheapest(self) -> None:
+        """Keep the pairings that cost least; there is one.
+
+        Where prices of people show which pairs are in one of them, costs are forgotten.
+        """
+        self._prices = fair_prices(self._classes)
+        mates = Mates(just_paid(self._classes, self._prices))
+        if not mates.left:
+            self._mates, self.cost = mates, sum(self._prices) // 2
+            return
+        self._settled = False
+        kept = (mates.mate(one) for one in range(len(self._prices)))
+        self.cost = self._searched([NOBODY if mate is None else mate for mate in kept])
+
+    def _searched(self, mates: Sequence[int]) -> int | None:
+        """Look for a pairing that costs no more than it may; what it costs.
+
+        Args:
+            mates: to begin with; not all of these pairs need to be possible.
+        """
+        kept = mates_just_paid(self._classes, self._prices, mates)
+        search = CheapestPairing(self._classes, self._prices, kept, self.cost)
+        if not search.found():
+            return None
+        self._prices, self._best = search.prices, search.mates
+        return search.cost
 
     def _narrowed(self, one: int, partners: int) -> None:
         for _, rows in self._classes:
             for other in places(rows[one] & ~partners):
                 rows[other] &= ~(1 << one)
             rows[one] &= partners
-
-    def _least(self) -> int | None:
-        """The least cost of a pairing of everybody, which is kept; None where there is none."""
-        people = len(self._classes[0][1])
-        most = max((cost for cost, rows in self._classes if any(rows)), default=0)
-        # Any pairing of everybody is worth more than any with fewer pairs.
-        worth = most * (people // 2) + 1
-        edges = [
-            (one, other, worth - cost)
-            for cost, rows in self._classes
-            for one, row in enumerate(rows)
-            for other in places(row >> one << one)
-        ]
-        best = best_matching(people, edges)
-        if len(best) < people:
-            return None
-        self._best = [best[one] for one in range(people)]
-        return (
-            sum(
-                cost * sum(row >> self._best[one] & 1 for one, row in enumerate(rows))
-                for cost, rows in self._classes
-            )
-            // 2
-        )
 
 
 def first_option(pairings: Mates | BestPairings, one: int, options: Sequence[int]) -> int | None:

@@ -7,7 +7,7 @@ That is the duality of linear programmes, and the prices are found by the Hungar
 1955), everybody being taken twice: as the first of a pair and as the second.
 
 Where an odd number of people have to share something there are no such prices; the pairs that are
-just paid for then do not pair everybody.
+just paid for then do not pair everybody, and :mod:`openarbiter.pairing.frame.cheapest` goes on.
 """
 
 from __future__ import annotations
@@ -23,29 +23,29 @@ CostClass = tuple[int, list[int]]
 """A cost, and for each person by places with whom a pair costs that, as a set of bits."""
 
 
-def just_paid(classes: Sequence[CostClass]) -> tuple[list[int], int] | None:
-    """Whom each may meet where pairs are just paid for, and twice what all pay together.
+def fair_prices(classes: Sequence[CostClass]) -> list[int]:
+    """Prices, twice what each pays: no two pay more than twice what their pair costs.
 
-    Every pairing of everybody by these pairs costs least. There may be none; then the least cost is
-    higher than what they pay.
+    They are as high as prices of people can be, unless that takes too long.
 
     Args:
         classes: who may meet whom, by what it costs, from nothing up.
-
-    Returns:
-        None where prices were not found in good time.
     """
-    found = _Offers(classes).found()
-    if found is None:
-        return None
     # A price is half of what somebody offers as the first of a pair and as the second.
-    prices = [first + second for first, second in zip(*found, strict=True)]
-    of_price = _by_value(prices)
-    meets = [
+    return [first + second for first, second in zip(*_Offers(classes).found(), strict=True)]
+
+
+def just_paid(classes: Sequence[CostClass], prices: Sequence[int]) -> list[int]:
+    """Whom each may meet where pairs are just paid for.
+
+    Every pairing of everybody by these pairs costs least. There may be none; then the least cost is
+    higher than what all pay together.
+    """
+    of_price = by_value(prices)
+    return [
         sum(rows[place] & of_price.get(2 * cost - price, 0) for cost, rows in classes)
         for place, price in enumerate(prices)
     ]
-    return meets, sum(prices)
 
 
 class _Offers:
@@ -59,13 +59,16 @@ class _Offers:
             next((cost for cost, rows in classes if rows[place]), 0) for place in range(size)
         ]
         self._second = [0] * size
-        self._seconds = _by_value(self._second)
+        self._seconds = by_value(self._second)
         self._of_first = [NOBODY] * size
         self._of_second = [NOBODY] * size
         self._free = self._everybody
 
-    def found(self) -> tuple[list[int], list[int]] | None:
-        """Offers with which everybody has a partner as the first and another as the second."""
+    def found(self) -> tuple[list[int], list[int]]:
+        """Offers with which everybody has a partner as the first and another as the second.
+
+        Where there are none, or it takes too long, those that were reached.
+        """
         for _ in range(_TURNS):
             tight = self._tight()
             waiting = [place for place, one in enumerate(self._of_first) if one == NOBODY]
@@ -75,17 +78,15 @@ class _Offers:
                 if not self._serve(place, tight, seen):
                     firsts += self._queue
                     seen |= self._seen
-            if not firsts:
-                return self._first, self._second
             more = self._least_missing(firsts, self._everybody & ~seen)
             if more is None:
-                return None
+                break
             for place in firsts:
                 self._first[place] += more
             for place in places(seen):
                 self._second[place] -= more
-            self._seconds = _by_value(self._second)
-        return None
+            self._seconds = by_value(self._second)
+        return self._first, self._second
 
     def _tight(self) -> list[int]:
         """For each as the first of a pair, the seconds with whom the pair is just paid for."""
@@ -136,7 +137,7 @@ class _Offers:
         return found
 
 
-def _by_value(values: Sequence[int]) -> dict[int, int]:
+def by_value(values: Sequence[int]) -> dict[int, int]:
     """Who has each value, as sets of bits by places."""
     found: dict[int, int] = {}
     for place, value in enumerate(values):
