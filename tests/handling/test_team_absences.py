@@ -90,6 +90,7 @@ def test_a_team_has_withdrawn_that_plays_in_no_round_to_come(
 @pytest.mark.rule("C.04.2 D.3")
 def test_where_no_number_of_rounds_is_announced_no_team_is_known_to_have_left() -> None:
     assert withdrawn_from(event(*zero(2, 2), of=None), 2) is None
+    assert withdrawn_from(event(*zero(2, 1), played=0, of=None), 2) is None
 
 
 @pytest.mark.rule("C.04.2 D.3")

@@ -215,16 +215,16 @@ def test_in_a_file_whoever_has_withdrawn_has_a_zero_point_bye_in_every_round_to_
     )
     made = swiss(4, first, of=4)
     made = replace(made, regulations=replace(made.regulations, bye_requests=asked))
-    people = {1: Attendance(), 2: Attendance(withdrawn_from=3), 3: Attendance(withdrawn_from=2)}
+    left = {1: 1, 2: 3, 3: 2}
+    people = {player: Attendance(withdrawn_from=number) for player, number in left.items()}
+    people[4] = Attendance()
     told = with_withdrawals(Situation(made, people), made)
     assert told.regulations.bye_requests == (
         asked[1],
         asked[2],
-        ByeRequest(2, 3, ByeKind.ZERO),
-        ByeRequest(3, 2, ByeKind.ZERO),
-        ByeRequest(3, 3, ByeKind.ZERO),
-        ByeRequest(4, 2, ByeKind.ZERO),
-        ByeRequest(4, 3, ByeKind.ZERO),
+        *(ByeRequest(2, player, ByeKind.ZERO) for player in (1, 3)),
+        *(ByeRequest(3, player, ByeKind.ZERO) for player in (1, 2, 3)),
+        *(ByeRequest(4, player, ByeKind.ZERO) for player in (1, 2, 3)),
     )
     there = {1: Attendance()}
     assert with_withdrawals(Situation(made, there), made) == made
