@@ -78,6 +78,19 @@ def test_from_when_on_the_rules_and_the_licences_are_in_force() -> None:
     assert RULES.licences_since == date(2013, 1, 1)
 
 
+@pytest.mark.rule("classification 3.3.4", "classification 3.3.5", "classification 4.2")
+def test_events_that_count_for_a_category() -> None:
+    assert (RULES.several_events, RULES.several_types) == (5, 2)
+    assert (RULES.titled_events, RULES.titled_players) == (3, 5)
+    assert RULES.olympiad_since == date(2014, 8, 1), "the Olympiad in Tromsø"
+    assert RULES.list_months == 4
+
+
+@pytest.mark.rule("IT3")
+def test_however_few_players_there_are_one_deputy_is_listed() -> None:
+    assert [RULES.needed_deputies(players) for players in (0, 1, 2)] == [1, 1, 1]
+
+
 def test_an_edition_is_found_by_its_name_and_by_the_day(monkeypatch: pytest.MonkeyPatch) -> None:
     older = replace(RULES, id="older", last_day=date(2017, 6, 30))
     monkeypatch.setattr(arbiter_rules, "ARBITER_EDITIONS", {"older": older, RULES.id: RULES})
