@@ -93,7 +93,13 @@ def test_games_federations_and_unrated_opponents_of_a_norm() -> None:
 @pytest.mark.rule("B.01 1.44", "B.01 1.45", "B.01 1.46d")
 @pytest.mark.parametrize(
     ("opponents", "holders", "matching", "unrated", "own", "one"),
-    [(7, 4, 3, 1, 4, 4), (9, 5, 3, 2, 5, 6), (10, 5, 4, 2, 6, 6), (14, 7, 5, 3, 8, 9)],
+    [
+        (7, 4, 3, 1, 4, 4),
+        (8, 4, 3, 1, 4, 5),
+        (9, 5, 3, 2, 5, 6),
+        (10, 5, 4, 2, 6, 6),
+        (14, 7, 5, 3, 8, 9),
+    ],
 )
 def test_shares_of_the_opponents_are_rounded_to_the_safe_side(
     opponents: int, holders: int, matching: int, unrated: int, own: int, one: int
