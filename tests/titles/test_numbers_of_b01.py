@@ -189,6 +189,23 @@ def test_shares_and_first_places_of_the_tables() -> None:
         assert zonal.candidate_master == share(50, 9)
 
 
+@pytest.mark.rule("B.01 1.24a", "B.01 1.24b")
+def test_only_first_places_and_shares_are_a_number() -> None:
+    for table in (OPEN_2017, WOMEN_2017):
+        for award in (each for row in table.values() for cell in row.cells for each in cell):
+            share = award.basis is AwardBasis.SHARE
+            assert (award.games > 0) is share
+            assert (award.number > 0) is (share or award.basis is AwardBasis.FIRST_PLACES)
+
+
+@pytest.mark.rule("B.01 1.23")
+def test_events_of_continents_their_parts_and_affiliates_need_so_many_federations() -> None:
+    world = {each for each in TitleEvent if each.value.startswith(("world", "womens", "olympiad"))}
+    assert {each for each in TitleEvent if not each.of_a_region} == world
+    teams = {each for each in TitleEvent if each.value.endswith(("team", "club"))}
+    assert {each for each in TitleEvent if each.of_teams} == teams | {TitleEvent.OLYMPIAD}
+
+
 @pytest.mark.rule("B.01 1.43", "B.01 1.45f")
 def test_the_usual_reading_is_that_of_the_worked_examples() -> None:
     assert USUAL_READING.federations_among is FederationsAmong.OPPONENTS
