@@ -194,6 +194,8 @@ def test_every_system_of_players_is_described_and_says_how_its_text_was_read() -
         for name in SWISS_SYSTEMS:
             assert text_of_system(name, edition).note
     assert text_of_system("lim", FIDE_2026).source is TextSource.PARAPHRASE
+    assert "up to article 2.3" in text_of_system("lim", FIDE_2026).note
+    assert text_of_system("fide-swiss-1989", FIDE_2026).note == "The whole text was read."
     assert text_of_system("dubov", FIDE_2018).source is TextSource.ACCOUNTS
     assert text_of_system("dutch", FIDE_2018).source is TextSource.TEXT
 
