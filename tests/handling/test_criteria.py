@@ -102,11 +102,22 @@ def test_a_win_by_forfeit_bars_from_the_bye_as_long_as_the_system_says() -> None
     assert judged(next_round, (2, 3), (4, 5), bye=1)["FIDE Swiss Rules 1989, 8.2", (1,)] == REFUSE
 
 
+@pytest.mark.rule("C.04.1 4")
+def test_a_full_point_bye_bars_from_the_allocated_one_since_2026() -> None:
+    first = Round((Game(2, 3, DRAWN), Game(4, 5, DRAWN)), (Bye(1, ByeKind.FULL),))
+    found = judged(event("lim", first, players=5), (2, 4), (3, 5), bye=1)
+    assert found["C.04.1 4", (1,)] == REFUSE
+    old = judged(event("fide-swiss-1989", first, players=5), (2, 4), (3, 5), bye=1)
+    assert not [key for key in old if key[1] == (1,)]
+
+
 @pytest.mark.rule("C.04.4.3 2.1")
 def test_readings_of_the_file_decide_what_counts_as_met_and_in_a_row() -> None:
     met = "### Pairing switch: forfeits_met=yes"
     forfeit = Round((Game(1, 2, CAME), Game(3, 4, DRAWN)))
-    assert judged(event("lim", forfeit, players=4), (2, 1), (4, 3))  # 3 and 4 have met
+    silent = judged(event("lim", forfeit, players=4), (2, 1), (4, 3))
+    assert silent["C.04.1 2", (4, 3)] == REFUSE
+    assert ("C.04.1 2", (2, 1)) not in silent, "they have not played"
     both = judged(event("lim", forfeit, players=4, lines=(met,)), (2, 1), (4, 3))
     assert both["C.04.1 2", (2, 1)] == REFUSE
     breaks = "### Pairing switch: unplayed_rounds=break the series"
