@@ -11,12 +11,13 @@ import time
 from pathlib import Path
 
 import pytest
+from mutation import collected
 from mutation.changes import Mutant, mutants_of
 from mutation.imported import NotInPlace, put_in_place
 from mutation.reach import Reach, Watch
 from mutation.record import Record
 from mutation.trials import Trial, ends_of
-from mutation.tried import Room
+from mutation.tried import Room, words_of
 
 import openarbiter.laws.reading_time as reading_time
 
@@ -128,6 +129,10 @@ def test_what_killed_a_neighbour_is_tried_first_and_no_longer_than_allowed(tmp_p
     assert record.ends == {far.key: "killed", near.key: "killed"}
     assert room.note(first, "afresh") is None
     assert first.key not in record.ends
+
+
+def test_what_no_test_reaches_survives() -> None:
+    assert words_of(collected.Tests(lambda tests: None), [], Reach()) == "survived"
 
 
 def is_gone(process: int) -> bool:

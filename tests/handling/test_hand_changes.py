@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from openarbiter.handling.findings import REFUSE, Finding
@@ -70,3 +72,17 @@ def test_without_a_bye_places_and_colours_are_exchanged_all_the_same() -> None:
         made = changed(even, wanted)
         assert isinstance(made, RoundPairing)
         assert (made.boards, made.bye) == (boards, None)
+
+
+def test_of_teams_it_is_said_that_they_are_teams() -> None:
+    odd = replace(PAIRING, system="team-swiss")
+    even = replace(odd, boards=(Board(1, 2),), bye=None)
+    for pairing, wanted, told in (
+        (odd, Wanted(Change.PLAYERS, 1, 1), "Enter two different teams."),
+        (odd, Wanted(Change.PLAYERS, 1, 9), "Team 9 is not paired in round 2."),
+        (odd, Wanted(Change.BYE, 5), "Team 5 already has the bye."),
+        (even, Wanted(Change.BYE, 1), "No team has the bye in round 2"),
+    ):
+        against = changed(pairing, wanted)
+        assert isinstance(against, Finding)
+        assert against.reason.message().startswith(told)

@@ -21,6 +21,7 @@ from openarbiter.model import (
     Regulations,
     Result,
     Round,
+    TeamBye,
     Tournament,
     predetermined,
 )
@@ -117,6 +118,122 @@ def test_what_differs_from_the_rules_is_the_arbiters_decision() -> None:
     ]
 
 
+def found(
+    tournament: Tournament,
+    rules: RoundPairing | None,
+    boards: list[tuple[int, int]],
+    bye: int | None = None,
+    *,
+    published: list[tuple[int, int]] | None = None,
+) -> list[tuple[str, int, bool, tuple[int, ...], str]]:
+    """All of each finding: article, level, whether it is forbidden, who is concerned, the text."""
+    seen = None if published is None else [Board(*pair) for pair in published]
+    wanted = [Board(*pair) for pair in boards]
+    return [
+        (each.article, each.level, each.forbidden, each.players, each.reason.message())
+        for each in judge_matches(tournament, rules, wanted, bye, published=seen)
+    ]
+
+
+def by_the_rules(boards: list[tuple[int, int]], bye: int | None = None) -> RoundPairing:
+    pairs = tuple(Board(*pair) for pair in boards)
+    return RoundPairing(2, "fide-2026", pairs, bye, (), (), "team-swiss")
+
+
+@pytest.mark.rule("C.04.1 c", "C.04.2 D.4")
+def test_it_is_told_who_is_twice_left_out_or_not_to_be_paired() -> None:
+    away = (TeamBye(2, 5, ByeKind.ZERO),)
+    tournament = replace(event(ROUND_1, teams=5), team_byes=away)
+    refused = (5, True)
+    assert found(tournament, None, [(1, 4), (1, 5)], 9) == [
+        ("C.04.1 c", *refused, (1,), "No. 1 appears more than once in round 2."),
+        ("C.04.1 c", *refused, (2,), "No. 2 is left out of round 2: no opponent and no bye."),
+        ("C.04.1 c", *refused, (3,), "No. 3 is left out of round 2: no opponent and no bye."),
+        (
+            *("C.04.2 D.4", *refused, (5,)),
+            "No. 5 is not to be paired in round 2: withdrawn, or with a bye.",
+        ),
+        ("C.04.2 D.4", *refused, (9,), "No. 9 is not in the tournament."),
+    ]
+    of_two = entered(2, 2, Regulations(rounds=5, system="FIDE_TEAM"))
+    told = [each[4] for each in found(of_two, None, [(1, 2), (3, 4)])]
+    assert told == ["No. 3 is not in the tournament.", "No. 4 is not in the tournament."]
+    rested = replace(doubles(), regulations=replace(doubles().regulations, bye_requests=RESTS))
+    told = [each[4] for each in found(rested, None, [(1, 3), (2, 4)], 5)]
+    assert told == ["No. 5 is not to be paired in round 1: withdrawn, or with a bye."]
+
+
+RESTS = (ByeRequest(1, 5, ByeKind.HALF),)
+
+
+@pytest.mark.rule("C.04.6 C1", "C.04.6 C2")
+def test_whom_an_objection_is_about() -> None:
+    forfeit = Result(Mark.FORFEIT_WIN, Mark.FORFEIT_LOSS)
+    tournament = event((Game(1, 3, forfeit), Game(4, 2, DRAWN)), teams=5)
+    met = "No. 2 and No. 4 have met in an earlier round."
+    no_bye = "No. 1 may not have the pairing-allocated bye: it had one before, or won without"
+    first, second = found(tournament, None, [(3, 5), (2, 4)], 1)
+    assert first == ("C.04.6 C1", 5, True, (2, 4), met)
+    assert second == ("C.04.6 C2", 5, True, (1,), f"{no_bye} playing.")
+
+
+def test_nothing_is_said_of_matches_that_the_rules_have() -> None:
+    tournament = event(ROUND_1)
+    met = [(1, 3), (2, 4)]
+    assert found(tournament, by_the_rules(met), met) == []
+    assert len(found(tournament, by_the_rules([(1, 3), (4, 2)]), met)) == 2, "colours exchanged"
+
+
+@pytest.mark.rule("C.04.2 D.10")
+def test_published_matches_stay_unless_two_of_them_have_met() -> None:
+    tournament = event(ROUND_1, teams=6)
+    shown = [(1, 4), (2, 3), (5, 6)]
+    assert found(tournament, None, shown, published=shown) == []
+    stays = "The pairing is published. It may be changed only if two who are paired have met"
+    assert found(tournament, None, [(1, 4), (2, 5), (3, 6)], published=shown) == [
+        (
+            *("C.04.2 D.10", 5, True, (2, 3, 5, 6)),
+            f"{stays} before, and none of these have: 2-3, 5-6.",
+        )
+    ]
+    wrong = [(1, 4), (3, 1), (5, 6)]
+    assert found(tournament, None, [(1, 4), (2, 3), (5, 6)], published=wrong) == []
+    kept = [(1, 3), (2, 5), (4, 6)]
+    told = [each[:2] for each in found(tournament, None, [(1, 3), (2, 6), (4, 5)], published=kept)]
+    assert ("C.04.2 D.10", 5) in told, "the two who have met are left as they are"
+    strange = found(tournament, None, shown, published=[(9, 1), (2, 3), (5, 6)])
+    assert [each[0] for each in strange] == ["C.04.2 D.10"]
+
+
+@pytest.mark.rule("C.04.2 A.5")
+def test_it_is_told_which_matches_and_whose_bye_are_not_those_of_the_rules() -> None:
+    tournament = event(ROUND_1, teams=6)
+    rules = by_the_rules([(1, 4), (2, 3), (5, 6)])
+    own, other = "The rules have these matches", "They have been changed to"
+    assert found(tournament, rules, [(1, 4), (2, 5), (3, 6)]) == [
+        ("C.04.2 A.5", 3, False, (2, 3, 5, 6), f"{own}: 2-3, 5-6. {other}: 2-5, 3-6.")
+    ]
+    fewer = found(tournament, rules, [(1, 4), (2, 3)])
+    assert fewer[-1] == ("C.04.2 A.5", 3, False, (5, 6), f"{own}: 5-6. {other}: –.")
+    more = found(tournament, rules, [(1, 4), (2, 3), (5, 6), (2, 6)])
+    assert more[-1] == ("C.04.2 A.5", 3, False, (2, 6), f"{own}: –. {other}: 2-6.")
+    odd = event(ROUND_1, teams=5)
+    with_bye = by_the_rules([(1, 4), (2, 3)], 5)
+    goes = "By the rules the bye goes to"
+    assert found(odd, with_bye, [(1, 4), (2, 5)], 3)[-1] == (
+        *("C.04.2 A.5", 3, False, (3, 5)),
+        f"{goes}: 5. Now it goes to: 3.",
+    )
+    assert found(odd, with_bye, [(1, 4), (2, 3)])[-1] == (
+        *("C.04.2 A.5", 3, False, (5,)),
+        f"{goes}: 5. Now it goes to: –.",
+    )
+    assert found(tournament, rules, [(1, 4), (2, 3), (5, 6)], 6)[-1] == (
+        *("C.04.2 A.5", 3, False, (6,)),
+        f"{goes}: –. Now it goes to: 6.",
+    )
+
+
 def doubles(*rounds: Round) -> Tournament:
     return Tournament(
         tuple(Entrant(number) for number in range(1, 6)),
@@ -132,6 +249,8 @@ def test_game_2_cannot_be_paired_otherwise() -> None:
     assert [is_second_game(tournament, number) for number in (1, 2, 3)] == [False, True, False]
     assert told(tournament, [(3, 1), (2, 4)], 5, rules=True) == []
     assert told(tournament, [(1, 3), (2, 4)], 5, rules=True) == [("C.04.5 4.4", 5)]
+    (against,) = found(tournament, None, [(3, 1), (2, 4)], 5)
+    assert against[:4] == ("C.04.5 4.4", 5, True, ())
     second = Round((Game(3, 1, DRAWN), Game(2, 4, LOST)), (Bye(5, ByeKind.HALF),))
     assert ("C.04.5 C1", 5) in told(doubles(first, second), [(1, 3), (2, 5)], 4)
     assert ("C.04.5 C2", 5) in told(doubles(first, second), [(1, 2), (3, 4)], 5)
@@ -151,6 +270,32 @@ def test_boards_are_numbered_match_by_match_and_an_empty_one_keeps_its_number() 
     assert tables == tables_published(after, 1)
     strange = replace(after, teams=after.teams[:-1])
     assert tables_published(strange, 1) == {}
+
+
+@pytest.mark.rule("C.04.6 3.6", "C.04.5 4.4")
+def test_tables_of_a_round_are_those_of_its_own_matches() -> None:
+    later = event(ROUND_1, (Game(2, 1, WON), Game(3, 4, WON)), (Game(1, 4, WON), Game(2, 3, WON)))
+    assert tables_published(later, 1) == {(1, 3): 1, (4, 2): 2}
+    assert tables_published(later, 2) == {(2, 1): 1, (3, 4): 2}
+    assert tables_published(later, 3) == {(1, 4): 2, (2, 3): 1}, "the leaders' match comes first"
+    rounds = (
+        Round((Game(1, 3, WON), Game(4, 2, WON))),
+        Round((Game(3, 1, LOST), Game(2, 4, LOST))),
+        Round((Game(3, 2, WON), Game(4, 1, WON))),
+        Round((Game(2, 3, WON), Game(1, 4, WON))),
+    )
+    two_games = doubles(*rounds)
+    assert tables_published(two_games, 3) == {(3, 2): 2, (4, 1): 1}
+    assert tables_published(two_games, 4) == {(2, 3): 2, (1, 4): 1}
+
+
+@pytest.mark.rule("C.04.5 4.4")
+def test_where_games_are_no_matches_no_tables_are_known() -> None:
+    first = Round((Game(1, 3, WON), Game(4, 2, WON)))
+    other = doubles(first, Round((Game(3, 1, LOST), Game(2, 5, LOST))))
+    assert tables_published(other, 2) == {}
+    twice = doubles(first, Round((Game(3, 1, LOST), Game(1, 3, LOST))))
+    assert tables_published(twice, 2) == {}
 
 
 def test_who_is_away_from_a_team_comes_back_from_the_file() -> None:

@@ -204,7 +204,7 @@ def test_everything_that_names_a_player_follows_the_new_numbers() -> None:
     assert new.line_ups == (LineUp(1, 1, 2, (3, None, 9)),), "9 is nobody and stays"
     assert new.regulations == Regulations(
         rounds=5,
-        accelerations=(Acceleration(10, 1, 2, 3, 3), Acceleration(10, 1, 2, 1, 1)),
+        accelerations=(Acceleration(10, 1, 2, 1, 1), Acceleration(10, 1, 2, 3, 3)),
         prohibitions=(Prohibition((2, 3), 2, 3),),
         bye_requests=(ByeRequest(2, 1, ByeKind.HALF), ByeRequest(3, 9, ByeKind.ZERO)),
         adjustments=(Adjustment("", -5, (1, 9), 1),),
@@ -215,3 +215,34 @@ def test_everything_that_names_a_player_follows_the_new_numbers() -> None:
 def test_a_title_in_small_letters_is_a_title() -> None:
     entrants = (Entrant(1, "Amy", title="wcm"), Entrant(2, "Bea", title="gm"), Entrant(3, "Cid"))
     assert names(initial_ranking(entrants)) == ["Bea", "Amy", "Cid"]
+
+
+@pytest.mark.rule("C.04.7")
+@pytest.mark.parametrize(
+    ("new", "ranges"),
+    [
+        ({1: 2, 2: 1, 3: 3, 4: 4, 5: 5}, [(1, 3)]),
+        ({1: 1, 2: 2, 3: 4, 4: 3, 5: 5}, [(1, 2), (4, 4)]),
+        ({1: 5, 2: 1, 3: 4, 4: 2, 5: 3}, [(1, 1), (4, 5)]),
+        ({1: 3, 2: 4, 3: 5, 4: 1, 5: 2}, [(3, 5)]),
+    ],
+)
+def test_whoever_had_virtual_points_keeps_them_in_as_few_ranges_as_can_be(
+    new: dict[int, int], ranges: list[tuple[int, int]]
+) -> None:
+    table = (Acceleration(10, 1, 2, 1, 3), Acceleration(5, 1, 2, 4, 5))
+    old = Tournament(
+        tuple(Entrant(number) for number in range(1, 6)),
+        (Round((Game(1, 3), Game(4, 2))),),
+        Regulations(rounds=5, accelerations=table),
+    )
+    found = with_numbers(old, new).regulations.accelerations
+    first = [each for each in found if each.points == 10]
+    assert [(each.first_player, each.last_player) for each in first] == ranges
+    assert [each.points for each in found] == sorted((each.points for each in found), reverse=True)
+    given = {
+        player: each.points
+        for each in found
+        for player in range(each.first_player, each.last_player + 1)
+    }
+    assert given == {new[player]: 10 if player <= 3 else 5 for player in new}

@@ -70,3 +70,10 @@ def test_the_regulation_stands_in_a_comment(used: RatingUsed) -> None:
 def test_without_other_ratings_nothing_changes() -> None:
     tournament = Tournament((Entrant(1, rating=2000),))
     assert fide_rated(tournament) is tournament
+
+
+@pytest.mark.rule("C.04.2 B.2")
+def test_who_is_in_no_list_and_estimated_by_nobody_has_no_rating() -> None:
+    for used in RatingUsed:
+        assert pairing_rating(used, 0) == PairingRating(0)
+        assert pairing_rating(used, 1900) == PairingRating(1900)

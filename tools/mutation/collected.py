@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Callable
+from itertools import zip_longest
 
 import pytest
 
@@ -54,8 +55,8 @@ class Tests:
         return self._failed
 
     def first_failing(self, tests: list[str], seconds: Callable[[str], float]) -> str | None:
-        """Run tests until the first fails; which that is."""
-        for test, following in zip(tests, [*tests[1:], None], strict=True):
+        """Run tests until the first fails; which that is. None of none fails."""
+        for test, following in zip_longest(tests, tests[1:]):
             if self.fails(test, following, seconds(test)):
                 return test
         return None

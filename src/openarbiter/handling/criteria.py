@@ -69,6 +69,7 @@ def criteria_of(tournament: Tournament, edition: Edition) -> Criteria:
     name = system_of(tournament).name
     if name in LIM_EDITIONS:
         return _of_lim(tournament, edition, name)
+    known = {card.number: card for card in drawn}
     due = {card.number: card.preferred for card in drawn if card.preferred is not None}
     if name in ("dubov", "burstein"):
         rules = dubov_rules(edition) if name == "dubov" else burstein_rules(edition)
@@ -77,9 +78,7 @@ def criteria_of(tournament: Tournament, edition: Edition) -> Criteria:
             second_bye=rules.cited(rules.second_bye),
             colour=rules.cited(rules.colours),
         )
-        known = {card.number: card._replace(topscorer=False) for card in drawn}
         return Criteria(known, articles, frozenset(), due)
-    known = {card.number: card for card in drawn}
     exempt = frozenset(card.number for card in drawn if card.topscorer)
     return Criteria(known, CriteriaArticles(), exempt, due)
 

@@ -55,8 +55,8 @@ def tables_published(tournament: Tournament, number: int) -> dict[tuple[int, int
             for game in games
             if (pair := frozenset((game.white, game.black))) in place
         }
-    whole = all((game.white, game.black) in found for game in games)
-    return found if whole and len(set(found.values())) == len(games) else {}
+    # As many tables as games: then each game has one, and no two share it.
+    return found if len(set(found.values())) == len(games) else {}
 
 
 def order_published(tournament: Tournament, number: int) -> tuple[Board, ...]:

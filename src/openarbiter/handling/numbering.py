@@ -189,10 +189,8 @@ def _accelerations(
     found: list[Acceleration] = []
     for entry in given:
         first = len(found)
-        for player in range(entry.first_player, entry.last_player + 1):
-            number = new.get(player)
-            if number is None:
-                continue
+        players = range(entry.first_player, entry.last_player + 1)
+        for number in sorted(new[player] for player in players if player in new):
             if len(found) > first and found[-1].last_player + 1 == number:
                 found[-1] = replace(found[-1], last_player=number)
             else:

@@ -119,9 +119,10 @@ class RatingRules:
 
     def is_first_control(self, moves: int | None) -> bool:
         """Whether the first control may be after so many moves; None where it is the only one."""
-        if moves is None or moves == self.first_control_moves:
+        if moves is None:
             return True
-        return not self.first_control_exact and moves > self.first_control_moves
+        asked = self.first_control_moves
+        return moves == asked if self.first_control_exact else moves >= asked
 
     def is_blitz(self, seconds: int) -> bool:
         """Whether a player's time for 60 moves makes a blitz game."""
