@@ -116,6 +116,13 @@ def test_the_order_of_drawing() -> None:
     ]
 
 
+@pytest.mark.rule("C.02 13.17.1.2")
+def test_who_has_no_federation_draws_after_all_who_have_one() -> None:
+    """The article goes by the codes of federations; without a code one draws after them."""
+    candidates = [Candidate("Adams"), Candidate("Zeta", "NOR"), Candidate("Ypsilon", "BUL")]
+    assert drawing_order(candidates) == ((2,), (1,), (0,))
+
+
 @pytest.mark.rule("C.02 13.17.1.3")
 @given(FIELD, st.text(max_size=5))
 def test_a_draw_keeps_to_the_procedure(candidates: list[Candidate], seed: str) -> None:
@@ -162,6 +169,19 @@ def test_a_federation_too_large_for_an_envelope_takes_the_fullest_and_is_told() 
     for late in made.late:
         assert round_of_meeting(10, late.white, late.black) == late.round
         assert late.round > 6
+
+
+@pytest.mark.rule("C.02 13.17.1.1")
+@pytest.mark.parametrize("players", [9, 10])
+def test_every_meeting_of_compatriots_in_the_last_three_rounds_is_told(players: int) -> None:
+    """Where all are of one federation: all the games of the last three rounds, and no other."""
+    made = draw([Candidate(f"P{n}", "NOR") for n in range(players)], "seed")
+    told = [(late.round, late.white, late.black) for late in made.late]
+    assert told == [
+        (each.number, pair.white.number, pair.black.number)
+        for each in berger(players).rounds[-3:]
+        for pair in each.pairs
+    ]
 
 
 def test_the_same_seed_draws_the_same_numbers() -> None:
