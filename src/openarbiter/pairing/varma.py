@@ -74,7 +74,7 @@ class EnvelopeDrawn:
     choices: tuple[tuple[str, int], ...]
     digits: str
     envelope: str
-    short: bool = False
+    short: bool
 
 
 @dataclass(frozen=True, slots=True)
