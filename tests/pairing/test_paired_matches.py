@@ -143,6 +143,13 @@ class TestWhatAFileClaims:
         assert [team.match_points for team in after.teams] == [0, None, 0]
 
 
+def test_who_is_away_from_another_round_sits_at_their_board() -> None:
+    asked = (ByeRequest(2, 11, ByeKind.ZERO),)
+    now = event()
+    now = replace(now, regulations=replace(now.regulations, bye_requests=asked))
+    assert with_matches(now, met((1, 2))).rounds[0].games == (Game(11, 21), Game(22, 12))
+
+
 def test_requests_for_the_round_are_used_up_and_later_ones_stay() -> None:
     later = ByeRequest(2, 11, ByeKind.ZERO)
     now = event(11)
@@ -150,6 +157,7 @@ def test_requests_for_the_round_are_used_up_and_later_ones_stay() -> None:
     now = replace(now, regulations=replace(now.regulations, bye_requests=asked))
     after = with_round(now, met((1, 2)))
     assert after.regulations.bye_requests == (later,)
+    assert after.rounds == (Round((Game(12, 21), Game(22, 13))),)
     again = with_round(after, met((2, 3), number=2))
     assert len(again.rounds) == 2
     assert again.rounds[0] == after.rounds[0]
