@@ -189,7 +189,10 @@ def test_the_same_seed_draws_the_same_numbers() -> None:
     assert draw(candidates, "17 04 33") == draw(candidates, "17 04 33")
     several = {draw(candidates, str(seed)).numbers for seed in range(20)}
     assert len(several) == 20
-    assert draw(candidates, "17 04 33").numbers == (10, 6, 8, 4, 7, 12, 5, 11, 3, 9, 2, 1)
+    made = draw(candidates, "17 04 33")
+    assert made.numbers == (10, 6, 8, 4, 7, 12, 5, 11, 3, 9, 2, 1)
+    assert list(made.by_number) == list(range(1, 13))
+    assert made.by_number[10] == candidates[0]
 
 
 def test_a_lot_can_be_repeated_without_this_program() -> None:
