@@ -142,6 +142,13 @@ def test_the_last_two_rounds_of_the_first_cycle_change_places() -> None:
 
 
 @pytest.mark.rule("C.02 13.16.2")
+def test_one_round_alone_is_exchanged_too_unless_the_plain_table_is_asked_for() -> None:
+    table = [berger_round(6, number) for number in (4, 5)]
+    assert [berger_round(6, number, 2).pairs for number in (5, 4)] == [one.pairs for one in table]
+    assert [berger_round(6, number, 2, plain=True) for number in (4, 5)] == table
+
+
+@pytest.mark.rule("C.02 13.16.2")
 @pytest.mark.parametrize("players", range(4, 41, 2))
 def test_without_that_two_players_have_three_equal_colours(players: int) -> None:
     plain = colours(berger(players, 3, plain=True))

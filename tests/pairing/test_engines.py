@@ -23,6 +23,7 @@ from openarbiter.pairing import (
     EngineMissing,
     EnginesDiffer,
     NoPairing,
+    RoundPairing,
     native_available,
     pair_round,
 )
@@ -30,6 +31,7 @@ from openarbiter.pairing.dutch import native
 from openarbiter.pairing.dutch import round as dutch_round
 from openarbiter.pairing.dutch.reference import pair_by_reference
 from openarbiter.pairing.dutch.whole import Whole
+from openarbiter.pairing.engines import TooHard
 from openarbiter.pairing.frame.cards import Card
 from openarbiter.rulebook import DutchRules
 from openarbiter.version import __version__
@@ -127,6 +129,49 @@ class TestWithoutTheNativeEngine:
     def test_asking_for_it_says_that_it_is_not_there(self, engine: str) -> None:
         with pytest.raises(EngineMissing, match=r"not built.*reference engine"):
             pair_round(seven(), engine=engine)  # type: ignore[arg-type]
+
+
+class TestWhatDiffers:
+    """What is said of two answers: of the first thing that differs, from the top bracket down."""
+
+    def said(self, native: RoundPairing | Exception, reference: RoundPairing | Exception) -> str:
+        return EnginesDiffer(seven(), 3, native, reference).detail
+
+    def right(self) -> RoundPairing:
+        return pair_round(seven(), edition="fide-2018", engine="reference")
+
+    def test_of_brackets_the_first_thing_in_the_first_that_differs(self) -> None:
+        right = self.right()
+        upper, lower, *rest = right.brackets
+        wrong = replace(lower, x=lower.x + 1, z=lower.z + 1)
+        brackets = (upper, wrong, replace(rest[0], z=9), *rest[1:])
+        assert self.said(replace(right, brackets=brackets), right) == (
+            f"in the bracket of {lower.score / 10:.1f} points, x is {lower.x + 1} by the native "
+            f"engine and {lower.x} by the reference."
+        )
+
+    def test_of_equal_brackets_the_boards_and_the_bye(self) -> None:
+        right = self.right()
+        assert self.said(replace(right, bye=None), right) == (
+            f"boards {right.boards}, bye None by the native engine; "
+            f"boards {right.boards}, bye {right.bye} by the reference."
+        )
+
+    def test_where_one_of_them_paired_nothing_its_error(self) -> None:
+        right, failed = self.right(), ValueError("nobody is left")
+        assert self.said(failed, right) == (
+            "native: nobody is left; reference: there is a pairing."
+        )
+        assert self.said(right, failed) == (
+            "native: there is a pairing; reference: nobody is left."
+        )
+        assert self.said(failed, KeyError(1)) == "native: nobody is left; reference: 1."
+
+
+def test_a_round_that_was_given_up_reaches_another_process_whole() -> None:
+    copy = pickle.loads(pickle.dumps(TooHard(300)))
+    assert copy.players == 300
+    assert "The round of 300 players was given up" in str(copy)
 
 
 class TestWithAWrongEngine:

@@ -9,7 +9,7 @@ import pytest
 from openarbiter.formats.trf import read_trf, write_trf
 from openarbiter.model import Entrant, Regulations, Tournament
 from openarbiter.pairing import NoPairing, pair_round, system_of
-from openarbiter.pairing.switch_lines import with_switches
+from openarbiter.pairing.switch_lines import pairing_lines, with_switches
 from openarbiter.pairing.system import System, with_system
 from openarbiter.rulebook.lim_choices import HundredPoints, TypeHistory
 from openarbiter.rulebook.lim_rules import (
@@ -58,6 +58,13 @@ def test_switches_are_set_by_lines_and_the_last_counts() -> None:
     rules = with_switches(replace(FOUR, extra=lines), 1, FIDE_SWISS_1989)
     assert rules.hundred_points is HundredPoints.NEVER
     assert rules.type_history is TypeHistory.THIS_ROUND
+
+
+def test_the_lines_a_file_needs_to_be_paired_are_its_system_and_its_readings() -> None:
+    system, reading = "### Pairing system: lim", "### Pairing switch: due=equalising"
+    event = replace(FOUR, extra=("012 Open", system, "### Held in spring", reading))
+    assert pairing_lines(event) == (system, reading)
+    assert pairing_lines(FOUR) == ()
 
 
 @pytest.mark.parametrize(

@@ -60,6 +60,19 @@ def test_what_names_no_rules_is_no_reason_to_warn(text: str) -> None:
     assert not said(tournament(text))
 
 
+def test_only_the_type_of_the_tournament_names_rules() -> None:
+    """Not who is its arbiter, nor where it is played."""
+    event = replace(tournament("Swiss"), extra=("102 IA Dubov, Eduard", "022 Burstein Hall"))
+    assert not said(event)
+    assert said(replace(event, extra=(*event.extra, "092 Dubov")))
+
+
+def test_a_code_for_another_system_that_is_here_is_no_word() -> None:
+    """It is applied, so that nothing else is."""
+    assert not said(tournament("Swiss Dubov", system="FIDE_DUBOV"))
+    assert said(tournament(system="FIDE_MONRAD"))
+
+
 def test_the_dutch_system_in_words_is_not_another_one() -> None:
     """Record 192 with free text was refused as a system that is not the Dutch one."""
     assert system_of(tournament(system="Swiss Dutch (Baku 2016)")).name == "dutch"

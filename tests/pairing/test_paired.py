@@ -58,3 +58,19 @@ def test_in_a_round_robin_who_does_not_play_forfeits_and_who_is_free_has_no_poin
     assert paired.rounds == (
         Round((Game(2, 5, LOST_BY_WHITE), Game(3, 4)), (Bye(1, ByeKind.ZERO),)),
     )
+
+
+@pytest.mark.rule("C.04.5 1.4")
+def test_byes_of_game_2_are_those_of_game_1_and_the_allocated_one_brings_half_a_point() -> None:
+    """A bye is about the match: the allocated one brings a win and a draw."""
+    asked = (ByeRequest(1, 2, ByeKind.HALF), ByeRequest(3, 1, ByeKind.ZERO))
+    regulations = Regulations(rounds=4, system="FIDE_DOUBLESWISS", bye_requests=asked)
+    event = Tournament(players(6), (), regulations)
+    byes = []
+    for _ in range(3):
+        event = with_round(event, pair_round(event, system="double-swiss"))
+        byes.append(event.rounds[-1].byes)
+    assert byes[0] == (Bye(2, ByeKind.HALF), Bye(6, ByeKind.PAB))
+    assert byes[1] == (Bye(2, ByeKind.HALF), Bye(6, ByeKind.HALF))
+    assert byes[2][0] == Bye(1, ByeKind.ZERO)
+    assert byes[2][1].kind is ByeKind.PAB

@@ -304,6 +304,13 @@ class TestTheExtent:
             assert rounds_scheduled(event, System("semi-scheveningen")) == size // 2
             assert cycle_scheduled(event, System("semi-scheveningen")) == (2 * size, size // 2)
 
+    @pytest.mark.rule("C.05 6.4")
+    def test_of_a_round_robin_goes_by_the_highest_number(self) -> None:
+        event = field(6)
+        vacant = replace(event, entrants=tuple(e for e in event.entrants if e.number != 2))
+        for each in (event, vacant):
+            assert cycle_scheduled(each, System("berger")) == (6, 5)
+
     @pytest.mark.parametrize("size", [2, 5, 22])
     def test_of_semi_scheveningen_without_a_table_is_refused(self, size: int) -> None:
         with pytest.raises(

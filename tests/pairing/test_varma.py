@@ -116,6 +116,13 @@ def test_the_order_of_drawing() -> None:
     ]
 
 
+@pytest.mark.rule("C.02 13.17.1.2")
+def test_who_has_no_federation_draws_after_all_who_have_one() -> None:
+    """The article goes by the codes of federations; without a code one draws after them."""
+    candidates = [Candidate("Adams"), Candidate("Zeta", "NOR"), Candidate("Ypsilon", "BUL")]
+    assert drawing_order(candidates) == ((2,), (1,), (0,))
+
+
 @pytest.mark.rule("C.02 13.17.1.3")
 @given(FIELD, st.text(max_size=5))
 def test_a_draw_keeps_to_the_procedure(candidates: list[Candidate], seed: str) -> None:
@@ -164,12 +171,28 @@ def test_a_federation_too_large_for_an_envelope_takes_the_fullest_and_is_told() 
         assert late.round > 6
 
 
+@pytest.mark.rule("C.02 13.17.1.1")
+@pytest.mark.parametrize("players", [9, 10])
+def test_every_meeting_of_compatriots_in_the_last_three_rounds_is_told(players: int) -> None:
+    """Where all are of one federation: all the games of the last three rounds, and no other."""
+    made = draw([Candidate(f"P{n}", "NOR") for n in range(players)], "seed")
+    told = [(late.round, late.white, late.black) for late in made.late]
+    assert told == [
+        (each.number, pair.white.number, pair.black.number)
+        for each in berger(players).rounds[-3:]
+        for pair in each.pairs
+    ]
+
+
 def test_the_same_seed_draws_the_same_numbers() -> None:
     candidates = [Candidate(f"P{n}", "ABC"[n % 3]) for n in range(12)]
     assert draw(candidates, "17 04 33") == draw(candidates, "17 04 33")
     several = {draw(candidates, str(seed)).numbers for seed in range(20)}
     assert len(several) == 20
-    assert draw(candidates, "17 04 33").numbers == (10, 6, 8, 4, 7, 12, 5, 11, 3, 9, 2, 1)
+    made = draw(candidates, "17 04 33")
+    assert made.numbers == (10, 6, 8, 4, 7, 12, 5, 11, 3, 9, 2, 1)
+    assert list(made.by_number) == list(range(1, 13))
+    assert made.by_number[10] == candidates[0]
 
 
 def test_a_lot_can_be_repeated_without_this_program() -> None:

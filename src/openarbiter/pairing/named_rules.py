@@ -73,5 +73,6 @@ def _other_edition(tournament: Tournament, edition: Edition, text: str, meant: E
 
 def _types(tournament: Tournament) -> tuple[str, ...]:
     """The type of the tournament in words: the code of 192 and the lines of record 092."""
-    lines = (line[3:].strip() for line in tournament.extra if line.startswith("092"))
+    types = (line for line in tournament.extra if line.startswith("092"))
+    lines = (line.removeprefix("092").strip() for line in types)
     return tuple(filter(None, (tournament.regulations.system.replace("_", " "), *lines)))

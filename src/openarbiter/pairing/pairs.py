@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from openarbiter.model import ByeKind, Tournament, matches, numbered_teams
+from openarbiter.model import ByeKind, Tournament, matches
 from openarbiter.pairing.double_swiss.games import DOUBLE_SWISS
 from openarbiter.pairing.result import Board, RoundPairing
 from openarbiter.pairing.system import BETWEEN_TEAMS, DUTCH
@@ -72,16 +72,9 @@ def as_held(tournament: Tournament, number: int, system: str) -> Held | None:
 
 
 def _of_teams(tournament: Tournament, number: int) -> Held | None:
-    known = numbered_teams(tournament)
     played = matches(tournament)[number - 1]
     boards = tuple(Board(match.white, match.black) for match in played.matches)
-    recorded = {
-        bye.team
-        for bye in (*played.byes, *tournament.team_byes)
-        if bye.round == number and bye.kind is ByeKind.PAB and bye.team in known
-    }
-    there = {team for board in boards for team in (board.white, board.black)}
-    byes = tuple(sorted(recorded - there))
+    byes = tuple(bye.team for bye in played.byes if bye.kind is ByeKind.PAB)
     return Held(boards, byes) if boards or byes else None
 
 

@@ -99,7 +99,7 @@ def system_of(tournament: Tournament, name: str | None = None, *, matches: bool 
     Raises:
         UnknownSystem: there is no system of that name.
     """
-    coded = coded_system(tournament, matches=matches or name in BY_MATCHES)
+    coded = coded_system(tournament, matches=matches)
     if name is None:
         return coded or System(DUTCH)
     if name not in SYSTEMS:

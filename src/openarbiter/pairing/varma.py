@@ -74,7 +74,7 @@ class EnvelopeDrawn:
     choices: tuple[tuple[str, int], ...]
     digits: str
     envelope: str
-    short: bool = False
+    short: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,10 +187,9 @@ def drawing_order(candidates: Sequence[Candidate]) -> tuple[tuple[int, ...], ...
     within a federation by the alphabet of surnames. Players without a federation come
     last, each by themselves.
     """
-    members: dict[tuple[str, int], list[int]] = {}
+    members: dict[str | int, list[int]] = {}
     for place, each in enumerate(candidates):
-        alone = -1 if each.federation else place
-        members.setdefault((each.federation, alone), []).append(place)
+        members.setdefault(each.federation or place, []).append(place)
 
     def surname(place: int) -> tuple[tuple[int, ...], int]:
         return (alphabetical_order(candidates[place].name), place)
