@@ -10,6 +10,7 @@ from unittest.mock import patch
 import pytest
 from support.literal_burstein import in_order, seeding_rounds, whole_round
 from support.random_players import positions
+from support.ranked_players import met, one
 
 from openarbiter.model import (
     Acceleration,
@@ -31,11 +32,11 @@ from openarbiter.pairing.burstein import bracket as brackets
 from openarbiter.pairing.burstein import weighed
 from openarbiter.pairing.burstein.bye import bye_of
 from openarbiter.pairing.burstein.colours import white_of
-from openarbiter.pairing.burstein.index import OppositionIndex, indexes
+from openarbiter.pairing.burstein.index import indexes
 from openarbiter.pairing.burstein.member import RankedPlayer, meetings
 from openarbiter.pairing.burstein.order import first_in_order
 from openarbiter.pairing.burstein.whole import pair_all
-from openarbiter.pairing.frame.cards import Card, Strength
+from openarbiter.pairing.frame.cards import Strength
 from openarbiter.pairing.frame.initial import initial_colour
 from openarbiter.pairing.frame.pairings import BestPairings
 from openarbiter.pairing.frame.whole import WholeRound
@@ -63,23 +64,6 @@ EXAMPLE = """
 """The pairings of six players with two pairs, worked out from the rule of 4.3."""
 
 
-def one(
-    number: int,
-    score: int = 0,
-    prefers: Colour | None = None,
-    index: tuple[int, int] | None = None,
-    **more: object,
-) -> RankedPlayer:
-    """A player; without an Index, the smaller number is the higher in the ranking."""
-    given: dict[str, object] = {
-        "preferred": prefers,
-        "strength": Strength.NONE if prefers is None else Strength.MILD,
-        **more,
-    }
-    card = Card(number, number, score, score, **given)  # type: ignore[arg-type]
-    return RankedPlayer(card, OppositionIndex(*index) if index else OppositionIndex(1000 - number))
-
-
 def whole(*people: RankedPlayer, rules: BursteinRules = RULES) -> WholeRound[RankedPlayer]:
     found = pair_all(people, rules)
     assert found is not None
@@ -88,10 +72,6 @@ def whole(*people: RankedPlayer, rules: BursteinRules = RULES) -> WholeRound[Ran
 
 def pairs_of(found: WholeRound[RankedPlayer]) -> list[tuple[int, int]]:
     return [(a.number, b.number) for a, b in found.pairs]
-
-
-def met(*numbers: int) -> dict[str, frozenset[int]]:
-    return {"met": frozenset(numbers)}
 
 
 def tournament(played: Sequence[Round], players: int, **regulations: object) -> Tournament:

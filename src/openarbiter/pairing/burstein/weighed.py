@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from openarbiter.model import Colour, Score
 from openarbiter.pairing.burstein.member import RankedPlayer
 from openarbiter.pairing.frame.mates import Mates, places
-from openarbiter.pairing.frame.meetings import only, take_anybody
+from openarbiter.pairing.frame.meetings import only, take_anybody, with_places
 from openarbiter.pairing.frame.pairings import BestPairings
 
 
@@ -71,8 +71,10 @@ class WeighedBracket:
         for score in scores:
             self._on[score] = low
             low *= own
-        self._on_first = low if incoming_counted_first else 0
-        low *= own if incoming_counted_first else 1
+        self._on_first = 0
+        if incoming_counted_first:
+            self._on_first = low
+            low *= own
         self._on_number = low
         low *= len(self._people) + 1
         self._out = {residents: 0}
@@ -89,8 +91,8 @@ class WeighedBracket:
         """With whom a pair costs what, for each by new places, as sets of bits."""
         known, size = len(self._people), len(self.meets)
         own = (1 << self._own) - 1
-        following = (1 << known) - 1 & ~own
-        further = (1 << size) - 1 & ~own & ~following
+        following = (1 << known) - (1 << self._own)
+        further = (1 << size) - (1 << known)
         of = {
             colour: sum(
                 1 << place
@@ -121,9 +123,8 @@ class WeighedBracket:
 def _with_sinks(meets: Sequence[int], count: int) -> list[int]:
     """Add places that everybody may meet, each other included: they stand for all further down."""
     known = len(meets)
-    every = (1 << known + count) - 1
-    sinks = every >> known << known
-    return [
-        *(each | sinks for each in meets),
-        *(every & ~(1 << place) for place in range(known, known + count)),
-    ]
+    found = with_places(meets, (1 << known) - 1, count)
+    sinks = (1 << known + count) - (1 << known)
+    for place in places(sinks):
+        found[place] |= sinks & ~(1 << place)
+    return found

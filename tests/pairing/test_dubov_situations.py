@@ -1,0 +1,103 @@
+"""The Dubov System in situations drawn by lot, against its second reading."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+from support.contestants import as_read, drawn
+from support.literal_dubov import Person, can_be_paired, the_bye, the_pairing, the_upfloaters
+
+from openarbiter.pairing.dubov.contestant import Contestant
+from openarbiter.pairing.dubov.upfloaters import DubovUpfloaters
+from openarbiter.pairing.dubov.whole import pair_all
+from openarbiter.rulebook import FIDE_2026
+from openarbiter.rulebook.dubov_rules import dubov_rules
+
+Told = tuple[int | None, list[tuple[tuple[int, ...], set[frozenset[int]]]]]
+"""The bye, and of each bracket the upfloaters and the pairs."""
+
+
+def paired(people: tuple[Contestant, ...], *, last_round: bool) -> Told | None:
+    found = pair_all(people, dubov_rules(FIDE_2026), last_round=last_round)
+    if found is None:
+        return None
+    groups = [(each.floaters, set(map(frozenset, each.pairs))) for each in found.groups]
+    return None if found.bye is None else found.bye.number, groups
+
+
+def literally(people: list[Person], *, last_round: bool) -> Told | None:
+    """Bracket after bracket, by the second reading."""
+    bye = the_bye(people) if len(people) % 2 else None
+    if len(people) % 2 and bye is None:
+        return None
+    people = [each for each in people if each is not bye]
+    if not can_be_paired(people):
+        return None
+    left = tuple(sorted(people, key=lambda each: (-each.score, each.tpn)))
+    groups = []
+    while left:
+        top = tuple(each for each in left if each.score == left[0].score)
+        below = left[len(top) :]
+        up = the_upfloaters(top, below, last_round, containers=False)
+        pairs = the_pairing((*top, *up))
+        groups.append(
+            (tuple(each.number for each in up), {frozenset((a.number, b.number)) for a, b in pairs})
+        )
+        left = tuple(each for each in below if each not in up)
+    return bye and bye.number, groups
+
+
+@pytest.mark.rule("C.04.4.1 3.2")
+@pytest.mark.parametrize("seed", range(10))
+def test_any_situation_is_paired_as_by_the_second_reading(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whichever way to the upfloaters is taken."""
+    random = Random(seed)
+    for _ in range(20):
+        people, last_round = drawn(random, random.randint(2, 9)), random.random() < 0.2
+        expected = literally([as_read(each) for each in people], last_round=last_round)
+        assert paired(people, last_round=last_round) == expected
+        with monkeypatch.context() as without:
+            without.setattr(DubovUpfloaters, "_alone", lambda self: None)
+            assert paired(people, last_round=last_round) == expected
+            without.setattr(DubovUpfloaters, "_of_the_highest", lambda self, needed: None)
+            assert paired(people, last_round=last_round) == expected
+
+
+@pytest.mark.rule("C.04.4.1 3.2.2")
+@pytest.mark.parametrize("seed", range(3))
+def test_where_nobody_has_met_nothing_is_weighed(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A scoregroup needs one upfloater if its number is odd, and anybody is legal."""
+    monkeypatch.delattr(DubovUpfloaters, "_of_the_highest")
+    monkeypatch.delattr(DubovUpfloaters, "_weighed")
+    random = Random(seed)
+    for _ in range(25):
+        people, last_round = drawn(random, 2 * random.randint(1, 4), 0), random.random() < 0.2
+        expected = literally([as_read(each) for each in people], last_round=last_round)
+        assert paired(people, last_round=last_round) == expected
+
+
+@pytest.mark.rule("C.04.4.1 2.3.2")
+@pytest.mark.parametrize("seed", range(3))
+def test_several_upfloaters_of_the_highest_scores_are_found_without_all_below(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Those of the highest scoregroup have met each other, and nobody else."""
+    monkeypatch.delattr(DubovUpfloaters, "_fewest")
+    random = Random(seed)
+    for _ in range(25):
+        count = random.randint(2, 3)
+        above = frozenset(range(1, count + 1))
+        people = tuple(
+            replace(each, score=50, met=above - {each.number}) if each.number in above else each
+            for each in drawn(random, 8, 0)
+        )
+        expected = literally([as_read(each) for each in people], last_round=False)
+        assert expected is not None
+        assert len(expected[1][0][0]) == count
+        assert paired(people, last_round=False) == expected
