@@ -439,14 +439,14 @@ def down(*numbers: int) -> dict[str, frozenset[int]]:
     [
         # Of 4 to 6 nobody can meet another: 3 meets one of them, and two are passed on.
         (
-            {at: (10, (3, 7, 8)) for at in (4, 5, 6)}
-            | {at: (0, (4, 5, 6, 7, 8, 9, 10)) for at in (7, 8, 9, 10)},
+            dict.fromkeys((4, 5, 6), (10, (3, 7, 8)))
+            | dict.fromkeys((7, 8, 9, 10), (0, (4, 5, 6, 7, 8, 9, 10))),
             (10, 10),
         ),
         # Of 6 to 8 nobody can meet another: they need 3, 4 and 5.
         (
             {4: (10, (3, 5, 6, 7, 8)), 5: (10, (3, 4, 6, 7, 8))}
-            | {at: (0, (3, 4, 5)) for at in (6, 7, 8)},
+            | dict.fromkeys((6, 7, 8), (0, (3, 4, 5))),
             (20, 10, 10),
         ),
         # 3 meets 5; 4, 6 and 7 need 8, 9 and 10.

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 import pytest
-
 from support.contestants import one
 
 from openarbiter.model import (
@@ -443,7 +442,7 @@ def test_pairs_within_the_smaller_subgroup_shift_one_of_each() -> None:
 def test_of_two_who_must_meet_one_is_shifted_and_the_other_is_not() -> None:
     """1 to 4 prefer White: 2 can meet 3 alone, and 1 can meet 4 alone."""
     every = frozenset(range(1, 9))
-    may = {1: {4}, 2: {3}, 3: {2}, 4: {1}, **dict.fromkeys(range(5, 9), set(range(5, 9)))}
+    may = {1: {4}, 2: {3}, 3: {2}, 4: {1}, **{at: every - {1, 2, 3, 4} for at in range(5, 9)}}
     people = [one(at, prefers=WHITE if at < 5 else BLACK, met=every - may[at]) for at in may]
     found = pair_bracket(people)
     assert numbers(found.unavoidable) == [2, 1], "not 3, with whom 2 is to be paired"

@@ -39,7 +39,6 @@ from openarbiter.model import (
 )
 from openarbiter.pairing.dubov.contestant import Contestant
 from openarbiter.pairing.dubov.whole import pair_all
-from openarbiter.pairing.frame.cards import Strength
 from openarbiter.rulebook import FIDE_2026
 from openarbiter.rulebook.dubov_rules import dubov_rules
 

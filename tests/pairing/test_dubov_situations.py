@@ -6,9 +6,10 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from support.contestants import as_read, drawn
+from support.contestants import as_read, drawn, one
 from support.literal_dubov import Person, can_be_paired, the_bye, the_pairing, the_upfloaters
 
+from openarbiter.model import Colour
 from openarbiter.pairing.dubov.contestant import Contestant
 from openarbiter.pairing.dubov.upfloaters import DubovUpfloaters
 from openarbiter.pairing.dubov.whole import pair_all
@@ -101,3 +102,57 @@ def test_several_upfloaters_of_the_highest_scores_are_found_without_all_below(
         assert expected is not None
         assert len(expected[1][0][0]) == count
         assert paired(people, last_round=False) == expected
+
+
+@pytest.mark.rule("C.04.4.1 2.3.5")
+@pytest.mark.parametrize("weighed", [False, True])
+def test_fewer_upfloats_come_before_who_was_upfloated_last(
+    weighed: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if weighed:
+        without_quick_ways(monkeypatch)
+    people = (
+        one(1, 20, Colour.WHITE),
+        one(2, 10, upfloats=4, maximum=True),
+        one(3, 10, upfloats=3, maximum=True, upfloated_last=True),
+        one(4, 10, upfloats=5, maximum=True),
+    )
+    assert upfloaters(people) == (3,)
+
+
+@pytest.mark.rule("C.04.4.1 2.3.2")
+@pytest.mark.parametrize("weighed", [False, True])
+def test_a_higher_score_comes_before_all_colours(
+    weighed: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """6 can meet 1 alone, and then nobody of the bracket has another colour than the opponent
+    wants (2-3, 4-5); with 7 everybody has the colour they prefer (1-4, 2-7, 3-5)."""
+    if weighed:
+        without_quick_ways(monkeypatch)
+    pairs = {(1, 6), (2, 3), (4, 5), (2, 7), (1, 4), (3, 5), (6, 8), (7, 8)}
+    scores = {6: 10, 7: 5, 8: 0}
+    every = set(range(1, 9))
+    people = tuple(
+        one(
+            at,
+            scores.get(at, 20),
+            Colour.WHITE if at in (1, 2, 3, 6) else Colour.BLACK,
+            met=frozenset(every - {sum(pair) - at for pair in pairs if at in pair}),
+            upfloats=5,
+            maximum=at == 6,
+        )
+        for at in every
+    )
+    assert upfloaters(people) == (6,)
+
+
+def without_quick_ways(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(DubovUpfloaters, "_alone", lambda self: None)
+    monkeypatch.setattr(DubovUpfloaters, "_of_the_highest", lambda self, needed: None)
+
+
+def upfloaters(people: tuple[Contestant, ...]) -> tuple[int, ...]:
+    """Those of the highest scoregroup."""
+    found = pair_all(people, dubov_rules(FIDE_2026), last_round=False)
+    assert found is not None
+    return found.groups[0].floaters

@@ -1,4 +1,4 @@
-"""Players of a round of the Dubov System, written out or drawn by lot, and as the second reading."""
+"""Players of a round of the Dubov System, written out or drawn by lot."""
 
 from __future__ import annotations
 

@@ -182,7 +182,7 @@ class DubovUpfloaters:
             count: how many upfloaters there are.
         """
         low = count + 1
-        most = max((self._floats(place)[1] for place in where))
+        most = max(self._floats(place)[1] for place in where)
         times = low
         maximum = times * (count * most + 1)
         colour = maximum * low
