@@ -41,10 +41,9 @@ class WeighedBracket:
         *,
         incoming_counted_first: bool,
     ) -> None:
-        self._own, self._next = len(bracket), len(following)
+        self._own = len(bracket)
         self._people = [members[place] for place in (*bracket, *following)]
         needed = self._own + Mates(meets, sum(1 << place for place in following)).left
-        needed += (needed + len(self._people)) % 2
         if take_anybody(meets, [*bracket, *following], beyond, needed):
             self.meets = _with_sinks(only(meets, [*bracket, *following]), needed)
         else:
@@ -90,7 +89,6 @@ class WeighedBracket:
     def _costs(self) -> dict[int, list[int]]:
         """With whom a pair costs what, for each by new places, as sets of bits."""
         known, size = len(self._people), len(self.meets)
-        own = (1 << self._own) - 1
         following = (1 << known) - (1 << self._own)
         further = (1 << size) - (1 << known)
         of = {
@@ -106,7 +104,7 @@ class WeighedBracket:
         def cost(what: int, one: int, others: int) -> None:
             rows = costs.setdefault(what, [0] * size)
             rows[one] |= others
-            for other in places(others & ~own):
+            for other in places(others):
                 rows[other] |= 1 << one
 
         for one, each in enumerate(self._people[: self._own]):
