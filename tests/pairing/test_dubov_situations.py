@@ -146,6 +146,23 @@ def test_a_higher_score_comes_before_all_colours(
     assert upfloaters(people) == (6,)
 
 
+@pytest.mark.rule("C.04.4.1 3.2.2")
+def test_of_equal_sets_the_first_is_taken_although_those_who_stay_have_met() -> None:
+    """4 and 5 have met, and can meet 7 and 8. Of 3 and 4, who are alike, 3 goes with 6."""
+    most = {"upfloats": 3, "maximum": True}
+    people = (
+        one(1, 20, met=frozenset({2})),
+        one(2, 20, met=frozenset({1})),
+        one(3, 10, Colour.WHITE, **most),
+        one(4, 10, Colour.WHITE, met=frozenset({5}), **most),
+        one(5, 10, met=frozenset({4})),
+        one(6, 10, Colour.WHITE),
+        one(7, 0, Colour.WHITE),
+        one(8, 0, Colour.WHITE),
+    )
+    assert upfloaters(people) == (3, 6)
+
+
 def without_quick_ways(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(DubovUpfloaters, "_alone", lambda self: None)
     monkeypatch.setattr(DubovUpfloaters, "_of_the_highest", lambda self, needed: None)

@@ -7,6 +7,7 @@ down are one pairing of everybody, so that every criterion is a cost of pairs.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import permutations
 
 from openarbiter.model import Colour, Score
 from openarbiter.pairing.burstein.member import RankedPlayer
@@ -109,7 +110,7 @@ class WeighedBracket:
 
         for one, each in enumerate(self._people[: self._own]):
             if each.card.preferred is not None:
-                cost(self._colour, one, of[each.card.preferred] & ~(1 << one))
+                cost(self._colour, one, of[each.card.preferred])
             out = self._out_number + self._out[each.score]
             cost(out, one, following)
             cost(out + self._on_number + self._on_first + self._on[each.score], one, further)
@@ -122,7 +123,6 @@ def _with_sinks(meets: Sequence[int], count: int) -> list[int]:
     """Add places that everybody may meet, each other included: they stand for all further down."""
     known = len(meets)
     found = with_places(meets, (1 << known) - 1, count)
-    sinks = (1 << known + count) - (1 << known)
-    for place in places(sinks):
-        found[place] |= sinks & ~(1 << place)
+    for one, other in permutations(range(known, known + count), 2):
+        found[one] |= 1 << other
     return found
