@@ -63,7 +63,7 @@ class WeighedBracket:
 
     def _weigh(self, *, incoming_counted_first: bool) -> None:
         """What each criterion weighs: more than all that are less important can together."""
-        own, low = self._own + 1, self._own // 2 + 1
+        own = low = self._own + 1
         scores = sorted({each.score for each in self._people[: self._own]})
         residents = scores[0]
         self._colour = 1

@@ -186,11 +186,9 @@ class DubovUpfloaters:
         times = low
         maximum = times * (count * most + 1)
         colour = maximum * low
-        level = colour * (len(where) // 2 + 1)
+        level = colour * len(where)
         scores = {}
-        for score in sorted({self._members[at].score for at in where if self._rest >> at & 1})[
-            ::-1
-        ]:
+        for score in dict.fromkeys(self._members[at].score for at in where if self._rest >> at & 1):
             scores[score] = level
             level *= low
         for one, other in combinations(range(len(where)), 2):
