@@ -16,7 +16,7 @@ from support.literal_burstein import (
     whole_round,
 )
 from support.random_players import positions
-from support.ranked_players import met, one
+from support.ranked_players import both_ways, met, one
 
 from openarbiter.model import (
     Acceleration,
@@ -458,13 +458,13 @@ def down(*numbers: int) -> dict[str, frozenset[int]]:
     ],
     ids=["they have met", "those below need them", "they need those below"],
 )
-def test_who_floats_is_looked_at_where_the_next_bracket_passes_on_more_than_its_number_asks(
+def test_who_floats_is_looked_at_where_the_next_bracket_passes_on_more_than_one(
     below: dict[int, tuple[int, tuple[int, ...]]], passed_on: tuple[int, ...]
 ) -> None:
     """In order 2 would float, who has met everybody below."""
     people = (one(1, 20), one(2, 20, **down(1, 3)), one(3, 20))
     rest = (one(at, score, **down(*may)) for at, (score, may) in below.items())
-    found = whole(*people, *rest).groups[0]
+    found = whole(*both_ways((*people, *rest))).groups[0]
     assert found.pairs == ((1, 2),)
     assert found.left == (3,)
     assert found.criteria["C7"] == (len(passed_on), passed_on)

@@ -347,7 +347,7 @@ def test_a_maximum_upfloater_stays_unless_it_is_the_last_round() -> None:
 
 
 def of_different_scores() -> tuple[Contestant, ...]:
-    """1 and 2 have met all but 3 and 4: these two float up, of whom 4 alone is a maximum."""
+    """1 and 2 have met, so 3 and 4 float up; 4 alone is a maximum upfloater."""
     return (
         one(1, 30, WHITE, met=frozenset({2})),
         one(2, 30, WHITE, met=frozenset({1})),

@@ -125,8 +125,10 @@ def test_fewer_upfloats_come_before_who_was_upfloated_last(
 def test_a_higher_score_comes_before_all_colours(
     weighed: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """6 can meet 1 alone, and then nobody of the bracket has another colour than the opponent
-    wants (2-3, 4-5); with 7 everybody has the colour they prefer (1-4, 2-7, 3-5)."""
+    """6 can meet 1 alone; then both of every pair prefer the same colour (1-6, 2-3, 4-5).
+
+    With 7, who has fewer points, everybody would have the colour they prefer (1-4, 2-7, 3-5).
+    """
     if weighed:
         without_quick_ways(monkeypatch)
     pairs = {(1, 6), (2, 3), (4, 5), (2, 7), (1, 4), (3, 5), (6, 8), (7, 8)}

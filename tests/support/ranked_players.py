@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import replace
 from random import Random
 
 from openarbiter.model import Colour
@@ -32,6 +34,20 @@ def one(
 def met(*numbers: int) -> dict[str, frozenset[int]]:
     """They have met these."""
     return {"met": frozenset(numbers)}
+
+
+def both_ways(people: Iterable[RankedPlayer]) -> tuple[RankedPlayer, ...]:
+    """The same players; who was met by somebody has met them."""
+    there = tuple(people)
+    return tuple(
+        replace(each, card=each.card._replace(met=each.card.met | met_by(each, there)))
+        for each in there
+    )
+
+
+def met_by(player: RankedPlayer, people: Iterable[RankedPlayer]) -> frozenset[int]:
+    """Those of them who have met a player."""
+    return frozenset(each.number for each in people if player.number in each.card.met)
 
 
 def drawn(random: Random, players: int, newcomers: int = 0) -> tuple[RankedPlayer, ...]:
