@@ -33,5 +33,5 @@ def _of_first(one: RankedPlayer, other: RankedPlayer, initial: Colour) -> tuple[
     turned = alternated(card, against)
     if turned is not None:
         return turned, "4"
-    first = min(one, other, key=lambda each: each.rank)
-    return (card.preferred if first is one else card.preferred.other), "5"
+    ranked_higher = min(one, other, key=lambda each: each.rank)
+    return (card.preferred if ranked_higher is one else card.preferred.other), "5"
