@@ -8,8 +8,15 @@ from itertools import pairwise
 from unittest.mock import patch
 
 import pytest
-from support.literal_burstein import in_order, seeding_rounds, whole_round
+from support.literal_burstein import (
+    in_order,
+    pair_brackets,
+    seeding_rounds,
+    the_pairing,
+    whole_round,
+)
 from support.random_players import positions
+from support.ranked_players import both_ways, met, one
 
 from openarbiter.model import (
     Acceleration,
@@ -20,6 +27,7 @@ from openarbiter.model import (
     Entrant,
     Game,
     Mark,
+    PointSystem,
     Prohibition,
     Regulations,
     Result,
@@ -29,13 +37,14 @@ from openarbiter.model import (
 from openarbiter.pairing import NoPairing, edition_of, pair_round
 from openarbiter.pairing.burstein import bracket as brackets
 from openarbiter.pairing.burstein import weighed
+from openarbiter.pairing.burstein.bracket import BracketSituation, pair_bracket
 from openarbiter.pairing.burstein.bye import bye_of
 from openarbiter.pairing.burstein.colours import white_of
-from openarbiter.pairing.burstein.index import OppositionIndex, indexes
+from openarbiter.pairing.burstein.index import indexes
 from openarbiter.pairing.burstein.member import RankedPlayer, meetings
 from openarbiter.pairing.burstein.order import first_in_order
 from openarbiter.pairing.burstein.whole import pair_all
-from openarbiter.pairing.frame.cards import Card, Strength
+from openarbiter.pairing.frame.cards import Strength
 from openarbiter.pairing.frame.initial import initial_colour
 from openarbiter.pairing.frame.pairings import BestPairings
 from openarbiter.pairing.frame.whole import WholeRound
@@ -63,23 +72,6 @@ EXAMPLE = """
 """The pairings of six players with two pairs, worked out from the rule of 4.3."""
 
 
-def one(
-    number: int,
-    score: int = 0,
-    prefers: Colour | None = None,
-    index: tuple[int, int] | None = None,
-    **more: object,
-) -> RankedPlayer:
-    """A player; without an Index, the smaller number is the higher in the ranking."""
-    given: dict[str, object] = {
-        "preferred": prefers,
-        "strength": Strength.NONE if prefers is None else Strength.MILD,
-        **more,
-    }
-    card = Card(number, number, score, score, **given)  # type: ignore[arg-type]
-    return RankedPlayer(card, OppositionIndex(*index) if index else OppositionIndex(1000 - number))
-
-
 def whole(*people: RankedPlayer, rules: BursteinRules = RULES) -> WholeRound[RankedPlayer]:
     found = pair_all(people, rules)
     assert found is not None
@@ -88,10 +80,6 @@ def whole(*people: RankedPlayer, rules: BursteinRules = RULES) -> WholeRound[Ran
 
 def pairs_of(found: WholeRound[RankedPlayer]) -> list[tuple[int, int]]:
     return [(a.number, b.number) for a, b in found.pairs]
-
-
-def met(*numbers: int) -> dict[str, frozenset[int]]:
-    return {"met": frozenset(numbers)}
 
 
 def tournament(played: Sequence[Round], players: int, **regulations: object) -> Tournament:
@@ -202,6 +190,22 @@ def test_zero_point_byes_up_to_this_round_are_draws_for_the_opponents_alone() ->
     # Who is back in this round has no series up to it.
     assert indexes(back, RULES)[1] == (0 + 15, 5 * 15)
     assert indexes(back, replace(RULES, absent_series="round before"))[1] == (20, 125)
+
+
+@pytest.mark.rule("C.04.4.2 1.7.2")
+def test_a_bye_asked_for_a_later_round_goes_on_no_series() -> None:
+    rounds = [Round((Game(1, 2, WON),)), Round((), (Bye(2, ByeKind.ZERO), Bye(1, ByeKind.HALF)))]
+    later = tournament(rounds, 2, bye_requests=(ByeRequest(4, 2, ByeKind.ZERO),))
+    assert indexes(later, RULES) == indexes(tournament(rounds, 2), RULES)
+
+
+@pytest.mark.rule("C.04.4.2 1.7.2")
+def test_a_round_missed_is_worth_a_draw_to_opponents_whatever_it_brought() -> None:
+    rounds = [Round((Game(1, 2, WON),)), Round((), (Bye(2, ByeKind.ZERO), Bye(1, ByeKind.HALF)))]
+    gone = {"bye_requests": (ByeRequest(3, 2, ByeKind.ZERO),)}
+    nothing = indexes(tournament(rounds, 2, **gone), RULES)[1]
+    two = indexes(tournament(rounds, 2, points=PointSystem(zero_bye=2), **gone), RULES)[1]
+    assert nothing == two
 
 
 @pytest.mark.rule("C.04.4.2 1.7.2")
@@ -338,6 +342,74 @@ def test_the_floaters_with_the_lowest_scores_float() -> None:
     assert found.groups[1].left == (3,)
 
 
+def crosswise() -> list[RankedPlayer]:
+    """1, 2 and 3 came in, 4 is a resident, and 1 may meet 4, 2 may meet 3.
+
+    Below are 5 and 6, who have met, so two have to float.
+    """
+    scores = {1: 30, 2: 20, 3: 20, 4: 10, 5: 0, 6: 0}
+    others = {1: (2, 3), 2: (1, 4), 3: (1, 4), 4: (2, 3), 5: (6,), 6: (5,)}
+    return [one(number, score, **met(*others[number])) for number, score in scores.items()]
+
+
+@pytest.mark.rule("C.04.4.2 2.3.2")
+@pytest.mark.parametrize(
+    ("rules", "floaters"), [(RULES, (1, 2)), (OLD, (0, 3))], ids=["2026", "until 2026"]
+)
+def test_low_scores_of_floaters_or_many_incoming_floaters_paired(
+    rules: BursteinRules, floaters: tuple[int, ...]
+) -> None:
+    """Scores of 20 and 20 are better than 30 and 10; until 2026 it counted first that two of the
+    incoming floaters are paired and not one."""
+    people = crosswise()
+    there = BracketSituation(people, meetings(people), 0b001111, 0b001000, 0b110000, 0)
+    assert pair_bracket(there, rules).floaters == floaters
+    cards = [each.card for each in people]
+    ranks = {each.number: each.rank for each in people}
+    old = rules.incoming_counted_first
+    _, out = the_pairing(tuple(cards[:3]), cards[3:4], [cards[4:]], ranks, old=old)
+    assert tuple(each.number - 1 for each in out) == floaters
+
+
+def passing_on() -> tuple[RankedPlayer, ...]:
+    """7 floats down to 1-6 and on; two of these float with 7, and two of the next bracket.
+
+    Whichever float, the next bracket can pass on these two (7-8, 9-10). If 1 and 2 float, it can
+    pass on 7 and 8 as well (1-9, 2-10).
+    """
+    pairs = [(1, 3), (2, 4), (3, 5), (4, 6), (1, 9), (2, 10), (7, 8), (9, 10)]
+    pairs += [(a, b) for a in (1, 2, 5, 6, 7, 8) for b in (11, 12)]
+    scores = {7: 30, **dict.fromkeys(range(1, 7), 20), **dict.fromkeys((8, 9, 10), 10)}
+    every = set(range(1, 13))
+    return tuple(
+        one(at, scores.get(at, 0), **met(*every - {sum(pair) - at for pair in pairs if at in pair}))
+        for at in every
+    )
+
+
+@pytest.mark.rule("C.04.4.2 2.3.3")
+@pytest.mark.parametrize(
+    ("rules", "left", "passed_on"),
+    [(RULES, (5, 6, 7), (20, 20)), (OLD, (1, 2, 7), (30, 10))],
+    ids=["2026", "until 2026"],
+)
+def test_the_next_bracket_complies_with_c6_of_its_edition(
+    rules: BursteinRules, left: tuple[int, ...], passed_on: tuple[int, ...]
+) -> None:
+    """Low scores passed on; until 2026 first few of those who come in."""
+    people = passing_on()
+    found = whole(*people, rules=rules).groups[1]
+    assert found.left == left
+    assert found.criteria[rules.scores] == (30, 20, 20)
+    assert found.criteria[rules.following] == (2, passed_on)
+    ranks = {each.number: each.rank for each in people}
+    cards = tuple(each.card for each in people)
+    literal = pair_brackets(cards, ranks, old=rules.incoming_counted_first)
+    assert set(pairs_of(whole(*people, rules=rules))) == {
+        tuple(sorted((a.number, b.number), key=lambda at: ranks[at])) for a, b in literal
+    }
+
+
 @pytest.mark.rule("C.04.4.2 2.3.3")
 def test_floaters_are_chosen_for_the_next_bracket() -> None:
     # In order, 3 would float first; but 3 has met 4 and 5, and the next bracket would pass on two.
@@ -354,6 +426,48 @@ def test_floaters_are_chosen_for_the_next_bracket() -> None:
     assert first.left == (2,)
     assert first.criteria["C7"] == (0, ())
     assert first.steps[2].article == "C.04.4.2 C7"
+
+
+def down(*numbers: int) -> dict[str, frozenset[int]]:
+    """They may meet these alone, of eighteen."""
+    return met(*set(range(1, 19)) - set(numbers))
+
+
+@pytest.mark.rule("C.04.4.2 2.3.3")
+@pytest.mark.parametrize(
+    ("below", "passed_on"),
+    [
+        # Of 4 to 6 nobody can meet another: 3 meets one of them, and two are passed on.
+        (
+            dict.fromkeys((4, 5, 6), (10, (3, 7, 8)))
+            | dict.fromkeys((7, 8, 9, 10), (0, (4, 5, 6, 7, 8, 9, 10))),
+            (10, 10),
+        ),
+        # Of 6 to 8 nobody can meet another: they need 3, 4 and 5.
+        (
+            {4: (10, (3, 5, 6, 7, 8)), 5: (10, (3, 4, 6, 7, 8))}
+            | dict.fromkeys((6, 7, 8), (0, (3, 4, 5))),
+            (20, 10, 10),
+        ),
+        # 3 meets 5; 4, 6 and 7 need 8, 9 and 10.
+        (
+            {4: (10, (8,)), 5: (10, (3,)), 6: (10, (9,)), 7: (10, (10,))}
+            | {8: (0, (4,)), 9: (0, (6, 10)), 10: (0, (7, 9)), 11: (0, (12,)), 12: (0, (11,))},
+            (10, 10, 10),
+        ),
+    ],
+    ids=["they have met", "those below need them", "they need those below"],
+)
+def test_who_floats_is_looked_at_where_the_next_bracket_passes_on_more_than_one(
+    below: dict[int, tuple[int, tuple[int, ...]]], passed_on: tuple[int, ...]
+) -> None:
+    """In order 2 would float, who has met everybody below."""
+    people = (one(1, 20), one(2, 20, **down(1, 3)), one(3, 20))
+    rest = (one(at, score, **down(*may)) for at, (score, may) in below.items())
+    found = whole(*both_ways((*people, *rest))).groups[0]
+    assert found.pairs == ((1, 2),)
+    assert found.left == (3,)
+    assert found.criteria["C7"] == (len(passed_on), passed_on)
 
 
 @pytest.mark.rule("C.04.4.2 2.3.4")
@@ -373,7 +487,9 @@ def test_as_many_colour_preferences_as_possible() -> None:
         one(3, prefers=BLACK),
         one(4, prefers=WHITE),
     )
-    assert pairs_of(whole(*balanced)) == [(1, 3), (2, 4)]
+    found = whole(*balanced)
+    assert pairs_of(found) == [(1, 3), (2, 4)]
+    assert found.groups[0].criteria["C8"] == 0
 
 
 @pytest.mark.rule("C.04.4.2 5.2.1")

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 import pytest
+from support.contestants import one
 
 from openarbiter.model import (
     Acceleration,
@@ -29,6 +30,7 @@ from openarbiter.pairing.dubov.colours import white_of
 from openarbiter.pairing.dubov.contestant import Contestant, meetings
 from openarbiter.pairing.dubov.history import average_rating
 from openarbiter.pairing.dubov.players import contestants
+from openarbiter.pairing.dubov.round import is_last_round
 from openarbiter.pairing.dubov.whole import pair_all
 from openarbiter.pairing.frame.cards import Strength, cards
 from openarbiter.pairing.frame.whole import WholeRound
@@ -40,12 +42,6 @@ WON = Result(Mark.WIN, Mark.LOSS)
 DRAWN = Result(Mark.DRAW, Mark.DRAW)
 NOT_COME = Result(Mark.FORFEIT_WIN, Mark.FORFEIT_LOSS)
 RULES = dubov_rules(FIDE_2026)
-
-
-def one(number: int, score: int = 0, prefers: Colour = BLACK, **more: object) -> Contestant:
-    """A player who has played, unless it is said otherwise."""
-    given: dict[str, object] = {"colours": (prefers.other,), "strength": Strength.STRONG, **more}
-    return Contestant(number, number, score, preferred=prefers, **given)  # type: ignore[arg-type]
 
 
 def pairs_of(paired: DubovBracket | WholeRound[Contestant]) -> list[tuple[int, int]]:
@@ -114,6 +110,18 @@ def test_the_rating_of_somebody_who_never_came_is_not_asked_for() -> None:
     assert pair_round(tournament, system="dubov").absent == (4,)
 
 
+@pytest.mark.rule("C.04.4.1 1.1")
+def test_the_lowest_rating_is_one_all_the_same() -> None:
+    assert pair_round(event(ratings=(2000, 1, 1900, 1800)), system="dubov").boards
+
+
+@pytest.mark.rule("C.04.4.1 1.1")
+def test_the_round_that_needs_ratings_is_named() -> None:
+    with pytest.raises(NoPairing) as caught:
+        pair_round(event(Round((Game(1, 2, WON),)), ratings=(2000, 0, 1900, 0)), system="dubov")
+    assert caught.value.round == 2
+
+
 @pytest.mark.rule("C.04.4.1 1.6")
 @pytest.mark.rule("C.04.4.1 1.6.4")
 def test_who_has_not_played_prefers_black_mildly() -> None:
@@ -142,6 +150,38 @@ def test_the_average_rating_is_of_played_games_and_rounded_half_up() -> None:
 def test_the_most_upfloats_of_an_event() -> None:
     for rules in DUBOV_EDITIONS.values():
         assert [rules.max_upfloats(rounds) for rounds in (4, 5, 9, 10, 11)] == [2, 3, 3, 4, 4]
+
+
+def upfloated(times: int, after: int, rounds: int | None) -> bool:
+    """Whether 2, upfloated so many times in so many rounds, is a maximum upfloater."""
+    played = [Round((Game(1, 3, WON),), (Bye(2, ByeKind.ZERO), Bye(4, ByeKind.ZERO)))]
+    played += [Round((Game(1, 2, WON), Game(3, 4, NOT_COME)))] * times
+    played += [Round()] * (after - len(played))
+    two = read(event(*played, rounds=rounds))[2]
+    assert two.upfloats == times
+    return two.maximum
+
+
+@pytest.mark.rule("C.04.4.1 1.8.2")
+def test_who_was_upfloated_the_most_times_is_a_maximum_upfloater() -> None:
+    assert [upfloated(times, 4, rounds=9) for times in (2, 3)] == [False, True]
+    assert [upfloated(times, 3, rounds=4) for times in (1, 2)] == [False, True]
+
+
+@pytest.mark.rule("C.04.4.1 1.8.2")
+def test_where_nobody_said_how_many_rounds_there_are_those_paired_so_far_count() -> None:
+    """In round 4 two upfloats are the most; in round 5 it takes three."""
+    assert [upfloated(2, paired - 1, rounds=None) for paired in (4, 5)] == [True, False]
+
+
+@pytest.mark.rule("C.04.4.1 2.3")
+@pytest.mark.parametrize(
+    ("rounds", "last"), [(None, False), (1, True), (2, False), (3, False)], ids=str
+)
+def test_the_last_round_is_the_last_of_those_announced(rounds: int | None, last: bool) -> None:
+    assert is_last_round(event(rounds=rounds)) is last
+    assert not is_last_round(event(Round(), rounds=None))
+    assert is_last_round(event(Round(), Round(), rounds=3))
 
 
 @pytest.mark.rule("C.04.4.1 1.8.1")
@@ -306,6 +346,27 @@ def test_a_maximum_upfloater_stays_unless_it_is_the_last_round() -> None:
     assert "C8" not in whole(*people, last_round=True).groups[0].criteria
 
 
+def of_different_scores() -> tuple[Contestant, ...]:
+    """1 and 2 have met, so 3 and 4 float up; 4 alone is a maximum upfloater."""
+    return (
+        one(1, 30, WHITE, met=frozenset({2})),
+        one(2, 30, WHITE, met=frozenset({1})),
+        one(3, 20, upfloats=2),
+        one(4, 10, upfloats=4, maximum=True),
+    )
+
+
+@pytest.mark.rule("C.04.4.1 2.3.2")
+def test_score_differences_are_told_in_descending_order() -> None:
+    assert whole(*of_different_scores()).groups[0].criteria["C6"] == (20, 10)
+
+
+@pytest.mark.rule("C.04.4.1 2.3.5")
+def test_upfloats_of_those_who_are_no_maximum_upfloaters_do_not_count() -> None:
+    criteria = whole(*of_different_scores()).groups[0].criteria
+    assert (criteria["C8"], criteria["C9"]) == (1, 4)
+
+
 @pytest.mark.rule("C.04.4.1 2.3.6")
 def test_who_was_upfloated_in_the_round_before_stays_unless_it_is_the_last_round() -> None:
     people = (one(1, 20, WHITE), one(2, 10, upfloated_last=True), one(3, 10), one(4, 10))
@@ -375,6 +436,29 @@ def test_pairs_within_the_smaller_subgroup_shift_one_of_each() -> None:
     assert numbers(found.unavoidable) == [2], "the higher of two in the middle, by ARO"
     assert numbers(found.equalising) == [4, 5]
     assert pairs_of(found) == [(4, 3), (5, 6), (1, 2)]
+
+
+@pytest.mark.rule("C.04.4.1 3.2.4")
+def test_of_two_who_must_meet_one_is_shifted_and_the_other_is_not() -> None:
+    """1 to 4 prefer White: 2 can meet 3 alone, and 1 can meet 4 alone."""
+    every = frozenset(range(1, 9))
+    may = {1: {4}, 2: {3}, 3: {2}, 4: {1}, **{at: every - {1, 2, 3, 4} for at in range(5, 9)}}
+    people = [one(at, prefers=WHITE if at < 5 else BLACK, met=every - may[at]) for at in may]
+    found = pair_bracket(people)
+    assert numbers(found.unavoidable) == [2, 1], "not 3, with whom 2 is to be paired"
+
+
+@pytest.mark.rule("C.04.4.1 3.2.4")
+def test_of_two_equal_subgroups_the_one_that_prefers_white_shifts_first() -> None:
+    """A pair in each cannot be avoided; the shifters 2 and 5, first of their lists, exclude each
+    other."""
+    may = {1: {2, 3}, 2: {1, 4}, 3: {1, 5}, 4: {2, 6}, 5: {3, 6}, 6: {4, 5}}
+    every = frozenset(may)
+    people = [one(at, prefers=WHITE if at < 4 else BLACK, met=every - may[at]) for at in may]
+    found = pair_bracket(people)
+    assert numbers(found.unavoidable) == [2]
+    assert numbers(found.equalising) == [4]
+    assert set(pairs_of(found)) == {(1, 2), (3, 5), (4, 6)}
 
 
 @pytest.mark.rule("C.04.4.1 3.2.4")

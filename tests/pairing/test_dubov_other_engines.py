@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib.util import find_spec
 
 import pytest
+from support.contestants import one
 from support.dubov_differences import (
     DEPARTURES,
     DIFFERENCE_FIRST,
@@ -38,7 +39,6 @@ from openarbiter.model import (
 )
 from openarbiter.pairing.dubov.contestant import Contestant
 from openarbiter.pairing.dubov.whole import pair_all
-from openarbiter.pairing.frame.cards import Strength
 from openarbiter.rulebook import FIDE_2026
 from openarbiter.rulebook.dubov_rules import dubov_rules
 
@@ -46,11 +46,6 @@ WHITE, BLACK = Colour.WHITE, Colour.BLACK
 WON = Result(Mark.WIN, Mark.LOSS)
 NOBODY_CAME = Result(Mark.FORFEIT_LOSS, Mark.FORFEIT_LOSS)
 EMPTY = Tournament()
-
-
-def one(number: int, score: int = 0, prefers: Colour = BLACK, **more: object) -> Contestant:
-    given: dict[str, object] = {"colours": (prefers.other,), "strength": Strength.STRONG, **more}
-    return Contestant(number, number, score, preferred=prefers, **given)  # type: ignore[arg-type]
 
 
 def met(*numbers: int) -> frozenset[int]:

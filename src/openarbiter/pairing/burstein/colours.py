@@ -28,9 +28,10 @@ def _of_first(one: RankedPlayer, other: RankedPlayer, initial: Colour) -> tuple[
         return against.preferred.other, "2"
     assert card.preferred is not None, "both have played"
     if card.strength is not against.strength:
-        stronger = card.strength > against.strength
-        return (card.preferred if stronger else card.preferred.other), "3"
+        stronger = max(card, against, key=lambda each: each.strength)
+        return (card.preferred if stronger is card else card.preferred.other), "3"
     turned = alternated(card, against)
     if turned is not None:
         return turned, "4"
-    return (card.preferred if one.rank < other.rank else card.preferred.other), "5"
+    ranked_higher = min(one, other, key=lambda each: each.rank)
+    return (card.preferred if ranked_higher is one else card.preferred.other), "5"

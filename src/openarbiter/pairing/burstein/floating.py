@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from openarbiter.pairing.frame.mates import Mates, places
+from openarbiter.pairing.frame.meetings import with_places
 
 
 def free_floaters(meets: Sequence[int], residents: int, following: int, beyond: int) -> int:
@@ -39,7 +40,5 @@ def _takers(meets: Sequence[int], following: int, beyond: int) -> int:
     # One of them goes on, to somebody without whom all below can be paired: a further place here.
     on = below.spare
     going = sum(1 << place for place in places(following) if meets[place] & on)
-    further = 1 << len(meets)
-    extended = [each | (further if going >> at & 1 else 0) for at, each in enumerate(meets)]
-    mates = Mates([*extended, going], following | further)
+    mates = Mates(with_places(meets, going, 1), following | 1 << len(meets))
     return mates.spare & following if mates.left == 1 else 0

@@ -22,8 +22,8 @@ class OppositionIndex(NamedTuple):
         sonneborn: in hundredths, as tenths are taken times tenths.
     """
 
-    buchholz: Score = 0
-    sonneborn: int = 0
+    buchholz: Score
+    sonneborn: int
 
 
 def indexes(tournament: Tournament, rules: BursteinRules) -> Mapping[int, OppositionIndex]:

@@ -10,8 +10,6 @@ from openarbiter.pairing.burstein.index import OppositionIndex
 from openarbiter.pairing.frame.cards import Card, Strength
 from openarbiter.pairing.frame.meetings import meetings as meetings_of
 
-_NO_INDEX = OppositionIndex()
-
 
 @dataclass(frozen=True, slots=True)
 class RankedPlayer:
@@ -23,7 +21,7 @@ class RankedPlayer:
     """
 
     card: Card
-    index: OppositionIndex = _NO_INDEX
+    index: OppositionIndex
 
     @property
     def number(self) -> int:

@@ -26,15 +26,14 @@ def first_in_order(
     Returns:
         The pairs by the higher ranked player, and the floaters, all by places.
     """
-    left = (1 << members) - 1
-    outside = (1 << len(meets)) - 1 & ~left
+    left = inside = (1 << members) - 1
     pairs, floaters = [], []
     for one in range(members):
         if not left >> one & 1:
             continue
         left &= ~(1 << one)
         options = [1 << other for other in reversed(list(places(meets[one] & left)))]
-        if meets[one] & outside:
+        if outside := meets[one] & ~inside:
             options.append(outside)
         taken = first_option(pairings, one, options)
         assert taken is not None, "everybody can be paired"

@@ -67,8 +67,8 @@ def bye_step(bye: RankedPlayer, rules: BursteinRules) -> PairingStep:
 def format_hundredths(value: int) -> str:
     """Write a Sonneborn-Berger value.
 
-    >>> format_hundredths(1225), format_hundredths(-5)
-    ('12.25', '-0.05')
+    >>> format_hundredths(12025), format_hundredths(-5), format_hundredths(0)
+    ('120.25', '-0.05', '0.00')
     """
     sign = "-" if value < 0 else ""
     return f"{sign}{abs(value) // 100}.{abs(value) % 100:02}"
@@ -121,7 +121,7 @@ def _steps(
     numbers = ", ".join(str(each.number) for each in floaters)
     if not floaters:
         yield step(rules.fewest, _WITHIN)
-    elif len(floaters) == 1 and len(members) % 2:
+    elif len(floaters) == 1:
         yield step(rules.fewest, _ODD, player=numbers)
     elif bracket.lacking:
         yield step(

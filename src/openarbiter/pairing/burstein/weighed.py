@@ -7,11 +7,12 @@ down are one pairing of everybody, so that every criterion is a cost of pairs.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import permutations
 
 from openarbiter.model import Colour, Score
 from openarbiter.pairing.burstein.member import RankedPlayer
 from openarbiter.pairing.frame.mates import Mates, places
-from openarbiter.pairing.frame.meetings import only, take_anybody
+from openarbiter.pairing.frame.meetings import only, take_anybody, with_places
 from openarbiter.pairing.frame.pairings import BestPairings
 
 
@@ -41,10 +42,9 @@ class WeighedBracket:
         *,
         incoming_counted_first: bool,
     ) -> None:
-        self._own, self._next = len(bracket), len(following)
+        self._own = len(bracket)
         self._people = [members[place] for place in (*bracket, *following)]
         needed = self._own + Mates(meets, sum(1 << place for place in following)).left
-        needed += (needed + len(self._people)) % 2
         if take_anybody(meets, [*bracket, *following], beyond, needed):
             self.meets = _with_sinks(only(meets, [*bracket, *following]), needed)
         else:
@@ -63,7 +63,7 @@ class WeighedBracket:
 
     def _weigh(self, *, incoming_counted_first: bool) -> None:
         """What each criterion weighs: more than all that are less important can together."""
-        own, low = self._own + 1, self._own // 2 + 1
+        own = low = self._own + 1
         scores = sorted({each.score for each in self._people[: self._own]})
         residents = scores[0]
         self._colour = 1
@@ -71,8 +71,10 @@ class WeighedBracket:
         for score in scores:
             self._on[score] = low
             low *= own
-        self._on_first = low if incoming_counted_first else 0
-        low *= own if incoming_counted_first else 1
+        self._on_first = 0
+        if incoming_counted_first:
+            self._on_first = low
+            low *= own
         self._on_number = low
         low *= len(self._people) + 1
         self._out = {residents: 0}
@@ -88,9 +90,8 @@ class WeighedBracket:
     def _costs(self) -> dict[int, list[int]]:
         """With whom a pair costs what, for each by new places, as sets of bits."""
         known, size = len(self._people), len(self.meets)
-        own = (1 << self._own) - 1
-        following = (1 << known) - 1 & ~own
-        further = (1 << size) - 1 & ~own & ~following
+        following = (1 << known) - (1 << self._own)
+        further = (1 << size) - (1 << known)
         of = {
             colour: sum(
                 1 << place
@@ -104,12 +105,12 @@ class WeighedBracket:
         def cost(what: int, one: int, others: int) -> None:
             rows = costs.setdefault(what, [0] * size)
             rows[one] |= others
-            for other in places(others & ~own):
+            for other in places(others):
                 rows[other] |= 1 << one
 
         for one, each in enumerate(self._people[: self._own]):
             if each.card.preferred is not None:
-                cost(self._colour, one, of[each.card.preferred] & ~(1 << one))
+                cost(self._colour, one, of[each.card.preferred])
             out = self._out_number + self._out[each.score]
             cost(out, one, following)
             cost(out + self._on_number + self._on_first + self._on[each.score], one, further)
@@ -121,9 +122,7 @@ class WeighedBracket:
 def _with_sinks(meets: Sequence[int], count: int) -> list[int]:
     """Add places that everybody may meet, each other included: they stand for all further down."""
     known = len(meets)
-    every = (1 << known + count) - 1
-    sinks = every >> known << known
-    return [
-        *(each | sinks for each in meets),
-        *(every & ~(1 << place) for place in range(known, known + count)),
-    ]
+    found = with_places(meets, (1 << known) - 1, count)
+    for one, other in permutations(range(known, known + count), 2):
+        found[one] |= 1 << other
+    return found

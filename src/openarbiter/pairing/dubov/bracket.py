@@ -16,7 +16,7 @@ from typing import TypeVar
 from openarbiter.model import Colour
 from openarbiter.pairing.dubov.contestant import Contestant, meetings, preferring
 from openarbiter.pairing.frame.mates import Mates, places
-from openarbiter.pairing.frame.pairings import BestPairings
+from openarbiter.pairing.frame.pairings import BestPairings, between
 
 _Any = TypeVar("_Any")
 
@@ -96,8 +96,9 @@ def middle_out(listed: Sequence[_Any]) -> list[_Any]:
 
 
 def _as_shifters(members: Sequence[Contestant], group: int, *, white: bool) -> list[int]:
-    """A subgroup in the order of 4.3.2: White seekers by ARO, then all by TPN."""
-    return sorted(places(group), key=lambda at: (members[at].aro if white else 0, members[at].seed))
+    """A subgroup in the order of 4.3.2: by TPN, White seekers by ARO before that."""
+    by_number = list(places(group))
+    return sorted(by_number, key=lambda at: members[at].aro) if white else by_number
 
 
 def _fewest_in_smaller(meets: Sequence[int], smaller: int) -> tuple[Mates | BestPairings, int]:
@@ -106,8 +107,7 @@ def _fewest_in_smaller(meets: Sequence[int], smaller: int) -> tuple[Mates | Best
     mates = Mates(kept)
     if not mates.left:
         return mates, 0
-    within = [smaller if smaller >> at & 1 else 0 for at in range(len(meets))]
-    pairings = BestPairings(meets, {1: within})
+    pairings = BestPairings(meets, {1: between(len(meets), smaller, smaller)})
     assert pairings.cost is not None, "the bracket can be paired"
     return pairings, pairings.cost
 

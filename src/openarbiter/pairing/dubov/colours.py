@@ -20,8 +20,8 @@ def _of_higher(higher: Contestant, lower: Contestant, initial: Colour) -> tuple[
     if higher.preferred is not lower.preferred:
         return higher.preferred, "2"
     if higher.strength is not lower.strength:
-        stronger = higher.strength > lower.strength
-        return (higher.preferred if stronger else higher.preferred.other), "3"
+        stronger = max(higher, lower, key=lambda each: each.strength)
+        return (higher.preferred if stronger is higher else higher.preferred.other), "3"
     for own, others in zip(reversed(higher.colours), reversed(lower.colours), strict=False):
         if own is not others:
             return own.other, "4"

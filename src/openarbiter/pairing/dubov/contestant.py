@@ -31,17 +31,17 @@ class Contestant:
 
     number: int
     seed: int
-    score: Score = 0
-    aro: int = 0
-    preferred: Colour = Colour.BLACK
-    strength: Strength = Strength.MILD
-    colours: tuple[Colour, ...] = ()
-    met: frozenset[int] = frozenset()
-    apart: frozenset[int] = frozenset()
-    bye_allowed: bool = True
-    upfloats: int = 0
-    maximum: bool = False
-    upfloated_last: bool = False
+    score: Score
+    aro: int
+    preferred: Colour
+    strength: Strength
+    colours: tuple[Colour, ...]
+    met: frozenset[int]
+    apart: frozenset[int]
+    bye_allowed: bool
+    upfloats: int
+    maximum: bool
+    upfloated_last: bool
 
     @property
     def order(self) -> tuple[int, int]:

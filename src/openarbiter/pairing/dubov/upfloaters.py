@@ -18,7 +18,7 @@ from itertools import combinations, groupby
 from openarbiter.model import Colour
 from openarbiter.pairing.dubov.contestant import Contestant, preferring
 from openarbiter.pairing.frame.mates import Mates, places
-from openarbiter.pairing.frame.meetings import only
+from openarbiter.pairing.frame.meetings import only, with_places
 from openarbiter.pairing.frame.pairings import BestPairings, Pair, across, by_cost
 
 
@@ -67,7 +67,7 @@ class DubovUpfloaters:
         """The first set that complies best."""
         needed = Mates(self._meets, self._top).left
         if needed == 0 and not Mates(self._meets, self._rest).left:
-            return ChosenUpfloaters((), 0)
+            return ChosenUpfloaters((), needed)
         chosen = self._alone() if needed == 1 else None
         if chosen is None and needed:
             chosen = self._of_the_highest(needed)
@@ -96,43 +96,27 @@ class DubovUpfloaters:
         return None
 
     def _best_coloured(self, legal: list[int]) -> tuple[int, ...] | None:
-        """The best of upfloaters of one score, any of whom is legal."""
-        whites = (self._white & self._top).bit_count()
-        surplus = 2 * whites - self._top.bit_count()
+        """The best of upfloaters of one score, any of whom is legal.
 
-        def lost(white: bool) -> int:
-            return abs(surplus + (1 if white else -1)) // 2
-
-        white = min({bool(self._white >> at & 1) for at in legal}, key=lost)
-        partners = self._partners_at_best(white, surplus + (1 if white else -1))
-        fit = [
-            at
-            for at in legal
-            if bool(self._white >> at & 1) is white and self._meets[at] & partners
-        ]
-        # Without one, those of this colour may still do as well as those of the other.
-        return (min(fit, key=lambda at: (*self._floats(at), at)),) if fit else None
-
-    def _partners_at_best(self, white: bool, surplus: int) -> int:
-        """Whom a single upfloater can meet so that no more lose their colour than must.
-
-        Args:
-            white: whether the upfloater prefers White.
-            surplus: how many more of the bracket prefer White than Black.
+        A single upfloater completes an odd number, of whom fewer prefer one colour than the other.
+        As few as possible lose theirs where no two of these fewer meet, and where the upfloater
+        prefers what they prefer.
         """
         of_white, of_black = self._white & self._top, self._top & ~self._white
-        # Nobody of the colour fewer prefer meets another of it; nor the others if both are equal.
-        apart = [of_black] * (surplus >= 0) + [of_white] * (surplus <= 0)
+        fewer = min(of_white, of_black, key=int.bit_count)
         kept = list(self._meets)
-        for colour in apart:
-            for at in places(colour):
-                kept[at] &= ~colour
+        for at in places(fewer):
+            kept[at] &= ~fewer
         mates = Mates(kept, self._top)
         if mates.left != 1:
-            return 0
+            return None
         partners = mates.spare
-        own = of_white if white else of_black
-        return partners & ~own if own in apart else partners
+        alike = [at for at in legal if (self._white >> at & 1) == (fewer == of_white)]
+        if alike:
+            partners &= ~fewer
+        fit = [at for at in alike or legal if self._meets[at] & partners]
+        # Without one, those of this colour may still do as well as those of the other.
+        return (min(fit, key=lambda at: (*self._floats(at), at)),) if fit else None
 
     def _of_the_highest(self, needed: int) -> tuple[int, ...] | None:
         """The set if it is one of those with the highest scores, and leaves a rest to be paired.
@@ -173,18 +157,16 @@ class DubovUpfloaters:
         """
         where = list(places(self._top | pool))
         meets = only(self._meets, where)
-        top = sum(1 << at for at, place in enumerate(where) if self._top >> place & 1)
+        ups = [at for at, place in enumerate(where) if pool >> place & 1]
+        lower = sum(1 << at for at in ups)
         if open_rest:
-            lower = ((1 << len(where)) - 1) & ~top
-            if len(where) % 2:
-                lower |= 1 << len(where)
-                meets.append(0)
-            for at in places(lower):
-                meets[at] = (meets[at] & top) | (lower & ~(1 << at))
+            for at in ups:
+                meets[at] |= lower & ~(1 << at)
+            meets = with_places(meets, lower, len(where) % 2)
         pairings = BestPairings(meets, by_cost(len(meets), dict(self._costs(where, count))))
         if not pairings.possible:
             return None
-        ups = [at for at, place in enumerate(where) if pool >> place & 1]
+        top = sum(1 << at for at, place in enumerate(where) if self._top >> place & 1)
         if sum(top >> pairings.partner(at) & 1 for at in ups) != count:
             return None
         chosen: list[int] = []
@@ -200,15 +182,13 @@ class DubovUpfloaters:
             count: how many upfloaters there are.
         """
         low = count + 1
-        most = max((self._floats(place)[1] for place in where), default=0)
+        most = max(self._floats(place)[1] for place in where)
         times = low
         maximum = times * (count * most + 1)
         colour = maximum * low
-        level = colour * (len(where) // 2 + 1)
+        level = colour * len(where)
         scores = {}
-        for score in sorted({self._members[at].score for at in where if self._rest >> at & 1})[
-            ::-1
-        ]:
+        for score in dict.fromkeys(self._members[at].score for at in where if self._rest >> at & 1):
             scores[score] = level
             level *= low
         for one, other in combinations(range(len(where)), 2):
