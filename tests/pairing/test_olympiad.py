@@ -50,7 +50,7 @@ def teams(
         for one in group:
             known[one] |= set(group) - {one}
     return {
-        number: OlympiadTeam(number, score, number, met=frozenset(known[number]))
+        number: OlympiadTeam(number, score, number, 0, met=frozenset(known[number]))
         for number, score in scores
     }
 
@@ -68,7 +68,7 @@ def pairs(found: WholeRound[OlympiadTeam]) -> list[tuple[int, int]]:
 def team(number: int, colours: str = "", score: int = 0) -> OlympiadTeam:
     """A team with the colours of its rounds, a dot where it did not play."""
     seen = tuple(None if letter == "." else Colour(letter) for letter in colours)
-    return OlympiadTeam(number, score, number, colours=seen)
+    return OlympiadTeam(number, score, number, 0, colours=seen)
 
 
 TABLE = """
@@ -127,7 +127,7 @@ def test_the_table_of_the_text() -> None:
 def test_the_median_group_of_88_teams() -> None:
     scores = [100] * 44 + [90] * 2 + [80] * 42
     order = groups_in_order(
-        tuple(OlympiadTeam(number, score) for number, score in enumerate(scores, 1))
+        tuple(OlympiadTeam(number, score, number, 0) for number, score in enumerate(scores, 1))
     )
     assert [(each.side, each.teams[0].score) for each in order] == [
         (ABOVE, 100),
@@ -251,7 +251,7 @@ def test_colours(one: OlympiadTeam, other: OlympiadTeam, white: tuple[int, str])
 @pytest.mark.rule("D.02 11.1")
 def test_the_order_of_publication() -> None:
     people = [
-        OlympiadTeam(number, score, strength=2000 + number)
+        OlympiadTeam(number, score, number, strength=2000 + number)
         for number, score in ((1, 20), (2, 20), (3, 20), (4, 20), (5, 10), (6, 10), (7, 40), (8, 0))
     ]
     by = {each.number: each for each in people}
