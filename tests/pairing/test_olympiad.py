@@ -28,9 +28,7 @@ from openarbiter.pairing.olympiad.group import opponents
 from openarbiter.pairing.olympiad.round import in_order
 from openarbiter.pairing.olympiad.teams import OlympiadTeam, olympiad_teams
 from openarbiter.pairing.olympiad.whole import (
-    ABOVE,
-    BELOW,
-    MEDIAN,
+    Side,
     groups_in_order,
     pair_whole,
 )
@@ -130,9 +128,9 @@ def test_the_median_group_of_88_teams() -> None:
         tuple(OlympiadTeam(number, score, number, 0) for number, score in enumerate(scores, 1))
     )
     assert [(each.side, each.teams[0].score) for each in order] == [
-        (ABOVE, 100),
-        (BELOW, 80),
-        (MEDIAN, 90),
+        (Side.ABOVE, 100),
+        (Side.BELOW, 80),
+        (Side.MEDIAN, 90),
     ]
 
 

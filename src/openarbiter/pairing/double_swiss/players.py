@@ -66,7 +66,7 @@ def double_cards(tournament: Tournament) -> tuple[DoubleCard, ...]:
 
 
 def virtual_points(tournament: Tournament, number: int) -> dict[int, Score]:
-    """The virtual points for the match whose game 1 is a round of the file.
+    """The virtual points for the match that a round of the file belongs to.
 
     Points given in the file win over the Baku method. By it a win is a match won by two games
     (C.04.7 1.4), and rounds are rounds of matches.
