@@ -14,7 +14,11 @@ from openarbiter.formats.trf import read_trf, write_trf
 from openarbiter.model import (
     ByeKind,
     Colour,
+    Game,
+    Mark,
     Regulations,
+    Result,
+    Round,
     TeamBye,
     TeamPoints,
     TeamScore,
@@ -193,6 +197,70 @@ def test_a_team_with_an_opponent_in_the_next_group_floats() -> None:
     assert pairs(paired(people))[:2] == [(1, 3), (2, 4)]
 
 
+@pytest.mark.rule("D.02 8.2.3")
+def test_the_next_group_is_the_next_one_on_the_way_to_the_median_group() -> None:
+    # Team 3 has met all of the next group. In the other one it has opponents.
+    above = teams(
+        *((1, 40), (2, 40), (3, 40)),
+        *((4, 30), (5, 30), (6, 30)),
+        *((number, 20) for number in range(7, 13)),
+        met=((3, 4), (3, 5), (3, 6)),
+    )
+    assert pairs(paired(above))[0] == (1, 3)
+    # The lowest group is paired before the median one, and is not the next one of the highest.
+    median = teams(
+        *((1, 40), (2, 40), (3, 40)),
+        *((4, 20), (5, 20), (6, 20), (7, 20)),
+        *((8, 0), (9, 0), (10, 0)),
+        met=((3, 4), (3, 5), (3, 6), (3, 7)),
+    )
+    assert pairs(paired(median))[0] == (1, 3)
+
+
+@pytest.mark.rule("D.02 9.5")
+def test_nobody_floats_without_whom_the_others_cannot_be_paired() -> None:
+    # If team 3 floated, it could only meet 4, and 5 and 6 have met.
+    people = teams(
+        *((1, 40), (2, 40), (3, 40), (4, 20), (5, 20), (6, 20)), met=((3, 5), (3, 6), (5, 6))
+    )
+    assert pairs(paired(people)) == [(1, 3), (2, 5), (4, 6)]
+
+
+@pytest.mark.rule("D.02 9.5")
+def test_what_is_told_of_groups() -> None:
+    found = paired(teams((1, 40), (2, 40), (3, 40), (4, 20), (5, 20), (6, 20)))
+    steps = [step for each in found.groups for step in each.steps]
+    assert [step.article for step in steps] == ["D.02 9.5"] * 2
+    assert "these teams go on to the next one: 3." in steps[0].reason.message()
+    assert "is paired within itself" in steps[1].reason.message()
+    assert [(each.members, each.floaters, each.left) for each in found.groups] == [
+        ((1, 2, 3), (), (3,)),
+        ((4, 5, 6), (3,), ()),
+    ]
+
+
+@pytest.mark.rule("D.02 4.1")
+def test_a_single_team_has_the_bye() -> None:
+    found = paired(teams((1, 0)))
+    assert found.bye is not None
+    assert (found.bye.number, found.pairs, found.groups) == (1, (), ())
+    assert groups_in_order(()) == []
+
+
+@pytest.mark.rule("D.02 6.1")
+def test_teams_that_have_met_or_are_kept_apart_do_not_meet() -> None:
+    people = teams((1, 0), (2, 0), (3, 0), met=((1, 2),))
+    people[1] = replace(people[1], apart=frozenset({3}))
+    assert not people[1].may_meet(people[2])
+    assert not people[1].may_meet(people[3])
+    assert people[2].may_meet(people[3])
+    after = entered(2, 1, RULES)
+    played = Game(1, 2, Result(Mark.DRAW, Mark.DRAW))
+    after = replace(after, extra=NAMED, rounds=(Round((played,)),))
+    with pytest.raises(NoPairing, match=r"Team 1 has already played 2 \(D\.02 6\.1\)"):
+        pair_round(after, system="olympiad")
+
+
 @pytest.mark.rule("D.02 8.3.1")
 @pytest.mark.rule("D.02 9.2")
 def test_below_the_median_group_everything_is_turned_round() -> None:
@@ -225,6 +293,28 @@ def test_limits_on_colours() -> None:
     assert [step.article for step in found.groups[0].steps] == ["D.02 7.4", "D.02 9.5"]
 
 
+@pytest.mark.rule("D.02 7.4")
+@pytest.mark.parametrize(("whites", "blacks"), [(3, 1), (5, 3)])
+def test_limits_are_left_aside_in_a_group_that_could_keep_fewer_pairs(
+    whites: int, blacks: int
+) -> None:
+    # Within the limits two teams of the highest group would have to float.
+    size = whites + blacks
+    history = ["ww"] * whites + ["bb"] * blacks + [""] * size
+    people = {
+        number: team(number, history[number - 1], 40 if number <= size else 20)
+        for number in range(1, 2 * size + 1)
+    }
+    found = paired(people)
+    half = size // 2
+    expected = [(number, number + half) for number in range(1, half + 1)]
+    assert pairs(found)[:half] == expected
+    assert [[step.article for step in group.steps] for group in found.groups] == [
+        ["D.02 7.4", "D.02 9.5"],
+        ["D.02 9.5"],
+    ]
+
+
 @pytest.mark.parametrize(
     ("one", "other", "white"),
     [
@@ -255,6 +345,13 @@ def test_the_order_of_publication() -> None:
     by = {each.number: each for each in people}
     boards = in_order([(by[1], by[3]), (by[4], by[2]), (by[5], by[6]), (by[8], by[7])])
     assert [(board.white, board.black) for board in boards] == [(8, 7), (4, 2), (1, 3), (5, 6)]
+
+
+@pytest.mark.rule("D.02 11.1")
+def test_the_rating_of_a_team_is_that_of_the_file() -> None:
+    event = entered(2, 1, RULES)
+    rated = replace(event, teams=(replace(event.teams[0], strength=2500), event.teams[1]))
+    assert [each.strength for each in olympiad_teams(rated)] == [2500, 0]
 
 
 @pytest.mark.rule("D.02")
