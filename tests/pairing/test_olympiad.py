@@ -32,7 +32,7 @@ from openarbiter.pairing.olympiad.group import opponents
 from openarbiter.pairing.olympiad.round import in_order
 from openarbiter.pairing.olympiad.teams import OlympiadTeam, olympiad_teams
 from openarbiter.pairing.olympiad.whole import (
-    Side,
+    GroupSide,
     groups_in_order,
     pair_whole,
 )
@@ -132,9 +132,9 @@ def test_the_median_group_of_88_teams() -> None:
         tuple(OlympiadTeam(number, score, number, 0) for number, score in enumerate(scores, 1))
     )
     assert [(each.side, each.teams[0].score) for each in order] == [
-        (Side.ABOVE, 100),
-        (Side.BELOW, 80),
-        (Side.MEDIAN, 90),
+        (GroupSide.ABOVE, 100),
+        (GroupSide.BELOW, 80),
+        (GroupSide.MEDIAN, 90),
     ]
 
 
@@ -226,6 +226,22 @@ def test_nobody_floats_without_whom_the_others_cannot_be_paired() -> None:
     assert pairs(paired(people)) == [(1, 3), (2, 5), (4, 6)]
 
 
+@pytest.mark.rule("D.02 8.4")
+@pytest.mark.rule("D.02 9.5")
+def test_as_many_float_as_the_others_need() -> None:
+    # 8 to 12 have met, so three of them need opponents from the group above.
+    people = teams(
+        *((number, 40) for number in range(1, 8)),
+        *((number, 20) for number in range(8, 15)),
+        met=((8, 9, 10, 11, 12),),
+    )
+    assert pairs(paired(people)) == [
+        *((1, 3), (2, 4)),
+        *((5, 8), (6, 9), (7, 10)),
+        *((11, 13), (12, 14)),
+    ]
+
+
 @pytest.mark.rule("D.02 9.5")
 def test_what_is_told_of_groups() -> None:
     found = paired(teams((1, 40), (2, 40), (3, 40), (4, 20), (5, 20), (6, 20)))
@@ -294,13 +310,13 @@ def test_limits_on_colours() -> None:
 
 
 @pytest.mark.rule("D.02 7.4")
-@pytest.mark.parametrize(("whites", "blacks"), [(3, 1), (5, 3)])
-def test_limits_are_left_aside_in_a_group_that_could_keep_fewer_pairs(
-    whites: int, blacks: int
-) -> None:
+@pytest.mark.parametrize(
+    "colours", [["ww"] * 3 + ["bb"], ["bb"] * 3 + ["ww"], ["ww"] * 5 + ["bb"] * 3]
+)
+def test_limits_are_left_aside_in_a_group_that_could_keep_fewer_pairs(colours: list[str]) -> None:
     # Within the limits two teams of the highest group would have to float.
-    size = whites + blacks
-    history = ["ww"] * whites + ["bb"] * blacks + [""] * size
+    size = len(colours)
+    history = [*colours, *([""] * size)]
     people = {
         number: team(number, history[number - 1], 40 if number <= size else 20)
         for number in range(1, 2 * size + 1)

@@ -138,6 +138,13 @@ def test_a_floater_met_a_team_with_another_score_virtual_points_included() -> No
         # Without team 1, which comes later, team 2 holds the first place.
         pytest.param((Game(2, 3, DRAWN),), (TeamBye(1, 1, ByeKind.HALF),), W, id="late"),
         pytest.param((Game(3, 2, DRAWN),), (TeamBye(1, 1, ByeKind.ZERO),), B, id="late-black"),
+        # One of two byes was given by hand.
+        pytest.param(
+            (Game(3, 4, DRAWN),),
+            (TeamBye(1, 1, ByeKind.PAB), TeamBye(1, 2, ByeKind.PAB)),
+            W,
+            id="third",
+        ),
         pytest.param((), (), W, id="no-match"),
     ],
 )
@@ -223,11 +230,14 @@ def test_a_team_that_comes_late_moves_nobody_across_the_border() -> None:
         return [team for team in sorted(found) if found[team].match_points]
 
     # Of 2, 3, 4, 5, 6, 8, 9, 10 the first four are GA, and team 1 once it is there.
-    before = event(10, rounds=9, baku=True, byes=away)
+    before = event(10, rounds=9, baku=True, byes=(*away, TeamBye(2, 4, ByeKind.HALF)))
     assert group_a(before, 1) == [1, 2, 3, 4, 5]
     games = tuple(Game(*pair, DRAWN) for pair in ((2, 6), (3, 8), (4, 9), (5, 10)))
     after = event(10, games, rounds=9, baku=True, byes=away)
     assert group_a(after, 2) == [1, 2, 3, 4, 5]
+    second = tuple(Game(*pair, DRAWN) for pair in ((1, 2), (3, 4), (5, 6), (7, 8), (9, 10)))
+    after = event(10, games, second, rounds=9, baku=True, byes=away)
+    assert group_a(after, 3) == [1, 2, 3, 4, 5]
     nobody = tuple(TeamBye(1, team, ByeKind.ZERO) for team in (1, 2))
     assert group_a(event(2, rounds=9, baku=True, byes=nobody), 1) == []
 

@@ -18,7 +18,7 @@ from openarbiter.pairing.result import PairedGroup, PairingStep
 Teams = tuple[OlympiadTeam, ...]
 
 
-class Side(Enum):
+class GroupSide(Enum):
     """Where a group stands: above the median group, below it, or that group itself."""
 
     ABOVE = "above"
@@ -61,23 +61,22 @@ def pair_whole(teams: Teams) -> OlympiadRound | None:
     order = groups_in_order(teams)
     for at, group in enumerate(order):
         coming = {
-            Side.ABOVE: sinking,
-            Side.BELOW: rising,
-            Side.MEDIAN: (*sinking, *rising),
+            GroupSide.ABOVE: sinking,
+            GroupSide.BELOW: rising,
+            GroupSide.MEDIAN: (*sinking, *rising),
         }[group.side]
-        towards = next(
-            (other for other in order[at + 1 :] if other.side in (group.side, Side.MEDIAN)), None
-        )
+        onwards = (group.side, GroupSide.MEDIAN)
+        towards = next((other for other in order[at + 1 :] if other.side in onwards), None)
         adjacent = () if towards is None else towards.teams
         found = pair_group(
-            group.teams, coming, Neighbours(unpaired, adjacent, group.side is Side.BELOW)
+            group.teams, coming, Neighbours(unpaired, adjacent, group.side is GroupSide.BELOW)
         )
         pairs += found.pairs
         told.append(_told(group, coming, found))
         made.append((group, found))
         done = {team.number for pair in found.pairs for team in pair}
         unpaired = tuple(team for team in unpaired if team.number not in done)
-        if group.side is Side.ABOVE:
+        if group.side is GroupSide.ABOVE:
             sinking = found.floaters
         else:
             rising = tuple(reversed(found.floaters))
@@ -98,7 +97,7 @@ class ScoreGroup:
     """Teams with the same match points."""
 
     teams: Teams
-    side: Side
+    side: GroupSide
 
 
 def groups_in_order(teams: Teams) -> list[ScoreGroup]:
@@ -111,10 +110,10 @@ def groups_in_order(teams: Teams) -> list[ScoreGroup]:
         return []
     middle = teams[len(teams) // 2].score
     groups = [tuple(each) for _, each in groupby(teams, key=lambda team: team.score)]
-    above = [ScoreGroup(each, Side.ABOVE) for each in groups if each[0].score > middle]
-    below = [ScoreGroup(each, Side.BELOW) for each in groups if each[0].score < middle]
+    above = [ScoreGroup(each, GroupSide.ABOVE) for each in groups if each[0].score > middle]
+    below = [ScoreGroup(each, GroupSide.BELOW) for each in groups if each[0].score < middle]
     median = next(each for each in groups if each[0].score == middle)
-    return [*above, *reversed(below), ScoreGroup(median, Side.MEDIAN)]
+    return [*above, *reversed(below), ScoreGroup(median, GroupSide.MEDIAN)]
 
 
 _BYE = N_(
