@@ -14,7 +14,11 @@ from openarbiter.formats.trf import read_trf, write_trf
 from openarbiter.model import (
     ByeKind,
     Colour,
+    Game,
+    Mark,
     Regulations,
+    Result,
+    Round,
     TeamBye,
     TeamPoints,
     TeamScore,
@@ -28,9 +32,7 @@ from openarbiter.pairing.olympiad.group import opponents
 from openarbiter.pairing.olympiad.round import in_order
 from openarbiter.pairing.olympiad.teams import OlympiadTeam, olympiad_teams
 from openarbiter.pairing.olympiad.whole import (
-    ABOVE,
-    BELOW,
-    MEDIAN,
+    GroupSide,
     groups_in_order,
     pair_whole,
 )
@@ -50,7 +52,7 @@ def teams(
         for one in group:
             known[one] |= set(group) - {one}
     return {
-        number: OlympiadTeam(number, score, number, met=frozenset(known[number]))
+        number: OlympiadTeam(number, score, number, 0, met=frozenset(known[number]))
         for number, score in scores
     }
 
@@ -68,7 +70,7 @@ def pairs(found: WholeRound[OlympiadTeam]) -> list[tuple[int, int]]:
 def team(number: int, colours: str = "", score: int = 0) -> OlympiadTeam:
     """A team with the colours of its rounds, a dot where it did not play."""
     seen = tuple(None if letter == "." else Colour(letter) for letter in colours)
-    return OlympiadTeam(number, score, number, colours=seen)
+    return OlympiadTeam(number, score, number, 0, colours=seen)
 
 
 TABLE = """
@@ -127,12 +129,12 @@ def test_the_table_of_the_text() -> None:
 def test_the_median_group_of_88_teams() -> None:
     scores = [100] * 44 + [90] * 2 + [80] * 42
     order = groups_in_order(
-        tuple(OlympiadTeam(number, score) for number, score in enumerate(scores, 1))
+        tuple(OlympiadTeam(number, score, number, 0) for number, score in enumerate(scores, 1))
     )
     assert [(each.side, each.teams[0].score) for each in order] == [
-        (ABOVE, 100),
-        (BELOW, 80),
-        (MEDIAN, 90),
+        (GroupSide.ABOVE, 100),
+        (GroupSide.BELOW, 80),
+        (GroupSide.MEDIAN, 90),
     ]
 
 
@@ -195,6 +197,86 @@ def test_a_team_with_an_opponent_in_the_next_group_floats() -> None:
     assert pairs(paired(people))[:2] == [(1, 3), (2, 4)]
 
 
+@pytest.mark.rule("D.02 8.2.3")
+def test_the_next_group_is_the_next_one_on_the_way_to_the_median_group() -> None:
+    # Team 3 has met all of the next group. In the other one it has opponents.
+    above = teams(
+        *((1, 40), (2, 40), (3, 40)),
+        *((4, 30), (5, 30), (6, 30)),
+        *((number, 20) for number in range(7, 13)),
+        met=((3, 4), (3, 5), (3, 6)),
+    )
+    assert pairs(paired(above))[0] == (1, 3)
+    # The lowest group is paired before the median one, and is not the next one of the highest.
+    median = teams(
+        *((1, 40), (2, 40), (3, 40)),
+        *((4, 20), (5, 20), (6, 20), (7, 20)),
+        *((8, 0), (9, 0), (10, 0)),
+        met=((3, 4), (3, 5), (3, 6), (3, 7)),
+    )
+    assert pairs(paired(median))[0] == (1, 3)
+
+
+@pytest.mark.rule("D.02 9.5")
+def test_nobody_floats_without_whom_the_others_cannot_be_paired() -> None:
+    # If team 3 floated, it could only meet 4, and 5 and 6 have met.
+    people = teams(
+        *((1, 40), (2, 40), (3, 40), (4, 20), (5, 20), (6, 20)), met=((3, 5), (3, 6), (5, 6))
+    )
+    assert pairs(paired(people)) == [(1, 3), (2, 5), (4, 6)]
+
+
+@pytest.mark.rule("D.02 8.4")
+@pytest.mark.rule("D.02 9.5")
+def test_as_many_float_as_the_others_need() -> None:
+    # 8 to 12 have met, so three of them need opponents from the group above.
+    people = teams(
+        *((number, 40) for number in range(1, 8)),
+        *((number, 20) for number in range(8, 15)),
+        met=((8, 9, 10, 11, 12),),
+    )
+    assert pairs(paired(people)) == [
+        *((1, 3), (2, 4)),
+        *((5, 8), (6, 9), (7, 10)),
+        *((11, 13), (12, 14)),
+    ]
+
+
+@pytest.mark.rule("D.02 9.5")
+def test_what_is_told_of_groups() -> None:
+    found = paired(teams((1, 40), (2, 40), (3, 40), (4, 20), (5, 20), (6, 20)))
+    steps = [step for each in found.groups for step in each.steps]
+    assert [step.article for step in steps] == ["D.02 9.5"] * 2
+    assert "these teams go on to the next one: 3." in steps[0].reason.message()
+    assert "is paired within itself" in steps[1].reason.message()
+    assert [(each.members, each.floaters, each.left) for each in found.groups] == [
+        ((1, 2, 3), (), (3,)),
+        ((4, 5, 6), (3,), ()),
+    ]
+
+
+@pytest.mark.rule("D.02 4.1")
+def test_a_single_team_has_the_bye() -> None:
+    found = paired(teams((1, 0)))
+    assert found.bye is not None
+    assert (found.bye.number, found.pairs, found.groups) == (1, (), ())
+    assert groups_in_order(()) == []
+
+
+@pytest.mark.rule("D.02 6.1")
+def test_teams_that_have_met_or_are_kept_apart_do_not_meet() -> None:
+    people = teams((1, 0), (2, 0), (3, 0), met=((1, 2),))
+    people[1] = replace(people[1], apart=frozenset({3}))
+    assert not people[1].may_meet(people[2])
+    assert not people[1].may_meet(people[3])
+    assert people[2].may_meet(people[3])
+    after = entered(2, 1, RULES)
+    played = Game(1, 2, Result(Mark.DRAW, Mark.DRAW))
+    after = replace(after, extra=NAMED, rounds=(Round((played,)),))
+    with pytest.raises(NoPairing, match=r"Team 1 has already played 2 \(D\.02 6\.1\)"):
+        pair_round(after, system="olympiad")
+
+
 @pytest.mark.rule("D.02 8.3.1")
 @pytest.mark.rule("D.02 9.2")
 def test_below_the_median_group_everything_is_turned_round() -> None:
@@ -227,6 +309,28 @@ def test_limits_on_colours() -> None:
     assert [step.article for step in found.groups[0].steps] == ["D.02 7.4", "D.02 9.5"]
 
 
+@pytest.mark.rule("D.02 7.4")
+@pytest.mark.parametrize(
+    "colours", [["ww"] * 3 + ["bb"], ["bb"] * 3 + ["ww"], ["ww"] * 5 + ["bb"] * 3]
+)
+def test_limits_are_left_aside_in_a_group_that_could_keep_fewer_pairs(colours: list[str]) -> None:
+    # Within the limits two teams of the highest group would have to float.
+    size = len(colours)
+    history = [*colours, *([""] * size)]
+    people = {
+        number: team(number, history[number - 1], 40 if number <= size else 20)
+        for number in range(1, 2 * size + 1)
+    }
+    found = paired(people)
+    half = size // 2
+    expected = [(number, number + half) for number in range(1, half + 1)]
+    assert pairs(found)[:half] == expected
+    assert [[step.article for step in group.steps] for group in found.groups] == [
+        ["D.02 7.4", "D.02 9.5"],
+        ["D.02 9.5"],
+    ]
+
+
 @pytest.mark.parametrize(
     ("one", "other", "white"),
     [
@@ -251,12 +355,19 @@ def test_colours(one: OlympiadTeam, other: OlympiadTeam, white: tuple[int, str])
 @pytest.mark.rule("D.02 11.1")
 def test_the_order_of_publication() -> None:
     people = [
-        OlympiadTeam(number, score, strength=2000 + number)
+        OlympiadTeam(number, score, number, strength=2000 + number)
         for number, score in ((1, 20), (2, 20), (3, 20), (4, 20), (5, 10), (6, 10), (7, 40), (8, 0))
     ]
     by = {each.number: each for each in people}
     boards = in_order([(by[1], by[3]), (by[4], by[2]), (by[5], by[6]), (by[8], by[7])])
     assert [(board.white, board.black) for board in boards] == [(8, 7), (4, 2), (1, 3), (5, 6)]
+
+
+@pytest.mark.rule("D.02 11.1")
+def test_the_rating_of_a_team_is_that_of_the_file() -> None:
+    event = entered(2, 1, RULES)
+    rated = replace(event, teams=(replace(event.teams[0], strength=2500), event.teams[1]))
+    assert [each.strength for each in olympiad_teams(rated)] == [2500, 0]
 
 
 @pytest.mark.rule("D.02")

@@ -26,7 +26,7 @@ from openarbiter.model.text import N_
 from openarbiter.pairing.olympiad.colours import white_of
 from openarbiter.pairing.olympiad.group import OlympiadGroup, OlympiadTrial
 from openarbiter.pairing.olympiad.teams import OlympiadTeam, olympiad_teams
-from openarbiter.pairing.olympiad.whole import ABOVE, BELOW, OlympiadRound, ScoreGroup, pair_whole
+from openarbiter.pairing.olympiad.whole import GroupSide, OlympiadRound, ScoreGroup, pair_whole
 from openarbiter.pairing.team_swiss.round import initial_team_colour
 
 _COLOURS = N_(
@@ -142,7 +142,8 @@ class OlympiadStudy(SwissStudy):
 
     def side(self, place: int) -> str:
         """Above the median group, below it, or that group itself."""
-        return {ABOVE: _ABOVE, BELOW: _BELOW}.get(self._made(place)[0].side, _MEDIAN)
+        told = {GroupSide.ABOVE: _ABOVE, GroupSide.MEDIAN: _MEDIAN, GroupSide.BELOW: _BELOW}
+        return told[self._made(place)[0].side]
 
     def choices(self, place: int) -> tuple[FloatersChosen, ...]:
         """Those who go on, one after another, and why not others."""

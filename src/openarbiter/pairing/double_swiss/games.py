@@ -60,17 +60,17 @@ class TwoGames:
 
 def two_games(rounds: Sequence[Round], match: int) -> Iterator[TwoGames]:
     """The matches of a round of matches, from 0; a game 2 of another pair is left out."""
-    first, *second = rounds[2 * match : 2 * match + 2]
+    first, *second = rounds[2 * match :]
     later = second[0].seats() if second else {}
     seats = first.seats()
     for game in first.games:
         if seats.get(game.white) is not game or seats.get(game.black) is not game:
             continue
+        games = [game]
         again = later.get(game.white)
-        pair = {game.white, game.black}
-        same = again is not None and {again.white, again.black} == pair
-        games = (game, again) if again is not None and same else (game,)
-        yield TwoGames(game.white, game.black, games)
+        if again is not None and {again.white, again.black} == {game.white, game.black}:
+            games.append(again)
+        yield TwoGames(game.white, game.black, tuple(games))
 
 
 def second_byes(byes: Iterable[Bye]) -> Iterator[Bye]:

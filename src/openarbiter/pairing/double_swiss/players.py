@@ -14,6 +14,7 @@ from openarbiter.model import (
 )
 from openarbiter.pairing.acceleration import group_a
 from openarbiter.pairing.double_swiss.games import two_games
+from openarbiter.pairing.frame.apart import kept_apart
 from openarbiter.pairing.upfloating.contender import Contender
 
 
@@ -43,7 +44,7 @@ def double_cards(tournament: Tournament) -> tuple[DoubleCard, ...]:
     arrived = tournament.arrived() if away else frozenset()
     history = _GamesSoFar(tournament)
     virtual = virtual_points(tournament, number)
-    apart = _kept_apart(tournament, number)
+    apart = kept_apart(tournament, number)
     there = [each for each in tournament.ranking if each in arrived or each not in away]
     return tuple(
         DoubleCard(
@@ -65,7 +66,7 @@ def double_cards(tournament: Tournament) -> tuple[DoubleCard, ...]:
 
 
 def virtual_points(tournament: Tournament, number: int) -> dict[int, Score]:
-    """The virtual points for the match whose game 1 is a round of the file.
+    """The virtual points for the match that a round of the file belongs to.
 
     Points given in the file win over the Baku method. By it a win is a match won by two games
     (C.04.7 1.4), and rounds are rounds of matches.
@@ -120,15 +121,3 @@ class _GamesSoFar:
                 }
                 for player, points in gained[at].items():
                     self.scores[player] += points
-
-
-def _kept_apart(tournament: Tournament, number: int) -> dict[int, frozenset[int]]:
-    """Opponents prohibited by the arbiter in this round, by player."""
-    apart: dict[int, frozenset[int]] = {}
-    for prohibition in tournament.regulations.prohibitions:
-        last = prohibition.last_round
-        if prohibition.first_round <= number and (last is None or number <= last):
-            for player in prohibition.players:
-                others = set(prohibition.players) - {player}
-                apart[player] = apart.get(player, frozenset()) | others
-    return apart

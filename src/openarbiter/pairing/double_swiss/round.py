@@ -29,8 +29,7 @@ def pair_double_swiss(tournament: Tournament, number: int, edition: Edition) -> 
         return _second_game(then, number, edition)
     cards = {card.contender.number: card for card in double_cards(then)}
     rounds = then.regulations.rounds
-    matches = None if rounds is None else -(-rounds // 2)
-    floats_count = matches is None or (number + 1) // 2 <= matches - RULES.free_rounds
+    floats_count = rounds is None or number <= rounds - 2 * RULES.free_rounds
     contenders = tuple(card.contender for card in cards.values())
     whole = pair_all(contenders, RULES, floats_count=floats_count)
     if whole is None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from enum import IntEnum
 from operator import attrgetter
@@ -10,6 +9,7 @@ from typing import NamedTuple
 
 from openarbiter.model import FORFEITS, ByeKind, Colour, Game, Mark, Score, Tournament
 from openarbiter.pairing.acceleration import virtual_points
+from openarbiter.pairing.frame.apart import kept_apart
 from openarbiter.pairing.frame.floats import Float, scores_and_floats
 from openarbiter.rulebook import DutchRules, Edition
 
@@ -86,7 +86,7 @@ def cards(tournament: Tournament, edition: Edition) -> tuple[Card, ...]:
     scores, float_last, float_before = scores_and_floats(tournament, edition, seats)
     virtual = virtual_points(tournament, number, edition)
     barred = _barred(tournament, edition.dutch, seats)
-    apart = _kept_apart(tournament, number)
+    apart = kept_apart(tournament, number)
     arrived = tournament.arrived() if away else frozenset()
     last_round = number >= (regulations.rounds or 0) > 0
     most = len(seats) * regulations.points.win
@@ -187,14 +187,3 @@ def _barred(
             entered = {entrant.number for entrant in tournament.entrants}
             barred |= entered - there.keys() - byes.keys()
     return barred
-
-
-def _kept_apart(tournament: Tournament, number: int) -> dict[int, frozenset[int]]:
-    """Opponents prohibited by the arbiter in this round, by player."""
-    apart: dict[int, frozenset[int]] = defaultdict(frozenset)
-    for prohibition in tournament.regulations.prohibitions:
-        last = prohibition.last_round
-        if prohibition.first_round <= number and (last is None or number <= last):
-            for player in prohibition.players:
-                apart[player] |= set(prohibition.players) - {player}
-    return apart

@@ -27,8 +27,8 @@ class Neighbours:
     """
 
     unpaired: tuple[OlympiadTeam, ...]
-    adjacent: tuple[OlympiadTeam, ...] = ()
-    upward: bool = False
+    adjacent: tuple[OlympiadTeam, ...]
+    upward: bool
 
 
 @dataclass(frozen=True, slots=True)

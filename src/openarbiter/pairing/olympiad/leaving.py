@@ -29,7 +29,7 @@ class GroupField:
         self._size = len(inside)
         self._meets = meeting_teams(field)
         self._inside = (1 << len(inside)) - 1
-        self._outside = (1 << len(field)) - 1 & ~self._inside
+        self._outside = (1 << len(field)) - (1 << len(inside))
         self._fits = _within_limits(inside)
 
     def fewest_leave(self, *, limits: bool) -> tuple[BestPairings, int | None]:

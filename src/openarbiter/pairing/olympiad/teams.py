@@ -16,6 +16,8 @@ from openarbiter.model import (
     numbered_teams,
     team_scores,
 )
+from openarbiter.pairing.frame.apart import kept_apart
+from openarbiter.pairing.team_swiss.rounds import arrived, first_board, there
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +37,9 @@ class OlympiadTeam:
     """
 
     number: int
-    score: Score = 0
-    place: int = 0
-    strength: int = 0
+    score: Score
+    place: int
+    strength: int
     met: frozenset[int] = frozenset()
     apart: frozenset[int] = frozenset()
     bye_allowed: bool = True
@@ -82,13 +84,13 @@ def olympiad_teams(tournament: Tournament) -> tuple[OlympiadTeam, ...]:
     number = len(tournament.rounds) + 1
     played = matches(tournament)
     away = {bye.team for bye in tournament.team_byes if bye.round == number}
-    arrived = {team for each in played for team in _there(each, (ByeKind.PAB,))}
+    known = arrived(played)
     scores = team_scores(tournament)
     met, colours = _history(tournament, played)
     barred = _barred(tournament, played)
-    apart = _kept_apart(tournament, number)
+    apart = kept_apart(tournament, number)
     listed = numbered_teams(tournament)
-    numbers = [team for team in sorted(listed) if team in arrived or team not in away]
+    numbers = [team for team in sorted(listed) if team in known or team not in away]
     found = [
         OlympiadTeam(
             number=team,
@@ -106,17 +108,11 @@ def olympiad_teams(tournament: Tournament) -> tuple[OlympiadTeam, ...]:
     return tuple(sorted(found, key=lambda team: team.rank))
 
 
-def _there(each: RoundOfMatches, kinds: Iterable[ByeKind]) -> set[int]:
-    """The teams with a match in a round, or a bye of one of these kinds."""
-    found = {team for match in each.matches for team in (match.white, match.black)}
-    return found | {bye.team for bye in each.byes if bye.kind in kinds}
-
-
 def _history(
     tournament: Tournament, played: Iterable[RoundOfMatches]
 ) -> tuple[dict[int, set[int]], dict[tuple[int, int], Colour]]:
     """Whom teams have played, and their colours on the first board by team and round."""
-    first = (*tournament.regulations.board_colours, Colour.WHITE)[0]
+    first = first_board(tournament)
     met: dict[int, set[int]] = {}
     colours: dict[tuple[int, int], Colour] = {}
     for each in played:
@@ -142,17 +138,5 @@ def _barred(tournament: Tournament, played: tuple[RoundOfMatches, ...]) -> set[i
                 barred.add(result.winner)
     if played:
         kinds = (ByeKind.PAB, ByeKind.FULL, ByeKind.HALF)
-        barred.update(set(numbered_teams(tournament)) - _there(played[0], kinds))
+        barred.update(set(numbered_teams(tournament)) - there(played[0], kinds))
     return barred
-
-
-def _kept_apart(tournament: Tournament, number: int) -> dict[int, frozenset[int]]:
-    """Opponents prohibited by the arbiter in this round, by team."""
-    apart: dict[int, frozenset[int]] = {}
-    for prohibition in tournament.regulations.prohibitions:
-        last = prohibition.last_round
-        if prohibition.first_round <= number and (last is None or number <= last):
-            for team in prohibition.players:
-                others = set(prohibition.players) - {team}
-                apart[team] = apart.get(team, frozenset()) | others
-    return apart

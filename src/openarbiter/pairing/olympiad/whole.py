@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 from itertools import groupby
 
 from openarbiter.model import Reason, format_score
@@ -15,7 +16,14 @@ from openarbiter.pairing.olympiad.teams import OlympiadTeam
 from openarbiter.pairing.result import PairedGroup, PairingStep
 
 Teams = tuple[OlympiadTeam, ...]
-ABOVE, MEDIAN, BELOW = 1, 0, -1
+
+
+class GroupSide(Enum):
+    """Where a group stands: above the median group, below it, or that group itself."""
+
+    ABOVE = "above"
+    MEDIAN = "median"
+    BELOW = "below"
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,18 +60,23 @@ def pair_whole(teams: Teams) -> OlympiadRound | None:
     rising: Teams = ()
     order = groups_in_order(teams)
     for at, group in enumerate(order):
-        coming = {ABOVE: sinking, BELOW: rising, MEDIAN: (*sinking, *rising)}[group.side]
-        towards = next(
-            (other for other in order[at + 1 :] if other.side in (group.side, MEDIAN)), None
-        )
+        coming = {
+            GroupSide.ABOVE: sinking,
+            GroupSide.BELOW: rising,
+            GroupSide.MEDIAN: (*sinking, *rising),
+        }[group.side]
+        onwards = (group.side, GroupSide.MEDIAN)
+        towards = next((other for other in order[at + 1 :] if other.side in onwards), None)
         adjacent = () if towards is None else towards.teams
-        found = pair_group(group.teams, coming, Neighbours(unpaired, adjacent, group.side == BELOW))
+        found = pair_group(
+            group.teams, coming, Neighbours(unpaired, adjacent, group.side is GroupSide.BELOW)
+        )
         pairs += found.pairs
         told.append(_told(group, coming, found))
         made.append((group, found))
         done = {team.number for pair in found.pairs for team in pair}
         unpaired = tuple(team for team in unpaired if team.number not in done)
-        if group.side == ABOVE:
+        if group.side is GroupSide.ABOVE:
             sinking = found.floaters
         else:
             rising = tuple(reversed(found.floaters))
@@ -81,14 +94,10 @@ def bye_of(teams: Teams) -> OlympiadTeam | None:
 
 @dataclass(frozen=True, slots=True)
 class ScoreGroup:
-    """Teams with the same match points.
-
-    Attributes:
-        side: above the median group, below it, or that group itself.
-    """
+    """Teams with the same match points."""
 
     teams: Teams
-    side: int
+    side: GroupSide
 
 
 def groups_in_order(teams: Teams) -> list[ScoreGroup]:
@@ -101,10 +110,10 @@ def groups_in_order(teams: Teams) -> list[ScoreGroup]:
         return []
     middle = teams[len(teams) // 2].score
     groups = [tuple(each) for _, each in groupby(teams, key=lambda team: team.score)]
-    above = [ScoreGroup(each, ABOVE) for each in groups if each[0].score > middle]
-    below = [ScoreGroup(each, BELOW) for each in groups if each[0].score < middle]
+    above = [ScoreGroup(each, GroupSide.ABOVE) for each in groups if each[0].score > middle]
+    below = [ScoreGroup(each, GroupSide.BELOW) for each in groups if each[0].score < middle]
     median = next(each for each in groups if each[0].score == middle)
-    return [*above, *reversed(below), ScoreGroup(median, MEDIAN)]
+    return [*above, *reversed(below), ScoreGroup(median, GroupSide.MEDIAN)]
 
 
 _BYE = N_(

@@ -6,6 +6,7 @@ from openarbiter.model import Colour, Tournament, matches, numbered_teams
 from openarbiter.pairing.result import NoPairing, RoundPairing
 from openarbiter.pairing.team_swiss.colours import white_of
 from openarbiter.pairing.team_swiss.kind import kind_of
+from openarbiter.pairing.team_swiss.rounds import first_board, there
 from openarbiter.pairing.team_swiss.teams import team_cards
 from openarbiter.pairing.upfloating.obstacles import obstacles_of
 from openarbiter.pairing.upfloating.publication import in_order
@@ -37,13 +38,12 @@ def pair_team_swiss(tournament: Tournament, number: int, edition: Edition) -> Ro
         white, _ = white_of(cards[one.number], cards[other.number], initial, kind)
         black = other.number if white.number == one.number else one.number
         boards.append((white.contender, cards[black].contender))
-    there = set(cards)
     return RoundPairing(
         round=number,
         edition=edition.id,
         boards=in_order(boards),
         bye=None if whole.bye is None else whole.bye.number,
-        absent=tuple(team for team in _numbers(then) if team not in there),
+        absent=tuple(team for team in sorted(numbered_teams(then)) if team not in cards),
         brackets=(),
         system=TEAM_SWISS,
         groups=whole.groups,
@@ -55,23 +55,17 @@ def initial_team_colour(tournament: Tournament) -> Colour:
     """The colour drawn before round 1 (4.1): as stated, else as round 1 has it, else White.
 
     In round 1 the team with the smaller number is the first team of each pair, and has it where
-    its place is odd.
+    its place among the teams that were there is odd.
     """
     stated = tournament.regulations.initial_colour
     if stated is not None:
         return stated
-    first_board = (*tournament.regulations.board_colours, Colour.WHITE)[0]
-    for played in matches(tournament)[:1]:
-        there = sorted(
-            {team for match in played.matches for team in (match.white, match.black)}
-            | {bye.team for bye in played.byes}
-        )
-        for match in played.matches:
-            first = min(match.white, match.black)
-            colour = first_board if match.white == first else first_board.other
-            return colour if there.index(first) % 2 == 0 else colour.other
-    return Colour.WHITE
-
-
-def _numbers(tournament: Tournament) -> list[int]:
-    return sorted(numbered_teams(tournament))
+    rounds = matches(tournament)
+    if not rounds or not rounds[0].matches:
+        return Colour.WHITE
+    match = rounds[0].matches[0]
+    first = min(match.white, match.black)
+    colour = first_board(tournament)
+    if match.black == first:
+        colour = colour.other
+    return colour if sorted(there(rounds[0])).index(first) % 2 == 0 else colour.other

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from openarbiter.model import (
@@ -16,7 +16,9 @@ from openarbiter.model import (
     matches,
     team_scores,
 )
+from openarbiter.pairing.frame.apart import kept_apart
 from openarbiter.pairing.team_swiss.kind import Preferences, TeamKind
+from openarbiter.pairing.team_swiss.rounds import arrived, first_board
 from openarbiter.pairing.team_swiss.virtual import virtual_team_points
 from openarbiter.pairing.upfloating.contender import Contender
 from openarbiter.rulebook import Edition
@@ -58,18 +60,19 @@ def team_cards(tournament: Tournament, edition: Edition, kind: TeamKind) -> tupl
     number = len(tournament.rounds) + 1
     played = matches(tournament)
     away = {bye.team for bye in tournament.team_byes if bye.round == number}
-    arrived = _arrived(played)
-    history = _History(played, tournament.regulations.board_colours[:1])
+    known = arrived(played)
+    history = _History(played, first_board(tournament))
     totals = team_scores(tournament)
     virtual = virtual_team_points(tournament, number, edition)
     floated = _floated(tournament, played, edition, kind)
-    apart = _kept_apart(tournament, number)
-    last_round = number >= (tournament.regulations.rounds or 0) > 0
+    apart = kept_apart(tournament, number)
+    rounds = tournament.regulations.rounds
+    last_round = rounds is not None and number >= rounds
     barred = _barred(tournament, played)
     cards = []
     place = 0
     for team in sorted(totals):
-        if team in away and team not in arrived:
+        if team in away and team not in known:
             continue
         place += 1
         if team in away:
@@ -118,24 +121,24 @@ def preference(
     difference = 2 * colours.count(Colour.WHITE) - len(colours)
     if kind is Preferences.B and difference == 0 and last_round:
         return None, False
-    due = Colour.WHITE if difference < 0 else Colour.BLACK
-    if abs(difference) > 1:
-        return due, kind is Preferences.B
-    twice = len(colours) > 1 and colours[-1] is colours[-2]
-    if twice and (difference == 0 or colours[-1] is due.other):
-        return colours[-1].other, kind is Preferences.B
+    if difference > 0:
+        due = Colour.BLACK
+    elif difference < 0:
+        due = Colour.WHITE
+    else:
+        due = colours[-1].other
+    strong = abs(difference) > 1 or colours[-2:] == (due.other, due.other)
     if kind is Preferences.A:
-        return None, False
-    return (due if difference else colours[-1].other), False
+        return (due if strong else None), False
+    return due, strong
 
 
 class _History:
     """Whom teams have met, and with which colours, in the matches that were played."""
 
-    def __init__(self, played: Iterable[RoundOfMatches], first_board: tuple[Colour, ...]) -> None:
+    def __init__(self, played: Iterable[RoundOfMatches], colour: Colour) -> None:
         self.met: dict[int, list[int]] = {}
         self.colours: dict[int, tuple[Colour, ...]] = {}
-        colour = first_board[0] if first_board else Colour.WHITE
         for each in played:
             for match in each.matches:
                 if not match.played:
@@ -146,15 +149,6 @@ class _History:
                 ):
                     self.met.setdefault(team, []).append(other)
                     self.colours[team] = (*self.colours.get(team, ()), own)
-
-
-def _arrived(played: Iterable[RoundOfMatches]) -> set[int]:
-    """The teams that were in a pairing: had a match, or the allocated bye."""
-    found: set[int] = set()
-    for each in played:
-        found.update(team for match in each.matches for team in (match.white, match.black))
-        found.update(bye.team for bye in each.byes if bye.kind is ByeKind.PAB)
-    return found
 
 
 def _barred(tournament: Tournament, played: Iterable[RoundOfMatches]) -> set[int]:
@@ -186,14 +180,3 @@ def _floated(
         if match.played and score(match.white) != score(match.black)
         for team in (match.white, match.black)
     }
-
-
-def _kept_apart(tournament: Tournament, number: int) -> Mapping[int, frozenset[int]]:
-    """Opponents prohibited by the arbiter in this round, by team (record 260 of team events)."""
-    apart: dict[int, frozenset[int]] = {}
-    for prohibition in tournament.regulations.prohibitions:
-        last = prohibition.last_round
-        if prohibition.first_round <= number and (last is None or number <= last):
-            for team in prohibition.players:
-                apart[team] = apart.get(team, frozenset()) | set(prohibition.players) - {team}
-    return apart

@@ -41,24 +41,20 @@ def pair_bracket(
     """Pair a bracket that can be paired.
 
     Args:
-        floats_count: whether earlier floats count.
+        floats_count: whether earlier floats count (C10).
     """
     members = sorted((*residents, *upfloaters), key=lambda each: each.number)
-    up = {each.number for each in upfloaters}
-    first = _first_of_all(members, up, floats_count=floats_count)
+    up = {each.number for each in upfloaters if floats_count}
+    first = _first_of_all(members, up)
     if first is not None:
         return first
     meets = meetings_of_contenders(members)
-    every = (1 << len(members)) - 1
     half = len(members) // 2
-    pairings = _best(members, meets, up, floats_count=floats_count)
+    pairings = _best(members, meets, up)
     tops: list[int] = []
     for place in range(len(members)):
-        above = every >> place + 1 << place + 1
-        if len(tops) < half and pairings.narrow(place, above):
+        if len(tops) < half and pairings.narrow(place, -1 << place + 1):
             tops.append(place)
-        else:
-            pairings.narrow(place, every & ~above)
     pairs = []
     for top in tops:
         below = meets[top] >> top + 1 << top + 1
@@ -69,13 +65,11 @@ def pair_bracket(
         tuple(pairs),
         sum(unfulfilled(one, other) for one, other in pairs),
         sum(unfulfilled(one, other) and one.strong and other.strong for one, other in pairs),
-        sum(_opponents(one, other, up) for one, other in pairs) if floats_count else 0,
+        sum(_opponents(one, other, up) for one, other in pairs),
     )
 
 
-def _first_of_all(
-    members: Sequence[Contender], up: set[int], *, floats_count: bool
-) -> PairedBracket | None:
+def _first_of_all(members: Sequence[Contender], up: set[int]) -> PairedBracket | None:
     """The pairing with the first identifier there is, where it leaves nothing to wish for.
 
     The upper half are its top members, the lower half their bottom members in the same order.
@@ -83,9 +77,7 @@ def _first_of_all(
     half = len(members) // 2
     pairs = tuple(zip(members[:half], members[half:], strict=True))
     for one, other in pairs:
-        if not one.may_meet(other) or unfulfilled(one, other):
-            return None
-        if floats_count and _opponents(one, other, up):
+        if not one.may_meet(other) or unfulfilled(one, other) or _opponents(one, other, up):
             return None
     return PairedBracket(pairs, 0, 0, 0)
 
@@ -96,13 +88,15 @@ def unfulfilled(one: Contender, other: Contender) -> bool:
 
 
 def _opponents(one: Contender, other: Contender, up: set[int]) -> int:
-    """How many of a pair are opponents of an upfloater and were floaters in the round before."""
+    """How many of a pair are opponents of an upfloater and were floaters in the round before.
+
+    Args:
+        up: the numbers of the upfloaters; nobody's where earlier floats do not count.
+    """
     return (one.number in up and other.floated) + (other.number in up and one.floated)
 
 
-def _best(
-    members: Sequence[Contender], meets: list[int], up: set[int], *, floats_count: bool
-) -> BestPairings:
+def _best(members: Sequence[Contender], meets: list[int], up: set[int]) -> BestPairings:
     """The pairings of a bracket that comply best with C8, then C9, then C10."""
     base = len(members) + 1
     kept = as_many_as_numbers_allow([each.preferred for each in members], meets)
@@ -112,7 +106,7 @@ def _best(
         a, b = members[one], members[other]
         against = unfulfilled(a, b)
         cost = (against and not settled) * base + (against and a.strong and b.strong)
-        cost = cost * base + (_opponents(a, b, up) if floats_count else 0)
+        cost = cost * base + _opponents(a, b, up)
         if cost:
             costs[one, other] = cost
     return BestPairings(kept if settled else meets, by_cost(len(members), costs))

@@ -25,14 +25,14 @@ def obstacles_of(
     cards = tuple(
         Card(
             number=each.number,
-            seed=place,
+            seed=each.number,
             score=each.score,
             points=each.score,
             met=each.met,
             apart=each.apart,
             pab_allowed=each.bye_allowed,
         )
-        for place, each in enumerate(contenders, start=1)
+        for each in contenders
     )
     found, reasons = obstacles(cards, rules, spare)
     return found, said_of_teams(reasons) if teams else reasons

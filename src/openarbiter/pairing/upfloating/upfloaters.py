@@ -12,6 +12,7 @@ order already does as well as any can.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations, groupby, islice
@@ -36,8 +37,8 @@ class Upfloaters:
     """
 
     places: tuple[int, ...]
-    following: int = 0
-    floated: int = 0
+    following: int
+    floated: int
 
 
 class UpfloaterChoice:
@@ -56,7 +57,7 @@ class UpfloaterChoice:
         self._groups = [
             tuple(group) for _, group in groupby(places(rest), key=lambda place: self._score(place))
         ]
-        self._following = sum(1 << place for place in self._groups[0]) if self._groups else 0
+        self._following = sum(1 << place for place in next(iter(self._groups), ()))
 
     def first(self) -> Upfloaters:
         """The first set that complies best."""
@@ -81,8 +82,6 @@ class UpfloaterChoice:
         highest scores there are, none of whom floated, and a scoregroup below that needs as few
         upfloaters as its number allows. None where none of the first sets is so.
         """
-        if self._rest.bit_count() < count:
-            return None
         for chosen in islice(self._sets(count), _TRIED):
             taken = sum(1 << place for place in chosen)
             if _alone(self._field, self._top | taken) or _alone(self._field, self._rest & ~taken):
@@ -115,8 +114,7 @@ class UpfloaterChoice:
         if lacking == 1 and self._one_makes_up(below, beyond):
             return 1
         where, meets = self._field.only(rest)
-        lower = sum(1 << at for at, place in enumerate(where) if below >> place & 1)
-        cost = BestPairings(meets, {1: across(len(where), lower)}).cost
+        cost = BestPairings(meets, {1: across(len(where), _in_order(where, below))}).cost
         assert cost is not None, "the rest can be paired"
         return cost
 
@@ -128,15 +126,14 @@ class UpfloaterChoice:
     def _weighed(self) -> Upfloaters:
         """The first set that complies best, by costs of pairs."""
         where, meets = self._field.only(self._top | self._rest)
-        at = {place: number for number, place in enumerate(where)}
-        top = sum(1 << at[place] for place in places(self._top))
+        top = _in_order(where, self._top)
         fewest = BestPairings(meets, {1: across(len(where), top)}).cost
         assert fewest is not None, "everybody can be paired"
         pairings = BestPairings(meets, self._costs(where, fewest))
-        count = sum(1 for place in places(self._rest) if top >> pairings.partner(at[place]) & 1)
         chosen: list[int] = []
-        for place in places(self._rest):
-            if len(chosen) < count and pairings.narrow(at[place], top):
+        for at, place in enumerate(where):
+            lower = self._rest >> place & 1
+            if lower and len(chosen) < fewest and pairings.narrow(at, top):
                 chosen.append(place)
         taken = sum(1 << place for place in chosen)
         below = self._following & ~taken
@@ -158,23 +155,24 @@ class UpfloaterChoice:
         for group in self._groups:
             worth.update(dict.fromkeys(group, level_worth))
             level_worth *= low
-        top = following = beyond = 0
-        upfloaters: dict[int, int] = {}
-        for at, place in enumerate(where):
-            if self._top >> place & 1:
-                top |= 1 << at
-                continue
-            if self._following >> place & 1:
-                following |= 1 << at
-            else:
-                beyond |= 1 << at
+        upfloaters: dict[int, int] = defaultdict(int)
+        for place in places(self._rest):
             cost = level_worth + worth[place] + self._floated((place,))
-            upfloaters[cost] = upfloaters.get(cost, 0) | 1 << at
+            upfloaters[cost] |= 1 << place
         people = len(where)
+        top, following = _in_order(where, self._top), _in_order(where, self._following)
         return {
-            following_worth: between(people, following, beyond),
-            **{cost: between(people, top, those) for cost, those in upfloaters.items()},
+            following_worth: between(people, following, ~(top | following)),
+            **{
+                cost: between(people, top, _in_order(where, those))
+                for cost, those in upfloaters.items()
+            },
         }
+
+
+def _in_order(where: list[int], those: int) -> int:
+    """A set of bits by places as one by the order of those who are looked at."""
+    return sum(1 << at for at, place in enumerate(where) if those >> place & 1)
 
 
 def _alone(field: PairingField, there: int) -> int:
