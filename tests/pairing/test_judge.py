@@ -59,7 +59,7 @@ def test_the_limbo_leaves_certain_differences(edition: Edition, certain: tuple[i
 def test_moved_down_players_cannot_escape_their_score_differences(edition: Edition) -> None:
     """They float down again whoever they meet; the differences stand from the highest down."""
     again = {"float_last": Float.DOWN, "float_before": Float.DOWN}
-    mdps = card(1, 40, **again), card(2, 30, **again)  # type: ignore[arg-type]
+    mdps = card(1, 40, **again), card(2, 30, **again)
     bracket = alone(edition, mdps, (card(3, 20), card(4, 20)))
     assert bracket.ideal[bracket.articles[AGAIN_LAST]] == (20, 10)
     assert bracket.ideal[bracket.articles[AGAIN_BEFORE]] == (20, 10)
