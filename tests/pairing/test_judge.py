@@ -113,8 +113,10 @@ def test_in_2018_a_last_bracket_without_a_bye_that_may_be_given_is_spoiled() -> 
 @pytest.mark.rule("C.04.3 C4")
 def test_in_2026_no_bracket_is_a_last_one_that_is_spoiled() -> None:
     """There C4 forbids the candidate; the note to A.9 is of 2018."""
-    one, two, three, four = card(1, 20), card(2, 20), card(3, 10, 4), card(4, 10, 3)
-    bracket = first(FIDE_2026, one, two, three, four)
+    one, two = card(1, 20), card(2, 20)
+    below = card(3, 10, 4, 5), card(4, 10, 3, 5), card(5, 10, 3, 4)
+    bracket = first(FIDE_2026, one, two, *below)
+    assert bracket.incomplete(()) == "C4"
     assert not bracket.card(((one, two),), ()).last_spoiled
 
 
