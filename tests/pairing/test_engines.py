@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import importlib
 import pickle
 import runpy
 import shutil
 import subprocess
+import sys
 from dataclasses import replace
 from random import Random
+from types import ModuleType
 
 import pytest
 from support.fields import Habits, played, positions
@@ -24,6 +27,7 @@ from openarbiter.pairing import (
     EnginesDiffer,
     NoPairing,
     RoundPairing,
+    dutch,
     native_available,
     pair_round,
 )
@@ -125,6 +129,11 @@ class TestWithoutTheNativeEngine:
         expected = pair_round(seven(), edition="fide-2018", engine="reference")
         assert pair_round(seven(), edition="fide-2018") == expected
 
+    def test_it_is_said_why_there_is_no_pairing(self) -> None:
+        with pytest.raises(NoPairing) as caught:
+            pair_round(read_trf(TWO_WHO_MET.encode()).tournament, edition="fide-2018")
+        assert caught.value.players == (1, 2)
+
     @pytest.mark.parametrize("engine", ["native", "both"])
     def test_asking_for_it_says_that_it_is_not_there(self, engine: str) -> None:
         with pytest.raises(EngineMissing, match=r"not built.*reference engine"):
@@ -219,3 +228,40 @@ class TestWithAWrongEngine:
         copy = pickle.loads(pickle.dumps(caught.value))
         assert str(copy) == str(caught.value)
         assert (copy.position, copy.round) == (caught.value.position, 3)
+
+
+@needs_native
+@pytest.mark.parametrize("finds_none", ["native", "reference"])
+def test_an_engine_that_finds_no_pairing_where_the_other_has_one_differs(
+    finds_none: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def none(players: tuple[Card, ...], rules: DutchRules, initial: Colour) -> Whole | None:
+        return None
+
+    if finds_none == "native":
+        monkeypatch.setattr(dutch_round, "pair_natively", none)
+    else:
+        monkeypatch.setattr("openarbiter.pairing.dutch.reference.pair_by_reference", none)
+    with pytest.raises(EnginesDiffer) as caught:
+        pair_round(seven(), edition="fide-2018", engine="both")
+    error = caught.value
+    outcomes = {"native": error.native, "reference": error.reference}
+    assert isinstance(outcomes.pop(finds_none), NoPairing)
+    (found,) = outcomes.values()
+    assert isinstance(found, RoundPairing)
+    assert len(found.boards) == 3
+
+
+def test_an_engine_built_for_another_version_is_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It may pair by other rules."""
+    other = ModuleType("openarbiter.pairing.dutch._native")
+    monkeypatch.setattr(dutch, "_native", other, raising=False)
+    monkeypatch.setitem(sys.modules, other.__name__, other)
+    before = dict(vars(native))
+    try:
+        for built_for, usable in ((__version__, True), (f"{__version__}.other", False)):
+            monkeypatch.setattr(other, "version", lambda told=built_for: told, raising=False)
+            importlib.reload(native)
+            assert native.available() is usable
+    finally:
+        vars(native).update(before)

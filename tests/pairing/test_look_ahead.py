@@ -7,9 +7,13 @@ from itertools import combinations
 import pytest
 from support.retraced import judged
 
+from openarbiter.model import Colour
 from openarbiter.pairing.dutch import native
+from openarbiter.pairing.dutch.agenda import Agenda
 from openarbiter.pairing.dutch.feasible import look_ahead
-from openarbiter.pairing.dutch.outlook import outlook
+from openarbiter.pairing.dutch.outlook import Outlook, outlook
+from openarbiter.pairing.frame.cards import Card
+from openarbiter.rulebook import edition_named
 
 SEEDS = range(60)
 
@@ -53,3 +57,11 @@ def test_most_looks_need_no_matching_with_weights(monkeypatch: pytest.MonkeyPatc
                 looked += 1
     assert looked > 50
     assert len(asked) < looked / 2
+
+
+@pytest.mark.rule("C.04.3 C.7")
+@pytest.mark.parametrize("edition", ["fide-2018", "fide-2026"])
+def test_below_the_last_bracket_nothing_is_missing(edition: str) -> None:
+    player = Card(1, 1, 10, 10)
+    agenda = Agenda((player,), edition_named(edition).dutch, Colour.WHITE)
+    assert outlook(agenda.bracket(0, ()), (player,)) == Outlook(0, (), True)

@@ -169,10 +169,8 @@ class NoPairing(NotPaired):
     """
 
     def __init__(self, round_number: int, players: tuple[int, ...], reasons: tuple[Reason, ...]):
-        super().__init__(
-            f"Round {round_number} cannot be paired. "
-            + " ".join(reason.message() for reason in reasons)
-        )
+        told = (reason.message() for reason in reasons)
+        super().__init__(" ".join((f"Round {round_number} cannot be paired.", *told)))
         self.round = round_number
         self.players = players
         self.reasons = reasons

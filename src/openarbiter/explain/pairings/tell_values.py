@@ -18,7 +18,7 @@ def shortfalls(judge: Judge, card: ReportCard) -> tuple[str, ...]:
     """The articles at which a candidate is worse than a perfect one would be."""
     worse = []
     for article in judge.articles.values():
-        ideal = ReportCard(judge.ideal, card.next_bracket)
+        ideal = ReportCard(judge.ideal)
         if ideal.better_than(card, article):
             worse.append(article)
     return tuple(worse)

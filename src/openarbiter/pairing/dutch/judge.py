@@ -14,6 +14,7 @@ from openarbiter.pairing.dutch.criteria import (
     Listed,
     Pairs,
     failure,
+    listed,
     quality_criteria,
 )
 from openarbiter.pairing.dutch.feasible import all_paired, look_ahead
@@ -38,23 +39,23 @@ class ReportCard:
 
     Attributes:
         values: how far it falls short of each quality criterion, by article.
-        next_bracket: the article that looks at the next bracket.
         last_spoiled: the next bracket is the last one, and it could not be completed
             with a bye that may be given (A.9, note); this counts before all else there.
     """
 
     values: dict[str, CriterionValue]
-    next_bracket: str
     last_spoiled: bool = False
 
     def key(self, article: str) -> Key:
-        """Value compared for one article; the smaller the better."""
-        value = self.values[article]
-        if article == self.next_bracket and isinstance(value, tuple) and len(value) == 2:
-            missing, differences = value
-            if isinstance(missing, int) and isinstance(differences, tuple):
+        """Value compared for one article; the smaller the better.
+
+        That of the next bracket alone is a number with a list.
+        """
+        match self.values[article]:
+            case (int(missing), tuple(differences)):
                 return (self.last_spoiled, missing, differences)
-        return value
+            case value:
+                return value
 
     def better_than(self, other: ReportCard, article: str) -> bool:
         """Check whether it is better at one criterion."""
@@ -87,9 +88,7 @@ class Judge:
         leaving = set(self.result.downfloaters)
         players = self.task.bracket.players
         floaters = tuple(card for card in players if card.number in leaving)
-        return ReportCard(
-            self.result.criteria, self.articles["next bracket"], self._spoils(floaters)
-        )
+        return ReportCard(self.result.criteria, self._spoils(floaters))
 
     @cached_property
     def ideal(self) -> dict[str, CriterionValue]:
@@ -156,7 +155,7 @@ class Judge:
         """The report card of a whole candidate that is possible."""
         seen = self._outlook(floaters)
         values = report_card(self.task, pairs, floaters, self.max_pairs, seen)
-        return ReportCard(values, self.articles["next bracket"], self._spoils(floaters))
+        return ReportCard(values, self._spoils(floaters))
 
     def decides(self, one: ReportCard, other: ReportCard) -> str | None:
         """The first article at which two candidates differ; None if they are equal."""
@@ -205,11 +204,9 @@ class Judge:
         Where the residents have one score, that is all of them: they follow from the limbo.
         """
         criterion, bracket = self._criteria["score differences"], self.task.bracket
-        certain = failure(criterion, bracket, pairs, limbo)
-        assert isinstance(certain, tuple)
         residents = bracket.residents
         if residents[0].score != residents[-1].score:
-            return tuple(value for value in certain if isinstance(value, int))
+            return listed(criterion, bracket, pairs, limbo)
         resident = residents[0]
         paired = [mdp for mdp in bracket.mdps if mdp not in limbo]
         values = [
@@ -228,7 +225,7 @@ class Judge:
         Somebody of it must have the bye, and may (A.9, note).
         """
         task = self.task
-        last_follows = not task.complete and task.byes is not None and task.following > 0
+        last_follows = not task.complete and task.byes is not None
         return last_follows and not self._outlook(floaters).complete
 
     def _outlook(self, floaters: tuple[Card, ...]) -> Outlook:

@@ -41,7 +41,7 @@ def outlook(task: Task, floaters: tuple[Card, ...]) -> Outlook:
     if not residents:
         return Outlook(0, (), True)
     following = Bracket(floaters, residents, task.bracket.initial)
-    beyond = task.below[task.following :] if task.complete else ()
+    beyond = task.below[task.following :]
     strict = task.complete or task.byes is not None
     ahead = replace(task, bracket=following, below=beyond, following=0, complete=strict)
     graph = Graph(ahead)

@@ -176,7 +176,7 @@ class _Walker:
             yield self._candidate(upper, lower, pairs)
             return
         card = upper[len(pairs) - settled]
-        taken = {number for pair in pairs[settled:] for number in (pair[0].number, pair[1].number)}
+        taken = {opponent.number for _, opponent in pairs[settled:]}
         for other in lower:
             if other.number in taken or not self._behind(card, other):
                 # The pair the other way round has been tried before (B.6, commentary).

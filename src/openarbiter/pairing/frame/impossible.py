@@ -104,7 +104,7 @@ def obstacles(
     spare_of: Callable[[tuple[Card, ...]], set[int]],
     apart: Callable[[Card, list[Card]], list[Reason]] = kept_apart,
 ) -> tuple[tuple[int, ...], tuple[Reason, ...]]:
-    """The players who cannot all be paired, and why.
+    """The players who cannot all be paired, and why; nobody where all can be.
 
     Args:
         players: the players of the round, of whom no complete pairing exists.
@@ -115,6 +115,9 @@ def obstacles(
     """
     bye = len(players)
     spares = spare_of(players)
+    if not spares:
+        # An engine that found no pairing was wrong; asked with the other one, that is told.
+        return (), ()
     edges = [
         (one, other)
         for one in sorted(spares - {bye})
