@@ -23,7 +23,9 @@ from openarbiter.pairing.frame.cards import Card
 from openarbiter.rulebook import FIDE_2018, FIDE_2026, Edition
 
 Cards = tuple[Card, ...]
-SEEDS = range(60)
+SEEDS = (*range(100), 232, 378, 717, 818)
+"""The last four are of a rare kind: more players must float than in the best without a wish, or
+the bye comes lower."""
 
 PLAYERS = tuple(player(n, 10) for n in (1, 2, 3))
 BELOW = tuple(player(n, 0) for n in (4, 5, 6))
@@ -73,7 +75,7 @@ def drawn(seed: int, edition: Edition) -> tuple[Task, Cards, dict[int, Card], Sc
         )
         for number, score in enumerate(scores, start=1)
     ]
-    pairs = list(combinations(range(1, len(cards) + 1), 2))
+    pairs = [pair for pair in combinations(range(1, len(cards) + 1), 2) if pair[1] > mdps]
     legal = [pair for pair in pairs if random.random() > random.choice((0.1, 0.5))]
     real = who_may_meet(cards, *legal)
     free = who_may_meet(cards, *(pair for pair in legal if random.random() > 0.2))
