@@ -5,7 +5,12 @@ from __future__ import annotations
 import pytest
 
 from openarbiter.pairing.dutch.ladder import Pair
-from openarbiter.pairing.dutch.sequence import Candidates, choose_mdps, first_exchange
+from openarbiter.pairing.dutch.sequence import (
+    Candidates,
+    choose_mdps,
+    first_exchange,
+    first_transposition,
+)
 
 
 def candidates(size: int, *edges: Pair) -> Candidates:
@@ -49,14 +54,37 @@ def test_the_smallest_difference_comes_before_the_lowest_player_who_leaves() -> 
         assert first_exchange(candidates(8, *pairs), range(8), 4) == [0, 1, 3, 4]
 
 
+@pytest.mark.rule("C.04.3 D.1")
 @pytest.mark.rule("C.04.3 D.2")
-def test_the_smallest_difference_holds_while_those_who_join_are_chosen() -> None:
-    """Players 5 and 6 join; 2 and 4 leave for them, not 2 and 3, which differs by more."""
+def test_those_who_join_are_chosen_by_their_own_places_and_not_by_their_opponents() -> None:
+    """Players 5 and 6 join for 2 and 4; then 1 meets 7, the first opponent, and 6 does not."""
     weights = {
         (0, 9): 10, (3, 7): 10, (5, 9): 11, (4, 8): 10, (0, 6): 10, (5, 6): 11, (2, 3): 10,
     }  # fmt: skip
     for each in weighed(10, weights):
-        assert first_exchange(each, range(10), 4) == [0, 2, 4, 5]
+        upper = first_exchange(each, range(10), 4)
+        assert upper == [0, 2, 4, 5]
+        first_transposition(each, upper, [1, 3, 6, 7, 8, 9])
+        assert each.pairs == [(0, 6), (2, 3), (4, 8), (5, 9)]
+
+
+@pytest.mark.rule("C.04.3 D.2")
+def test_the_smallest_difference_comes_before_the_highest_players_who_join() -> None:
+    """Players 8, 9 and 10 join, not 6, 7 and 15; either way 3, 4 and 5 leave."""
+    near = {(0, 6): 10, (1, 2): 11, (7, 14): 10, (8, 15): 11, (9, 11): 11}
+    far = {(14, 15): 11, (6, 8): 11, (5, 9): 10, (1, 4): 10, (0, 11): 10}
+    for each in weighed(16, near | far):
+        assert first_exchange(each, range(16), 5) == [0, 1, 7, 8, 9]
+
+
+@pytest.mark.rule("C.04.3 D.2")
+def test_the_lowest_player_leaves_also_where_there_is_no_room_to_look_at_all_at_once() -> None:
+    """Players 3 and 12 are exchanged, not 2 and 11; S1 has ten players, and eight are looked at."""
+    one = ((11, 15), (9, 13), (8, 14), (7, 18), (6, 17), (5, 10), (4, 19), (3, 12), (1, 16), (0, 2))
+    two = ((10, 19), (9, 14), (8, 12), (7, 18), (6, 16), (5, 17), (4, 13), (3, 11), (2, 15), (0, 1))
+    for pairs in (one + two, two + one, tuple(reversed(one + two))):
+        full = Candidates(20, 20, dict.fromkeys(pairs, 1), 1 << 200)
+        assert first_exchange(full, range(20), 10) == [0, 1, 3, 4, 5, 6, 7, 8, 9, 11]
 
 
 @pytest.mark.rule("C.04.3 D.2")
