@@ -98,5 +98,9 @@ def test_players_who_are_to_stay_float_only_where_they_must() -> None:
     for staying, floater in (((5,), 4), ((4, 5), 3), ((3, 5), 4), ((1, 2, 3, 4, 5), 5)):
         paired = pair_bracket(task, frozenset(staying))
         assert [card.number for card in paired.floaters] == [floater], staying
+    again = [player(1, 10), player(2, 10), player(3, 10, last=Float.DOWN)]
+    three = bracket_of(who_may_meet(again, (1, 2), (2, 3)))
+    assert [card.number for card in pair_bracket(three).floaters] == [1]
+    assert [card.number for card in pair_bracket(three, frozenset({1})).floaters] == [3]
     alone = replace(task, bracket=Bracket((), tuple(players[:1]), Colour.WHITE))
     assert [card.number for card in pair_bracket(alone, frozenset({1})).floaters] == [1]
