@@ -6,10 +6,11 @@ from itertools import combinations
 
 import pytest
 from support.retraced import judged
+from support.written_brackets import bracket_of, player
 
 from openarbiter.pairing.dutch import native
 from openarbiter.pairing.dutch.feasible import look_ahead
-from openarbiter.pairing.dutch.outlook import outlook
+from openarbiter.pairing.dutch.outlook import Outlook, outlook
 
 SEEDS = range(60)
 
@@ -53,3 +54,9 @@ def test_most_looks_need_no_matching_with_weights(monkeypatch: pytest.MonkeyPatc
                 looked += 1
     assert looked > 50
     assert len(asked) < looked / 2
+
+
+@pytest.mark.rule("C.04.3 C.7")
+def test_where_no_bracket_follows_nothing_is_missing_from_it() -> None:
+    players = tuple(player(number, 10) for number in range(1, 5))
+    assert look_ahead(bracket_of(players), players[:2]) == Outlook(0, (), True)
