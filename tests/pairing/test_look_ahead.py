@@ -60,3 +60,15 @@ def test_most_looks_need_no_matching_with_weights(monkeypatch: pytest.MonkeyPatc
 def test_where_no_bracket_follows_nothing_is_missing_from_it() -> None:
     players = tuple(player(number, 10) for number in range(1, 5))
     assert look_ahead(bracket_of(players), players[:2]) == Outlook(0, (), True)
+
+
+@pytest.mark.rule("C.04.3 C.7")
+def test_the_next_bracket_is_seen_without_the_native_engine(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    below = tuple(player(number, 0) for number in (4, 5))
+    task = bracket_of((player(number, 10) for number in (1, 2, 3)), below=below)
+    seen = look_ahead(task, task.bracket.players[2:])
+    monkeypatch.setattr(native, "_native", None)
+    assert look_ahead(task, task.bracket.players[2:]) == seen
+    assert (seen.missing, seen.differences) == (0, (10, 10))
