@@ -50,6 +50,25 @@ def test_an_answer_is_what_brute_force_finds(edition: str, chunk: int) -> None:
                 check(study, (random_wish(kind, study.players, random),))
 
 
+@pytest.mark.rule("C.04.3 B.8")
+@pytest.mark.parametrize(
+    ("seed", "edition"),
+    [
+        pytest.param(146, "fide-2026", id="one who is to stay may not have the bye"),
+        pytest.param(258, "fide-2018", id="the last bracket can be completed after few candidates"),
+        pytest.param(367, "fide-2018", id="more brackets than in the real round, which collapses"),
+        pytest.param(463, "fide-2026", id="a candidate that brings the bye lower (C5)"),
+    ],
+)
+def test_an_answer_is_what_brute_force_finds_in_fields_of_a_rare_kind(
+    seed: int, edition: str
+) -> None:
+    random = Random(seed)
+    for study in drawn_studies(seed, edition):
+        for kind in WishKind:
+            check(study, (random_wish(kind, study.players, random),))
+
+
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_two_wishes_are_fulfilled_together(edition: str) -> None:
     random = Random(7)

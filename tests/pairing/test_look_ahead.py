@@ -6,6 +6,7 @@ from itertools import combinations
 
 import pytest
 from support.retraced import judged
+from support.written_brackets import bracket_of, player
 
 from openarbiter.model import Colour
 from openarbiter.pairing.dutch import native
@@ -62,6 +63,23 @@ def test_most_looks_need_no_matching_with_weights(monkeypatch: pytest.MonkeyPatc
 @pytest.mark.rule("C.04.3 C.7")
 @pytest.mark.parametrize("edition", ["fide-2018", "fide-2026"])
 def test_below_the_last_bracket_nothing_is_missing(edition: str) -> None:
-    player = Card(1, 1, 10, 10)
-    agenda = Agenda((player,), edition_named(edition).dutch, Colour.WHITE)
-    assert outlook(agenda.bracket(0, ()), (player,)) == Outlook(0, (), True)
+    alone = Card(1, 1, 10, 10)
+    agenda = Agenda((alone,), edition_named(edition).dutch, Colour.WHITE)
+    assert outlook(agenda.bracket(0, ()), (alone,)) == Outlook(0, (), True)
+
+
+@pytest.mark.rule("C.04.3 C.7")
+def test_where_no_bracket_follows_nothing_is_missing_from_it() -> None:
+    players = tuple(player(number, 10) for number in range(1, 5))
+    assert look_ahead(bracket_of(players), players[:2]) == Outlook(0, (), True)
+
+
+@pytest.mark.rule("C.04.3 C.7")
+def test_the_next_bracket_is_seen_without_the_native_engine(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    below = tuple(player(number, 0) for number in (4, 5))
+    task = bracket_of((player(number, 10) for number in (1, 2, 3)), below=below)
+    monkeypatch.setattr(native, "_native", None)
+    seen = look_ahead(task, task.bracket.players[2:])
+    assert (seen.missing, seen.differences, seen.complete) == (0, (10, 10), True)

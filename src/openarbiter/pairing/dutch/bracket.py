@@ -149,8 +149,7 @@ def _next_bracket(task: Task, graph: Graph) -> list[Rung]:
     """
     if not graph.following:
         return []
-    last = graph.following.stop
-    edges = [edge for edge in graph.outside if edge[0] < last and edge[1] in graph.following]
+    edges = [edge for edge in graph.outside if edge[1] in graph.following]
     rungs = []
     if not task.complete and task.byes is not None:
         rungs.append(flat(graph.edges, graph.nodes // 2))
@@ -164,13 +163,9 @@ def _next_bracket(task: Task, graph: Graph) -> list[Rung]:
 
 
 def _unplayed_games(task: Task, graph: Graph) -> list[Rung]:
-    """C9 of 2026: the fewest unplayed games of the player with the bye."""
+    """C9 of 2026: the fewest unplayed games of the player with the bye, who is of this bracket."""
     most = max(card.unplayed for card in task.bracket.players)
-    values = {
-        edge: most - task.bracket.players[edge[0]].unplayed
-        for edge in graph.byes
-        if edge[0] < graph.size
-    }
+    values = {edge: most - task.bracket.players[edge[0]].unplayed for edge in graph.byes}
     return [Rung(values, most)]
 
 

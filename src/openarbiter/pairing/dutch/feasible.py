@@ -60,7 +60,7 @@ def look_ahead(task: Task, floaters: tuple[Card, ...]) -> Outlook:
     if seen is not None:
         return seen
     beyond = task.below[task.following :]
-    if not task.complete or not beyond:
+    if not beyond:
         return outlook(task, floaters)
     near = replace(task, below=task.below[: task.following], complete=False, byes=None)
     seen = outlook(near, floaters)
@@ -83,8 +83,7 @@ def _at_best(task: Task, floaters: tuple[Card, ...]) -> Outlook | None:
     if not residents or not native.available() or residents[0].score != residents[-1].score:
         return None
     odd = (len(floaters) + len(residents)) % 2 == 1
-    last = not beyond or not task.complete
-    strict = last and (task.complete or task.byes is not None)
+    strict = not beyond and (task.complete or task.byes is not None)
     if strict and odd is (task.byes is None):
         return None
     together = frozenset(card.number for card in floaters)
@@ -100,7 +99,7 @@ def _at_best(task: Task, floaters: tuple[Card, ...]) -> Outlook | None:
     for left in spared:
         inside = apart + tuple(card for card in residents if card is not left)
         alone = () if left is None else (left,)
-        if native.left_over(inside) or not (last or all_paired(alone, beyond, task.byes)):
+        if native.left_over(inside) or (beyond and not all_paired(alone, beyond, task.byes)):
             continue
         following = Bracket(floaters, residents, task.bracket.initial)
         pairs = tuple((card, residents[0]) for card in floaters)

@@ -127,7 +127,7 @@ def with_lowest_bye(task: Task, least: Score) -> tuple[Task, Score] | None:
     parted = tuple(
         card._replace(apart=card.apart | mdps) if card.number in mdps else card for card in players
     )
-    for score in sorted({card.score for card in players if card.pab_allowed}):
+    for score in sorted({card.score for card in players}):
         if score >= least:
             found = with_bye_of(task, score)
             if all_paired((), parted, found.byes):

@@ -97,7 +97,7 @@ class _Round:
         self._collapsing = rules.collapses
         self._real_bye = last[0].score if last and not self._collapsing else None
         self._bye = self._real_bye
-        self._agenda = Agenda(players, rules, initial, self._real_bye or 0)
+        self._agenda = Agenda(players, rules, initial, 0)  # the bye is told bracket by bracket
 
     def brackets(self) -> list[BracketResult]:
         """The brackets from the top down."""
@@ -141,16 +141,11 @@ class _Round:
         return result
 
     def _known(self, place: int, task: Task) -> BracketResult | None:
-        """The bracket of the real round, if it is this one."""
+        """The bracket of the real round, if it is this one; its place tells its residents."""
         if place >= len(self._real) or self._bye != self._real_bye:
             return None
-        result, bracket = self._real[place], task.bracket
-        same = (
-            result.kind is task.kind
-            and result.moved_down == tuple(card.number for card in bracket.mdps)
-            and result.residents == tuple(card.number for card in bracket.residents)
-        )
-        return result if same else None
+        result, mdps = self._real[place], tuple(card.number for card in task.bracket.mdps)
+        return result if (result.kind, result.moved_down) == (task.kind, mdps) else None
 
     def _of(self, result: BracketResult) -> tuple[Card, ...]:
         """Those who float out of a bracket."""

@@ -16,7 +16,7 @@ from typing import TypeAlias
 
 from openarbiter.model import Score
 from openarbiter.pairing.dutch.criteria import Bracket
-from openarbiter.pairing.dutch.feasible import all_paired, left_over, look_ahead
+from openarbiter.pairing.dutch.feasible import all_paired, left_over
 from openarbiter.pairing.dutch.order import sequence_key
 from openarbiter.pairing.dutch.single import paired_alone, paired_at_best, with_lowest_bye
 from openarbiter.pairing.dutch.task import Task
@@ -206,54 +206,35 @@ class WishedBracket:
     def _helpers(self, floaters: Numbers) -> Numbers:
         """Players of whom at least one more must float, as these do not suffice.
 
-        Those below of whom somebody is left over by every pairing must get a partner, and
-        nobody else can give them one (Gallai and Edmonds).
+        Those of whom somebody is left over by every pairing must get a partner, and nobody else
+        can give them one (Gallai and Edmonds). Nor does the bye: if it went to one of them and
+        was enough, these would suffice.
         """
         rest = tuple(
             card._replace(apart=card.apart | floaters)
             for card in self._members
             if card.number in floaters
         )
-        rest += self._below
-        if self._odd:
-            rest = _with_bye(rest)
-        rest = tuple(card._replace(pab_allowed=False) for card in rest)
+        rest = tuple(card._replace(pab_allowed=False) for card in (*rest, *self._below))
         spares = [rest[node] for node in left_over(rest) if node < len(rest)]
         return frozenset(
             card.number
             for card in self._members
-            if card.number not in floaters
-            and any(
-                card.pab_allowed if spare.number == _BYE else compatible(card, spare)
-                for spare in spares
-            )
+            if card.number not in floaters and any(compatible(card, spare) for spare in spares)
         )
 
     def _key(self, best: _Best) -> _Key:
-        """Key by which candidates of the bracket are compared; the smaller the better (B.8)."""
-        task, values = self._task, dict(best.result.criteria)
-        spoiled = False
-        if not task.complete and task.byes is not None:
-            floaters = tuple(card for card in task.bracket.players if card.number in best.floaters)
-            spoiled = not look_ahead(task, floaters).complete
-        criteria: list[object] = []
-        for role, article in task.rules.criteria.items():
-            value: object = len(best.floaters) if role == "pairs" else values[article]
-            criteria.append((spoiled, value) if role == "next bracket" else value)
+        """Key by which candidates of the bracket are compared; the smaller the better (B.8).
+
+        Whether the last bracket can be completed (A.9, note) is not in it: where it cannot, no
+        wish comes true.
+        """
+        task, values = self._task, best.result.criteria
+        criteria = (
+            len(best.floaters) if role == "pairs" else values[article]
+            for role, article in task.rules.criteria.items()
+        )
         return (best.bye or 0, *criteria, sequence_key(task.bracket, best.result.pairs))
-
-
-_BYE = 0
-"""The number of the bye where it is a player; a player's is above nought."""
-
-
-def _with_bye(players: Cards) -> Cards:
-    """These players and the bye, as one whom those meet who may have it."""
-    barred = frozenset(card.number for card in players if not card.pab_allowed)
-    kept = tuple(
-        card if card.pab_allowed else card._replace(apart=card.apart | {_BYE}) for card in players
-    )
-    return (*kept, Card(number=_BYE, seed=0, score=0, points=0, apart=barred))
 
 
 def _kept_from(
