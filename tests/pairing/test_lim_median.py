@@ -65,8 +65,8 @@ def test_the_next_group_of_the_last_above_the_median_is_the_median_group() -> No
     met = {4: [3], 5: [3]}
     assert paired(above, scored(10, 4, 5, met=met), scored(0, 6))[0] == [(1, 3)]
     assert paired(above, scored(5, 4, 5, met=met), scored(0, 6))[0] == [(1, 3)]
-    above = scored(20, 1, 2, 3, met={3: [4, 5, 6]})
-    assert paired(above, scored(10, 4, 5, 6, met=dict.fromkeys((4, 5, 6), [3])))[0] == [(1, 3)]
+    above, met[6] = scored(20, 1, 2, 3, met={3: [4, 5, 6]}), [3]
+    assert paired(above, scored(10, 4, 5, 6, met=met))[0] == [(1, 3)]
 
 
 # --- 9.6: the blocked median group ---------------------------------------------------------------

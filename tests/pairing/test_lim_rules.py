@@ -508,7 +508,7 @@ def test_who_may_have_no_colour_at_all_is_named() -> None:
 
 
 @pytest.mark.rule("FIDE Swiss Rules 12.7")
-@pytest.mark.parametrize(("rounds", "most"), [(7, 128), (9, 512)])
+@pytest.mark.parametrize(("rounds", "most"), [(1, 2), (7, 128), (9, 512)])
 def test_a_maxi_tournament_has_more_players_than_two_to_the_power_of_its_rounds(
     rounds: int, most: int
 ) -> None:
