@@ -47,6 +47,9 @@ def test_those_beyond_take_anybody_where_each_meets_half_of_all_who_would_be_pai
     apart = [0b1110, 0b1001, 0b1001, 0b0111]
     assert not take_anybody(apart, [0], [1, 2, 3], 1)
     assert not take_anybody(meets, [0, 1, 2], [3], 3)
+    # Of one above and five beyond four can meet nobody but the same two.
+    only_two = [0b000110, 0b111001, 0b111001, 0b000110, 0b000110, 0b000110]
+    assert not take_anybody(only_two, [0], [1, 2, 3, 4, 5], 1)
 
 
 @given(st.integers(1, 3), st.integers(2, 6), st.data())

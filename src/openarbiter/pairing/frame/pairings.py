@@ -105,7 +105,7 @@ class BestPairings:
     def _least(self) -> int | None:
         """The least cost of a pairing of everybody, which is kept; None where there is none."""
         people = len(self._classes[0][1])
-        most = max((cost for cost, rows in self._classes if any(rows)), default=0)
+        most = self._classes[-1][0]
         # Any pairing of everybody is worth more than any with fewer pairs.
         worth = most * (people // 2) + 1
         edges = [
