@@ -94,7 +94,7 @@ class Mates:
         kept, lost = could & partners, could & ~partners
         if self._free:
             return self._narrowed_with_some_left(one, kept, lost)
-        if kept & (kept - 1) == 0:
+        if kept.bit_count() < 2:
             return kept != 0 and self._settle(one, kept.bit_length() - 1)
         if not kept >> mate & 1:
             self._part(one, mate)
