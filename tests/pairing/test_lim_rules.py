@@ -5,21 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from support.lim_events import DRAWN, FORFEITED, WON, tournament, won
 from support.lim_members import B, W, group, member, moved, pairs_of
 
 from openarbiter.model import (
     Bye,
     ByeKind,
     ByeRequest,
-    Colour,
-    Entrant,
     Game,
-    Mark,
     Prohibition,
-    Regulations,
-    Result,
     Round,
-    Tournament,
 )
 from openarbiter.pairing import NoPairing, RoundPairing, pair_round
 from openarbiter.pairing.lim.colours import white_of
@@ -39,22 +34,7 @@ from openarbiter.rulebook.lim_choices import (
 )
 from openarbiter.rulebook.lim_rules import FIDE_SWISS_1989, LIM
 
-WON, DRAWN = Result(Mark.WIN, Mark.LOSS), Result(Mark.DRAW, Mark.DRAW)
-FORFEITED = Result(Mark.FORFEIT_WIN, Mark.FORFEIT_LOSS)
 RULES = FIDE_SWISS_1989
-
-
-def tournament(players: int, *rounds: Round, announced: int = 9, **more: object) -> Tournament:
-    return Tournament(
-        entrants=tuple(Entrant(number, rating=2500 - number) for number in range(1, players + 1)),
-        rounds=rounds,
-        regulations=Regulations(rounds=announced, initial_colour=Colour.WHITE, **more),  # type: ignore[arg-type]
-    )
-
-
-def won(*pairs: tuple[int, int]) -> Round:
-    """A round in which every White won."""
-    return Round(tuple(Game(white, black, WON) for white, black in pairs))
 
 
 def pairs(pairing: RoundPairing) -> set[frozenset[int]]:
@@ -528,7 +508,7 @@ def test_who_may_have_no_colour_at_all_is_named() -> None:
 
 
 @pytest.mark.rule("FIDE Swiss Rules 12.7")
-@pytest.mark.parametrize(("rounds", "most"), [(7, 128), (9, 512)])
+@pytest.mark.parametrize(("rounds", "most"), [(1, 2), (7, 128), (9, 512)])
 def test_a_maxi_tournament_has_more_players_than_two_to_the_power_of_its_rounds(
     rounds: int, most: int
 ) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 import networkx as nx
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -31,6 +32,24 @@ def test_a_part_in_an_order_of_its_own(meets: list[int], order: list[int]) -> No
 
 def test_further_places_for_some() -> None:
     assert with_places([0b10, 0b01], 0b10, 2) == [0b10, 0b1101, 0b10, 0b10]
+
+
+@pytest.mark.parametrize("least", [2, 1])
+def test_those_beyond_take_anybody_where_each_meets_half_of_all_who_would_be_paired(
+    least: int,
+) -> None:
+    """One above and three beyond: of these each must be able to meet two."""
+    meets = [0b1110, 0b1101, 0b1011, 0b0111]
+    assert take_anybody(meets, [0], [1, 2, 3], 1)
+    met = (0b0110, 0b0010)[least == 1]
+    assert take_anybody([met, *meets[1:]], [0], [1, 2, 3], 1) is (least == 2)
+    # Two of three beyond have met: each of them has one of those beyond left.
+    apart = [0b1110, 0b1001, 0b1001, 0b0111]
+    assert not take_anybody(apart, [0], [1, 2, 3], 1)
+    assert not take_anybody(meets, [0, 1, 2], [3], 3)
+    # Of one above and five beyond four can meet nobody but the same two.
+    only_two = [0b000110, 0b111001, 0b111001, 0b000110, 0b000110, 0b000110]
+    assert not take_anybody(only_two, [0], [1, 2, 3, 4, 5], 1)
 
 
 @given(st.integers(1, 3), st.integers(2, 6), st.data())

@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from openarbiter.pairing.frame import prices
 from openarbiter.pairing.frame.mates import Mates, places
-from openarbiter.pairing.frame.pairings import BestPairings, by_cost
+from openarbiter.pairing.frame.pairings import BestPairings, across, between, by_cost
 
 Pair = tuple[int, int]
 Whole = frozenset[Pair]
@@ -105,6 +106,32 @@ def test_one_of_each_odd_group_goes_out_and_which_can_be_asked() -> None:
 
 def test_nobody_has_a_pairing_and_it_costs_nothing() -> None:
     assert BestPairings([]).cost == 0
+
+
+TRIANGLES = {(0, 1): 0, (0, 2): 0, (1, 2): 2, (3, 4): 0, (3, 5): 0, (4, 5): 2, (0, 3): 2}
+"""Two threes: one of each has to meet one of the other, so that no pair is for nothing."""
+
+
+def test_everybody_is_paired_however_dear_that_is() -> None:
+    pairings = BestPairings(bits(6, set(TRIANGLES)), by_cost(6, TRIANGLES))
+    assert pairings.cost == 6
+    assert [pairings.partner(one) for one in range(6)] == [3, 2, 1, 0, 5, 4]
+
+
+def test_where_no_prices_are_found_in_good_time_the_least_cost_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(prices, "_TURNS", 0)
+    dear = {(0, 1): 1, (2, 3): 1, (0, 2): 1, (1, 3): 2}
+    pairings = BestPairings(bits(4, set(dear)), by_cost(4, dear))
+    assert pairings.cost == 2
+    assert [pairings.partner(one) for one in range(4)] == [1, 0, 3, 2]
+
+
+def test_those_on_the_other_side_and_those_of_the_other_group() -> None:
+    assert across(4, 0b0110) == [0b0110, 0b1001, 0b1001, 0b0110]
+    assert across(2, 0b10) == [0b10, 0b01]
+    assert between(4, 0b0011, 0b0100) == [0b0100, 0b0100, 0b0011, 0]
 
 
 def largest(size: int, edges: set[Pair]) -> int:

@@ -22,6 +22,7 @@ def member(
     must: bool = False,
     score: int = 0,
     rating: int = 0,
+    stuck: bool = False,
     floated: bool = False,
     colours: tuple[Colour, ...] = (),
 ) -> LimMember:
@@ -40,6 +41,8 @@ def member(
         rating=rating,
         only=due if must else None,
         due=due,
+        stuck=stuck,
+        bye_allowed=True,
         floated=floated,
     )
 

@@ -94,7 +94,7 @@ class Mates:
         kept, lost = could & partners, could & ~partners
         if self._free:
             return self._narrowed_with_some_left(one, kept, lost)
-        if kept & (kept - 1) == 0:
+        if kept.bit_count() < 2:
             return kept != 0 and self._settle(one, kept.bit_length() - 1)
         if not kept >> mate & 1:
             self._part(one, mate)
@@ -288,12 +288,10 @@ class _PathSearch:
 
     def _common(self, one: int, other: int) -> int:
         """The base of the blossom in which the ways of two back to the root meet first."""
-        seen = 0
+        seen = 1 << self._root
         at = self._base[one]
-        while True:
+        while at != self._root:
             seen |= 1 << at
-            if at == self._root or self._mate[at] == NOBODY:
-                break
             at = self._base[self._parent[self._mate[at]]]
         at = self._base[other]
         while not seen >> at & 1:

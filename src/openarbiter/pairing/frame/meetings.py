@@ -56,8 +56,6 @@ def take_anybody(
     It is certain where everybody may meet at least half of all who would then be paired (Dirac
     1952). Then a few places that everybody above may meet stand for all beyond.
     """
-    if len(beyond) < most:
-        return False
     below = sum(1 << place for place in beyond)
     return all(
         2 * (meets[place] & below).bit_count() >= len(beyond) + most for place in (*above, *beyond)

@@ -35,7 +35,7 @@ def white_of(
     colour = alternated(one.card, other.card)
     if colour is not None:
         return _told(one, other, colour, rules.articles.history, _HISTORY)
-    smaller, larger = (one, other) if one.place < other.place else (other, one)
+    smaller, larger = sorted((one, other), key=_number)
     if below_median:
         return _told(larger, smaller, due, rules.articles.history, _LARGER)
     return _told(smaller, larger, due, rules.articles.history, _SMALLER)
@@ -45,11 +45,15 @@ def _by_lot(
     one: LimMember, other: LimMember, initial: Colour, rules: LimRules
 ) -> tuple[LimMember, PairingStep | None]:
     """Neither has played: the smaller number has the colour drawn if it is odd (14.2)."""
-    first, second = (one, other) if one.place < other.place else (other, one)
+    first, second = sorted((one, other), key=_number)
     colour = initial if first.place % 2 else initial.other
-    if not (one.card.unplayed or other.card.unplayed):
+    if not one.card.unplayed:  # the first round: nor has the other missed one
         return _with(first, second, colour), None
     return _told(first, second, colour, rules.articles.first_round, _LOT)
+
+
+def _number(member: LimMember) -> int:
+    return member.place
 
 
 def _with(one: LimMember, other: LimMember, colour: Colour) -> LimMember:

@@ -28,12 +28,12 @@ class LimMember:
     """
 
     card: Card
-    rating: int = 0
-    only: Colour | None = None
-    due: Colour | None = None
-    stuck: bool = False
-    bye_allowed: bool = True
-    floated: bool = False
+    rating: int
+    only: Colour | None
+    due: Colour | None
+    stuck: bool
+    bye_allowed: bool
+    floated: bool
 
     @property
     def place(self) -> int:
@@ -79,10 +79,9 @@ def barred_colours(colours: tuple[Colour, ...], last_two: tuple[Colour | None, .
         last_two: those of the last two rounds that count as following one another.
     """
     difference = 2 * colours.count(Colour.WHITE) - len(colours)
-    barred = {each for each, more in _MORE.items() if more * difference >= 2}
-    if len(last_two) == 2 and last_two[0] is not None and last_two[0] is last_two[1]:
-        barred.add(last_two[0])
-    return barred
+    return {
+        each for each, more in _MORE.items() if more * difference >= 2 or last_two == (each, each)
+    }
 
 
 _MORE = {Colour.WHITE: 1, Colour.BLACK: -1}

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from openarbiter.model import (
-    FORFEITS,
     ByeKind,
     Colour,
     Game,
@@ -45,13 +44,16 @@ def members_of(
         # What the limits ask for decides on colours even where they keep nobody apart.
         barred_here = barred_colours(card.colours, last_two)
         only = next(iter(barred_here)).other if len(barred_here) == 1 else None
+        must = only if limits else None
         met = card.met
         if rules.forfeits_met:
-            met |= {_opponent(card.number, each) for each in seats if card.number in each}
+            met |= {
+                _opponent(card.number, each[card.number]) for each in seats if card.number in each
+            }
         ruled = card._replace(
             met=met,
-            preferred=only if limits else None,
-            strength=Strength.ABSOLUTE if only and limits else Strength.NONE,
+            preferred=must,
+            strength=Strength.ABSOLUTE if must else Strength.NONE,
             pab_allowed=card.number not in barred,
             topscorer=False,
         )
@@ -72,16 +74,12 @@ def members_of(
 def _colour(player: int, seats: Mapping[int, Game]) -> Colour | None:
     """The colour of a game that was played in a round."""
     game = seats.get(player)
-    if game is None:
-        return None
-    mark = game.result.white if game.white == player else game.result.black
-    if mark in FORFEITS:
+    if game is None or not game.result.played:
         return None
     return Colour.WHITE if game.white == player else Colour.BLACK
 
 
-def _opponent(player: int, seats: Mapping[int, Game]) -> int:
-    game = seats[player]
+def _opponent(player: int, game: Game) -> int:
     return game.black if game.white == player else game.white
 
 
@@ -121,8 +119,8 @@ def _floated(tournament: Tournament, edition: Edition, seats: _Seats) -> set[int
     twice_median = (number - 1) * tournament.regulations.points.win
     found: set[int] = set()
     for player, game in seats[-1].items():
-        other = game.black if game.white == player else game.white
-        own, theirs = (2 * (before[each] + virtual[each]) for each in (player, other))
+        pair = (player, _opponent(player, game))
+        own, theirs = (2 * (before[each] + virtual[each]) for each in pair)
         if (own > theirs and own > twice_median) or (own < theirs and own < twice_median):
             found.add(player)
     return found

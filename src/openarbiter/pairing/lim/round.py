@@ -53,7 +53,7 @@ def lim_position(tournament: Tournament, number: int, edition: Edition, name: st
     rules = with_switches(tournament, number, LIM_EDITIONS[name])
     then = tournament.before_round(number)
     rounds = tournament.regulations.rounds or 0
-    members = members_of(then, edition, rules, limits=not 0 < rounds <= number)
+    members = members_of(then, edition, rules, limits=not rounds or number < rounds)
     median = (number - 1) * tournament.regulations.points.win
     maxi = applies_hundred_points(rules, players=len(tournament.entrants), rounds=rounds)
     return LimPosition(rules, members, median, maxi)

@@ -14,7 +14,7 @@ from openarbiter.model import Colour, Reason
 from openarbiter.model.text import N_
 from openarbiter.pairing.frame.mates import Mates
 from openarbiter.pairing.frame.pairings import BestPairings
-from openarbiter.pairing.frame.preferences import same_colour
+from openarbiter.pairing.frame.preferences import as_many_as_numbers_allow, same_colour
 from openarbiter.pairing.lim.floaters import LIMIT
 from openarbiter.pairing.lim.member import LimMember, meetings, same_due
 from openarbiter.pairing.result import PairingStep
@@ -174,27 +174,15 @@ class _Scrutinised:
 def _fewest_clashes(members: Sequence[LimMember]) -> tuple[BestPairings, list[int]]:
     """The pairings in which the same colour is due to both of as few pairs as can be.
 
-    If one colour is due to more than half, half of the surplus cannot have it; no more pairs than
-    these clash where each of the others meets one of them. Where everybody can be paired so, or
-    without a clash, no pair needs a cost.
+    Where everybody can be paired with as few as the numbers alone allow, no pair needs a cost.
     """
     meets = meetings(members)
-    of = {
-        colour: sum(1 << at for at, each in enumerate(members) if each.due is colour)
-        for colour in Colour
-    }
-    more = max(of.values(), key=int.bit_count)
-    if 2 * more.bit_count() > len(members):
-        every = (1 << len(members)) - 1
-        kept = [each & (every if more >> at & 1 else more) for at, each in enumerate(meets)]
-    else:
-        kept = [
-            each & ~(of[due] if (due := members[at].due) else 0) for at, each in enumerate(meets)
-        ]
+    due = [each.due for each in members]
+    kept = as_many_as_numbers_allow(due, meets)
     settled = BestPairings(kept)
     if settled.possible:
         return settled, kept
-    return BestPairings(meets, {1: same_colour([each.due for each in members])}), meets
+    return BestPairings(meets, {1: same_colour(due)}), meets
 
 
 _FLOATER = N_("Number {player} came from another group and is paired first, with {partner}.")

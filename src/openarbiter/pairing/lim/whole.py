@@ -9,6 +9,7 @@ from itertools import groupby
 from openarbiter.model import Reason, Score, format_score
 from openarbiter.model.text import N_
 from openarbiter.pairing.frame.mates import Mates, places
+from openarbiter.pairing.frame.whole import without_whom
 from openarbiter.pairing.lim.floaters import FloaterChoice, FloaterQuestion, choose
 from openarbiter.pairing.lim.member import LimMember, meetings
 from openarbiter.pairing.lim.scrutiny import Pair, pair_group
@@ -63,15 +64,15 @@ def pair_all(
     """
     bye: LimMember | None = None
     steps: tuple[PairingStep, ...] = ()
-    mates = Mates(meetings(members))
+    meets = meetings(members)
     if len(members) % 2:
-        bye = _bye(members, mates)
+        bye = _bye(members, meets)
         if bye is None:
             return None
         reason = Reason.of(_BYE, player=bye.number, points=format_score(bye.score))
         steps = (PairingStep(rules.articles.bye, reason),)
         members = [each for each in members if each is not bye]
-    elif mates.left:
+    elif Mates(meets).left:
         return None
     return LimWhole(tuple(_Groups(members, median, rules, maxi=maxi).groups()), bye, steps)
 
@@ -82,11 +83,9 @@ _BYE = N_(
 )
 
 
-def _bye(members: Sequence[LimMember], mates: Mates) -> LimMember | None:
+def _bye(members: Sequence[LimMember], meets: Sequence[int]) -> LimMember | None:
     """The largest number of the lowest score group (8.1) without whom the others can be paired."""
-    if mates.left > 1:
-        return None
-    may = [members[place] for place in places(mates.spare) if members[place].bye_allowed]
+    may = [members[place] for place in places(without_whom(meets)) if members[place].bye_allowed]
     return min(may, key=lambda each: (each.score, -each.place), default=None)
 
 
@@ -163,7 +162,7 @@ class _Groups:
             split = [each for _, _, pair in splits[:count] for each in pair]
             return [*self._middle, *from_above, *from_below, *split]
 
-        fewest, most = 0, len(splits)
+        fewest, most = 1, len(splits)
         if not Mates(meetings(members(0))).left:
             most = 0
         while fewest < most:
