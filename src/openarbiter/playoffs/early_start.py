@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from openarbiter.model import Game, Score
+from openarbiter.model import Game, Score, Tournament
+from openarbiter.standings import standings
 
 Outcome = tuple[tuple[Score, Score], ...]
 """The points of White and of Black, in each way a game may end."""
@@ -51,4 +52,25 @@ def games_to_start_early(
         game
         for game, each in ends.items()
         if any(may_be_level(game, max(end), min(end)) for end in each)
+    )
+
+
+def early_games(tournament: Tournament) -> tuple[Game, ...]:
+    """The open games of the last round that a play-off for the first place may wait for.
+
+    None before the last round is paired, or where the number of rounds is not known.
+    """
+    last = tournament.regulations.rounds
+    if last is None or len(tournament.rounds) != last:
+        return ()
+    points = tournament.regulations.points
+    table = standings(tournament, "", rounds=last, teams=False, play_offs=())
+    return games_to_start_early(
+        [game for game in tournament.rounds[-1].games if not game.result.known],
+        {row.number: row.score for row in table.rows if row.rank is not None},
+        (
+            (points.white_win, points.black_loss),
+            (points.white_draw, points.black_draw),
+            (points.white_loss, points.black_win),
+        ),
     )

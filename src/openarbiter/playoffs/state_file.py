@@ -14,6 +14,7 @@ from openarbiter.playoffs.games import game_named, result_written
 from openarbiter.playoffs.held import HeldPlayOff, PlayedGame
 from openarbiter.playoffs.level import LevelPlayers
 from openarbiter.playoffs.terms import BadPlayOff, PlayOffTerms, checked_control
+from openarbiter.playoffs.timetable import MINUTES, moment
 from openarbiter.rulebook import UnknownEdition
 from openarbiter.rulebook.play_off_rules import DrawnBy, PlayOffFormat, play_off_rules
 
@@ -21,8 +22,6 @@ _T = TypeVar("_T")
 
 KIND = "openarbiter-play-off"
 VERSION = 1
-MINUTES = "%Y-%m-%d %H:%M"
-"""How times are written; they are those of the hall."""
 
 
 def written_state(held: HeldPlayOff) -> str:
@@ -232,7 +231,7 @@ class _Object:
     def time(self, key: str) -> datetime | None:
         if self.content.get(key) is None:
             return None
-        return self.read(key, lambda text: datetime.strptime(text, MINUTES))
+        return self.read(key, moment)
 
     def read(self, key: str, by: Callable[[str], _T]) -> _T:
         try:

@@ -10,6 +10,27 @@ from openarbiter.playoffs.course import PlayOff
 from openarbiter.playoffs.games import GameId
 from openarbiter.playoffs.terms import most_minutes
 
+MINUTES = "%Y-%m-%d %H:%M"
+"""How times are written; they are those of the hall."""
+
+_LATEST = datetime(9000, 1, 1)
+"""Nothing is reckoned with days that the calendar of the program has not."""
+
+
+def moment(text: str) -> datetime:
+    """The time that a text says.
+
+    >>> moment("2026-05-09 17:40").isoformat()
+    '2026-05-09T17:40:00'
+
+    Raises:
+        ValueError: it says none.
+    """
+    found = datetime.strptime(text, MINUTES)
+    if found >= _LATEST:
+        raise ValueError(text)
+    return found
+
 
 @dataclass(frozen=True, slots=True)
 class StageTime:

@@ -11,7 +11,7 @@ from openarbiter.rulebook import TieBreakRules
 from openarbiter.rulebook.play_off_rules import PLAY_OFF_EDITIONS
 from openarbiter.standings.codes import Code
 from openarbiter.standings.field import RankedEvent
-from openarbiter.standings.ranking import Ranking
+from openarbiter.standings.ranking import rank
 from openarbiter.standings.table import StandingsColumn
 from openarbiter.standings.tie_breaks import TieBreak
 from openarbiter.standings.values import Value
@@ -58,18 +58,33 @@ def _column(play_offs: Sequence[PlayOffOrder], rules: TieBreakRules) -> Standing
 
 
 def of_play_offs(
-    play_offs: Sequence[PlayOffOrder], columns: Sequence[StandingsColumn], ranking: Ranking
+    play_offs: Sequence[PlayOffOrder], columns: Sequence[StandingsColumn], field: RankedEvent
 ) -> Iterator[Reason]:
-    """What is to be said of play-offs whose players were not level before it."""
-    place = {number: at for at, group in enumerate(ranking.groups) for number in group}
+    """What is to be said of play-offs that do not fit the table.
+
+    Args:
+        columns: without those of play-offs.
+    """
+    if not play_offs:
+        return
+    codes = [column.code.text for column in columns]
+    whole = rank(field, columns)
+    place = {number: at for at, group in enumerate(whole.groups) for number in group}
     for each in play_offs:
-        order = [place.get(number) for part in each.parts for number in part]
-        known = [at for at in order if at is not None]
-        if len(known) < len(order) or known != sorted(known):
-            yield Reason.of(
-                N_(
-                    "The play-off {order} is not what decided among its players: they are not all "
-                    "level before it, or not all in the table."
-                ),
-                order=each.text,
-            )
+        known = codes.index(each.after) + 1 if each.after in codes else len(codes)
+        before = rank(field, columns[: known if each.after else 1])
+        players = set(each.players)
+        group = next((set(one) for one in before.groups if players <= set(one)), None)
+        if group is None:
+            yield Reason.of(NOT_LEVEL)
+        elif any(place[one] <= max(place[each] for each in players) for one in group - players):
+            yield Reason.of(NOT_FIRST)
+
+
+NOT_LEVEL = N_("The players of the play-off do not all have the same points.")
+NOT_FIRST = N_(
+    "The players of the play-off are not the first with their points: somebody who did not play "
+    "it is ranked before one of them."
+)
+DOUBTS = frozenset({NOT_LEVEL, NOT_FIRST})
+"""What is said of play-offs that do not fit the table."""

@@ -122,12 +122,12 @@ def standings(
     ]
     if play_offs is None:
         play_offs = () if for_teams else play_offs_told(tournament)
+    notes += of_play_offs(play_offs, columns, field)
     columns = with_play_offs(columns, play_offs, edition)
     if lots is not None:
         columns.append(_lots_column(lots, edition))
     notes += [column.dropped for column in columns if column.dropped]
     ranking = rank(field, columns)
-    notes += of_play_offs(play_offs, columns, ranking)
     pending = sum(
         one.kind is RoundKind.PENDING
         for each in field.event().participants.values()

@@ -16,7 +16,6 @@ from openarbiter.cli.prizes_asked import (
     asked_clubs,
     asked_other_list,
     asked_plan,
-    asked_play_off,
     needs_ratings,
     rated_players,
 )
@@ -95,17 +94,6 @@ def prizes(
             help=N_("The clubs of players (CSV: number, club); by default the teams of the file."),
         ),
     ] = None,
-    play_off: Annotated[
-        str | None,
-        typer.Option(
-            "--play-off",
-            metavar="12,7,3=4",
-            help=N_(
-                "The result of a play-off by numbers, best first; players with = between them "
-                "share equally (C.02 13.2.6)."
-            ),
-        ),
-    ] = None,
     csv: Annotated[
         str | None,
         typer.Option(metavar="OUT", help=N_("Write the table as CSV, for spreadsheets.")),
@@ -133,7 +121,7 @@ def prizes(
             table,
             rated_players(file, reading.tournament, table.rounds) if needs_ratings(plan) else None,
             asked_clubs(screen, tournament, clubs),
-            asked_play_off(screen, play_off),
+            tuple(each.parts for each in standing.play_offs),
         )
     except WrongPlayOff as wrong:
         message = f"--play-off: {wrong.reason.message(screen.language.text)}"
