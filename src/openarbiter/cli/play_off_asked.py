@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime, time
+from datetime import datetime
 from typing import Annotated, Literal, TypeAlias
 
 import typer
@@ -235,7 +235,7 @@ def asked_time(
     try:
         if len(plain) > 5:
             return moment(plain)
-        hour = time.fromisoformat(plain)
+        hour = datetime.strptime(plain, "%H:%M").time()
     except ValueError as error:
         message = screen.say(
             "{option}: “{text}” is not a time, such as 17:40 or 2026-05-09 17:40.",

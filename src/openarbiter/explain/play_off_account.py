@@ -302,7 +302,7 @@ def _games(voice: Voice, stage: PlayOffStage) -> Grid:
 def _kind(voice: Voice, game: PlayOffGame) -> str:
     if game.armageddon:
         return voice.say("armageddon: a draw is enough for Black")
-    return voice.say("the winner has won the match") if game.replay else ""
+    return voice.say("replay: the first win decides") if game.replay else ""
 
 
 def _next(voice: Voice, game: PlayOffGame) -> str:
