@@ -237,6 +237,11 @@ def test_a_play_off_after_tie_breaks_stands_after_them() -> None:
     assert not table.notes
 
 
+def test_a_play_off_does_not_count_in_standings_of_earlier_rounds() -> None:
+    told = replace(TOURNAMENT, extra=("### Play-off: 7,3=4",))
+    assert [column.code.text for column in standings(told, "", rounds=1).columns] == ["PTS"]
+
+
 @pytest.mark.parametrize("line", ["### Play-off: 7,2", "### Play-off: 4,7", "### Play-off: 3,7"])
 def test_a_play_off_that_does_not_fit_is_named(line: str) -> None:
     assert len(standings(replace(TOURNAMENT, extra=(line,))).notes) == 1

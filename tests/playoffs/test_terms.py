@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 
 import pytest
@@ -111,6 +112,10 @@ def test_regulations_may_change_the_format_and_the_control() -> None:
     stated = StatedTerms(format=PlayOffFormat.ROUND_ROBIN, control="300+3")
     found = terms_for(play_off_rules(C02), stated, level(4))
     assert found.format_for(4) is PlayOffFormat.ROUND_ROBIN
+    assert [found.article_for(players) for players in (3, 4)] == [
+        "C.02 13.2.11(2)",
+        "C.02 13.2.12",
+    ]
     assert {game.control for game in after(4, by=found).games} == {"300+3"}
 
 
@@ -127,8 +132,6 @@ def test_c07_leaves_seven_things_to_the_regulations() -> None:
 
 @pytest.mark.rule("C.07 3.1.3")
 def test_two_players_need_no_format() -> None:
-    from dataclasses import replace
-
     found = terms_for(play_off_rules(C07), replace(WHOLE, format=None), level(2))
     assert found.format_for(2) is PlayOffFormat.MATCH
 

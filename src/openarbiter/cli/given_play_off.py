@@ -1,4 +1,4 @@
-"""The result of a play-off as an option gives it, or the file: ``--play-off 12,7,3=4``."""
+"""The result of a play-off as an option gives it: ``--play-off 12,7,3=4``."""
 
 from __future__ import annotations
 
@@ -6,19 +6,13 @@ from collections.abc import Collection
 
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.screen import Screen
-from openarbiter.model import Tournament
-from openarbiter.model.play_off_lines import PlayOffOrder, play_off_order, play_offs_told
+from openarbiter.model.play_off_lines import PlayOffOrder, play_off_order
 
 
 def given_play_offs(
-    screen: Screen,
-    tournament: Tournament,
-    text: str | None,
-    numbers: Collection[int],
-    *,
-    teams: bool,
-) -> tuple[PlayOffOrder, ...]:
-    """The play-offs that count: the one of the option, else those the file tells of players.
+    screen: Screen, text: str | None, numbers: Collection[int]
+) -> tuple[PlayOffOrder, ...] | None:
+    """The play-off of the option; None without it, and the file decides.
 
     Args:
         text: ``12,7,3=4``, best first, ``=`` between those still level.
@@ -28,7 +22,7 @@ def given_play_offs(
         Failure: the option is none, or names somebody twice or nobody.
     """
     if text is None:
-        return () if teams else play_offs_told(tournament)
+        return None
     order = play_off_order(text)
     if order is None:
         message = screen.say(

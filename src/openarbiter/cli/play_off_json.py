@@ -33,7 +33,7 @@ def play_off_json(screen: Screen, held: HeldPlayOff, *, drawn: bool) -> dict[str
             "rules": terms.rules.id,
             "chapter": terms.rules.chapter,
             "format": terms.format_for(len(level.players)).value,
-            "article": terms.rules.articles.of(len(level.players)),
+            "article": terms.article_for(len(level.players)),
             "control": terms.control,
             "agreed": terms.agreed,
             "break_before": terms.before,

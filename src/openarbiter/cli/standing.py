@@ -29,6 +29,7 @@ from openarbiter.rulebook import (
 )
 from openarbiter.standings import BadTieBreak, Standings, rules_applied, standings
 from openarbiter.standings.play_off import DOUBTS as PLAY_OFF_DOUBTS
+from openarbiter.standings.play_off import play_offs_counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +94,7 @@ def standing_of(
         raise Failure(Exit.WRONG_USE, message)
     given = given_values(screen, options.values or (), numbers)
     withdrawn = _withdrawn(screen, options.withdrawn, numbers)
-    play_offs = given_play_offs(screen, tournament, options.play_off, numbers, teams=teams)
+    play_offs = given_play_offs(screen, options.play_off, numbers)
     source = listed(
         screen, tournament, options, rules, given, lines, teams=teams, whole=whole_or_nothing
     )
@@ -134,7 +135,9 @@ def standing_of(
         ),
         given,
         withdrawn,
-        play_offs,
+        play_offs_counted(tournament, table.rounds, teams=table.teams)
+        if play_offs is None
+        else play_offs,
     )
 
 

@@ -163,7 +163,7 @@ def _terms(voice: Voice, held: HeldPlayOff) -> Iterator[str]:
     yield voice.say(
         "Format: {format} ({article})",
         format=voice.say(_FORMATS[terms.format_for(players)]),
-        article=articles.of(players),
+        article=terms.article_for(players),
     )
     control = control_in_words(voice, terms.control)
     if terms.agreed:

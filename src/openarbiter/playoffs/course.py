@@ -209,7 +209,7 @@ def _narrowed(
     players = len(part.players)
     if not _has_cut(part, cuts) or terms.format_for(players) is not PlayOffFormat.FIRST_FOUR:
         return (part,)
-    article = terms.rules.articles.of(players)
+    article = terms.article_for(players)
     found = [replace(part, players=part.players[:FOUR])]
     for at in range(FOUR, players):
         reason = Reason.of(
@@ -239,7 +239,7 @@ def _stage(
             PlayOffFormat.KNOCK_OUT: played_knock_out,
         }[kind]
         contested = play(PlayOffBoards(number, board, terms, lots, results), part.players)
-        article = terms.rules.articles.of(len(part.players))
+        article = terms.article_for(len(part.players))
         contests.append(PlayOffContest(part.players, part.first, kind, article, contested))
         board += contests[-1].boards
     return PlayOffStage(number, tuple(contests))

@@ -46,7 +46,8 @@ def _places(held: HeldPlayOff, part: PlayOffPart) -> Iterator[tuple[int, int]]:
 
 def _told(held: HeldPlayOff) -> Iterator[str]:
     rules, now = held.terms.rules, held.now
-    yield f"terms: {rules.chapter} ({rules.id}), seed {held.lots.seed}"
+    seed = " ".join(held.lots.seed.split())
+    yield f"terms: {rules.chapter} ({rules.id}), seed {seed}"
     for lot in now.lots:
         by = " by hand" if lot.by_hand else ""
         yield f"lot {lot.name}{by}: {', '.join(str(each) for each in lot.order)}"

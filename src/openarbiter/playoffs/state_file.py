@@ -87,11 +87,11 @@ def read_state(text: str) -> HeldPlayOff:
         message = N_("It is not the file of a play-off, or of a version that is not known here.")
         raise BadPlayOff(Reason.of(message))
     held = HeldPlayOff(
-        whole.text("tournament"),
+        whole.words("tournament"),
         _level(whole.inside("level")),
         _terms(whole.inside("terms")),
         PlayOffLots(
-            whole.text("seed"),
+            whole.words("seed"),
             {
                 name: whole.inside("drawn_by_hand").numbers(name)
                 for name in whole.inside("drawn_by_hand").content
@@ -134,7 +134,7 @@ def _level(each: _Object) -> LevelPlayers:
         each.texts("level_on"),
         each.texts("codes"),
         tuple(
-            DrawnLot(lot.text("name"), lot.numbers("order"), lot.flag("by_hand"))
+            DrawnLot(lot.words("name"), lot.numbers("order"), lot.flag("by_hand"))
             for lot in each.objects("lots")
         ),
     )
@@ -198,7 +198,7 @@ class _Object:
         name = self._named(key)
         return [_Object(each, f"{name}[{at}]") for at, each in enumerate(self._list(key))]
 
-    def text(self, key: str) -> str:
+    def words(self, key: str) -> str:
         found = self.content.get(key)
         if not isinstance(found, str):
             raise _wrong(self._named(key))
@@ -235,7 +235,7 @@ class _Object:
 
     def read(self, key: str, by: Callable[[str], _T]) -> _T:
         try:
-            return by(self.text(key))
+            return by(self.words(key))
         except (UnknownEdition, ValueError) as error:
             if isinstance(error, BadPlayOff):
                 raise

@@ -74,6 +74,12 @@ class PlayOffTerms:
             raise BadPlayOff(Reason.of(message, players=players))
         return found
 
+    def article_for(self, players: int) -> str:
+        """By which article so many level players play so."""
+        articles = self.rules.articles
+        same = self.rules.formats.get(min(players, MANY)) in (None, self.format_for(players))
+        return articles.of(players) if same else articles.changed
+
 
 _PERIOD = r"(?:\d{1,3}/)?\d{1,5}(?:\+\d{1,3})?"
 _SIDE = rf"{_PERIOD}(?::{_PERIOD}){{0,3}}"

@@ -46,6 +46,8 @@ class PlayOffArticles:
     arbiter: str
     colours: str
     agreed: str
+    changed: str
+    """By what the regulations of an event may have another format."""
     formats: Mapping[int, str]
     """By the number of players; 5 stands for five and more."""
 
@@ -109,6 +111,7 @@ def _c02(number: str) -> PlayOffArticles:
         arbiter=f"{base}.9",
         colours=f"{base}.10",
         agreed="C.02 13.2.13",
+        changed="C.02 13.2.12",
         formats={players: f"{base}.11({players - 1})" for players in (2, 3, 4, MANY)},
     )
 
@@ -152,6 +155,7 @@ PMR_2018_PLAY_OFFS = PlayOffRules(
         arbiter="PMR 281.c",
         colours="PMR 281.d",
         agreed="PMR 283",
+        changed="PMR 281.a",
         formats={2: "PMR 282.a", 3: "PMR 282.b", 4: "PMR 282.c", MANY: "PMR 282.d"},
     ),
     formats={**_FOUR, MANY: PlayOffFormat.ROUND_ROBIN},
@@ -175,6 +179,7 @@ FIDE_2026_PLAY_OFFS = PlayOffRules(
         arbiter="",
         colours="C.07 3.1.5",
         agreed="",
+        changed="C.07 3.1.3",
         formats=dict.fromkeys((2, 3, 4, MANY), "C.07 3.1.3"),
     ),
     formats={},

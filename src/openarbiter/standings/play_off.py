@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from openarbiter.model import Reason
-from openarbiter.model.play_off_lines import PlayOffOrder
+from openarbiter.model import Reason, Tournament
+from openarbiter.model.play_off_lines import PlayOffOrder, play_offs_told
 from openarbiter.model.text import N_
 from openarbiter.rulebook import TieBreakRules
 from openarbiter.rulebook.play_off_rules import PLAY_OFF_EDITIONS
@@ -18,6 +18,19 @@ from openarbiter.standings.values import Value
 
 PLAY_OFF = "PLAYOFF"
 """The code of the column."""
+
+
+def play_offs_counted(
+    tournament: Tournament, rounds: int, *, teams: bool
+) -> tuple[PlayOffOrder, ...]:
+    """The play-offs a tournament tells that count in its standings: among players, after all rounds.
+
+    Args:
+        rounds: how many are counted.
+    """
+    if teams or rounds < len(tournament.rounds):
+        return ()
+    return play_offs_told(tournament)
 
 
 def with_play_offs(

@@ -177,7 +177,7 @@ def _held(
                 "public."
             )
             raise Failure(Exit.WRONG_USE, message)
-        lots = PlayOffLots(asked.seed or "")
+        lots = PlayOffLots(" ".join((asked.seed or "").split()))
         known = PlayOffLots(lots.seed, by_hand)
         level = level_of(screen, tournament, standing, asked, known)
         if level is None:

@@ -121,11 +121,16 @@ def prizes(
             table,
             rated_players(file, reading.tournament, table.rounds) if needs_ratings(plan) else None,
             asked_clubs(screen, tournament, clubs),
-            tuple(each.parts for each in standing.play_offs),
+            tuple(each.parts for each in standing.play_offs if not each.after),
         )
     except WrongPlayOff as wrong:
-        message = f"--play-off: {wrong.reason.message(screen.language.text)}"
-        raise Failure(Exit.WRONG_USE, message) from wrong
+        where, code = (
+            (file, Exit.INVALID_FILE)
+            if options.play_off is None
+            else ("--play-off", Exit.WRONG_USE)
+        )
+        message = f"{where}: {wrong.reason.message(screen.language.text)}"
+        raise Failure(code, message) from wrong
     result = computed(plan, candidates)
     doubts = doubts_of(result)
     voice = Voice(screen.language, names)
