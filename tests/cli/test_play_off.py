@@ -86,6 +86,22 @@ def test_a_result_is_taken_back(openarbiter) -> None:
     assert [game["result"] for game in now["stages"][0]["games"]] == ["1-0", "0-1", None]
 
 
+@pytest.mark.rule("C.02 13.2.9", "PMR 281.c")
+@pytest.mark.parametrize("arbiters", [1, 2])
+def test_fewer_arbiters_than_games_at_the_same_time_are_warned_of(openarbiter, arbiters) -> None:
+    names = ("102 Roe, Ann\n", "112 Poe, Bob\n")[:arbiters]
+    everybody = "".join(
+        f"001 {number:4}      {'Player':<33}{2000:>5}{'':26}   1.0    1  {entry} =  0000 - H\n"
+        for number, entry in enumerate(("   2 w", "   1 b", "   4 w", "   3 b"), 1)
+    )
+    Path("four.trf").write_text(
+        f"012 Four\n042 2019/05/10\nXXR 2\n{''.join(names)}{everybody}", encoding="utf-8"
+    )
+    ran = openarbiter("play-off", "four.trf", "--seed", "1")
+    assert (ran.code, "knock-out" in ran.out) == (0, True)
+    assert ("2 games are played at the same time" in ran.err) == (arbiters < 2)
+
+
 @pytest.mark.rule("C.02 13.2.8")
 def test_a_game_that_ended_too_early_is_warned_of(openarbiter) -> None:
     ran = openarbiter(*DRAWN, "--result", "1.1.1=1-0@18:05")

@@ -194,6 +194,13 @@ def _terms(voice: Voice, held: HeldPlayOff) -> Iterator[str]:
         minutes=terms.between,
         article=articles.breaks,
     )
+    if held.times:
+        yield voice.say(
+            "Time for the games of the first stage: {minutes} minutes, more if a match is drawn "
+            "({article})",
+            minutes=held.times[0].minutes,
+            article=articles.time,
+        )
     boards = held.now.stages[0].boards if held.now.stages else 0
     if boards and articles.arbiter:
         yield voice.plural(

@@ -38,6 +38,7 @@ class DrawnBy(Enum):
 class PlayOffArticles:
     """Where the rules say what; ``""`` where they are silent."""
 
+    time: str
     purpose: str
     each_place: str
     sharing: str
@@ -103,6 +104,7 @@ def _c02(number: str) -> PlayOffArticles:
     base = f"C.02 {number}"
     # Source 004 numbers the last two of 12.2 as 13.2.12 and 13.2.13.
     return PlayOffArticles(
+        time=f"{base}.1",
         purpose=f"{base}.4",
         each_place=f"{base}.5",
         sharing=f"{base}.6",
@@ -147,6 +149,7 @@ PMR_2018_PLAY_OFFS = PlayOffRules(
     title=N_("Russian rules (PMR) of 2018"),
     chapter="PMR 281-283",
     articles=PlayOffArticles(
+        time="PMR 281.a",
         purpose="PMR 281",
         each_place="",
         sharing="",
@@ -171,6 +174,7 @@ FIDE_2026_PLAY_OFFS = PlayOffRules(
     title=N_("FIDE C.07, from 1 March 2026"),
     chapter="C.07 3",
     articles=PlayOffArticles(
+        time="C.07 3.1.7",
         purpose="C.07 3.1.1",
         each_place="C.07 3.1.1",
         sharing="",

@@ -23,7 +23,7 @@ PLAY_OFF = "PLAYOFF"
 def play_offs_counted(
     tournament: Tournament, rounds: int, *, teams: bool
 ) -> tuple[PlayOffOrder, ...]:
-    """The play-offs a tournament tells that count in its standings: among players, after all rounds.
+    """Play-offs of the tournament that count in a table: of players, after all rounds.
 
     Args:
         rounds: how many are counted.

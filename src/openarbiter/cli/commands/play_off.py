@@ -36,6 +36,7 @@ from openarbiter.explain.play_off_account import ended_too_early, play_off_docum
 from openarbiter.explain.voice import Voice
 from openarbiter.formats.problems import Severity
 from openarbiter.formats.trf import TrfReading
+from openarbiter.formats.trf.facts import facts_of
 from openarbiter.model import Tournament
 from openarbiter.model.late_corrections import as_recorded
 from openarbiter.model.text import N_
@@ -135,7 +136,7 @@ def play_off(
     if write is not None and held.order is None:
         message = screen.say("The play-off is not over: there is no final order to write.")
         raise Failure(Exit.WRONG_USE, message)
-    _warn(screen, standing, held)
+    _warn(screen, reading.tournament, standing, held)
     after = reading.tournament if write is None else recorded(reading.tournament, held)
     saving = nullcontext() if state is None else staged(screen, state, written_state(held))
     with saving, rewriting(screen, write, after, reading):
@@ -268,11 +269,23 @@ def _show_early(screen: Screen, reading: TrfReading) -> int:
     return Exit.OK
 
 
-def _warn(screen: Screen, standing: Standing, held: HeldPlayOff) -> None:
+def _warn(screen: Screen, tournament: Tournament, standing: Standing, held: HeldPlayOff) -> None:
     """What an arbiter has to know before relying on it."""
     warnings = []
     if not standing.table.final or standing.table.pending:
         warnings.append(screen.say("The tournament is not over: who is level may still change."))
+    boards = held.now.stages[-1].boards if held.now.stages else 0
+    arbiters = len(facts_of(tournament).arbiters)
+    if arbiters and arbiters < boards and held.terms.rules.articles.arbiter:
+        warnings.append(
+            screen.say(
+                "{boards} games are played at the same time, each with an arbiter; the file names "
+                "{arbiters} ({article}).",
+                boards=boards,
+                arbiters=arbiters,
+                article=held.terms.rules.articles.arbiter,
+            )
+        )
     times = held.times
     games = too_early(held.now, times, held.ends)
     if games:
