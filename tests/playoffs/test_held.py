@@ -208,6 +208,12 @@ def test_those_who_share_prizes_are_still_ranked_by_the_tie_breaks() -> None:
     assert [places[number] for number in (7, 3, 4)] == [4, 5, 6]
 
 
+@pytest.mark.rule("C.02 13.2.6")
+def test_a_place_after_a_shared_one_counts_those_who_share_it() -> None:
+    table = standings(replace(TOURNAMENT, extra=("### Play-off: 7=3,4",)))
+    assert [table.row(number).values[1].amount for number in (7, 3, 4)] == [1, 1, 3]
+
+
 def test_the_games_and_lots_are_told_too() -> None:
     lines = recorded(TOURNAMENT, finished()).extra
     assert sum(line.startswith("### Play-off game ") for line in lines) == 3

@@ -35,7 +35,8 @@ def games_to_start_early(
     least = max([*resting, *(min(map(max, each)) for each in ends.values())], default=0)
 
     def may_be_level(own: Game, top: Score, other: Score) -> bool:
-        if top < max(least, other):
+        """Whether the better player of a game may be first with so many points, and not alone."""
+        if top < least:
             return False
         return (
             top == other
