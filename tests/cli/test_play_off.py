@@ -220,6 +220,15 @@ def test_a_state_that_is_none_is_refused(openarbiter, damage: str) -> None:
     assert Path("po.json").read_bytes() == damage.encode("latin-1")
 
 
+def test_a_correction_that_changes_who_is_level_is_found(openarbiter) -> None:
+    openarbiter(*DRAWN, "--state", "po.json")
+    other = LEVEL.replace(" 6 b =", " 6 b 0").replace(" 2 w =\n", " 2 w 1\n")
+    other = other.replace("1.5    5", "2.0    5").replace("2.0    3 ", "1.5    3 ")
+    Path("level.trf").write_text(other, encoding="utf-8")
+    ran = openarbiter(*KEPT, *ROUND_ROBIN)
+    assert (ran.code, "corrected" in ran.err) == (3, True)
+
+
 def test_a_state_of_another_tournament_is_refused(openarbiter) -> None:
     openarbiter(*DRAWN, "--state", "po.json")
     assert openarbiter("play-off", "club.trf", "--state", "po.json").code == 3

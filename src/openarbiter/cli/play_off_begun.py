@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -20,13 +20,13 @@ from openarbiter.cli.standing import Standing
 from openarbiter.model import Tournament, format_score
 from openarbiter.playoffs.drawing import PlayOffLots
 from openarbiter.playoffs.held import HeldPlayOff
-from openarbiter.playoffs.level import LOTS, LevelPlayers, level_players
+from openarbiter.playoffs.level import LOTS, LevelPlayers, level_players, still_level
 from openarbiter.playoffs.state_file import read_state
 from openarbiter.playoffs.stated import MissingTerms, terms_for
 from openarbiter.playoffs.terms import BadPlayOff
 from openarbiter.rulebook import UnknownEdition
 from openarbiter.rulebook.play_off_rules import PLAY_OFF_EDITIONS, PlayOffRules, play_off_rules
-from openarbiter.standings import Standings, standings
+from openarbiter.standings import BadTieBreak, Code, Standings, parse_code, standings
 from openarbiter.standings.play_off import PLAY_OFF
 
 
@@ -52,21 +52,9 @@ def level_of(
     codes = [column.code for column in table.columns if column.code.name not in (PLAY_OFF, LOTS)]
     depth = asked_depth(screen, options.after_tie_breaks, len(codes) - 1)
 
-    def ranked(count: int) -> Standings:
-        return standings(
-            tournament,
-            order=codes[:count],
-            rules=table.rules,
-            rounds=table.rounds,
-            round_robin=table.predetermined,
-            teams=False,
-            given=standing.given,
-            withdrawn=standing.withdrawn,
-            play_offs=(),
-        )
-
+    qualifying = _ranked(tournament, standing, codes[: depth + 1])
     try:
-        return level_players(ranked(depth + 1), ranked(len(codes)), places, lots)
+        return level_players(qualifying, _ranked(tournament, standing, codes), places, lots)
     except BadPlayOff as wrong:
         raise refused(screen, wrong, "--drawn") from wrong
 
@@ -144,8 +132,7 @@ def resumed(
             else screen.say("It is not a text in UTF-8.")
         )
         raise Failure(Exit.INVALID_FILE, f"{name}: {reason}") from wrong
-    known = {row.number: row.score for row in standing.table.rows}
-    if any(known.get(number) != held.level.score for number in held.level.players):
+    if not _still_level(tournament, standing, held):
         message = screen.say(
             "The play-off in {file} is not of these standings: its players are {players}, with "
             "{points} points each. Was a result corrected since, or is it another tournament?",
@@ -160,6 +147,32 @@ def resumed(
         )
         raise Failure(Exit.INVALID_FILE, message)
     return held
+
+
+def _still_level(tournament: Tournament, standing: Standing, held: HeldPlayOff) -> bool:
+    try:
+        codes = [parse_code(text) for text in held.level.level_on]
+        table = _ranked(tournament, standing, codes)
+    except BadTieBreak:
+        return False
+    scores = {row.score for row in table.rows if row.number in held.level.players}
+    return scores == {held.level.score} and still_level(table, held.level)
+
+
+def _ranked(tournament: Tournament, standing: Standing, codes: Sequence[Code]) -> Standings:
+    """The standings of the command by other codes, results of play-offs left aside."""
+    table = standing.table
+    return standings(
+        tournament,
+        order=codes,
+        rules=table.rules,
+        rounds=table.rounds,
+        round_robin=table.predetermined,
+        teams=False,
+        given=standing.given,
+        withdrawn=standing.withdrawn,
+        play_offs=(),
+    )
 
 
 def with_hand_lots(

@@ -98,6 +98,16 @@ def level_players(
     )
 
 
+def still_level(table: Standings, level: LevelPlayers) -> bool:
+    """Whether these very players are level for these places still.
+
+    Args:
+        table: the standings by what they are level on.
+    """
+    tied = {row.number for row in _across(table, level.places)}
+    return tied == set(level.players) and table.row(level.players[0]).rank == level.first
+
+
 def _across(table: Standings, places: int) -> list[Row]:
     ranked = [row for row in table.rows if row.rank is not None]
     for group in _by_rank(ranked):

@@ -113,6 +113,7 @@ def play_off(
     screen: Screen = context.obj.with_json(given.as_json)
     for name in (html, write):
         refuse_existing(screen, name, force=force)
+    refuse_existing(screen, state, force=True)
     reading, lines = read_with_lines(screen, file, given)
     standing = standing_of(screen, reading.tournament, options, lines)
     if standing.table.teams:
