@@ -175,6 +175,7 @@ def test_tie_breaks_before_the_play_off(openarbiter) -> None:
     [
         ("--places", "0"),
         ("--places", "7"),
+        ("--rules", "fide-1989"),
         ("--rules", "fide-2024"),
         ("--format", "knock-out"),
         ("--control", "3 minutes"),

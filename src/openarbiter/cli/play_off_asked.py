@@ -46,8 +46,8 @@ PlayOffEdition: TypeAlias = Annotated[
         "--rules",
         metavar="ID",
         help=N_(
-            "The edition of the rules on play-offs: fide-2017, fide-2018, pmr-2018 or fide-2026. "
-            "By default that of the tie-breaks."
+            "The edition of the rules on play-offs: fide-2017, fide-2018, pmr-2018, fide-2024 or "
+            "fide-2026. By default that of the tie-breaks."
         ),
     ),
 ]

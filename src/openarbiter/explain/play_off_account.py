@@ -161,6 +161,11 @@ def _terms(voice: Voice, held: HeldPlayOff) -> Iterator[str]:
     articles = terms.rules.articles
     players = len(level.players)
     yield voice.say(
+        "Rules: {chapter}, edition {edition}",
+        chapter=terms.rules.chapter,
+        edition=terms.rules.id,
+    )
+    yield voice.say(
         "Format: {format} ({article})",
         format=voice.say(_FORMATS[terms.format_for(players)]),
         article=terms.article_for(players),

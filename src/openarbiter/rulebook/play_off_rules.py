@@ -6,10 +6,9 @@ They stand beside the tie-breaks, and the edition of the tie-breaks decides on t
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
-from openarbiter.model.text import N_
 from openarbiter.rulebook.editions import UnknownEdition
 
 
@@ -63,7 +62,6 @@ class PlayOffRules:
 
     Attributes:
         id: that of the tie-break rules it belongs to.
-        title: its name for people; to be translated.
         formats: by the number of players, 5 for five and more; empty where the regulations of
             the tournament have to state the format.
         control: the time control as record 222 has it; ``""`` where the regulations state it.
@@ -74,7 +72,6 @@ class PlayOffRules:
     """
 
     id: str
-    title: str
     chapter: str
     articles: PlayOffArticles
     formats: Mapping[int, PlayOffFormat]
@@ -120,7 +117,6 @@ def _c02(number: str) -> PlayOffArticles:
 
 FIDE_2018_PLAY_OFFS = PlayOffRules(
     id="fide-2018",
-    title=N_("FIDE C.02, as the Arbiters' Manual of 2019 has it"),
     chapter="C.02 13.2",
     articles=_c02("13.2"),
     formats={**_FOUR, MANY: PlayOffFormat.FIRST_FOUR},
@@ -133,7 +129,6 @@ FIDE_2018_PLAY_OFFS = PlayOffRules(
 
 FIDE_2017_PLAY_OFFS = PlayOffRules(
     id="fide-2017",
-    title=N_("FIDE C.02 of 2017"),
     chapter="C.02 12.2",
     articles=_c02("12.2"),
     formats={**_FOUR, MANY: PlayOffFormat.FIRST_FOUR},
@@ -146,7 +141,6 @@ FIDE_2017_PLAY_OFFS = PlayOffRules(
 
 PMR_2018_PLAY_OFFS = PlayOffRules(
     id="pmr-2018",
-    title=N_("Russian rules (PMR) of 2018"),
     chapter="PMR 281-283",
     articles=PlayOffArticles(
         time="PMR 281.a",
@@ -171,7 +165,6 @@ PMR_2018_PLAY_OFFS = PlayOffRules(
 
 FIDE_2026_PLAY_OFFS = PlayOffRules(
     id="fide-2026",
-    title=N_("FIDE C.07, from 1 March 2026"),
     chapter="C.07 3",
     articles=PlayOffArticles(
         time="C.07 3.1.7",
@@ -203,17 +196,20 @@ FIDE_2026_PLAY_OFFS = PlayOffRules(
 )
 """Article 3 of C.07: it prescribes no format, and the regulations state seven things."""
 
+FIDE_2024_PLAY_OFFS = replace(FIDE_2026_PLAY_OFFS, id="fide-2024")
+"""Article 3 of C.07 in the wording of August 2024, which is the same."""
+
 PLAY_OFF_EDITIONS: dict[str, PlayOffRules] = {
     each.id: each
     for each in (
         FIDE_2017_PLAY_OFFS,
         FIDE_2018_PLAY_OFFS,
         PMR_2018_PLAY_OFFS,
+        FIDE_2024_PLAY_OFFS,
         FIDE_2026_PLAY_OFFS,
     )
 }
-"""By the id of the edition of the tie-breaks. What C.07 said of play-offs before March 2026 was
-not to be had, and the Swiss rules of 1989 say nothing of them."""
+"""By the id of the edition of the tie-breaks. The Swiss rules of 1989 say nothing of play-offs."""
 
 
 def play_off_rules(name: str) -> PlayOffRules:
