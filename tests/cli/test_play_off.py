@@ -102,6 +102,14 @@ def test_fewer_arbiters_than_games_at_the_same_time_are_warned_of(openarbiter, a
     assert ("2 games are played at the same time" in ran.err) == (arbiters < 2)
 
 
+@pytest.mark.rule("Types of tournaments 5.2")
+@pytest.mark.parametrize(("games", "said"), [("0", "then one game"), ("2", "after 2 more")])
+def test_the_armageddon_is_announced(openarbiter, games: str, said: str) -> None:
+    ran = openarbiter("play-off", "level.trf", "--armageddon", games)
+    assert (ran.code, said in ran.out) == (0, True)
+    assert "White 5', Black 4'" in ran.out
+
+
 @pytest.mark.rule("C.02 13.2.8")
 def test_a_game_that_ended_too_early_is_warned_of(openarbiter) -> None:
     ran = openarbiter(*DRAWN, "--result", "1.1.1=1-0@18:05")

@@ -254,6 +254,15 @@ def _what_follows(voice: Voice, level: LevelPlayers, terms: PlayOffTerms) -> Ite
                 "change after every odd game."
             )
         )
+    elif not terms.armageddon_after:
+        lines.append(
+            voice.say(
+                "A drawn match: lots for the colours again; then one game with {control} decides, "
+                "in which a draw is enough for Black ({article}).",
+                control=control_in_words(voice, terms.armageddon_control),
+                article=ARMAGEDDON_ARTICLE,
+            )
+        )
     else:
         lines.append(
             voice.plural(
