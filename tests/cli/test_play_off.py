@@ -49,7 +49,9 @@ def test_lots_are_those_of_the_seed(openarbiter) -> None:
 def test_it_is_kept_in_a_file_from_call_to_call(openarbiter) -> None:
     openarbiter(*DRAWN, "--state", "po.json")
     openarbiter(*KEPT, *ROUND_ROBIN[:2])
+    kept = Path("po.json").stat().st_ino
     now = openarbiter(*KEPT, "--json").json
+    assert Path("po.json").stat().st_ino == kept  # who looks on changes nothing
     assert now["next"] == ["1.2.1"]
     assert now["stages"][0]["earliest"] == "2019-05-11 18:10"
     assert now["stages"][0]["games"][0]["result"] == "1-0"

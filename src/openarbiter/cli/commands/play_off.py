@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import nullcontext
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -12,7 +13,7 @@ from openarbiter.cli.caveats import doubts_json, show_caveats
 from openarbiter.cli.document_text import show_document
 from openarbiter.cli.explain_document import in_form
 from openarbiter.cli.failure import Exit, Failure
-from openarbiter.cli.files import refuse_existing, staged
+from openarbiter.cli.files import read_bytes, refuse_existing, staged
 from openarbiter.cli.options import File, FileOptions, Force
 from openarbiter.cli.play_off_asked import (
     PlayOffOptions,
@@ -139,15 +140,21 @@ def play_off(
         raise Failure(Exit.WRONG_USE, message)
     _warn(screen, reading.tournament, standing, held)
     after = reading.tournament if write is None else recorded(reading.tournament, held)
-    saving = nullcontext() if state is None else staged(screen, state, written_state(held))
+    text = written_state(held)
+    changed = state is not None and not (Path(state).exists() and _kept(screen, state) == text)
+    saving = staged(screen, state, text) if state is not None and changed else nullcontext()
     with saving, rewriting(screen, write, after, reading):
-        _show(screen, reading, standing, held, html, [state, write])
+        _show(screen, reading, standing, held, html, [state if changed else None, write])
         screen.streams.settle()
-    if state is not None:
+    if changed:
         screen.aside(screen.say("Written to {file}.", file=state))
-    elif held.lots.seed:
+    elif held.lots.seed and state is None:
         screen.aside(screen.say("Add --state FILE to keep the play-off in a file."))
     return Exit.OK
+
+
+def _kept(screen: Screen, state: str) -> str:
+    return read_bytes(screen, state).decode()
 
 
 @dataclass(frozen=True, slots=True)
