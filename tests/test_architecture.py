@@ -20,7 +20,7 @@ PACKAGE = Path(__file__).resolve().parents[1] / "src" / "openarbiter"
 RULES = {"model", "rulebook"}
 RESULTS = {
     *RULES, "formats", "pairing", "standings", "handling", "rating", "titles", "arbiters", "prizes",
-    "laws",
+    "playoffs", "laws",
 }  # fmt: skip
 SAID = {*RESULTS, "i18n", "explain", "office"}
 
@@ -38,6 +38,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "handling": {*RULES, "pairing", "standings"},
     "rating": {*RULES, "laws", "standings"},
     "prizes": {*RULES, "standings", "rating"},
+    "playoffs": {*RULES, "pairing", "standings"},
     "titles": {*RULES, "laws", "standings", "rating"},
     "arbiters": RULES,
     "laws": RULES,

@@ -53,9 +53,10 @@ TESTS = {
         "tests/formats",
         "tests/test_architecture.py",
     ],
-    "standings": ["tests/standings"],
+    "standings": ["tests/standings", "tests/playoffs/test_held.py"],
     "titles": ["tests/titles"],
     "prizes": ["tests/prizes"],
+    "playoffs": ["tests/playoffs"],
     "pairing": ["tests/pairing"],
 }
 """The tests that are run for the mutants of a room."""

@@ -21,6 +21,7 @@ COMMANDS = [
     ("checklist", "{file}"),
     ("explain", "{file}"),
     ("certificate", "{file}"),
+    ("play-off", "{file}"),
     ("--dutch", "{file}", "-p"),
     ("--dutch", "{file}", "-c"),
     ("{file}", "-p"),

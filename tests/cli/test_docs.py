@@ -8,16 +8,17 @@ from pathlib import Path
 
 import pytest
 from support.places import DATA
-from support.small import SEVEN, TWO_WHO_MET
+from support.small import LEVEL, SEVEN, TWO_WHO_MET
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
+PAGES = ("first-steps.md", "engine.md", "generate.md", "explain.md", "play-offs.md")
 EXAMPLE = re.compile(r"^```console\n\$ openarbiter ([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
 def examples() -> list[tuple[str, str]]:
     return [
         example
-        for page in ("first-steps.md", "engine.md", "generate.md", "explain.md")
+        for page in PAGES
         for example in EXAMPLE.findall((DOCS / page).read_text(encoding="utf-8"))
     ]
 
@@ -30,10 +31,15 @@ def test_the_club_of_the_examples_is_the_one_of_the_tests() -> None:
     assert f"```\n{SEVEN}```" in (DOCS / "first-steps.md").read_text(encoding="utf-8")
 
 
+def test_the_level_players_of_the_examples_are_those_of_the_tests() -> None:
+    assert f"```\n{LEVEL}```" in (DOCS / "play-offs.md").read_text(encoding="utf-8")
+
+
 @pytest.mark.parametrize(("command", "shown"), examples(), ids=range(len(examples())))
 def test_an_example_is_what_the_program_prints(openarbiter, arad, command, shown) -> None:
     Path("club.trf").write_text(SEVEN, encoding="utf-8")
     Path("two.trf").write_text(TWO_WHO_MET, encoding="utf-8")
+    Path("level.trf").write_text(LEVEL, encoding="utf-8")
     Path("twelve.trf").write_bytes((DATA / "worked" / "held-12-players.trf").read_bytes())
     if command == "sample":
         arad.unlink()

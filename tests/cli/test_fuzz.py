@@ -24,6 +24,7 @@ COMMANDS = (
     ("checklist", "{file}", "--lenient", "--rounds", "12"),
     ("explain", "{file}", "--lenient", "--rounds", "12", "--player", "1", "--why-not", "1:white"),
     ("certificate", "{file}", "--lenient", "--rounds", "12"),
+    ("play-off", "{file}", "--lenient", "--seed", "1", "--each-place"),
     ("number", "{file}", "--lenient", "--write", "numbers.trf", "--force"),
     ("--dutch", "{file}", "-p"),
     ("--dutch", "{file}", "-c", "-l"),

@@ -19,7 +19,9 @@ TABLE = standings(TOURNAMENT)
 
 
 def order(*play_off: tuple[int, ...]) -> list[tuple[int, int, int]]:
-    found: tuple[PrizeCandidate, ...] = candidates_of(TOURNAMENT, TABLE, play_off=play_off)
+    found: tuple[PrizeCandidate, ...] = candidates_of(
+        TOURNAMENT, TABLE, play_offs=(play_off,) if play_off else ()
+    )
     return [(each.number, each.rank, each.step) for each in found]
 
 

@@ -24,3 +24,18 @@ XXC white1
 001    1      Alice                             2500                             1.0    1     2 w 1
 001    2      Bruno                             2450                             0.0    2     1 b 0
 """
+
+LEVEL = """\
+012 Six players, three of them level
+042 2019/05/10
+052 2019/05/11
+062 6
+XXR 3
+XXC white1
+001    1      Anna                              2310                             2.0    1     4 w 1     2 b =     3 w =
+001    2      Boris                             2280                             2.0    3     5 b 1     1 w =     6 b =
+001    3      Chiara                            2255                             2.0    2     6 w 1     4 b =     1 b =
+001    4      Dilan                             2230                             1.5    4     1 b 0     3 w =     5 w 1
+001    5      Eva                               2195                             0.0    6     2 w 0     6 b 0     4 b 0
+001    6      Farid                             2170                             1.5    5     3 b 0     5 w 1     2 w =
+"""

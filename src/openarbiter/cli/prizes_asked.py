@@ -1,4 +1,4 @@
-"""What ``prizes`` is asked with: the plan, clubs, the result of a play-off, a second list."""
+"""What ``prizes`` is asked with: the plan, clubs, a second list."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from openarbiter.cli.screen import Screen
 from openarbiter.formats.problems import Report
 from openarbiter.formats.text import decode
 from openarbiter.model import Tournament
-from openarbiter.model.text import N_
 from openarbiter.prizes.other_list import NotAPrizeList, OtherList, read_other_list
 from openarbiter.prizes.plan import Measure, PrizePlan
 from openarbiter.prizes.plan_file import read_plan
@@ -101,29 +100,6 @@ def asked_clubs(screen: Screen, tournament: Tournament, name: str | None) -> dic
             raise Failure(Exit.INVALID_FILE, message)
         found[int(cells[0])] = cells[1]
     return found
-
-
-def asked_play_off(screen: Screen, text: str | None) -> tuple[tuple[int, ...], ...]:
-    """The result of a play-off: ``12,7,3=4``, best first, ``=`` between those still level.
-
-    Raises:
-        Failure: it is none.
-    """
-    if text is None:
-        return ()
-    parts = [[each.strip() for each in part.split("=")] for part in text.split(",")]
-    for part in parts:
-        for each in part:
-            if not (each.isascii() and each.isdigit() and len(each) < 10):
-                message = screen.say(
-                    N_(
-                        "--play-off: “{text}” is not a list of numbers, best first, with = between "
-                        "players who are still level, such as 12,7,3=4."
-                    ),
-                    text=text,
-                )
-                raise Failure(Exit.WRONG_USE, message)
-    return tuple(tuple(int(each) for each in part) for part in parts)
 
 
 def asked_other_list(

@@ -9,6 +9,7 @@ from fractions import Fraction
 
 from openarbiter.cli.caveats import Caveat
 from openarbiter.cli.failure import Exit, Failure
+from openarbiter.cli.given_play_off import given_play_offs
 from openarbiter.cli.given_values import given_values
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.table_options import TableOptions
@@ -16,6 +17,7 @@ from openarbiter.cli.told_order import ListedTieBreaks, listed
 from openarbiter.model import Tournament, is_team_event, numbered_teams
 from openarbiter.model.late_corrections import as_recorded
 from openarbiter.model.matches import matches
+from openarbiter.model.play_off_lines import PlayOffOrder
 from openarbiter.model.text import N_
 from openarbiter.rulebook import (
     TIE_BREAK_EDITIONS,
@@ -26,6 +28,8 @@ from openarbiter.rulebook import (
     tie_break_rules,
 )
 from openarbiter.standings import BadTieBreak, Standings, rules_applied, standings
+from openarbiter.standings.play_off import DOUBTS as PLAY_OFF_DOUBTS
+from openarbiter.standings.play_off import play_offs_counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +43,7 @@ class Standing:
         caveats: what an arbiter must know before relying on it.
         given: values from outside.
         withdrawn: those named as withdrawn.
+        play_offs: the results of play-offs in the table.
     """
 
     table: Standings
@@ -49,6 +54,7 @@ class Standing:
     caveats: tuple[Caveat, ...]
     given: Mapping[str, Mapping[int, Fraction]]
     withdrawn: tuple[int, ...]
+    play_offs: tuple[PlayOffOrder, ...] = ()
 
 
 def standing_of(
@@ -88,6 +94,7 @@ def standing_of(
         raise Failure(Exit.WRONG_USE, message)
     given = given_values(screen, options.values or (), numbers)
     withdrawn = _withdrawn(screen, options.withdrawn, numbers)
+    play_offs = given_play_offs(screen, options.play_off, numbers)
     source = listed(
         screen, tournament, options, rules, given, lines, teams=teams, whole=whole_or_nothing
     )
@@ -106,9 +113,15 @@ def standing_of(
             given=given,
             lots=options.lots,
             withdrawn=withdrawn,
+            play_offs=play_offs,
         )
     except BadTieBreak as bad:
         raise Failure(Exit.WRONG_USE, bad.reason.message(screen.language.text)) from bad
+    if options.play_off is not None:
+        for note in table.notes:
+            if note.template in PLAY_OFF_DOUBTS:
+                message = note.message(screen.language.text)
+                raise Failure(Exit.WRONG_USE, f"--play-off: {message}")
     return Standing(
         table,
         applied,
@@ -122,6 +135,9 @@ def standing_of(
         ),
         given,
         withdrawn,
+        play_offs_counted(tournament, table.rounds, teams=table.teams)
+        if play_offs is None
+        else play_offs,
     )
 
 

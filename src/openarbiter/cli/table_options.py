@@ -99,6 +99,19 @@ Switches: TypeAlias = Annotated[
 ]
 
 
+GivenPlayOff: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        "--play-off",
+        metavar="12,7,3=4",
+        help=N_(
+            "The result of a play-off by numbers, best first; players with = between them "
+            "share equally (C.02 13.2.6). By default what the file says."
+        ),
+    ),
+]
+
+
 @dataclass(frozen=True, slots=True)
 class TableOptions:
     """What was asked for; None where the file or the edition decides."""
@@ -115,6 +128,7 @@ class TableOptions:
     values: Values = None
     withdrawn: Withdrawn = None
     switches: Switches = None
+    play_off: GivenPlayOff = None
     listed_by: Literal["option", "published", "nobody"] = "option"
     """Who the tie-breaks or the order are from."""
 
@@ -130,6 +144,7 @@ class TableOptions:
             ("--lots", self.lots),
             *(("--value", value) for value in self.values or ()),
             ("--withdrawn", self.withdrawn),
+            ("--play-off", self.play_off),
             *(("--switch", switch) for switch in self.switches or ()),
         ]
         words = [word for name, value in named if value is not None for word in (name, str(value))]

@@ -15,6 +15,7 @@ from openarbiter.i18n import ENGLISH, Language
 from openarbiter.model import Tournament
 from openarbiter.standings import Row, Standings, StandingsColumn
 from openarbiter.standings.amounts import shown
+from openarbiter.standings.play_off import PLAY_OFF
 
 
 def explain(
@@ -50,6 +51,9 @@ def of_column(speech: Speech, table: Standings, row: Row, index: int) -> Working
     if column.code.name.startswith("OTHER_"):
         lines = (speech.say("The value is given from outside."),)
         return Working(column.code.text, title, shown(column, value), lines)
+    if column.code.name == PLAY_OFF and value.amount is None:
+        lines = (speech.say("Did not play in a play-off."),)
+        return Working(column.code.text, title, "", lines)
     if value.amount is None and not (column.tie_break.order and not column.tie_break.values):
         lines = (speech.say("There is no value: no game was played over the board."),)
         return Working(column.code.text, title, "", lines)
@@ -78,6 +82,16 @@ def _lots(speech: Speech, table: Standings, row: Row, index: int) -> Working:
         ),
     )
     return Working("LOTS", "", "", lines)
+
+
+def _play_off(speech: Speech, table: Standings, row: Row, index: int) -> Working:
+    lines = (
+        speech.say(
+            "Place {place} in the play-off. It separates only players who were level before it.",
+            place=shown(table.columns[index], row.values[index]),
+        ),
+    )
+    return Working(PLAY_OFF, "", "", lines)
 
 
 def _strength(speech: Speech, table: Standings, row: Row, index: int) -> Working:
@@ -116,5 +130,6 @@ _FAMILIES: dict[str, Callable[[Speech, Standings, Row, int], Working]] = {
     **dict.fromkeys(("BC", "TBR", "BBE"), boards),
     "SSSC": _strength,
     "LOTS": _lots,
+    PLAY_OFF: _play_off,
 }
 """Who tells which tie-break; the others are plain numbers."""

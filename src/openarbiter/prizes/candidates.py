@@ -54,7 +54,7 @@ def candidates_of(
     table: Standings,
     rated: Mapping[int, RatedPlayer] | None = None,
     clubs: Mapping[int, str] | None = None,
-    play_off: Sequence[Sequence[int]] = (),
+    play_offs: Sequence[Sequence[Sequence[int]]] = (),
 ) -> tuple[PrizeCandidate, ...]:
     """Everybody in the standings who came, in their order.
 
@@ -65,11 +65,11 @@ def candidates_of(
         table: the final standings.
         rated: what the event did to everybody's rating, for gain and performance.
         clubs: the club of each player, by number.
-        play_off: the numbers in the order a play-off left them; those who remained level stand
+        play_offs: of each the numbers in the order it left them; those who remained level stand
             together and share equally (C.02 13.2.5, 13.2.6).
 
     Raises:
-        WrongPlayOff: the play-off names somebody twice or nobody, or players who were not level
+        WrongPlayOff: a play-off names somebody twice or nobody, or players who were not level
             at the top of a score group.
     """
     entrants = {} if table.teams else {each.number: each for each in tournament.entrants}
@@ -95,7 +95,9 @@ def candidates_of(
                 rated_games=0 if performance is None else performance.games,
             )
         )
-    return _after_play_off(found, play_off) if play_off else tuple(found)
+    for play_off in play_offs:
+        found = _after_play_off(found, play_off)
+    return tuple(found)
 
 
 def players_who_came(tournament: Tournament) -> frozenset[int]:
@@ -118,7 +120,7 @@ def players_who_came(tournament: Tournament) -> frozenset[int]:
 
 def _after_play_off(
     found: list[PrizeCandidate], play_off: Sequence[Sequence[int]]
-) -> tuple[PrizeCandidate, ...]:
+) -> list[PrizeCandidate]:
     numbers = [number for part in play_off for number in part]
     known = {each.number: each for each in found}
     for number in numbers:
@@ -148,4 +150,4 @@ def _after_play_off(
         for number in part:
             known[number] = replace(known[number], rank=place, step=step)
         place += len(part)
-    return tuple(sorted(known.values(), key=lambda each: (each.rank, each.number)))
+    return sorted(known.values(), key=lambda each: (each.rank, each.number))

@@ -14,6 +14,7 @@ from openarbiter.model import (
     predetermined,
 )
 from openarbiter.model.chosen_editions import RuleField, chosen_edition
+from openarbiter.model.play_off_lines import PlayOffOrder
 from openarbiter.model.text import N_
 from openarbiter.rulebook import Applied, TieBreakRules, tie_break_rules, tie_breaks_applied
 from openarbiter.standings.codes import BadTieBreak, Code, parse_code, parse_codes
@@ -23,6 +24,7 @@ from openarbiter.standings.individual import individual_event
 from openarbiter.standings.lots import draw
 from openarbiter.standings.notes import of_bye_worth, of_outsiders, of_unrated, of_withdrawals
 from openarbiter.standings.order import order_of
+from openarbiter.standings.play_off import of_play_offs, play_offs_counted, with_play_offs
 from openarbiter.standings.ranking import Ranking, rank
 from openarbiter.standings.rest import collector_at_rest
 from openarbiter.standings.table import Row, Standings, StandingsColumn
@@ -46,6 +48,7 @@ def standings(
     given: Mapping[str, Mapping[int, Amount]] | None = None,
     lots: str | None = None,
     withdrawn: Collection[int] = (),
+    play_offs: Sequence[PlayOffOrder] | None = None,
 ) -> Standings:
     """Rank the participants of a tournament.
 
@@ -68,6 +71,9 @@ def standings(
         lots: the seed of a drawing of lots that ends all ties; it is recorded.
         withdrawn: players who have withdrawn; in a round robin, those with less than
             half of their games completed do not count (C.05 6.6).
+        play_offs: the results of play-offs, each a column after the score or after the tie-break
+            it names (C.02 13.2.5); by default those the tournament tells, among players and
+            after all rounds.
 
     Raises:
         BadTieBreak: a tie-break is unknown, or not for such an event.
@@ -115,6 +121,10 @@ def standings(
     columns = [
         _column(code, edition, field, given or {}, teams=for_teams, fixed=fixed) for code in whole
     ]
+    if play_offs is None:
+        play_offs = play_offs_counted(tournament, count, teams=for_teams)
+    notes += of_play_offs(play_offs, columns, field)
+    columns = with_play_offs(columns, play_offs, edition)
     if lots is not None:
         columns.append(_lots_column(lots, edition))
     notes += [column.dropped for column in columns if column.dropped]

@@ -16,7 +16,6 @@ from openarbiter.cli.prizes_asked import (
     asked_clubs,
     asked_other_list,
     asked_plan,
-    asked_play_off,
     needs_ratings,
     rated_players,
 )
@@ -95,17 +94,6 @@ def prizes(
             help=N_("The clubs of players (CSV: number, club); by default the teams of the file."),
         ),
     ] = None,
-    play_off: Annotated[
-        str | None,
-        typer.Option(
-            "--play-off",
-            metavar="12,7,3=4",
-            help=N_(
-                "The result of a play-off by numbers, best first; players with = between them "
-                "share equally (C.02 13.2.6)."
-            ),
-        ),
-    ] = None,
     csv: Annotated[
         str | None,
         typer.Option(metavar="OUT", help=N_("Write the table as CSV, for spreadsheets.")),
@@ -133,11 +121,16 @@ def prizes(
             table,
             rated_players(file, reading.tournament, table.rounds) if needs_ratings(plan) else None,
             asked_clubs(screen, tournament, clubs),
-            asked_play_off(screen, play_off),
+            tuple(each.parts for each in standing.play_offs if not each.after),
         )
     except WrongPlayOff as wrong:
-        message = f"--play-off: {wrong.reason.message(screen.language.text)}"
-        raise Failure(Exit.WRONG_USE, message) from wrong
+        where, code = (
+            (file, Exit.INVALID_FILE)
+            if options.play_off is None
+            else ("--play-off", Exit.WRONG_USE)
+        )
+        message = f"{where}: {wrong.reason.message(screen.language.text)}"
+        raise Failure(code, message) from wrong
     result = computed(plan, candidates)
     doubts = doubts_of(result)
     voice = Voice(screen.language, names)
