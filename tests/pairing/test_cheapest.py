@@ -50,6 +50,33 @@ def test_groups_of_groups_come_and_go() -> None:
     assert spent(costs, found.mates) == found.cost == 2 + 7 + 1 == least(12, costs)
 
 
+@pytest.mark.parametrize(
+    ("costs", "cost"),
+    [
+        ({(0, 1): 2, (0, 3): 9, (0, 4): 1, (1, 2): 2, (1, 4): 0, (2, 5): 7, (4, 5): 8}, 16),
+        (
+            {
+                (0, 1): 1,
+                (0, 2): 0,
+                (0, 3): 0,
+                (0, 5): 1,
+                (1, 2): 2,
+                (1, 3): 3,
+                (2, 4): 1,
+                (4, 5): 2,
+            },
+            4,
+        ),
+    ],
+)
+def test_a_group_that_falls_apart_leads_on_from_where_it_was_reached(
+    costs: Costs, cost: int
+) -> None:
+    found = searched(6, costs)
+    assert found is not None
+    assert spent(costs, found.mates) == found.cost == cost
+
+
 def test_it_is_given_up_as_soon_as_it_costs_too_much() -> None:
     costs = circles(3, 5, beyond=4)
     assert searched(8, costs, 4) is not None
