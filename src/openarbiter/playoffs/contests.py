@@ -7,7 +7,7 @@ them are in.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count, groupby
 
 from openarbiter.pairing.berger import berger
@@ -172,9 +172,7 @@ def played_knock_out(table: PlayOffBoards, players: Sequence[int]) -> Contested:
         pairs = [(lot.order[2 * at], lot.order[2 * at + 1]) for at in range(half)]
     matches = []
     for board, pair in enumerate(pairs):
-        own = PlayOffBoards(
-            table.stage, table.board + board, table.terms, table.lots, table.results
-        )
+        own = replace(table, board=table.board + board)
         matches.append(played_match(own, sorted(pair, key=list(players).index)))
     parts = None
     decided = [match.parts for match in matches if match.parts is not None]

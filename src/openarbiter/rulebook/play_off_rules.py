@@ -127,19 +127,12 @@ FIDE_2018_PLAY_OFFS = PlayOffRules(
     stated={},
 )
 
-FIDE_2017_PLAY_OFFS = PlayOffRules(
-    id="fide-2017",
-    chapter="C.02 12.2",
-    articles=_c02("12.2"),
-    formats={**_FOUR, MANY: PlayOffFormat.FIRST_FOUR},
-    control="180+2",
-    before=30,
-    between=10,
-    drawn_by=DrawnBy.LOT,
-    stated={},
+FIDE_2017_PLAY_OFFS = replace(
+    FIDE_2018_PLAY_OFFS, id="fide-2017", chapter="C.02 12.2", articles=_c02("12.2")
 )
 
-PMR_2018_PLAY_OFFS = PlayOffRules(
+PMR_2018_PLAY_OFFS = replace(
+    FIDE_2018_PLAY_OFFS,
     id="pmr-2018",
     chapter="PMR 281-283",
     articles=PlayOffArticles(
@@ -156,11 +149,6 @@ PMR_2018_PLAY_OFFS = PlayOffRules(
         formats={2: "PMR 282.a", 3: "PMR 282.b", 4: "PMR 282.c", MANY: "PMR 282.d"},
     ),
     formats={**_FOUR, MANY: PlayOffFormat.ROUND_ROBIN},
-    control="180+2",
-    before=30,
-    between=10,
-    drawn_by=DrawnBy.LOT,
-    stated={},
 )
 
 FIDE_2026_PLAY_OFFS = PlayOffRules(
