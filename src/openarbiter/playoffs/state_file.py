@@ -84,7 +84,9 @@ def read_state(text: str) -> HeldPlayOff:
         raise BadPlayOff(Reason.of(message)) from error
     whole = _Object(document, "")
     if whole.content.get("kind") != KIND or whole.content.get("version") != VERSION:
-        message = N_("It is not the file of a play-off, or of a version that is not known here.")
+        message = N_(
+            "It is not the file of a play-off, or another version of this program wrote it."
+        )
         raise BadPlayOff(Reason.of(message))
     held = HeldPlayOff(
         whole.words("tournament"),
