@@ -9,11 +9,11 @@ from django.db import connection
 
 from openarbiter.model import Reason, Tournament, numbered_teams
 from openarbiter.model.text import N_
-from openarbiter.prizes.candidates import WrongPlayOff, candidates_of
+from openarbiter.prizes.candidates import WrongPlayOff, candidates_before, candidates_of
 from openarbiter.prizes.computation import Prizes
 from openarbiter.prizes.computation import prizes as computed
 from openarbiter.prizes.confirmation import ListDigest, list_digest
-from openarbiter.prizes.doubts import PrizeDoubt, doubts_of
+from openarbiter.prizes.doubts import ON_PAPER, DoubtAbout, PrizeDoubt, doubts_of
 from openarbiter.prizes.plan import Measure, PrizePlan
 from openarbiter.prizes.plan_file import PlanReading, read_plan
 from openarbiter.prizes.plan_lines import ToldPlan, told_plan
@@ -41,6 +41,7 @@ class SectionPrizes:
         table: the standings they follow.
         names: of players, or of teams where they are ranked, by number.
         provisional: whether rounds or results are missing.
+        started: whether there are results; before, the list only says who could win what.
         digest: what a confirmation is of.
         stamp: of the section it was computed from.
         key: what all of it depends on; None where it must not be remembered.
@@ -52,6 +53,7 @@ class SectionPrizes:
     table: SectionTable
     names: dict[int, str]
     provisional: bool
+    started: bool
     digest: ListDigest
     stamp: Stamp
     key: Hashable | None
@@ -147,31 +149,57 @@ def _computed(
     tournament, rounds = table.tournament, standings.rounds
     rated = ratings_of(section, rounds).rated if needs_ratings(plan) else None
     whole = position.tournament
+    clubs = dict(section.players.exclude(club="").values_list("number", "club"))
+    started = rounds > 0
     try:
-        candidates = candidates_of(
-            tournament,
-            standings,
-            rated,
-            dict(section.players.exclude(club="").values_list("number", "club")),
-            tuple(
-                each.parts
-                for each in play_offs_counted(whole, rounds, teams=standings.teams)
-                if not each.after
-            ),
+        candidates = (
+            candidates_before(tournament, clubs)
+            if not started
+            else candidates_of(
+                tournament,
+                standings,
+                rated,
+                clubs,
+                tuple(
+                    each.parts
+                    for each in play_offs_counted(whole, rounds, teams=standings.teams)
+                    if not each.after
+                ),
+            )
         )
     except WrongPlayOff as wrong_play_off:
         return wrong_play_off.reason
     result = computed(plan, candidates)
+    doubts = doubts_of(result)
     return SectionPrizes(
         plan,
         result,
-        doubts_of(result),
+        doubts if started else _on_paper(plan, doubts),
         table,
         names_of(tournament, teams=standings.teams),
         not standings.final or rounds < len(whole.rounds),
+        started,
         list_digest(result, tournament),
         position.stamp,
         key,
+    )
+
+
+def _on_paper(plan: PrizePlan, doubts: tuple[PrizeDoubt, ...]) -> tuple[PrizeDoubt, ...]:
+    """What can be said before the first result; nobody has gained anything yet."""
+    by_results = {
+        each.line
+        for each in plan.lists
+        if each.measure is not Measure.RANK or each.conditions.least_games
+    }
+    return tuple(
+        each
+        for each in doubts
+        if each.about in ON_PAPER
+        and (
+            each.line not in by_results
+            or each.about in (DoubtAbout.OPEN_RANGE, DoubtAbout.OVERLAP, DoubtAbout.FUND)
+        )
     )
 
 
