@@ -83,9 +83,7 @@ def _page(
     reading, found = stand.reading, stand.computed
     plan = None if reading is None else reading.plan
     doubts = () if found is None else found.doubts
-    members = (
-        {} if found is None else {each.prizes.name: each.members for each in found.result.lists}
-    )
+    counted = () if found is None else found.result.lists
     wrong = errors or {}
     status = 200 if not wrong else 409 if "" in wrong else 422
     return desk.render(
