@@ -62,6 +62,7 @@ def test_a_list_of_prizes_is_published_whole_or_not_at_all(tmp_path: Path) -> No
     try:
         campaign.begin()
         assert campaign.published() == 0
+        assert campaign.confirm_twice_at_once() == [302, 409]
         campaign.publish()
         for share in (0.4, 0.7, 0.95):
             campaign.kill_at(share)

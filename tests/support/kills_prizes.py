@@ -13,7 +13,7 @@ from pathlib import Path
 from openarbiter.formats.trf import write_trf
 from openarbiter.model import Entrant, Game, Mark, Regulations, Result, Round, Tournament
 from openarbiter.prizes.plan_lines import ToldPlan, with_plan
-from support.kills import DIED, Campaign
+from support.kills import DIED, Browser, Campaign
 
 PLAYERS, WINNERS = 80, 40
 PLAN = f"[main]\nprizes = [{', '.join(str(1000 - place) for place in range(WINNERS))}]\n"
@@ -47,6 +47,24 @@ class PrizeCampaign(Campaign):
         status, self.desk = self.browser.post("/import/", given)
         assert status == 302, self.desk
         self._event = int(str(self.one("SELECT max(id) FROM web_event")))
+
+    def confirm_twice_at_once(self) -> list[int]:
+        """The same person confirms the list in two windows at the same moment: the answers."""
+        address = f"{self.desk}prizes/confirmation/"
+        found = re.search(r'name="seen" value="([^"]+)"', self.browser.get(address)[1])
+        assert found is not None
+        values = {"seen": found[1], "do": "confirm"}
+        statuses: list[int] = []
+
+        def act(browser: Browser) -> None:
+            statuses.append(browser.post(address, values)[0])
+
+        threads = [threading.Thread(target=act, args=(each,)) for each in self._clients[:2]]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        return sorted(statuses)
 
     def publish(self) -> None:
         """Publish the list once without a death, to know how long it takes."""
@@ -89,7 +107,10 @@ class PrizeCampaign(Campaign):
         assert status == 200, page
         found = re.search(r'name="seen" value="([^"]+)"', page)
         assert found is not None
-        return {"seen": found[1], "reason": "The train leaves", "sure": "yes"}
+        despite = re.search(r'name="despite" value="([^"]*)"', page)
+        assert despite is not None
+        told = {"reason": "The train leaves", "sure": "yes"}
+        return {"seen": found[1], "despite": despite[1], **told}
 
     def _send(self, values: dict[str, str]) -> tuple[int, str]:
         return self.browser.post(f"{self.desk}prizes/publication/", values)

@@ -62,8 +62,8 @@ def send(
     client = browser_of(section.event, role)
     section.refresh_from_db()
     page = text_of(client.get(place_of(section, f"prizes/{rest}")))
-    seen = re.search(r'name="seen" value="([^"]*)"', page)
-    told = {"seen": seen[1] if seen else "", **given}
+    found = re.findall(r'name="(seen|despite)" value="([^"]*)"', page)
+    told = {**dict(found), **given}
     answer = client.post(place_of(section, f"prizes/{rest}"), told)
     assert answer.status_code == status, text_of(answer)
     section.refresh_from_db()

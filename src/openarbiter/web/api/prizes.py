@@ -60,7 +60,7 @@ class PlanRow(Schema):
     changes: list[PlanChangeRow]
 
 
-class PlanChange(Sent):
+class PlanSent(Sent):
     """The plan as it is to be; ``""`` removes one that is not announced.
 
     After the announcement a reason is needed.
@@ -169,10 +169,14 @@ class ConfirmedRow(Schema):
 
 
 class PublicationSent(Sent):
-    """The list that was looked at; the reason overrules what speaks against it."""
+    """The list that was looked at; reason and ``despite`` overrule what speaks against it.
+
+    ``despite`` names the ``obstacles`` that were there when the list was looked at.
+    """
 
     digest: Text
     reason: Reason = ""
+    despite: list[Obstacle] = Field(default_factory=list)
 
 
 class PrizesWithdrawal(Sent):
@@ -188,7 +192,7 @@ def plan(request: HttpRequest, event: Slug, section: Slug) -> PlanRow:
 
 
 @router.put(f"{AT}/plan", auth=Key(May.PRIZES), response=PlanRow)
-def change_plan(request: HttpRequest, event: Slug, section: Slug, asked: PlanChange) -> PlanRow:
+def change_plan(request: HttpRequest, event: Slug, section: Slug, asked: PlanSent) -> PlanRow:
     """Write the prize plan, as the text of a plan file."""
     seat = seat_of(request)
     reading = read_plan(asked.text.encode()) if asked.text.strip() else PlanReading(None, ())
@@ -237,7 +241,7 @@ def publish(
 ) -> Status[PrizesRow]:
     """Publish the list as it is computed now."""
     seat = seat_of(request)
-    publish_prizes(seat.actor, seat.section, asked.digest, asked.reason)
+    publish_prizes(seat.actor, seat.section, asked.digest, asked.reason, asked.despite)
     return Status(201, _prizes_row(seat.section))
 
 
