@@ -19,6 +19,7 @@ from openarbiter.prizes.published import published_prizes
 from openarbiter.web import models
 from openarbiter.web.actions.corrections import correct_result
 from openarbiter.web.actions.exporting import exported
+from openarbiter.web.actions.file_lines import add_lines
 from openarbiter.web.actions.final import publish_final
 from openarbiter.web.actions.prize_confirming import confirm_prizes, confirmed_of
 from openarbiter.web.actions.prize_plan import announce_plan, save_plan, seen_of
@@ -28,7 +29,7 @@ from openarbiter.web.actions.prize_publishing import (
     withdraw_prizes,
 )
 from openarbiter.web.actions.prizes import plan_told, prize_stand, prizes_of, published_of
-from openarbiter.web.ledger import Actor, Conflict, Refused
+from openarbiter.web.ledger import Actor, Conflict, Refused, Work
 from openarbiter.web.ledger.examination import examine
 from openarbiter.web.ledger.undo import undo_last
 
@@ -186,6 +187,18 @@ def test_a_changed_plan_voids_what_was_confirmed(final: models.Section) -> None:
     assert prizes is not None
     state = confirmed_of(final, prizes)
     assert [state.changed(each) for each in state.void] == [Changed.PLAN]
+
+
+@pytest.mark.rule("C.02 13.2.5")
+def test_a_play_off_voids_what_was_confirmed(played: models.Section) -> None:
+    confirm_prizes(ANN, played, digest(played))
+    with Work(ANN, played.event, "lots-drawn", section=played) as work:
+        add_lines(work, played, "### Play-off: 4, 1")
+    prizes = prizes_of(played)
+    assert prizes is not None
+    state = confirmed_of(played, prizes)
+    assert [state.changed(each) for each in state.void] == [Changed.LIST]
+    assert {each.number: each.money for each in prizes.result.winners}[4] == 5000
 
 
 def test_a_confirmation_can_be_undone(final: models.Section) -> None:

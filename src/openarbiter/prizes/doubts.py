@@ -100,16 +100,10 @@ _UPSIDE_DOWN = N_(
 )
 
 
-ON_PAPER = frozenset(
-    {
-        DoubtAbout.OPEN_RANGE,
-        DoubtAbout.OVERLAP,
-        DoubtAbout.FUND,
-        DoubtAbout.NOBODY,
-        DoubtAbout.FEW,
-        DoubtAbout.UNKNOWN,
-    }
-)
+OF_THE_PLAN = frozenset({DoubtAbout.OPEN_RANGE, DoubtAbout.OVERLAP, DoubtAbout.FUND})
+"""What is said of a plan alone."""
+
+ON_PAPER = OF_THE_PLAN | {DoubtAbout.NOBODY, DoubtAbout.FEW, DoubtAbout.UNKNOWN}
 """What can be said before the first result."""
 
 

@@ -188,6 +188,11 @@ class PrizeList:
         """The sum of its prizes of money."""
         return sum(prize.money for prize in self.prizes)
 
+    @property
+    def needs_ratings(self) -> bool:
+        """Whether it depends on what the event does to ratings."""
+        return self.measure is not Measure.RANK or bool(self.conditions.least_games)
+
 
 @dataclass(frozen=True, slots=True)
 class PrizePlan:
@@ -221,6 +226,11 @@ class PrizePlan:
     def money(self) -> int:
         """The sum of all prizes of money."""
         return sum(each.money for each in self.lists)
+
+    @property
+    def needs_ratings(self) -> bool:
+        """Whether a prize depends on what the event does to ratings."""
+        return any(each.needs_ratings for each in self.lists)
 
     def scopes(self) -> tuple[tuple[PrizeList, ...], ...]:
         """The lists of which one player gets one prize only, group by group."""

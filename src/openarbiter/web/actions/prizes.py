@@ -13,8 +13,8 @@ from openarbiter.prizes.candidates import WrongPlayOff, candidates_before, candi
 from openarbiter.prizes.computation import Prizes
 from openarbiter.prizes.computation import prizes as computed
 from openarbiter.prizes.confirmation import ListDigest, list_digest
-from openarbiter.prizes.doubts import ON_PAPER, DoubtAbout, PrizeDoubt, doubts_of
-from openarbiter.prizes.plan import Measure, PrizePlan
+from openarbiter.prizes.doubts import OF_THE_PLAN, ON_PAPER, PrizeDoubt, doubts_of
+from openarbiter.prizes.plan import PrizePlan
 from openarbiter.prizes.plan_file import PlanReading, read_plan
 from openarbiter.prizes.plan_lines import ToldPlan, told_plan
 from openarbiter.prizes.published import PublishedPrizes, published_prizes
@@ -111,7 +111,7 @@ def prize_stand(section: models.Section) -> PrizeStand:
     plan = reading.plan
     position = position_of(section)
     table = table_as(section, AS_REGULATED)
-    rating_key = ratings_of(section, table.standings.rounds).key if needs_ratings(plan) else None
+    rating_key = ratings_of(section, table.standings.rounds).key if plan.needs_ratings else None
     key = (table.key, position.stamp, rating_key)
 
     def make(key: Hashable | None) -> PrizeStand:
@@ -122,13 +122,6 @@ def prize_stand(section: models.Section) -> PrizeStand:
 
     # What is not committed is not remembered.
     return make(None) if connection.in_atomic_block else _stands.get(key, lambda: make(key))
-
-
-def needs_ratings(plan: PrizePlan) -> bool:
-    """Whether a prize depends on what the event does to ratings."""
-    return any(
-        each.measure is not Measure.RANK or each.conditions.least_games for each in plan.lists
-    )
 
 
 def refused_for_teams(plan: PrizePlan) -> Reason | None:
@@ -152,14 +145,14 @@ def _computed(
         if wrong is not None:
             return wrong
     tournament, rounds = table.tournament, standings.rounds
-    rated = ratings_of(section, rounds).rated if needs_ratings(plan) else None
+    rated = ratings_of(section, rounds).rated if plan.needs_ratings else None
     whole = position.tournament
     clubs = dict(section.players.exclude(club="").values_list("number", "club"))
     started = rounds > 0
     try:
         candidates = (
             candidates_before(tournament, clubs)
-            if not started
+            if not started and not standings.teams
             else candidates_of(
                 tournament,
                 standings,
@@ -192,19 +185,11 @@ def _computed(
 
 def _on_paper(plan: PrizePlan, doubts: tuple[PrizeDoubt, ...]) -> tuple[PrizeDoubt, ...]:
     """What can be said before the first result; nobody has gained anything yet."""
-    by_results = {
-        each.line
-        for each in plan.lists
-        if each.measure is not Measure.RANK or each.conditions.least_games
-    }
+    by_results = {each.line for each in plan.lists if each.needs_ratings}
     return tuple(
         each
         for each in doubts
-        if each.about in ON_PAPER
-        and (
-            each.line not in by_results
-            or each.about in (DoubtAbout.OPEN_RANGE, DoubtAbout.OVERLAP, DoubtAbout.FUND)
-        )
+        if each.about in ON_PAPER and (each.about in OF_THE_PLAN or each.line not in by_results)
     )
 
 
