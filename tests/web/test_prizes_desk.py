@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import io
 from dataclasses import replace
 
 import pytest
 from support.event_fixtures import Filled
 from support.playing import WON, game_of, swiss
 
-from openarbiter.formats.trf import read_trf
+from openarbiter.formats.trf import read_trf, write_trf
 from openarbiter.model import Game, Mark, Result, Round
 from openarbiter.prizes.confirmation import Changed
 from openarbiter.prizes.other_list import read_other_list
@@ -20,6 +21,7 @@ from openarbiter.web import models
 from openarbiter.web.actions.corrections import correct_result
 from openarbiter.web.actions.exporting import exported
 from openarbiter.web.actions.file_lines import add_lines
+from openarbiter.web.actions.files import restore_event, whole_event
 from openarbiter.web.actions.final import publish_final
 from openarbiter.web.actions.prize_confirming import confirm_prizes, confirmed_of
 from openarbiter.web.actions.prize_plan import announce_plan, save_plan, seen_of
@@ -32,6 +34,7 @@ from openarbiter.web.actions.prizes import plan_told, prize_stand, prizes_of, pu
 from openarbiter.web.ledger import Actor, Conflict, Refused, Work
 from openarbiter.web.ledger.examination import examine
 from openarbiter.web.ledger.undo import undo_last
+from openarbiter.web.public.folder import public_file
 
 ANN = Actor("Ann", "chief-arbiter", user_key=1)
 BEN = Actor("Ben", "organiser", user_key=2)
@@ -265,3 +268,25 @@ def test_the_tournament_file_reads_back_with_plan_and_list(
     assert published_of(again) == published_of(final)
     assert digest(again) == digest(final)
     assert exported(again).extra[: len(out.extra)] == out.extra
+
+
+def test_a_saved_event_keeps_plan_confirmations_and_list(
+    final: models.Section, chief: models.User
+) -> None:
+    announce(final, "late")
+    confirm_prizes(ANN, final, digest(final))
+    publish_prizes(ANN, final, digest(final), "The train leaves", ["not-confirmed"])
+    out = io.BytesIO()
+    whole_event(final.event, out)
+    again = restore_event(chief, out.getvalue()).sections.get(name="Open")
+    assert plan_told(again) == plan_told(final)
+    assert published_of(again) == published_of(final)
+    prizes = prizes_of(again)
+    assert prizes is not None
+    assert [each.who for each in confirmed_of(again, prizes).holding] == ["Ann"]
+
+
+def test_what_is_not_announced_is_in_no_file_for_others(final: models.Section) -> None:
+    assert "### Prize" in write_trf(exported(final))
+    assert "### Prize" not in write_trf(exported(final, for_rating=True))
+    assert "### Prize" not in public_file(final)
