@@ -23,6 +23,7 @@ from openarbiter.prizes.plan_text import plan_text
 from openarbiter.web import models
 from openarbiter.web.actions.final import publish_final
 from openarbiter.web.actions.prizes import plan_told, prizes_of, published_of
+from openarbiter.web.actions.screens import ScreenPage, Shows, change_screen, make_screen
 from openarbiter.web.pages.prizes.plan_form import form_of_plan, form_sent, plan_sent
 from openarbiter.web.rights import Role
 
@@ -118,6 +119,10 @@ def test_the_plan_is_written_in_the_form_and_doubts_stand_beside(played: models.
     page = text_of(get(played, Role.ORGANISER, "plan/"))
     assert "The fund is 200.00, and the prizes add up to 200.00" not in page
     assert "overlap" in page
+    read = text_of(get(played, Role.ARBITER, "plan/"))
+    assert "overlap" in read
+    assert "rating 2000–2498" in read
+    assert 'name="prizes-0"' not in read
     assert plan_told(played).text.splitlines()[0] == 'currency = "EUR"'
     wrong = send(played, Role.ORGANISER, "plan/", status=422, **{**FORM, "prizes-0": "1, 2"})
     assert "larger than that of place 1" in wrong
@@ -202,6 +207,18 @@ def test_a_publication_that_something_speaks_against_asks_why(planned: models.Se
     assert "Two people have to confirm" in page
     send(planned, Role.ORGANISER, "publication/", sure="yes", reason="The train leaves")
     assert published_of(planned) is not None
+
+
+def test_a_screen_shows_the_published_list(planned: models.Section) -> None:
+    screen = make_screen(ANN, planned.event, "Hall")
+    change_screen(ANN, screen, 0, "Hall", 10, [ScreenPage(Shows.PRIZES)])
+    client = browser_of(planned.event, Role.SCREEN)
+    address = f"/screen/{planned.event.slug}/hall/"
+    assert "Player 002" not in text_of(client.get(address)), "the code of the public pages"
+    send(planned, Role.ORGANISER, "publication/", sure="yes", reason="The train leaves")
+    shown = text_of(client.get(address))
+    assert "Player 002" in shown
+    assert "100.00" in shown
 
 
 @pytest.mark.parametrize("role", [Role.RESULTS, Role.SCREEN, Role.SPECTATOR])
