@@ -49,14 +49,11 @@ def test_the_gender_of_what_is_counted_changes_one_and_two() -> None:
     assert number_words(12, "ru", "f") == "двенадцать"
 
 
-VALUES = {
-    "en": {
-        **dict(zip("zero one two three four five six seven eight nine ten eleven twelve thirteen "
-                   "fourteen fifteen sixteen seventeen eighteen nineteen".split(), range(20),
-                   strict=True)),
-        **dict(zip("twenty thirty forty fifty sixty seventy eighty ninety".split(),
-                   range(20, 100, 10), strict=True)),
-    },
+ENGLISH = {
+    "zero": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7,
+    "eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12, "thirteen": 13, "fourteen": 14,
+    "fifteen": 15, "sixteen": 16, "seventeen": 17, "eighteen": 18, "nineteen": 19, "twenty": 20,
+    "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90,
 }  # fmt: skip
 SCALES = {
     "en": ("thousand", "million", "billion", "trillion"),
@@ -114,7 +111,7 @@ STEMS = {
 
 def value_of(word: str, language: str) -> int:
     if language == "en":
-        return VALUES["en"][word]
+        return ENGLISH[word]
     return next(value for stem, value in STEMS[language] if word.startswith(stem))
 
 
