@@ -20,7 +20,10 @@ from openarbiter.prizes.plan import (
     PrizePlan,
     Reach,
     Sharing,
+    Span,
+    Unrated,
 )
+from openarbiter.prizes.plan_text import births_written
 
 _SHARING = {
     Sharing.EQUAL: N_("Players with the same result share the prizes of their places equally."),
@@ -105,6 +108,32 @@ class PrizeWords:
             lines.append(say(N_("These prizes are given besides any other prize.")))
         return tuple(lines)
 
+    def who_may_win(self, each: PrizeList) -> str:
+        """Who may win a prize of a list, in a few words; ``""`` for everybody."""
+        say, given = self.voice.say, each.conditions
+        found = []
+        if given.rating is not None:
+            found.append(say("rating {range}", range=_open_range(*_ends(given.rating))))
+        if given.unrated is Unrated.ONLY:
+            found.append(say("unrated"))
+        elif given.unrated is Unrated.TOO:
+            found.append(say("or unrated"))
+        if given.born is not None:
+            found.append(say("born {range}", range=_open_range(*births_written(given.born))))
+        if given.sex:
+            found.append(say("female") if given.sex == "w" else say("male"))
+        for template, words in (
+            (N_("federation {names}"), given.federations),
+            (N_("club {names}"), given.clubs),
+            (N_("title {names}"), tuple(title or say("none") for title in given.titles)),
+            (N_("players {names}"), tuple(map(str, given.players))),
+        ):
+            if words:
+                found.append(say(template, names=", ".join(words)))
+        if given.least_games:
+            found.append(say("rated games: at least {count}", count=given.least_games))
+        return ", ".join(found)
+
     def rule_for_one(self) -> str:
         """How many prizes one player may get, and which."""
         return self.voice.say(
@@ -127,6 +156,18 @@ class PrizeWords:
                 return str(one.performance or "")
             case Measure.RANK:
                 return points(one.score)
+
+
+def _ends(span: Span) -> tuple[str, str]:
+    first, last = ("" if end is None else str(end) for end in (span.first, span.last))
+    return first, last
+
+
+def _open_range(first: str, last: str) -> str:
+    """A range as people read it: ``2000–2199``, ``≥ 2000``, ``≤ 2199``."""
+    if first and last:
+        return first if first == last else f"{first}–{last}"
+    return f"≥ {first}" if first else f"≤ {last}"
 
 
 def places(first: int, last: int) -> str:

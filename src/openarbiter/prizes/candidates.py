@@ -100,6 +100,16 @@ def candidates_of(
     return tuple(found)
 
 
+def candidates_before(
+    tournament: Tournament, clubs: Mapping[int, str] | None = None
+) -> tuple[PrizeCandidate, ...]:
+    """The players of the start list as if all had come, to see who could win what."""
+    return tuple(
+        PrizeCandidate(each.number, rank, 0, entrant=each, club=(clubs or {}).get(each.number, ""))
+        for rank, each in enumerate(tournament.entrants, start=1)
+    )
+
+
 def players_who_came(tournament: Tournament) -> frozenset[int]:
     """The players who were at the board at least once, or had the pairing-allocated bye.
 

@@ -100,6 +100,19 @@ _UPSIDE_DOWN = N_(
 )
 
 
+ON_PAPER = frozenset(
+    {
+        DoubtAbout.OPEN_RANGE,
+        DoubtAbout.OVERLAP,
+        DoubtAbout.FUND,
+        DoubtAbout.NOBODY,
+        DoubtAbout.FEW,
+        DoubtAbout.UNKNOWN,
+    }
+)
+"""What can be said before the first result."""
+
+
 def doubts_of(result: Prizes) -> tuple[PrizeDoubt, ...]:
     """All doubts about a plan and what came of it."""
     plan = result.plan

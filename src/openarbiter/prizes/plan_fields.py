@@ -20,6 +20,7 @@ MOST_TEXT = 80
 
 _NO_FIELD = N_("There is no field “{name}” here. There are: {known}.")
 _NO_TEXT = N_("A text of 1 to {most} letters is needed.")
+_NOT_PRINTED = N_("The text has line breaks, tabs or letters that cannot be seen. Type it again.")
 _NO_CHOICE = N_("“{text}” is not one of: {known}.")
 _NO_WHOLE = N_("A whole number from {least} to {most} is needed.")
 _NO_AMOUNT = N_("An amount such as 250 or 99.50 is needed, with at most {decimals} decimals.")
@@ -94,7 +95,13 @@ class Fields:
         if not isinstance(value, str) or not 0 < len(value.strip()) <= MOST_TEXT:
             self.wrong(name, _NO_TEXT, most=MOST_TEXT)
             return default
-        return value.strip()
+        return self._printed(name, value.strip())
+
+    def _printed(self, name: str, text: str) -> str:
+        """A text; one that lines of a file and tables cannot show is reported."""
+        if not text.isprintable():
+            self.wrong(name, _NOT_PRINTED)
+        return text
 
     def choice(self, name: str, kind: type[OneOf], default: OneOf) -> OneOf:
         """One of several words."""
@@ -162,7 +169,9 @@ class Fields:
         for value in values:
             known = isinstance(value, str) and 0 < len(value.strip()) <= MOST_TEXT
             word = check(value.strip()) if known else None
-            if word is None:
+            if word is not None and not word.isprintable():
+                self.wrong(name, _NOT_PRINTED)
+            elif word is None:
                 self.wrong(name, _NO_CHOICE, text=str(value)[:MOST_TEXT], known=example)
             else:
                 found.append(word)
@@ -254,7 +263,7 @@ class Fields:
         for place, value in enumerate(self.listed(name, "[500, 300, 200]"), start=1):
             own = f"{name}[{place}]"
             if isinstance(value, str) and 0 < len(value.strip()) <= MOST_TEXT:
-                found.append(Prize(thing=value.strip()))
+                found.append(Prize(thing=self._printed(own, value.strip())))
             elif isinstance(value, dict):
                 inside = self.below(own, value)
                 inside.only(("money", "thing", "value"))

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 import tomllib
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
+from typing import Any
 
 from openarbiter.model import Reason
 from openarbiter.model.text import N_
@@ -92,7 +94,20 @@ def read_plan(data: bytes) -> PlanReading:
         return _nothing(line, Reason.of(_SYNTAX, what=str(wrong).partition(" (at")[0]))
     except (RecursionError, ValueError, InvalidOperation) as wrong:
         return _nothing(None, Reason.of(_SYNTAX, what=type(wrong).__name__))
-    fields = Fields(given, "", lines_of(text))
+    return plan_of(given, lines_of(text))
+
+
+def plan_of(given: Mapping[str, Any], lines: Mapping[str, int] | None = None) -> PlanReading:
+    """The plan that fields say, as a file has them, however they came here.
+
+    Args:
+        given: amounts are whole numbers or :class:`decimal.Decimal`.
+        lines: see :func:`lines_of`.
+
+    >>> plan_of({"main": {"prizes": [1, 2]}}).problems[0].place
+    'main.prizes[2]'
+    """
+    fields = Fields(given, "", lines or {})
     plan = _plan(fields)
     if fields.problems:
         return PlanReading(None, tuple(sorted(fields.problems, key=lambda one: one.line or 0)))

@@ -52,6 +52,10 @@ class May(Enum):
     """Who has which role; keys of programs."""
     LEAVE_FIDE_MODE = "leave-fide-mode"
     SEE_LEDGER = "see-ledger"
+    SEE_PRIZES = "see-prizes"
+    """See the prize plan and the list of prizes before they are public; confirm the list."""
+    PRIZES = "prizes"
+    """Write and announce the prize plan; publish and withdraw the list of prizes."""
     EXPORT = "export"
     """Tournament files, tables and the whole event as a folder."""
 
@@ -59,9 +63,9 @@ class May(Enum):
 _WATCHING = frozenset({May.WATCH})
 _SCREEN = _WATCHING | {May.SHOW}
 _RESULTS = _SCREEN | {May.SEE, May.ENTER_RESULTS}
-_ARBITER = _RESULTS | {May.CHECK_IN, May.SEE_LEDGER, May.EXPORT}
+_ARBITER = _RESULTS | {May.CHECK_IN, May.SEE_LEDGER, May.SEE_PRIZES, May.EXPORT}
 _PAIRING = _ARBITER | {May.PLAYERS, May.SEE_DRAFT, May.PAIR, May.PUBLISH, May.CORRECT}
-_DEPUTY = _PAIRING | {May.CHANGE_PAIRING, May.UNDO, May.SETTINGS}
+_DEPUTY = _PAIRING | {May.CHANGE_PAIRING, May.UNDO, May.SETTINGS, May.PRIZES}
 _CHIEF = _DEPUTY | {May.EVENT, May.PEOPLE, May.LEAVE_FIDE_MODE}
 _ORGANISER = _SCREEN | {
     May.SEE,
@@ -71,6 +75,8 @@ _ORGANISER = _SCREEN | {
     May.EVENT,
     May.PEOPLE,
     May.SEE_LEDGER,
+    May.SEE_PRIZES,
+    May.PRIZES,
     May.EXPORT,
 }
 
@@ -121,6 +127,8 @@ RIGHT_NAMES: dict[May, str] = {
     May.PEOPLE: N_("Give roles and keys"),
     May.LEAVE_FIDE_MODE: N_("Leave FIDE mode"),
     May.SEE_LEDGER: N_("See the ledger"),
+    May.SEE_PRIZES: N_("See prizes before they are public, confirm them"),
+    May.PRIZES: N_("Write the prize plan, publish prizes"),
     May.EXPORT: N_("Export files"),
 }
 """The rights in words, to be translated when shown."""

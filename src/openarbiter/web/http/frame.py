@@ -44,6 +44,7 @@ SECTION_PAGES: tuple[tuple[str, str, May], ...] = (
     ("crosstable", N_("Crosstable"), May.SEE),
     ("section-ratings", N_("Ratings"), May.SEE),
     ("norms", N_("Norms"), May.SEE),
+    ("prizes", N_("Prizes"), May.SEE_PRIZES),
     ("documents", N_("Paper"), May.EXPORT),
     ("forms", N_("Forms of FIDE"), May.EXPORT),
     ("section-arbiters", N_("Arbiters"), May.SEE),

@@ -59,6 +59,12 @@ _OF_A_LATE_PAIR = N_(
 )
 _OF_OTHER_ROUNDS = N_("Give the reason why the number of rounds differs from the tables.")
 
+_OF_A_PLAN = N_(
+    "The plan has been announced: a change needs a reason. It is told on the public page and kept "
+    "in the ledger."
+)
+_OF_WITHDRAWING_PRIZES = N_("Withdrawing the prize list needs a reason: it is kept in the ledger.")
+
 _TABLE = (
     Action("bye", N_("Bye changed")),
     Action("bye-asked", N_("{subject} asked for a {kind} in round {round}"), public=False),
@@ -174,6 +180,48 @@ _TABLE = (
     Action(
         "players-agreed",
         N_("Round {round}, board {board}, {subject}: both players reported {text}"),
+    ),
+    Action("prize-plan", N_("The prize plan was changed: {lists}"), public=False, after_final=True),
+    Action(
+        "prize-plan-announced",
+        N_("The prize plan was announced: {lists}"),
+        seen_by_all=True,
+        after_final=True,
+    ),
+    Action(
+        "prize-plan-changed",
+        N_("The announced prize plan was changed: {lists}"),
+        seen_by_all=True,
+        after_final=True,
+        reason=_OF_A_PLAN,
+        article="Money prizes",
+    ),
+    Action(
+        "prizes-compared",
+        N_("A second list of prizes was compared; players with other amounts: {count}"),
+        public=False,
+        after_final=True,
+    ),
+    Action(
+        "prizes-confirmed",
+        N_("The list of prizes was confirmed: {paid}"),
+        public=False,
+        after_final=True,
+    ),
+    Action(
+        "prizes-published",
+        N_("The list of prizes was published: {paid}"),
+        seen_by_all=True,
+        keeps_file=True,
+        anchored=True,
+        after_final=True,
+    ),
+    Action(
+        "prizes-withdrawn",
+        N_("The list of prizes was withdrawn"),
+        after_final=True,
+        reason=_OF_WITHDRAWING_PRIZES,
+        article="Money prizes",
     ),
     Action("prohibition-added", N_("Pairing prohibited: {subject}")),
     Action("prohibition-removed", N_("Pairing prohibition lifted: {subject}")),

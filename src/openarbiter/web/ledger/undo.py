@@ -146,6 +146,8 @@ def undo(
         _still_standing(work, entries)
         found = models.Entry.objects.filter(pk__in=[entry.pk for entry in entries])
         staying = _staying_lines(first)
+        # An entry that only says something, such as a confirmation, changed no row.
+        work.note()
         for entry in found.order_by("-number").iterator(chunk_size=50):
             for change in reversed(entry.changes):
                 _put_back(work, entry, change, staying)

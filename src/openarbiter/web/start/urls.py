@@ -9,6 +9,7 @@ from openarbiter.web.pages.events.urls import patterns as events
 from openarbiter.web.pages.help.urls import patterns as manual
 from openarbiter.web.pages.norms.urls import patterns as norms
 from openarbiter.web.pages.players.urls import patterns as players
+from openarbiter.web.pages.prizes.urls import patterns as prizes
 from openarbiter.web.pages.records.urls import patterns as records
 from openarbiter.web.pages.results.urls import patterns as results
 from openarbiter.web.pages.rounds.urls import patterns as rounds
@@ -30,6 +31,7 @@ urlpatterns = [
     *results,
     *tables,
     *norms,
+    *prizes,
     *records,
     *events,
 ]

@@ -1,0 +1,1 @@
+"""Prizes of a section: the plan, the list, why, two confirmations, the publication."""
