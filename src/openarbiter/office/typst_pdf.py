@@ -45,9 +45,20 @@ _ONE_LETTER = b"""
 """
 
 
+_IN_NO_FONT = (
+    (0x2E80, 0xA4CF),
+    (0xAC00, 0xD7FF),
+    (0xF900, 0xFAFF),
+    (0x20000, 0x3FFFF),
+)
+"""Chinese, Japanese and Korean: no font of Typst has these, and to try each takes long."""
+
+
 @cache
 def has_letter(letter: str) -> bool:
     """Whether one of the fonts has a letter."""
+    if any(first <= ord(letter) <= last for first, last in _IN_NO_FONT):
+        return False
     import typst
 
     try:

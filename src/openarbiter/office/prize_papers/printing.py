@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -43,6 +43,14 @@ def printed(template: PaperTemplate, values: Mapping[str, object]) -> PrintedPap
     except typst.TypstError:
         # Each letter is there, but not what they make together: the usual ones are left.
         return _printed(template, values, Letters(lambda letter: False))
+
+
+def unprintable(texts: Iterable[str]) -> tuple[Spelt, ...]:
+    """The texts that have letters no font has, and how they would be spelt."""
+    letters = Letters(has_letter)
+    for text in texts:
+        letters.shown(text)
+    return letters.spelt
 
 
 def _printed(

@@ -21,6 +21,7 @@ from openarbiter.web.api import (
     norms,
     officials,
     players,
+    prize_papers,
     ratings,
     records,
     regulations,
@@ -78,6 +79,7 @@ for router in (
     ratings.router,
     final.router,
     norms.router,
+    prize_papers.router,
     files.router,
     records.router,
 ):
