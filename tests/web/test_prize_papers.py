@@ -47,7 +47,7 @@ prizes = [30]
 @pytest.fixture
 def played(filled: Filled) -> models.Section:
     """Four players after two of two rounds, with a plan."""
-    section = filled(swiss(4, ROUNDS, rounds=2))
+    section = filled(swiss(4, *ROUNDS, of=2))
     plan = read_plan(PLAN).plan
     assert plan is not None
     save_plan(ANN, section, seen_of(plan_told(section)), plan, "")
@@ -137,7 +137,7 @@ def test_only_those_asked_for_are_printed(
 
 
 def test_without_a_plan_there_are_diplomas_alone(filled: Filled, client_of: ClientOf) -> None:
-    section = filled(swiss(4, ROUNDS, rounds=2))
+    section = filled(swiss(4, *ROUNDS, of=2))
     client = client_of(Role.CHIEF_ARBITER)
     page = text_of(client.get(place_of(section, "prizes/papers/")))
     assert 'value="to-sign"' not in page

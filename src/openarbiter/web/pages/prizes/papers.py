@@ -72,7 +72,7 @@ Typed = Annotated[
 ]
 
 
-class _Asked(Schema):
+class PapersSent(Schema):
     """The form as it is sent; ``do`` is the paper, or the workbook."""
 
     do: Typed = ""
@@ -103,9 +103,9 @@ class _Asked(Schema):
 def prize_papers(desk: Desk) -> HttpResponse:
     """All papers with their choices; a form that was sent is answered by the paper."""
     posted = desk.request.method == "POST"
-    form = filled_in(_Asked, desk.request.POST)
+    form = filled_in(PapersSent, desk.request.POST)
     errors = dict(form.errors)
-    asked = form.asked or _Asked()
+    asked = form.asked or PapersSent()
     if posted and not errors:
         wish = _wish(desk, asked, errors)
         if not errors:
@@ -115,7 +115,7 @@ def prize_papers(desk: Desk) -> HttpResponse:
     return _page(desk, asked, errors)
 
 
-def _wish(desk: Desk, asked: _Asked, errors: dict[str, str]) -> PaperWish:
+def _wish(desk: Desk, asked: PapersSent, errors: dict[str, str]) -> PaperWish:
     """What was asked for; what is wrong goes among the errors."""
     code = asked.language if asked.language in LANGUAGES else language().code
     for at in range(1, SIGNATORIES + 1):
@@ -157,7 +157,7 @@ def _image(desk: Desk, name: str, errors: dict[str, str]) -> bytes | None:
 
 
 def _answer(
-    desk: Desk, asked: _Asked, wish: PaperWish, errors: dict[str, str]
+    desk: Desk, asked: PapersSent, wish: PaperWish, errors: dict[str, str]
 ) -> HttpResponse | None:
     """The file; None where there is nothing to print."""
     workbook = asked.do == "workbook"
@@ -180,7 +180,7 @@ def _answer(
     )
 
 
-def _page(desk: Desk, asked: _Asked, errors: dict[str, str]) -> HttpResponse:
+def _page(desk: Desk, asked: PapersSent, errors: dict[str, str]) -> HttpResponse:
     section = desk.section
     found = prizes_of(section) if desk.may(May.SEE_PRIZES) else None
     ready = found is not None and found.started and bool(found.result.winners)
