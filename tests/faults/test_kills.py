@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from support.kills import Campaign
 from support.kills_at_rest import KilledCommands
+from support.kills_prizes import PrizeCampaign
 
 KILLS = 8
 
@@ -52,3 +54,19 @@ def test_a_killed_restore_and_a_killed_upgrade_lose_nothing(tmp_path: Path) -> N
         commands.restore(tmp_path / "data", backup)
         commands.upgrade()
     assert commands.kills == 4
+
+
+@pytest.mark.rule("Money prizes")
+def test_a_list_of_prizes_is_published_whole_or_not_at_all(tmp_path: Path) -> None:
+    campaign = PrizeCampaign(tmp_path / "data")
+    try:
+        campaign.begin()
+        assert campaign.published() == 0
+        assert campaign.confirm_twice_at_once() == [302, 409]
+        campaign.publish()
+        for share in (0.4, 0.7, 0.95):
+            campaign.kill_at(share)
+    finally:
+        campaign.server.kill()
+    assert campaign.kills == 3
+    assert campaign.lost, "no death came in time"

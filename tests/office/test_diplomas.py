@@ -144,6 +144,13 @@ def test_other_files_are_refused(content, said) -> None:
         checked_image(content)
 
 
+def test_an_image_for_the_press_is_told_apart_from_a_broken_one() -> None:
+    out = io.BytesIO()
+    Image.new("CMYK", (20, 20)).save(out, "JPEG")
+    with pytest.raises(WrongImage, match="CMYK"):
+        checked_image(out.getvalue())
+
+
 def test_an_image_of_long_but_narrow_sides_is_refused() -> None:
     with pytest.raises(WrongImage, match="too large"):
         checked_image(picture("PNG", (12_001, 1)))

@@ -225,11 +225,11 @@ def test_the_list_is_published_confirmed_or_for_a_reason(played: models.Section)
 
 
 def test_a_published_list_is_withdrawn_replaced_and_undone(final: models.Section) -> None:
-    publish_prizes(ANN, final, digest(final), "The train leaves")
+    publish_prizes(ANN, final, digest(final), "The train leaves", ["not-confirmed"])
     first = published_of(final)
     assert final.entries.order_by("-number")[0].level == 3
     with pytest.raises(NeedsReason) as told:
-        publish_prizes(ANN, final, digest(final))
+        publish_prizes(BEN, final, digest(final), "The same train", ["not-confirmed"])
     assert "published" in [each.value for each in told.value.obstacles]
     with pytest.raises(Refused, match="needs a reason"):
         withdraw_prizes(ANN, final, " ")
@@ -245,7 +245,7 @@ def test_the_tournament_file_reads_back_with_plan_and_list(
     final: models.Section, filled: Filled
 ) -> None:
     announce(final, "late")
-    publish_prizes(ANN, final, digest(final), "The train leaves")
+    publish_prizes(ANN, final, digest(final), "The train leaves", ["not-confirmed"])
     out = exported(final)
     again = filled(out, "Again")
     assert plan_told(again) == plan_told(final) == told_plan(out)

@@ -73,7 +73,7 @@ def _digest(value: object) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Confirmation:
+class ListConfirmation:
     """Somebody confirmed a list.
 
     Attributes:
@@ -89,7 +89,7 @@ class Confirmation:
 
 
 @dataclass(frozen=True, slots=True)
-class Confirmed:
+class ListConfirmed:
     """How far a list is confirmed.
 
     Attributes:
@@ -98,8 +98,8 @@ class Confirmed:
     """
 
     digest: ListDigest
-    holding: tuple[Confirmation, ...]
-    void: tuple[Confirmation, ...]
+    holding: tuple[ListConfirmation, ...]
+    void: tuple[ListConfirmation, ...]
 
     @property
     def enough(self) -> bool:
@@ -112,7 +112,7 @@ class Confirmed:
             return Reason.of(_TWICE)
         return Reason.of(_ENOUGH) if self.enough else None
 
-    def changed(self, since: Confirmation) -> Changed:
+    def changed(self, since: ListConfirmation) -> Changed:
         """What made a confirmation void."""
         if since.digest.plan != self.digest.plan:
             return Changed.PLAN
@@ -121,20 +121,20 @@ class Confirmed:
         return Changed.LIST
 
 
-def confirmed(digest: ListDigest, confirmations: Sequence[Confirmation]) -> Confirmed:
+def confirmed(digest: ListDigest, confirmations: Sequence[ListConfirmation]) -> ListConfirmed:
     """How far the list of a digest is confirmed.
 
     Args:
         confirmations: all there were, the first first; of one person only the first counts.
     """
-    holding: dict[Hashable, Confirmation] = {}
+    holding: dict[Hashable, ListConfirmation] = {}
     void = []
     for each in confirmations:
         if each.digest == digest:
             holding.setdefault(each.person, each)
         else:
             void.append(each)
-    return Confirmed(digest, tuple(holding.values()), tuple(reversed(void)))
+    return ListConfirmed(digest, tuple(holding.values()), tuple(reversed(void)))
 
 
 class Obstacle(StrEnum):
@@ -156,7 +156,7 @@ OBSTACLES = {
 """Each of them in a sentence."""
 
 
-def obstacles(state: Confirmed, *, final: bool, published: bool) -> tuple[Obstacle, ...]:
+def obstacles(state: ListConfirmed, *, final: bool, published: bool) -> tuple[Obstacle, ...]:
     """What speaks against publishing a list.
 
     Args:

@@ -131,14 +131,11 @@ def births_written(span: Births) -> tuple[str, str]:
     ('2010', '2012-06-30')
     """
     ends = []
-    for day, whole in ((span.first, (1, 1)), (span.last, (12, 31))):
-        if day is None:
-            ends.append("")
-        # A plain year is one from 1900 to 2100.
-        elif (day.month, day.day) == whole and 1900 <= day.year <= 2100:
-            ends.append(str(day.year))
-        else:
-            ends.append(day.isoformat())
+    for day, whole in ((span.first, "-01-01"), (span.last, "-12-31")):
+        text = "" if day is None else day.isoformat()
+        # A plan takes years from 1900 to 2100 by themselves.
+        plain = text.endswith(whole) and "1900" <= text[:4] <= "2100"
+        ends.append(text[:4] if plain else text)
     return ends[0], ends[1]
 
 

@@ -17,7 +17,7 @@ from typing import Any
 from openarbiter.model import Score, Tournament
 from openarbiter.prizes.computation import Prizes, WonPrize
 from openarbiter.prizes.plan import Prize
-from openarbiter.prizes.plan_lines import moment_written
+from openarbiter.prizes.plan_lines import ToldPlan, moment_written, with_plan
 
 _HEAD = re.compile(
     r"### Prizes published: (\d{4}-\d\d-\d\d \d\d:\d\d) UTC; ([0-3])(?: (\S.*))?", re.ASCII
@@ -133,6 +133,11 @@ def with_published(tournament: Tournament, published: PublishedPrizes | None) ->
         lines.append(f"### Prizes published: {head}")
         lines += [f"### Prize: {_line(each)}" for each in published.winners]
     return replace(tournament, extra=(*kept, *lines))
+
+
+def without_prizes(tournament: Tournament) -> Tournament:
+    """The tournament without its prize plan and list, for those whose business they are not."""
+    return with_plan(with_published(tournament, None), ToldPlan())
 
 
 def _line(winner: PublishedWinner) -> str:

@@ -13,6 +13,8 @@ from openarbiter.prizes.plan_text import plain_amount
 
 _TIMES = re.compile(r"(\d{1,3})\s*[x×*]\s*(.+)", re.IGNORECASE)
 _MONEY = r"\d[\d .,\u00a0]*"
+_CURRENCY = r"(?:[A-Z]{3}|[€$£₴₽]|лв\.?|грн\.?|руб\.?|Rs\.?)"
+_WITH_CURRENCY = re.compile(rf"(?:{_CURRENCY}\s*)?({_MONEY}?)(?:\s*{_CURRENCY})?")
 _ONE = re.compile(rf"(?:({_MONEY})\s*\+\s*)?(.+?)(?:\s*\(({_MONEY})\))?")
 _QUOTED = re.compile(rf'(?:({_MONEY})\s*\+\s*)?"([^"]+)"(?:\s*\(({_MONEY})\))?')
 
@@ -28,6 +30,8 @@ def prizes_typed(text: str, decimals: int) -> list[Any]:
     [Decimal('1000'), Decimal('700'), Decimal('50'), Decimal('50')]
     >>> prizes_typed("99,50; 20 + Book", 2)
     [Decimal('99.50'), {'thing': 'Book', 'money': Decimal('20')}]
+    >>> prizes_typed("500 EUR, €250, 2 cups", 2)
+    [Decimal('500'), Decimal('250'), '2 cups']
     """
     if "\n" in text:
         parts = text.splitlines()
@@ -48,8 +52,10 @@ def prizes_typed(text: str, decimals: int) -> list[Any]:
 
 
 def _prize(text: str, decimals: int) -> Any:
-    if re.fullmatch(_MONEY, text):
-        return _amount(text, decimals)
+    if money := _WITH_CURRENCY.fullmatch(text):
+        amount = _amount(money[1], decimals)
+        # Not a prize in kind of this name: whoever reads the plan says what is wrong with it.
+        return {"money": amount} if isinstance(amount, str) else amount
     found = _QUOTED.fullmatch(text) or _ONE.fullmatch(text)
     if found is None or not (found[1] or found[3]):
         return found[2] if found else text

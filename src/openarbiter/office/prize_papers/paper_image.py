@@ -60,6 +60,10 @@ def checked_image(content: bytes) -> bytes:
     if size is None or not all(size):
         raise WrongImage(Reason.of(_BROKEN))
     width, height = size
+    if content.startswith(_JPEG) and _jpeg_colours(content) == _CMYK:
+        raise WrongImage(
+            Reason.of(N_("The image has the colours of a printing press (CMYK). Save it in RGB."))
+        )
     if width * height > MOST_PIXELS or max(size) > LONGEST_SIDE:
         raise WrongImage(
             Reason.of(
@@ -99,8 +103,25 @@ def _png_size(content: bytes) -> tuple[int, int] | None:
     return int.from_bytes(content[16:20]), int.from_bytes(content[20:24])
 
 
+_CMYK = 4
+"""Colours of such an image; others have one or three."""
+
+
 def _jpeg_size(content: bytes) -> tuple[int, int] | None:
-    """Width and height by the first frame header of a JPEG file."""
+    """Width and height of a JPEG file; None where it has none."""
+    at = _frame_header(content)
+    if at is None:
+        return None
+    return int.from_bytes(content[at + 7 : at + 9]), int.from_bytes(content[at + 5 : at + 7])
+
+
+def _jpeg_colours(content: bytes) -> int:
+    at = _frame_header(content)
+    return 0 if at is None else content[at + 9]
+
+
+def _frame_header(content: bytes) -> int | None:
+    """Where the first frame header of a JPEG file begins."""
     at = 2
     while at + 9 < len(content):
         if content[at] != 0xFF:
@@ -108,13 +129,10 @@ def _jpeg_size(content: bytes) -> tuple[int, int] | None:
         marker = content[at + 1]
         if marker == 0xFF:
             at += 1
-            continue
-        if marker in (0x01, *range(0xD0, 0xD8)):
+        elif marker in (0x01, *range(0xD0, 0xD8)):
             at += 2
-            continue
-        if 0xC0 <= marker <= 0xCF and marker not in (0xC4, 0xC8, 0xCC):
-            return int.from_bytes(content[at + 7 : at + 9]), int.from_bytes(
-                content[at + 5 : at + 7]
-            )
-        at += 2 + int.from_bytes(content[at + 2 : at + 4])
+        elif 0xC0 <= marker <= 0xCF and marker not in (0xC4, 0xC8, 0xCC):
+            return at
+        else:
+            at += 2 + int.from_bytes(content[at + 2 : at + 4])
     return None

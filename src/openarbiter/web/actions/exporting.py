@@ -17,6 +17,7 @@ from openarbiter.model.fide_ratings import fide_rated
 from openarbiter.model.late_corrections import as_recorded, late_correction
 from openarbiter.model.predetermined import predetermined
 from openarbiter.pairing.match_systems import pairs_teams
+from openarbiter.prizes.published import without_prizes
 from openarbiter.standings import finished_rounds
 from openarbiter.web import models
 from openarbiter.web.actions.tables import TableWish, table_at
@@ -54,7 +55,7 @@ def export_of(state: State, *, for_rating: bool = False, places: bool = True) ->
             they are in the order of pairing numbers wherever everybody has one.
     """
     section, counted = state.section, state.tournament
-    tournament = fide_rated(state.position.rating) if for_rating else counted
+    tournament = without_prizes(fide_rated(state.position.rating)) if for_rating else counted
     gone = any(each.withdrawn_from is not None for each in state.position.attendance.values())
     if section.claims and not gone and section.claims == claims_of(tournament):
         return with_counts(tournament, missing=True) if for_rating else tournament

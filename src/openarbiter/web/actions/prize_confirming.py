@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from openarbiter.model import Reason
 from openarbiter.model.text import N_
-from openarbiter.prizes.confirmation import Confirmation, Confirmed, ListDigest, confirmed
+from openarbiter.prizes.confirmation import ListConfirmation, ListConfirmed, ListDigest, confirmed
 from openarbiter.prizes.money import written
 from openarbiter.prizes.other_list import AmountDiffers, OtherList, differences
 from openarbiter.web import models
@@ -25,12 +25,12 @@ _DIFFERS = N_("Your list differs from the computed one. Nothing has been confirm
 _NOBODY = N_("A list is confirmed by people with an account of their own.")
 
 
-def confirmed_of(section: models.Section, prizes: SectionPrizes) -> Confirmed:
+def confirmed_of(section: models.Section, prizes: SectionPrizes) -> ListConfirmed:
     """How far the list of a section is confirmed."""
     return confirmed(prizes.digest, confirmations_of(section))
 
 
-def confirmations_of(section: models.Section) -> list[Confirmation]:
+def confirmations_of(section: models.Section) -> list[ListConfirmation]:
     """All confirmations that nobody has undone, of the present list and of those before it."""
     found = section.entries.defer("changes").filter(action=CONFIRMED).order_by("number")
     entries = list(found)
@@ -39,7 +39,7 @@ def confirmations_of(section: models.Section) -> list[Confirmation]:
     undone = section.entries.exclude(undoes=[]).values_list("undoes", flat=True)
     gone = {number for each in undone for number in each}
     return [
-        Confirmation(
+        ListConfirmation(
             each.who if each.user_key is None else each.user_key,
             each.who,
             each.at,

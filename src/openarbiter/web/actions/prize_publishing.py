@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from openarbiter.handling.findings import CONFIRM
 from openarbiter.model import Reason
 from openarbiter.model.text import N_
@@ -44,7 +46,13 @@ def obstacles_of(section: models.Section, prizes: SectionPrizes) -> tuple[Obstac
     )
 
 
-def publish_prizes(actor: Actor, section: models.Section, seen: str, reason: str = "") -> None:
+def publish_prizes(
+    actor: Actor,
+    section: models.Section,
+    seen: str,
+    reason: str = "",
+    despite: Collection[str] = (),
+) -> None:
     """Publish the list of prizes as it is computed now.
 
     The tournament file as it is then, with plan and list, is kept beside the entry of the ledger.
@@ -52,9 +60,11 @@ def publish_prizes(actor: Actor, section: models.Section, seen: str, reason: str
     Args:
         seen: the digest of the list that was looked at.
         reason: overrules what speaks against it (:func:`obstacles_of`).
+        despite: what that was when it was looked at.
 
     Raises:
-        NeedsReason: something speaks against it, and there is no reason.
+        NeedsReason: something speaks against it, and there is no reason, or it was not there
+            when it was looked at: somebody else has published the list meanwhile.
         Conflict: the list has changed since it was looked at.
         Refused: there is no list.
     """
@@ -67,7 +77,7 @@ def publish_prizes(actor: Actor, section: models.Section, seen: str, reason: str
             state = work.state
             refuse_changed(section, prizes, seen)
             found = obstacles_of(section, prizes)
-            if found and not reason.strip():
+            if not set(found) <= set(despite) or (found and not reason.strip()):
                 raise NeedsReason(found)
             if found:
                 work.level = CONFIRM

@@ -95,6 +95,11 @@ def published_of(section: models.Section) -> PublishedPrizes | None:
     return published_prizes(frame_of(section.frame))
 
 
+def prizes_are_public(section: models.Section) -> bool:
+    """Whether a plan is announced, or a list published."""
+    return plan_told(section).announced is not None or published_of(section) is not None
+
+
 def prize_stand(section: models.Section) -> PrizeStand:
     """What is known of the prizes of a section."""
     told = plan_told(section)

@@ -22,6 +22,7 @@ from openarbiter.web.api import (
     officials,
     players,
     prize_papers,
+    prizes,
     ratings,
     records,
     regulations,
@@ -80,6 +81,7 @@ for router in (
     final.router,
     norms.router,
     prize_papers.router,
+    prizes.router,
     files.router,
     records.router,
 ):

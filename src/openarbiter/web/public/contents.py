@@ -17,6 +17,8 @@ from openarbiter.pairing.match_systems import pairs_teams
 from openarbiter.web import models
 from openarbiter.web.actions.arrivals import round_times
 from openarbiter.web.actions.norms import player_norms_of
+from openarbiter.web.actions.prizes import names_of as participant_names
+from openarbiter.web.actions.prizes import plan_told, prize_stand, published_of
 from openarbiter.web.actions.ratings import is_rated, ratings_of
 from openarbiter.web.actions.round_times import begins_told
 from openarbiter.web.actions.tables import AS_REGULATED, SectionTable, last_complete, table_as
@@ -28,6 +30,7 @@ from openarbiter.web.shown.explaining import is_explained
 from openarbiter.web.shown.matches import matches_shown
 from openarbiter.web.shown.norms import TitleShown, titles_of_player
 from openarbiter.web.shown.points import points_told
+from openarbiter.web.shown.prizes import published_table, told_lists, told_rule, told_sum
 from openarbiter.web.shown.ratings import rating_table, rating_working
 from openarbiter.web.shown.regulations_told import regulations_told
 from openarbiter.web.shown.sheets import (
@@ -230,6 +233,29 @@ def ratings_page(sight: Sight, number: int) -> Content:
     return "public/ratings.html", {"html": html, "sheet": sheet}
 
 
+def prizes_page(sight: Sight, number: int) -> Content:
+    """The announced prize plan, and the list once it is published."""
+    section = sight.here
+    told, published = plan_told(section), published_of(section)
+    if told.announced is None and published is None:
+        raise Missing("no prizes are announced")
+    stand = prize_stand(section)
+    plan = None if told.announced is None or stand.reading is None else stand.reading.plan
+    teams = stand.computed is not None and stand.computed.table.standings.teams
+    tournament = position_of(section).tournament
+    return "public/prizes.html", {
+        "told": told,
+        "plan": plan,
+        "lists": [] if plan is None else told_lists(plan),
+        "rule": "" if plan is None else told_rule(plan),
+        "total": "" if plan is None else told_sum(plan),
+        "at": None if published is None else published.at,
+        "published": None
+        if published is None
+        else published_table(published, participant_names(tournament, teams=teams)),
+    }
+
+
 def player_page(sight: Sight, number: int) -> Content:
     """A player: the next game, the rounds, the rank and the reasons for it."""
     player = sight.here.players.filter(number=number).first()
@@ -293,6 +319,7 @@ PAGES: dict[str, Callable[[Sight, int], Content]] = {
     "public-standings-after": standings_page,
     "public-crosstable": crosstable_page,
     "public-ratings": ratings_page,
+    "public-prizes": prizes_page,
 }
 """By the name of the page. The number is that of a round or a player, 0 without one."""
 

@@ -17,6 +17,7 @@ from openarbiter.model.pairing_permission import pairing_permission, with_pairin
 from openarbiter.pairing.switch_lines import pairing_lines
 from openarbiter.web import models
 from openarbiter.web.actions.exporting import exported
+from openarbiter.web.actions.prizes import prizes_are_public
 from openarbiter.web.actions.ratings import is_rated
 from openarbiter.web.actions.tables import last_complete
 from openarbiter.web.ledger import Refused
@@ -190,6 +191,8 @@ def _pages(section: models.Section) -> Iterator[tuple[str, int]]:
         yield "public-crosstable", 0
         if is_rated(section.event):
             yield "public-ratings", 0
+    if prizes_are_public(section):
+        yield "public-prizes", 0
     for entrant in position.tournament.entrants:
         yield "public-player", entrant.number
 

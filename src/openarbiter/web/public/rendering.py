@@ -9,6 +9,7 @@ from typing import Any
 from django.template.loader import render_to_string
 
 from openarbiter.handling.next_round import current_round
+from openarbiter.web.actions.prizes import prizes_are_public
 from openarbiter.web.actions.ratings import is_rated
 from openarbiter.web.public.contents import PAGES, Content, Missing
 from openarbiter.web.public.keeping import PACE, STALE
@@ -96,6 +97,8 @@ def _nav(sight: Sight, name: str) -> list[tuple[str, str, bool]]:
         ]
         if is_rated(sight.event):
             items.append((say("Ratings"), "public-ratings", 0))
+    if prizes_are_public(sight.section):
+        items.append((say("Prizes"), "public-prizes", 0))
     items.append((say("Players"), "public-players", 0))
     alike = {"public-standings-after": "public-standings", "public-player": "public-players"}
     return [

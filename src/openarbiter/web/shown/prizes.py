@@ -14,7 +14,7 @@ from openarbiter.explain.speech import in_column
 from openarbiter.explain.voice import Voice
 from openarbiter.model.text import N_
 from openarbiter.prizes.computation import WonPrize
-from openarbiter.prizes.confirmation import Changed, Confirmed
+from openarbiter.prizes.confirmation import Changed, ListConfirmed
 from openarbiter.prizes.doubts import PrizeDoubt
 from openarbiter.prizes.money import written
 from openarbiter.prizes.plan import PrizePlan
@@ -250,7 +250,7 @@ def sums_told(prizes: SectionPrizes) -> list[str]:
     return lines
 
 
-def void_told(state: Confirmed) -> list[str]:
+def void_told(state: ListConfirmed) -> list[str]:
     """The confirmations that count no more, each with why."""
     return [
         say(

@@ -30,7 +30,7 @@ MOST_BYTES = 1_000_000
 _TYPED = re.compile(r"\s*(\d{1,6})(?:\s*[;:,\t]\s*|\s+)(\S.*)", re.ASCII)
 
 
-class _Sent(Schema):
+class ConfirmationForm(Schema):
     """What is sent: the digest of the list that was seen, and a list that was typed."""
 
     seen: Line = ""
@@ -44,7 +44,7 @@ def prizes_confirmation(desk: Desk) -> HttpResponse:
     found = prizes_of(desk.section)
     if found is None:
         return desk.go("prizes")
-    asked = taken(_Sent, desk.request.POST)
+    asked = taken(ConfirmationForm, desk.request.POST)
     error = ""
     doubtful: list[str] = []
     differing: tuple[AmountDiffers, ...] = ()
@@ -83,7 +83,7 @@ def _row(found: SectionPrizes, each: AmountDiffers) -> tuple[str, str, str, str]
     return voice_of(found).who(each.number), ours, theirs, difference
 
 
-def _doubtful(own: OtherList, asked: _Sent) -> list[str]:
+def _doubtful(own: OtherList, asked: ConfirmationForm) -> list[str]:
     """The lines that could not be used, as they were typed or stand in the file."""
     added = 1 if _without_heads(asked.typed) else 0
     return [
@@ -92,7 +92,7 @@ def _doubtful(own: OtherList, asked: _Sent) -> list[str]:
     ]
 
 
-def _own_list(desk: Desk, asked: _Sent, found: SectionPrizes) -> OtherList:
+def _own_list(desk: Desk, asked: ConfirmationForm, found: SectionPrizes) -> OtherList:
     """The list that was typed or uploaded.
 
     Raises:

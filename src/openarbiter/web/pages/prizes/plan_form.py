@@ -46,7 +46,7 @@ class PlanForm:
     values: Mapping[str, str]
     categories: int
 
-    def text(self, name: str) -> str:
+    def typed(self, name: str) -> str:
         """What stands in a field."""
         return self.values.get(name, "").strip()
 
@@ -117,27 +117,27 @@ def plan_sent(form: PlanForm) -> tuple[PlanReading, dict[str, Reason]]:
 
     A category without name and prizes is none, and main prizes without prizes neither.
     """
-    text = form.text
-    decimals = int(text("decimals")) if text("decimals") in map(str, range(4)) else 2
+    typed = form.typed
+    decimals = int(typed("decimals")) if typed("decimals") in map(str, range(4)) else 2
     decimals = min(decimals, MOST_DECIMALS)
     given: dict[str, Any] = {"decimals": decimals}
     wrong: dict[str, Reason] = {}
     for name in ("currency", "per_player", "remainder"):
-        if text(name):
-            given[name] = text(name)
+        if typed(name):
+            given[name] = typed(name)
     for name in ("unit", "fund", "tax_percent"):
-        if text(name):
-            given[name] = _decimal(text(name))
-    if text("preference"):
-        given["preference"] = text("preference").split(",")
-    if text("order"):
-        given["order"] = _parts(text("order"), ";")
+        if typed(name):
+            given[name] = _decimal(typed(name))
+    if typed("preference"):
+        given["preference"] = typed("preference").split(",")
+    if typed("order"):
+        given["order"] = _parts(typed("order"), ";")
     _numbers(form, "excluded", "excluded", given, wrong)
     places: list[int] = []
-    if text("prizes-0"):
+    if typed("prizes-0"):
         given["main"] = _list(form, 0, decimals, wrong)
     for at in range(1, form.categories + 1):
-        if text(f"name-{at}") or text(f"prizes-{at}"):
+        if typed(f"name-{at}") or typed(f"prizes-{at}"):
             given.setdefault("category", []).append(_list(form, at, decimals, wrong))
             places.append(at)
     reading = plan_of(given)
@@ -147,32 +147,32 @@ def plan_sent(form: PlanForm) -> tuple[PlanReading, dict[str, Reason]]:
 
 
 def _list(form: PlanForm, at: int, decimals: int, wrong: dict[str, Reason]) -> dict[str, Any]:
-    def text(name: str) -> str:
-        return form.text(f"{name}-{at}")
+    def typed(name: str) -> str:
+        return form.typed(f"{name}-{at}")
 
     # Where lines end one prize each, a blank line at the end keeps a single one whole.
     prizes = prizes_typed(form.values.get(f"prizes-{at}", ""), decimals)
     if Decimal(0) in prizes:
         wrong[f"prizes-{at}"] = Reason.of(_ZERO)
     given: dict[str, Any] = {"prizes": prizes}
-    if text("name") or at:
-        given["name"] = text("name") or " "
+    if typed("name") or at:
+        given["name"] = typed("name") or " "
     for name in ("sharing", "reach", *(("by", "unrated", "sex") if at else ())):
-        if text(name):
-            given[name] = text(name)
-    if text("besides"):
+        if typed(name):
+            given[name] = typed(name)
+    if typed("besides"):
         given["besides"] = True
     if not at:
         return given
     for name in ("rating", "born"):
-        ends = {end: text(f"{name}_{end}") for end in ("from", "to")}
+        ends = {end: typed(f"{name}_{end}") for end in ("from", "to")}
         if any(ends.values()):
             given[name] = {end: _whole(said) for end, said in ends.items() if said}
     for name, mark in _SEVERAL.items():
-        if text(name):
-            given[name] = _parts(text(name), mark)
-    if text("least_games"):
-        given["least_games"] = _whole(text("least_games"))
+        if typed(name):
+            given[name] = _parts(typed(name), mark)
+    if typed("least_games"):
+        given["least_games"] = _whole(typed("least_games"))
     _numbers(form, f"players-{at}", "players", given, wrong)
     return given
 
@@ -180,9 +180,9 @@ def _list(form: PlanForm, at: int, decimals: int, wrong: dict[str, Reason]) -> d
 def _numbers(
     form: PlanForm, field: str, name: str, given: dict[str, Any], wrong: dict[str, Reason]
 ) -> None:
-    if not form.text(field):
+    if not form.typed(field):
         return
-    parts = re.split(r"[\s,;]+", form.text(field).strip(" ,;"))
+    parts = re.split(r"[\s,;]+", form.typed(field).strip(" ,;"))
     if all(part.isascii() and part.isdigit() and len(part) < 7 for part in parts):
         given[name] = [int(part) for part in parts]
     else:

@@ -25,7 +25,7 @@ SHOWN = 20
 """How many problems of a file are told."""
 
 
-class _Sent(Schema):
+class PlanSaving(Schema):
     """What goes with the form."""
 
     seen: str = ""
@@ -40,7 +40,7 @@ def prize_plan(desk: Desk) -> HttpResponse:
         reading = prize_stand(desk.section).reading
         plan = None if reading is None else reading.plan
         return _page(desk, form_of_plan(plan), plan_told(desk.section))
-    asked = taken(_Sent, desk.request.POST)
+    asked = taken(PlanSaving, desk.request.POST)
     form = form_sent(desk.request.POST.dict())
     if asked.do == "add":
         form = PlanForm(form.values, form.categories + 1)
@@ -52,7 +52,7 @@ def prize_plan(desk: Desk) -> HttpResponse:
 
 
 def _saved(
-    desk: Desk, form: PlanForm, asked: _Sent, reading: PlanReading, wrong: dict[str, Reason]
+    desk: Desk, form: PlanForm, asked: PlanSaving, reading: PlanReading, wrong: dict[str, Reason]
 ) -> HttpResponse:
     told = plan_told(desk.section)
     errors = {name: reason.message(language().text) for name, reason in wrong.items()}
@@ -83,9 +83,7 @@ def _page(
     reading, found = stand.reading, stand.computed
     plan = None if reading is None else reading.plan
     doubts = () if found is None else found.doubts
-    members = (
-        {} if found is None else {each.prizes.name: each.members for each in found.result.lists}
-    )
+    counted = () if found is None else found.result.lists
     wrong = errors or {}
     status = 200 if not wrong else 409 if "" in wrong else 422
     return desk.render(
@@ -124,7 +122,7 @@ def prize_plan_file(desk: Desk) -> HttpResponse:
 def prize_plan_upload(desk: Desk) -> HttpResponse:
     """Take the plan of a file in place of the one there is."""
     told = plan_told(desk.section)
-    asked = taken(_Sent, desk.request.POST)
+    asked = taken(PlanSaving, desk.request.POST)
     errors: list[str] = []
     if desk.request.method == "POST":
         errors = _taken_file(desk, asked)
@@ -142,7 +140,7 @@ def prize_plan_upload(desk: Desk) -> HttpResponse:
     )
 
 
-def _taken_file(desk: Desk, asked: _Sent) -> list[str]:
+def _taken_file(desk: Desk, asked: PlanSaving) -> list[str]:
     """Save the plan of the file that was sent; what is wrong where it cannot be."""
     file = desk.request.FILES.get("file")
     if file is None:
@@ -167,7 +165,7 @@ def prize_plan_announcement(desk: Desk) -> HttpResponse:
     """Say what announcing the plan does, and announce it."""
     told = plan_told(desk.section)
     late = desk.section.rounds.filter(published_at__isnull=False).exists()
-    asked = taken(_Sent, desk.request.POST)
+    asked = taken(PlanSaving, desk.request.POST)
     error = ""
     if desk.request.method == "POST":
         try:

@@ -21,11 +21,12 @@ from openarbiter.web.shown.prizes import computed_table
 from openarbiter.web.tongue import language, say
 
 
-class _Sent(Schema):
-    """The digest of the list that was seen, and a reason."""
+class PublicationForm(Schema):
+    """The list that was seen as its digest, what spoke against it, and a reason."""
 
     seen: Line = ""
     reason: Line = ""
+    despite: Line = ""
 
 
 @needs(May.PRIZES, help_chapter="prizes", proof=True)
@@ -34,22 +35,25 @@ def prizes_publication(desk: Desk) -> HttpResponse:
     found = prizes_of(desk.section)
     if found is None:
         return desk.go("prizes")
-    asked = taken(_Sent, desk.request.POST)
+    asked = taken(PublicationForm, desk.request.POST)
     error = ""
     if desk.request.method == "POST":
         try:
-            publish_prizes(desk.actor, desk.section, asked.seen, asked.reason)
+            publish_prizes(
+                desk.actor, desk.section, asked.seen, asked.reason, asked.despite.split()
+            )
         except Refused as refused:
             error = refused.reason.message(language().text)
         else:
             desk.say(say("The list of prizes is published."))
             return desk.go("prizes")
-    against = [say(OBSTACLES[each]) for each in obstacles_of(desk.section, found)]
+    obstacles = obstacles_of(desk.section, found)
     return desk.render(
         "prizes/publication.html",
         409 if error else 200,
         error=error,
-        against=against,
+        against=[say(OBSTACLES[each]) for each in obstacles],
+        despite=" ".join(obstacles),
         seen=found.digest.text,
         table=computed_table(found),
         consequences=[
@@ -63,7 +67,7 @@ def prizes_publication(desk: Desk) -> HttpResponse:
 @needs(May.PRIZES, help_chapter="prizes", proof=True)
 def prizes_withdrawal(desk: Desk) -> HttpResponse:
     """Say what withdrawing the list does, ask why, and withdraw it."""
-    asked = taken(_Sent, desk.request.POST)
+    asked = taken(PublicationForm, desk.request.POST)
     error = ""
     if desk.request.method == "POST":
         try:

@@ -9,8 +9,10 @@ from django.urls import reverse
 from django.utils import timezone
 
 from openarbiter.handling.next_round import current_round
+from openarbiter.model import is_team_event
 from openarbiter.version import __version__
 from openarbiter.web import models
+from openarbiter.web.actions.prizes import names_of, published_of
 from openarbiter.web.actions.screens import Shows
 from openarbiter.web.actions.tables import AS_REGULATED, table_as
 from openarbiter.web.http.desk import Desk
@@ -27,10 +29,11 @@ from openarbiter.web.pages.screens.slides import (
 from openarbiter.web.rights import May
 from openarbiter.web.shown.boards import pairings_of
 from openarbiter.web.shown.matches import matches_shown
+from openarbiter.web.shown.prizes import published_table
 from openarbiter.web.shown.qr import qr
 from openarbiter.web.shown.sheets import column_of_ratings, standings_of
 from openarbiter.web.shown.systems import system_told
-from openarbiter.web.state import position_of
+from openarbiter.web.state import position_of, tournament_of
 
 _SHOWN = ("rank", "name", "federation")
 _TIE_BREAKS = 2
@@ -90,6 +93,8 @@ def _content(desk: Desk, slide: Slide) -> dict[str, Any]:
     number = current_round(position.tournament)
     if slide.page.kind is Shows.STANDINGS:
         return _standings(slide, section)
+    if slide.page.kind is Shows.PRIZES:
+        return _prizes(slide, section)
     pairings = pairings_of(section, position, number)
     shown: dict[str, Any] = {"number": number, "pairings": pairings}
     shown["system"] = system_told(position.tournament)
@@ -138,6 +143,13 @@ def _standings(slide: Slide, section: models.Section) -> dict[str, Any]:
         "caption": sheet.caption,
         "tables": _columns(slide, rows),
     }
+
+
+def _prizes(slide: Slide, section: models.Section) -> dict[str, Any]:
+    published, teams = published_of(section), is_team_event(tournament_of(section))
+    assert published is not None
+    made = published_table(published, names_of(tournament_of(section), teams=teams))
+    return {"made": made, "tables": _columns(slide, list(made.rows))}
 
 
 def _columns(slide: Slide, rows: list[Any]) -> list[list[Any]]:

@@ -11,6 +11,7 @@ from django.utils import timezone
 from openarbiter.handling.next_round import current_round
 from openarbiter.web import models
 from openarbiter.web.actions.arrivals import round_times
+from openarbiter.web.actions.prizes import published_of
 from openarbiter.web.actions.round_times import first_coming
 from openarbiter.web.actions.screens import ROWS, ScreenPage, Shows, pages_of
 from openarbiter.web.actions.tables import table_of
@@ -102,6 +103,11 @@ def _parts(page: ScreenPage, section: models.Section) -> Iterator[Slide]:
             count, most = 2 * len(last.games) + len(last.byes), 3 if page.rows >= 20 else 2
         case Shows.STANDINGS:
             count, most = len(table_of(section).rows), 2
+        case Shows.PRIZES:
+            published = published_of(section)
+            if published is None:
+                return
+            count, most = len(published.winners), 2
         case _:
             done = sum(game.result.known for game in last.games)
             # The latest are in the first part; whoever wants all looks at the pairings.
