@@ -11,7 +11,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from PIL import Image
 from support.forms import pages_of_pdf, sheet_of, text_of_pdf
-from support.pages import place_of, text_of
+from support.pages import place_of, program_of, text_of
 from support.playing import ANN, WON, swiss
 
 from openarbiter.i18n import ENGLISH, LANGUAGES, language_named
@@ -177,3 +177,16 @@ def test_the_sums_on_paper_are_those_of_the_plan(
     text = text_of_pdf(made.pdf, tmp_path)
     assert ("180.00" if wish.language == ENGLISH else "180,00") in text
     assert ("162.00" if wish.language == ENGLISH else "162,00") in text
+
+
+def test_papers_for_programs(played: models.Section, chief: models.User) -> None:
+    client = program_of(played.event, chief)
+    at = f"/api/v1/events/{played.event.slug}/sections/{played.slug}/prize-papers"
+    for paper in PrizePaper:
+        answer = client.get(f"{at}/{paper.value}.pdf", {"language": "bg"})
+        assert answer.status_code == 200, paper
+        assert answer.content.startswith(b"%PDF")
+    assert client.get(f"{at}/to-sign.xlsx").content.startswith(b"PK")
+    assert client.get(f"{at}/others.pdf").status_code == 422
+    assert client.get(f"{at}/diplomas.pdf", {"player": 99}).status_code == 404
+    assert client.get(f"{at}/diplomas.pdf", {"places": 0}).status_code == 422
