@@ -47,6 +47,10 @@ def test_lists_and_receipts_add_up_to_the_sum_of_the_plan(language) -> None:
             ]
         receipts = receipt_values(paper, spoken)["receipts"]
         assert len(receipts) == len(paper.rows)
+        for row, receipt in zip(paper.rows, receipts, strict=True):
+            assert sum(row.amounts) == row.gross
+            priced = [each for each in receipt["prizes"] if each.endswith(" EUR")]
+            assert sum(cents(each.rpartition(" – ")[2]) for each in priced) == row.gross
         for key, total in (("gross", paper.gross), ("tax", paper.withheld), ("net", paper.net)):
             assert sum(cents(each[key]) for each in receipts if each[key]) == total
         read_out = [one.money for each in announced(result) for one in each.prizes]
@@ -141,7 +145,9 @@ def test_two_receipts_are_on_a_page_and_long_ones_alone(tmp_path: Path) -> None:
     made = printed("receipts", receipt_values(paper, ceremony(), on_page=1))
     assert pages_of_pdf(made.pdf, tmp_path) == winners
     many = tuple(f"Prize of a list with a long name {number}: 1" for number in range(20))
-    long = replace(paper, rows=(replace(paper.rows[0], prizes=many), *paper.rows[1:3]))
+    long = replace(
+        paper, rows=(replace(paper.rows[0], prizes=many, amounts=(0,) * 20), *paper.rows[1:3])
+    )
     made = printed("receipts", receipt_values(long, ceremony()))
     assert pages_of_pdf(made.pdf, tmp_path) == 2
     text = text_of_pdf(made.pdf, tmp_path)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
+
 from openarbiter.i18n import Language
 from openarbiter.model.text import N_
 from openarbiter.office.prize_papers.amount_words import amount_in_words
@@ -58,7 +60,13 @@ def _receipt(
     return {
         "number": str(place),
         "name": f"{row.name} ({language.text(N_('No.'))} {row.number})",
-        "prizes": [*row.prizes, *row.things],
+        "prizes": [
+            *(
+                f"{prize} – {paper.amount(money, language)}" if money else prize
+                for prize, money in zip_longest(row.prizes, row.amounts)
+            ),
+            *row.things,
+        ],
         "gross": paper.amount(row.gross, language) if row.gross else "",
         "tax": paper.amount(row.tax, language) if row.tax else "",
         "net": paper.amount(row.net, language) if row.gross else "",

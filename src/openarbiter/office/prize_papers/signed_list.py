@@ -24,6 +24,7 @@ class SignedRow:
         rank: in the standings.
         prizes: the lists with the places in them.
         things: prizes in kind.
+        amounts: of each of the prizes; they make ``gross``.
     """
 
     rank: int
@@ -33,6 +34,7 @@ class SignedRow:
     things: tuple[str, ...]
     gross: int
     tax: int
+    amounts: tuple[int, ...] = ()
 
     @property
     def net(self) -> int:
@@ -106,6 +108,7 @@ def _row(winner: Winner, rank: int, names: Mapping[int, str]) -> SignedRow:
         tuple(thing.thing for prize in winner.prizes for thing in prize.things),
         winner.money,
         winner.tax,
+        tuple(each.money for each in winner.prizes),
     )
 
 
