@@ -173,6 +173,7 @@ def test_the_list_as_a_workbook_has_numbers_and_no_formulas() -> None:
     assert [row[2] for row in body] == [each.name for each in paper.rows]
     assert round(sum(row[5] for row in body) * 100) == paper.gross
     assert round(rows[head + 1 + len(body)][5] * 100) == paper.gross
+    assert page.cell(head + 2, 6).number_format == "0.00"
     assert "=1+1" in NAMES
     assert page.cell(head + 1 + 1, 3).data_type == "s"
 
