@@ -10,9 +10,13 @@ from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.files import read_bytes
 from openarbiter.cli.rating_events import event_of
 from openarbiter.cli.screen import Screen
+from openarbiter.cli.standing import Standing
 from openarbiter.formats.problems import Report
 from openarbiter.formats.text import decode
 from openarbiter.model import Tournament
+from openarbiter.model.late_corrections import as_recorded
+from openarbiter.prizes.candidates import WrongPlayOff, candidates_of
+from openarbiter.prizes.computation import Prizes, prizes
 from openarbiter.prizes.other_list import NotAPrizeList, OtherList, read_other_list
 from openarbiter.prizes.plan import Measure, PrizePlan
 from openarbiter.prizes.plan_file import read_plan
@@ -100,6 +104,45 @@ def asked_clubs(screen: Screen, tournament: Tournament, name: str | None) -> dic
             raise Failure(Exit.INVALID_FILE, message)
         found[int(cells[0])] = cells[1]
     return found
+
+
+def asked_prizes(
+    screen: Screen,
+    file: str,
+    tournament: Tournament,
+    standing: Standing,
+    plan: PrizePlan,
+    clubs: str | None,
+    *,
+    play_off_given: bool,
+) -> Prizes:
+    """The prizes of a tournament by its plan.
+
+    Args:
+        file: the name of the file.
+        tournament: as the file has it; a table may count results as they were recorded.
+        clubs: the file of ``--clubs``.
+        play_off_given: whether the result of a play-off is from an option, not from the file.
+
+    Raises:
+        Failure: a play-off does not fit the standings, or the clubs cannot be read.
+    """
+    table = standing.table
+    try:
+        candidates = candidates_of(
+            as_recorded(tournament),
+            table,
+            rated_players(file, tournament, table.rounds) if needs_ratings(plan) else None,
+            asked_clubs(screen, tournament, clubs),
+            tuple(each.parts for each in standing.play_offs if not each.after),
+        )
+    except WrongPlayOff as wrong:
+        where, code = (
+            ("--play-off", Exit.WRONG_USE) if play_off_given else (file, Exit.INVALID_FILE)
+        )
+        message = f"{where}: {wrong.reason.message(screen.language.text)}"
+        raise Failure(code, message) from wrong
+    return prizes(plan, candidates)
 
 
 def asked_other_list(

@@ -54,6 +54,10 @@ def _fill(page: Worksheet, row: int, column: int, cell: Cell, *, figures: bool) 
     number = number_of(cell.text) if figures and cell.tone != "name" else None
     if number is not None:
         page.cell(row, column).value = number
+        # As many decimals as the table has: 412.50 stays 412.50.
+        decimals = len(cell.text.partition(".")[2])
+        if decimals:
+            page.cell(row, column).number_format = "0." + "0" * decimals
         return
     square = put_text(page, row, column, cell.text)
     if figures:

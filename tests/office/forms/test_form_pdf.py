@@ -136,7 +136,7 @@ def test_letters_that_are_missing_spell_the_whole_word() -> None:
 
 
 def test_where_letters_together_fail_the_usual_ones_are_left(monkeypatch) -> None:
-    monkeypatch.setattr("openarbiter.office.forms.paper_pdf._has_letter", lambda letter: True)
+    monkeypatch.setattr("openarbiter.office.forms.paper_pdf.has_letter", lambda letter: True)
     paper = replace(example(), blocks=(PaperRow((PaperField("Name", "王 თ Ґ"),)),))
     assert paper_pdf(paper).spelt == (Spelt("王 თ Ґ", "Wang t Ґ"),)
 

@@ -17,6 +17,7 @@ COMMANDS: dict[str, str] = {
     "check-standings": N_("Compute the standings again and show each claim that differs."),
     "rate": N_("Compute rating changes and first ratings, and explain each game."),
     "prizes": N_("Compute the prizes by an announced plan, and explain every amount."),
+    "diplomas": N_("Print diplomas for winners, or certificates of participation, as one PDF."),
     "play-off": N_("Plan a play-off, draw its lots, take its results, and say who has won."),
     "titles": N_("Say whether norms can be made, who gets a direct title, what a title lacks."),
     "norms": N_("Find title norms, what is still needed for one, and why there is none."),

@@ -12,12 +12,17 @@ from openarbiter.cli.document_text import show_document
 from openarbiter.cli.explain_document import in_form
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.options import File, FileOptions, Force
+from openarbiter.cli.paper_options import (
+    PaperOptions,
+    asked_ceremony,
+    refuse_papers,
+    write_papers,
+)
+from openarbiter.cli.prize_papers_made import made_papers, paper_names
 from openarbiter.cli.prizes_asked import (
-    asked_clubs,
     asked_other_list,
     asked_plan,
-    needs_ratings,
-    rated_players,
+    asked_prizes,
 )
 from openarbiter.cli.prizes_json import (
     against_json,
@@ -41,9 +46,7 @@ from openarbiter.model.late_corrections import as_recorded
 from openarbiter.model.text import N_
 from openarbiter.office import sheet_csv
 from openarbiter.office.prize_sheet import prize_sheet
-from openarbiter.prizes.candidates import WrongPlayOff, candidates_of
 from openarbiter.prizes.computation import Prizes
-from openarbiter.prizes.computation import prizes as computed
 from openarbiter.prizes.doubts import PrizeDoubt, doubts_of
 from openarbiter.prizes.other_list import AmountDiffers, OtherList, differences
 
@@ -102,6 +105,17 @@ def prizes(
         str | None,
         typer.Option(metavar="OUT", help=N_("Write the table and all workings as one HTML file.")),
     ] = None,
+    papers: Annotated[
+        str | None,
+        typer.Option(
+            metavar="FOLDER",
+            help=N_(
+                "Write the papers of the prize-giving into this folder, as PDF: the list to sign "
+                "(also as XLSX), the list to read out, the receipts."
+            ),
+        ),
+    ] = None,
+    on_papers: PaperOptions,
     options: TableOptions,
     force: Force = False,
     given: FileOptions,
@@ -109,35 +123,33 @@ def prizes(
     """Compute the prizes of a tournament by its plan."""
     screen: Screen = context.obj.with_json(given.as_json)
     refuse_documents(screen, [csv, html], force=force)
+    if papers is not None:
+        refuse_papers(screen, paper_names(papers), force=force)
+    elif on_papers != PaperOptions():
+        message = screen.say("--language and --sign are for papers: add --papers FOLDER.")
+        raise Failure(Exit.WRONG_USE, message)
     reading, lines = read_with_lines(screen, file, given)
     tournament = as_recorded(reading.tournament)
+    ceremony = asked_ceremony(screen, tournament, on_papers)
     standing = standing_of(screen, reading.tournament, options, lines)
     table = standing.table
     plan = asked_plan(screen, plan_file, teams=table.teams)
     names = names_of(tournament, teams=table.teams)
-    try:
-        candidates = candidates_of(
-            tournament,
-            table,
-            rated_players(file, reading.tournament, table.rounds) if needs_ratings(plan) else None,
-            asked_clubs(screen, tournament, clubs),
-            tuple(each.parts for each in standing.play_offs if not each.after),
-        )
-    except WrongPlayOff as wrong:
-        where, code = (
-            (file, Exit.INVALID_FILE)
-            if options.play_off is None
-            else ("--play-off", Exit.WRONG_USE)
-        )
-        message = f"{where}: {wrong.reason.message(screen.language.text)}"
-        raise Failure(code, message) from wrong
-    result = computed(plan, candidates)
+    result = asked_prizes(
+        screen,
+        file,
+        reading.tournament,
+        standing,
+        plan,
+        clubs,
+        play_off_given=options.play_off is not None,
+    )
     doubts = doubts_of(result)
     voice = Voice(screen.language, names)
     asked = _asked(screen, result, names, player)
     other = None
     if against is not None:
-        own = {each.number: names[each.number] for each in candidates}
+        own = {each.number: names[each.number] for each in result.candidates}
         other = asked_other_list(screen, against, own, plan.decimals)
     show_caveats(screen, standing.caveats)
     if not table.final:
@@ -160,6 +172,15 @@ def prizes(
         signed = (screen.say("Treasurer"), screen.say("Chief arbiter"), screen.say("Date"))
         paper = replace(whole, blocks=(*whole.blocks, Signatures(signed)))
         write_document(screen, html, in_form(screen, paper, ".html"))
+    printed: dict[str, bytes] = {}
+    spelt: list[str] = []
+    if papers is not None:
+        printed, spelt = made_papers(
+            screen, result, names, ceremony, papers, provisional=not table.final
+        )
+        for text in spelt:
+            screen.aside(f"{severity(screen, Severity.WARNING)}: {text}", STYLES[Severity.WARNING])
+        write_papers(screen, printed, force=force, folder=papers)
     account: Document | None = None
     differing: tuple[AmountDiffers, ...] = ()
     if asked is not None:
@@ -167,7 +188,7 @@ def prizes(
         show_document(screen, account)
     elif working:
         show_document(screen, whole)
-    elif other is None and csv is None and html is None:
+    elif other is None and csv is None and html is None and papers is None:
         show_sheet(screen, sheet)
     if other is not None and against is not None:
         differing = differences(result, other)
@@ -181,10 +202,11 @@ def prizes(
             "against": None
             if other is None
             else against_json(screen, differing, other, plan.decimals),
-            "written": [name for name in (csv, html) if name is not None],
+            "written": [*(name for name in (csv, html) if name is not None), *printed],
             "warnings": [
                 *(caveat.json() for caveat in standing.caveats),
                 *prize_doubts_json(screen, doubts),
+                *({"code": "letters-missing", "message": text} for text in spelt),
             ],
             **doubts_json(screen, reading),
         }

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import asdict, dataclass, replace
 from functools import cache
 from importlib.resources import files
-from typing import Final
 
 from openarbiter.office.forms.letters import Letters, Spelt
 from openarbiter.office.forms.paper import (
@@ -18,14 +16,9 @@ from openarbiter.office.forms.paper import (
     PaperRow,
     PaperWords,
 )
+from openarbiter.office.typst_pdf import MEDIA_TYPE, compiled, has_letter
 
-MEDIA_TYPE = "application/pdf"
-
-_STANDARD: Final = "a-2b"
-"""PDF/A, for keeping: all fonts are in the file, and a letter that no font has is an error.
-
-Without tags: of boxes they say little, and they make the file four times as large.
-"""
+__all__ = ["MEDIA_TYPE", "PrintedForm", "paper_pdf"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,52 +43,20 @@ def paper_pdf(paper: FormPaper) -> PrintedForm:
     import typst
 
     try:
-        return _printed(paper, Letters(_has_letter))
+        return _printed(paper, Letters(has_letter))
     except typst.TypstError:
         # Each letter is there, but not what they make together: the usual ones are left.
         return _printed(paper, Letters(lambda letter: False))
 
 
 def _printed(paper: FormPaper, letters: Letters) -> PrintedForm:
-    shown = json.dumps(_values(_spelt(paper, letters)))
-    return PrintedForm(_compiled(_typst_source(), shown), letters.spelt)
-
-
-def _compiled(source: bytes, paper: str) -> bytes:
-    import typst
-
-    return typst.compile(
-        source,
-        format="pdf",
-        sys_inputs={"paper": paper},
-        ignore_system_fonts=True,
-        pdf_standards=_STANDARD,
-        pdf_tags=False,
-    )
+    shown = _values(_spelt(paper, letters))
+    return PrintedForm(compiled(_typst_source(), shown), letters.spelt)
 
 
 @cache
 def _typst_source() -> bytes:
     return files("openarbiter.office.forms").joinpath("paper.typ").read_bytes()
-
-
-_ONE_LETTER = b"""
-#set document(date: datetime(year: 2000, month: 1, day: 1))
-#set text(font: ("Libertinus Serif", "DejaVu Sans Mono", "New Computer Modern"))
-#json(bytes(sys.inputs.paper))
-"""
-
-
-@cache
-def _has_letter(letter: str) -> bool:
-    """Whether one of the fonts has a letter."""
-    import typst
-
-    try:
-        _compiled(_ONE_LETTER, json.dumps(letter))
-    except typst.TypstError:
-        return False
-    return True
 
 
 def _values(paper: FormPaper) -> dict[str, object]:

@@ -11,6 +11,7 @@ from openarbiter.web.pages.prizes.listing import (
     prizes_player,
     prizes_working,
 )
+from openarbiter.web.pages.prizes.papers import prize_papers
 from openarbiter.web.pages.prizes.planning import (
     prize_plan,
     prize_plan_announcement,
@@ -27,6 +28,7 @@ patterns: list[URLPattern] = [
     path(f"{_AT}/plan/plan.toml", prize_plan_file, name="prize-plan-file"),
     path(f"{_AT}/plan/upload/", prize_plan_upload, name="prize-plan-upload"),
     path(f"{_AT}/plan/announcement/", prize_plan_announcement, name="prize-plan-announcement"),
+    path(f"{_AT}/papers/", prize_papers, name="prize-papers"),
     path(f"{_AT}/working/", prizes_working, name="prizes-working"),
     path(f"{_AT}/prizes.csv", prizes_file, name="prizes-file"),
     path(f"{_AT}/confirmation/", prizes_confirmation, name="prizes-confirmation"),
