@@ -8,7 +8,7 @@ skip: ``### Play-off: 7, 3, 12=15``, best first, with ``=`` between those who sh
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from openarbiter.model.tournament import Tournament
@@ -81,7 +81,15 @@ def with_play_off(
     Args:
         told: more lines about it, each of which begins with ``game``, ``terms`` or ``lot``.
     """
-    players = set(order.players)
+    after = f" after {order.after}" if order.after else ""
+    lines = [f"### Play-off{after}: {order.text}", *(f"### Play-off {each}" for each in told)]
+    kept = without_play_off(tournament, order.players).extra
+    return replace(tournament, extra=(*kept, *lines))
+
+
+def without_play_off(tournament: Tournament, numbers: Collection[int]) -> Tournament:
+    """The tournament without what it tells of results of play-offs of any of these players."""
+    players = set(numbers)
     kept = []
     dropping = False
     for line in tournament.extra:
@@ -93,6 +101,4 @@ def with_play_off(
             dropping = False
         if not dropping:
             kept.append(line)
-    after = f" after {order.after}" if order.after else ""
-    lines = [f"### Play-off{after}: {order.text}", *(f"### Play-off {each}" for each in told)]
-    return replace(tournament, extra=(*kept, *lines))
+    return replace(tournament, extra=tuple(kept))

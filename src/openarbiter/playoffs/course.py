@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 
 from openarbiter.model import Reason, format_score
@@ -161,6 +161,7 @@ def play_off(
     results: PlayOffResults,
     *,
     each_place: bool = False,
+    also: Collection[int] = (),
 ) -> PlayOff:
     """Follow a play-off through the results there are.
 
@@ -171,12 +172,14 @@ def play_off(
         results: by game; a game that is not played may have none.
         each_place: whether every one of the places is played for (C.02 13.2.5); otherwise
             those who are still level once the place is decided share (13.2.6).
+        also: more places within those of the players across which it has to be decided, as
+            where place 1 and place 3 qualify for different things.
 
     Raises:
         BadPlayOff: a result is of a game that is not played, or nothing is stated for so many
             players.
     """
-    cuts = set(range(level.first, level.last)) if each_place else {level.places}
+    cuts = set(range(level.first, level.last)) if each_place else {level.places, *also}
     order: list[PlayOffPart] = [PlayOffPart(level.players, level.first)]
     stages: list[PlayOffStage] = []
     while True:

@@ -21,6 +21,7 @@ class Shows(Enum):
     NAMES = "names"
     RESULTS = "results"
     STANDINGS = "standings"
+    PLAY_OFF = "play-off"
     COUNTDOWN = "countdown"
     TEXT = "text"
     CODE = "code"
@@ -31,6 +32,7 @@ SHOWS_NAMES: dict[Shows, str] = {
     Shows.NAMES: N_("Pairings by name"),
     Shows.RESULTS: N_("The latest results"),
     Shows.STANDINGS: N_("Standings"),
+    Shows.PLAY_OFF: N_("Play-off"),
     Shows.COUNTDOWN: N_("Countdown to the round"),
     Shows.TEXT: N_("Text"),
     Shows.CODE: N_("Code of the public pages"),

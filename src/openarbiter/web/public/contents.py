@@ -17,6 +17,7 @@ from openarbiter.pairing.match_systems import pairs_teams
 from openarbiter.web import models
 from openarbiter.web.actions.arrivals import round_times
 from openarbiter.web.actions.norms import player_norms_of
+from openarbiter.web.actions.play_offs_of import play_offs_of
 from openarbiter.web.actions.ratings import is_rated, ratings_of
 from openarbiter.web.actions.round_times import begins_told
 from openarbiter.web.actions.tables import AS_REGULATED, SectionTable, last_complete, table_as
@@ -27,6 +28,7 @@ from openarbiter.web.shown.boards import bye_words, pairings_of
 from openarbiter.web.shown.explaining import is_explained
 from openarbiter.web.shown.matches import matches_shown
 from openarbiter.web.shown.norms import TitleShown, titles_of_player
+from openarbiter.web.shown.play_offs import ShownPlayOff, play_offs_shown
 from openarbiter.web.shown.points import points_told
 from openarbiter.web.shown.ratings import rating_table, rating_working
 from openarbiter.web.shown.regulations_told import regulations_told
@@ -104,6 +106,7 @@ def _over(sight: Sight, state: SectionState, table: SectionTable) -> dict[str, A
         "table": table,
         "heading": standings_of(table).caption,
         "winners": _first_places(table),
+        "play_offs": _play_offs(sight.here),
         "regulations": regulations_told(sight.here),
         "standings": _standings(sight, table, None),
         "squares": squares(
@@ -213,6 +216,19 @@ def crosstable_page(sight: Sight, number: int) -> Content:
     }
 
 
+def play_offs_page(sight: Sight, number: int) -> Content:
+    """The play-offs that have begun: games, results, who is where and why."""
+    shown = _play_offs(sight.here)
+    if not shown:
+        raise Missing("no play-off has begun")
+    return "public/play_offs.html", {"found": shown}
+
+
+def _play_offs(section: models.Section) -> tuple[ShownPlayOff, ...]:
+    begun = [each for each, _ in play_offs_of(section).begun]
+    return play_offs_shown(position_of(section).tournament, begun) if begun else ()
+
+
 def ratings_page(sight: Sight, number: int) -> Content:
     """What the section does to everybody's rating, after the last complete round."""
     if not is_rated(sight.event):
@@ -292,6 +308,7 @@ PAGES: dict[str, Callable[[Sight, int], Content]] = {
     "public-standings": standings_page,
     "public-standings-after": standings_page,
     "public-crosstable": crosstable_page,
+    "public-play-offs": play_offs_page,
     "public-ratings": ratings_page,
 }
 """By the name of the page. The number is that of a round or a player, 0 without one."""

@@ -17,6 +17,7 @@ from openarbiter.model.pairing_permission import pairing_permission, with_pairin
 from openarbiter.pairing.switch_lines import pairing_lines
 from openarbiter.web import models
 from openarbiter.web.actions.exporting import exported
+from openarbiter.web.actions.play_offs_of import play_offs_of
 from openarbiter.web.actions.ratings import is_rated
 from openarbiter.web.actions.tables import last_complete
 from openarbiter.web.ledger import Refused
@@ -188,6 +189,8 @@ def _pages(section: models.Section) -> Iterator[tuple[str, int]]:
     if position.tournament.rounds:
         yield "public-standings", 0
         yield "public-crosstable", 0
+    if play_offs_of(section).begun:
+        yield "public-play-offs", 0
         if is_rated(section.event):
             yield "public-ratings", 0
     for entrant in position.tournament.entrants:
