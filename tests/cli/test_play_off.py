@@ -72,7 +72,6 @@ def test_a_wrong_call_leaves_the_file_as_it_was(openarbiter) -> None:
         ("--each-place", "--places", "2"),
         ("--drawn", "1.1 numbers=1,2,3"),
         ("--drawn", "9.9 colours=3,1"),
-        ("--write", "out.trf"),
         ("--ended", "25:00"),
     ):
         ran = openarbiter(*KEPT, *wrong)

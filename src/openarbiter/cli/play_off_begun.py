@@ -129,21 +129,35 @@ def resumed(
             else screen.say("It is not a text in UTF-8.")
         )
         raise Failure(Exit.INVALID_FILE, f"{name}: {reason}") from wrong
-    if not basis_of(tournament, standing).still_level(held.level):
-        message = screen.say(
-            "The play-off in {file} is not of these standings: its players are {players}, with "
-            "{points} points each. Was a result corrected since, or is it another tournament?",
-            file=name,
-            players=", ".join(str(number) for number in held.level.players),
-            points=format_score(held.level.score),
-        )
-        raise Failure(Exit.INVALID_FILE, message)
+    refuse_others(screen, tournament, standing, held, name)
     if held.tournament != tournament.name:
         message = screen.say(
             "The play-off in {file} is of the tournament “{name}”.", file=name, name=held.tournament
         )
         raise Failure(Exit.INVALID_FILE, message)
     return held
+
+
+def refuse_others(
+    screen: Screen, tournament: Tournament, standing: Standing, held: HeldPlayOff, file: str
+) -> None:
+    """Make sure that a play-off that has begun is of these standings.
+
+    Args:
+        file: where it is kept.
+
+    Raises:
+        Failure: its players are not level any more.
+    """
+    if not basis_of(tournament, standing).still_level(held.level):
+        message = screen.say(
+            "The play-off in {file} is not of these standings: its players are {players}, with "
+            "{points} points each. Was a result corrected since, or is it another tournament?",
+            file=file,
+            players=", ".join(str(number) for number in held.level.players),
+            points=format_score(held.level.score),
+        )
+        raise Failure(Exit.INVALID_FILE, message)
 
 
 def basis_of(tournament: Tournament, standing: Standing) -> PlayOffBasis:

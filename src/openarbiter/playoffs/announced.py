@@ -8,6 +8,7 @@ a play-off, by which rules, with which control and breaks. The line is a comment
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from openarbiter.model import Reason, Tournament
@@ -236,7 +237,7 @@ def _depth(text: str) -> int | None:
     return None if text == "all" else _number(text)
 
 
-_READERS = {
+_READERS: dict[str, tuple[str, Callable[[str], object]]] = {
     "places": ("places", _numbers),
     "each-place": ("each_place", _flag),
     "after": ("after", _depth),

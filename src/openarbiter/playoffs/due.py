@@ -1,4 +1,4 @@
-"""Which play-offs there are to be played, are played or were played, and what is wrong with them."""
+"""Which play-offs are to be played, are played or were played, and what is wrong with them."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from openarbiter.playoffs.terms import BadPlayOff
 
 _OTHERS = N_(
     "The play-off for place {place} no longer fits the standings: it is played by {players} with "
-    "{points} points, but now {now} are level. Correct the result of the tournament if it is wrong; "
-    "otherwise discard the play-off and begin a new one."
+    "{points} points, but now {now} are level. Correct the result of the tournament if it is "
+    "wrong; otherwise discard the play-off and begin a new one."
 )
 _NOBODY = N_(
     "The play-off for place {place} no longer fits the standings: {players} are not level for it "
@@ -26,12 +26,10 @@ _NOBODY = N_(
 )
 _ORDER = N_(
     "The tie-breaks of the players of the play-off for place {place} have changed since it began: "
-    "their order is {now} now, and was {players}. The play-off keeps the order it began with, which "
-    "decides who is out; discard it and begin again if that is not right."
+    "their order is {now} now, and was {players}. The play-off keeps the order it began with, "
+    "which decides who is out; discard it and begin again if that is not right."
 )
-_RUNNING = N_(
-    "The tournament is not over: who is level is known once all results are entered."
-)
+_RUNNING = N_("The tournament is not over: who is level is known once all results are entered.")
 _TEAMS = N_("The rules on play-offs are about players, and teams are ranked in this tournament.")
 
 

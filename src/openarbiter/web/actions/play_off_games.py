@@ -159,9 +159,7 @@ def enter_play_off_lot(
     Raises:
         Refused: there is no such lot now, or it decided a game that was played.
     """
-    with Work(
-        actor, section.event, "play-off-lot", section=section, place=place, lot=lot
-    ) as work:
+    with Work(actor, section.event, "play-off-lot", section=section, place=place, lot=lot) as work:
         held = play_off_now(section, place)
         try:
             after = with_hand_lot(held, lot, tuple(order))

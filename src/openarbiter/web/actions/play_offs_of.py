@@ -23,7 +23,6 @@ from openarbiter.web.memory import MEBIBYTE, Memory
 from openarbiter.web.state import frame_of, position_of
 
 
-
 @dataclass(frozen=True, slots=True)
 class SectionPlayOffs:
     """What there is to know of the play-offs of a section.
@@ -64,7 +63,7 @@ _found: Memory[Hashable, SectionPlayOffs] = Memory(48, 16 * MEBIBYTE)
 
 
 def play_offs_of(section: models.Section) -> SectionPlayOffs:
-    """The play-offs of a section as they stand; where nothing was announced, nothing is worked out."""
+    """The play-offs of a section as they stand; where none was announced, nothing is worked out."""
     frame = frame_of(section.frame)
     if not any(line.startswith("### Play-off ") for line in frame.extra):
         return SectionPlayOffs(None)

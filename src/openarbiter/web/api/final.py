@@ -29,7 +29,8 @@ def publish(
     """Publish the standings as final: nothing changes them any more (C.04.2 D.8).
 
     Where an announced play-off is not over, name its place under ``without_play_off`` to go on
-    all the same."""
+    all the same.
+    """
     seat = seat_of(request)
     publish_final(seat.actor, seat.section, despite, without_play_off=without_play_off)
     return Status(201, section_row(seat.section))

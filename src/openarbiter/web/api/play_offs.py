@@ -40,7 +40,9 @@ from openarbiter.web.tongue import language
 AT = "/events/{event}/sections/{section}/play-offs"
 
 PlaceNumber = Annotated[int, Field(ge=1, le=9999)]
-GameName = Annotated[str, Field(pattern=r"^[0-9]{1,3}\.[0-9]{1,4}\.[0-9]{1,4}$", examples=["1.2.1"])]
+GameName = Annotated[
+    str, Field(pattern=r"^[0-9]{1,3}\.[0-9]{1,4}\.[0-9]{1,4}$", examples=["1.2.1"])
+]
 HallTime = Annotated[str, StringConstraints(pattern=r"^\d{4}-\d\d-\d\d \d\d:\d\d$")]
 Control = Annotated[str, Field(max_length=60, examples=["180+2"])]
 Played = Literal["1-0", "0-1", "1/2-1/2", "+/-", "-/+"]
@@ -178,9 +180,7 @@ def read(request: HttpRequest, event: Slug, section: Slug) -> PlayOffsPage:
 
 
 @router.put(f"{AT}/announced", auth=Key(May.SETTINGS), response=PlayOffsPage)
-def announce(
-    request: HttpRequest, event: Slug, section: Slug, asked: AnnouncedIn
-) -> PlayOffsPage:
+def announce(request: HttpRequest, event: Slug, section: Slug, asked: AnnouncedIn) -> PlayOffsPage:
     """Announce play-offs in the regulations (C.02 13.2.2)."""
     seat = seat_of(request)
     breaks = None
@@ -334,9 +334,7 @@ def _row(seat: KeySeat, due: PlayOffDue) -> PlayOffRow:
         stages=[
             PlayOffStageRow(
                 stage=stage.number,
-                earliest=None
-                if (at := times.get(stage.number)) is None
-                else at.strftime(MINUTES),
+                earliest=None if (at := times.get(stage.number)) is None else at.strftime(MINUTES),
                 games=[
                     PlayOffGameRow(
                         game=game.name,
@@ -360,5 +358,3 @@ def _row(seat: KeySeat, due: PlayOffDue) -> PlayOffRow:
         ],
         seen=seen_held(due.held),
     )
-
-

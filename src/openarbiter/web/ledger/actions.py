@@ -161,18 +161,14 @@ _TABLE = (
     Action(
         "phone-enrolled", N_("The phone “{subject}” was enrolled"), undoable=False, public=False
     ),
-    Action(
-        "play-off-announced", N_("What is announced on play-offs was changed: {told}")
-    ),
+    Action("play-off-announced", N_("What is announced on play-offs was changed: {told}")),
     Action(
         "play-off-begun",
         N_("The play-off for place {place} began: {subject}; lots drawn with the seed {seed}"),
     ),
     Action(
         "play-off-corrected",
-        N_(
-            "Play-off for place {place}, game {game}, {subject}: {before} was corrected to {after}"
-        ),
+        N_("Play-off for place {place}, game {game}, {subject}: {before} was corrected to {after}"),
         reason=_OF_A_CORRECTION,
     ),
     Action(

@@ -171,9 +171,7 @@ def play_off_shown(tournament: Tournament, due: PlayOffDue) -> ShownPlayOff:
     )
 
 
-def play_offs_shown(
-    tournament: Tournament, due: Sequence[PlayOffDue]
-) -> tuple[ShownPlayOff, ...]:
+def play_offs_shown(tournament: Tournament, due: Sequence[PlayOffDue]) -> tuple[ShownPlayOff, ...]:
     """Several play-offs; those that cannot be shown for want of players are left out."""
     return tuple(
         play_off_shown(tournament, each)
@@ -254,7 +252,8 @@ def _early(held: HeldPlayOff) -> str:
         return ""
     listed = ", ".join(str(each) for each in games)
     return say(
-        "Games said to have ended before their stage was allowed to begin: {games}. Check the times.",
+        "Games said to have ended before their stage was allowed to begin: {games}. Check the "
+        "times.",
         games=listed,
     )
 

@@ -59,8 +59,8 @@ from openarbiter.web.pages.events.regulations_words import (
 )
 from openarbiter.web.pages.players.overtaken import overtaken_told
 from openarbiter.web.rights import May
-from openarbiter.web.shown.play_off_announced import announced_told
 from openarbiter.web.shown.eligibility import summary
+from openarbiter.web.shown.play_off_announced import announced_told
 from openarbiter.web.shown.refusals import refusal_told
 from openarbiter.web.shown.regulations_told import (
     notes_of_acceleration,

@@ -85,9 +85,7 @@ def result_entered(desk: Desk, place: int) -> HttpResponse:
         name = game_named(asked.game)
         result = result_written(asked.result)
         ended = clock_taken(asked.ended, hall_time(timezone.now()))
-        held = enter_play_off_result(
-            desk.actor, desk.section, place, name, result, ended, players
-        )
+        held = enter_play_off_result(desk.actor, desk.section, place, name, result, ended, players)
     except Conflict as wrong:
         return _page(desk, wrong.reason.message(language().text), place, 409)
     except (BadPlayOff, Refused) as wrong:
