@@ -142,13 +142,17 @@ def _begun(basis: PlayOffBasis, held: HeldPlayOff, *, over: bool) -> PlayOffDue:
     if not over:
         return PlayOffDue(place, level, held, problem=not_yet(basis))
     now = _now(basis, held)
-    values = {"place": place, "players": _listed(level), "points": format_score(level.score)}
+    values = {"place": place, "players": _listed(basis, level), "points": format_score(level.score)}
     if now is None:
         return PlayOffDue(place, None, held, problem=Reason.of(_NOBODY, **values))
     if not basis.still_level(level):
-        return PlayOffDue(place, now, held, problem=Reason.of(_OTHERS, **values, now=_listed(now)))
+        return PlayOffDue(
+            place, now, held, problem=Reason.of(_OTHERS, **values, now=_listed(basis, now))
+        )
     if now.players != level.players:
-        note = Reason.of(_ORDER, place=place, players=_listed(level), now=_listed(now))
+        note = Reason.of(
+            _ORDER, place=place, players=_listed(basis, level), now=_listed(basis, now)
+        )
         return PlayOffDue(place, now, held, note=note)
     return PlayOffDue(place, now, held)
 
@@ -175,5 +179,6 @@ def _same(one: LevelPlayers, other: LevelPlayers) -> bool:
     return replace(one, places=other.places) == other
 
 
-def _listed(level: LevelPlayers) -> str:
-    return ", ".join(str(number) for number in level.players)
+def _listed(basis: PlayOffBasis, level: LevelPlayers) -> str:
+    names = {each.number: each.name for each in basis.tournament.entrants}
+    return ", ".join(f"{each} {names.get(each, '')}".rstrip() for each in level.players)
