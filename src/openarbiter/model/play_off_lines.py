@@ -42,6 +42,12 @@ class PlayOffOrder:
         return tuple(number for part in self.parts for number in part)
 
 
+def tells_of_play_offs(tournament: Tournament) -> bool:
+    """Whether a tournament announces play-offs, or one was begun."""
+    begins = ("### Play-off announced:", "### Play-off held:")
+    return any(line.startswith(begins) for line in tournament.extra)
+
+
 def play_off_order(text: str, after: str = "") -> PlayOffOrder | None:
     """The order that a text says, such as ``12,7,3=4``; None where it is none.
 

@@ -10,6 +10,7 @@ from django.db import connection
 from django.utils import timezone
 
 from openarbiter.model import Reason, Tournament
+from openarbiter.model.play_off_lines import tells_of_play_offs
 from openarbiter.playoffs.announced import AnnouncedPlayOffs, announced_in
 from openarbiter.playoffs.basis import PlayOffBasis
 from openarbiter.playoffs.due import PlayOffDue, open_play_offs, play_offs_due
@@ -65,7 +66,7 @@ _found: Memory[Hashable, SectionPlayOffs] = Memory(48, 16 * MEBIBYTE)
 def play_offs_of(section: models.Section) -> SectionPlayOffs:
     """The play-offs of a section as they stand; where none was announced, nothing is worked out."""
     frame = frame_of(section.frame)
-    if not any(line.startswith("### Play-off ") for line in frame.extra):
+    if not tells_of_play_offs(frame):
         return SectionPlayOffs(None)
     position = position_of(section)
 
