@@ -20,7 +20,7 @@ from openarbiter.web.state import tournament_of
 from openarbiter.web.tongue import language, say
 
 
-class _Beginning(Schema):
+class _PlayOffStart(Schema):
     """What a play-off begins with."""
 
     seed: Line = ""
@@ -41,7 +41,7 @@ def beginning(desk: Desk, place: int) -> HttpResponse:
     given = {"seed": "", "ended": time_shown(known), "agreed": ""}
     error = ""
     if desk.request.method == "POST":
-        asked = taken(_Beginning, desk.request.POST)
+        asked = taken(_PlayOffStart, desk.request.POST)
         given = asked.model_dump()
         try:
             begin_play_off(

@@ -62,7 +62,7 @@ _CHOICES = [
 ]
 
 
-class _Entered(Schema):
+class _PlayOffGameForm(Schema):
     """A result as it is entered, with the players the page showed."""
 
     game: Line = ""
@@ -77,7 +77,7 @@ def result_entered(desk: Desk, place: int) -> HttpResponse:
     """Enter the result of a game."""
     if desk.request.method != "POST":
         return desk.go("play-offs")
-    asked = taken(_Entered, desk.request.POST)
+    asked = taken(_PlayOffGameForm, desk.request.POST)
     players = None
     if asked.white is not None and asked.black is not None:
         players = (asked.white, asked.black)
@@ -205,7 +205,7 @@ def lot(desk: Desk, place: int) -> HttpResponse:
     return desk.render("play_offs/lot.html", shown=shown, lot=found)
 
 
-class _Ended(Schema):
+class _LastGame(Schema):
     """When the last game of the tournament ended."""
 
     ended: Line = ""
@@ -217,7 +217,7 @@ def time_of_end(desk: Desk, place: int) -> HttpResponse:
     if desk.request.method != "POST":
         return desk.go("play-offs")
     try:
-        ended = time_taken(taken(_Ended, desk.request.POST).ended)
+        ended = time_taken(taken(_LastGame, desk.request.POST).ended)
         if ended is None:
             return _page(desk, say("Fill in the time."), place)
         change_play_off_time(desk.actor, desk.section, place, ended)
