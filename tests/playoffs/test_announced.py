@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.play_offs import after, level
 
 from openarbiter.model import Tournament
 from openarbiter.playoffs.announced import (
@@ -82,3 +83,11 @@ def test_what_cannot_be_announced() -> None:
     ):
         with pytest.raises(BadPlayOff):
             checked(wrong, "fide-2018")
+
+
+@pytest.mark.rule("C.02 13.2.11(4)")
+def test_no_game_is_needed_where_the_first_four_are_all_within_the_place() -> None:
+    """Seven level players share places 1 to 7, and five qualify: the tie-breaks decide."""
+    now = after(level(7, places=5))
+    assert (now.finished, now.stages, now.result) == (True, (), ())
+    assert all(part.reason is not None for part in now.order)

@@ -23,7 +23,7 @@ from openarbiter.playoffs.hand_lots import with_hand_lot
 from openarbiter.playoffs.held import HeldPlayOff
 from openarbiter.playoffs.level import LevelPlayers
 from openarbiter.playoffs.state_file import read_state
-from openarbiter.playoffs.stated import MissingTerms, terms_for
+from openarbiter.playoffs.stated import STATED, MissingTerms, terms_for
 from openarbiter.playoffs.terms import BadPlayOff
 from openarbiter.rulebook import UnknownEdition
 from openarbiter.rulebook.play_off_rules import PLAY_OFF_EDITIONS, PlayOffRules, play_off_rules
@@ -73,8 +73,22 @@ def begun(
     try:
         terms = terms_for(rules, stated_terms(screen, options), level)
     except MissingTerms as missing:
-        lines = [missing.reason.message(screen.language.text)]
-        lines += [f"  {article}: {OPTIONS[name]}" for name, article in missing.articles.items()]
+        lines = [
+            screen.plural(
+                "{count} player is level for place {place}. {chapter} leaves to the regulations "
+                "how a play-off is held; give what they say:",
+                "{count} players are level for place {place}. {chapter} leaves to the regulations "
+                "how a play-off is held; give what they say:",
+                len(level.players),
+                place=level.places,
+                chapter=rules.chapter,
+            )
+        ]
+        width = max(len(OPTIONS[name]) for name in missing.articles)
+        lines += [
+            f"  {OPTIONS[name]:<{width}}  {screen.say(STATED[name])} ({article})"
+            for name, article in missing.articles.items()
+        ]
         lines.append(
             screen.say("Where the regulations take over C.02 13.2, add --rules fide-2018 instead.")
         )

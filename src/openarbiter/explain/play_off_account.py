@@ -367,7 +367,7 @@ def _order(voice: Voice, now: PlayOff) -> Grid:
 def shared_lines(voice: Voice, now: PlayOff) -> tuple[str, ...]:
     """Who shares prizes once it is over (C.02 13.2.6)."""
     article, lines = now.terms.rules.articles.sharing, []
-    for part in now.order if now.finished else ():
+    for part in now.order if now.finished and now.stages else ():
         if len(part.players) > 1:
             text = voice.say(
                 "{players} are still level: they share the prizes of places {first}-{last} equally",

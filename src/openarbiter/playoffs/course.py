@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from openarbiter.model import Reason, format_score
 from openarbiter.model.text import N_
@@ -148,8 +148,11 @@ class PlayOff:
 
     @property
     def result(self) -> tuple[tuple[int, ...], ...]:
-        """The order of those a play-off placed, for standings and prizes; ``()`` before its end."""
-        if not self.finished:
+        """The order of those a play-off placed, for standings and prizes.
+
+        ``()`` before its end, and where the tie-breaks alone decided and no game was played.
+        """
+        if not self.finished or not self.stages:
             return ()
         return tuple(part.players for part in self.order if part.played)
 
@@ -213,7 +216,11 @@ def _narrowed(
     if not _has_cut(part, cuts) or terms.format_for(players) is not PlayOffFormat.FIRST_FOUR:
         return (part,)
     article = terms.article_for(players)
-    found = [replace(part, players=part.players[:FOUR])]
+    chosen = Reason.of(
+        N_("Among the first four by the next tie-breaks ({code})."),
+        code=level.code_between(part.players[FOUR - 1], part.players[FOUR]),
+    )
+    found = [PlayOffPart(part.players[:FOUR], part.first, chosen, article)]
     for at in range(FOUR, players):
         reason = Reason.of(
             N_("Not among the first four by the next tie-breaks ({code}): does not play."),

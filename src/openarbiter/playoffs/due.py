@@ -29,6 +29,10 @@ _ORDER = N_(
     "their order is {now} now, and was {players}. The play-off keeps the order it began with, "
     "which decides who is out; discard it and begin again if that is not right."
 )
+_NO_GAME = N_(
+    "No game is needed for place {place}: the next tie-breaks choose the first four, and all of "
+    "them are within it."
+)
 _RUNNING = N_("The tournament is not over: who is level is known once all results are entered.")
 _TEAMS = N_("The rules on play-offs are about players, and teams are ranked in this tournament.")
 
@@ -57,9 +61,9 @@ class PlayOffDue:
     @property
     def open(self) -> bool:
         """Whether something is left to be done before the standings are final."""
-        if self.held is None or self.problem is not None:
-            return self.level is not None or self.held is not None
-        return not self.held.now.finished
+        if self.problem is not None:
+            return True
+        return self.shown is not None and not self.shown.now.finished
 
     @property
     def shown(self) -> HeldPlayOff | None:
@@ -172,7 +176,9 @@ def _to_play(
         planned = begun_by(basis, announced, level, PlayOffLots(""), also=also)
     except BadPlayOff as wrong:
         return PlayOffDue(level.places, level, problem=wrong.reason)
-    return PlayOffDue(level.places, level, planned=planned)
+    without = planned.now.finished
+    note = Reason.of(_NO_GAME, place=level.places) if without else None
+    return PlayOffDue(level.places, level, planned=planned, note=note)
 
 
 def _same(one: LevelPlayers, other: LevelPlayers) -> bool:

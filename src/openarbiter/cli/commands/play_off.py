@@ -305,8 +305,15 @@ def _show(
 def _nobody(screen: Screen, reading: TrfReading, standing: Standing, asked: PlayOffOptions) -> int:
     """Nobody is level: there is nothing to play for."""
     places = asked.places or 1
+    table = standing.table
     screen.line(
-        screen.say("No play-off is needed: it is clear who is first.")
+        screen.say(
+            "Nobody is level for place {place} so far. The tournament is not over: who is level "
+            "may still change.",
+            place=places,
+        )
+        if not table.final or table.pending
+        else screen.say("No play-off is needed: it is clear who is first.")
         if places == 1
         else screen.say("No play-off is needed: it is clear who the first {places} are.",
                         places=places)

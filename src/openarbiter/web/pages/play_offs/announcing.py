@@ -9,7 +9,7 @@ from ninja import Schema
 
 from openarbiter.model.text import N_
 from openarbiter.playoffs.announced import AnnouncedPlayOffs, without_format
-from openarbiter.playoffs.stated import MissingTerms
+from openarbiter.playoffs.stated import STATED, MissingTerms
 from openarbiter.playoffs.terms import BadPlayOff
 from openarbiter.rulebook.play_off_rules import PLAY_OFF_EDITIONS, DrawnBy, PlayOffFormat
 from openarbiter.standings import rules_of
@@ -41,15 +41,6 @@ DRAWN = (
     (DrawnBy.LOT.value, N_("By lot")),
     (DrawnBy.RANK.value, N_("By rank")),
 )
-_FIELDS = {
-    "places": N_("for which places"),
-    "after": N_("after which tie-breaks"),
-    "format": N_("the format"),
-    "numbers": N_("pairing numbers and pairs"),
-    "colours": N_("colours"),
-    "control": N_("the time control"),
-    "breaks": N_("the breaks"),
-}
 
 
 class _Announcement(Schema):
@@ -95,7 +86,7 @@ def announcing(desk: Desk) -> HttpResponse:
             cause = wrong.__cause__
             if isinstance(cause, MissingTerms):
                 missing = [
-                    f"{say(_FIELDS[name])} ({article})" for name, article in cause.articles.items()
+                    f"{say(STATED[name])} ({article})" for name, article in cause.articles.items()
                 ]
         else:
             desk.say(
