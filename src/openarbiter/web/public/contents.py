@@ -28,6 +28,7 @@ from openarbiter.web.shown.boards import bye_words, pairings_of
 from openarbiter.web.shown.explaining import is_explained
 from openarbiter.web.shown.matches import matches_shown
 from openarbiter.web.shown.norms import TitleShown, titles_of_player
+from openarbiter.web.shown.play_off_announced import announced_told
 from openarbiter.web.shown.play_offs import ShownPlayOff, play_offs_shown
 from openarbiter.web.shown.points import points_told
 from openarbiter.web.shown.ratings import rating_table, rating_working
@@ -218,10 +219,8 @@ def crosstable_page(sight: Sight, number: int) -> Content:
 
 def play_offs_page(sight: Sight, number: int) -> Content:
     """The play-offs that have begun: games, results, who is where and why."""
-    shown = _play_offs(sight.here)
-    if not shown:
-        raise Missing("no play-off has begun")
-    return "public/play_offs.html", {"found": shown}
+    told = announced_told(sight.here)
+    return "public/play_offs.html", {"found": _play_offs(sight.here), "announced": told}
 
 
 def _play_offs(section: models.Section) -> tuple[ShownPlayOff, ...]:

@@ -189,10 +189,10 @@ def _pages(section: models.Section) -> Iterator[tuple[str, int]]:
     if position.tournament.rounds:
         yield "public-standings", 0
         yield "public-crosstable", 0
-    if play_offs_of(section).begun:
-        yield "public-play-offs", 0
         if is_rated(section.event):
             yield "public-ratings", 0
+    if play_offs_of(section).begun:
+        yield "public-play-offs", 0
     for entrant in position.tournament.entrants:
         yield "public-player", entrant.number
 
