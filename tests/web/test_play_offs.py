@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import datetime
+from datetime import UTC, datetime
 
 import pytest
 from django.test import Client
@@ -341,6 +341,26 @@ def test_c07_leaves_it_to_the_regulations(filled: Filled) -> None:
     whole = replace(FIDE, rules="fide-2026", format=PlayOffFormat.ROUND_ROBIN, control="180+2")
     with pytest.raises(Refused):
         announce_play_offs(ANN, section, seen_announced(None), whole, "forgotten")
+
+
+@pytest.mark.rule("C.02 13.2.8")
+def test_the_end_of_the_last_game_is_known_from_its_result(
+    two: models.Section, client_of: Clients
+) -> None:
+    games = models.Game.objects.filter(round__section=two)
+    times = (datetime(2026, 5, 9, 17, 5, tzinfo=UTC), datetime(2026, 5, 9, 17, 40, 31, tzinfo=UTC))
+    for game, entered in zip(games.order_by("board"), times, strict=True):
+        game.entered_at = entered
+        game.save()
+    page = text_of(client_of(Role.CHIEF_ARBITER).get(place_of(two, "play-off/1/begin/")))
+    assert 'value="2026-05-09T17:40"' in page
+
+
+def test_nothing_is_worked_out_while_rounds_are_played(filled: Filled) -> None:
+    made = level(2, FIDE)
+    running = replace(made, regulations=replace(made.regulations, rounds=2))
+    there = play_offs_of(filled(running, "Open"))
+    assert (there.announced, there.due) == (FIDE, ())
 
 
 def test_what_is_entered_wrongly_is_told(two: models.Section, client_of: Clients) -> None:

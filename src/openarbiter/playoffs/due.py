@@ -34,7 +34,8 @@ _NO_GAME = N_(
     "them are within it."
 )
 _RUNNING = N_("The tournament is not over: who is level is known once all results are entered.")
-_TEAMS = N_("The rules on play-offs are about players, and teams are ranked in this tournament.")
+TEAMS = N_("The rules on play-offs are about players, and teams are ranked in this tournament.")
+"""Why there are no play-offs of teams."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +75,7 @@ class PlayOffDue:
 def not_yet(basis: PlayOffBasis) -> Reason | None:
     """Why it is not known yet who plays; None where it is."""
     if basis.table.teams:
-        return Reason.of(_TEAMS)
+        return Reason.of(TEAMS)
     if not basis.table.final or basis.table.pending:
         return Reason.of(_RUNNING)
     return None

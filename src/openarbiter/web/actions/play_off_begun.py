@@ -7,7 +7,7 @@ import secrets
 from datetime import datetime
 
 from openarbiter.handling.findings import CONFIRM
-from openarbiter.model import Reason
+from openarbiter.model import Reason, is_team_event
 from openarbiter.model.text import N_
 from openarbiter.playoffs.announced import (
     AnnouncedPlayOffs,
@@ -16,6 +16,7 @@ from openarbiter.playoffs.announced import (
     with_announced,
 )
 from openarbiter.playoffs.begin import begun
+from openarbiter.playoffs.due import TEAMS
 from openarbiter.playoffs.held import HeldPlayOff
 from openarbiter.playoffs.held_lines import held_for, with_held, without_held
 from openarbiter.playoffs.terms import BadPlayOff
@@ -79,6 +80,8 @@ def announce_play_offs(
         if before == announced:
             return
         tournament = tournament_of(section)
+        if announced is not None and is_team_event(tournament):
+            raise Refused(Reason.of(TEAMS))
         if announced is not None:
             try:
                 checked(announced, rules_of(tournament).id)

@@ -19,7 +19,7 @@ from openarbiter.playoffs.held_lines import readable_held
 from openarbiter.playoffs.level import LevelPlayers
 from openarbiter.playoffs.terms import BadPlayOff
 from openarbiter.web import models
-from openarbiter.web.actions.tables import WITHOUT_LOTS, table_as
+from openarbiter.web.actions.tables import WITHOUT_LOTS, last_complete, table_as
 from openarbiter.web.memory import MEBIBYTE, Memory
 from openarbiter.web.state import frame_of, position_of
 
@@ -79,7 +79,10 @@ def play_offs_of(section: models.Section) -> SectionPlayOffs:
             problems.append(bad.reason)
         held, wrong = readable_held(tournament)
         problems += [each.reason for each in wrong]
-        if not tournament.rounds or (announced is None and not held):
+        planned = max(tournament.regulations.rounds or 0, len(tournament.rounds))
+        running = not tournament.rounds or last_complete(tournament) < planned
+        if not held and (announced is None or running):
+            # While rounds are played, no standings are worked out for every result.
             return SectionPlayOffs(announced, problems=tuple(problems))
         due = play_offs_due(basis_of(section, tournament), announced, held)
         return SectionPlayOffs(announced, due, tuple(problems))

@@ -10,6 +10,7 @@ from ninja import Router, Schema, Status
 from pydantic import Field, StringConstraints
 
 from openarbiter.model import Reason as ModelReason
+from openarbiter.model.text import N_
 from openarbiter.playoffs.announced import AnnouncedPlayOffs
 from openarbiter.playoffs.due import PlayOffDue
 from openarbiter.playoffs.games import PlayOffResult, game_named
@@ -46,6 +47,8 @@ GameName = Annotated[
 HallTime = Annotated[str, StringConstraints(pattern=r"^\d{4}-\d\d-\d\d \d\d:\d\d$")]
 Control = Annotated[str, Field(max_length=60, examples=["180+2"])]
 Played = Literal["1-0", "0-1", "1/2-1/2", "+/-", "-/+"]
+
+_NO_TIME = N_("“{text}” is not a day and a time, such as 2026-05-09 17:40.")
 
 router = Router(tags=["play-offs"])
 
@@ -297,9 +300,6 @@ def _time(text: str | None) -> datetime | None:
     except ValueError as wrong:
         reason = ModelReason.of(_NO_TIME, text=text)
         raise Refused(reason) from wrong
-
-
-_NO_TIME = "“{text}” is not a day and a time, such as 2026-05-09 17:40."
 
 
 def _page(seat: KeySeat) -> PlayOffsPage:
