@@ -64,6 +64,4 @@ def test_a_play_off_by_keys_alone(
     for where in ("play-off/", "regulations/play-off/", "play-off/1/correction/?game=1.1.1"):
         small.goto(f"{open_section}{where}")
         assert faults(small) == []
-        page.goto(f"{open_section}{where}")
-        assert faults(page) == []
     phone.close()
