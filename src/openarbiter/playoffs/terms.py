@@ -74,8 +74,8 @@ class PlayOffTerms:
             raise BadPlayOff(Reason.of(message, players=players))
         if found is not PlayOffFormat.FIRST_FOUR and players > MOST_PLAYERS:
             message = N_(
-                "{players} players are level: too many to play all against each other or a knock-out "
-                "(at most {most}). Apply tie-breaks before, or choose the first four."
+                "{players} players are level: too many to play all against each other or a "
+                "knock-out (at most {most}). Apply tie-breaks before, or choose the first four."
             )
             raise BadPlayOff(Reason.of(message, players=players, most=MOST_PLAYERS))
         if found is PlayOffFormat.FIRST_FOUR and players < MANY:
