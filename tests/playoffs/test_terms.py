@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import datetime
 
 import pytest
-from support.play_offs import C02, C07, PMR, S4, after, level
+from support.play_offs import C02, C07, PMR, S4, after, level, terms
 
 from openarbiter.playoffs import BadPlayOff, GameId
 from openarbiter.playoffs.stated import MissingTerms, StatedTerms, terms_for
@@ -156,3 +156,12 @@ def test_how_long_a_game_lasts(control: str, minutes: int) -> None:
 def test_what_is_no_control_is_refused(control: str) -> None:
     with pytest.raises(BadPlayOff, match="time control"):
         checked_control(control)
+
+
+@pytest.mark.parametrize("edition", [C02, PMR])
+def test_a_crowd_does_not_play_everybody_against_everybody(edition: str) -> None:
+    robin = replace(terms(edition), formats={5: PlayOffFormat.ROUND_ROBIN})
+    assert robin.format_for(64) is PlayOffFormat.ROUND_ROBIN
+    with pytest.raises(BadPlayOff, match="too many"):
+        robin.format_for(65)
+    assert terms(C02).format_for(300) is PlayOffFormat.FIRST_FOUR

@@ -144,5 +144,6 @@ def build(
             "arbiter": arbiter.pk,
             "part": part.pk,
             "part_kind": "event",
+            "place": 1,
         },
     )

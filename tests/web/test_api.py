@@ -156,7 +156,7 @@ class TestRights:
         assert player is not None
         program = program_of(role)
         places = {
-            "section": held.slug, "player": player.pk, "number": 6, "board": 1,
+            "section": held.slug, "player": player.pk, "number": 6, "board": 1, "place": 1,
             "form": "fa1", "arbiter": 1, "ending": "pdf",
         }  # fmt: skip
         before = tournament_of(held)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Mapping
 from pathlib import Path
 
 from openarbiter.cli.failure import Exit, Failure
@@ -18,16 +17,16 @@ from openarbiter.cli.play_off_asked import (
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.standing import Standing
 from openarbiter.model import Tournament, format_score
+from openarbiter.playoffs.basis import PlayOffBasis
 from openarbiter.playoffs.drawing import PlayOffLots
+from openarbiter.playoffs.hand_lots import with_hand_lot
 from openarbiter.playoffs.held import HeldPlayOff
-from openarbiter.playoffs.level import LOTS, LevelPlayers, level_players, still_level
+from openarbiter.playoffs.level import LevelPlayers
 from openarbiter.playoffs.state_file import read_state
-from openarbiter.playoffs.stated import MissingTerms, terms_for
+from openarbiter.playoffs.stated import STATED, MissingTerms, terms_for
 from openarbiter.playoffs.terms import BadPlayOff
 from openarbiter.rulebook import UnknownEdition
 from openarbiter.rulebook.play_off_rules import PLAY_OFF_EDITIONS, PlayOffRules, play_off_rules
-from openarbiter.standings import BadTieBreak, Code, Standings, parse_code, standings
-from openarbiter.standings.play_off import PLAY_OFF
 
 
 def level_of(
@@ -49,12 +48,10 @@ def level_of(
             "--places is a number from 1 to {most}, the number of players.", most=len(table.rows)
         )
         raise Failure(Exit.WRONG_USE, message)
-    codes = [column.code for column in table.columns if column.code.name not in (PLAY_OFF, LOTS)]
-    depth = asked_depth(screen, options.after_tie_breaks, len(codes) - 1)
-
-    qualifying = _ranked(tournament, standing, codes[: depth + 1])
+    basis = basis_of(tournament, standing)
+    depth = asked_depth(screen, options.after_tie_breaks, len(basis.codes) - 1)
     try:
-        return level_players(qualifying, _ranked(tournament, standing, codes), places, lots)
+        return basis.level(places, depth, lots)
     except BadPlayOff as wrong:
         raise refused(screen, wrong, "--drawn") from wrong
 
@@ -76,8 +73,22 @@ def begun(
     try:
         terms = terms_for(rules, stated_terms(screen, options), level)
     except MissingTerms as missing:
-        lines = [missing.reason.message(screen.language.text)]
-        lines += [f"  {article}: {OPTIONS[name]}" for name, article in missing.articles.items()]
+        lines = [
+            screen.plural(
+                "{count} player is level for place {place}. {chapter} leaves to the regulations "
+                "how a play-off is held; give what they say:",
+                "{count} players are level for place {place}. {chapter} leaves to the regulations "
+                "how a play-off is held; give what they say:",
+                len(level.players),
+                place=level.places,
+                chapter=rules.chapter,
+            )
+        ]
+        width = max(len(OPTIONS[name]) for name in missing.articles)
+        lines += [
+            f"  {OPTIONS[name]:<{width}}  {screen.say(STATED[name])} ({article})"
+            for name, article in missing.articles.items()
+        ]
         lines.append(
             screen.say("Where the regulations take over C.02 13.2, add --rules fide-2018 instead.")
         )
@@ -132,15 +143,7 @@ def resumed(
             else screen.say("It is not a text in UTF-8.")
         )
         raise Failure(Exit.INVALID_FILE, f"{name}: {reason}") from wrong
-    if not _still_level(tournament, standing, held):
-        message = screen.say(
-            "The play-off in {file} is not of these standings: its players are {players}, with "
-            "{points} points each. Was a result corrected since, or is it another tournament?",
-            file=name,
-            players=", ".join(str(number) for number in held.level.players),
-            points=format_score(held.level.score),
-        )
-        raise Failure(Exit.INVALID_FILE, message)
+    refuse_others(screen, tournament, standing, held, name)
     if held.tournament != tournament.name:
         message = screen.say(
             "The play-off in {file} is of the tournament “{name}”.", file=name, name=held.tournament
@@ -149,30 +152,31 @@ def resumed(
     return held
 
 
-def _still_level(tournament: Tournament, standing: Standing, held: HeldPlayOff) -> bool:
-    try:
-        codes = [parse_code(text) for text in held.level.level_on]
-        table = _ranked(tournament, standing, codes)
-    except BadTieBreak:
-        return False
-    scores = {row.score for row in table.rows if row.number in held.level.players}
-    return scores == {held.level.score} and still_level(table, held.level)
+def refuse_others(
+    screen: Screen, tournament: Tournament, standing: Standing, held: HeldPlayOff, file: str
+) -> None:
+    """Make sure that a play-off that has begun is of these standings.
+
+    Args:
+        file: where it is kept.
+
+    Raises:
+        Failure: its players are not level any more.
+    """
+    if not basis_of(tournament, standing).still_level(held.level):
+        message = screen.say(
+            "The play-off in {file} is not of these standings: its players are {players}, with "
+            "{points} points each. Was a result corrected since, or is it another tournament?",
+            file=file,
+            players=", ".join(str(number) for number in held.level.players),
+            points=format_score(held.level.score),
+        )
+        raise Failure(Exit.INVALID_FILE, message)
 
 
-def _ranked(tournament: Tournament, standing: Standing, codes: Sequence[Code]) -> Standings:
-    """The standings of the command by other codes, results of play-offs left aside."""
-    table = standing.table
-    return standings(
-        tournament,
-        order=codes,
-        rules=table.rules,
-        rounds=table.rounds,
-        round_robin=table.predetermined,
-        teams=False,
-        given=standing.given,
-        withdrawn=standing.withdrawn,
-        play_offs=(),
-    )
+def basis_of(tournament: Tournament, standing: Standing) -> PlayOffBasis:
+    """The standings of the command as those that decide who plays."""
+    return PlayOffBasis(tournament, standing.table, standing.given, standing.withdrawn)
 
 
 def with_hand_lots(
@@ -183,20 +187,9 @@ def with_hand_lots(
     Raises:
         Failure: there is no such lot, or games were played that it would change.
     """
-    if not given:
-        return held
-    lots = PlayOffLots(held.lots.seed, {**held.lots.by_hand, **given})
-    changed = replace(held, lots=lots)
     try:
-        known = [lot.name for lot in changed.now.lots]
+        for name, order in given.items():
+            held = with_hand_lot(held, name, order)
     except BadPlayOff as wrong:
         raise refused(screen, wrong, "--drawn") from wrong
-    for name in given:
-        if name not in known:
-            message = screen.say(
-                "--drawn: there is no lot “{name}” now. There are: {known}.",
-                name=name,
-                known=", ".join(known) or "-",
-            )
-            raise Failure(Exit.WRONG_USE, message)
-    return changed
+    return held

@@ -65,19 +65,11 @@ def course_blocks(voice: Voice, held: HeldPlayOff) -> tuple[Block, ...]:
     if now.lots:
         blocks.append(Heading(voice.say("Lots"), 2))
         if any(not lot.by_hand for lot in now.lots):
-            blocks.append(
-                Paragraph(
-                    voice.say(
-                        "Drawn with the seed “{seed}”: in ascending order of the SHA-256 of "
-                        "“seed/lot:number”.",
-                        seed=held.lots.seed,
-                    )
-                )
-            )
-        blocks.append(Listing(tuple(_lot(voice, lot) for lot in now.lots)))
+            blocks.append(Paragraph(seed_line(voice, held)))
+        blocks.append(Listing(lot_lines(voice, held)))
     for stage in now.stages:
         blocks.append(Heading(voice.say("Stage {number}", number=stage.number), 2))
-        blocks.append(Paragraph(_when(voice, times[stage.number])))
+        blocks.append(Paragraph(stage_times(voice, times[stage.number])))
         blocks.append(TableBlock("", _games(voice, stage)))
     next_games = now.next_games
     if next_games:
@@ -87,8 +79,21 @@ def course_blocks(voice: Voice, held: HeldPlayOff) -> tuple[Block, ...]:
         Heading(voice.say("Final order") if now.finished else voice.say("Order so far"), 2)
     )
     blocks.append(TableBlock("", _order(voice, now)))
-    blocks += _shared(voice, now)
+    blocks += [Paragraph(line) for line in shared_lines(voice, now)]
     return tuple(blocks)
+
+
+def seed_line(voice: Voice, held: HeldPlayOff) -> str:
+    """How the lots follow from the seed."""
+    return voice.say(
+        "Drawn with the seed “{seed}”: in ascending order of the SHA-256 of “seed/lot:number”.",
+        seed=held.lots.seed,
+    )
+
+
+def lot_lines(voice: Voice, held: HeldPlayOff) -> tuple[str, ...]:
+    """All lots, one a line."""
+    return tuple(_lot(voice, lot) for lot in held.now.lots)
 
 
 def play_off_document(
@@ -286,7 +291,8 @@ def _lot(voice: Voice, lot: DrawnLot) -> str:
     return f"{lot.name}: {order}"
 
 
-def _when(voice: Voice, time: StageTime) -> str:
+def stage_times(voice: Voice, time: StageTime) -> str:
+    """When a stage may begin, and how long it lasts."""
     if time.earliest is None:
         start = voice.say(
             "Not before {minutes} minutes have passed since the games before.", minutes=time.pause
@@ -306,7 +312,7 @@ def _games(voice: Voice, stage: PlayOffStage) -> Grid:
             voice.who(game.white),
             game.result.value if game.result else "-",
             voice.who(game.black),
-            _kind(voice, game),
+            game_kind(voice, game),
         )
         for game in stage.games
     )
@@ -320,7 +326,8 @@ def _games(voice: Voice, stage: PlayOffStage) -> Grid:
     return Grid(heads, (False,) * 5, rows)
 
 
-def _kind(voice: Voice, game: PlayOffGame) -> str:
+def game_kind(voice: Voice, game: PlayOffGame) -> str:
+    """What is special about a game; ``""`` for nothing."""
     if game.armageddon:
         return voice.say("armageddon: a draw is enough for Black")
     return voice.say("replay: the first win decides") if game.replay else ""
@@ -337,26 +344,30 @@ def _next(voice: Voice, game: PlayOffGame) -> str:
     )
 
 
-def _order(voice: Voice, now: PlayOff) -> Grid:
-    rows = []
+def order_rows(voice: Voice, now: PlayOff) -> tuple[tuple[str, ...], ...]:
+    """Place, player, reason and article, from the best down."""
+    rows: list[tuple[str, ...]] = []
     for part in now.order:
         places = str(part.first) if part.first == part.last else f"{part.first}-{part.last}"
         reason = part.reason.message(voice.language.text) if part.reason else ""
         rows += [(places, voice.who(number), reason, part.article) for number in part.players]
+    return tuple(rows)
+
+
+def _order(voice: Voice, now: PlayOff) -> Grid:
     heads = (
         voice.say("Place"),
         voice.say("Player"),
         voice.say("Reason"),
         voice.say("Article"),
     )
-    return Grid(heads, (True, False, False, False), tuple(rows))
+    return Grid(heads, (True, False, False, False), order_rows(voice, now))
 
 
-def _shared(voice: Voice, now: PlayOff) -> Iterator[Block]:
-    if not now.finished:
-        return
-    article = now.terms.rules.articles.sharing
-    for part in now.order:
+def shared_lines(voice: Voice, now: PlayOff) -> tuple[str, ...]:
+    """Who shares prizes once it is over (C.02 13.2.6)."""
+    article, lines = now.terms.rules.articles.sharing, []
+    for part in now.order if now.finished and now.stages else ():
         if len(part.players) > 1:
             text = voice.say(
                 "{players} are still level: they share the prizes of places {first}-{last} equally",
@@ -364,7 +375,8 @@ def _shared(voice: Voice, now: PlayOff) -> Iterator[Block]:
                 first=part.first,
                 last=part.last,
             )
-            yield Paragraph(f"{text} ({article})." if article else f"{text}.")
+            lines.append(f"{text} ({article})." if article else f"{text}.")
+    return tuple(lines)
 
 
 def ended_too_early(voice: Voice, games: Sequence[GameId], times: Mapping[int, StageTime]) -> str:

@@ -8,7 +8,7 @@ skip: ``### Play-off: 7, 3, 12=15``, best first, with ``=`` between those who sh
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from openarbiter.model.tournament import Tournament
@@ -40,6 +40,12 @@ class PlayOffOrder:
     def players(self) -> tuple[int, ...]:
         """Everybody in it."""
         return tuple(number for part in self.parts for number in part)
+
+
+def tells_of_play_offs(tournament: Tournament) -> bool:
+    """Whether a tournament announces play-offs, or one was begun."""
+    begins = ("### Play-off announced:", "### Play-off held:")
+    return any(line.startswith(begins) for line in tournament.extra)
 
 
 def play_off_order(text: str, after: str = "") -> PlayOffOrder | None:
@@ -81,7 +87,15 @@ def with_play_off(
     Args:
         told: more lines about it, each of which begins with ``game``, ``terms`` or ``lot``.
     """
-    players = set(order.players)
+    after = f" after {order.after}" if order.after else ""
+    lines = [f"### Play-off{after}: {order.text}", *(f"### Play-off {each}" for each in told)]
+    kept = without_play_off(tournament, order.players).extra
+    return replace(tournament, extra=(*kept, *lines))
+
+
+def without_play_off(tournament: Tournament, numbers: Collection[int]) -> Tournament:
+    """The tournament without what it tells of results of play-offs of any of these players."""
+    players = set(numbers)
     kept = []
     dropping = False
     for line in tournament.extra:
@@ -93,6 +107,4 @@ def with_play_off(
             dropping = False
         if not dropping:
             kept.append(line)
-    after = f" after {order.after}" if order.after else ""
-    lines = [f"### Play-off{after}: {order.text}", *(f"### Play-off {each}" for each in told)]
-    return replace(tournament, extra=(*kept, *lines))
+    return replace(tournament, extra=tuple(kept))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
 
 from openarbiter.model import Reason, format_score
 from openarbiter.model.text import N_
@@ -148,8 +148,11 @@ class PlayOff:
 
     @property
     def result(self) -> tuple[tuple[int, ...], ...]:
-        """The order of those a play-off placed, for standings and prizes; ``()`` before its end."""
-        if not self.finished:
+        """The order of those a play-off placed, for standings and prizes.
+
+        ``()`` before its end, and where the tie-breaks alone decided and no game was played.
+        """
+        if not self.finished or not self.stages:
             return ()
         return tuple(part.players for part in self.order if part.played)
 
@@ -161,6 +164,7 @@ def play_off(
     results: PlayOffResults,
     *,
     each_place: bool = False,
+    also: Collection[int] = (),
 ) -> PlayOff:
     """Follow a play-off through the results there are.
 
@@ -171,12 +175,14 @@ def play_off(
         results: by game; a game that is not played may have none.
         each_place: whether every one of the places is played for (C.02 13.2.5); otherwise
             those who are still level once the place is decided share (13.2.6).
+        also: more places within those of the players across which it has to be decided, as
+            where place 1 and place 3 qualify for different things.
 
     Raises:
         BadPlayOff: a result is of a game that is not played, or nothing is stated for so many
             players.
     """
-    cuts = set(range(level.first, level.last)) if each_place else {level.places}
+    cuts = set(range(level.first, level.last)) if each_place else {level.places, *also}
     order: list[PlayOffPart] = [PlayOffPart(level.players, level.first)]
     stages: list[PlayOffStage] = []
     while True:
@@ -210,7 +216,11 @@ def _narrowed(
     if not _has_cut(part, cuts) or terms.format_for(players) is not PlayOffFormat.FIRST_FOUR:
         return (part,)
     article = terms.article_for(players)
-    found = [replace(part, players=part.players[:FOUR])]
+    chosen = Reason.of(
+        N_("Among the first four by the next tie-breaks ({code})."),
+        code=level.code_between(part.players[FOUR - 1], part.players[FOUR]),
+    )
+    found = [PlayOffPart(part.players[:FOUR], part.first, chosen, article)]
     for at in range(FOUR, players):
         reason = Reason.of(
             N_("Not among the first four by the next tie-breaks ({code}): does not play."),

@@ -40,6 +40,7 @@ class HeldPlayOff:
         tournament: its name.
         ended: when the last game of the tournament ended in which one of the players took part.
         played: in the order in which the results were entered.
+        also: more places that have to be decided, beside the one of the level players.
     """
 
     tournament: str
@@ -49,6 +50,12 @@ class HeldPlayOff:
     each_place: bool = False
     ended: datetime | None = None
     played: tuple[PlayedGame, ...] = ()
+    also: tuple[int, ...] = ()
+
+    @property
+    def cuts(self) -> tuple[int, ...]:
+        """The places across which it is decided who is where."""
+        return (self.level.places, *self.also)
 
     @property
     def ends(self) -> Mapping[GameId, datetime]:
@@ -63,7 +70,14 @@ class HeldPlayOff:
             BadPlayOff: a result does not belong to a game that is played.
         """
         results = {each.id: each.result for each in self.played}
-        found = play_off(self.level, self.terms, self.lots, results, each_place=self.each_place)
+        found = play_off(
+            self.level,
+            self.terms,
+            self.lots,
+            results,
+            each_place=self.each_place,
+            also=self.also,
+        )
         games = {game.id: game for game in found.games}
         for each in self.played:
             game = games[each.id]

@@ -26,8 +26,17 @@ VERSION = 1
 
 def written_state(held: HeldPlayOff) -> str:
     """The text of the file."""
+    return json.dumps(_document(held), ensure_ascii=False, indent=1) + "\n"
+
+
+def written_line(held: HeldPlayOff) -> str:
+    """The same as one line of ASCII, as a tournament file keeps it."""
+    return json.dumps(_document(held), separators=(",", ":"))
+
+
+def _document(held: HeldPlayOff) -> dict[str, object]:
     level, terms = held.level, held.terms
-    document = {
+    document: dict[str, object] = {
         "kind": KIND,
         "version": VERSION,
         "tournament": held.tournament,
@@ -68,7 +77,9 @@ def written_state(held: HeldPlayOff) -> str:
             for each in held.played
         ],
     }
-    return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
+    if held.also:
+        document["also"] = list(held.also)
+    return document
 
 
 def read_state(text: str) -> HeldPlayOff:
@@ -102,6 +113,7 @@ def read_state(text: str) -> HeldPlayOff:
         whole.flag("each_place"),
         whole.time("ended"),
         tuple(_game(each) for each in whole.objects("results")),
+        whole.numbers("also") if "also" in whole.content else (),
     )
     _checked(held)
     return held
@@ -112,7 +124,8 @@ def _checked(held: HeldPlayOff) -> None:
     fits = (
         len(level.players) > 1
         and len(set(level.players)) == len(level.players) == len(level.parted_by) + 1
-        and level.first <= level.places < level.last
+        and all(level.first <= each < level.last for each in held.cuts)
+        and len(set(held.cuts)) == len(held.cuts)
         and set(level.parted_by) <= set(level.codes)
         and level.level_on
         and min(level.first, *level.players) > 0

@@ -45,6 +45,18 @@ class StatedTerms:
     armageddon_control: str | None = None
 
 
+STATED = {
+    "places": N_("for which places"),
+    "after": N_("after which tie-breaks"),
+    "format": N_("the format"),
+    "numbers": N_("pairing numbers and pairs"),
+    "colours": N_("colours"),
+    "control": N_("the time control"),
+    "breaks": N_("the breaks"),
+}
+"""What regulations may have to state, by the name of the field."""
+
+
 class MissingTerms(BadPlayOff):
     """The regulations do not state what the edition leaves to them (C.07 3.1).
 

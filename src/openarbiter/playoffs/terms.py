@@ -16,6 +16,9 @@ from openarbiter.rulebook.play_off_rules import (
     PlayOffRules,
 )
 
+MOST_PLAYERS = 64
+"""How many may play one play-off."""
+
 
 class BadPlayOff(ValueError):
     """A play-off cannot be held or read so; ``reason`` says why for people."""
@@ -69,6 +72,12 @@ class PlayOffTerms:
                 "format."
             )
             raise BadPlayOff(Reason.of(message, players=players))
+        if found is not PlayOffFormat.FIRST_FOUR and players > MOST_PLAYERS:
+            message = N_(
+                "{players} players are level: too many to play all against each other or a "
+                "knock-out (at most {most}). Apply tie-breaks before, or choose the first four."
+            )
+            raise BadPlayOff(Reason.of(message, players=players, most=MOST_PLAYERS))
         if found is PlayOffFormat.FIRST_FOUR and players < MANY:
             message = N_("{players} players are too few to choose the first four of them.")
             raise BadPlayOff(Reason.of(message, players=players))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from contextlib import nullcontext
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -13,7 +12,7 @@ from openarbiter.cli.caveats import doubts_json, show_caveats
 from openarbiter.cli.document_text import show_document
 from openarbiter.cli.explain_document import in_form
 from openarbiter.cli.failure import Exit, Failure
-from openarbiter.cli.files import read_bytes, refuse_existing, staged
+from openarbiter.cli.files import refuse_existing, staged
 from openarbiter.cli.options import File, FileOptions, Force
 from openarbiter.cli.play_off_asked import (
     PlayOffOptions,
@@ -22,8 +21,22 @@ from openarbiter.cli.play_off_asked import (
     asked_time,
     refused,
 )
-from openarbiter.cli.play_off_begun import begun, level_of, resumed, with_hand_lots
+from openarbiter.cli.play_off_begun import (
+    begun,
+    level_of,
+    refuse_others,
+    resumed,
+    with_hand_lots,
+)
 from openarbiter.cli.play_off_json import play_off_json
+from openarbiter.cli.play_off_kept import (
+    alone,
+    announced_by,
+    as_announced,
+    other_places,
+    refuse_changed,
+    told_by,
+)
 from openarbiter.cli.reading import read_with_lines
 from openarbiter.cli.report import STYLES, severity
 from openarbiter.cli.screen import Screen
@@ -44,7 +57,7 @@ from openarbiter.model.text import N_
 from openarbiter.playoffs.drawing import PlayOffLots
 from openarbiter.playoffs.early_start import early_games
 from openarbiter.playoffs.held import HeldPlayOff, with_result, without_last_result
-from openarbiter.playoffs.record import recorded
+from openarbiter.playoffs.held_lines import with_held
 from openarbiter.playoffs.state_file import written_state
 from openarbiter.playoffs.terms import BadPlayOff
 from openarbiter.playoffs.timetable import too_early
@@ -103,7 +116,9 @@ def play_off(
     write: Annotated[
         str | None,
         typer.Option(
-            "--write", metavar="OUT", help=N_("Write the tournament with the final order.")
+            "--write",
+            metavar="OUT",
+            help=N_("Write the tournament with the play-off as it stands."),
         ),
     ] = None,
     force: Force = False,
@@ -125,36 +140,59 @@ def play_off(
     if early:
         return _show_early(screen, reading)
     entered = _Entered(ended, drawn, results, take_back)
-    held = _held(screen, as_recorded(reading.tournament), standing, asked, state, entered)
+    with alone(screen, state) as before:
+        return _kept_on(
+            screen, reading, standing, asked, entered, _Files(state, before, html, write)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class _Files:
+    """The files that are written; ``before`` is what the state had when the call began."""
+
+    state: str | None
+    before: bytes | None
+    html: str | None
+    write: str | None
+
+
+def _kept_on(
+    screen: Screen,
+    reading: TrfReading,
+    standing: Standing,
+    asked: PlayOffOptions,
+    entered: _Entered,
+    files: _Files,
+) -> int:
+    """Take what was entered, show the play-off, and write the files."""
+    state, write = files.state, files.write
+    recorded_now = as_recorded(reading.tournament)
+    held = _held(screen, recorded_now, standing, asked, state, entered)
     show_caveats(screen, standing.caveats)
     if held is None:
-        return _nobody(screen, reading, standing, asked)
-    if not held.lots.seed and (results or take_back or drawn or state or write):
+        announced = announced_by(screen, recorded_now)
+        return _nobody(screen, reading, standing, as_announced(asked, announced))
+    if not held.lots.seed and (entered.any or state or write):
         message = screen.say(
             "Draw the lots first: add --seed, with something that everybody can check, such as "
             "dice thrown in public. Lots drawn by hand take its place one by one."
         )
         raise Failure(Exit.WRONG_USE, message)
-    if write is not None and held.order is None:
-        message = screen.say("The play-off is not over: there is no final order to write.")
-        raise Failure(Exit.WRONG_USE, message)
     _warn(screen, reading.tournament, standing, held)
-    after = reading.tournament if write is None else recorded(reading.tournament, held)
+    after = reading.tournament if write is None else with_held(reading.tournament, held)
     text = written_state(held)
-    changed = state is not None and not (Path(state).exists() and _kept(screen, state) == text)
+    changed = state is not None and files.before != text.encode()
+    if state is not None and changed:
+        refuse_changed(screen, state, files.before)
     saving = staged(screen, state, text) if state is not None and changed else nullcontext()
     with saving, rewriting(screen, write, after, reading):
-        _show(screen, reading, standing, held, html, [state if changed else None, write])
+        _show(screen, reading, standing, held, files.html, [state if changed else None, write])
         screen.streams.settle()
     if changed:
         screen.aside(screen.say("Written to {file}.", file=state))
     elif held.lots.seed and state is None:
         screen.aside(screen.say("Add --state FILE to keep the play-off in a file."))
     return Exit.OK
-
-
-def _kept(screen: Screen, state: str) -> str:
-    return read_bytes(screen, state).decode()
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +203,11 @@ class _Entered:
     drawn: list[str] | None
     results: list[str] | None
     take_back: bool
+
+    @property
+    def any(self) -> bool:
+        """Whether something of a play-off that has begun was entered."""
+        return bool(self.drawn or self.results or self.take_back)
 
 
 def _held(
@@ -180,6 +223,18 @@ def _held(
     by_hand = asked_lots(screen, entered.drawn)
     held = None if state is None else resumed(screen, state, tournament, standing, asked)
     if held is None:
+        held = _told(screen, tournament, standing, asked)
+    if held is None:
+        more = other_places(screen, tournament, asked)
+        if more:
+            screen.aside(
+                screen.say(
+                    "The regulations announce play-offs for more places: {places}. Give --places "
+                    "for each.",
+                    places=", ".join(str(each) for each in more),
+                )
+            )
+        asked = as_announced(asked, announced_by(screen, tournament))
         if asked.seed is not None and not asked.seed.strip():
             message = screen.say(
                 "--seed is empty; use something that everybody can check, such as dice thrown in "
@@ -202,6 +257,22 @@ def _held(
             held = with_result(held, *asked_result(screen, tournament, text))
     except BadPlayOff as wrong:
         raise refused(screen, wrong) from wrong
+    return held
+
+
+def _told(
+    screen: Screen, tournament: Tournament, standing: Standing, asked: PlayOffOptions
+) -> HeldPlayOff | None:
+    """The play-off that the tournament file keeps, unless other terms are given.
+
+    Raises:
+        Failure: it does not fit the standings any more.
+    """
+    if any(name != "--places" for name in asked.named):
+        return None
+    held = told_by(screen, tournament, asked)
+    if held is not None:
+        refuse_others(screen, tournament, standing, held, screen.say("the tournament file"))
     return held
 
 
@@ -234,8 +305,15 @@ def _show(
 def _nobody(screen: Screen, reading: TrfReading, standing: Standing, asked: PlayOffOptions) -> int:
     """Nobody is level: there is nothing to play for."""
     places = asked.places or 1
+    table = standing.table
     screen.line(
-        screen.say("No play-off is needed: it is clear who is first.")
+        screen.say(
+            "Nobody is level for place {place} so far. The tournament is not over: who is level "
+            "may still change.",
+            place=places,
+        )
+        if not table.final or table.pending
+        else screen.say("No play-off is needed: it is clear who is first.")
         if places == 1
         else screen.say("No play-off is needed: it is clear who the first {places} are.",
                         places=places)

@@ -22,6 +22,7 @@ class Shows(Enum):
     RESULTS = "results"
     STANDINGS = "standings"
     PRIZES = "prizes"
+    PLAY_OFF = "play-off"
     COUNTDOWN = "countdown"
     TEXT = "text"
     CODE = "code"
@@ -33,6 +34,7 @@ SHOWS_NAMES: dict[Shows, str] = {
     Shows.RESULTS: N_("The latest results"),
     Shows.STANDINGS: N_("Standings"),
     Shows.PRIZES: N_("Published prizes"),
+    Shows.PLAY_OFF: N_("Play-off"),
     Shows.COUNTDOWN: N_("Countdown to the round"),
     Shows.TEXT: N_("Text"),
     Shows.CODE: N_("Code of the public pages"),

@@ -7,7 +7,7 @@ from ninja import Router, Status
 
 from openarbiter.web.actions.final import publish_final, withdraw_final
 from openarbiter.web.api.events import SectionRow, section_row
-from openarbiter.web.api.kinds import NO_PLACES
+from openarbiter.web.api.kinds import NO_PLACES, NO_PLAY_OFFS, PlayOffPlaces
 from openarbiter.web.api.seat import Key, seat_of
 from openarbiter.web.http.schemas.kinds import Places, Slug
 from openarbiter.web.http.schemas.results import FinalWithdrawal
@@ -20,11 +20,19 @@ router = Router(tags=["tables"])
 
 @router.post(AT, auth=Key(May.PUBLISH), response={201: SectionRow})
 def publish(
-    request: HttpRequest, event: Slug, section: Slug, despite: Places = NO_PLACES
+    request: HttpRequest,
+    event: Slug,
+    section: Slug,
+    despite: Places = NO_PLACES,
+    without_play_off: PlayOffPlaces = NO_PLAY_OFFS,
 ) -> Status[SectionRow]:
-    """Publish the standings as final: nothing changes them any more (C.04.2 D.8)."""
+    """Publish the standings as final: nothing changes them any more (C.04.2 D.8).
+
+    Where an announced play-off is not over, name its place under ``without_play_off`` to go on
+    all the same.
+    """
     seat = seat_of(request)
-    publish_final(seat.actor, seat.section, despite)
+    publish_final(seat.actor, seat.section, despite, without_play_off=without_play_off)
     return Status(201, section_row(seat.section))
 
 

@@ -18,6 +18,12 @@ Offset = Annotated[int, Field(ge=0, le=10**9)]
 NO_PLACES: list[str] = Query([])
 """Places in an address, none unless they are there."""
 
+PlayOffPlaces = list[Annotated[int, Field(ge=1, le=9999)]]
+"""Play-offs, each by the place that it decides."""
+
+NO_PLAY_OFFS: list[int] = Query([])
+"""Play-offs in an address, none unless they are there."""
+
 
 class Page(Schema, Generic[Row]):
     """A part of a list: how long the whole is, and the rows from ``offset`` on."""

@@ -13,6 +13,7 @@ from django.urls import reverse
 
 from openarbiter.i18n import LANGUAGES
 from openarbiter.kept.rhythm import state
+from openarbiter.model.play_off_lines import tells_of_play_offs
 from openarbiter.model.text import N_
 from openarbiter.pairing.match_systems import pairs_teams
 from openarbiter.web import models
@@ -55,6 +56,9 @@ SECTION_PAGES: tuple[tuple[str, str, May], ...] = (
 
 OF_TEAMS = ("teams", N_("Teams"), May.SEE)
 """One more, after the players, where teams are paired."""
+
+PLAY_OFFS = ("play-offs", N_("Play-off"), May.SEE)
+"""One more, before the standings, where a play-off is announced or was held."""
 
 _LEVELS = {INFO: "note", WARNING: "warning", ERROR: "bad", SUCCESS: "good"}
 _NUMBERS = {name: number for number, name in _LEVELS.items()}
@@ -118,8 +122,12 @@ def frame_context(
     if event is not None and section is not None:
         places = {"event": event.slug, "section": section.slug}
         pages = SECTION_PAGES
-        if pairs_teams(frame_of(section.frame)):
+        frame = frame_of(section.frame)
+        if pairs_teams(frame):
             pages = (*SECTION_PAGES[:2], OF_TEAMS, *SECTION_PAGES[2:])
+        if tells_of_play_offs(frame):
+            at = [name for name, _, _ in pages].index("standings")
+            pages = (*pages[:at], PLAY_OFFS, *pages[at:])
         nav = _nav(pages, places, rights, here)
     return {
         "me": user,

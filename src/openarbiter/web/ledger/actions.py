@@ -167,6 +167,34 @@ _TABLE = (
     Action(
         "phone-enrolled", N_("The phone “{subject}” was enrolled"), undoable=False, public=False
     ),
+    Action("play-off-announced", N_("What is announced on play-offs was changed: {told}")),
+    Action(
+        "play-off-begun",
+        N_("The play-off for place {place} began: {subject}; lots drawn with the seed {seed}"),
+    ),
+    Action(
+        "play-off-corrected",
+        N_("Play-off for place {place}, game {game}, {subject}: {before} was corrected to {after}"),
+        reason=_OF_A_CORRECTION,
+    ),
+    Action(
+        "play-off-discarded",
+        N_("The play-off for place {place} was discarded with its results: {subject}"),
+        reason=N_("Discarding a play-off needs a reason: it is kept in the ledger."),
+    ),
+    Action(
+        "play-off-lot",
+        N_("Play-off for place {place}: the lot “{lot}” was drawn by hand: {subject}"),
+    ),
+    Action("play-off-result", N_("Play-off for place {place}, game {game}, {subject}: {text}")),
+    Action(
+        "play-off-taken-back",
+        N_("Play-off for place {place}, game {game}, {subject}: {text} was taken back"),
+    ),
+    Action(
+        "play-off-time",
+        N_("Play-off for place {place}: the last game of its players ended at {time}"),
+    ),
     Action("player-anonymised", N_("The personal data of {subject} was erased"), undoable=False),
     Action("player-added", N_("{subject} was entered")),
     Action(

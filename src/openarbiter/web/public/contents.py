@@ -19,6 +19,7 @@ from openarbiter.web.actions.arrivals import round_times
 from openarbiter.web.actions.norms import player_norms_of
 from openarbiter.web.actions.prizes import names_of as participant_names
 from openarbiter.web.actions.prizes import plan_told, prize_stand, published_of
+from openarbiter.web.actions.play_offs_of import play_offs_of
 from openarbiter.web.actions.ratings import is_rated, ratings_of
 from openarbiter.web.actions.round_times import begins_told
 from openarbiter.web.actions.tables import AS_REGULATED, SectionTable, last_complete, table_as
@@ -29,6 +30,8 @@ from openarbiter.web.shown.boards import bye_words, pairings_of
 from openarbiter.web.shown.explaining import is_explained
 from openarbiter.web.shown.matches import matches_shown
 from openarbiter.web.shown.norms import TitleShown, titles_of_player
+from openarbiter.web.shown.play_off_announced import announced_told
+from openarbiter.web.shown.play_offs import ShownPlayOff, play_offs_shown
 from openarbiter.web.shown.points import points_told
 from openarbiter.web.shown.prizes import published_table, told_lists, told_rule, told_sum
 from openarbiter.web.shown.ratings import rating_table, rating_working
@@ -107,6 +110,7 @@ def _over(sight: Sight, state: SectionState, table: SectionTable) -> dict[str, A
         "table": table,
         "heading": standings_of(table).caption,
         "winners": _first_places(table),
+        "play_offs": _play_offs(sight.here),
         "regulations": regulations_told(sight.here),
         "standings": _standings(sight, table, None),
         "squares": squares(
@@ -216,6 +220,17 @@ def crosstable_page(sight: Sight, number: int) -> Content:
     }
 
 
+def play_offs_page(sight: Sight, number: int) -> Content:
+    """The play-offs that have begun: games, results, who is where and why."""
+    told = announced_told(sight.here)
+    return "public/play_offs.html", {"found": _play_offs(sight.here), "announced": told}
+
+
+def _play_offs(section: models.Section) -> tuple[ShownPlayOff, ...]:
+    begun = [each for each, _ in play_offs_of(section).begun]
+    return play_offs_shown(position_of(section).tournament, begun) if begun else ()
+
+
 def ratings_page(sight: Sight, number: int) -> Content:
     """What the section does to everybody's rating, after the last complete round."""
     if not is_rated(sight.event):
@@ -318,6 +333,7 @@ PAGES: dict[str, Callable[[Sight, int], Content]] = {
     "public-standings": standings_page,
     "public-standings-after": standings_page,
     "public-crosstable": crosstable_page,
+    "public-play-offs": play_offs_page,
     "public-ratings": ratings_page,
     "public-prizes": prizes_page,
 }

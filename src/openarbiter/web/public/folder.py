@@ -18,6 +18,7 @@ from openarbiter.pairing.switch_lines import pairing_lines
 from openarbiter.web import models
 from openarbiter.web.actions.exporting import exported
 from openarbiter.web.actions.prizes import prizes_are_public
+from openarbiter.web.actions.play_offs_of import play_offs_of
 from openarbiter.web.actions.ratings import is_rated
 from openarbiter.web.actions.tables import last_complete
 from openarbiter.web.ledger import Refused
@@ -193,6 +194,8 @@ def _pages(section: models.Section) -> Iterator[tuple[str, int]]:
             yield "public-ratings", 0
     if prizes_are_public(section):
         yield "public-prizes", 0
+    if play_offs_of(section).begun:
+        yield "public-play-offs", 0
     for entrant in position.tournament.entrants:
         yield "public-player", entrant.number
 

@@ -16,6 +16,7 @@ PLACES: dict[str, str] = {
     "public-standings": "{section}/standings/",
     "public-standings-after": "{section}/standings/{number}/",
     "public-crosstable": "{section}/crosstable/",
+    "public-play-offs": "{section}/play-off/",
     "public-ratings": "{section}/ratings/",
     "public-prizes": "{section}/prizes/",
 }

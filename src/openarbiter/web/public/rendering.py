@@ -10,6 +10,7 @@ from django.template.loader import render_to_string
 
 from openarbiter.handling.next_round import current_round
 from openarbiter.web.actions.prizes import prizes_are_public
+from openarbiter.web.actions.play_offs_of import play_offs_of
 from openarbiter.web.actions.ratings import is_rated
 from openarbiter.web.public.contents import PAGES, Content, Missing
 from openarbiter.web.public.keeping import PACE, STALE
@@ -95,6 +96,8 @@ def _nav(sight: Sight, name: str) -> list[tuple[str, str, bool]]:
             (say("Standings"), "public-standings", 0),
             (say("Crosstable"), "public-crosstable", 0),
         ]
+        if play_offs_of(sight.section).begun:
+            items.append((say("Play-off"), "public-play-offs", 0))
         if is_rated(sight.event):
             items.append((say("Ratings"), "public-ratings", 0))
     if prizes_are_public(sight.section):

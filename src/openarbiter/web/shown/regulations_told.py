@@ -16,6 +16,7 @@ from openarbiter.standings import BadTieBreak
 from openarbiter.web import models
 from openarbiter.web.actions.ratings import is_rated
 from openarbiter.web.actions.section_settings import settings_of, tie_breaks_of
+from openarbiter.web.shown.play_off_announced import announced_told
 from openarbiter.web.shown.readings import readings_shown
 from openarbiter.web.shown.systems import SystemShown, edition_word, system_shown, system_told
 from openarbiter.web.state import tournament_of
@@ -124,14 +125,15 @@ def _facts(section: models.Section, tournament: Tournament) -> list[tuple[str, s
         (say("Initial colour"), "" if scheduled else _colour(settings.colour)),
         (say("Win, draw, loss"), " – ".join(format_score(each) for each in points)),
         (say("Tie-breaks"), _tie_breaks(tournament)),
+        (say("Play-off"), announced_told(section)),
         (say("Chief arbiter"), settings.arbiter),
     ]
     if not scheduled:
         byes = (
             say("{number} for each player", number=settings.half_byes) if settings.half_byes else ""
         )
-        found.insert(-2, (say("Pairing-allocated bye"), format_score(settings.pab)))
-        found.insert(-2, (say("Half-point byes"), byes or say("none")))
+        found.insert(-3, (say("Pairing-allocated bye"), format_score(settings.pab)))
+        found.insert(-3, (say("Half-point byes"), byes or say("none")))
     return found
 
 

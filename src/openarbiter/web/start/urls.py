@@ -8,6 +8,7 @@ from openarbiter.web.pages.arbiters.urls import patterns as arbiters
 from openarbiter.web.pages.events.urls import patterns as events
 from openarbiter.web.pages.help.urls import patterns as manual
 from openarbiter.web.pages.norms.urls import patterns as norms
+from openarbiter.web.pages.play_offs.urls import patterns as play_offs
 from openarbiter.web.pages.players.urls import patterns as players
 from openarbiter.web.pages.prizes.urls import patterns as prizes
 from openarbiter.web.pages.records.urls import patterns as records
@@ -30,6 +31,7 @@ urlpatterns = [
     *rounds,
     *results,
     *tables,
+    *play_offs,
     *norms,
     *prizes,
     *records,

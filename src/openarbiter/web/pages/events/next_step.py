@@ -22,8 +22,10 @@ from openarbiter.laws import NotUnderstood, read_time_control
 from openarbiter.model import Tournament
 from openarbiter.pairing import edition_of
 from openarbiter.pairing.system import system_of
+from openarbiter.playoffs.due import PlayOffDue
 from openarbiter.standings import BadTieBreak
 from openarbiter.web import models
+from openarbiter.web.actions.play_offs_of import play_offs_of
 from openarbiter.web.actions.round_times import coming_round
 from openarbiter.web.actions.section_settings import tie_breaks_of
 from openarbiter.web.actions.start_list import numbers_drawn
@@ -32,6 +34,7 @@ from openarbiter.web.http.desk import Desk
 from openarbiter.web.ledger.words import sentence
 from openarbiter.web.pages.rounds.listing import ListedRound
 from openarbiter.web.rights import May
+from openarbiter.web.shown.play_offs import level_told
 from openarbiter.web.state import frame_of, tournament_of
 from openarbiter.web.state.section_state import situation_of
 from openarbiter.web.tongue import language, plural, say
@@ -135,6 +138,9 @@ def next_step(desk: Desk, counts: Counts, rows: Sequence[ListedRound]) -> NextSt
             say("The final standings are published; the report and the tournament file are next."),
         )
     if counts.announced and counts.played >= counts.announced:
+        to_play = play_offs_of(desk.section).open
+        if to_play:
+            return _play_off(desk, to_play[0])
         return NextStep(
             say("Publish the final standings"),
             desk.url("final-standings") if desk.may(May.PUBLISH) else desk.url("standings"),
@@ -161,6 +167,29 @@ def next_step(desk: Desk, counts: Counts, rows: Sequence[ListedRound]) -> NextSt
         say("The numbers are given by the start list (C.04.2 B.3) when round 1 is paired.")
         if number == 1
         else say("All results of round {round} entered.", round=number - 1),
+    )
+
+
+def _play_off(desk: Desk, due: PlayOffDue) -> NextStep:
+    """The play-off that is to be begun, played on or looked at."""
+    if due.problem is not None:
+        told = due.problem.message(language().text)
+        return NextStep(
+            say("Look at the play-off for place {place}", place=due.place),
+            desk.url("play-offs"),
+            told,
+        )
+    if due.held is None:
+        return NextStep(
+            say("Begin the play-off for place {place}", place=due.place),
+            desk.url("play-offs"),
+            level_told(due),
+        )
+    names = ", ".join(str(game.id) for game in due.held.now.next_games)
+    return NextStep(
+        say("Go on with the play-off for place {place}", place=due.place),
+        desk.url("play-offs"),
+        say("Next games: {games}.", games=names),
     )
 
 
@@ -212,6 +241,14 @@ def warnings_of(desk: Desk, tournament: Tournament, counts: Counts) -> list[Next
 
     absences = desk.url("byes") if desk.may(May.CHECK_IN) else ""
     found += _not_resolved(desk)
+    there = play_offs_of(section)
+    for each in there.due:
+        if each.problem is not None and each.held is not None:
+            told = each.problem.message(language().text)
+            found.append(NextStep(told, desk.url("play-offs")))
+    found += [
+        NextStep(each.message(language().text), desk.url("play-offs")) for each in there.problems
+    ]
     missing = undecided(situation) if section.final_at is None else ()
     if missing and not counts.open:
         found.append(

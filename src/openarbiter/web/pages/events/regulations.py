@@ -60,6 +60,7 @@ from openarbiter.web.pages.events.regulations_words import (
 from openarbiter.web.pages.players.overtaken import overtaken_told
 from openarbiter.web.rights import May
 from openarbiter.web.shown.eligibility import summary
+from openarbiter.web.shown.play_off_announced import announced_told
 from openarbiter.web.shown.refusals import refusal_told
 from openarbiter.web.shown.regulations_told import (
     notes_of_acceleration,
@@ -305,6 +306,7 @@ def _page(desk: Desk, form: ShownForm, status: int = 200) -> HttpResponse:
         list_told=_list_told(section, field, published, own),
         pace=pace_told(given["time_control"]),
         scheduled=scheduled,
+        play_off_told=announced_told(section),
         schedule=tables_told(field),
         tables=tables,
         saved_rounds=old.rounds,

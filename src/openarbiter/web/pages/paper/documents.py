@@ -17,6 +17,7 @@ from openarbiter.office import Sheet, table_html
 from openarbiter.office.sheet_html import UPRIGHT
 from openarbiter.web import models
 from openarbiter.web.actions.arrivals import arrival_of
+from openarbiter.web.actions.play_offs_of import play_offs_of
 from openarbiter.web.actions.round_times import begins_told
 from openarbiter.web.actions.tables import AS_REGULATED, SectionTable, table_as
 from openarbiter.web.http.desk import Desk
@@ -34,6 +35,7 @@ from openarbiter.web.pages.paper.of_rounds import (
 from openarbiter.web.pages.results.boards import boards_of
 from openarbiter.web.rights import May
 from openarbiter.web.shown.matches import matches_shown
+from openarbiter.web.shown.play_offs import play_offs_shown
 from openarbiter.web.shown.qr import qr
 from openarbiter.web.shown.regulations_told import regulations_told
 from openarbiter.web.shown.sheets import column_of_ratings, crosstable_of, standings_of
@@ -51,6 +53,7 @@ def documents(desk: Desk) -> HttpResponse:
     """All papers, with the round and the language to choose."""
     here = language().code
     asked = asked_of(desk.section, {**desk.request.GET.dict(), "language": here})
+    begun = bool(play_offs_of(desk.section).begun)
     return desk.render(
         "paper/documents.html",
         asked=asked,
@@ -58,7 +61,8 @@ def documents(desk: Desk) -> HttpResponse:
         kinds=[
             (say(kind.title), say(kind.about), desk.url("document", kind=kind.slug))
             for kind in KINDS
-            if asked.round or not (kind.of_round or kind.of_table)
+            if (asked.round or not (kind.of_round or kind.of_table))
+            and (begun or not kind.of_play_off)
         ],
     )
 
@@ -143,6 +147,11 @@ def _contents(desk: Desk, kind: DocumentKind, asked: DocumentAsked) -> dict[str,
                 "boards": signs,
                 **_parts(asked, range(1, max(most, signs[-1]) + 1)),
             }
+        case "play-off" | "play-off-slips":
+            begun = [each for each, _ in play_offs_of(section).begun]
+            if not begun:
+                raise Http404
+            return {"found": play_offs_shown(tournament_of(section), begun)}
         case "regulations":
             return {"told": regulations_told(section)}
         case "check-in":

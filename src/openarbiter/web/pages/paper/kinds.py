@@ -18,6 +18,7 @@ class DocumentKind:
         of_round: whether it is about one round.
         of_table: whether it is a table after a round.
         in_parts: whether a part of it is made at a time.
+        of_play_off: whether it is about play-offs that have begun.
     """
 
     slug: str
@@ -26,6 +27,7 @@ class DocumentKind:
     of_round: bool = False
     of_table: bool = False
     in_parts: bool = False
+    of_play_off: bool = False
 
 
 KINDS = (
@@ -53,6 +55,18 @@ KINDS = (
     ),
     DocumentKind(
         "crosstable", N_("Crosstable"), N_("After the round chosen for tables."), of_table=True
+    ),
+    DocumentKind(
+        "play-off-slips",
+        N_("Result slips of the play-off"),
+        N_("One for each of its next games, to sign."),
+        of_play_off=True,
+    ),
+    DocumentKind(
+        "play-off",
+        N_("Sheet of the play-off"),
+        N_("For the table: who plays, when, lots, games with room for their results."),
+        of_play_off=True,
     ),
     DocumentKind(
         "regulations",

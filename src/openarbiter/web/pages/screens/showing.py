@@ -13,6 +13,7 @@ from openarbiter.model import is_team_event
 from openarbiter.version import __version__
 from openarbiter.web import models
 from openarbiter.web.actions.prizes import names_of, published_of
+from openarbiter.web.actions.play_offs_of import play_offs_of
 from openarbiter.web.actions.screens import Shows
 from openarbiter.web.actions.tables import AS_REGULATED, table_as
 from openarbiter.web.http.desk import Desk
@@ -30,6 +31,7 @@ from openarbiter.web.rights import May
 from openarbiter.web.shown.boards import pairings_of
 from openarbiter.web.shown.matches import matches_shown
 from openarbiter.web.shown.prizes import published_table
+from openarbiter.web.shown.play_offs import play_off_shown
 from openarbiter.web.shown.qr import qr
 from openarbiter.web.shown.sheets import column_of_ratings, standings_of
 from openarbiter.web.shown.systems import system_told
@@ -91,6 +93,9 @@ def _content(desk: Desk, slide: Slide) -> dict[str, Any]:
         return _of_event(desk, slide)
     position = position_of(section)
     number = current_round(position.tournament)
+    if slide.page.kind is Shows.PLAY_OFF:
+        due, _ = play_offs_of(section).begun[slide.part - 1]
+        return {"shown": play_off_shown(position.tournament, due)}
     if slide.page.kind is Shows.STANDINGS:
         return _standings(slide, section)
     if slide.page.kind is Shows.PRIZES:

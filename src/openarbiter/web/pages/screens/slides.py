@@ -12,6 +12,7 @@ from openarbiter.handling.next_round import current_round
 from openarbiter.web import models
 from openarbiter.web.actions.arrivals import round_times
 from openarbiter.web.actions.prizes import published_of
+from openarbiter.web.actions.play_offs_of import play_offs_of
 from openarbiter.web.actions.round_times import first_coming
 from openarbiter.web.actions.screens import ROWS, ScreenPage, Shows, pages_of
 from openarbiter.web.actions.tables import table_of
@@ -82,6 +83,11 @@ def _slides(
         case Shows.COUNTDOWN:
             if next_start(sections) is not None:
                 yield Slide(page)
+        case Shows.PLAY_OFF:
+            for section in sections:
+                begun = play_offs_of(section).begun
+                for part in range(1, len(begun) + 1):
+                    yield Slide(page, section, part=part, parts=len(begun))
         case _:
             for section in sections:
                 yield from _parts(page, section)

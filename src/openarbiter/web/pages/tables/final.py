@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from django.http import HttpResponse
+from ninja import Schema
 
 from openarbiter.handling.final_standings import not_final
 from openarbiter.web.actions.eligibility import eligibility_of, today
-from openarbiter.web.actions.final import publish_final, withdraw_final
+from openarbiter.web.actions.final import PlayOffsOpen, publish_final, withdraw_final
 from openarbiter.web.actions.lots import why_no_lots
+from openarbiter.web.actions.play_offs_of import play_offs_of
 from openarbiter.web.actions.ratings import is_rated
 from openarbiter.web.actions.unresolved import NotResolved, unresolved
 from openarbiter.web.http.desk import Desk
@@ -16,10 +18,22 @@ from openarbiter.web.http.guard import needs
 from openarbiter.web.http.schemas.kinds import Confirmed
 from openarbiter.web.http.schemas.results import FinalWithdrawal
 from openarbiter.web.ledger import Refused
+from openarbiter.web.numbers import whole
 from openarbiter.web.rights import May
 from openarbiter.web.shown.eligibility import days_told
 from openarbiter.web.state.section_state import state_of
 from openarbiter.web.tongue import language, say
+
+
+class _Without(Schema):
+    """The places of play-offs that are not over, where somebody goes on all the same."""
+
+    without_play_off: str = ""
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """The places as numbers."""
+        return tuple(whole(each, 0) for each in self.without_play_off.split())
 
 
 @needs(May.PUBLISH, help_chapter="standings", proof=True)
@@ -28,8 +42,13 @@ def final_standings(desk: Desk) -> HttpResponse:
     section = desk.section
     if desk.request.method == "POST":
         try:
-            publish_final(desk.actor, section, taken(Confirmed, desk.request.POST).despite)
-        except NotResolved as problem:
+            publish_final(
+                desk.actor,
+                section,
+                taken(Confirmed, desk.request.POST).despite,
+                without_play_off=taken(_Without, desk.request.POST).places,
+            )
+        except (NotResolved, PlayOffsOpen) as problem:
             desk.say(problem.reason.message(language().text), "bad")
             return desk.go("final-standings")
         desk.say(say("The final standings are published."))
@@ -40,6 +59,7 @@ def final_standings(desk: Desk) -> HttpResponse:
         "tables/final.html",
         obstacle=obstacle.reason.message(language().text) if obstacle is not None else "",
         unresolved=unresolved(section),
+        play_offs=[each.place for each in play_offs_of(section).open],
         days=days_told(eligibility_of(section), today()) if is_rated(desk.event) else [],
         lots=obstacle is None and why_no_lots(section) is None,
         consequences=[

@@ -1,0 +1,1 @@
+"""Play-offs: announced, begun, played to the end."""
