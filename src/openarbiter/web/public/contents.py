@@ -17,9 +17,9 @@ from openarbiter.pairing.match_systems import pairs_teams
 from openarbiter.web import models
 from openarbiter.web.actions.arrivals import round_times
 from openarbiter.web.actions.norms import player_norms_of
+from openarbiter.web.actions.play_offs_of import play_offs_of
 from openarbiter.web.actions.prizes import names_of as participant_names
 from openarbiter.web.actions.prizes import plan_told, prize_stand, published_of
-from openarbiter.web.actions.play_offs_of import play_offs_of
 from openarbiter.web.actions.ratings import is_rated, ratings_of
 from openarbiter.web.actions.round_times import begins_told
 from openarbiter.web.actions.tables import AS_REGULATED, SectionTable, last_complete, table_as

@@ -17,8 +17,8 @@ from openarbiter.model.pairing_permission import pairing_permission, with_pairin
 from openarbiter.pairing.switch_lines import pairing_lines
 from openarbiter.web import models
 from openarbiter.web.actions.exporting import exported
-from openarbiter.web.actions.prizes import prizes_are_public
 from openarbiter.web.actions.play_offs_of import play_offs_of
+from openarbiter.web.actions.prizes import prizes_are_public
 from openarbiter.web.actions.ratings import is_rated
 from openarbiter.web.actions.tables import last_complete
 from openarbiter.web.ledger import Refused

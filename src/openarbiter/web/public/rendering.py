@@ -9,8 +9,8 @@ from typing import Any
 from django.template.loader import render_to_string
 
 from openarbiter.handling.next_round import current_round
-from openarbiter.web.actions.prizes import prizes_are_public
 from openarbiter.web.actions.play_offs_of import play_offs_of
+from openarbiter.web.actions.prizes import prizes_are_public
 from openarbiter.web.actions.ratings import is_rated
 from openarbiter.web.public.contents import PAGES, Content, Missing
 from openarbiter.web.public.keeping import PACE, STALE

@@ -12,8 +12,8 @@ from openarbiter.handling.next_round import current_round
 from openarbiter.model import is_team_event
 from openarbiter.version import __version__
 from openarbiter.web import models
-from openarbiter.web.actions.prizes import names_of, published_of
 from openarbiter.web.actions.play_offs_of import play_offs_of
+from openarbiter.web.actions.prizes import names_of, published_of
 from openarbiter.web.actions.screens import Shows
 from openarbiter.web.actions.tables import AS_REGULATED, table_as
 from openarbiter.web.http.desk import Desk
@@ -30,8 +30,8 @@ from openarbiter.web.pages.screens.slides import (
 from openarbiter.web.rights import May
 from openarbiter.web.shown.boards import pairings_of
 from openarbiter.web.shown.matches import matches_shown
-from openarbiter.web.shown.prizes import published_table
 from openarbiter.web.shown.play_offs import play_off_shown
+from openarbiter.web.shown.prizes import published_table
 from openarbiter.web.shown.qr import qr
 from openarbiter.web.shown.sheets import column_of_ratings, standings_of
 from openarbiter.web.shown.systems import system_told

@@ -11,8 +11,8 @@ from django.utils import timezone
 from openarbiter.handling.next_round import current_round
 from openarbiter.web import models
 from openarbiter.web.actions.arrivals import round_times
-from openarbiter.web.actions.prizes import published_of
 from openarbiter.web.actions.play_offs_of import play_offs_of
+from openarbiter.web.actions.prizes import published_of
 from openarbiter.web.actions.round_times import first_coming
 from openarbiter.web.actions.screens import ROWS, ScreenPage, Shows, pages_of
 from openarbiter.web.actions.tables import table_of
