@@ -52,7 +52,7 @@ def test_the_file_names_the_system() -> None:
     assert system_of(with_code(match, System("berger-plain"))).name == "berger-plain"
 
 
-@pytest.mark.rule("Types 5.1")
+@pytest.mark.rule("Types of tournaments 5.1")
 @pytest.mark.parametrize(
     ("colour", "first"), [(None, "1"), (Colour.WHITE, "1"), (Colour.BLACK, "2")]
 )

@@ -73,7 +73,7 @@ def state(
     return match_state(match_of(results, games, terms), **more)  # type: ignore[arg-type]
 
 
-@pytest.mark.rule("Types 5.1", "B.02 6.5")
+@pytest.mark.rule("Types of tournaments 5.1", "B.02 6.5")
 def test_a_match_of_twelve_is_decided_with_six_and_a_half_points() -> None:
     now = state("1=1=1===1=")
     assert now.scores == (70, 30)
@@ -84,7 +84,7 @@ def test_a_match_of_twelve_is_decided_with_six_and_a_half_points() -> None:
     assert (now.may_win(1), now.may_win(2), now.may_be_drawn()) == (True, False, False)
 
 
-@pytest.mark.rule("Types 5.1")
+@pytest.mark.rule("Types of tournaments 5.1")
 def test_half_of_the_points_is_not_yet_enough() -> None:
     now = state("111111")
     assert now.end is MatchEnd.OPEN
@@ -95,7 +95,7 @@ def test_half_of_the_points_is_not_yet_enough() -> None:
     assert state("111111=").winner == 1
 
 
-@pytest.mark.rule("Types 5.1", "B.02 6.5")
+@pytest.mark.rule("Types of tournaments 5.1", "B.02 6.5")
 def test_draw_odds_decide_with_half_of_the_points() -> None:
     now = state("000000", terms=MatchTerms(draw_odds=2))
     assert (now.end, now.winner, now.decided_after) == (MatchEnd.ODDS, 2, 6)
@@ -108,7 +108,7 @@ def test_draw_odds_decide_with_half_of_the_points() -> None:
     assert (challenger.needs(1), challenger.needs(2)) == (5, 60)
 
 
-@pytest.mark.rule("Types 5.1")
+@pytest.mark.rule("Types of tournaments 5.1")
 def test_drawn_without_odds() -> None:
     now = state("=" * 12)
     assert (now.end, now.winner, now.left) == (MatchEnd.DRAWN, None, 0)
@@ -172,7 +172,7 @@ def test_three_points_for_a_win() -> None:
     assert match_state(match_of("11===", 6, points=points)).winner == 1
 
 
-@pytest.mark.rule("Types 5.2")
+@pytest.mark.rule("Types of tournaments 5.2")
 def test_extra_games() -> None:
     rapid, death = ExtraStage.RAPID, ExtraStage.SUDDEN_DEATH
     won = (ExtraGame(rapid, 1, 2, "1-0"), ExtraGame(rapid, 2, 1, "1/2-1/2"))
@@ -210,7 +210,7 @@ def decisions(results: str, games: int, odds: int) -> Iterator[tuple[int, int]]:
             yield number, *found
 
 
-@pytest.mark.rule("Types 5.1", "B.02 6.5")
+@pytest.mark.rule("Types of tournaments 5.1", "B.02 6.5")
 def test_decided_as_all_continuations_say() -> None:
     lots = random.Random(19)
     decided = 0

@@ -60,7 +60,7 @@ def match_game(
         raise ValueError(f"{games} games have no half at which colours could turn")
     pair = SlotPair(Slot(players[0]), Slot(players[1]))
     white = starter_has_white(game, games, turned=turned) is first
-    return ScheduledRound(game, game, (pair if white else pair.reversed,))
+    return ScheduledRound(game, 1, (pair if white else pair.reversed,))
 
 
 def micro_round(players: int, number: int, games: int, cycles: int = 1) -> ScheduledRound:
@@ -111,4 +111,4 @@ def match_schedule(games: int, *, turned: bool = False) -> Schedule:
     if games < 1:
         raise ValueError(f"a match has one game or more, not {games}")
     rounds = tuple(match_game((1, 2), game, games, turned=turned) for game in range(1, games + 1))
-    return Schedule(MATCH, 2, rounds, cycles=games)
+    return Schedule(MATCH, 2, rounds)

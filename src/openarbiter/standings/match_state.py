@@ -57,6 +57,7 @@ class MatchState:
         extra: the extra games, in order.
         not_rated: the games after the decision, by number; none where FIDE waived the rule.
         article: which article of the rating regulations is about them.
+        waivable: whether FIDE may agree beforehand that they are rated.
     """
 
     players: tuple[int, int]
@@ -73,6 +74,7 @@ class MatchState:
     extra: tuple[ExtraGame, ...]
     not_rated: tuple[int, ...]
     article: str
+    waivable: bool
 
     @property
     def decided(self) -> bool:
@@ -191,6 +193,7 @@ def match_state(
         extra=extra,
         not_rated=() if waived else later,
         article=edition.articles.decided_match,
+        waivable=edition.decided_waivable,
     )
 
 
