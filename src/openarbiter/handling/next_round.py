@@ -9,6 +9,7 @@ from openarbiter.handling.absences import absent_without_notice, never_paired
 from openarbiter.handling.announced_rounds import doubtful_rounds
 from openarbiter.handling.byes import Overtaken, overtaken_byes
 from openarbiter.handling.findings import REFUSE, Finding
+from openarbiter.handling.match_play import match_ended, next_game_finding
 from openarbiter.handling.situation import Situation
 from openarbiter.handling.system_needs import missing_for_system
 from openarbiter.model import ByeKind, ByeRequest, Game, Reason, Tournament
@@ -120,9 +121,14 @@ def current_round(tournament: Tournament) -> int:
 
 
 def is_over(tournament: Tournament) -> bool:
-    """Check whether all rounds announced are published and all games of the last are decided."""
+    """Check whether all rounds announced are published and all games of the last are decided.
+
+    A match that ends with its decision is over then.
+    """
     published = len(tournament.rounds)
-    if not published or published < (tournament.regulations.rounds or 0):
+    if not published:
+        return False
+    if published < (tournament.regulations.rounds or 0) and not match_ended(tournament):
         return False
     last = tournament.rounds[current_round(tournament) - 1]
     return all(game.result.known for game in last.games)
@@ -233,6 +239,9 @@ def _obstacles(situation: Situation, *, as_draws: bool, entered: bool) -> Iterat
     if announced is not None and number > announced:
         yield _refused("", Reason.of(_ALL_PAIRED, rounds=announced))
     if situation.scheduled:
+        decided = next_game_finding(situation)
+        if decided is not None and decided.level == REFUSE:
+            yield decided
         doubtful = doubtful_rounds(tournament)
         if doubtful is not None:
             yield doubtful

@@ -9,6 +9,7 @@ rounds; in a round robin of micro-matches the term ``games`` says how many each 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -169,6 +170,26 @@ def with_extra_games(tournament: Tournament, games: tuple[ExtraGame, ...]) -> To
     """The tournament with these extra games in place of those it told."""
     kept = tuple(line for line in tournament.extra if not _GAME.fullmatch(line))
     return replace(tournament, extra=(*kept, *(game.line for game in games)))
+
+
+def match_renumbered(tournament: Tournament, new: Mapping[int, int]) -> tuple[str, ...]:
+    """The lines of a tournament whose players have got other numbers.
+
+    Args:
+        tournament: with the numbers they had.
+        new: the number of every player by the one they had.
+    """
+    terms, games = terms_of(tournament), extra_games(tournament)
+    if terms.draw_odds is None and not games:
+        return tournament.extra
+    holder = None if terms.draw_odds is None else new.get(terms.draw_odds)
+    changed = with_terms(tournament, replace(terms, draw_odds=holder))
+    moved = tuple(
+        replace(each, white=new[each.white], black=new[each.black])
+        for each in games
+        if {each.white, each.black} <= new.keys()
+    )
+    return with_extra_games(changed, moved).extra
 
 
 _NAMES = (
