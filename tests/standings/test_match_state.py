@@ -11,17 +11,9 @@ from functools import cache
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.matches_of_two import match_of
 
-from openarbiter.model import (
-    Entrant,
-    Game,
-    Mark,
-    PointSystem,
-    Regulations,
-    Result,
-    Round,
-    Tournament,
-)
+from openarbiter.model import Entrant, PointSystem, Regulations
 from openarbiter.model.match_terms import (
     AfterDecision,
     ExtraGame,
@@ -32,39 +24,10 @@ from openarbiter.model.match_terms import (
     terms_of,
     terms_told,
     with_extra_games,
-    with_terms,
 )
 from openarbiter.rulebook.rating_rules import FIDE_2017_RATING, FIDE_2025_RATING
 from openarbiter.standings.match_games import is_match, match_games
 from openarbiter.standings.match_state import MatchEnd, MatchState, extra_winner, match_state
-
-RESULTS = {
-    "1": Result(Mark.WIN, Mark.LOSS),
-    "=": Result(Mark.DRAW, Mark.DRAW),
-    "0": Result(Mark.LOSS, Mark.WIN),
-    "+": Result(Mark.FORFEIT_WIN, Mark.FORFEIT_LOSS),
-    "-": Result(Mark.FORFEIT_LOSS, Mark.FORFEIT_WIN),
-    "x": Result(Mark.FORFEIT_LOSS, Mark.FORFEIT_LOSS),
-    "*": Result(Mark.UNKNOWN, Mark.UNKNOWN),
-}
-
-
-def match_of(
-    results: str, games: int | None = 12, terms: MatchTerms | None = None, **regulations: object
-) -> Tournament:
-    """A match of players 1 and 2; the results are those of player 1, who begins with White."""
-    rounds = []
-    for number, letter in enumerate(results, start=1):
-        result, white = RESULTS[letter], number % 2 == 1
-        turned = Result(result.black, result.white)
-        rounds.append(Round((Game(1, 2, result) if white else Game(2, 1, turned),)))
-    made = Tournament(
-        (Entrant(1, "Ada", rating=2700), Entrant(2, "Bo", rating=2710)),
-        tuple(rounds),
-        Regulations(rounds=games, system="CUSTOM_ROUNDROBIN", **regulations),  # type: ignore[arg-type]
-        extra=("### Pairing system: match",),
-    )
-    return with_terms(made, terms) if terms is not None else made
 
 
 def state(

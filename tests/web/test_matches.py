@@ -17,7 +17,7 @@ from openarbiter.web import models
 from openarbiter.web.actions.absences import withdraw
 from openarbiter.web.actions.exporting import exported
 from openarbiter.web.actions.final import publish_final
-from openarbiter.web.actions.pairing import make_draft, publish
+from openarbiter.web.actions.pairing import make_draft, publish, publish_all
 from openarbiter.web.actions.results import EnteredResult, enter_results
 from openarbiter.web.actions.section_settings import settings_of
 from openarbiter.web.actions.sections import change_settings
@@ -108,7 +108,10 @@ def test_a_match_is_chosen_with_its_terms(filled: Filled, ask: Ask) -> None:
 def test_after_the_decision_the_next_game_is_asked_about(filled: Filled, ask: Ask) -> None:
     section = filled(match(), "Match")
     play(section, "1=1")
-    assert "Match" in ask(section, "match/")
+    for rest in ("standings/", "rounds/", "rounds/3/"):
+        assert "To the match" in ask(section, rest), rest
+    with pytest.raises(Refused, match="published game by game"):
+        publish_all(ANN, section)
     assert "Not decided: 3 games are left." in ask(section, "match/")
     play(section, "1")
     page = ask(section, "rounds/draft/")
@@ -200,3 +203,24 @@ def test_other_sections_have_no_page_of_a_match(filled: Filled, client_of: Clien
     section = filled(swiss(4), "Swiss")
     answer = client_of(Role.CHIEF_ARBITER).get(place_of(section) + "match/")
     assert answer.status_code == 404
+
+
+@pytest.mark.rule("Types of tournaments 5.1")
+def test_micro_matches_are_paired_several_games_in_a_row(filled: Filled, ask: Ask) -> None:
+    section = filled(swiss(4, of=9), "Micro")
+    seen = settings_of(section).seen
+    ask(section, "regulations/system/", {"system": "micro-matches", "seen": seen})
+    section.refresh_from_db()
+    assert "Games in a row against each opponent" in ask(section, "regulations/system/")
+    asked = {"system": "micro-matches", "terms": "yes", "match_games": "0"}
+    asked["seen"] = settings_of(section).seen
+    assert "from 1 to 99" in ask(section, "regulations/system/", asked)
+    ask(section, "regulations/system/", asked | {"match_games": "3"})
+    section.refresh_from_db()
+    assert len(publish_all(ANN, section)) == 9
+    pairs = [
+        frozenset(frozenset((each.white, each.black)) for each in played.games)
+        for played in tournament_of(section).rounds
+    ]
+    assert [len(set(pairs[at : at + 3])) for at in (0, 3, 6)] == [1, 1, 1]
+    assert len(set(pairs)) == 3

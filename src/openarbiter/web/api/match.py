@@ -43,7 +43,7 @@ class PlayOn(Sent):
     reason: Reason
 
 
-class MatchRow(Schema):
+class MatchOfTwoRow(Schema):
     """A match. ``state`` is ``open``, ``won``, ``odds``, ``extra``, ``withdrawal`` or ``drawn``.
 
     ``decided_after`` is the game that decided it; ``not_rated`` are the games after it, by
@@ -64,14 +64,14 @@ class MatchRow(Schema):
     told: list[str]
 
 
-@router.get(AT, auth=Key(May.SEE), response=MatchRow)
-def match(request: HttpRequest, event: Slug, section: Slug) -> MatchRow:
+@router.get(AT, auth=Key(May.SEE), response=MatchOfTwoRow)
+def match(request: HttpRequest, event: Slug, section: Slug) -> MatchOfTwoRow:
     """How the match of a section stands."""
     return _row(seat_of(request).section)
 
 
-@router.post(f"{AT}/plays-on", auth=Key(May.SETTINGS), response=MatchRow)
-def plays_on(request: HttpRequest, event: Slug, section: Slug, asked: PlayOn) -> MatchRow:
+@router.post(f"{AT}/plays-on", auth=Key(May.SETTINGS), response=MatchOfTwoRow)
+def plays_on(request: HttpRequest, event: Slug, section: Slug, asked: PlayOn) -> MatchOfTwoRow:
     """Let the match go on after its decision, with a reason."""
     seat = seat_of(request)
     play_on(seat.actor, seat.section, asked.reason)
@@ -79,8 +79,8 @@ def plays_on(request: HttpRequest, event: Slug, section: Slug, asked: PlayOn) ->
     return _row(seat.section)
 
 
-@router.put(f"{AT}/extra", auth=Key(May.ENTER_RESULTS), response=MatchRow)
-def extra(request: HttpRequest, event: Slug, section: Slug, asked: ExtraGames) -> MatchRow:
+@router.put(f"{AT}/extra", auth=Key(May.ENTER_RESULTS), response=MatchOfTwoRow)
+def extra(request: HttpRequest, event: Slug, section: Slug, asked: ExtraGames) -> MatchOfTwoRow:
     """Enter the extra games of a drawn match, all of them."""
     seat = seat_of(request)
     games = [
@@ -92,12 +92,12 @@ def extra(request: HttpRequest, event: Slug, section: Slug, asked: ExtraGames) -
     return _row(seat.section)
 
 
-def _row(section: models.Section) -> MatchRow:
+def _row(section: models.Section) -> MatchOfTwoRow:
     shown = match_of(section)
     if shown is None:
         raise Http404
     state = shown.state
-    return MatchRow(
+    return MatchOfTwoRow(
         players=list(state.players),
         scores=[format_score(each) for each in state.scores],
         games=state.games,

@@ -53,12 +53,13 @@ def match_extra(desk: Desk) -> HttpResponse:
     """Enter the extra games of a drawn match."""
     if desk.request.method == "POST":
         state = _shown(desk).state
-        sent = desk.request.POST
+        first, second = state.players
+        stages, whites, results = (
+            numbered(desk.request.POST, name) for name in ("stage-", "white-", "result-")
+        )
         games = []
-        for place, stage in sorted(numbered(sent, "stage-").items()):
-            white = sent.get(f"white-{place}", "")
-            result = sent.get(f"result-{place}", "")
-            first, second = state.players
+        for place, stage in sorted(stages.items()):
+            white, result = whites.get(place, ""), results.get(place, "")
             if stage in list(ExtraStage) and result in RESULTS:
                 pair = (second, first) if white == str(second) else (first, second)
                 games.append(ExtraGame(ExtraStage(stage), *pair, result))
