@@ -63,7 +63,8 @@ def test_standings_rate_and_explain_tell_the_match(openarbiter, tmp_path) -> Non
         assert "1 Ada – 2 Bo: 6.5–3.5 after 10 of 12 games" in told
         assert "Game 10 was played after the decision and is not rated (B.02 6.2)." in told
     rated = openarbiter("rate", path, "--json").json
-    assert [each["why_not"] for each in rated["players"][0]["games"]][8:] == [None, "decided-match"]
+    games = rated["players"][0]["games"]
+    assert [each["not_rated"] for each in games[8:]] == [None, "decided-match"]
     match = openarbiter("explain", path, "--json").json["match"]
     assert match["needs"] == [None, None]
     assert (match["decided_after"], match["winner"], match["not_rated"]) == (9, 1, [10])

@@ -7,7 +7,7 @@ from openarbiter.office.page_text import page_attribute, page_text
 from openarbiter.standings.match_games import MatchGame
 from openarbiter.standings.match_state import MatchState
 
-WIDTH, HEIGHT = 640, 260
+WIDTH, HEIGHT = 480, 220
 _LEFT, _RIGHT, _TOP, _BOTTOM = 40, 14, 22, 26
 
 

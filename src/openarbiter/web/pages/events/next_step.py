@@ -140,7 +140,11 @@ def next_step(desk: Desk, counts: Counts, rows: Sequence[ListedRound]) -> NextSt
         return NextStep(
             say("Publish the final standings"),
             desk.url("final-standings") if desk.may(May.PUBLISH) else desk.url("standings"),
-            say("All rounds are played. Publish the standings to make them final (C.04.2 D.8)."),
+            say("The match is over. Publish the standings to make them final (C.04.2 D.8).")
+            if counts.played < counts.announced
+            else say(
+                "All rounds are played. Publish the standings to make them final (C.04.2 D.8)."
+            ),
         )
     if not counts.announced and not scheduled:
         return NextStep(
