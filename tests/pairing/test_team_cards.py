@@ -195,7 +195,7 @@ def test_teams_that_do_not_play_are_named() -> None:
 
 @pytest.mark.rule("C.04.6 3.3.3")
 def test_why_teams_cannot_be_paired_is_said_of_teams() -> None:
-    with pytest.raises(NoPairing, match=r"Team 1 has already played 2 \(C1\)"):
+    with pytest.raises(NoPairing, match=r"Team 1 has already played 2 \(C.04.6 C1\)"):
         pair_round(event(2, (Game(1, 2, DRAWN),)), system="team-swiss")
 
 

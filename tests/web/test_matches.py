@@ -154,6 +154,8 @@ def test_who_withdraws_loses_the_match(filled: Filled, ask: Ask) -> None:
     with pytest.raises(Refused, match="Player 002 has won the match"):
         make_draft(ANN, section)
     assert "has won the match by forfeit" in ask(section, "match/")
+    again = filled(read_trf(write_trf(exported(section)).encode()).tournament, "Again")
+    assert "has won the match by forfeit" in ask(again, "match/")
     publish_final(ANN, section)
     assert [row.number for row in table_of(section).rows if row.rank is not None] == [1, 2]
 

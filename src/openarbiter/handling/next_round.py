@@ -15,6 +15,7 @@ from openarbiter.handling.system_needs import missing_for_system
 from openarbiter.model import ByeKind, ByeRequest, Game, Reason, Tournament
 from openarbiter.model.predetermined import predetermined
 from openarbiter.model.text import N_
+from openarbiter.model.withdrawal_lines import with_withdrawal_lines
 from openarbiter.pairing.match_systems import is_second_game, pairs_teams, sides_of
 from openarbiter.pairing.other_systems import NotDutch, Otherwise, why_not_swiss
 from openarbiter.pairing.round import edition_of
@@ -65,14 +66,22 @@ def next_position(situation: Situation) -> Tournament:
 def with_withdrawals(situation: Situation, tournament: Tournament) -> Tournament:
     """A Swiss tournament in whose rounds to come nobody who has withdrawn plays (C.05 6.7(1)).
 
-    A tournament file has no other word for a withdrawal: without it another program, or this
-    one after an import, pairs the player again. Schedules stay as they are, and so do team
-    events, where record 240 is about teams.
+    A tournament file has no other word for a withdrawal: without it another program pairs the
+    player again. A comment says that it is one, and this program reads it. The byes of schedules
+    stay as they are; so do team events, where record 240 is about teams.
 
     Args:
         tournament: that of the situation, as it goes into a file.
     """
-    if predetermined(tournament) or tournament.teams:
+    if tournament.teams:
+        return tournament
+    left = {
+        player: each.withdrawn_from
+        for player, each in situation.attendance.items()
+        if each.withdrawn_from is not None
+    }
+    tournament = with_withdrawal_lines(tournament, left)
+    if predetermined(tournament):
         return tournament
     rounds = tournament.regulations.rounds or 0
     gone = [
