@@ -149,7 +149,9 @@ def test_two_allocated_byes_in_a_round_are_kept_apart() -> None:
 def test_two_allocated_byes_of_a_round_still_to_come_are_told() -> None:
     reading = event("320  1.0  2.0 000 000 000   1", "320  1.0  2.0 000 000 000   2")
     (problem,) = (each for each in reading.problems if each.code == "trf-two-team-byes")
-    assert "More than one team has the pairing-allocated bye of round 4: 1, 2." in problem.message()
+    assert (
+        "More than one team has the pairing-allocated bye of round 4: “1, 2”." in problem.message()
+    )
 
 
 def test_an_allocated_bye_of_another_worth_is_kept_and_not_applied() -> None:
@@ -267,7 +269,7 @@ def test_a_record_that_names_a_team_or_player_unknown(
     record: str, column: int, number: str
 ) -> None:
     reading = event(record)
-    (problem,) = (each for each in reading.problems if each.code == "trf-two-team-byes")
+    (problem,) = reading.problems
     assert (problem.code, problem.line, problem.read) == ("trf-record-unlisted", 8, number)
     assert problem.column is not None
     assert record[problem.column - 1 :].split()[0] == number
