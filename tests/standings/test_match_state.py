@@ -27,12 +27,12 @@ from openarbiter.model.match_terms import (
 )
 from openarbiter.rulebook.rating_rules import FIDE_2017_RATING, FIDE_2025_RATING
 from openarbiter.standings.match_games import is_match, match_games
-from openarbiter.standings.match_state import MatchEnd, MatchState, extra_winner, match_state
+from openarbiter.standings.match_state import MatchEnd, TwoPlayerMatch, extra_winner, match_state
 
 
 def state(
     results: str, games: int | None = 12, terms: MatchTerms | None = None, **more: object
-) -> MatchState:
+) -> TwoPlayerMatch:
     return match_state(match_of(results, games, terms), **more)  # type: ignore[arg-type]
 
 
@@ -204,7 +204,7 @@ def test_what_a_player_needs_is_enough_and_less_is_not(results: str, odds: int |
     needed, left = now.needs(1), games - len(results)
     assert needed is not None
 
-    def with_half_points(number: int) -> MatchState:
+    def with_half_points(number: int) -> TwoPlayerMatch:
         rest = "1" * (number // 2) + "=" * (number % 2)
         return state(results + rest + "0" * (left - len(rest)), games, terms)
 

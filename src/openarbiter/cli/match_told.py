@@ -23,7 +23,7 @@ from openarbiter.model import Tournament, format_score
 from openarbiter.model.match_terms import terms_told
 from openarbiter.pairing.system import BY_GAMES, System
 from openarbiter.standings.match_games import is_match
-from openarbiter.standings.match_state import MatchState, match_state
+from openarbiter.standings.match_state import TwoPlayerMatch, match_state
 
 
 def match_voice(screen: Screen, tournament: Tournament) -> Voice:
@@ -98,7 +98,7 @@ def match_json(tournament: Tournament, withdrawn: Collection[int] = ()) -> dict[
     return state_json(match_state(tournament, withdrawn=withdrawn))
 
 
-def state_json(state: MatchState) -> dict[str, object]:
+def state_json(state: TwoPlayerMatch) -> dict[str, object]:
     """How a match stands, for programs."""
     return {
         "players": list(state.players),

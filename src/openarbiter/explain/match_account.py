@@ -11,7 +11,7 @@ from openarbiter.explain.voice import Voice
 from openarbiter.model import Tournament
 from openarbiter.model.match_terms import AfterDecision, ExtraStage, MatchTerms
 from openarbiter.model.text import N_
-from openarbiter.standings.match_state import MatchEnd, MatchState
+from openarbiter.standings.match_state import MatchEnd, TwoPlayerMatch
 
 TYPES = "Types of tournaments 5.1"
 """Where the Arbiters' Manual tells of matches."""
@@ -23,12 +23,12 @@ STAGE_NAMES = {
 }
 
 
-def match_score(state: MatchState) -> str:
+def match_score(state: TwoPlayerMatch) -> str:
     """The score as people read it, such as ``6.5–3.5``; the first player's points first."""
     return "–".join(points(score) for score in state.scores)
 
 
-def match_headline(voice: Voice, state: MatchState) -> str:
+def match_headline(voice: Voice, state: TwoPlayerMatch) -> str:
     """Who plays, the score, and after how many games."""
     one, other = state.players
     played = sum(each.result.known for each in state.played)
@@ -48,7 +48,7 @@ def match_headline(voice: Voice, state: MatchState) -> str:
     )
 
 
-def decision_line(voice: Voice, state: MatchState) -> str:
+def decision_line(voice: Voice, state: TwoPlayerMatch) -> str:
     """How the match stands or ended, in a sentence."""
     winner = "" if state.winner is None else voice.who(state.winner)
     match state.end:
@@ -108,12 +108,12 @@ def decision_line(voice: Voice, state: MatchState) -> str:
             )
 
 
-def match_lines(voice: Voice, state: MatchState) -> tuple[str, ...]:
+def match_lines(voice: Voice, state: TwoPlayerMatch) -> tuple[str, ...]:
     """What is to be known of a match beside its score, one sentence or two a line."""
     return (decision_line(voice, state), *_further(voice, state))
 
 
-def going_on_line(voice: Voice, state: MatchState) -> str:
+def going_on_line(voice: Voice, state: TwoPlayerMatch) -> str:
     """What it means that a game is paired after the decision; ``""`` where nothing is decided.
 
     The terms say whether the match goes on.
@@ -131,7 +131,7 @@ def going_on_line(voice: Voice, state: MatchState) -> str:
     return f"{told} {rated_line(voice, state)}"
 
 
-def rated_line(voice: Voice, state: MatchState) -> str:
+def rated_line(voice: Voice, state: TwoPlayerMatch) -> str:
     """Whether games after the decision are rated, by which article."""
     if state.terms.waived and state.waivable:
         return voice.say(
@@ -141,7 +141,7 @@ def rated_line(voice: Voice, state: MatchState) -> str:
     return voice.say("Games after the decision are not rated ({article}).", article=state.article)
 
 
-def _further(voice: Voice, state: MatchState) -> Iterator[str]:
+def _further(voice: Voice, state: TwoPlayerMatch) -> Iterator[str]:
     if state.end is MatchEnd.OPEN and state.games is not None:
         yield from _needed(voice, state)
     if state.not_rated:
@@ -186,7 +186,7 @@ def _further(voice: Voice, state: MatchState) -> Iterator[str]:
         )
 
 
-def _needed(voice: Voice, state: MatchState) -> Iterator[str]:
+def _needed(voice: Voice, state: TwoPlayerMatch) -> Iterator[str]:
     """What each player needs, and what cannot happen any more."""
     left = state.left or 0
     most = 0 if state.draw is None else 2 * state.draw * left
@@ -226,7 +226,7 @@ def term_sentences(voice: Voice, terms: MatchTerms) -> tuple[str, ...]:
     return tuple(found)
 
 
-def games_of_match(voice: Voice, state: MatchState) -> Grid:
+def games_of_match(voice: Voice, state: TwoPlayerMatch) -> Grid:
     """Every game with its colours, its result and the score after it."""
     one, other = state.players
     rows = []
@@ -260,7 +260,7 @@ def games_of_match(voice: Voice, state: MatchState) -> Grid:
     return Grid(heads, (True, False, False, False, False, False), tuple(rows))
 
 
-def match_document(voice: Voice, tournament: Tournament, state: MatchState) -> Document:
+def match_document(voice: Voice, tournament: Tournament, state: TwoPlayerMatch) -> Document:
     """The whole of a match: its score, what it means, its terms, its games."""
     blocks: list[Block] = [
         *(Paragraph(line) for line in match_lines(voice, state)),
@@ -272,7 +272,7 @@ def match_document(voice: Voice, tournament: Tournament, state: MatchState) -> D
     return Document(title, (match_headline(voice, state),), tuple(blocks))
 
 
-def _score_then(state: MatchState) -> str:
+def _score_then(state: TwoPlayerMatch) -> str:
     """The score at the time of the decision."""
     then = next(each for each in state.played if each.number == state.decided_after)
     return "–".join(points(score) for score in then.scores)

@@ -11,7 +11,7 @@ from openarbiter.model.match_terms import LONGEST_EXTRA, MOST_GAMES, AfterDecisi
 from openarbiter.model.text import N_
 from openarbiter.pairing.match_schedule import MATCH
 from openarbiter.pairing.system import system_of
-from openarbiter.standings.match_state import MatchEnd, MatchState, match_state
+from openarbiter.standings.match_state import MatchEnd, TwoPlayerMatch, match_state
 
 ARTICLE = "Types of tournaments 5.1"
 
@@ -34,7 +34,9 @@ _WITHDRAWN = N_(
 _NOBODY_LEFT = N_("Both players have withdrawn. No further game is paired.")
 
 
-def state_of_match(tournament: Tournament, withdrawn: Collection[int] = ()) -> MatchState | None:
+def state_of_match(
+    tournament: Tournament, withdrawn: Collection[int] = ()
+) -> TwoPlayerMatch | None:
     """How a match stands; None where no match is played, or its two players are not entered."""
     if system_of(tournament).name != MATCH or len(tournament.entrants) != 2:
         return None

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from openarbiter.model import Score
 from openarbiter.office.page_text import page_attribute, page_text
-from openarbiter.standings.match_games import MatchGame
-from openarbiter.standings.match_state import MatchState
+from openarbiter.standings.match_games import GameOfMatch
+from openarbiter.standings.match_state import TwoPlayerMatch
 
 WIDTH, HEIGHT = 480, 220
 _LEFT, _RIGHT, _TOP, _BOTTOM = 40, 14, 22, 26
 
 
-def match_chart(state: MatchState, names: tuple[str, str], says: str) -> str:
+def match_chart(state: TwoPlayerMatch, names: tuple[str, str], says: str) -> str:
     """The lead of the first player after each game; above the middle the first one leads.
 
     The two broken lines close in on each other: a lead beyond them decides the match. An SVG for
@@ -66,6 +66,6 @@ def match_chart(state: MatchState, names: tuple[str, str], says: str) -> str:
     return "".join([*parts, "</svg>"])
 
 
-def _known(state: MatchState) -> list[tuple[MatchGame, Score]]:
+def _known(state: TwoPlayerMatch) -> list[tuple[GameOfMatch, Score]]:
     """The games with a result, and the lead of the first player after each."""
     return [(game, game.scores[0] - game.scores[1]) for game in state.played if game.result.known]

@@ -18,7 +18,7 @@ from openarbiter.model import (
 
 
 @dataclass(frozen=True, slots=True)
-class MatchGame:
+class GameOfMatch:
     """A game of a match, from the side of its first player.
 
     Attributes:
@@ -60,7 +60,7 @@ def is_match(tournament: Tournament) -> bool:
     return fixed and any(played.games for played in tournament.rounds)
 
 
-def match_games(tournament: Tournament) -> tuple[MatchGame, ...]:
+def match_games(tournament: Tournament) -> tuple[GameOfMatch, ...]:
     """The games of a match in their order, with the score after each.
 
     The first player is the one first in the initial ranking. A round without a game between them
@@ -74,7 +74,7 @@ def match_games(tournament: Tournament) -> tuple[MatchGame, ...]:
     return tuple(_games(tournament))
 
 
-def _games(tournament: Tournament) -> Iterator[MatchGame]:
+def _games(tournament: Tournament) -> Iterator[GameOfMatch]:
     first = tournament.ranking[0]
     points = tournament.regulations.points
     scores, known = (0, 0), 0
@@ -90,7 +90,7 @@ def _games(tournament: Tournament) -> Iterator[MatchGame]:
             black = points.of_game(result.black, Colour.BLACK)
             brought = (white, black) if game.white == first else (black, white)
         scores = (scores[0] + brought[0], scores[1] + brought[1])
-        yield MatchGame(number, game.white, result, brought, scores, known)
+        yield GameOfMatch(number, game.white, result, brought, scores, known)
 
 
 def greatest_swing(tournament: Tournament) -> Score:

@@ -12,7 +12,7 @@ from openarbiter.model.match_terms import ExtraGame, ExtraStage, MatchTerms, ext
 from openarbiter.rulebook import edition_for, rating_rules
 from openarbiter.rulebook.rating_rules import RatingRules
 from openarbiter.standings.match_games import (
-    MatchGame,
+    GameOfMatch,
     greatest_swing,
     match_games,
     points_of_draw,
@@ -37,7 +37,7 @@ class MatchEnd(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class MatchState:
+class TwoPlayerMatch:
     """A match as it stands.
 
     Attributes:
@@ -63,7 +63,7 @@ class MatchState:
     players: tuple[int, int]
     terms: MatchTerms
     games: int | None
-    played: tuple[MatchGame, ...]
+    played: tuple[GameOfMatch, ...]
     scores: tuple[Score, Score]
     swing: Score
     draw: Score | None
@@ -141,7 +141,7 @@ def match_state(
     *,
     withdrawn: Collection[int] = (),
     rules: RatingRules | None = None,
-) -> MatchState:
+) -> TwoPlayerMatch:
     """How a match of two players stands.
 
     It is decided once no result of the games left changes who wins it: one player leads by more
@@ -178,7 +178,7 @@ def match_state(
         winner = next((each for each in players if each not in gone), None)
     later = () if after is None else tuple(each.number for each in played if each.number > after)
     waived = terms.waived and edition.decided_waivable
-    return MatchState(
+    return TwoPlayerMatch(
         players=players,
         terms=terms,
         games=games,
@@ -201,7 +201,7 @@ def _decided(
     players: tuple[int, int],
     terms: MatchTerms,
     games: int,
-    played: Sequence[MatchGame],
+    played: Sequence[GameOfMatch],
     swing: Score,
 ) -> tuple[MatchEnd, int | None, int | None]:
     """How the match ended, who won it, and after which game it was decided."""

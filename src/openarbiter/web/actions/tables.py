@@ -19,7 +19,7 @@ from openarbiter.standings import (
     rules_of,
     standings,
 )
-from openarbiter.standings.match_state import MatchState
+from openarbiter.standings.match_state import TwoPlayerMatch
 from openarbiter.web import models
 from openarbiter.web.actions.lots_line import seed_of
 from openarbiter.web.memory import MEBIBYTE, Memory
@@ -70,7 +70,7 @@ class SectionTable:
     left_out: tuple[Reason, ...]
     key: Hashable | None
     published: bool = False
-    match: MatchState | None = None
+    match: TwoPlayerMatch | None = None
 
 
 _Key: TypeAlias = tuple[Hashable, ...]

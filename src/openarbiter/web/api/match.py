@@ -31,7 +31,7 @@ class ExtraGameRow(Sent):
     result: Literal["1-0", "1/2-1/2", "0-1"]
 
 
-class ExtraGames(Sent):
+class ExtraGamesSent(Sent):
     """All extra games of a match, in order."""
 
     games: Annotated[list[ExtraGameRow], Field(max_length=MOST_EXTRA)]
@@ -80,7 +80,7 @@ def plays_on(request: HttpRequest, event: Slug, section: Slug, asked: PlayOn) ->
 
 
 @router.put(f"{AT}/extra", auth=Key(May.ENTER_RESULTS), response=MatchOfTwoRow)
-def extra(request: HttpRequest, event: Slug, section: Slug, asked: ExtraGames) -> MatchOfTwoRow:
+def extra(request: HttpRequest, event: Slug, section: Slug, asked: ExtraGamesSent) -> MatchOfTwoRow:
     """Enter the extra games of a drawn match, all of them."""
     seat = seat_of(request)
     games = [

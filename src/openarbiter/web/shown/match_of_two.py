@@ -18,7 +18,7 @@ from openarbiter.explain.voice import Voice, titled
 from openarbiter.handling.match_play import match_ended, state_of_match
 from openarbiter.model import Tournament
 from openarbiter.office.match_chart import match_chart
-from openarbiter.standings.match_state import MatchState
+from openarbiter.standings.match_state import TwoPlayerMatch
 from openarbiter.web import models
 from openarbiter.web.state import position_of
 from openarbiter.web.tongue import language, say
@@ -46,7 +46,7 @@ class MatchOfTwo:
     terms: tuple[str, ...]
     games: Grid
     chart: Markup | None
-    state: MatchState
+    state: TwoPlayerMatch
     ended: bool
 
 
