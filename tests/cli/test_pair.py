@@ -146,7 +146,7 @@ def test_where_no_pairing_exists_it_says_why(openarbiter, tmp_path) -> None:
     ran = openarbiter("pair", path, "--write", "out.trf")
     assert (ran.code, ran.out) == (1, "")
     assert "Round 2 cannot be paired by the rules." in ran.err
-    assert "Player 1 Alice has already played 2 Bruno (C1)." in ran.err
+    assert "Player 1 Alice has already played 2 Bruno (C.04.3 C1)." in ran.err
     assert not Path("out.trf").exists()
 
 

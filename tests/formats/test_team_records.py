@@ -142,6 +142,16 @@ def test_two_allocated_byes_in_a_round_are_kept_apart() -> None:
     reading = event("320  1.0  2.0   1", "320  1.0  2.0   2")
     assert len(reading.tournament.team_byes) == 2
     assert same_again(reading)
+    assert codes(reading) == ["trf-two-team-byes"]
+
+
+@pytest.mark.rule("C.04.6 3.4")
+def test_two_allocated_byes_of_a_round_still_to_come_are_told() -> None:
+    reading = event("320  1.0  2.0 000 000 000   1", "320  1.0  2.0 000 000 000   2")
+    (problem,) = (each for each in reading.problems if each.code == "trf-two-team-byes")
+    assert (
+        "More than one team has the pairing-allocated bye of round 4: “1, 2”." in problem.message()
+    )
 
 
 def test_an_allocated_bye_of_another_worth_is_kept_and_not_applied() -> None:

@@ -36,6 +36,7 @@ from openarbiter.handling.system_needs import (
     system_findings,
 )
 from openarbiter.model import (
+    Acceleration,
     ByeKind,
     ByeRequest,
     Game,
@@ -176,6 +177,16 @@ def test_nothing_is_said_of_a_system_of_teams_that_is_about_systems_of_players()
     assert system_facts(now) == ()
 
 
+@pytest.mark.rule("C.04.2 1.2")
+def test_an_own_table_of_virtual_points_of_teams_needs_a_permission_too() -> None:
+    now = teams()
+    table = (Acceleration(10, 1, 2, 1, 2, 10),)
+    own = replace(now, regulations=replace(now.regulations, accelerations=table))
+    (found,) = acceleration_findings(own, rated=True)
+    assert (found.article, found.forbidden) == ("C.04.2 1.2", True)
+    assert acceleration_findings(own, rated=False) == ()
+
+
 @pytest.mark.rule("C.04.6 3.6")
 def test_a_round_of_teams_is_published_in_its_order_with_what_belongs_to_it() -> None:
     first = Round((Game(1, 3, WON), Game(4, 2, WON)))
@@ -238,4 +249,5 @@ def test_schedules_team_events_and_events_of_unknown_length_have_no_byes_for_wit
     unknown = replace(unknown, regulations=replace(unknown.regulations, rounds=None))
     matches = teams(Round((Game(1, 3, WON), Game(4, 2, WON))))
     for each in (schedule, unknown, matches):
-        assert with_withdrawals(Situation(each, gone), each) == each
+        made = with_withdrawals(Situation(each, gone), each)
+        assert made.regulations == each.regulations

@@ -154,5 +154,5 @@ def test_points_given_in_the_file_win_over_the_baku_method() -> None:
 
 @pytest.mark.rule("C.04.5 3.3.3")
 def test_why_players_cannot_be_paired_is_said_of_players() -> None:
-    with pytest.raises(NoPairing, match=r"Player 1 has already played 2 \(C1\)"):
+    with pytest.raises(NoPairing, match=r"Player 1 has already played 2 \(C.04.5 C1\)"):
         pair_round(event(2, *match((1, 2))), system="double-swiss")

@@ -47,10 +47,10 @@ def test_everybody_has_met_everybody() -> None:
     text = str(error)
     assert text.startswith("Round 4 cannot be paired.")
     assert "No opponent is left for 1, 2, 3, 4." in text
-    assert "Player 1 has already played 2, 3, 4 (C.1)." in text
+    assert "Player 1 has already played 2, 3, 4 (C.04.3 C.1)." in text
     named = [each.message() for each in error.named({1: "Ann", 2: "Doe, Bo", 3: "Cy", 4: "Di"})]
     assert "No opponent is left for 1 Ann, 2 Doe, Bo, 3 Cy, 4 Di." in named
-    assert "Player 1 Ann has already played 2 Doe, Bo, 3 Cy, 4 Di (C.1)." in named
+    assert "Player 1 Ann has already played 2 Doe, Bo, 3 Cy, 4 Di (C.04.3 C.1)." in named
 
 
 @pytest.mark.rule("C.04.3 C.2")
@@ -61,7 +61,7 @@ def test_nobody_may_have_the_bye() -> None:
         Round((Game(2, 3, WON),), (Bye(1, ByeKind.PAB),)),
     ]
     error = refused(field(3, *rounds))
-    assert "Player 2 may not have the bye (C.2)." in str(error)
+    assert "Player 2 may not have the bye (C.04.3 C.2)." in str(error)
 
 
 @pytest.mark.rule("C.04.3 C.3")
@@ -76,7 +76,7 @@ def test_two_must_have_the_same_colour() -> None:
         replace(tournament, regulations=replace(tournament.regulations, bye_requests=absent))
     )
     assert impossible.players == (1, 2)
-    assert "Player 1 must have Black, and so must 2 (C.3)." in str(impossible)
+    assert "Player 1 must have Black, and so must 2 (C.04.3 C.3)." in str(impossible)
 
 
 def test_the_arbiter_keeps_them_apart() -> None:

@@ -145,7 +145,6 @@ def test_a_floater_met_a_team_with_another_score_virtual_points_included() -> No
             W,
             id="third",
         ),
-        pytest.param((), (), W, id="no-match"),
     ],
 )
 def test_the_colour_drawn_is_seen_in_round_1(
@@ -158,6 +157,17 @@ def test_the_colour_drawn_is_seen_in_round_1(
     assert initial_team_colour(event(4, round_1, byes=byes, board_colours=(B, W))) is colour
     stated = event(4, round_1, byes=byes, initial_colour=colour.other)
     assert initial_team_colour(stated) is colour.other
+
+
+@pytest.mark.rule("C.04.6 4.1", "C.04.6 4.2")
+def test_the_colour_drawn_is_seen_in_the_first_round_with_a_match() -> None:
+    assert initial_team_colour(event(4, ())) is W
+    # Nobody met in round 1: in round 2 team 1, the first of its pair, has Black.
+    assert initial_team_colour(event(4, (), (Game(2, 1, DRAWN), Game(3, 4, DRAWN)))) is B
+    # Team 2 has the points of a bye, is the first team of its pair, and holds an even place.
+    byes = (TeamBye(1, 2, ByeKind.FULL),)
+    assert initial_team_colour(event(2, (), (Game(2, 1, DRAWN),), byes=byes)) is B
+    assert initial_team_colour(event(2, (), (Game(1, 2, DRAWN),), byes=byes)) is W
 
 
 @pytest.mark.rule("C.04.6 4.1")
@@ -185,13 +195,13 @@ def test_teams_that_do_not_play_are_named() -> None:
 
 @pytest.mark.rule("C.04.6 3.3.3")
 def test_why_teams_cannot_be_paired_is_said_of_teams() -> None:
-    with pytest.raises(NoPairing, match=r"Team 1 has already played 2 \(C1\)"):
+    with pytest.raises(NoPairing, match=r"Team 1 has already played 2 \(C.04.6 C1\)"):
         pair_round(event(2, (Game(1, 2, DRAWN),)), system="team-swiss")
 
 
 def points(tournament: Tournament, number: int) -> list[int]:
     """The teams of GA by their virtual match points in a round; no game points."""
-    found = virtual_team_points(tournament, number, FIDE_2026)
+    found = virtual_team_points(tournament, number)
     assert not any(each.game_points for each in found.values())
     return [found[team].match_points for team in sorted(found) if found[team].match_points]
 
@@ -226,7 +236,7 @@ def test_a_team_that_comes_late_moves_nobody_across_the_border() -> None:
     away = (TeamBye(1, 1, ByeKind.ZERO), TeamBye(1, 7, ByeKind.ZERO))
 
     def group_a(tournament: Tournament, number: int) -> list[int]:
-        found = virtual_team_points(tournament, number, FIDE_2026)
+        found = virtual_team_points(tournament, number)
         return [team for team in sorted(found) if found[team].match_points]
 
     # Of 2, 3, 4, 5, 6, 8, 9, 10 the first four are GA, and team 1 once it is there.
@@ -246,7 +256,7 @@ def test_points_given_in_the_file_win_over_the_baku_method() -> None:
     given = (Acceleration(15, 1, 2, 2, 9), Acceleration(0, 2, 3, 1, 1, match_points=5))
     found = event(3, rounds=9, baku=True, accelerations=given)
     none, some = TeamScore(), TeamScore(0, 15)
-    of_rounds = [virtual_team_points(found, number, FIDE_2026) for number in (1, 2, 3, 4)]
+    of_rounds = [virtual_team_points(found, number) for number in (1, 2, 3, 4)]
     assert of_rounds == [
         {1: none, 2: some, 3: some},
         {1: TeamScore(5, 0), 2: some, 3: some},

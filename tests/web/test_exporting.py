@@ -159,3 +159,17 @@ def test_a_file_for_the_rating_with_wrong_points_is_not_believed(late, checked) 
     without = "\n".join(each for each in text.splitlines() if "to be rated as" not in each)
     assert set(codes(read_trf(without.encode()))) >= {"trf-points"}
     assert checked(without) == 1
+
+
+@pytest.mark.rule("C.05 6.7(1)")
+def test_who_has_withdrawn_has_withdrawn_in_the_file_read_again(filled) -> None:
+    section = filled(before_round_1(HELD), "Held")
+    for wanted in HELD.rounds[:2]:
+        play_round(section, wanted)
+    withdraw(ANN, section, section.players.get(number=6), 3)
+    text, reading = written(section)
+    assert "### Withdrawn: 6 from round 3" in text.splitlines()
+    again = filled(reading.tournament, "Again")
+    assert again.players.get(number=6).withdrawn_from == 3
+    assert not again.byes.filter(player__number=6, round_number__gt=2).exists()
+    assert write_trf(exported(again)) == text

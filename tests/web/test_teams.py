@@ -580,7 +580,9 @@ def test_game_1_is_explained_and_game_2_has_its_pairs(filled, client_of) -> None
 
 
 @pytest.mark.rule("C.04.6 C1", "D.02 6.1")
-@pytest.mark.parametrize(("system", "article"), [("team-swiss", "C1"), ("olympiad", "D.02 6.1")])
+@pytest.mark.parametrize(
+    ("system", "article"), [("team-swiss", "C.04.6 C1"), ("olympiad", "D.02 6.1")]
+)
 def test_a_proof_that_teams_cannot_be_paired_speaks_of_teams(
     filled, client_of, system: str, article: str
 ) -> None:

@@ -78,6 +78,8 @@ System: TypeAlias = Annotated[
         "semi-scheveningen",
         "skalitzky",
         "skalitzky-balanced",
+        "match",
+        "micro-matches",
     ]
     | None,
     typer.Option(
@@ -105,6 +107,10 @@ SwissSystem: TypeAlias = Annotated[
 DrawnSystem: TypeAlias = Annotated[
     SwissName | None,
     typer.Option("--system", help=N_("The Swiss system that pairs; by default the Dutch one.")),
+]
+AnyDrawnSystem: TypeAlias = Annotated[
+    Literal[SwissName, "match", "micro-matches"] | None,
+    typer.Option("--system", help=N_("The system that pairs; by default the Dutch one.")),
 ]
 Round: TypeAlias = Annotated[
     int | None,

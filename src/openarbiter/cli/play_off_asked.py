@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from datetime import datetime
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias, get_args, get_type_hints
 
 import typer
 
@@ -139,22 +139,18 @@ class PlayOffOptions:
     @property
     def named(self) -> tuple[str, ...]:
         """The options that were given."""
-        given = {
-            "--places": self.places is not None,
-            "--each-place": self.each_place,
-            "--after-tie-breaks": self.after_tie_breaks is not None,
-            "--rules": self.rules is not None,
-            "--format": self.format is not None,
-            "--control": self.control is not None,
-            "--agreed-control": self.agreed is not None,
-            "--breaks": self.breaks is not None,
-            "--numbers": self.numbers is not None,
-            "--colours": self.colours is not None,
-            "--armageddon": self.armageddon is not None,
-            "--armageddon-control": self.armageddon_control is not None,
-            "--seed": self.seed is not None,
-        }
-        return tuple(name for name, there in given.items() if there)
+        hints = get_type_hints(PlayOffOptions, include_extras=True)
+        return tuple(
+            _option(each.name, hints[each.name])
+            for each in fields(self)
+            if getattr(self, each.name) != each.default
+        )
+
+
+def _option(name: str, hint: Any) -> str:
+    """The name of an option on the command line, as its annotation has it."""
+    declared = next((each.param_decls for each in get_args(hint)[1:]), None) or ()
+    return str(next(iter(declared), f"--{name.replace('_', '-')}"))
 
 
 OPTIONS = {

@@ -32,6 +32,7 @@ from openarbiter.rulebook import (
     edition_for,
     rating_rules,
 )
+from openarbiter.standings.match_games import is_match
 from openarbiter.verify.from_list import DoubtKind, Found, ListDoubt, found_in, taken_from
 
 _DOUBTS = {
@@ -96,7 +97,13 @@ def event_of(
     """An event that has been read already; the edition and the list as in :func:`read_event`."""
     applied = edition_for(tournament, RuleField.RATING, edition)
     control = time_control_of(tournament)
-    event = RatedEvent(tournament, rating_rules(applied.edition), kind or kind_of(control), control)
+    event = RatedEvent(
+        tournament,
+        rating_rules(applied.edition),
+        kind or kind_of(control),
+        control,
+        is_match(tournament),
+    )
     return ReadEvent(file, event, applied, system_of(tournament).scheduled, {}, lines)
 
 

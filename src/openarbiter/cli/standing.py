@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from openarbiter.cli.caveats import Caveat
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.given_play_off import given_play_offs
 from openarbiter.cli.given_values import given_values
+from openarbiter.cli.match_told import match_lines_above
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.table_options import TableOptions
 from openarbiter.cli.told_order import ListedTieBreaks, listed
@@ -126,7 +127,10 @@ def standing_of(
         table,
         applied,
         source,
-        _above(screen, table, options, applied, source),
+        (
+            *_above(screen, table, options, applied, source),
+            *match_lines_above(screen, counted(tournament, table.rounds), withdrawn),
+        ),
         tuple(note.message(screen.language.text) for note in table.notes),
         (
             *_late(screen, differs=tournament is not as_rated),
@@ -139,6 +143,11 @@ def standing_of(
         if play_offs is None
         else play_offs,
     )
+
+
+def counted(tournament: Tournament, rounds: int) -> Tournament:
+    """The tournament with the rounds that count in a table."""
+    return replace(tournament, rounds=tournament.rounds[:rounds])
 
 
 def _rules(

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from openarbiter.cli.match_told import match_json
 from openarbiter.cli.screen import Screen
-from openarbiter.cli.standing import Standing
+from openarbiter.cli.standing import Standing, counted
 from openarbiter.explain import Account, Grid, Working
 from openarbiter.model import Tournament, format_score, numbered_teams
 from openarbiter.standings import Amount, Part, Row, Standings, StandingsColumn, Value
@@ -48,6 +49,7 @@ def standing_json(
             for column in table.columns
         ],
         "rows": rows_json(tournament, table, working=working),
+        "match": match_json(counted(tournament, table.rounds), standing.withdrawn),
         "notes": list(standing.below),
         "warnings": [caveat.json() for caveat in standing.caveats],
     }

@@ -497,6 +497,16 @@ _ENTRIES = (
         ),
     ),
     ProblemKind(
+        "trf-two-team-byes",
+        _W,
+        N_("More than one team has the pairing-allocated bye of round {round}: {read}."),
+        N_("One at most (C.04.6 3.4)."),
+        N_(
+            "All were taken as right. If one of them asked for a bye, write it in record 240 (H, F "
+            "or Z) instead of 320."
+        ),
+    ),
+    ProblemKind(
         "trf-second-pab",
         _W,
         N_(

@@ -70,7 +70,8 @@ class Tables:
 def tables_of(tournament: Tournament) -> Tables | None:
     """The tables a tournament is paired by; None where it is by none, or they do not fit yet."""
     system = system_of(tournament)
-    if not system.scheduled:
+    if not system.scheduled or system.name == "match":
+        # A match has as many games as were announced.
         return None
     try:
         players, cycle = cycle_scheduled(tournament, system)

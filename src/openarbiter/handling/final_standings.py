@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from openarbiter.handling.findings import REFUSE, Finding
+from openarbiter.handling.match_play import match_ended
 from openarbiter.handling.next_round import unfinished
 from openarbiter.handling.situation import Situation
 from openarbiter.model import Reason
@@ -32,7 +33,9 @@ def _why(situation: Situation, drafted: bool) -> Reason | None:
     played, announced = situation.played, situation.tournament.regulations.rounds
     if not played:
         return Reason.of(_NO_ROUNDS)
-    if announced is not None and played < announced:
+    gone = situation.withdrawn(played + 1)
+    ended = match_ended(situation.tournament, gone)
+    if announced is not None and played < announced and not ended:
         return Reason.of(_NOT_ALL_PAIRED, played=played, rounds=announced)
     open_games = unfinished(situation.tournament)
     if open_games:

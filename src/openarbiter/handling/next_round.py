@@ -9,11 +9,13 @@ from openarbiter.handling.absences import absent_without_notice, never_paired
 from openarbiter.handling.announced_rounds import doubtful_rounds
 from openarbiter.handling.byes import Overtaken, overtaken_byes
 from openarbiter.handling.findings import REFUSE, Finding
+from openarbiter.handling.match_play import match_ended, next_game_finding
 from openarbiter.handling.situation import Situation
 from openarbiter.handling.system_needs import missing_for_system
 from openarbiter.model import ByeKind, ByeRequest, Game, Reason, Tournament
 from openarbiter.model.predetermined import predetermined
 from openarbiter.model.text import N_
+from openarbiter.model.withdrawal_lines import with_withdrawal_lines
 from openarbiter.pairing.match_systems import is_second_game, pairs_teams, sides_of
 from openarbiter.pairing.other_systems import NotDutch, Otherwise, why_not_swiss
 from openarbiter.pairing.round import edition_of
@@ -64,14 +66,22 @@ def next_position(situation: Situation) -> Tournament:
 def with_withdrawals(situation: Situation, tournament: Tournament) -> Tournament:
     """A Swiss tournament in whose rounds to come nobody who has withdrawn plays (C.05 6.7(1)).
 
-    A tournament file has no other word for a withdrawal: without it another program, or this
-    one after an import, pairs the player again. Schedules stay as they are, and so do team
-    events, where record 240 is about teams.
+    A tournament file has no other word for a withdrawal: without it another program pairs the
+    player again. A comment says that it is one, and this program reads it. The byes of schedules
+    stay as they are; so do team events, where record 240 is about teams.
 
     Args:
         tournament: that of the situation, as it goes into a file.
     """
-    if predetermined(tournament) or tournament.teams:
+    if tournament.teams:
+        return tournament
+    left = {
+        player: each.withdrawn_from
+        for player, each in situation.attendance.items()
+        if each.withdrawn_from is not None
+    }
+    tournament = with_withdrawal_lines(tournament, left)
+    if predetermined(tournament):
         return tournament
     rounds = tournament.regulations.rounds or 0
     gone = [
@@ -120,9 +130,14 @@ def current_round(tournament: Tournament) -> int:
 
 
 def is_over(tournament: Tournament) -> bool:
-    """Check whether all rounds announced are published and all games of the last are decided."""
+    """Check whether all rounds announced are published and all games of the last are decided.
+
+    A match that ends with its decision is over then.
+    """
     published = len(tournament.rounds)
-    if not published or published < (tournament.regulations.rounds or 0):
+    if not published:
+        return False
+    if published < (tournament.regulations.rounds or 0) and not match_ended(tournament):
         return False
     last = tournament.rounds[current_round(tournament) - 1]
     return all(game.result.known for game in last.games)
@@ -233,6 +248,9 @@ def _obstacles(situation: Situation, *, as_draws: bool, entered: bool) -> Iterat
     if announced is not None and number > announced:
         yield _refused("", Reason.of(_ALL_PAIRED, rounds=announced))
     if situation.scheduled:
+        decided = next_game_finding(situation)
+        if decided is not None and decided.level == REFUSE:
+            yield decided
         doubtful = doubtful_rounds(tournament)
         if doubtful is not None:
             yield doubtful

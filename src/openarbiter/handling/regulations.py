@@ -64,6 +64,10 @@ GUARDED: dict[str, tuple[str, str]] = {
         "C.02 13.1.1",
         N_("Tie-breaks are announced before the tournament: give the reason."),
     ),
+    "match_terms": (
+        "Types of tournaments 5.1",
+        N_("The terms of a match are announced before it starts: give the reason."),
+    ),
     "report_minutes": (
         "C.04.2 D.8",
         N_("The deadline for reporting errors is set beforehand: give the reason."),

@@ -10,7 +10,7 @@ from openarbiter.model.pairing_permission import pairing_permission
 from openarbiter.model.text import N_
 from openarbiter.pairing.round import edition_of
 from openarbiter.pairing.switch_lines import readings_of
-from openarbiter.pairing.system import system_of
+from openarbiter.pairing.system import BY_MATCHES, system_of
 from openarbiter.rulebook import Edition
 from openarbiter.rulebook.burstein_rules import burstein_rules
 from openarbiter.rulebook.dubov_rules import dubov_rules
@@ -132,14 +132,17 @@ def acceleration_findings(tournament: Tournament, *, rated: bool) -> tuple[Findi
     Args:
         rated: as for :func:`system_findings`.
     """
-    system = SWISS_SYSTEMS.get(system_of(tournament, matches=True).name)
+    name = system_of(tournament, matches=True).name
+    system = SWISS_SYSTEMS.get(name)
     regulations, found = tournament.regulations, []
-    if system is None or not (regulations.baku or regulations.accelerations):
+    if system is None and name not in BY_MATCHES:
+        return ()
+    if not (regulations.baku or regulations.accelerations):
         return ()
     if rated and regulations.accelerations and not pairing_permission(tournament):
         article = permission_article(edition_of(tournament))
         found.append(Finding(article, Reason.of(_OWN_TABLE), CONFIRM, forbidden=True))
-    if not system.accelerates:
+    if system is not None and not system.accelerates:
         found.append(Finding("", Reason.of(_MADE_FOR_FIDES), ACKNOWLEDGE, forbidden=False))
     return tuple(found)
 

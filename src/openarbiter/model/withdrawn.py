@@ -16,13 +16,16 @@ def left_early(
 ) -> tuple[int, ...]:
     """Players who left a round robin with less than half of their games completed, ascending.
 
-    Their results do not count (C.05 6.6).
+    Their results do not count (C.05 6.6). A match of two players has nobody else to whom it could
+    be unfair: there they count.
 
     Args:
         rounds: how many rounds are looked at.
         announced: players known to have withdrawn. Besides, in a finished tournament,
             whoever is missing in its last rounds is one who left.
     """
+    if len(tournament.entrants) < 3:
+        return ()
     rows = [tournament.appearances(number) for number in range(1, rounds + 1)]
     finished = rounds >= all_rounds(tournament)
     missing = pairs_left_out(replace(tournament, rounds=tournament.rounds[:rounds]))

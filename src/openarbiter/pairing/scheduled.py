@@ -1,4 +1,4 @@
-"""Pairing a round by a schedule: round robins, Scheveningen, Skalitzky.
+"""Pairing a round by a schedule: round robins, Scheveningen, Skalitzky, matches.
 
 The schedule never changes: whoever withdraws stays in it, and their opponents win by
 forfeit (C.05 6.6). A number nobody has, because a player withdrew between the draw and
@@ -11,15 +11,17 @@ from collections import Counter
 from dataclasses import replace
 
 from openarbiter.model import Team, Tournament
+from openarbiter.model.match_terms import terms_of
 from openarbiter.model.reason import Reason
 from openarbiter.model.text import N_
 from openarbiter.pairing.berger import berger_round, rounds_of_cycle
+from openarbiter.pairing.match_schedule import first_white, match_game, micro_round
 from openarbiter.pairing.result import Board, NoPairing, RoundPairing
 from openarbiter.pairing.schedule import ScheduledRound, Slot, SlotPair
 from openarbiter.pairing.scheveningen import TABLES, scheveningen, semi_scheveningen
 from openarbiter.pairing.skalitzky import ROUNDS as SKALITZKY_ROUNDS
 from openarbiter.pairing.skalitzky import skalitzky
-from openarbiter.pairing.system import FOR_TEAMS, System, code_of
+from openarbiter.pairing.system import BY_GAMES, FOR_TEAMS, System, code_of, unnamed, with_system
 from openarbiter.rulebook import Edition
 
 _CANNOT_MEET = N_("A round robin needs two players or more.")
@@ -36,6 +38,11 @@ _HALVES = N_(
     "have {players}."
 )
 _EVEN = N_("Skalitzky needs an even number of players in each team; the teams have {players}.")
+_TWO_PLAYERS = N_("A match is between two players; there are {players}.")
+_NO_HALF = N_(
+    "Colours are to turn at half of the match, and {games} games have no half. Announce an even "
+    "number of games, or let the colours alternate."
+)
 _TWICE = N_("Player {player} appears twice in the teams.")
 
 
@@ -108,6 +115,9 @@ def with_code(tournament: Tournament, system: System) -> Tournament:
     Raises:
         NoPairing: the schedule does not fit the teams.
     """
+    if system.name in BY_GAMES:
+        return with_system(tournament, system)
+    tournament = unnamed(tournament)
     code = code_of(system, _extent(tournament, system)[1])
     return replace(tournament, regulations=replace(tournament.regulations, system=code))
 
@@ -129,8 +139,12 @@ def _round_of(tournament: Tournament, number: int, system: System) -> ScheduledR
         raise NoPairing(number, unfit.players, unfit.reasons) from unfit
     if number > cycles * length:
         raise NoPairing(number, (), (Reason(_NO_SUCH_ROUND, (("rounds", str(cycles * length)),)),))
+    if system.name == "match":
+        return _game_of_match(tournament, number, cycles)
     size = _size(tournament, system)
     match system.name:
+        case "micro-matches":
+            return micro_round(size, number, terms_of(tournament).games, cycles)
         case "scheveningen":
             return scheveningen(size, cycles).rounds[number - 1]
         case "semi-scheveningen":
@@ -142,10 +156,23 @@ def _round_of(tournament: Tournament, number: int, system: System) -> ScheduledR
             return berger_round(size, number, cycles, plain=system.name == "berger-plain")
 
 
+def _game_of_match(tournament: Tournament, number: int, games: int) -> ScheduledRound:
+    first, second = tournament.ranking[:2]
+    turned = terms_of(tournament).turned
+    if turned and games % 2:
+        reason = Reason.of(_NO_HALF, games=games)
+        raise NoPairing(number, (), (reason,))
+    return match_game((first, second), number, games, first=first_white(tournament), turned=turned)
+
+
 def _extent(tournament: Tournament, system: System) -> tuple[int, int]:
     """The rounds of a cycle, and how many cycles there are."""
     size = _size(tournament, system)
     match system.name:
+        case "match":
+            length = 1
+        case "micro-matches":
+            length = rounds_of_cycle(size) * terms_of(tournament).games
         case "scheveningen":
             length = size
         case "semi-scheveningen":
@@ -166,6 +193,11 @@ def _size(tournament: Tournament, system: System) -> int:
     """
     if system.name in FOR_TEAMS:
         return _size_of_teams(tournament, system)
+    if system.name == "match":
+        players = len(tournament.entrants)
+        if players != 2:
+            raise _unfit(tournament, _TWO_PLAYERS, players=str(players))
+        return players
     size = max((entrant.number for entrant in tournament.entrants), default=0)
     if size < 2:
         raise _unfit(tournament, _CANNOT_MEET)

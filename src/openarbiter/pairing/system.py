@@ -16,11 +16,19 @@ SCHEDULED = (
     "semi-scheveningen",
     "skalitzky",
     "skalitzky-balanced",
+    "match",
+    "micro-matches",
 )
 """Systems whose pairs are known before the tournament starts."""
 
-FOR_TEAMS = SCHEDULED[2:]
+FOR_TEAMS = SCHEDULED[2:6]
 """Those of them in which players of one team meet players of another."""
+
+BY_GAMES = SCHEDULED[6:]
+"""Those of them in which two players play several games in a row, each a round of the file.
+
+Their code serves every round robin of an own kind; ``### Pairing system: NAME`` says which it is.
+"""
 
 BETWEEN_TEAMS = ("team-swiss", "olympiad")
 """Systems that pair teams: a board of theirs is a match."""
@@ -124,7 +132,7 @@ def code_of(system: System, cycles: int) -> str:
             return "FIDE_ROUNDROBIN" if cycles == 1 else "FIDE_DOUBLEROUNDROBIN"
         case "berger-plain":
             return f"BERGER_ROUNDROBIN_G{cycles}"
-        case "berger":
+        case "berger" | "match" | "micro-matches":
             return "CUSTOM_ROUNDROBIN"
         case "scheveningen":
             return f"FIDE_SCHEVENINGEN_G{cycles}"
@@ -151,11 +159,11 @@ CUSTOM = "CUSTOM_"
 
 
 def with_system(tournament: Tournament, system: System) -> Tournament:
-    """The tournament with what names a Swiss system other than the Dutch one in its file.
+    """The tournament with what names a system in its file: a Swiss one, or one of :data:`BY_GAMES`.
 
     The writer of a file adds the acceleration and a chosen edition to the code.
     """
-    code = OTHER_SWISS[system.name]
+    code = code_of(system, system.cycles)
     extra = unnamed(tournament).extra
     if code.startswith(CUSTOM):
         extra = (*extra, line_naming(system.name))
@@ -179,6 +187,8 @@ def coded_system(tournament: Tournament, *, matches: bool = False) -> System | N
         matches: whether systems that pair matches are among ours (:data:`BY_MATCHES`).
     """
     named = system_named(tournament)
+    if named in BY_GAMES:
+        return System(named)
     if named in OTHER_SWISS:
         return System(named) if _known(named, tournament, matches=matches) else None
     code = tournament.regulations.system

@@ -19,5 +19,7 @@ SYSTEM_TITLES: dict[str, str] = {
     "semi-scheveningen": N_("Semi-Scheveningen System"),
     "skalitzky": N_("Skalitzky System"),
     "skalitzky-balanced": N_("Skalitzky System, colours balanced"),
+    "match": N_("Match of two players"),
+    "micro-matches": N_("Round robin of micro-matches, Berger tables"),
 }
 """By :data:`openarbiter.pairing.SYSTEMS`, to be translated; with the edition where it matters."""

@@ -11,6 +11,7 @@ from openarbiter.model import Mark, Result, Tournament
 from openarbiter.model.fide_ratings import fide_rated
 from openarbiter.rulebook.rating_choices import RatingKind
 from openarbiter.rulebook.rating_rules import RatingRules
+from openarbiter.standings.match_state import match_state
 
 RAPID_ABOVE, RAPID_BELOW = 10, 60
 """Minutes of a player for 60 moves: a rapid game has more than 10 and less than 60."""
@@ -101,8 +102,9 @@ def games_of_event(
         Their games by their numbers; byes are none.
     """
     found: dict[int, list[GameOf]] = {each.number: [] for each in event.tournament.entrants}
+    after_decision = _after_decision(event)
     for number, played in enumerate(event.tournament.rounds, start=1):
-        decided = event.match and _decided(event.tournament, number)
+        decided = number in after_decision
         for game in played.games:
             for player, opponent, mark in (
                 (game.white, game.black, game.result.white),
@@ -169,17 +171,11 @@ def _of_time(event: RatedEvent, highest: int) -> Iterator[tuple[NotRated, str]]:
                 yield NotRated.OTHER_PACE, rules.articles.blitz
 
 
-def _decided(tournament: Tournament, number: int) -> bool:
-    """Whether a match over the announced games was won before this one (6.5; 2024 6.2)."""
-    games = tournament.regulations.rounds
-    if games is None:
-        return False
-    points = dict.fromkeys((each.number for each in tournament.entrants), 0)
-    for played in tournament.rounds[: number - 1]:
-        for game in played.games:
-            points[game.white] += half_points_of(game.result.white)
-            points[game.black] += half_points_of(game.result.black)
-    return max(points.values()) > games
+def _after_decision(event: RatedEvent) -> Collection[int]:
+    """The games of a match played after it was won, which are not rated (6.5; 2024 6.2)."""
+    if not event.match or len(event.tournament.entrants) != 2:
+        return ()
+    return match_state(event.tournament, rules=event.rules).not_rated
 
 
 def half_points_of(mark: Mark) -> int:

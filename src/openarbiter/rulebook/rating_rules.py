@@ -70,6 +70,8 @@ class RatingRules:
         first_control_exact: whether exactly those, or at least those.
         blitz_least: the least seconds of a blitz game, for 60 moves, and whether it must have
             more than those.
+        decided_waivable: whether FIDE may agree beforehand that the games of a match after its
+            decision are rated.
         events: what is asked of an event as a whole, and by when.
     """
 
@@ -93,6 +95,7 @@ class RatingRules:
     first_control_moves: int
     first_control_exact: bool
     blitz_least: tuple[int, bool]
+    decided_waivable: bool
     events: RatingEventRules
 
     def counts_in_full(self, rating: int, kind: RatingKind) -> bool:
@@ -201,6 +204,7 @@ FIDE_2017_RATING = RatingRules(
     first_control_moves=40,
     first_control_exact=True,
     blitz_least=(300, False),
+    decided_waivable=False,
     events=EVENTS_2017,
 )
 """The text of source 000. What was changed in 2021 and 2022 was not to be had, so it serves until
@@ -227,6 +231,7 @@ FIDE_2024_RATING = RatingRules(
     first_control_moves=30,
     first_control_exact=False,
     blitz_least=(180, True),
+    decided_waivable=True,
     events=EVENTS_2024,
 )
 

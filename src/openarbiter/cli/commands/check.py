@@ -24,6 +24,7 @@ from openarbiter.cli.caveats import (
 from openarbiter.cli.check_causes import causes_json, show_causes
 from openarbiter.cli.engines import say_who_serves
 from openarbiter.cli.failure import Exit, Failure
+from openarbiter.cli.match_told import of_match
 from openarbiter.cli.matches import Teams, matches_json
 from openarbiter.cli.options import Edition, Engine, File, FileOptions, Rounds, System
 from openarbiter.cli.progress import progress_bar
@@ -87,6 +88,7 @@ def check(
     caveats += of_source(screen, chosen.name, edition_of(tournament, asked))
     if chosen.scheduled:
         caveats += of_vacancies(screen, tournament, chosen)
+        caveats += of_match(screen, tournament, chosen)
     elif chosen.name in BETWEEN_TEAMS:
         caveats += of_boards(screen, tournament)
     else:

@@ -20,12 +20,13 @@ from openarbiter.cli.explain_round import (
 )
 from openarbiter.cli.failure import Exit
 from openarbiter.cli.files import refuse_existing
+from openarbiter.cli.match_told import explain_match
 from openarbiter.cli.options import Engine, File, FileOptions, Force, RoundOptions, System
 from openarbiter.cli.reading import edition_asked, errors_passed_over, read_tournament
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.sheet_text import write_document
 from openarbiter.model.text import N_
-from openarbiter.pairing.system import BETWEEN_TEAMS, DUTCH
+from openarbiter.pairing.system import BETWEEN_TEAMS, DUTCH, system_of
 
 
 def explain(
@@ -117,6 +118,9 @@ def explain(
     form = None if write is None else form_of(screen, write)
     refuse_existing(screen, write, force=force)
     reading = read_tournament(screen, file, given)
+    if system_of(reading.tournament, system).name == "match":
+        explain_match(screen, reading, write, form)
+        return Exit.OK
     system_named = explained_system(screen, reading.tournament, system, lenient=given.lenient)
     doubts = of_system(screen, reading.tournament, lenient=given.lenient, asked=system, swiss=True)
     tournament = with_named_system(reading.tournament, system_named)

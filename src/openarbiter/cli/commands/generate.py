@@ -15,7 +15,7 @@ from openarbiter.cli.engines import say_who_serves
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.files import refuse_existing, staged
 from openarbiter.cli.generated import GenerationAccount, show_account
-from openarbiter.cli.options import DrawnSystem, Engine, Force, Json
+from openarbiter.cli.options import AnyDrawnSystem, Engine, Force, Json
 from openarbiter.cli.plans import plans_asked
 from openarbiter.cli.progress import progress_bar
 from openarbiter.cli.reading import edition_asked
@@ -84,7 +84,7 @@ def generate(
             help=N_("A tournament file: the new tournaments copy its ratings, rounds and habits."),
         ),
     ] = None,
-    system: DrawnSystem = None,
+    system: AnyDrawnSystem = None,
     players: Annotated[
         Text,
         typer.Option(

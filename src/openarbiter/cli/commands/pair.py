@@ -25,6 +25,7 @@ from openarbiter.cli.caveats import (
 from openarbiter.cli.engines import say_who_serves
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.files import refuse_existing
+from openarbiter.cli.match_told import of_match
 from openarbiter.cli.matches import matches_json, show_matches
 from openarbiter.cli.options import Engine, File, FileOptions, Force, Round, RoundOptions, System
 from openarbiter.cli.reading import edition_asked, read_tournament
@@ -92,6 +93,7 @@ def pair(
     for_teams = chosen.name in BETWEEN_TEAMS
     if chosen.scheduled:
         caveats += of_vacancies(screen, tournament, chosen)
+        caveats += of_match(screen, then, chosen, next_game=True)
     elif for_teams:
         caveats += [
             *of_colour(screen, tournament),

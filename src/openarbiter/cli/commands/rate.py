@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from openarbiter.cli.failure import Exit, Failure
+from openarbiter.cli.match_told import match_lines_above
 from openarbiter.cli.options import FileOptions, Force
 from openarbiter.cli.rating_asked import careers_of
 from openarbiter.cli.rating_check import asked_event, show_check
@@ -179,6 +180,7 @@ def _single(
         screen.language,
         above=above,
         below=(
+            *match_lines_above(screen, tournament),
             screen.say(_K_LISTED if with_list else _K_UNKNOWN),
             *_juniors(screen, rules, [one.change for one in rated.values()], with_list=with_list),
             *(

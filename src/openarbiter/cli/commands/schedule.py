@@ -15,12 +15,14 @@ from openarbiter.cli.names import Names, numbered, of_federations, read_names
 from openarbiter.cli.options import Force, Json
 from openarbiter.cli.page import Part, as_html, as_text, show
 from openarbiter.cli.screen import Screen
+from openarbiter.model.match_terms import MOST_GAMES
 from openarbiter.model.text import N_
 from openarbiter.pairing.berger import berger
+from openarbiter.pairing.match_schedule import match_schedule, micro_matches
 from openarbiter.pairing.schedule import Schedule
 from openarbiter.pairing.scheveningen import scheveningen, semi_scheveningen
 from openarbiter.pairing.skalitzky import skalitzky
-from openarbiter.pairing.system import FOR_TEAMS
+from openarbiter.pairing.system import BY_GAMES, FOR_TEAMS
 from openarbiter.pairing.varma import Draw, draw
 
 LARGEST = 500_000
@@ -34,6 +36,8 @@ System: TypeAlias = Literal[
     "semi-scheveningen",
     "skalitzky",
     "skalitzky-balanced",
+    "match",
+    "micro-matches",
 ]
 
 
@@ -53,6 +57,15 @@ def schedule(
     cycles: Annotated[
         int, typer.Option(help=N_("How often each pair meets; 2 for a double round robin."))
     ] = 1,
+    games: Annotated[
+        int | None,
+        typer.Option(
+            help=N_(
+                "How many games a match has: of match, the whole of it; of micro-matches, those "
+                "that each pair plays in a row, 2 by default."
+            )
+        ),
+    ] = None,
     names: Annotated[
         str | None,
         typer.Option(
@@ -93,12 +106,14 @@ def schedule(
         federations=federations,
         formats=html and as_json,
     )
+    _refuse_games(screen, system, cycles, games)
     refuse_existing(screen, output, force=force)
     known = of_federations(federations) if federations is not None else Names()
     if names is not None:
         known = read_names(screen, names)
-    size = _size(screen, system, players, known)
-    if size * size * cycles // 2 > LARGEST:
+    size = _size(screen, system, 2 if system == "match" else players, known)
+    in_a_row = games or 2 if system in BY_GAMES else 1
+    if size * size * cycles * in_a_row // 2 > LARGEST:
         message = screen.say(
             "The schedule would have more than {limit} games. Is the number of players right?",
             limit=LARGEST,
@@ -111,7 +126,7 @@ def schedule(
             made = draw(known.candidates, seed or "")
             known = numbered(made.by_number)
             caveats = draws.of_draw(screen, made)
-        result = _schedule(system, size, cycles)
+        result = _schedule(system, size, cycles, in_a_row)
     except ValueError as error:
         raise Failure(Exit.WRONG_USE, _why_not(screen, system, size)) from error
     show_caveats(screen, caveats)
@@ -127,8 +142,12 @@ def schedule(
     return Exit.OK
 
 
-def _schedule(system: System, size: int, cycles: int) -> Schedule:
+def _schedule(system: System, size: int, cycles: int, games: int) -> Schedule:
     match system:
+        case "match":
+            return match_schedule(games)
+        case "micro-matches":
+            return micro_matches(size, games, cycles)
         case "berger" | "varma":
             return berger(size, cycles)
         case "berger-plain":
@@ -200,6 +219,23 @@ def _refuse_nonsense(
         raise Failure(Exit.WRONG_USE, message)
 
 
+def _refuse_games(screen: Screen, system: System, cycles: int, games: int | None) -> None:
+    """Refuse a number of games that makes no sense."""
+    message = ""
+    if system not in BY_GAMES and games is not None:
+        message = screen.say("--games is for --system match and --system micro-matches.")
+    elif system == "match" and games is None:
+        message = screen.say("Give the number of games of the match: --games.")
+    elif games is not None and not 1 <= games <= MOST_GAMES:
+        message = screen.say(
+            "--games must be from 1 to {most}, not {games}.", most=MOST_GAMES, games=games
+        )
+    elif system == "match" and cycles > 1:
+        message = screen.say("A match has no cycles: give all its games with --games.")
+    if message:
+        raise Failure(Exit.WRONG_USE, message)
+
+
 def _size(screen: Screen, system: System, players: int | None, names: Names) -> int:
     """How many players there are; in systems for teams, in each."""
     found: int | None = None
@@ -254,6 +290,8 @@ def _why_not(screen: Screen, system: System, size: int) -> str:
                 "Skalitzky needs an even number of players in each team, not {players}.",
                 players=size,
             )
+        case "match":
+            return screen.say("A match is between two players; there are {players}.", players=size)
         case _:
             return screen.say(
                 "A round robin needs two players or more, not {players}.", players=size

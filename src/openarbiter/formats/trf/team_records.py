@@ -152,6 +152,7 @@ class _Reader:
         """320: what the allocated bye is worth, and who had it in which round."""
         worth: tuple[Score | None, Score | None] | None = None
         byes: list[TeamBye] = []
+        had: dict[int, list[int]] = {}
         for line in self.records.take("320"):
             said = _worth_and_teams(line)
             if said is None or not line.value:
@@ -160,10 +161,15 @@ class _Reader:
                 self._surplus(line)
             elif self._listed(line, said[1], self.teams):
                 worth = said[0]
-                byes.extend(
-                    TeamBye((column - _FIRST_320) // 4 + 1, team, ByeKind.PAB)
-                    for column, team in said[1]
-                )
+                for column, team in said[1]:
+                    number = (column - _FIRST_320) // 4 + 1
+                    byes.append(TeamBye(number, team, ByeKind.PAB))
+                    had.setdefault(number, []).append(team)
+                    if len(had[number]) == 2:
+                        teams = ", ".join(map(str, had[number]))
+                        self.records.report.add(
+                            "trf-two-team-byes", line.number, column, teams, round=number
+                        )
         match_points, game_points = worth or (None, None)
         points = replace(points, bye_match_points=match_points, bye_game_points=game_points)
         return points, byes

@@ -13,7 +13,7 @@ from openarbiter.pairing.burstein.told import seeding_step
 from openarbiter.pairing.burstein.whole import pair_all
 from openarbiter.pairing.dutch.round import pair_dutch
 from openarbiter.pairing.frame.cards import cards
-from openarbiter.pairing.frame.impossible import obstacles, spare
+from openarbiter.pairing.frame.impossible import cited_articles, obstacles, spare
 from openarbiter.pairing.frame.initial import initial_colour
 from openarbiter.pairing.result import NoPairing, RoundPairing
 from openarbiter.rulebook import Edition
@@ -46,7 +46,7 @@ def pair_burstein(tournament: Tournament, number: int, edition: Edition) -> Roun
     drawn = tuple(each.card for each in ranked)
     whole = pair_all(ranked, rules)
     if whole is None:
-        raise NoPairing(number, *obstacles(drawn, rules, spare))
+        raise NoPairing(number, *obstacles(drawn, cited_articles(rules, rules.chapter), spare))
     initial = initial_colour(tournament)
     boards = []
     for one, other in whole.pairs:

@@ -7,6 +7,7 @@ from openarbiter.model.text import N_
 from openarbiter.pairing.double_swiss.colours import white_of
 from openarbiter.pairing.double_swiss.games import DOUBLE_SWISS
 from openarbiter.pairing.double_swiss.players import double_cards
+from openarbiter.pairing.frame.impossible import cited_articles
 from openarbiter.pairing.frame.initial import initial_colour
 from openarbiter.pairing.result import Board, NoPairing, PairingStep, RoundPairing
 from openarbiter.pairing.upfloating.obstacles import obstacles_of
@@ -33,7 +34,7 @@ def pair_double_swiss(tournament: Tournament, number: int, edition: Edition) -> 
     contenders = tuple(card.contender for card in cards.values())
     whole = pair_all(contenders, RULES, floats_count=floats_count)
     if whole is None:
-        raise NoPairing(number, *obstacles_of(contenders, RULES))
+        raise NoPairing(number, *obstacles_of(contenders, cited_articles(RULES, RULES.chapter)))
     initial = initial_colour(tournament)
     boards = []
     for one, other in whole.pairs:

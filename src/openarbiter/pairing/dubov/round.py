@@ -9,7 +9,7 @@ from openarbiter.pairing.dubov.contestant import Contestant
 from openarbiter.pairing.dubov.players import contestants
 from openarbiter.pairing.dubov.whole import pair_all
 from openarbiter.pairing.frame.cards import Card, cards
-from openarbiter.pairing.frame.impossible import obstacles, spare
+from openarbiter.pairing.frame.impossible import cited_articles, obstacles, spare
 from openarbiter.pairing.frame.initial import initial_colour
 from openarbiter.pairing.result import NoPairing, RoundPairing
 from openarbiter.rulebook import Edition
@@ -47,7 +47,7 @@ def pair_dubov(tournament: Tournament, number: int, edition: Edition) -> RoundPa
     drawn, players = contestants_of(then, edition)
     whole = pair_all(players, rules, last_round=is_last_round(then))
     if whole is None:
-        raise NoPairing(number, *obstacles(drawn, rules, spare))
+        raise NoPairing(number, *obstacles(drawn, cited_articles(rules, rules.chapter), spare))
     initial = initial_colour(tournament)
     card_of = {card.number: card for card in drawn}
     boards = []

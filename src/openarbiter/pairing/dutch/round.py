@@ -41,10 +41,11 @@ def pair_dutch(
     def by(pair: _Pair) -> RoundPairing:
         whole = pair(players, rules.dutch, initial)
         if whole is None:
-            from openarbiter.pairing.frame.impossible import obstacles, spare
+            from openarbiter.pairing.frame.impossible import cited_articles, obstacles, spare
 
             spare_of = native.left_over if pair is pair_natively else spare
-            raise NoPairing(number, *obstacles(players, rules.dutch, spare_of))
+            articles = cited_articles(rules.dutch, "C.04.3")
+            raise NoPairing(number, *obstacles(players, articles, spare_of))
         return _round(then, number, rules, players, whole)
 
     if engine == "native" or (engine == "auto" and native.available()):

@@ -8,7 +8,7 @@ who can be left over in a pairing as complete as possible (Gallai and Edmonds).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import combinations
 from operator import attrgetter
 from typing import Protocol
@@ -85,6 +85,21 @@ class AbsoluteArticles(Protocol):
     @property
     def same_colour(self) -> str:
         """Two who must have the same colour do not meet."""
+
+
+@dataclass(frozen=True, slots=True)
+class CitedArticles:
+    """The same articles with the chapter they stand in, as sentences for people name them."""
+
+    rematch: str
+    second_bye: str
+    same_colour: str
+
+
+def cited_articles(rules: AbsoluteArticles, chapter: str) -> CitedArticles:
+    """The articles of a system with its chapter; one it does not have stays ``""``."""
+    named = (rules.rematch, rules.second_bye, rules.same_colour)
+    return CitedArticles(*(f"{chapter} {each}" if each else "" for each in named))
 
 
 def kept_apart(card: Card, others: list[Card]) -> list[Reason]:

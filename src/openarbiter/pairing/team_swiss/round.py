@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from openarbiter.model import Colour, Tournament, matches, numbered_teams
+from openarbiter.model import Colour, Tournament, matches, numbered_teams, team_scores
+from openarbiter.pairing.frame.impossible import cited_articles
 from openarbiter.pairing.result import NoPairing, RoundPairing
 from openarbiter.pairing.team_swiss.colours import white_of
 from openarbiter.pairing.team_swiss.kind import kind_of
-from openarbiter.pairing.team_swiss.rounds import first_board, there
-from openarbiter.pairing.team_swiss.teams import team_cards
+from openarbiter.pairing.team_swiss.rounds import arrived, first_board
+from openarbiter.pairing.team_swiss.teams import primary, secondary, team_cards
+from openarbiter.pairing.team_swiss.virtual import virtual_team_points
 from openarbiter.pairing.upfloating.obstacles import obstacles_of
 from openarbiter.pairing.upfloating.publication import in_order
 from openarbiter.pairing.upfloating.whole import pair_all
@@ -31,7 +33,8 @@ def pair_team_swiss(tournament: Tournament, number: int, edition: Edition) -> Ro
     contenders = tuple(card.contender for card in cards.values())
     whole = pair_all(contenders, SWISS_TEAM, floats_count=floats_count)
     if whole is None:
-        raise NoPairing(number, *obstacles_of(contenders, SWISS_TEAM, teams=True))
+        articles = cited_articles(SWISS_TEAM, SWISS_TEAM.chapter)
+        raise NoPairing(number, *obstacles_of(contenders, articles, teams=True))
     initial = initial_team_colour(tournament)
     boards = []
     for one, other in whole.pairs:
@@ -52,20 +55,30 @@ def pair_team_swiss(tournament: Tournament, number: int, edition: Edition) -> Ro
 
 
 def initial_team_colour(tournament: Tournament) -> Colour:
-    """The colour drawn before round 1 (4.1): as stated, else as round 1 has it, else White.
+    """The colour drawn before round 1 (4.1): as stated, else as the first matches have it.
 
-    In round 1 the team with the smaller number is the first team of each pair, and has it where
-    its place among the teams that were there is odd.
+    They are those of round 1, or of the first round in which teams met; without any it is White.
+    Nobody had a colour before, so the first team of each pair, which has the higher scores or the
+    smaller number, has it where its place among the teams that were there so far is odd (4.2, 4.3).
     """
     stated = tournament.regulations.initial_colour
     if stated is not None:
         return stated
     rounds = matches(tournament)
-    if not rounds or not rounds[0].matches:
+    number = next((at for at, each in enumerate(rounds, start=1) if each.matches), None)
+    if number is None:
         return Colour.WHITE
-    match = rounds[0].matches[0]
-    first = min(match.white, match.black)
+    match = rounds[number - 1].matches[0]
+    kind, before = kind_of(tournament.regulations.system), team_scores(tournament, number - 1)
+    virtual = virtual_team_points(tournament, number)
+
+    def order(team: int) -> tuple[int, int, int]:
+        score = primary(before[team], kind) + primary(virtual[team], kind)
+        return -score, -secondary(before[team], kind) if kind.secondary else 0, team
+
+    first = min(match.white, match.black, key=order)
     colour = first_board(tournament)
     if match.black == first:
         colour = colour.other
-    return colour if sorted(there(rounds[0])).index(first) % 2 == 0 else colour.other
+    known = sorted(arrived(rounds[:number]))
+    return colour if known.index(first) % 2 == 0 else colour.other

@@ -63,7 +63,7 @@ def team_cards(tournament: Tournament, edition: Edition, kind: TeamKind) -> tupl
     known = arrived(played)
     history = _History(played, first_board(tournament))
     totals = team_scores(tournament)
-    virtual = virtual_team_points(tournament, number, edition)
+    virtual = virtual_team_points(tournament, number)
     floated = _floated(tournament, played, edition, kind)
     apart = kept_apart(tournament, number)
     rounds = tournament.regulations.rounds
@@ -169,7 +169,7 @@ def _floated(
     if not played:
         return set()
     before = team_scores(tournament, len(played) - 1)
-    virtual = virtual_team_points(tournament, len(played), edition)
+    virtual = virtual_team_points(tournament, len(played))
 
     def score(team: int) -> Score:
         return primary(before[team], kind) + primary(virtual[team], kind)

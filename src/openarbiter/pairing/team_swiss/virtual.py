@@ -6,20 +6,17 @@ from collections.abc import Mapping, Sequence
 
 from openarbiter.model import TeamScore, Tournament, matches, numbered_teams
 from openarbiter.pairing.team_swiss.rounds import arrived
-from openarbiter.rulebook import Edition
 
 _NONE = TeamScore()
 
 
-def virtual_team_points(
-    tournament: Tournament, round_number: int, edition: Edition
-) -> Mapping[int, TeamScore]:
+def virtual_team_points(tournament: Tournament, round_number: int) -> Mapping[int, TeamScore]:
     """The virtual points every team has when a round is paired, by number.
 
     Points given team by team (record 250) win over the Baku method. By it the first half of the
     teams, rounded up to an even number, has the match points of a win in the first accelerated
     rounds, and half of them in the others (C.04.7 1.2, 1.4). Whoever was not there for round 1 and
-    comes later moves nobody across the border (1.3).
+    comes later moves nobody across the border (1.3). All editions say the same of teams.
     """
     regulations = tournament.regulations
     given = dict.fromkeys(numbered_teams(tournament), _NONE)

@@ -74,7 +74,7 @@ def _of_group_a(plan: Plan, tournament: Tournament, number: int) -> Score:
     """What the Baku method gives the first player, or team, in a round of the file."""
     edition = edition_named(plan.edition)
     if for_teams(plan.system):
-        return virtual_team_points(tournament, number, edition)[1].match_points
+        return virtual_team_points(tournament, number)[1].match_points
     if plan.system == DOUBLE_SWISS:
         return virtual_points(tournament, number)[1]
     return baku_points(tournament, number, edition)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from openarbiter.model import ByeKind, Entrant, Team, Tournament, scores
 from openarbiter.pairing import Engine, NoPairing
 from openarbiter.pairing.double_swiss.games import DOUBLE_SWISS
-from openarbiter.pairing.system import DUTCH, line_naming
+from openarbiter.pairing.system import BY_GAMES, DUTCH, line_naming
 from openarbiter.verify.generation.course import (
     DrawnAttendance,
     drawn_attendance,
@@ -100,7 +100,7 @@ def _drawn(plan: Plan, seed: int, attempt: int, engine: Engine) -> Generated:
     else:
         entrants = drawn_entrants(plan, course, lots)
     regulations = drawn_regulations(plan, course, lots)
-    attendance = drawn_attendance(course, lots)
+    attendance = {} if plan.system in BY_GAMES else drawn_attendance(course, lots)
     tournament = Tournament(
         name=f"Random tournament {seed}",
         entrants=entrants,

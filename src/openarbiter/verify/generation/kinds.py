@@ -5,11 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 
 from openarbiter.model import HALF, POINT, PointSystem, TeamPoints
+from openarbiter.pairing.system import BY_GAMES
 from openarbiter.verify.generation.plan import Plan, WrongPlan
 from openarbiter.verify.generation.systems import NEEDS_RATINGS, for_teams
 
 _CLUB = Plan(players=(8, 40), rounds=(5, 9))
 _OPEN = Plan(players=(30, 80), rounds=(7, 11))
+
+_OF_GAMES = {
+    "match": Plan(players=2, rounds=(4, 12)),
+    "micro-matches": Plan(players=(4, 8), rounds=14),
+}
+"""The plans of the systems in which two players play several games in a row."""
 
 KINDS: dict[str, Plan] = {
     "plain": _OPEN,
@@ -117,6 +124,8 @@ def usual_plan(system: str) -> Plan:
     Raises:
         WrongPlan: there are no random tournaments of that system.
     """
+    if system in BY_GAMES:
+        return replace(_OF_GAMES[system], system=system)
     if for_teams(system):
         return Plan(system=system, players=24, rounds=7)
     return Plan(system=system)
@@ -152,6 +161,9 @@ def plan_of_kind(system: str, name: str) -> Plan:
 
 def _every(system: str) -> dict[str, Plan]:
     """All kinds that were thought of for a system, whether its rules provide for them or not."""
+    if system in BY_GAMES:
+        plain = _OF_GAMES[system]
+        return {"plain": plain, "forfeits": replace(plain, forfeits=80, double_forfeits=20)}
     if for_teams(system):
         return _OF_TEAM_SWISS if system == "team-swiss" else _OF_TEAMS
     if system in NEEDS_RATINGS:

@@ -11,12 +11,13 @@ from openarbiter.formats.trf.write_scoring import scoring_lines
 from openarbiter.model import STANDARD, USUAL_MATCH, PointSystem, TeamPoints, format_score
 from openarbiter.model.reason import Reason
 from openarbiter.model.text import N_
+from openarbiter.pairing.match_schedule import MATCH
 from openarbiter.pairing.system import DUTCH
 from openarbiter.pairing.team_swiss.kind import kind_of
 from openarbiter.rulebook import EDITIONS, FIDE_2026
 from openarbiter.verify.generation.systems import (
+    DRAWN_SYSTEMS,
     NEEDS_RATINGS,
-    SWISS,
     Accelerated,
     for_teams,
     rounds_of_file,
@@ -75,8 +76,9 @@ class Plan:
         points: what a result is worth.
         ratings: those of the players in the order of their numbers, 0 for none, instead of
             drawn ones; empty otherwise.
-        system: the Swiss system that pairs them, a name of :data:`SWISS`. What follows is
-            about systems for teams.
+        system: the system that pairs them, a name of :data:`DRAWN_SYSTEMS`. In a match and in
+            micro-matches everybody is there: byes, late arrivals and prohibitions have no
+            effect. What follows is about systems for teams.
         code: the code of record 192 in the Swiss Team Pairing System: the scores and the
             kind of colour preferences.
         boards, reserves: how many boards a match has, and how many players more a team.
@@ -156,8 +158,10 @@ class Plan:
         Raises:
             WrongPlan: it cannot.
         """
-        if self.system not in SWISS:
-            raise WrongPlan(_SYSTEM, name=self.system, known=", ".join(SWISS))
+        if self.system not in DRAWN_SYSTEMS:
+            raise WrongPlan(_SYSTEM, name=self.system, known=", ".join(DRAWN_SYSTEMS))
+        if self.system == MATCH and ends(self.players) != (2, 2):
+            raise WrongPlan(_TWO_PLAYERS)
         sentence = why_not_accelerated(self.system, self.acceleration)
         if sentence is not None:
             raise WrongPlan(sentence, system=self.system)
@@ -220,6 +224,7 @@ _RATED = N_(
     "In the Dubov System everybody has a rating (C.04.4.1 1.1): unrated must be 0, and the ratings "
     "complete."
 )
+_TWO_PLAYERS = N_("A match is between two players: players must be 2.")
 _TOO_LONG = N_(
     "The tournament would take {rounds} rounds of its file, and a file holds {most}. In the "
     "Double-Swiss System a round is a match of two games, which takes two of them."

@@ -8,13 +8,16 @@ from typing import Literal, TypeAlias
 from openarbiter.formats.trf.header import CODED_YEARS
 from openarbiter.model.text import N_
 from openarbiter.pairing.double_swiss.games import DOUBLE_SWISS
-from openarbiter.pairing.system import BETWEEN_TEAMS, DUTCH, OTHER_SWISS
+from openarbiter.pairing.system import BETWEEN_TEAMS, BY_GAMES, DUTCH, OTHER_SWISS, System, code_of
 from openarbiter.rulebook import edition_named
 
 Accelerated: TypeAlias = Literal["none", "baku", "baku-given", "ranges"]
 
 SWISS = (DUTCH, *OTHER_SWISS)
-"""The systems by which random tournaments are paired."""
+"""The Swiss systems by which random tournaments are paired."""
+
+DRAWN_SYSTEMS = (*SWISS, *BY_GAMES)
+"""All systems by which random tournaments are paired."""
 
 NEEDS_RATINGS = ("dubov",)
 """Systems in which everybody has a rating (C.04.4.1 1.1)."""
@@ -29,6 +32,7 @@ _WITHOUT: dict[str, tuple[tuple[Accelerated, ...], str]] = {
     "lim": (("baku",), _NO_CODE),
     "fide-swiss-1989": (("baku", "baku-given", "ranges"), _NOT_THERE),
     "olympiad": (("baku", "baku-given", "ranges"), _NOT_THERE),
+    **dict.fromkeys(BY_GAMES, (("baku", "baku-given", "ranges"), _NOT_THERE)),
 }
 """Accelerations that a system has not, and why.
 
@@ -62,6 +66,8 @@ def coded(system: str, edition: str, code: str, *, baku: bool) -> str:
     >>> coded("dutch", "fide-2026", "", baku=True), coded("lim", "fide-2026", "", baku=False)
     ('FIDE_DUTCH_2025_BAKU', 'CUSTOM_SWISS')
     """
+    if system in BY_GAMES:
+        return code_of(System(system), 1)
     if system == DUTCH:
         named = f"FIDE_DUTCH_{CODED_YEARS[edition]}"
     else:

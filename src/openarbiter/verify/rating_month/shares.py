@@ -30,6 +30,7 @@ from openarbiter.rating.games import RAPID_ABOVE, RAPID_BELOW, RatedEvent
 from openarbiter.rulebook import RatingKind, RatingRules, rating_applied, rating_rules
 from openarbiter.rulebook.rating_choices import FirstRating
 from openarbiter.rulebook.rating_tables import chance
+from openarbiter.standings.match_games import is_match
 from openarbiter.verify.from_list import plain_id
 from openarbiter.verify.rating_month.index import ListIndex
 from openarbiter.verify.rating_month.quick import (
@@ -262,7 +263,7 @@ def _add_whole(shares: Shares, name: str, data: bytes, index: ListIndex, month: 
         for each in tournament.entrants
     )
     tournament = replace(tournament, entrants=entrants)
-    event = RatedEvent(tournament, rules, kind, control)
+    event = RatedEvent(tournament, rules, kind, control, is_match(tournament))
     day = tournament.start.isoformat() if tournament.start else ""
     rated = rate_event(
         event, {}, tournament.start or month.list_day, system_of(tournament).scheduled

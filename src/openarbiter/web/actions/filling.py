@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from pydantic import TypeAdapter
 
 from openarbiter.handling.byes import half_byes_had
 from openarbiter.handling.match_tables import tables_published
-from openarbiter.model import NationalRecord, Tournament
+from openarbiter.model import ByeKind, ByeRequest, NationalRecord, Tournament
+from openarbiter.model.withdrawal_lines import withdrawals_told
 from openarbiter.pairing import edition_of, system_of
 from openarbiter.pairing.boards import in_order
 from openarbiter.pairing.frame.cards import cards
@@ -30,7 +33,7 @@ def fill_section(work: Work, section: models.Section, tournament: Tournament) ->
     the tournament claims are kept with a digest of what they are of
     (:func:`openarbiter.web.state.claims.claims_of`).
     """
-    arrived = tournament.arrived()
+    arrived, gone = tournament.arrived(), withdrawals_told(tournament)
     players = work.create_all(
         [
             models.Player(
@@ -48,6 +51,7 @@ def fill_section(work: Work, section: models.Section, tournament: Tournament) ->
                 rank=each.rank,
                 national=_NATIONAL.dump_python(each.national, mode="json"),
                 present=each.number in arrived,
+                withdrawn_from=gone.get(each.number),
             )
             for each in tournament.entrants
         ]
@@ -92,10 +96,17 @@ def fill_section(work: Work, section: models.Section, tournament: Tournament) ->
             kind=request.kind.value,
         )
         for request in tournament.regulations.bye_requests
+        if not _of_withdrawal(request, gone)
     ]
     work.create_all(games)
     work.create_all(byes)
     work.update(section, claims=claims_of(tournament), half_byes=half_byes_had(tournament))
+
+
+def _of_withdrawal(request: ByeRequest, gone: Mapping[int, int]) -> bool:
+    """Whether a bye of a file stands for a round after a withdrawal."""
+    first = gone.get(request.player)
+    return first is not None and request.round >= first and request.kind is ByeKind.ZERO
 
 
 def _boards(tournament: Tournament, number: int) -> dict[tuple[int, int], int]:

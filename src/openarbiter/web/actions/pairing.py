@@ -14,6 +14,7 @@ from openarbiter.handling.regulations import colour_article
 from openarbiter.model import Colour, Reason, Tournament, numbered_teams
 from openarbiter.model.text import N_
 from openarbiter.pairing import Board, RoundPairing, system_of
+from openarbiter.pairing.match_schedule import MATCH
 from openarbiter.pairing.match_systems import match_system, pairs_teams
 from openarbiter.web import models
 from openarbiter.web.actions.by_rules import answer_of_engine
@@ -162,12 +163,13 @@ def _begin(actor: Actor, section: models.Section, drawn: Colour | None, seed: st
         Refused: nobody has drawn the colour.
     """
     frame = frame_of(section.frame)
-    if system_of(frame).scheduled:
+    by_match = system_of(frame).name == MATCH
+    if system_of(frame).scheduled and not by_match:
         return
     known = frame.regulations.initial_colour is not None
     if not known and drawn is None and seed is None:
         raise Refused(Reason.of(_NOT_DRAWN), colour_article(frame))
-    if not pairs_teams(frame):
+    if not pairs_teams(frame) and not by_match:
         set_start_list(actor, section)
     if known:
         return

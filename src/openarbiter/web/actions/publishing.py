@@ -13,6 +13,7 @@ from openarbiter.handling.publication import as_announced, published
 from openarbiter.model import Reason, Round, Tournament
 from openarbiter.model.text import N_
 from openarbiter.pairing import pair_round, system_of
+from openarbiter.pairing.match_schedule import MATCH
 from openarbiter.pairing.match_systems import pairs_teams
 from openarbiter.pairing.scheduled import rounds_scheduled
 from openarbiter.web import models
@@ -30,6 +31,9 @@ from openarbiter.web.state import frame_text
 from openarbiter.web.state.section_state import State
 
 _CHANGED = N_("Somebody changed the draft in the meantime. Check it again.")
+_GAME_BY_GAME = N_(
+    "A match is published game by game: it may be decided before all its games are played."
+)
 _NO_SCHEDULE = N_("Only a schedule can be published all at once.")
 _NOTHING_LEFT = N_("All rounds of the schedule are published.")
 
@@ -107,6 +111,8 @@ def publish_all(
             system = system_of(position)
             if not system.scheduled:
                 raise Refused(Reason.of(_NO_SCHEDULE))
+            if system.name == MATCH:
+                raise Refused(Reason.of(_GAME_BY_GAME))
             if state.draft is not None:
                 raise Conflict(Reason.of(_CHANGED))
             first, last = state.situation.played + 1, rounds_scheduled(position, system)

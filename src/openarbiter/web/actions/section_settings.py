@@ -17,6 +17,7 @@ from openarbiter.formats.trf.kept_records import (
     said,
     with_records,
 )
+from openarbiter.handling.match_play import judge_terms
 from openarbiter.handling.virtual_points import judge_table
 from openarbiter.laws import NotUnderstood, coded, read_time_control
 from openarbiter.model import (
@@ -32,11 +33,19 @@ from openarbiter.model import (
 )
 from openarbiter.model.chosen_editions import RuleField, chosen_edition, with_chosen_edition
 from openarbiter.model.fide_ratings import RatingUsed, rating_used, with_rating_used
+from openarbiter.model.match_terms import (
+    USUAL_TERMS,
+    MatchTerms,
+    terms_of,
+    with_terms,
+    without_terms,
+)
 from openarbiter.model.pairing_permission import pairing_permission, with_pairing_permission
 from openarbiter.model.text import N_
 from openarbiter.pairing.match_systems import DOUBLE_SWISS, match_system
 from openarbiter.pairing.switch_lines import readings_of, with_readings, without_switches
 from openarbiter.pairing.system import (
+    BY_GAMES,
     DUTCH,
     FOR_PLAYERS,
     FOR_TEAMS,
@@ -67,6 +76,8 @@ SYSTEMS: dict[str, System] = {
     "dutch": System(DUTCH),
     **{name: System(name) for name in FOR_PLAYERS},
     DOUBLE_SWISS: System(DOUBLE_SWISS),
+    "match": System("match"),
+    "micro-matches": System("micro-matches"),
     "round-robin": System("berger", 1),
     "round-robin-double": System("berger", 2),
     "round-robin-plain": System("berger-plain", 1),
@@ -127,6 +138,7 @@ class SectionSettings:
             (C.04.2 1.2); ``""`` for nobody.
         readings: the readings of the rules that are chosen, by the names of their switches.
         virtual: an own table of virtual points, which counts with the acceleration ``given``.
+        match_terms: those of a match or of micro-matches; as usual elsewhere.
         rating_used: a value of :class:`~openarbiter.model.fide_ratings.RatingUsed`; ``""`` for
             those of FIDE.
     """
@@ -168,6 +180,7 @@ class SectionSettings:
     permission: str = ""
     readings: tuple[tuple[str, str], ...] = ()
     virtual: tuple[Acceleration, ...] = ()
+    match_terms: MatchTerms = USUAL_TERMS
 
     @property
     def seen(self) -> str:
@@ -215,6 +228,7 @@ def settings_of(section: models.Section) -> SectionSettings:
         permission=pairing_permission(frame),
         readings=_readings(frame),
         virtual=regulations.accelerations,
+        match_terms=terms_of(frame) if system_of(frame).name in BY_GAMES else USUAL_TERMS,
         rating_used="" if used is RatingUsed.FIDE else used.value,
         **{name: chosen_edition(frame, field) for name, field in EDITION_FIELDS.items()},
     )
@@ -267,7 +281,9 @@ def with_chosen_system(frame: Tournament, key: str) -> Tournament:
     system = SYSTEMS[key]
     if system.name not in LIM_EDITIONS:
         frame = without_switches(frame)
-    if system.name in OTHER_SWISS:
+    if system.name not in BY_GAMES:
+        frame = without_terms(frame)
+    if system.name in OTHER_SWISS or system.name in BY_GAMES:
         return with_system(frame, system)
     regulations = replace(frame.regulations, system=system_code(key))
     return unnamed(replace(frame, regulations=regulations))
@@ -306,6 +322,8 @@ def with_settings(frame: Tournament, old: SectionSettings, new: SectionSettings)
         frame = with_chosen_edition(frame, EDITION_FIELDS[name], getattr(new, name))
     if "readings" in changed and system_of(frame).name in LIM_EDITIONS:
         frame = with_readings(frame, dict(new.readings))
+    if "match_terms" in changed and system_of(frame).name in BY_GAMES:
+        frame = with_terms(frame, new.match_terms)
     if "permission" in changed:
         frame = with_pairing_permission(frame, new.permission)
     if "rating_used" in changed:
@@ -395,6 +413,8 @@ def mistakes(new: SectionSettings, frame: Tournament, published: int) -> Mapping
         template = N_("There is room for {most} characters.")
         found["permission"] = Reason.of(template, most=LONGEST_PERMISSION)
     found |= _wrong_readings(new.readings)
+    if system_of(frame).name in BY_GAMES:
+        found |= judge_terms(new.match_terms, system_of(frame).name, rounds)
     if len(new.time_control) > 120:
         found["time_control"] = Reason.of(N_("There is room for 120 characters."))
     if "tie_breaks" not in found:

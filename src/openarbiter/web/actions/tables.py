@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from django.db import connection
 
+from openarbiter.handling.match_play import rounds_due, state_of_match
 from openarbiter.model import Reason, Tournament, is_team_event, predetermined
 from openarbiter.standings import (
     Crosstable,
@@ -18,6 +19,7 @@ from openarbiter.standings import (
     rules_of,
     standings,
 )
+from openarbiter.standings.match_state import TwoPlayerMatch
 from openarbiter.web import models
 from openarbiter.web.actions.lots_line import seed_of
 from openarbiter.web.memory import MEBIBYTE, Memory
@@ -60,6 +62,7 @@ class SectionTable:
         key: what all of it depends on; what is made of a table is remembered by it. None
             where it must not be remembered.
         published: whether it was published as final (C.04.2 D.8).
+        match: how a match of two players stands; None elsewhere.
     """
 
     tournament: Tournament
@@ -67,6 +70,7 @@ class SectionTable:
     left_out: tuple[Reason, ...]
     key: Hashable | None
     published: bool = False
+    match: TwoPlayerMatch | None = None
 
 
 _Key: TypeAlias = tuple[Hashable, ...]
@@ -115,7 +119,7 @@ def _table_of(
     rounds = last_complete(tournament) if after is None else after
     if not 0 <= rounds <= len(tournament.rounds):
         raise ValueError(f"{rounds} rounds cannot be counted: there are {len(tournament.rounds)}")
-    planned = max(tournament.regulations.rounds or 0, len(tournament.rounds))
+    planned = rounds_due(tournament, _withdrawn(position, len(tournament.rounds)))
     fixed = predetermined(tournament)
     key = (position.stamp_after(rounds), planned, fixed, wish)
 
@@ -129,7 +133,8 @@ def _table_of(
         made = _table(counted, wish, gone, key, fixed=fixed)
         regulated = wish == replace(AS_REGULATED, teams=wish.teams)
         published = section.final_at is not None and regulated and made.standings.final
-        return replace(made, published=published)
+        match = state_of_match(replace(tournament, rounds=tournament.rounds[:rounds]), gone)
+        return replace(made, published=published, match=match)
 
     # What is not committed is not remembered.
     return make(None) if connection.in_atomic_block else _tables.get(key, lambda: make(key))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import asdict, replace
 from datetime import UTC, date, datetime
 from typing import Annotated, Any, Literal
 
@@ -12,6 +12,8 @@ from pydantic import AfterValidator, AwareDatetime, Field
 
 from openarbiter.handling.virtual_points import MOST_ROWS
 from openarbiter.model import Acceleration, format_score, parse_score
+from openarbiter.model.match_terms import LONGEST_EXTRA, MOST_GAMES, AfterDecision, MatchTerms
+from openarbiter.pairing.system import BY_GAMES
 from openarbiter.web import models
 from openarbiter.web.actions.section_settings import SectionSettings, settings_of
 from openarbiter.web.actions.sections import change_settings, draw_colour
@@ -25,6 +27,7 @@ from openarbiter.web.tongue import say
 
 AT = "/events/{event}/sections/{section}/regulations"
 _FIRST, _LAST = datetime(1900, 1, 1, tzinfo=UTC), datetime(2200, 1, 1, tzinfo=UTC)
+_APART = ("starts", "editions", "notes", "readings", "virtual", "match_terms")
 _SCORES = ("win", "draw", "loss", "pab")
 
 router = Router(tags=["events"])
@@ -46,7 +49,7 @@ Minutes = Annotated[int, Field(ge=0, le=10_080)]
 Moment = Annotated[AwareDatetime, AfterValidator(_of_our_time)]
 System = Literal[
     "dutch", "dubov", "burstein", "lim", "fide-swiss-1989", "double-swiss",
-    "round-robin", "round-robin-double", "round-robin-plain",
+    "match", "micro-matches", "round-robin", "round-robin-double", "round-robin-plain",
     "round-robin-plain-double", "scheveningen", "scheveningen-double", "other",
 ]  # fmt: skip
 
@@ -96,6 +99,22 @@ class EditionRow(Schema):
     source: str
     note: str
     unknown: str
+
+
+class Terms(Sent):
+    """The terms of a match, or of micro-matches (``games`` each).
+
+    ``after`` is what happens once a match is decided; ``draw_odds`` the number of the player for
+    whom a drawn match is enough; ``waived`` that FIDE agreed beforehand to rate games after the
+    decision (B.02 6.2); ``extra`` the extra games of a drawn match, in words.
+    """
+
+    games: Annotated[int, Field(ge=1, le=MOST_GAMES)] = 2
+    after: Literal["ends", "plays-on"] = "ends"
+    turned: bool = False
+    draw_odds: Annotated[int, Field(ge=1, le=9999)] | None = None
+    waived: bool = False
+    extra: Annotated[Line, Field(max_length=LONGEST_EXTRA)] = ""
 
 
 class RegulationsRow(Schema):
@@ -148,6 +167,7 @@ class RegulationsRow(Schema):
     permission: str
     readings: dict[str, str]
     virtual: list[VirtualPointsRow]
+    match_terms: Terms | None
     editions: list[EditionRow]
     notes: list[str]
 
@@ -198,6 +218,7 @@ class RegulationsChange(Sent):
     permission: Line | None = None
     readings: Annotated[dict[Line, Line], Field(max_length=30)] | None = None
     virtual: Annotated[list[VirtualPoints], Field(max_length=MOST_ROWS)] | None = None
+    match_terms: Terms | None = None
 
 
 class Lot(Sent):
@@ -254,6 +275,16 @@ def _values(asked: RegulationsChange) -> dict[str, Any]:
         given["two_rounds_a_day"] = tuple((one, other) for one, other in given["two_rounds_a_day"])
     if "readings" in given:
         given["readings"] = tuple(given["readings"].items())
+    if "match_terms" in given:
+        terms = given["match_terms"]
+        given["match_terms"] = MatchTerms(
+            terms.games,
+            AfterDecision(terms.after),
+            terms.turned,
+            terms.draw_odds,
+            terms.waived,
+            terms.extra,
+        )
     if "virtual" in given:
         given["virtual"] = tuple(
             Acceleration(
@@ -276,7 +307,7 @@ def _row(section: models.Section) -> RegulationsRow:
     plain: dict[str, Any] = {
         name: getattr(settings, name)
         for name in RegulationsRow.model_fields
-        if name not in ("starts", "editions", "notes", "readings", "virtual", *_SCORES)
+        if name not in (*_APART, *_SCORES)
     }
     plain |= {name: format_score(getattr(settings, name)) for name in _SCORES}
     starts = [Start(round=number, starts_at=at) for number, at in settings.starts]
@@ -299,6 +330,7 @@ def _row(section: models.Section) -> RegulationsRow:
         starts=starts,
         readings=dict(settings.readings),
         virtual=virtual,
+        match_terms=Terms(**asdict(settings.match_terms)) if settings.system in BY_GAMES else None,
         editions=editions,
         notes=[
             *notes_of_system(section, tournament_of(section)),

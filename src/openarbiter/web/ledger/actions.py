@@ -314,6 +314,7 @@ _TABLE = (
         undoable=False,
         public=False,
     ),
+    Action("match-extra-games", N_("The extra games of the match were entered: {count}")),
     Action(
         "rounds-confirmed",
         N_("Confirmed: {announced} rounds, where the tables for {players} players have {tables}"),

@@ -48,6 +48,7 @@ REGULATION_NAMES: dict[str, str] = {
     "deputies": N_("Deputies and arbiters"),
     "permission": N_("Permission for the pairing system"),
     "readings": N_("Readings of the pairing rules"),
+    "match_terms": N_("Terms of the match"),
     "virtual": N_("Own table of virtual points"),
     "rating_used": N_("Ratings of the start list"),
     "rating_edition": N_("Edition of the rating regulations"),

@@ -28,6 +28,7 @@ from openarbiter.web.public.card import PlayerCard, card_of
 from openarbiter.web.public.sight import SectionState, Sight, squares, state_of
 from openarbiter.web.shown.boards import bye_words, pairings_of
 from openarbiter.web.shown.explaining import is_explained
+from openarbiter.web.shown.match_of_two import match_of
 from openarbiter.web.shown.matches import matches_shown
 from openarbiter.web.shown.norms import TitleShown, titles_of_player
 from openarbiter.web.shown.play_off_announced import announced_told
@@ -99,6 +100,7 @@ def section_page(sight: Sight, number: int) -> Content:
         "standings": _standings(sight, table, TOP) if table.standings.rounds else None,
         "regulations": regulations_told(section),
         "top": TOP,
+        "match": match_of(section),
         "hits": _found(sight),
     }
 
@@ -112,6 +114,7 @@ def _over(sight: Sight, state: SectionState, table: SectionTable) -> dict[str, A
         "winners": _first_places(table),
         "play_offs": _play_offs(sight.here),
         "regulations": regulations_told(sight.here),
+        "match": match_of(sight.here),
         "standings": _standings(sight, table, None),
         "squares": squares(
             sight, position_of(sight.here).tournament, "public-round", state.current

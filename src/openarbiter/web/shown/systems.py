@@ -95,6 +95,10 @@ def system_choices() -> list[tuple[str, str]]:
         "lim": say("Swiss: Lim System (C.04.4.3)"),
         "fide-swiss-1989": say("Swiss: FIDE Swiss Rules of 1987-89"),
         "double-swiss": say("Double-Swiss System (C.04.5): matches of two games, each a round"),
+        "match": say("Match of two players: each game is a round, and it may be decided early"),
+        "micro-matches": say(
+            "Round robin of micro-matches: several games in a row against each opponent"
+        ),
         "round-robin": say("Round robin (C.05 Annex 1, Berger tables)"),
         "round-robin-double": say(
             "Double round robin, last two rounds of the first cycle exchanged"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from openarbiter.explain.match_account import match_headline, match_lines
+from openarbiter.explain.voice import Voice, titled
 from openarbiter.standings import rules_applied
 from openarbiter.web.actions.tables import SectionTable
 from openarbiter.web.tongue import language, plural, say
@@ -27,6 +29,13 @@ def above(table: SectionTable) -> tuple[str, ...]:
         lines.append(warning.message(language().text))
     if made.predetermined:
         lines.append(say("Pairings fixed in advance: every score counts as it stands."))
+    if table.match is not None:
+        voice = Voice(language(), titled(table.tournament))
+        lines = [
+            match_headline(voice, table.match),
+            *match_lines(voice, table.match),
+            *lines,
+        ]
     if made.lots is not None:
         lines.append(say("Lots drawn with the seed “{seed}” end all ties.", seed=made.lots))
     return tuple(lines)

@@ -171,7 +171,7 @@ def _primary_scores(
     then: Tournament, played: int, edition: Edition, kind: TeamKind
 ) -> dict[int, Score]:
     """The scores that make scoregroups after some rounds, with virtual points (1.2.1)."""
-    virtual = virtual_team_points(then, played + 1, edition)
+    virtual = virtual_team_points(then, played + 1)
 
     def primary(score: TeamScore) -> Score:
         return score.match_points if kind.match_points else score.game_points

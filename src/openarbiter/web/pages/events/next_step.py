@@ -21,6 +21,7 @@ from openarbiter.handling.next_round import (
 from openarbiter.laws import NotUnderstood, read_time_control
 from openarbiter.model import Tournament
 from openarbiter.pairing import edition_of
+from openarbiter.pairing.match_schedule import MATCH
 from openarbiter.pairing.system import system_of
 from openarbiter.playoffs.due import PlayOffDue
 from openarbiter.standings import BadTieBreak
@@ -107,7 +108,8 @@ def next_step(desk: Desk, counts: Counts, rows: Sequence[ListedRound]) -> NextSt
     """The one thing that is to be done next."""
     drafted = next((row.number for row in rows if row.state == "draft"), None)
     waiting = next((row for row in rows if row.state == "now"), None)
-    scheduled = system_of(frame_of(desk.section.frame)).scheduled
+    by_match = system_of(frame_of(desk.section.frame)).name == MATCH
+    scheduled = system_of(frame_of(desk.section.frame)).scheduled and not by_match
     if not counts.players:
         return NextStep(
             say("Enter the players"),
@@ -137,14 +139,18 @@ def next_step(desk: Desk, counts: Counts, rows: Sequence[ListedRound]) -> NextSt
             desk.url("event-export") if desk.may(May.EXPORT) else desk.url("standings"),
             say("The final standings are published; the report and the tournament file are next."),
         )
-    if counts.announced and counts.played >= counts.announced:
+    if counts.announced and (counts.played >= counts.announced or counts.over):
         to_play = play_offs_of(desk.section).open
         if to_play:
             return _play_off(desk, to_play[0])
         return NextStep(
             say("Publish the final standings"),
             desk.url("final-standings") if desk.may(May.PUBLISH) else desk.url("standings"),
-            say("All rounds are played. Publish the standings to make them final (C.04.2 D.8)."),
+            say("The match is over. Publish the standings to make them final (C.04.2 D.8).")
+            if counts.played < counts.announced
+            else say(
+                "All rounds are played. Publish the standings to make them final (C.04.2 D.8)."
+            ),
         )
     if not counts.announced and not scheduled:
         return NextStep(
@@ -164,7 +170,9 @@ def next_step(desk: Desk, counts: Counts, rows: Sequence[ListedRound]) -> NextSt
     return NextStep(
         say("Pair round {round}", round=number),
         desk.url("draft") if desk.may(May.SEE_DRAFT) else desk.url("rounds"),
-        say("The numbers are given by the start list (C.04.2 B.3) when round 1 is paired.")
+        say("The colour of game 1 is drawn by lot, or entered.")
+        if number == 1 and by_match
+        else say("The numbers are given by the start list (C.04.2 B.3) when round 1 is paired.")
         if number == 1
         else say("All results of round {round} entered.", round=number - 1),
     )
@@ -196,7 +204,8 @@ def _play_off(desk: Desk, due: PlayOffDue) -> NextStep:
 def steps_of(desk: Desk, counts: Counts) -> list[tuple[str, str, str, str]]:
     """From registration to report: title, what is known, state, address."""
     started = counts.played > 0
-    by_lot = system_of(frame_of(desk.section.frame)).scheduled
+    system = system_of(frame_of(desk.section.frame))
+    by_lot = system.scheduled and system.name != MATCH
     return [
         (
             say("Registration"),
@@ -308,7 +317,8 @@ def _of_the_regulations(desk: Desk, tournament: Tournament, counts: Counts) -> l
         tie_breaks_of(tournament)
     except BadTieBreak as bad:
         found.append(NextStep(bad.reason.message(language().text), address))
-    scheduled = system_of(tournament).scheduled
+    system = system_of(tournament)
+    scheduled = system.scheduled and system.name != MATCH
     if scheduled and not counts.played and counts.players and not numbers_drawn(section):
         found.append(
             NextStep(

@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from openarbiter.model import Tournament
 from openarbiter.pairing import system_of
+from openarbiter.pairing.match_schedule import MATCH
 from openarbiter.pairing.match_systems import match_system
 from openarbiter.web.actions.eligibility import eligibility_of, today
 from openarbiter.web.actions.ratings import is_rated
@@ -96,6 +97,8 @@ def _eligibility(desk: Desk, *, over: bool) -> dict[str, Any]:
 
 def _rules(tournament: Tournament) -> tuple[str, ...]:
     """By which rules the tournament is paired."""
+    if system_of(tournament).name == MATCH:
+        return (system_told(tournament),)
     if system_of(tournament).scheduled:
         return system_told(tournament), tables_told(tournament)
     if match_system(tournament) is not None:

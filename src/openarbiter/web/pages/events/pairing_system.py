@@ -10,9 +10,13 @@ from ninja import Schema
 
 from openarbiter.handling.regulations import FROZEN, why_it_stays
 from openarbiter.handling.system_needs import missing_for_system
+from openarbiter.model import Tournament
+from openarbiter.model.match_terms import USUAL_TERMS, AfterDecision, MatchTerms, terms_told
 from openarbiter.pairing import edition_of, system_of
+from openarbiter.pairing.match_schedule import MATCH
 from openarbiter.pairing.match_systems import DOUBLE_SWISS, pairs_teams
 from openarbiter.pairing.switch_lines import readings_of
+from openarbiter.pairing.system import BY_GAMES
 from openarbiter.rulebook.lim_rules import LIM_EDITIONS, lim_switches
 from openarbiter.rulebook.swiss_systems import permission_article
 from openarbiter.web.actions.ratings import is_rated
@@ -25,8 +29,9 @@ from openarbiter.web.actions.section_settings import (
     with_settings,
 )
 from openarbiter.web.http.desk import Desk
-from openarbiter.web.http.forms import Line, taken
+from openarbiter.web.http.forms import Line, Ticked, taken
 from openarbiter.web.http.guard import needs
+from openarbiter.web.numbers import whole
 from openarbiter.web.pages.events.saving import not_saved
 from openarbiter.web.rights import May
 from openarbiter.web.shown.readings import readings_shown
@@ -35,12 +40,25 @@ from openarbiter.web.shown.systems import system_choices, system_told, systems_s
 from openarbiter.web.state import frame_of, tournament_of
 from openarbiter.web.tongue import language, say
 
+MOST_NAMED = 20
+"""How many players are there to choose from; a match has two."""
+
 
 class SystemForm(Schema):
-    """What the page sends, besides the readings, whose names depend on the rules."""
+    """What the page sends, besides the readings, whose names depend on the rules.
+
+    ``terms`` says that the page had the terms of a match.
+    """
 
     system: Line = ""
     permission: Line = ""
+    terms: Line = ""
+    match_games: Line = ""
+    match_after: Line = ""
+    match_turned: Ticked = False
+    match_draw_odds: Line = ""
+    match_waived: Ticked = False
+    match_extra: Line = ""
     seen: str = ""
     reason: str = ""
 
@@ -59,11 +77,12 @@ def section_system(desk: Desk) -> HttpResponse:
         new = replace(new, readings=())
     elif readings := _readings(desk.request.POST.dict()):
         new = replace(new, readings=tuple((name, value) for name, value in readings if value))
+    new = replace(new, match_terms=_terms(asked, new))
     frame = with_settings(frame_of(desk.section.frame), old, new)
     wrong = {
         name: reason.message(language().text)
         for name, reason in mistakes(new, frame, 0).items()
-        if name == "permission" or name.startswith(READING)
+        if name == "permission" or name.startswith((READING, "match_"))
     }
     if wrong:
         return _page(desk, new, wrong, asked.reason, 422)
@@ -82,6 +101,30 @@ def _readings(given: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
     """The readings that were sent, by the names of the switches; none where the page had none."""
     names = ((name, f"{READING}{name}") for name in lim_switches())
     return tuple((name, given[field].strip()) for name, field in names if field in given)
+
+
+def _unread_terms(frame: Tournament, name: str) -> list[str]:
+    if name not in BY_GAMES:
+        return []
+    return [each.message(language().text) for each in terms_told(frame).wrong]
+
+
+def _terms(asked: SystemForm, new: SectionSettings) -> MatchTerms:
+    """The terms of a match that were sent; those there were where the page had none."""
+    if new.system not in BY_GAMES:
+        return USUAL_TERMS
+    if not asked.terms:
+        return new.match_terms
+    return MatchTerms(
+        games=whole(asked.match_games, 0) if asked.match_games else new.match_terms.games,
+        after=AfterDecision.PLAYS_ON
+        if asked.match_after == AfterDecision.PLAYS_ON
+        else AfterDecision.ENDS,
+        turned=asked.match_turned,
+        draw_odds=whole(asked.match_draw_odds, 0) or None,
+        waived=asked.match_waived,
+        extra=" ".join(asked.match_extra.split()),
+    )
 
 
 def _published(desk: Desk) -> bool:
@@ -120,7 +163,21 @@ def _page(
         if given.system == "other" and not pairs_teams(stored)
         else "",
         readings=readings_shown(name, dict(given.readings)),
-        unread=unread if name in LIM_EDITIONS else [],
+        match=given.match_terms if name in BY_GAMES else None,
+        of_two=name == MATCH,
+        opponents=[
+            ("", say("nobody")),
+            *((each.number, f"{each.number} {each.name}") for each in frame.entrants[:MOST_NAMED]),
+        ],
+        after=[
+            (AfterDecision.ENDS.value, say("the match ends"), ""),
+            (
+                AfterDecision.PLAYS_ON.value,
+                say("all games are played"),
+                say("Games after the decision are not rated (B.02 6.2; until 2024 6.5)."),
+            ),
+        ],
+        unread=unread if name in LIM_EDITIONS else _unread_terms(frame, name),
         facts=system_facts_told(frame),
         notes=notes_of_system(section, frame),
         missing="" if missing is None or unread else missing.reason.message(language().text),

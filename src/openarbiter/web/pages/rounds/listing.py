@@ -12,6 +12,7 @@ from django.utils.timezone import localtime
 from openarbiter.handling.corrections import Effect
 from openarbiter.model import ByeKind, Mark
 from openarbiter.pairing import system_of
+from openarbiter.pairing.match_schedule import MATCH
 from openarbiter.pairing.match_systems import match_system
 from openarbiter.web import models
 from openarbiter.web.actions.arrivals import round_times
@@ -80,13 +81,15 @@ def rounds(desk: Desk) -> HttpResponse:
     """All rounds, and what is to be done next."""
     rows = rows_of(desk)
     frame = frame_of(desk.section.frame)
+    by_match = system_of(frame).name == MATCH
     coming = next((row for row in rows if row.state in ("draft", "next")), None)
     return desk.render(
         "rounds/list.html",
         rows=rows,
         squares=[(row.number, row.state, row.address, False) for row in rows],
         coming=coming,
-        scheduled=system_of(frame).scheduled,
+        scheduled=system_of(frame).scheduled and not by_match,
+        match=desk.url("match") if by_match and any(row.address for row in rows) else "",
     )
 
 
@@ -128,6 +131,7 @@ def one_round(desk: Desk, number: int) -> HttpResponse:
         snapshot=_published_files(desk, number).exists(),
         last=number == len(tournament.rounds),
         scheduled=system_of(tournament).scheduled,
+        match=desk.url("match") if system_of(tournament).name == MATCH else "",
         by_matches=match_system(tournament) is not None,
         explained=is_explained(tournament, number),
         matches=matches_shown(desk.section, position, number),

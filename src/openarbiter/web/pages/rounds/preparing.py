@@ -10,7 +10,8 @@ from openarbiter.handling.announced_rounds import (
     tables_of,
     unconfirmed_rounds,
 )
-from openarbiter.handling.findings import Finding
+from openarbiter.handling.findings import REFUSE, Finding
+from openarbiter.handling.match_play import next_game_finding
 from openarbiter.handling.next_round import (
     next_position,
     not_yet_come,
@@ -24,6 +25,7 @@ from openarbiter.handling.system_needs import missing_for_system
 from openarbiter.handling.team_absences import withdrawn_from
 from openarbiter.model import Tournament, numbered_teams
 from openarbiter.pairing import system_of
+from openarbiter.pairing.match_schedule import MATCH
 from openarbiter.pairing.match_systems import is_second_game, pairs_teams
 from openarbiter.pairing.other_systems import why_not_swiss
 from openarbiter.web import models
@@ -81,9 +83,12 @@ class Scheme:
 
 
 def scheme_of(section: models.Section) -> Scheme | None:
-    """The schedule of a section; None where it is paired by none."""
+    """The schedule of a section; None where it is paired by none, or is a match of two players.
+
+    A match is paired game by game: it may end early.
+    """
     tournament = tournament_of(section)
-    if not system_of(tournament).scheduled:
+    if not system_of(tournament).scheduled or system_of(tournament).name == MATCH:
         return None
     doubt = unconfirmed_rounds(tournament)
     return Scheme(
@@ -123,6 +128,8 @@ class Preparation:
         teams: how many teams are to be paired; None where players are.
         teams_away: the teams that are not, with why.
         second_game: whether it is game 2 of matches of two games.
+        decided: that the match of two players is decided; None where it is not, or none is.
+        by_match: whether a match of two players is played.
     """
 
     number: int
@@ -149,6 +156,8 @@ class Preparation:
     teams: int | None = None
     teams_away: tuple[Away, ...] = ()
     second_game: bool = False
+    decided: Finding | None = None
+    by_match: bool = False
 
 
 def preparation(state: State) -> Preparation:
@@ -158,6 +167,8 @@ def preparation(state: State) -> Preparation:
     number, rounds = len(position.rounds) + 1, position.regulations.rounds
     scheduled, for_teams = system_of(position).scheduled, pairs_teams(position)
     second_game = is_second_game(position, number)
+    by_match = system_of(position).name == MATCH
+    decided = next_game_finding(situation)
     teams_away = _teams_away(position, number) if for_teams else ()
     missing = undecided(situation)
     names = {each.number: each.name for each in position.entrants}
@@ -179,14 +190,21 @@ def preparation(state: State) -> Preparation:
         away=away_from(state, position),
         open_games=() if second_game else _open_games(section, position),
         undecided=tuple((state.keys[player], f"{player} {names[player]}") for player in missing),
-        draw_colour=number == 1 and not scheduled and position.regulations.initial_colour is None,
+        draw_colour=number == 1
+        and (not scheduled or by_match)
+        and position.regulations.initial_colour is None,
         waiting=waiting,
         late=_late(situation, absent),
         other="" if other is None else other.reason.message(language().text),
         too_many=judge_swiss_rounds(position),
         overtaken=overtaken,
-        refused=not_dutch or bool(overtaken and section.fide_mode) or missing_now is not None,
-        system="" if scheduled or other is not None else system_told(position),
+        refused=not_dutch
+        or bool(overtaken and section.fide_mode)
+        or missing_now is not None
+        or (decided is not None and decided.level == REFUSE),
+        decided=decided,
+        by_match=by_match,
+        system="" if (scheduled and not by_match) or other is not None else system_told(position),
         colour_article=colour_article(position),
         missing=missing_now,
         concerned=tuple(

@@ -64,6 +64,7 @@ def table_page(
         ]
         if desk.may(May.EXPORT)
         else [],
+        match=desk.url("match") if asked.table.match is not None else "",
         lots=desk.url("lots") if desk.may(May.PUBLISH) and _to_be_drawn(desk, asked) else "",
         ending=_ending(desk, asked) if route == "standings" else None,
         who=[

@@ -9,6 +9,7 @@ from openarbiter.web.pages.tables.card import player_card
 from openarbiter.web.pages.tables.crosstable import crosstable, crosstable_file
 from openarbiter.web.pages.tables.final import final_standings, final_withdrawal
 from openarbiter.web.pages.tables.lots import lots
+from openarbiter.web.pages.tables.match import match_extra, match_page, match_plays_on
 from openarbiter.web.pages.tables.ratings import section_ratings, section_ratings_file
 from openarbiter.web.pages.tables.standing import standing
 from openarbiter.web.pages.tables.standings import standings, standings_file
@@ -29,6 +30,9 @@ patterns: list[URLPattern] = [
         f"{_SECTION}/ratings/file.<slug:ending>", section_ratings_file, name="section-ratings-file"
     ),
     path(f"{_SECTION}/cards/<int:number>/", player_card, name="player-card"),
+    path(f"{_SECTION}/match/", match_page, name="match"),
+    path(f"{_SECTION}/match/plays-on/", match_plays_on, name="match-plays-on"),
+    path(f"{_SECTION}/match/extra/", match_extra, name="match-extra"),
     path(f"{_SECTION}/paper/", documents, name="documents"),
     path(f"{_SECTION}/paper/<slug:kind>/", document, name="document"),
 ]
