@@ -16,7 +16,6 @@ from openarbiter.knockout.terms import (
 )
 from openarbiter.knockout.tree import (
     KnockoutGame,
-    KnockoutLot,
     KnockoutMatch,
     KnockoutPart,
     KnockoutPlace,
@@ -36,7 +35,6 @@ __all__ = [
     "KnockoutColours",
     "KnockoutGame",
     "KnockoutGameKind",
-    "KnockoutLot",
     "KnockoutMatch",
     "KnockoutPairs",
     "KnockoutPart",

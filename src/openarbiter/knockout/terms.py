@@ -1,4 +1,4 @@
-"""The terms of a knock-out: what its regulations say before it begins (Types of tournaments 5.2)."""
+"""The terms of a knock-out: what its regulations say beforehand (Types of tournaments 5.2)."""
 
 from __future__ import annotations
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from openarbiter.knockout.terms import KnockoutGameKind, KnockoutTerms
 from openarbiter.model import Reason, Result, Score
+from openarbiter.model.lots import DrawnLot
 
 
 class MatchId(NamedTuple):
@@ -226,22 +227,6 @@ class KnockoutPlace:
 
 
 @dataclass(frozen=True, slots=True)
-class KnockoutLot:
-    """One drawing of lots.
-
-    Attributes:
-        name: what was drawn: ``"seeding"``, ``"R2"`` (who meets whom), ``"R1.M3 colours"``,
-            ``"R1.M3 rapid"``.
-        order: the players in the order of their lots.
-        by_hand: whether it was drawn in front of the players and not from the recorded seed.
-    """
-
-    name: str
-    order: tuple[int, ...]
-    by_hand: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class KnockoutTree:
     """A whole knock-out as far as it has come.
 
@@ -251,7 +236,8 @@ class KnockoutTree:
         rounds: all of them, those to come included.
         places: of everybody whose place is known, from the best down.
         withdrawn: who withdrew, ascending.
-        lots: all drawings so far, in their order.
+        lots: all drawings so far, in their order: ``"seeding"``, ``"R2"`` (who meets whom),
+            ``"R1.M3 colours"``, ``"R1.M3 rapid"``.
         lot_seed: what lots are drawn from; ``""`` where none is recorded.
         doubts: what does not fit: games the tree does not know, lines that cannot be read,
             matches that other players should have played.
@@ -263,7 +249,7 @@ class KnockoutTree:
     rounds: tuple[KnockoutRound, ...]
     places: tuple[KnockoutPlace, ...] = ()
     withdrawn: tuple[int, ...] = ()
-    lots: tuple[KnockoutLot, ...] = ()
+    lots: tuple[DrawnLot, ...] = ()
     lot_seed: str = ""
     doubts: tuple[Reason, ...] = ()
 

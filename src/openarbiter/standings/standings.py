@@ -14,6 +14,7 @@ from openarbiter.model import (
     predetermined,
 )
 from openarbiter.model.chosen_editions import RuleField, chosen_edition
+from openarbiter.model.lots import draw
 from openarbiter.model.play_off_lines import PlayOffOrder
 from openarbiter.model.text import N_
 from openarbiter.rulebook import Applied, TieBreakRules, tie_break_rules, tie_breaks_applied
@@ -21,7 +22,6 @@ from openarbiter.standings.codes import BadTieBreak, Code, parse_code, parse_cod
 from openarbiter.standings.event import RoundKind
 from openarbiter.standings.field import RankedEvent, ScoreName
 from openarbiter.standings.individual import individual_event
-from openarbiter.standings.lots import draw
 from openarbiter.standings.notes import of_bye_worth, of_outsiders, of_unrated, of_withdrawals
 from openarbiter.standings.order import order_of
 from openarbiter.standings.play_off import of_play_offs, play_offs_counted, with_play_offs
