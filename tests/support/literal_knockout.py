@@ -169,16 +169,13 @@ class Play:
             for name, (a, b), games in matches:
                 if name in ended or a is None or b is None:
                     continue
-                if len(history[name]) < games and not self.walkover(name, a, b, ended):
+                if len(history[name]) == games and all(each[2] == "-/-" for each in history[name]):
+                    ended[name] = (None, [a, b])
+                elif not self.walkover(name, a, b, ended) and len(history[name]) < games:
                     playing.append((name, a, b, games))
             if not playing:
                 break
             self.file_round(playing, score, history, ended)
-        for name, (a, b), games in matches:
-            if name not in ended and a is not None and b is not None:
-                assert len(history[name]) == games
-                if all(result == "-/-" for _, _, result in history[name]):
-                    ended[name] = (None, [a, b])
         self.extra_games(matches, history, ended)
         for _, lost in ended.values():
             for player in lost:
@@ -381,8 +378,10 @@ class Play:
                 break
             if count == 2 and self.terms["third"] == "match":
                 # A semi-final with nobody going on leaves nobody for the match for place 3.
-                semi = [players[0] if winner else None for winner, players in
-                        ((won, who or [None]) for won, who in ended)]  # type: ignore[list-item]
+                semi = [
+                    players[0] if winner else None
+                    for winner, players in ((won, who or [None]) for won, who in ended)
+                ]  # type: ignore[list-item]
                 lost = [player for player in lost if player not in semi]
             groups.append(lost)
             winners = [winner for winner, _ in ended]
@@ -422,9 +421,7 @@ class Play:
             number, turn = number + 1, turn + 1
             main = two_by_two(winners)
             below = two_by_two(losers if turn > 2 else down)
-            ended = self.stage(
-                named(main, [f"last-{2 * len(main)}"]) + named(below, [], len(main))
-            )
+            ended = self.stage(named(main, [f"last-{2 * len(main)}"]) + named(below, [], len(main)))
             winners, down, out = parted(ended[: len(main)])
             losers = [winner for winner, _ in ended[len(main) :]]
             groups.append(out + gone(ended[len(main) :]))
