@@ -78,7 +78,7 @@ def pair(
     )
     tournament = with_announced(screen, reading.tournament, options.rounds, system)
     tournament = with_drawn(tournament, options.drawn)
-    number = _round_to_pair(screen, tournament, round_number)
+    number = _round_to_pair(screen, tournament, round_number, system_of(tournament, system))
     refuse_for_past_rounds(screen, tournament, number, {"--byes": options.byes, "--write": write})
     chosen = system_of(tournament, system, matches=True)
     named = chosen.name in OTHER_SWISS or chosen.name == KNOCKOUT
@@ -159,8 +159,13 @@ def _colour_drawn(tournament: Tournament, chosen: PairingSystem) -> str | None:
     return initial_colour(tournament).name.lower()
 
 
-def _round_to_pair(screen: Screen, tournament: Tournament, asked: int | None) -> int:
+def _round_to_pair(
+    screen: Screen, tournament: Tournament, asked: int | None, system: PairingSystem
+) -> int:
     number = asked_round(screen, tournament, asked)
+    if system.name == KNOCKOUT:
+        # Its bracket says when it is over, and what is missing before.
+        return number
     last = tournament.regulations.rounds or number
     if number > last:
         message = screen.plural(
