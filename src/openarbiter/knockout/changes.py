@@ -83,7 +83,7 @@ def with_decision(
         raise BadKnockout(Reason.of(message, **values))
     record = knockout_record(tournament)
     kept = tuple(each for each in record.decisions if each.match != name)
-    made = Decision(name, players, winner, " ".join(reason.split()))
+    made = Decision(name, players, winner, " ".join(reason.split()), len(tournament.rounds) + 1)
     return with_record(tournament, replace(record, decisions=(*kept, made)))
 
 

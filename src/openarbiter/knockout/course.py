@@ -174,7 +174,7 @@ class _Course:
                 must = True
             elif (
                 match.state in (MatchState.DECIDED, MatchState.NOBODY)
-                and self._decision(match.id, match.players) is not None
+                and self._may_go_on(match, number)
                 and frozenset(match.players) in pairs
             ):
                 # The arbiter decided it later, or in spite of its games.
@@ -188,6 +188,11 @@ class _Course:
         self._tell_strays(number, pairs)
         self.cursor += 1
         return True
+
+    def _may_go_on(self, match: KnockoutMatch, number: int) -> bool:
+        """Whether the arbiter decided a match, perhaps after this round of the file."""
+        made = self._decision(match.id, match.players)
+        return made is not None and (made.before is None or number < made.before)
 
     def _due_in(self, match: KnockoutMatch, pairs: Mapping[frozenset[int], Game]) -> DueGame:
         game = _next_game(match)

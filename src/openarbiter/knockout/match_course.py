@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from openarbiter.knockout.lines import Decision, ExtraResult
 from openarbiter.knockout.terms import (
@@ -249,7 +249,7 @@ class _Match:
             found = self._step(step, name, played)
             if found is not None:
                 self._tell_left(played)
-                return found
+                return replace(found, doubts=tuple(self.doubts))
         self._tell_left(played)
         if self.terms.ladder:
             reason = Reason.of(N_("Level after all extra games: the arbiter decides who goes on."))
