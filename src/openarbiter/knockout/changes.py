@@ -59,7 +59,12 @@ def with_game_result(tournament: Tournament, name: MatchId, result: Result) -> T
             for each in played.games
         )
         rounds[game.round - 1] = replace(played, games=games)
-        return replace(tournament, rounds=tuple(rounds))
+        # Points that the file claims do not hold those of this game.
+        entrants = tuple(
+            replace(each, points=None) if each.number in match.players else each
+            for each in tournament.entrants
+        )
+        return replace(tournament, rounds=tuple(rounds), entrants=entrants)
     raise BadKnockout(Reason.of(N_("No game of {match} lacks a result."), match=name))
 
 
