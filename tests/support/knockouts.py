@@ -27,7 +27,8 @@ def drawn(_white: int, _black: int) -> str:
 
 def knockout(players: int, terms: str = "games=1", *lines: str) -> Tournament:
     """A knock-out before its first round; colours by seed, so that no lots are needed."""
-    said = f"{terms}; colours=better-seed" if "colours" not in terms else terms
+    coloured = any(each.strip().startswith("colours=") for each in terms.split(";"))
+    said = terms if coloured else f"{terms}; colours=better-seed"
     if not any(line.startswith("lot") for line in lines):
         lines = ("lot: seed dice", *lines)
     return Tournament(
