@@ -455,7 +455,8 @@ def differences(played: Played, every: int = 1) -> Iterator[str]:
     """Where the engine says something else, in words.
 
     Args:
-        every: so many moments are compared: all, or every third.
+        every: at which moments the file as it was then is paired: at all, or at every third. The
+            rounds of the finished file are always compared.
     """
     from openarbiter.knockout import knockout_course
     from openarbiter.pairing import NoPairing, pair_round
@@ -468,9 +469,9 @@ def differences(played: Played, every: int = 1) -> Iterator[str]:
         return [(board.white, board.black) for board in pairing.boards]
 
     whole = knockout_course(played.tournament)
-    for then, expected in played.moments[::every]:
+    for at, (then, expected) in enumerate(played.moments):
         number = len(then.rounds) + 1
-        found = boards_of(then, number)
+        found = boards_of(then, number) if at % every == 0 else expected
         if found != expected:
             yield f"before round {number}: {found}, not {expected}"
         if expected is not None:
