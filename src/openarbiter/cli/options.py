@@ -80,6 +80,7 @@ System: TypeAlias = Annotated[
         "skalitzky-balanced",
         "match",
         "micro-matches",
+        "knockout",
     ]
     | None,
     typer.Option(
@@ -104,12 +105,12 @@ SwissSystem: TypeAlias = Annotated[
         help=N_("The Swiss system; by default the one the file names, else the Dutch one."),
     ),
 ]
-DrawnSystem: TypeAlias = Annotated[
+CertifiedSystem: TypeAlias = Annotated[
     SwissName | None,
     typer.Option("--system", help=N_("The Swiss system that pairs; by default the Dutch one.")),
 ]
 AnyDrawnSystem: TypeAlias = Annotated[
-    Literal[SwissName, "match", "micro-matches"] | None,
+    Literal[SwissName, "match", "micro-matches", "knockout"] | None,
     typer.Option("--system", help=N_("The system that pairs; by default the Dutch one.")),
 ]
 Round: TypeAlias = Annotated[

@@ -6,9 +6,18 @@ from datetime import date
 from typing import Literal, TypeAlias
 
 from openarbiter.formats.trf.header import CODED_YEARS
+from openarbiter.model.knockout_system import KNOCKOUT_CODE
 from openarbiter.model.text import N_
 from openarbiter.pairing.double_swiss.games import DOUBLE_SWISS
-from openarbiter.pairing.system import BETWEEN_TEAMS, BY_GAMES, DUTCH, OTHER_SWISS, System, code_of
+from openarbiter.pairing.system import (
+    BETWEEN_TEAMS,
+    BY_GAMES,
+    DUTCH,
+    KNOCKOUT,
+    OTHER_SWISS,
+    System,
+    code_of,
+)
 from openarbiter.rulebook import edition_named
 
 Accelerated: TypeAlias = Literal["none", "baku", "baku-given", "ranges"]
@@ -16,7 +25,7 @@ Accelerated: TypeAlias = Literal["none", "baku", "baku-given", "ranges"]
 SWISS = (DUTCH, *OTHER_SWISS)
 """The Swiss systems by which random tournaments are paired."""
 
-DRAWN_SYSTEMS = (*SWISS, *BY_GAMES)
+DRAWN_SYSTEMS = (*SWISS, *BY_GAMES, KNOCKOUT)
 """All systems by which random tournaments are paired."""
 
 NEEDS_RATINGS = ("dubov",)
@@ -33,6 +42,7 @@ _WITHOUT: dict[str, tuple[tuple[Accelerated, ...], str]] = {
     "fide-swiss-1989": (("baku", "baku-given", "ranges"), _NOT_THERE),
     "olympiad": (("baku", "baku-given", "ranges"), _NOT_THERE),
     **dict.fromkeys(BY_GAMES, (("baku", "baku-given", "ranges"), _NOT_THERE)),
+    KNOCKOUT: (("baku", "baku-given", "ranges"), _NOT_THERE),
 }
 """Accelerations that a system has not, and why.
 
@@ -68,6 +78,8 @@ def coded(system: str, edition: str, code: str, *, baku: bool) -> str:
     """
     if system in BY_GAMES:
         return code_of(System(system), 1)
+    if system == KNOCKOUT:
+        return KNOCKOUT_CODE
     if system == DUTCH:
         named = f"FIDE_DUTCH_{CODED_YEARS[edition]}"
     else:
