@@ -165,6 +165,7 @@ class _Words:
             state=self.word(match),
             says=self.told(match),
             open=match.state in (MatchState.PLAYING, MatchState.EXTRA),
+            over=match.over,
         )
 
     def seat(self, match: KnockoutMatch, side: KnockoutSide) -> FigureSeat:

@@ -21,6 +21,7 @@ class Shows(Enum):
     NAMES = "names"
     RESULTS = "results"
     STANDINGS = "standings"
+    BRACKET = "bracket"
     COUNTDOWN = "countdown"
     TEXT = "text"
     CODE = "code"
@@ -31,6 +32,7 @@ SHOWS_NAMES: dict[Shows, str] = {
     Shows.NAMES: N_("Pairings by name"),
     Shows.RESULTS: N_("The latest results"),
     Shows.STANDINGS: N_("Standings"),
+    Shows.BRACKET: N_("Bracket of a knock-out"),
     Shows.COUNTDOWN: N_("Countdown to the round"),
     Shows.TEXT: N_("Text"),
     Shows.CODE: N_("Code of the public pages"),

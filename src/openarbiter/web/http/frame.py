@@ -20,6 +20,7 @@ from openarbiter.web.access.keys import phone_of
 from openarbiter.web.cookies import cookie_name
 from openarbiter.web.rights import May
 from openarbiter.web.state import frame_of
+from openarbiter.web.state.knockouts import is_knockout
 from openarbiter.web.tongue import language, say
 
 THEME_COOKIE = cookie_name("openarbiter_theme", https=settings.HTTPS)
@@ -51,6 +52,9 @@ SECTION_PAGES: tuple[tuple[str, str, May], ...] = (
     ("section-eligibility", N_("Eligibility"), May.SEE),
 )
 """The pages of a section."""
+
+OF_KNOCKOUTS = ("bracket", N_("Bracket"), May.SEE)
+"""One more, after the rounds, where the section is a knock-out."""
 
 OF_TEAMS = ("teams", N_("Teams"), May.SEE)
 """One more, after the players, where teams are paired."""
@@ -117,8 +121,11 @@ def frame_context(
     if event is not None and section is not None:
         places = {"event": event.slug, "section": section.slug}
         pages = SECTION_PAGES
-        if pairs_teams(frame_of(section.frame)):
+        frame = frame_of(section.frame)
+        if pairs_teams(frame):
             pages = (*SECTION_PAGES[:2], OF_TEAMS, *SECTION_PAGES[2:])
+        if is_knockout(frame):
+            pages = (*SECTION_PAGES[:3], OF_KNOCKOUTS, *SECTION_PAGES[3:])
         nav = _nav(pages, places, rights, here)
     return {
         "me": user,

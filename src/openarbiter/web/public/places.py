@@ -16,6 +16,7 @@ PLACES: dict[str, str] = {
     "public-standings": "{section}/standings/",
     "public-standings-after": "{section}/standings/{number}/",
     "public-crosstable": "{section}/crosstable/",
+    "public-bracket": "{section}/bracket/",
     "public-ratings": "{section}/ratings/",
 }
 """By the name of the page: where it is below its event. ``number`` is a round or a player."""

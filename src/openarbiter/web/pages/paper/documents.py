@@ -24,6 +24,7 @@ from openarbiter.web.http.guard import needs
 from openarbiter.web.http.server_address import server_of
 from openarbiter.web.pages.paper.anchored import anchor_on_paper
 from openarbiter.web.pages.paper.asked import DocumentAsked, asked_of
+from openarbiter.web.pages.paper.bracket import bracket_paper
 from openarbiter.web.pages.paper.kinds import KINDS, DocumentKind
 from openarbiter.web.pages.paper.of_rounds import (
     code_of_board,
@@ -39,6 +40,7 @@ from openarbiter.web.shown.regulations_told import regulations_told
 from openarbiter.web.shown.sheets import column_of_ratings, crosstable_of, standings_of
 from openarbiter.web.shown.systems import system_told
 from openarbiter.web.state import position_of, tournament_of
+from openarbiter.web.state.knockouts import is_knockout
 from openarbiter.web.templating import moment
 from openarbiter.web.tongue import language, say
 
@@ -51,6 +53,7 @@ def documents(desk: Desk) -> HttpResponse:
     """All papers, with the round and the language to choose."""
     here = language().code
     asked = asked_of(desk.section, {**desk.request.GET.dict(), "language": here})
+    knockout = is_knockout(tournament_of(desk.section))
     return desk.render(
         "paper/documents.html",
         asked=asked,
@@ -58,7 +61,8 @@ def documents(desk: Desk) -> HttpResponse:
         kinds=[
             (say(kind.title), say(kind.about), desk.url("document", kind=kind.slug))
             for kind in KINDS
-            if asked.round or not (kind.of_round or kind.of_table)
+            if (asked.round or not (kind.of_round or kind.of_table))
+            and (knockout or not kind.of_knockout)
         ],
     )
 
@@ -143,6 +147,8 @@ def _contents(desk: Desk, kind: DocumentKind, asked: DocumentAsked) -> dict[str,
                 "boards": signs,
                 **_parts(asked, range(1, max(most, signs[-1]) + 1)),
             }
+        case "bracket":
+            return bracket_paper(section, desk.request.GET.get("paper", ""))
         case "regulations":
             return {"told": regulations_told(section)}
         case "check-in":

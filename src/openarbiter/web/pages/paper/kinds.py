@@ -18,6 +18,7 @@ class DocumentKind:
         of_round: whether it is about one round.
         of_table: whether it is a table after a round.
         in_parts: whether a part of it is made at a time.
+        of_knockout: whether only knock-outs have it.
     """
 
     slug: str
@@ -26,6 +27,7 @@ class DocumentKind:
     of_round: bool = False
     of_table: bool = False
     in_parts: bool = False
+    of_knockout: bool = False
 
 
 KINDS = (
@@ -53,6 +55,12 @@ KINDS = (
     ),
     DocumentKind(
         "crosstable", N_("Crosstable"), N_("After the round chosen for tables."), of_table=True
+    ),
+    DocumentKind(
+        "bracket",
+        N_("Knock-out bracket"),
+        N_("For the wall: on one sheet of A3 or A2, or in parts on A4."),
+        of_knockout=True,
     ),
     DocumentKind(
         "regulations",
