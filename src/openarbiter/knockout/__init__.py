@@ -1,5 +1,20 @@
 """Knock-outs: terms, the bracket, its matches and games, and the places with their reasons."""
 
+from openarbiter.knockout.course import (
+    DueGame,
+    KnockoutCourse,
+    knockout_course,
+    knockout_tree,
+)
+from openarbiter.knockout.lines import (
+    Decision,
+    ExtraGames,
+    ExtraResult,
+    KnockoutRecord,
+    KnockoutWithdrawal,
+    knockout_record,
+    with_record,
+)
 from openarbiter.knockout.terms import (
     USUAL_LADDER,
     BadKnockout,
@@ -14,6 +29,7 @@ from openarbiter.knockout.terms import (
     RoundGames,
     ThirdPlace,
 )
+from openarbiter.knockout.terms_text import terms_in, terms_text
 from openarbiter.knockout.tree import (
     KnockoutGame,
     KnockoutMatch,
@@ -30,24 +46,37 @@ from openarbiter.knockout.tree import (
 __all__ = [
     "USUAL_LADDER",
     "BadKnockout",
+    "Decision",
+    "DueGame",
     "Elimination",
     "ExtraColours",
+    "ExtraGames",
+    "ExtraResult",
     "KnockoutColours",
+    "KnockoutCourse",
     "KnockoutGame",
     "KnockoutGameKind",
     "KnockoutMatch",
     "KnockoutPairs",
     "KnockoutPart",
     "KnockoutPlace",
+    "KnockoutRecord",
     "KnockoutRound",
     "KnockoutSeeding",
     "KnockoutSide",
     "KnockoutTerms",
     "KnockoutTree",
+    "KnockoutWithdrawal",
     "LadderStep",
     "MatchId",
     "MatchState",
     "RoundGames",
     "SideKind",
     "ThirdPlace",
+    "knockout_course",
+    "knockout_record",
+    "knockout_tree",
+    "terms_in",
+    "terms_text",
+    "with_record",
 ]

@@ -138,7 +138,8 @@ class KnockoutMatch:
         upper, lower: the sides as they stand in the drawing; in round 1 the upper one is not
             always the better seed.
         games_planned: how many games it has, extra games apart.
-        games: those paired so far, extra games that were played, and the next extra game.
+        games: those paired so far, extra games that were played, and the next game to be
+            played where it can be paired now: its result and its round are None.
         winner: who goes on; None while nobody does.
         loser: who does not; None also where there was no opponent.
         reason: why it stands as it does (who won by what, what is missing), to be shown.
