@@ -10,6 +10,7 @@ from openarbiter.knockout.tree import (
     KnockoutPart,
     KnockoutPlace,
     KnockoutRound,
+    KnockoutTree,
     MatchState,
 )
 from openarbiter.model import Reason
@@ -90,6 +91,25 @@ def _of_round(
         if others:
             found.append((others, _reason(each)))
     return found
+
+
+def players_out(tree: KnockoutTree) -> frozenset[int]:
+    """Everybody who plays no more, whether or not their round is over; the withdrawn, too.
+
+    Two who play for place 3 are not out.
+    """
+    out = set(tree.withdrawn)
+    for match in tree.matches:
+        if not match.over:
+            continue
+        gone = _losers(match)
+        if match.state is not MatchState.NOBODY:
+            gone = [player for player in gone if _is_out(match, tree.terms, last=False)]
+        out |= set(gone)
+    for match in tree.matches:
+        if match.part is KnockoutPart.THIRD and not match.over:
+            out -= set(match.players) - set(tree.withdrawn)
+    return frozenset(out)
 
 
 def _losers(match: KnockoutMatch) -> list[int]:
