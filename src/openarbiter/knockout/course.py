@@ -132,15 +132,23 @@ class _Course:
     def _round(self, each: EmptyRound, *, begun: bool) -> list[KnockoutMatch]:
         """The matches of a round after all rounds of the file that belong to it."""
         sides = self._sides(each, begun=begun)
+        found: list[KnockoutMatch] = []
         while True:
+            before = {match.id: match for match in found if match.over}
             found = [
-                self._match(spot, upper, lower, begun=begun)
+                # What is over stays so: a winner who withdraws later is out in the next round.
+                before.get(spot.id) or self._match(spot, upper, lower, begun=begun)
                 for spot, (upper, lower) in zip(each.spots, sides, strict=True)
             ]
             if not begun or self.cursor == len(self.tournament.rounds):
                 return found
             if not self._take(each, found):
                 return found
+            found = [match for match in found if not self._decided_early(match)]
+
+    def _decided_early(self, match: KnockoutMatch) -> bool:
+        """Whether the arbiter decided it: games that were played before count all the same."""
+        return self._decision(match.id, match.players) is not None
 
     def _take(self, each: EmptyRound, found: list[KnockoutMatch]) -> bool:
         """Take the games of the next round of the file; False where it is not of this round."""

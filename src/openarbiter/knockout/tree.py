@@ -260,6 +260,14 @@ class KnockoutTree:
         return tuple(match for each in self.rounds for match in each.matches)
 
     @property
+    def most_file_rounds(self) -> int:
+        """How many rounds of the file there are at most: fewer where matches end early."""
+        return sum(
+            max((len(each.file_rounds), *(match.games_planned for match in each.matches)))
+            for each in self.rounds
+        )
+
+    @property
     def current(self) -> KnockoutRound | None:
         """The first round that is not over; None at the end."""
         return next((each for each in self.rounds if not each.over), None)

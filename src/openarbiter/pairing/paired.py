@@ -15,9 +15,9 @@ def with_round(tournament: Tournament, pairing: RoundPairing) -> Tournament:
     """The tournament with a round just paired: its games have no results yet.
 
     Players known not to play are in no game; they have the byes they asked for (C.04.2
-    D.4). In a schedule and in a knock-out, games of players who are known not to play are forfeited already
-    (C.05 6.6), and who is free has a bye of no points, as TRF26 wants it. A match of two teams
-    becomes its games on all boards.
+    D.4). In a schedule and in a knock-out, games of players who are known not to play are
+    forfeited already (C.05 6.6), and who is free has a bye of no points, as TRF26 wants it. A
+    match of two teams becomes its games on all boards.
     """
     if pairing.system in BETWEEN_TEAMS:
         return with_matches(tournament, pairing)

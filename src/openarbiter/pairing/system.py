@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from openarbiter.knockout.kind import KNOCKOUT_CODE
+from openarbiter.model.knockout_system import KNOCKOUT_CODE
 from openarbiter.model import Tournament, system_named
 
 DUTCH = "dutch"

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from openarbiter.model import Tournament, system_named
+from openarbiter.model.team_event import system_named
+from openarbiter.model.tournament import Tournament
 
 KNOCKOUT_CODE = "FIDE_KNOCKOUT"
 """The code of record 192."""
