@@ -14,6 +14,7 @@ from openarbiter.pairing.match_systems import match_system
 from openarbiter.web import models
 from openarbiter.web.ledger import Work
 from openarbiter.web.state.claims import claims_of
+from openarbiter.web.state.knockout_withdrawals import withdrawn_in
 
 _NATIONAL = TypeAdapter(tuple[NationalRecord, ...])
 
@@ -30,7 +31,7 @@ def fill_section(work: Work, section: models.Section, tournament: Tournament) ->
     the tournament claims are kept with a digest of what they are of
     (:func:`openarbiter.web.state.claims.claims_of`).
     """
-    arrived = tournament.arrived()
+    arrived, gone = tournament.arrived(), withdrawn_in(tournament)
     players = work.create_all(
         [
             models.Player(
@@ -48,6 +49,7 @@ def fill_section(work: Work, section: models.Section, tournament: Tournament) ->
                 rank=each.rank,
                 national=_NATIONAL.dump_python(each.national, mode="json"),
                 present=each.number in arrived,
+                withdrawn_from=gone.get(each.number),
             )
             for each in tournament.entrants
         ]

@@ -32,6 +32,7 @@ from openarbiter.model import (
 )
 from openarbiter.model.chosen_editions import RuleField, chosen_edition, with_chosen_edition
 from openarbiter.model.fide_ratings import RatingUsed, rating_used, with_rating_used
+from openarbiter.model.knockout_system import is_knockout
 from openarbiter.model.pairing_permission import pairing_permission, with_pairing_permission
 from openarbiter.model.text import N_
 from openarbiter.pairing.match_systems import DOUBLE_SWISS, match_system
@@ -40,6 +41,7 @@ from openarbiter.pairing.system import (
     DUTCH,
     FOR_PLAYERS,
     FOR_TEAMS,
+    KNOCKOUT,
     OTHER_SWISS,
     System,
     code_of,
@@ -61,12 +63,18 @@ from openarbiter.standings import (
 from openarbiter.standings.choices import SCORES
 from openarbiter.standings.tie_breaks import find
 from openarbiter.web import models
+from openarbiter.web.actions.knockout_terms import (
+    knockout_text,
+    with_knockout_text,
+    wrong_knockout,
+)
 from openarbiter.web.state import frame_of
 
 SYSTEMS: dict[str, System] = {
     "dutch": System(DUTCH),
     **{name: System(name) for name in FOR_PLAYERS},
     DOUBLE_SWISS: System(DOUBLE_SWISS),
+    KNOCKOUT: System(KNOCKOUT),
     "round-robin": System("berger", 1),
     "round-robin-double": System("berger", 2),
     "round-robin-plain": System("berger-plain", 1),
@@ -126,6 +134,7 @@ class SectionSettings:
         permission: who permitted a system or an acceleration that is not published, and when
             (C.04.2 1.2); ``""`` for nobody.
         readings: the readings of the rules that are chosen, by the names of their switches.
+        knockout: the terms of a knock-out, as its file has them; ``""`` for other systems.
         virtual: an own table of virtual points, which counts with the acceleration ``given``.
         rating_used: a value of :class:`~openarbiter.model.fide_ratings.RatingUsed`; ``""`` for
             those of FIDE.
@@ -168,6 +177,7 @@ class SectionSettings:
     permission: str = ""
     readings: tuple[tuple[str, str], ...] = ()
     virtual: tuple[Acceleration, ...] = ()
+    knockout: str = ""
 
     @property
     def seen(self) -> str:
@@ -215,6 +225,7 @@ def settings_of(section: models.Section) -> SectionSettings:
         permission=pairing_permission(frame),
         readings=_readings(frame),
         virtual=regulations.accelerations,
+        knockout=knockout_text(frame),
         rating_used="" if used is RatingUsed.FIDE else used.value,
         **{name: chosen_edition(frame, field) for name, field in EDITION_FIELDS.items()},
     )
@@ -267,7 +278,7 @@ def with_chosen_system(frame: Tournament, key: str) -> Tournament:
     system = SYSTEMS[key]
     if system.name not in LIM_EDITIONS:
         frame = without_switches(frame)
-    if system.name in OTHER_SWISS:
+    if system.name in OTHER_SWISS or system.name == KNOCKOUT:
         return with_system(frame, system)
     regulations = replace(frame.regulations, system=system_code(key))
     return unnamed(replace(frame, regulations=regulations))
@@ -304,6 +315,8 @@ def with_settings(frame: Tournament, old: SectionSettings, new: SectionSettings)
         regulations = replace(regulations, tie_breaks=new.tie_breaks, standing_order=())
     for name in sorted(changed & set(EDITION_FIELDS) - {"edition"}):
         frame = with_chosen_edition(frame, EDITION_FIELDS[name], getattr(new, name))
+    if changed & {"system", "knockout"}:
+        frame = with_knockout_text(frame, new.knockout)
     if "readings" in changed and system_of(frame).name in LIM_EDITIONS:
         frame = with_readings(frame, dict(new.readings))
     if "permission" in changed:
@@ -395,6 +408,8 @@ def mistakes(new: SectionSettings, frame: Tournament, published: int) -> Mapping
         template = N_("There is room for {most} characters.")
         found["permission"] = Reason.of(template, most=LONGEST_PERMISSION)
     found |= _wrong_readings(new.readings)
+    if is_knockout(frame) and (wrong := wrong_knockout(new.knockout)) is not None:
+        found["knockout"] = wrong
     if len(new.time_control) > 120:
         found["time_control"] = Reason.of(N_("There is room for 120 characters."))
     if "tie_breaks" not in found:

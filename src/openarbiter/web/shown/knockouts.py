@@ -12,7 +12,7 @@ from openarbiter.knockout import KnockoutMatch, KnockoutTree
 from openarbiter.office.knockout_drawing import NO_LINKS, Links, knockout_svg
 from openarbiter.office.knockout_figure import FigureMatch, KnockoutFigure
 from openarbiter.office.knockout_layout import layout_of
-from openarbiter.office.knockout_words import figure_of, match_told
+from openarbiter.office.knockout_words import figure_of, match_told, reason_told
 from openarbiter.web import models
 from openarbiter.web.memory import MEBIBYTE, Memory
 from openarbiter.web.state import position_of
@@ -127,7 +127,7 @@ def _match(
     match: KnockoutMatch, tree: KnockoutTree, names: Mapping[int, str]
 ) -> KnockoutMatchShown:
     told = match_told(match, tree, names, language())
-    reason = match.reason.message(language().text) if match.reason is not None else ""
+    reason = reason_told(match, names, language())
     return KnockoutMatchShown(told, str(match.id), reason, match.over)
 
 
