@@ -28,6 +28,11 @@ from openarbiter.model import NO_RESULT, Game, Reason, Tournament
 from openarbiter.model.lots import DrawnLot, RecordedLots, WrongLot
 from openarbiter.model.text import N_
 
+NO_SEED = N_(
+    "Lots are drawn, and the file records no seed for them: draw one in public and record it."
+)
+"""The doubt of a knock-out whose lots anybody could know beforehand."""
+
 
 @dataclass(frozen=True, slots=True)
 class DueGame:
@@ -434,12 +439,7 @@ class _Lots:
                 self.doubts.append(wrong.reason)
             lot = RecordedLots(self._lots.seed).drawn(name, players)
         if not lot.by_hand and not self._seeded:
-            reason = Reason.of(
-                N_(
-                    "Lots are drawn, and the file records no seed for them: draw one in public and "
-                    "record it."
-                )
-            )
+            reason = Reason(NO_SEED)
             if reason not in self.doubts:
                 self.doubts.append(reason)
         self.all[name] = lot

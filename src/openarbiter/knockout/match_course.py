@@ -133,6 +133,9 @@ class _Match:
         """All games are played: extra games decide, or a withdrawal before they do."""
         if self.games and all(game.result == BOTH_FORFEIT for game in self.games):
             return self._both_out(N_("Neither player came to any game of the match: both are out."))
+        out = None if self.facts.extra else self._by_withdrawal()
+        if out is not None:
+            return out
         found = self._by_extra()
         if found.state is not MatchState.EXTRA:
             return found
@@ -169,10 +172,15 @@ class _Match:
 
     def _by_decision(self, made: Decision) -> Judged:
         if made.winner is None:
-            template = N_("The arbiter decided that nobody goes on. {reason}")
-            return self._done(MatchState.NOBODY, None, _said(template, made.reason), "")
-        template = N_("The arbiter decided that {winner} goes on. {reason}")
-        reason = _said(template, made.reason, winner=made.winner)
+            plain = Reason.of(N_("The arbiter decided that nobody goes on."))
+            told = Reason.of(
+                N_("The arbiter decided that nobody goes on: {reason}."), reason=made.reason
+            )
+            return self._done(MatchState.NOBODY, None, told if made.reason else plain, "")
+        reason = Reason.of(N_("The arbiter decided that {winner} goes on."), winner=made.winner)
+        if made.reason:
+            template = N_("The arbiter decided that {winner} goes on: {reason}.")
+            reason = Reason.of(template, winner=made.winner, reason=made.reason)
         return self._done(MatchState.DECIDED, made.winner, reason, "")
 
     def _by_score(self, lead: Score, *, early: bool) -> Judged:
@@ -320,8 +328,3 @@ class _Match:
 
 
 _ALTERNATE = N_("Colours alternate.")
-
-
-def _said(template: str, words: str, **values: object) -> Reason:
-    """A sentence with the arbiter's words after it, where there are any."""
-    return Reason.of(template, reason=words, **values)

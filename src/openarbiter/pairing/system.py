@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from openarbiter.model.knockout_system import KNOCKOUT_CODE
 from openarbiter.model import Tournament, system_named
+from openarbiter.model.knockout_system import KNOCKOUT_CODE
 
 DUTCH = "dutch"
 

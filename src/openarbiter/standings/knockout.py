@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from openarbiter.knockout.course import knockout_tree
-from openarbiter.model.knockout_system import is_knockout
 from openarbiter.knockout.places import players_out
 from openarbiter.knockout.terms import BadKnockout
 from openarbiter.model import Reason, Tournament
+from openarbiter.model.knockout_system import is_knockout
 from openarbiter.model.text import N_
 from openarbiter.rulebook import TieBreakRules
 from openarbiter.standings.codes import Code

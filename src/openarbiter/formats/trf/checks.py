@@ -73,6 +73,8 @@ def _check_round_count(
     rounds = tournament.regulations.rounds
     if not players:
         return
+    if rounds is None and is_knockout(tournament):
+        return
     if rounds is None:
         report.add("trf-rounds-missing")
         return
