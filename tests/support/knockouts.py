@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from django.urls import reverse
+
 from openarbiter.model import Mark, Result
 from openarbiter.office.knockout_words import due_game
 from openarbiter.web import models
@@ -71,3 +73,9 @@ def extra_games(section: models.Section, *, most: int = 99) -> int:
         enter_extra_game(ANN, section, name, game.number, WON)
         done += 1
     return done
+
+
+def at(section: models.Section, name: str, **values: object) -> str:
+    """The address of a page about a section, by the name of its route."""
+    places = {"event": section.event.slug, "section": section.slug}
+    return reverse(name, kwargs={**places, **values})

@@ -130,7 +130,7 @@ def judge_knockout(rules: RoundPairing, boards: Collection[Board]) -> tuple[Find
             found.append(_refused(reason, board.white, board.black))
         elif own[pair] != board:
             reason = Reason.of(_COLOURS, white=own[pair].white, black=own[pair].black)
-            found.append(Finding(_TERMS, reason, CONFIRM, players=(board.white, board.black)))
+            found.append(Finding(_TERMS, reason, CONFIRM, True, (board.white, board.black)))
     for pair, board in own.items():
         if pair not in wanted:
             reason = Reason.of(_LEFT_OUT, white=board.white, black=board.black)
@@ -138,7 +138,7 @@ def judge_knockout(rules: RoundPairing, boards: Collection[Board]) -> tuple[Find
     return tuple(found)
 
 
-def renumbered(tournament: Tournament, new: Mapping[int, int]) -> Tournament:
+def lines_renumbered(tournament: Tournament, new: Mapping[int, int]) -> Tournament:
     """A knock-out whose lines name the players by other numbers."""
     if not is_knockout(tournament):
         return tournament

@@ -43,6 +43,7 @@ from openarbiter.web.shown.sheets import (
 )
 from openarbiter.web.shown.systems import system_told
 from openarbiter.web.state import position_of
+from openarbiter.web.state.knockouts import is_knockout
 from openarbiter.web.tongue import language, say
 
 TOP = 10
@@ -374,7 +375,7 @@ def _round(sight: Sight, number: int) -> dict[str, Any]:
         "matches": matches_shown(sight.here, position, number),
         "times": round_times(sight.here, number),
         "number": number,
-        "bye_words": bye_words(),
+        "bye_words": bye_words(knockout=is_knockout(position.tournament)),
         "explained": sight.explains(number) and is_explained(position.tournament, number),
         "card": sight.ways.before_number("public-player", sight.here.slug),
         "begins": begins_told(sight.here, number),

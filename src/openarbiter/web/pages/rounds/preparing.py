@@ -255,7 +255,7 @@ def _of_knockout(state: State, position: Tournament) -> Preparation:
         system=system_told(position),
         missing=missing,
         concerned=(),
-        notes=() if position.rounds else notes_of_system(section, position),
+        notes=() if position.rounds else tuple(notes_of_system(section, position)),
         new_numbers=0 if position.rounds else _new_numbers(section),
         knockout=True,
         seed_lots=number == 1
