@@ -130,6 +130,7 @@ def build(
             "code": player.key,
             "game": game.pk,
             "number": played,
+            "match": 1,
             "board": game.board,
             "screen": "hall",
             "signed": "x",

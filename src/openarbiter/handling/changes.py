@@ -19,13 +19,14 @@ from openarbiter.handling.findings import (
     Finding,
     worst_first,
 )
+from openarbiter.handling.knockouts import judge_knockout
 from openarbiter.model import Colour, Reason, Tournament
 from openarbiter.model.text import N_
 from openarbiter.pairing.frame.cards import Card
 from openarbiter.pairing.other_systems import Otherwise, why_not_swiss
 from openarbiter.pairing.result import Board, NoPairing, RoundPairing
 from openarbiter.pairing.round import edition_of
-from openarbiter.pairing.system import SCHEDULED, system_of
+from openarbiter.pairing.system import KNOCKOUT, SCHEDULED, system_of
 
 MOST_DIFFERENCE = 2
 """Greatest colour difference allowed (C.04.1 f)."""
@@ -54,6 +55,8 @@ def judge(
         The findings, those of the highest level first; nothing where it is the rules' own
         pairing.
     """
+    if isinstance(rules, RoundPairing) and rules.system == KNOCKOUT:
+        return worst_first(judge_knockout(rules, boards))
     then = tournament.before_round(rules.round)
     scheduled = isinstance(rules, RoundPairing) and rules.system in SCHEDULED
     edition = edition_of(then, rules.edition if isinstance(rules, RoundPairing) else None)

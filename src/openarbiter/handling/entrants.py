@@ -5,6 +5,7 @@ from __future__ import annotations
 from openarbiter.handling.findings import REFUSE, Finding
 from openarbiter.handling.situation import Situation
 from openarbiter.model import Reason
+from openarbiter.model.knockout_system import is_knockout
 from openarbiter.model.text import N_
 from openarbiter.pairing.match_systems import pairs_teams
 
@@ -27,6 +28,11 @@ _PAIRED = N_(
     "games stand, no further pairings."
 )
 
+_BRACKET = N_("The knock-out has begun: its bracket has no place for anybody else.")
+_IN_THE_BRACKET = N_(
+    "{name} has a place in the bracket of the knock-out. Withdraw the player instead."
+)
+
 
 def entering_refused(situation: Situation) -> Finding | None:
     """What forbids that players are entered now; None where nothing does.
@@ -38,6 +44,8 @@ def entering_refused(situation: Situation) -> Finding | None:
         return Finding("C.04.6", Reason.of(_TEAMS), REFUSE, forbidden=True)
     if situation.played and situation.scheduled:
         return Finding("C.05 6.4", Reason.of(_SCHEDULE), REFUSE, forbidden=True)
+    if situation.played and is_knockout(situation.tournament):
+        return Finding("", Reason.of(_BRACKET), REFUSE, forbidden=True)
     if situation.played and situation.played == situation.tournament.regulations.rounds:
         return Finding("", Reason.of(_OVER), REFUSE, forbidden=True)
     return None
@@ -51,6 +59,9 @@ def removing_refused(situation: Situation, player: int, name: str) -> Finding | 
     if pairs_teams(situation.tournament):
         reason = Reason.of(_IN_A_TEAM, name=name)
         return Finding("C.04.6", reason, REFUSE, forbidden=True, players=(player,))
+    if situation.played and is_knockout(situation.tournament):
+        reason = Reason.of(_IN_THE_BRACKET, name=name)
+        return Finding("", reason, REFUSE, forbidden=True, players=(player,))
     paired = player in situation.tournament.arrived()
     if not paired and situation.of(player).not_come is None:
         return None

@@ -9,10 +9,12 @@ from openarbiter.handling.absences import absent_without_notice, never_paired
 from openarbiter.handling.announced_rounds import doubtful_rounds
 from openarbiter.handling.byes import Overtaken, overtaken_byes
 from openarbiter.handling.findings import REFUSE, Finding
+from openarbiter.handling.knockouts import missing_before_next, over
 from openarbiter.handling.match_play import match_ended, next_game_finding
 from openarbiter.handling.situation import Situation
 from openarbiter.handling.system_needs import missing_for_system
 from openarbiter.model import ByeKind, ByeRequest, Game, Reason, Tournament
+from openarbiter.model.knockout_system import is_knockout
 from openarbiter.model.predetermined import predetermined
 from openarbiter.model.text import N_
 from openarbiter.model.withdrawal_lines import with_withdrawal_lines
@@ -49,6 +51,9 @@ def next_position(situation: Situation) -> Tournament:
     and has not checked in, where checking in is asked for.
     """
     tournament = situation.tournament
+    if is_knockout(tournament):
+        # Its lines say who has withdrawn, and nobody joins it later.
+        return tournament
     number = situation.played + 1
     away = situation.withdrawn(number)
     if situation.conduct.check_in:
@@ -73,7 +78,7 @@ def with_withdrawals(situation: Situation, tournament: Tournament) -> Tournament
     Args:
         tournament: that of the situation, as it goes into a file.
     """
-    if tournament.teams:
+    if tournament.teams or is_knockout(tournament):
         return tournament
     left = {
         player: each.withdrawn_from
@@ -111,8 +116,11 @@ def unfinished(tournament: Tournament) -> tuple[tuple[int, Game], ...]:
 def undecided_games(tournament: Tournament) -> tuple[tuple[int, Game], ...]:
     """The games without a result that the pairing of the next round depends on (C.04.2 D.1).
 
-    Game 2 of a match has the pairs of game 1, whatever came of it.
+    Game 2 of a match has the pairs of game 1, whatever came of it. In a knock-out the matches say
+    what they wait for.
     """
+    if is_knockout(tournament):
+        return ()
     second = is_second_game(tournament, len(tournament.rounds) + 1)
     return () if second else unfinished(tournament)
 
@@ -137,6 +145,8 @@ def is_over(tournament: Tournament) -> bool:
     published = len(tournament.rounds)
     if not published:
         return False
+    if is_knockout(tournament):
+        return over(tournament)
     if published < (tournament.regulations.rounds or 0) and not match_ended(tournament):
         return False
     last = tournament.rounds[current_round(tournament) - 1]
@@ -149,13 +159,15 @@ def undecided(situation: Situation) -> tuple[int, ...]:
     They lost by forfeit, or their opponents played others who had none.
 
     In a schedule nothing depends on it: the games stay; nor does it after the last round. Nor does
-    it where teams are paired, who seat others, or where game 2 of a match follows.
+    it where teams are paired, who seat others, where game 2 of a match follows, or in a knock-out.
 
     Returns:
         Their numbers, in order.
     """
     tournament = situation.tournament
     if pairs_teams(tournament) or is_second_game(tournament, situation.played + 1):
+        return ()
+    if is_knockout(tournament):
         return ()
     announced = tournament.regulations.rounds
     over = announced is not None and situation.played >= announced
@@ -181,7 +193,7 @@ def not_yet_come(situation: Situation) -> tuple[int, ...]:
     Whoever was paired and did not come was in one, though the opponent then played another.
     Reserves of teams may never play.
     """
-    if pairs_teams(situation.tournament):
+    if pairs_teams(situation.tournament) or is_knockout(situation.tournament):
         return ()
     return tuple(
         player
@@ -245,6 +257,11 @@ def not_ready(
 def _obstacles(situation: Situation, *, as_draws: bool, entered: bool) -> Iterator[Finding]:
     tournament = next_position(situation)
     number, announced = situation.played + 1, tournament.regulations.rounds
+    if is_knockout(tournament):
+        missing = missing_before_next(situation, tournament)
+        if missing is not None:
+            yield missing
+        return
     if announced is not None and number > announced:
         yield _refused("", Reason.of(_ALL_PAIRED, rounds=announced))
     if situation.scheduled:
@@ -273,11 +290,11 @@ def _obstacles(situation: Situation, *, as_draws: bool, entered: bool) -> Iterat
     open_games = undecided_games(tournament)
     if open_games and situation.conduct.fide_mode and not as_draws:
         yield _refused("C.04.2 D.1", Reason.of(_NO_RESULT, games=len(open_games)))
-    missing = undecided(situation)
-    if missing:
+    absent = undecided(situation)
+    if absent:
         names = {each.number: each.name for each in tournament.entrants}
-        told = ", ".join(f"{player} {names[player]}" for player in missing)
-        yield _refused("C.04.2 D.2", Reason.of(_UNDECIDED, players=told), *missing)
+        told = ", ".join(f"{player} {names[player]}" for player in absent)
+        yield _refused("C.04.2 D.2", Reason.of(_UNDECIDED, players=told), *absent)
 
 
 def _refused(article: str, reason: Reason, *players: int) -> Finding:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from itertools import groupby
 
+from openarbiter.handling.knockouts import lines_renumbered
 from openarbiter.model import (
     TITLES,
     Acceleration,
@@ -111,6 +112,7 @@ def with_numbers(tournament: Tournament, new: Mapping[int, int]) -> Tournament:
     Args:
         new: the number of every player by the one they have; they become the initial ranking.
     """
+    tournament = lines_renumbered(tournament, new)
     regulations = tournament.regulations
     return replace(
         tournament,

@@ -8,6 +8,7 @@ from dataclasses import replace
 from openarbiter.handling.announced_rounds import tables_of
 from openarbiter.handling.findings import REFUSE, Finding
 from openarbiter.model import Team, Tournament
+from openarbiter.model.knockout_system import is_knockout
 from openarbiter.pairing import RoundPairing, edition_of, system_of
 from openarbiter.pairing.boards import in_order
 from openarbiter.pairing.frame.cards import cards
@@ -28,10 +29,10 @@ def not_overruled(findings: Collection[Finding], *, fide_mode: bool) -> tuple[Fi
 def in_published_order(position: Tournament, pairing: RoundPairing) -> RoundPairing:
     """The same pairing in the order of publication (C.04.2 D.9).
 
-    A schedule keeps its own, and so does a pairing of players who are not to be paired: it
-    cannot be published.
+    A schedule and a knock-out keep their own, and so does a pairing of players who are not to be
+    paired: it cannot be published.
     """
-    if system_of(position).scheduled:
+    if system_of(position).scheduled or is_knockout(position):
         return pairing
     rules = edition_of(position)
     if match_system(position) is not None:

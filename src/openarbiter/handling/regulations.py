@@ -24,6 +24,10 @@ FROZEN: dict[str, tuple[str, str]] = {
         "C.04.2 A.1",
         N_("The pairing system is announced before the tournament and cannot change."),
     ),
+    "knockout": (
+        "C.04.2 A.1",
+        N_("The terms of a knock-out are announced before it begins and cannot change."),
+    ),
     "edition": (
         "C.04.2 A.4",
         N_("Rounds have been paired by this edition: all rounds follow the same rules."),

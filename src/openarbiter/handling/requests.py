@@ -9,6 +9,7 @@ from openarbiter.handling.byes import check_bye
 from openarbiter.handling.findings import REFUSE, Finding
 from openarbiter.handling.situation import Situation
 from openarbiter.model import ByeKind, ByeRequest, Reason
+from openarbiter.model.knockout_system import is_knockout
 from openarbiter.model.text import N_
 from openarbiter.pairing.match_systems import is_second_game, pairs_teams
 
@@ -32,6 +33,10 @@ _SECOND_GAME = N_(
 _IN_A_TEAM = N_(
     "Teams are paired: if {name} does not play, the next player of the team takes the board. Give "
     "the bye without points; a bye of the whole team is given on the page of the teams."
+)
+_IN_A_KNOCKOUT = N_(
+    "A knock-out has no byes that bring points. Without points {name} loses the game of that round "
+    "by forfeit; a withdrawal gives up the match."
 )
 _OUT = N_("{name} has withdrawn from round {round} on and does not play in it anyway.")
 
@@ -59,6 +64,8 @@ def bye_refused(situation: Situation, request: ByeRequest) -> Finding | None:
         return _refused("C.05 5.1", Reason.of(_NONE_HERE, name=name), request.player)
     if gone is not None and gone <= request.round:
         return _refused("", Reason.of(_OUT, name=name, round=gone), request.player)
+    if is_knockout(situation.tournament) and request.kind is not ByeKind.ZERO:
+        return _refused("", Reason.of(_IN_A_KNOCKOUT, name=name), request.player)
     if is_second_game(situation.tournament, request.round):
         reason = Reason.of(_SECOND_GAME, round=request.round, first=request.round - 1)
         return _refused("C.04.5 4.4", reason, request.player)

@@ -44,7 +44,13 @@ NO_LINKS = Links()
 
 
 def knockout_svg(
-    part: FigurePart, layout: Layout, says: str, links: Links = NO_LINKS, *, name: str = "ko"
+    part: FigurePart,
+    layout: Layout,
+    says: str,
+    links: Links = NO_LINKS,
+    *,
+    name: str = "ko",
+    wide: int = 0,
 ) -> str:
     """One part of a knock-out, drawn.
 
@@ -52,12 +58,13 @@ def knockout_svg(
         says: its state in words, for those who do not see it.
         links: where matches lead to.
         name: what the ids in it begin with: two drawings of one page need two.
+        wide: how wide it is on paper, in tenths of a millimetre; 0 for its own size.
     """
     title, told = f"{name}-title", f"{name}-desc"
     parts = [
         f'<svg class="knockout" xmlns="http://www.w3.org/2000/svg" role="img"'
         f' aria-labelledby="{title} {told}" viewBox="0 0 {layout.width} {layout.height}"'
-        f' width="{layout.width}" height="{layout.height}">',
+        f" {_size(layout, wide)}>",
         f'<title id="{title}">{page_attribute(part.title)}</title>',
         f'<desc id="{told}">{page_attribute(says)}</desc>',
     ]
@@ -70,6 +77,13 @@ def knockout_svg(
     parts += [_way(each) for each in sorted(layout.ways, key=lambda way: way.walked)]
     parts += [_match(each, links, marks=layout.measures.marks) for each in layout.matches]
     return "".join([*parts, "</svg>"])
+
+
+def _size(layout: Layout, wide: int) -> str:
+    if not wide:
+        return f'width="{layout.width}" height="{layout.height}"'
+    high = layout.height * wide // layout.width
+    return f'width="{wide // 10}.{wide % 10}mm" height="{high // 10}.{high % 10}mm"'
 
 
 def _way(way: Way) -> str:

@@ -38,6 +38,7 @@ class FigureMatch:
         state: a short word under the match, such as ``rapid is due``; ``""`` for none.
         says: the match in a sentence.
         open: whether the match is being played.
+        over: whether nothing is played in it any more.
     """
 
     number: str
@@ -46,6 +47,7 @@ class FigureMatch:
     state: str
     says: str
     open: bool = False
+    over: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,24 +97,28 @@ def pieces(part: FigurePart, most: int) -> tuple[FigurePart, ...]:
         default=0,
     )
     roots = [_tree(part, at, place) for place in range(len(part.columns[at].matches))]
-    rest = part.columns[at + 1 :]
-    held = sum(_count(root.columns) for root in roots) + _count(rest)
+    held = sum(_count(root.columns) for root in roots) + _count(part.columns[at + 1 :])
     if held != _count(part.columns) or any(_longest(root) > most for root in roots):
         return tuple(_by_itself(part, column, most) for column in part.columns)
-    left = FigurePart(
+    left = from_column(part, at + 1)
+    return (*roots, *(pieces(left, most) if left.columns else ()))
+
+
+def from_column(part: FigurePart, first: int) -> FigurePart:
+    """A part without its first columns; what led to it from there leads from nowhere."""
+    return FigurePart(
         part.title,
         tuple(
             replace(
                 column,
                 matches=tuple(
-                    replace(match, feeds=tuple(_moved(feed, at + 1) for feed in match.feeds))
+                    replace(match, feeds=tuple(_moved(feed, first) for feed in match.feeds))
                     for match in column.matches
                 ),
             )
-            for column in rest
+            for column in part.columns[first:]
         ),
     )
-    return (*roots, *(pieces(left, most) if left.columns else ()))
 
 
 def _by_itself(part: FigurePart, column: FigureColumn, most: int) -> FigurePart:

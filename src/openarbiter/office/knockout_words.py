@@ -102,6 +102,22 @@ def step_scores(match: KnockoutMatch, side: KnockoutSide) -> tuple[str, ...]:
     return tuple(found)
 
 
+_PEOPLE = frozenset({"winner", "loser", "player"})
+"""The places of sentences about matches that hold players' numbers."""
+
+
+def reason_told(match: KnockoutMatch, names: Mapping[int, str], language: Language) -> str:
+    """Why a match stands as it does, with names in the place of numbers; ``""`` for nothing."""
+    if match.reason is None:
+        return ""
+    known = {str(number): name for number, name in names.items()}
+    values = {
+        key: known.get(value, value) if key in _PEOPLE else value
+        for key, value in match.reason.values
+    }
+    return language.text(match.reason.template).format(**values)
+
+
 def points_told(points: Score) -> str:
     """Points in few letters.
 
@@ -165,6 +181,7 @@ class _Words:
             state=self.word(match),
             says=self.told(match),
             open=match.state in (MatchState.PLAYING, MatchState.EXTRA),
+            over=match.over,
         )
 
     def seat(self, match: KnockoutMatch, side: KnockoutSide) -> FigureSeat:
@@ -227,8 +244,9 @@ class _Words:
         if all(scores):
             pairs = (f"{one}:{other}" for one, other in zip(*scores, strict=False))
             told.append(", ".join(pairs) + ".")
-        if match.reason is not None:
-            told.append(match.reason.message(self.voice.language.text))
+        reason = reason_told(match, self.names, self.voice.language)
+        if reason:
+            told.append(reason)
         return " ".join(told)
 
     def state(self) -> str:

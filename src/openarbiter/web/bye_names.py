@@ -17,3 +17,15 @@ WHEN_GIVEN = {**BYE_NAMES, ByeKind.ZERO: N_("zero-point bye")}
 
 IN_PUBLIC = {**BYE_NAMES, ByeKind.ZERO: N_("does not play")}
 """The same, for spectators."""
+
+
+NO_GAME = N_("no game in this round")
+"""A bye of no points in a knock-out: a bye of its first round, or a match that was decided."""
+
+OUT = N_("out")
+"""A round of a knock-out somebody has no part in any more."""
+
+
+def in_public(kind: ByeKind, *, knockout: bool) -> str:
+    """What a bye is called for spectators, to be translated."""
+    return NO_GAME if knockout and kind is ByeKind.ZERO else IN_PUBLIC[kind]

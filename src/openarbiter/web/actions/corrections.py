@@ -13,10 +13,12 @@ from openarbiter.handling.corrections import (
 from openarbiter.handling.naming import with_number
 from openarbiter.handling.situation import Situation
 from openarbiter.model import Reason, Result
+from openarbiter.model.knockout_system import is_knockout
 from openarbiter.model.late_corrections import late_correction
 from openarbiter.model.text import N_
 from openarbiter.web import models
 from openarbiter.web.actions.file_lines import add_lines, one_line
+from openarbiter.web.actions.knockout_lines import refuse_misfit, with_result
 from openarbiter.web.actions.overruled import overruling
 from openarbiter.web.actions.report_deadline import deadline_passed
 from openarbiter.web.ledger import Actor, Conflict, Refused, Work, refuse
@@ -107,6 +109,10 @@ def correct_result(
             work.note(in_time=True)
         work.level = level_of(correction, conduct)
         if counts(correction, conduct):
+            if is_knockout(situation.tournament):
+                white, black = (work.state.numbers[key] for key in (row.white_id, row.black_id))
+                after = with_result(situation.tournament, number, white, black, result)
+                refuse_misfit(situation.tournament, after)
             for claim in row.claims.all():
                 work.delete(claim)
             work.values |= overruling(actor, [(row, result)])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from openarbiter.handling.paired_field import paired_field
@@ -10,8 +11,8 @@ from openarbiter.handling.seating import Seating, seated
 from openarbiter.handling.situation import Situation
 from openarbiter.model import Reason, Tournament
 from openarbiter.model.text import N_
-from openarbiter.pairing import Board, RoundPairing, edition_of, system_of
-from openarbiter.pairing.system import BETWEEN_TEAMS
+from openarbiter.pairing import Board, RoundPairing, edition_of, pair_round, system_of
+from openarbiter.pairing.system import BETWEEN_TEAMS, KNOCKOUT
 from openarbiter.web import models
 from openarbiter.web.ledger import Conflict
 from openarbiter.web.state.section_state import State
@@ -75,6 +76,11 @@ def as_pairing(
 ) -> RoundPairing:
     """Pairs by the keys of those who are paired as a pairing by their numbers."""
     system = system_of(position, matches=True)
+    if system.name == KNOCKOUT:
+        return replace(
+            pair_round(position),
+            boards=tuple(Board(numbers[pair[0]], numbers[pair[1]]) for pair in pairs),
+        )
     boards = tuple(Board(numbers[pair[0]], numbers[pair[1]]) for pair in pairs)
     free_one = None if bye is None else numbers[bye]
     number = len(position.rounds) + 1

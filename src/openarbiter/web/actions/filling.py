@@ -17,6 +17,7 @@ from openarbiter.pairing.match_systems import match_system
 from openarbiter.web import models
 from openarbiter.web.ledger import Work
 from openarbiter.web.state.claims import claims_of
+from openarbiter.web.state.knockout_withdrawals import withdrawn_in
 
 _NATIONAL = TypeAdapter(tuple[NationalRecord, ...])
 
@@ -33,7 +34,8 @@ def fill_section(work: Work, section: models.Section, tournament: Tournament) ->
     the tournament claims are kept with a digest of what they are of
     (:func:`openarbiter.web.state.claims.claims_of`).
     """
-    arrived, gone = tournament.arrived(), withdrawals_told(tournament)
+    arrived = tournament.arrived()
+    gone = {**withdrawals_told(tournament), **withdrawn_in(tournament)}
     players = work.create_all(
         [
             models.Player(

@@ -12,6 +12,7 @@ from openarbiter.handling.paired_field import names_paired
 from openarbiter.handling.publication import in_published_order, not_overruled
 from openarbiter.handling.regulations import colour_article
 from openarbiter.model import Colour, Reason, Tournament, numbered_teams
+from openarbiter.model.knockout_system import is_knockout
 from openarbiter.model.text import N_
 from openarbiter.pairing import Board, RoundPairing, system_of
 from openarbiter.pairing.match_schedule import MATCH
@@ -26,6 +27,7 @@ from openarbiter.web.actions.drafted import (
     rules_of,
     seating_of,
 )
+from openarbiter.web.actions.knockout_lots import begin_lots, fit_rounds
 from openarbiter.web.actions.pairing_basis import basis_now, fingerprint, is_stale, refuse_stale
 from openarbiter.web.actions.publishing import publish, publish_all
 from openarbiter.web.actions.sections import draw_colour, enter_colour
@@ -78,7 +80,8 @@ def make_draft(
             (C.04.2 D.1); in FIDE mode it has to be said.
         drawn: the initial colour as it was drawn outside the program, where the regulations do
             not have it yet.
-        seed: where the program is to draw it, with what; ``""`` for a seed of its own.
+        seed: where the program is to draw it, with what; ``""`` for a seed of its own. In a
+            knock-out all lots are drawn with it.
         again: whether the new draft takes the place of one that is out of date, which stays
             where none can be made.
         despite: the boards whose results are not resolved, such as ``5/3``, where somebody has
@@ -98,6 +101,9 @@ def make_draft(
     """
     state = state_of(section)
     refuse_unready(state, as_draws=as_draws, again=again)
+    if is_knockout(state.tournament):
+        fit_rounds(actor, section)
+        state = state_of(section)
     places = refuse_unresolved(section, despite)
     if not state.tournament.rounds:
         _begin(actor, section, drawn, seed)
@@ -165,6 +171,10 @@ def _begin(actor: Actor, section: models.Section, drawn: Colour | None, seed: st
     frame = frame_of(section.frame)
     by_match = system_of(frame).name == MATCH
     if system_of(frame).scheduled and not by_match:
+        return
+    if is_knockout(frame):
+        set_start_list(actor, section)
+        begin_lots(actor, section, seed or "")
         return
     known = frame.regulations.initial_colour is not None
     if not known and drawn is None and seed is None:

@@ -14,6 +14,7 @@ from openarbiter.handling.next_round import next_position, undecided_games, unfi
 from openarbiter.handling.numbering import initial_ranking
 from openarbiter.handling.situation import Situation
 from openarbiter.model import Entrant, Reason, Tournament, numbered_teams
+from openarbiter.model.knockout_system import is_knockout
 from openarbiter.model.text import N_
 from openarbiter.pairing import NoPairing, edition_of, pair_round, system_of
 from openarbiter.pairing.frame.cards import cards
@@ -96,7 +97,9 @@ def basis_of(situation: Situation, position: Tournament) -> str:
         position: see :func:`openarbiter.handling.next_round.next_position`.
     """
     tables = list(situation.fixed_boards.items())
-    if match_system(position) is not None:
+    if is_knockout(position):
+        made_from = _of_knockout(position)
+    elif match_system(position) is not None:
         made_from = _of_matches(position)
     elif system_of(position).scheduled:
         made_from = _of_schedule(position)
@@ -114,6 +117,23 @@ def fingerprint_of(basis: str, made: Mapping[str, Any], numbers: Mapping[int, in
     """
     pairs = [[numbers.get(key) for key in pair[:2]] for pair in made["pairs"]]
     return _digest({"basis": basis, "pairs": pairs, "bye": numbers.get(made["bye"])})
+
+
+def _of_knockout(position: Tournament) -> dict[str, Any]:
+    """The games that are due by the bracket, and who does not come to them."""
+    number = len(position.rounds) + 1
+    try:
+        paired = pair_round(position)
+    except NoPairing as none:
+        return {"knockout": [reason.message() for reason in none.reasons]}
+    return {
+        "knockout": [(each.white, each.black) for each in paired.boards],
+        "away": [
+            request.player
+            for request in position.regulations.bye_requests
+            if request.round == number
+        ],
+    }
 
 
 def _of_swiss(situation: Situation, position: Tournament) -> dict[str, Any]:

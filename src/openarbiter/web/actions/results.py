@@ -11,10 +11,12 @@ from django.utils import timezone
 from openarbiter.handling import results as rules
 from openarbiter.handling.results import Entering
 from openarbiter.model import Mark, Reason, Result
+from openarbiter.model.knockout_system import is_knockout
 from openarbiter.model.text import N_
 from openarbiter.pairing.match_systems import DOUBLE_SWISS, match_system
 from openarbiter.pairing.system import system_of
 from openarbiter.web import models
+from openarbiter.web.actions.knockout_lines import refuse_misfit, with_result
 from openarbiter.web.actions.overruled import overruling
 from openarbiter.web.actions.report_deadline import deadline_passed
 from openarbiter.web.ledger import Actor, Conflict, Refused, Work
@@ -120,15 +122,38 @@ def enter_results(
         )
         games = _games(published[number], number, [each.game for each in entered])
         changed: list[tuple[models.Game, Result]] = []
+        fits = _Fitting(work, number) if is_knockout(frame_of(section.frame)) else None
         for each in entered:
             game = games[each.game]
             problem = _problem(game, each, entering)
+            if problem is None and fits is not None:
+                problem = fits.problem(game, each.result)
             if problem is not None:
                 refused[game.pk] = problem
             elif game.result != each.result or (game.entered_by in _TO_LOOK_AT and entering.open):
                 changed.append((game, each.result))
         left = write(work, published[number], number, changed, actor.who)
     return ResultsOutcome(refused, games, left)
+
+
+class _Fitting:
+    """Whether results of a knock-out fit what was paired and entered after them."""
+
+    def __init__(self, work: Work, number: int) -> None:
+        self._state, self._number = work.state, number
+        self._tournament = work.state.tournament
+
+    def problem(self, game: models.Game, result: Result) -> Refused | None:
+        """Why a result does not fit, with those that were tried before it; None where it does."""
+        numbers = self._state.numbers
+        white, black = numbers[game.white_id], numbers[game.black_id]
+        after = with_result(self._tournament, self._number, white, black, result)
+        try:
+            refuse_misfit(self._tournament, after)
+        except Refused as refused:
+            return refused
+        self._tournament = after
+        return None
 
 
 def write(

@@ -23,6 +23,7 @@ class Shows(Enum):
     STANDINGS = "standings"
     PRIZES = "prizes"
     PLAY_OFF = "play-off"
+    BRACKET = "bracket"
     COUNTDOWN = "countdown"
     TEXT = "text"
     CODE = "code"
@@ -35,6 +36,7 @@ SHOWS_NAMES: dict[Shows, str] = {
     Shows.STANDINGS: N_("Standings"),
     Shows.PRIZES: N_("Published prizes"),
     Shows.PLAY_OFF: N_("Play-off"),
+    Shows.BRACKET: N_("Bracket of a knock-out"),
     Shows.COUNTDOWN: N_("Countdown to the round"),
     Shows.TEXT: N_("Text"),
     Shows.CODE: N_("Code of the public pages"),

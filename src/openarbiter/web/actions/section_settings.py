@@ -33,6 +33,7 @@ from openarbiter.model import (
 )
 from openarbiter.model.chosen_editions import RuleField, chosen_edition, with_chosen_edition
 from openarbiter.model.fide_ratings import RatingUsed, rating_used, with_rating_used
+from openarbiter.model.knockout_system import is_knockout
 from openarbiter.model.match_terms import (
     USUAL_TERMS,
     MatchTerms,
@@ -49,6 +50,7 @@ from openarbiter.pairing.system import (
     DUTCH,
     FOR_PLAYERS,
     FOR_TEAMS,
+    KNOCKOUT,
     OTHER_SWISS,
     System,
     code_of,
@@ -70,6 +72,11 @@ from openarbiter.standings import (
 from openarbiter.standings.choices import SCORES
 from openarbiter.standings.tie_breaks import find
 from openarbiter.web import models
+from openarbiter.web.actions.knockout_terms import (
+    knockout_text,
+    with_knockout_text,
+    wrong_knockout,
+)
 from openarbiter.web.state import frame_of
 
 SYSTEMS: dict[str, System] = {
@@ -78,6 +85,7 @@ SYSTEMS: dict[str, System] = {
     DOUBLE_SWISS: System(DOUBLE_SWISS),
     "match": System("match"),
     "micro-matches": System("micro-matches"),
+    KNOCKOUT: System(KNOCKOUT),
     "round-robin": System("berger", 1),
     "round-robin-double": System("berger", 2),
     "round-robin-plain": System("berger-plain", 1),
@@ -137,6 +145,7 @@ class SectionSettings:
         permission: who permitted a system or an acceleration that is not published, and when
             (C.04.2 1.2); ``""`` for nobody.
         readings: the readings of the rules that are chosen, by the names of their switches.
+        knockout: the terms of a knock-out, as its file has them; ``""`` for other systems.
         virtual: an own table of virtual points, which counts with the acceleration ``given``.
         match_terms: those of a match or of micro-matches; as usual elsewhere.
         rating_used: a value of :class:`~openarbiter.model.fide_ratings.RatingUsed`; ``""`` for
@@ -181,6 +190,7 @@ class SectionSettings:
     readings: tuple[tuple[str, str], ...] = ()
     virtual: tuple[Acceleration, ...] = ()
     match_terms: MatchTerms = USUAL_TERMS
+    knockout: str = ""
 
     @property
     def seen(self) -> str:
@@ -229,6 +239,7 @@ def settings_of(section: models.Section) -> SectionSettings:
         readings=_readings(frame),
         virtual=regulations.accelerations,
         match_terms=terms_of(frame) if system_of(frame).name in BY_GAMES else USUAL_TERMS,
+        knockout=knockout_text(frame),
         rating_used="" if used is RatingUsed.FIDE else used.value,
         **{name: chosen_edition(frame, field) for name, field in EDITION_FIELDS.items()},
     )
@@ -283,7 +294,7 @@ def with_chosen_system(frame: Tournament, key: str) -> Tournament:
         frame = without_switches(frame)
     if system.name not in BY_GAMES:
         frame = without_terms(frame)
-    if system.name in OTHER_SWISS or system.name in BY_GAMES:
+    if system.name in OTHER_SWISS or system.name in (*BY_GAMES, KNOCKOUT):
         return with_system(frame, system)
     regulations = replace(frame.regulations, system=system_code(key))
     return unnamed(replace(frame, regulations=regulations))
@@ -320,6 +331,8 @@ def with_settings(frame: Tournament, old: SectionSettings, new: SectionSettings)
         regulations = replace(regulations, tie_breaks=new.tie_breaks, standing_order=())
     for name in sorted(changed & set(EDITION_FIELDS) - {"edition"}):
         frame = with_chosen_edition(frame, EDITION_FIELDS[name], getattr(new, name))
+    if changed & {"system", "knockout"}:
+        frame = with_knockout_text(frame, new.knockout)
     if "readings" in changed and system_of(frame).name in LIM_EDITIONS:
         frame = with_readings(frame, dict(new.readings))
     if "match_terms" in changed and system_of(frame).name in BY_GAMES:
@@ -415,6 +428,8 @@ def mistakes(new: SectionSettings, frame: Tournament, published: int) -> Mapping
     found |= _wrong_readings(new.readings)
     if system_of(frame).name in BY_GAMES:
         found |= judge_terms(new.match_terms, system_of(frame).name, rounds)
+    if is_knockout(frame) and (wrong := wrong_knockout(new.knockout)) is not None:
+        found["knockout"] = wrong
     if len(new.time_control) > 120:
         found["time_control"] = Reason.of(N_("There is room for 120 characters."))
     if "tie_breaks" not in found:

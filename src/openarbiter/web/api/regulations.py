@@ -48,8 +48,8 @@ Points = Annotated[str, Field(pattern=r"^[0-9]{1,2}(\.[0-9])?$")]
 Minutes = Annotated[int, Field(ge=0, le=10_080)]
 Moment = Annotated[AwareDatetime, AfterValidator(_of_our_time)]
 System = Literal[
-    "dutch", "dubov", "burstein", "lim", "fide-swiss-1989", "double-swiss",
-    "match", "micro-matches", "round-robin", "round-robin-double", "round-robin-plain",
+    "dutch", "dubov", "burstein", "lim", "fide-swiss-1989", "double-swiss", "match",
+    "micro-matches", "knockout", "round-robin", "round-robin-double", "round-robin-plain",
     "round-robin-plain-double", "scheveningen", "scheveningen-double", "other",
 ]  # fmt: skip
 
@@ -124,7 +124,8 @@ class RegulationsRow(Schema):
     is empty where the recommended list applies, ``edition``, ``tie_break_edition`` and the other
     choices of editions where the first day decides; ``editions`` tells which apply.
     ``acceleration`` is ``given`` for the table ``virtual``. ``readings`` are the switches of Lim
-    and of the rules of 1987-89 that are set; ``permission`` is that of C.04.2 1.2. ``notes`` is
+    and of the rules of 1987-89 that are set; ``permission`` is that of C.04.2 1.2. ``knockout``
+    is the terms of a knock-out, as in ``games=2; third=match``. ``notes`` is
     what is to be known of the system and the acceleration.
     ``report_minutes`` is the deadline of C.04.2 D.8.
     """
@@ -168,6 +169,7 @@ class RegulationsRow(Schema):
     readings: dict[str, str]
     virtual: list[VirtualPointsRow]
     match_terms: Terms | None
+    knockout: str
     editions: list[EditionRow]
     notes: list[str]
 
@@ -219,6 +221,7 @@ class RegulationsChange(Sent):
     readings: Annotated[dict[Line, Line], Field(max_length=30)] | None = None
     virtual: Annotated[list[VirtualPoints], Field(max_length=MOST_ROWS)] | None = None
     match_terms: Terms | None = None
+    knockout: Line | None = None
 
 
 class Lot(Sent):

@@ -224,7 +224,7 @@ def make_draft(
         seat.section,
         as_draws=asked.as_draws,
         drawn=_COLOURS.get(asked.initial_colour or ""),
-        seed=asked.seed if asked.initial_colour == "draw" else None,
+        seed=asked.seed if asked.seed or asked.initial_colour == "draw" else None,
         despite=asked.despite,
     )
     return Status(201, draft_row(made))

@@ -21,6 +21,7 @@ from openarbiter.web.access.keys import phone_of
 from openarbiter.web.cookies import cookie_name
 from openarbiter.web.rights import May
 from openarbiter.web.state import frame_of
+from openarbiter.web.state.knockouts import is_knockout
 from openarbiter.web.tongue import language, say
 
 THEME_COOKIE = cookie_name("openarbiter_theme", https=settings.HTTPS)
@@ -53,6 +54,9 @@ SECTION_PAGES: tuple[tuple[str, str, May], ...] = (
     ("section-eligibility", N_("Eligibility"), May.SEE),
 )
 """The pages of a section."""
+
+OF_KNOCKOUTS = ("bracket", N_("Bracket"), May.SEE)
+"""One more, after the rounds, where the section is a knock-out."""
 
 OF_TEAMS = ("teams", N_("Teams"), May.SEE)
 """One more, after the players, where teams are paired."""
@@ -128,6 +132,8 @@ def frame_context(
         if tells_of_play_offs(frame):
             at = [name for name, _, _ in pages].index("standings")
             pages = (*pages[:at], PLAY_OFFS, *pages[at:])
+        if is_knockout(frame):
+            pages = (*pages[:3], OF_KNOCKOUTS, *pages[3:])
         nav = _nav(pages, places, rights, here)
     return {
         "me": user,

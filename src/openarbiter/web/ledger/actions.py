@@ -149,6 +149,31 @@ _TABLE = (
     Action("import", N_("A tournament was imported from a file"), undoable=False, keeps_file=True),
     Action("key-made", N_("The key “{subject}” was created: {role}"), undoable=False, public=False),
     Action("key-revoked", N_("The key “{subject}” was revoked"), undoable=False, public=False),
+    Action("knockout-colours", N_("Lot drawn by hand, {lot}: {subject}")),
+    Action(
+        "knockout-decided",
+        N_("Match {match}: the arbiter decided that {subject} goes on"),
+        reason=N_("A decision on a match needs a reason: it is kept in the ledger."),
+    ),
+    Action(
+        "knockout-decision-lifted",
+        N_("Match {match}: the decision of the arbiter was lifted"),
+        reason=_OF_A_CORRECTION,
+    ),
+    Action("knockout-game", N_("Match {match}, {game}, {subject}: {text}")),
+    Action(
+        "knockout-game-corrected",
+        N_("Match {match}, {game}, {subject}: {before} was corrected to {after}"),
+        reason=_OF_A_CORRECTION,
+    ),
+    Action(
+        "knockout-game-deleted",
+        N_("Match {match}, {game}, {subject}: {before} was deleted"),
+        reason=_OF_A_CORRECTION,
+    ),
+    Action("knockout-lots", N_("The lots of the knock-out are drawn with the seed {seed}")),
+    Action("knockout-rounds", N_("The knock-out has {rounds} rounds by its terms")),
+    Action("knockout-seeds", N_("The seeds of the knock-out were listed: {count} players")),
     Action(
         "late-pair",
         N_("Round {round}: {subject} were paired after the round began"),

@@ -46,6 +46,7 @@ REGULATION_NAMES: dict[str, str] = {
     "norms_public": N_("Norms on the public pages of players"),
     "arbiter": N_("Chief arbiter"),
     "deputies": N_("Deputies and arbiters"),
+    "knockout": N_("Terms of the knock-out"),
     "permission": N_("Permission for the pairing system"),
     "readings": N_("Readings of the pairing rules"),
     "match_terms": N_("Terms of the match"),

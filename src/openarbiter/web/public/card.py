@@ -8,10 +8,11 @@ from markupsafe import Markup
 
 from openarbiter.handling.next_round import current_round
 from openarbiter.model import Score
+from openarbiter.model.knockout_system import is_knockout
 from openarbiter.model.text import N_
 from openarbiter.web import models
 from openarbiter.web.actions.course import CourseRound, course_of
-from openarbiter.web.bye_names import IN_PUBLIC
+from openarbiter.web.bye_names import OUT, in_public
 from openarbiter.web.public.sight import Sight
 from openarbiter.web.shown.rounds_of import RoundLine, chart_of, line_of
 from openarbiter.web.state import position_of
@@ -50,8 +51,10 @@ def card_of(sight: Sight, player: models.Player) -> PlayerCard:
     """A player's card, with nothing on it that is not for everybody."""
     course = course_of(sight.here, player)
     before, after = sight.ways.before_number("public-player", sight.here.slug)
-    lines = tuple(_line(step, before, after) for step in course.steps)
-    playing = current_round(position_of(sight.here).tournament)
+    tournament = position_of(sight.here).tournament
+    knockout = is_knockout(tournament)
+    lines = tuple(_line(step, before, after, knockout=knockout) for step in course.steps)
+    playing = current_round(tournament)
     return PlayerCard(
         number=player.number,
         title=player.title,
@@ -68,10 +71,10 @@ def card_of(sight: Sight, player: models.Player) -> PlayerCard:
     )
 
 
-def _line(step: CourseRound, before: str, after: str) -> RoundLine:
+def _line(step: CourseRound, before: str, after: str, *, knockout: bool) -> RoundLine:
     kind, opponent = step.seen.bye, step.opponent
     return line_of(
         step,
-        say(_ABSENT if kind is None else IN_PUBLIC[kind]),
+        say((OUT if knockout else _ABSENT) if kind is None else in_public(kind, knockout=knockout)),
         "" if opponent is None else f"{before}{opponent.number}{after}",
     )

@@ -9,10 +9,12 @@ from markupsafe import Markup
 
 from openarbiter.explain import explain
 from openarbiter.explain.comparison import place
+from openarbiter.explain.voice import titled
 from openarbiter.model import format_score, numbered_teams
 from openarbiter.model.alphabet import alphabetical_order
 from openarbiter.model.text import searchable
 from openarbiter.office import Sheet
+from openarbiter.office.knockout_drawing import NO_LINKS, Links
 from openarbiter.pairing.match_systems import pairs_teams
 from openarbiter.web import models
 from openarbiter.web.actions.arrivals import round_times
@@ -28,6 +30,7 @@ from openarbiter.web.public.card import PlayerCard, card_of
 from openarbiter.web.public.sight import SectionState, Sight, squares, state_of
 from openarbiter.web.shown.boards import bye_words, pairings_of
 from openarbiter.web.shown.explaining import is_explained
+from openarbiter.web.shown.knockouts import knockout_shown, matches_left, places_told
 from openarbiter.web.shown.match_of_two import match_of
 from openarbiter.web.shown.matches import matches_shown
 from openarbiter.web.shown.norms import TitleShown, titles_of_player
@@ -47,6 +50,7 @@ from openarbiter.web.shown.sheets import (
 )
 from openarbiter.web.shown.systems import system_told
 from openarbiter.web.state import position_of
+from openarbiter.web.state.knockouts import is_knockout
 from openarbiter.web.tongue import language, say
 
 TOP = 10
@@ -326,6 +330,20 @@ def _facts(card: PlayerCard, placed: str) -> list[tuple[str, object]]:
     return [(what, value) for what, value in known if value]
 
 
+def bracket_page(sight: Sight, number: int) -> Content:
+    """The bracket of a knock-out, drawn and round by round, with the places so far."""
+    links = Links("#") if sight.live else NO_LINKS
+    shown = knockout_shown(sight.here, links=links)
+    if shown is None:
+        raise Missing("the section is no knock-out")
+    names = titled(position_of(sight.here).tournament)
+    return "public/bracket.html", {
+        "shown": shown,
+        "left": matches_left(shown),
+        "places": places_told(shown, names),
+    }
+
+
 PAGES: dict[str, Callable[[Sight, int], Content]] = {
     "public-event": event_page,
     "public-section": section_page,
@@ -337,6 +355,7 @@ PAGES: dict[str, Callable[[Sight, int], Content]] = {
     "public-standings-after": standings_page,
     "public-crosstable": crosstable_page,
     "public-play-offs": play_offs_page,
+    "public-bracket": bracket_page,
     "public-ratings": ratings_page,
     "public-prizes": prizes_page,
 }
@@ -402,7 +421,7 @@ def _round(sight: Sight, number: int) -> dict[str, Any]:
         "matches": matches_shown(sight.here, position, number),
         "times": round_times(sight.here, number),
         "number": number,
-        "bye_words": bye_words(),
+        "bye_words": bye_words(knockout=is_knockout(position.tournament)),
         "explained": sight.explains(number) and is_explained(position.tournament, number),
         "card": sight.ways.before_number("public-player", sight.here.slug),
         "begins": begins_told(sight.here, number),

@@ -27,6 +27,7 @@ from openarbiter.web.public.rendering import Choice, Frame, page, render
 from openarbiter.web.public.sight import Sight
 from openarbiter.web.shown.explaining import explanation
 from openarbiter.web.state import position_of, tournament_of
+from openarbiter.web.state.knockouts import is_knockout
 from openarbiter.web.tongue import language, speak
 
 STATIC = "static/"
@@ -182,6 +183,8 @@ def _pages(section: models.Section) -> Iterator[tuple[str, int]]:
     position = position_of(section)
     yield "public-section", 0
     yield "public-players", 0
+    if is_knockout(position.tournament):
+        yield "public-bracket", 0
     for number in range(1, len(position.tournament.rounds) + 1):
         yield "public-round", number
         yield "public-names", number

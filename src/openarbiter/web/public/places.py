@@ -17,6 +17,7 @@ PLACES: dict[str, str] = {
     "public-standings-after": "{section}/standings/{number}/",
     "public-crosstable": "{section}/crosstable/",
     "public-play-offs": "{section}/play-off/",
+    "public-bracket": "{section}/bracket/",
     "public-ratings": "{section}/ratings/",
     "public-prizes": "{section}/prizes/",
 }

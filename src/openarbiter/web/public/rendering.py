@@ -16,6 +16,7 @@ from openarbiter.web.public.contents import PAGES, Content, Missing
 from openarbiter.web.public.keeping import PACE, STALE
 from openarbiter.web.public.sight import Sight
 from openarbiter.web.state import position_of
+from openarbiter.web.state.knockouts import is_knockout
 from openarbiter.web.tongue import language, say
 
 
@@ -87,8 +88,11 @@ def render(sight: Sight, name: str, content: Content, frame: Frame) -> str:
 def _nav(sight: Sight, name: str) -> list[tuple[str, str, bool]]:
     if sight.section is None:
         return []
-    current = current_round(position_of(sight.section).tournament)
+    tournament = position_of(sight.section).tournament
+    current = current_round(tournament)
     items = [(say("Now"), "public-section", 0)]
+    if is_knockout(tournament):
+        items.append((say("Bracket"), "public-bracket", 0))
     if current:
         items += [
             (say("Pairings"), "public-round", current),

@@ -17,16 +17,16 @@ from openarbiter.model import (
 from openarbiter.model.alphabet import alphabetical_order
 from openarbiter.model.text import searchable
 from openarbiter.web import models
-from openarbiter.web.bye_names import IN_PUBLIC
+from openarbiter.web.bye_names import IN_PUBLIC, in_public
 from openarbiter.web.marks import text_of
 from openarbiter.web.memory import MEBIBYTE, Memory
 from openarbiter.web.state.tournament import Position
 from openarbiter.web.tongue import say
 
 
-def bye_words() -> dict[ByeKind, str]:
+def bye_words(*, knockout: bool = False) -> dict[ByeKind, str]:
     """What a round without an opponent is, in the reader's language."""
-    return {kind: say(text) for kind, text in IN_PUBLIC.items()}
+    return {kind: say(in_public(kind, knockout=knockout)) for kind in IN_PUBLIC}
 
 
 @dataclass(frozen=True, slots=True)

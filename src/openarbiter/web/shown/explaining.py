@@ -34,7 +34,7 @@ from openarbiter.pairing.dutch.wish import Wish, WishKind
 from openarbiter.pairing.match_systems import is_second_game, pairs_teams
 from openarbiter.pairing.named_rules import named_otherwise
 from openarbiter.pairing.pairs import as_played
-from openarbiter.pairing.system import DUTCH
+from openarbiter.pairing.system import DUTCH, KNOCKOUT
 from openarbiter.web import models
 from openarbiter.web.actions.drafted import pairing_of
 from openarbiter.web.actions.entered import was_entered, was_too_hard
@@ -266,7 +266,8 @@ def _refuse_unexplained(tournament: Tournament, number: int) -> None:
 
 def is_explained(tournament: Tournament, number: int) -> bool:
     """Whether there is something to explain in a round, published or about to be."""
-    scheduled = system_of(tournament, matches=True).scheduled
+    system = system_of(tournament, matches=True)
+    scheduled = system.scheduled or system.name == KNOCKOUT
     return not scheduled and not is_second_game(tournament, number)
 
 

@@ -99,6 +99,7 @@ def system_choices() -> list[tuple[str, str]]:
         "micro-matches": say(
             "Round robin of micro-matches: several games in a row against each opponent"
         ),
+        "knockout": say("Knock-out: who loses a match is out"),
         "round-robin": say("Round robin (C.05 Annex 1, Berger tables)"),
         "round-robin-double": say(
             "Double round robin, last two rounds of the first cycle exchanged"

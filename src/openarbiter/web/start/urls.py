@@ -7,6 +7,7 @@ from openarbiter.web.pages.accounts.urls import patterns as accounts
 from openarbiter.web.pages.arbiters.urls import patterns as arbiters
 from openarbiter.web.pages.events.urls import patterns as events
 from openarbiter.web.pages.help.urls import patterns as manual
+from openarbiter.web.pages.knockouts.urls import patterns as knockouts
 from openarbiter.web.pages.norms.urls import patterns as norms
 from openarbiter.web.pages.play_offs.urls import patterns as play_offs
 from openarbiter.web.pages.players.urls import patterns as players
@@ -30,6 +31,7 @@ urlpatterns = [
     *players,
     *rounds,
     *results,
+    *knockouts,
     *tables,
     *play_offs,
     *norms,

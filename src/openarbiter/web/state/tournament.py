@@ -26,6 +26,7 @@ from openarbiter.model import (
 from openarbiter.web import models
 from openarbiter.web.memory import MEBIBYTE, Memory
 from openarbiter.web.state.frames import frame_of
+from openarbiter.web.state.knockout_withdrawals import with_withdrawn
 from openarbiter.web.state.uncommitted import ChangedParts, changed_so_far
 
 _NATIONAL = TypeAdapter(tuple[NationalRecord, ...])
@@ -181,8 +182,9 @@ def _field(section: models.Section) -> _Field:
         "player_id", "round_number", "kind"
     ):
         byes[number].append(Bye(numbers[player], ByeKind(kind)))
+    gone = {row[1]: row[15] for row in rows if row[15] is not None}
     return _Field(
-        frame_of(section.frame),
+        with_withdrawn(frame_of(section.frame), gone),
         entrants,
         reported if corrected else entrants,
         numbers,

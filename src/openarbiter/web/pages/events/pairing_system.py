@@ -16,7 +16,7 @@ from openarbiter.pairing import edition_of, system_of
 from openarbiter.pairing.match_schedule import MATCH
 from openarbiter.pairing.match_systems import DOUBLE_SWISS, pairs_teams
 from openarbiter.pairing.switch_lines import readings_of
-from openarbiter.pairing.system import BY_GAMES
+from openarbiter.pairing.system import BY_GAMES, KNOCKOUT
 from openarbiter.rulebook.lim_rules import LIM_EDITIONS, lim_switches
 from openarbiter.rulebook.swiss_systems import permission_article
 from openarbiter.web.actions.ratings import is_rated
@@ -32,6 +32,7 @@ from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.forms import Line, Ticked, taken
 from openarbiter.web.http.guard import needs
 from openarbiter.web.numbers import whole
+from openarbiter.web.pages.events.knockout_form import TERMS, knockout_form, terms_of_form
 from openarbiter.web.pages.events.saving import not_saved
 from openarbiter.web.rights import May
 from openarbiter.web.shown.readings import readings_shown
@@ -78,11 +79,14 @@ def section_system(desk: Desk) -> HttpResponse:
     elif readings := _readings(desk.request.POST.dict()):
         new = replace(new, readings=tuple((name, value) for name, value in readings if value))
     new = replace(new, match_terms=_terms(asked, new))
+    posted = desk.request.POST.dict()
+    if new.system == KNOCKOUT and set(posted) >= TERMS:
+        new = replace(new, knockout=terms_of_form(posted))
     frame = with_settings(frame_of(desk.section.frame), old, new)
     wrong = {
         name: reason.message(language().text)
         for name, reason in mistakes(new, frame, 0).items()
-        if name == "permission" or name.startswith((READING, "match_"))
+        if name in ("permission", "knockout") or name.startswith((READING, "match_"))
     }
     if wrong:
         return _page(desk, new, wrong, asked.reason, 422)
@@ -158,6 +162,8 @@ def _page(
         systems=systems_shown(edition),
         schedules=[each for each in system_choices() if SYSTEMS[each[0]].scheduled],
         by_matches=[each for each in system_choices() if each[0] == DOUBLE_SWISS],
+        knockout=knockout_form(given.knockout, desk.request.POST.dict() if wrong else {}),
+        knockout_title=dict(system_choices())[KNOCKOUT],
         teams=system_told(stored) if pairs_teams(stored) else "",
         other=stored.regulations.system
         if given.system == "other" and not pairs_teams(stored)

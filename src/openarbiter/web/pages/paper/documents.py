@@ -25,6 +25,7 @@ from openarbiter.web.http.guard import needs
 from openarbiter.web.http.server_address import server_of
 from openarbiter.web.pages.paper.anchored import anchor_on_paper
 from openarbiter.web.pages.paper.asked import DocumentAsked, asked_of
+from openarbiter.web.pages.paper.bracket import bracket_paper
 from openarbiter.web.pages.paper.kinds import KINDS, DocumentKind
 from openarbiter.web.pages.paper.of_rounds import (
     code_of_board,
@@ -41,6 +42,7 @@ from openarbiter.web.shown.regulations_told import regulations_told
 from openarbiter.web.shown.sheets import column_of_ratings, crosstable_of, standings_of
 from openarbiter.web.shown.systems import system_told
 from openarbiter.web.state import position_of, tournament_of
+from openarbiter.web.state.knockouts import is_knockout
 from openarbiter.web.templating import moment
 from openarbiter.web.tongue import language, say
 
@@ -54,6 +56,7 @@ def documents(desk: Desk) -> HttpResponse:
     here = language().code
     asked = asked_of(desk.section, {**desk.request.GET.dict(), "language": here})
     begun = bool(play_offs_of(desk.section).begun)
+    knockout = is_knockout(tournament_of(desk.section))
     return desk.render(
         "paper/documents.html",
         asked=asked,
@@ -63,6 +66,7 @@ def documents(desk: Desk) -> HttpResponse:
             for kind in KINDS
             if (asked.round or not (kind.of_round or kind.of_table))
             and (begun or not kind.of_play_off)
+            and (knockout or not kind.of_knockout)
         ],
     )
 
@@ -152,6 +156,8 @@ def _contents(desk: Desk, kind: DocumentKind, asked: DocumentAsked) -> dict[str,
             if not begun:
                 raise Http404
             return {"found": play_offs_shown(tournament_of(section), begun)}
+        case "bracket":
+            return bracket_paper(section, desk.request.GET.get("paper", ""))
         case "regulations":
             return {"told": regulations_told(section)}
         case "check-in":

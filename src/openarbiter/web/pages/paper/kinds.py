@@ -19,6 +19,7 @@ class DocumentKind:
         of_table: whether it is a table after a round.
         in_parts: whether a part of it is made at a time.
         of_play_off: whether it is about play-offs that have begun.
+        of_knockout: whether only knock-outs have it.
     """
 
     slug: str
@@ -28,6 +29,7 @@ class DocumentKind:
     of_table: bool = False
     in_parts: bool = False
     of_play_off: bool = False
+    of_knockout: bool = False
 
 
 KINDS = (
@@ -67,6 +69,12 @@ KINDS = (
         N_("Sheet of the play-off"),
         N_("For the table: who plays, when, lots, games with room for their results."),
         of_play_off=True,
+    ),
+    DocumentKind(
+        "bracket",
+        N_("Knock-out bracket"),
+        N_("For the wall: on one sheet of A3 or A2, or in parts on A4."),
+        of_knockout=True,
     ),
     DocumentKind(
         "regulations",

@@ -9,11 +9,12 @@ from markupsafe import Markup
 from openarbiter.model import ByeKind, Tournament, format_score, scores
 from openarbiter.model.alphabet import alphabetical_order
 from openarbiter.web import models
-from openarbiter.web.bye_names import IN_PUBLIC
+from openarbiter.web.bye_names import in_public
 from openarbiter.web.http.board_codes import path_of
 from openarbiter.web.pages.results.boards import ResultBoard, Side, boards_of
 from openarbiter.web.shown.qr import qr
 from openarbiter.web.state import tournament_of
+from openarbiter.web.state.knockouts import is_knockout
 from openarbiter.web.tongue import say
 
 
@@ -86,11 +87,12 @@ def without_opponent(section: models.Section, tournament: Tournament, number: in
         tournament.rounds[number - 1].byes,
         key=lambda bye: (bye.kind is not ByeKind.PAB, bye.player),
     )
-    found = []
+    found, knockout = [], is_knockout(tournament)
     for bye in byes:
         each = entrants[bye.player]
         if bye.player not in gone:
-            found.append(Without(each.number, each.title, each.name, say(IN_PUBLIC[bye.kind])))
+            why = say(in_public(bye.kind, knockout=knockout))
+            found.append(Without(each.number, each.title, each.name, why))
     return found
 
 

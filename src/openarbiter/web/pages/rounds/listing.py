@@ -11,6 +11,7 @@ from django.utils.timezone import localtime
 
 from openarbiter.handling.corrections import Effect
 from openarbiter.model import ByeKind, Mark
+from openarbiter.model.knockout_system import is_knockout
 from openarbiter.pairing import system_of
 from openarbiter.pairing.match_schedule import MATCH
 from openarbiter.pairing.match_systems import match_system
@@ -18,6 +19,7 @@ from openarbiter.web import models
 from openarbiter.web.actions.arrivals import round_times
 from openarbiter.web.actions.corrections import effect_in_round
 from openarbiter.web.actions.round_times import beginnings, begins_told_of
+from openarbiter.web.bye_names import NO_GAME
 from openarbiter.web.downloads import attachment
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.guard import needs
@@ -30,6 +32,7 @@ from openarbiter.web.shown.matches import matches_shown
 from openarbiter.web.state import frame_of, position_of
 from openarbiter.web.state.section_state import situation_of
 from openarbiter.web.templating import moment
+from openarbiter.web.tongue import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +107,7 @@ def one_round(desk: Desk, number: int) -> HttpResponse:
     names = {each.number: each for each in tournament.entrants}
     played = tournament.rounds[number - 1]
     replaced = set(desk.section.players.filter(not_come=number).values_list("number", flat=True))
-    rows = rows_of(desk)
+    rows, knockout = rows_of(desk), is_knockout(tournament)
     until = round_times(desk.section, number).report_until
     effect = effect_in_round(desk.section, situation_of(desk.section), number).effect
     if effect is Effect.RATING_ONLY:
@@ -120,8 +123,10 @@ def one_round(desk: Desk, number: int) -> HttpResponse:
         byes=[
             (
                 names[bye.player],
-                given_word(bye.kind, number, number if bye.player in replaced else None),
-                None if bye.kind is ByeKind.PAB else keys[bye.player],
+                say(NO_GAME)
+                if knockout and bye.kind is ByeKind.ZERO
+                else given_word(bye.kind, number, number if bye.player in replaced else None),
+                None if knockout or bye.kind is ByeKind.PAB else keys[bye.player],
             )
             for bye in played.byes
         ],
@@ -132,6 +137,7 @@ def one_round(desk: Desk, number: int) -> HttpResponse:
         last=number == len(tournament.rounds),
         scheduled=system_of(tournament).scheduled,
         match=desk.url("match") if system_of(tournament).name == MATCH else "",
+        knockout=knockout,
         by_matches=match_system(tournament) is not None,
         explained=is_explained(tournament, number),
         matches=matches_shown(desk.section, position, number),

@@ -177,7 +177,7 @@ def draft_make(desk: Desk) -> HttpResponse:
             desk.section,
             as_draws=asked.as_draws,
             drawn=_COLOURS.get(drawn or ""),
-            seed="" if drawn == "draw" else None,
+            seed=asked.seed or ("" if drawn == "draw" else None),
             again=again,
             despite=asked.despite,
         )

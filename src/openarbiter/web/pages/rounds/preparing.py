@@ -11,6 +11,7 @@ from openarbiter.handling.announced_rounds import (
     unconfirmed_rounds,
 )
 from openarbiter.handling.findings import REFUSE, Finding
+from openarbiter.handling.knockouts import lots_wanted, missing_before_next
 from openarbiter.handling.match_play import next_game_finding
 from openarbiter.handling.next_round import (
     next_position,
@@ -23,7 +24,9 @@ from openarbiter.handling.regulations import colour_article
 from openarbiter.handling.situation import Situation
 from openarbiter.handling.system_needs import missing_for_system
 from openarbiter.handling.team_absences import withdrawn_from
+from openarbiter.knockout.lines import knockout_record
 from openarbiter.model import Tournament, numbered_teams
+from openarbiter.model.knockout_system import is_knockout
 from openarbiter.pairing import system_of
 from openarbiter.pairing.match_schedule import MATCH
 from openarbiter.pairing.match_systems import is_second_game, pairs_teams
@@ -36,6 +39,7 @@ from openarbiter.web.pages.players.overtaken import OvertakenBye, overtaken_told
 from openarbiter.web.shown.regulations_told import notes_of_acceleration, notes_of_system
 from openarbiter.web.shown.systems import system_told
 from openarbiter.web.state import tournament_of
+from openarbiter.web.state.knockouts import tree_of
 from openarbiter.web.state.section_state import State
 from openarbiter.web.tongue import language, say
 
@@ -130,6 +134,8 @@ class Preparation:
         second_game: whether it is game 2 of matches of two games.
         decided: that the match of two players is decided; None where it is not, or none is.
         by_match: whether a match of two players is played.
+        knockout: whether it is a round of a knock-out, whose page says what is missing.
+        seed_lots: whether its lots have no seed yet.
     """
 
     number: int
@@ -158,12 +164,16 @@ class Preparation:
     second_game: bool = False
     decided: Finding | None = None
     by_match: bool = False
+    knockout: bool = False
+    seed_lots: bool = False
 
 
 def preparation(state: State) -> Preparation:
     """What stands before the next round of a section."""
     section, situation = state.section, state.situation
     position = next_position(situation)
+    if is_knockout(position):
+        return _of_knockout(state, position)
     number, rounds = len(position.rounds) + 1, position.regulations.rounds
     scheduled, for_teams = system_of(position).scheduled, pairs_teams(position)
     second_game = is_second_game(position, number)
@@ -221,6 +231,55 @@ def preparation(state: State) -> Preparation:
         teams=len(numbered_teams(position)) - len(teams_away) if for_teams else None,
         teams_away=teams_away,
         second_game=second_game,
+    )
+
+
+def _of_knockout(state: State, position: Tournament) -> Preparation:
+    """The same for a knock-out: the bracket says who plays, and what is missing before."""
+    section, situation = state.section, state.situation
+    tree = tree_of(state.position)
+    number = len(position.rounds) + 1
+    names = {each.number: each.name for each in position.entrants}
+    missing = missing_before_next(situation, position)
+    current = tree.current if tree is not None else None
+    playing = {
+        player
+        for match in (current.matches if current is not None else ())
+        if not match.over
+        for player in match.players
+    }
+    finished = tree is not None and tree.finished
+    return Preparation(
+        number=number,
+        rounds=position.regulations.rounds,
+        scheduled=False,
+        over=finished and number > 1,
+        playing=len(playing),
+        away=tuple(
+            Away(
+                each.player,
+                names[each.player],
+                say("does not come: loses the game of this round by forfeit"),
+            )
+            for each in position.regulations.bye_requests
+            if each.round == number and each.player in playing
+        ),
+        open_games=(),
+        undecided=(),
+        draw_colour=False,
+        waiting=0,
+        late=(),
+        refused=missing is not None,
+        system=system_told(position),
+        missing=missing,
+        concerned=(),
+        notes=() if position.rounds else tuple(notes_of_system(section, position)),
+        new_numbers=0 if position.rounds else _new_numbers(section),
+        knockout=True,
+        seed_lots=number == 1
+        and tree is not None
+        and lots_wanted(tree)
+        and knockout_record(position).lot_seed is None,
     )
 
 

@@ -7,9 +7,12 @@ from typing import Any
 from django.http import Http404, HttpResponse
 from django.urls import reverse
 from django.utils import timezone
+from markupsafe import Markup
 
 from openarbiter.handling.next_round import current_round
 from openarbiter.model import is_team_event
+from openarbiter.office.knockout_drawing import knockout_svg
+from openarbiter.office.knockout_layout import layout_of
 from openarbiter.version import __version__
 from openarbiter.web import models
 from openarbiter.web.actions.play_offs_of import play_offs_of
@@ -23,12 +26,14 @@ from openarbiter.web.numbers import whole
 from openarbiter.web.pages.screens.slides import (
     CLOSE,
     Slide,
+    bracket_on_screen,
     next_start,
     slides_of,
     waiting_for_players,
 )
 from openarbiter.web.rights import May
 from openarbiter.web.shown.boards import pairings_of
+from openarbiter.web.shown.knockouts import knockout_shown, matches_left
 from openarbiter.web.shown.matches import matches_shown
 from openarbiter.web.shown.play_offs import play_off_shown
 from openarbiter.web.shown.prizes import published_table
@@ -36,6 +41,7 @@ from openarbiter.web.shown.qr import qr
 from openarbiter.web.shown.sheets import column_of_ratings, standings_of
 from openarbiter.web.shown.systems import system_told
 from openarbiter.web.state import position_of, tournament_of
+from openarbiter.web.tongue import say
 
 _SHOWN = ("rank", "name", "federation")
 _TIE_BREAKS = 2
@@ -100,6 +106,8 @@ def _content(desk: Desk, slide: Slide) -> dict[str, Any]:
         return _standings(slide, section)
     if slide.page.kind is Shows.PRIZES:
         return _prizes(slide, section)
+    if slide.page.kind is Shows.BRACKET:
+        return _bracket(slide, section)
     pairings = pairings_of(section, position, number)
     shown: dict[str, Any] = {"number": number, "pairings": pairings}
     shown["system"] = system_told(position.tournament)
@@ -155,6 +163,17 @@ def _prizes(slide: Slide, section: models.Section) -> dict[str, Any]:
     assert published is not None
     made = published_table(published, names_of(tournament_of(section), teams=teams))
     return {"made": made, "tables": _columns(slide, list(made.rows))}
+
+
+def _bracket(slide: Slide, section: models.Section) -> dict[str, Any]:
+    shown = knockout_shown(section)
+    parts = bracket_on_screen(section)
+    if shown is None or slide.part > len(parts):
+        return {"svg": Markup(""), "caption": ""}
+    part = parts[slide.part - 1]
+    svg = knockout_svg(part, layout_of(part), shown.figure.says)
+    winner = say("Winner: {name}.", name=shown.champion) if shown.champion else ""
+    return {"svg": Markup(svg), "caption": winner or matches_left(shown)}
 
 
 def _columns(slide: Slide, rows: list[Any]) -> list[list[Any]]:

@@ -9,6 +9,7 @@ from datetime import datetime
 from django.utils import timezone
 
 from openarbiter.handling.next_round import current_round
+from openarbiter.office.knockout_figure import FigurePart, from_column, pieces
 from openarbiter.web import models
 from openarbiter.web.actions.arrivals import round_times
 from openarbiter.web.actions.play_offs_of import play_offs_of
@@ -16,8 +17,12 @@ from openarbiter.web.actions.prizes import published_of
 from openarbiter.web.actions.round_times import first_coming
 from openarbiter.web.actions.screens import ROWS, ScreenPage, Shows, pages_of
 from openarbiter.web.actions.tables import table_of
+from openarbiter.web.shown.knockouts import knockout_shown
 from openarbiter.web.shown.matches import matches_shown
 from openarbiter.web.state import position_of, tournament_of
+
+MATCHES = 8
+"""How many matches of a bracket stand below each other on a slide."""
 
 CLOSE = 3 * 3600
 """From how many seconds before a round on every slide has the clock."""
@@ -100,6 +105,11 @@ def _parts(page: ScreenPage, section: models.Section) -> Iterator[Slide]:
         return
     number = current_round(tournament)
     last = tournament.rounds[number - 1]
+    if page.kind is Shows.BRACKET:
+        parts = len(bracket_on_screen(section))
+        for part in range(1, parts + 1):
+            yield Slide(page, section, part=part, parts=parts)
+        return
     match page.kind:
         case Shows.PAIRINGS:
             # Above the boards of a match stands the match.
@@ -121,6 +131,25 @@ def _parts(page: ScreenPage, section: models.Section) -> Iterator[Slide]:
     columns, parts, height = spread(count, page.rows, most)
     for part in range(1, parts + 1):
         yield Slide(page, section, columns, height, part, parts)
+
+
+def bracket_on_screen(section: models.Section) -> tuple[FigurePart, ...]:
+    """The drawings of a knock-out for slides, from the round before the one that is played on.
+
+    None where the section is no knock-out.
+    """
+    shown = knockout_shown(section)
+    if shown is None:
+        return ()
+    found: list[FigurePart] = []
+    small: list[FigurePart] = []
+    for part in shown.figure.parts:
+        finished = [all(each.over for each in column.matches) for column in part.columns]
+        at = finished.index(False) if False in finished else len(finished)
+        later = from_column(part, max(0, at - 1))
+        cut = pieces(later, MATCHES)
+        (found if sum(len(each.matches) for each in later.columns) > 2 else small).extend(cut)
+    return (*found, *small)
 
 
 def spread(count: int, rows: int, most: int) -> tuple[int, int, int]:

@@ -6,19 +6,22 @@ from django.http import Http404, HttpResponse
 from django.urls import NoReverseMatch
 
 from openarbiter.explain.comparison import place
+from openarbiter.model import ByeKind
+from openarbiter.model.knockout_system import is_knockout
 from openarbiter.model.text import N_
 from openarbiter.pairing.frame.floats import Float
 from openarbiter.web import models
 from openarbiter.web.actions.course import Course, CourseRound, course_of
 from openarbiter.web.actions.ratings import is_rated
 from openarbiter.web.actions.tables import table_of
-from openarbiter.web.bye_names import BYE_NAMES
+from openarbiter.web.bye_names import BYE_NAMES, NO_GAME, OUT
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.guard import needs
 from openarbiter.web.rights import May, knows_players
 from openarbiter.web.shown.points import points_told
 from openarbiter.web.shown.ratings import rating_working
 from openarbiter.web.shown.rounds_of import RoundLine, chart_of, line_of
+from openarbiter.web.state import frame_of
 from openarbiter.web.tongue import say
 
 _DRIFTS = {Float.NONE: "", Float.DOWN: N_("↓ downfloat"), Float.UP: N_("↑ upfloat")}
@@ -35,7 +38,8 @@ def player_card(desk: Desk, number: int) -> HttpResponse:
     row = (
         None if table.teams else next((each for each in table.rows if each.number == number), None)
     )
-    lines = [_line(desk, step) for step in course.steps]
+    knockout = is_knockout(frame_of(desk.section.frame))
+    lines = [_line(desk, step, knockout=knockout) for step in course.steps]
     return desk.render(
         "tables/card.html",
         player=player,
@@ -52,11 +56,13 @@ def player_card(desk: Desk, number: int) -> HttpResponse:
     )
 
 
-def _line(desk: Desk, step: CourseRound) -> RoundLine:
+def _line(desk: Desk, step: CourseRound, *, knockout: bool) -> RoundLine:
     kind, opponent = step.seen.bye, step.opponent
     return line_of(
         step,
-        say(BYE_NAMES[kind]) if kind is not None else say("absent"),
+        say(OUT if knockout else N_("absent"))
+        if kind is None
+        else say(NO_GAME if knockout and kind is ByeKind.ZERO else BYE_NAMES[kind]),
         "" if opponent is None else desk.url("player-card", number=opponent.number),
         say(_DRIFTS[step.drift]) if step.drift is not Float.NONE else "",
     )

@@ -1,0 +1,1 @@
+"""Knock-outs: the bracket, its extra games, the arbiter's decisions, seeds and lots."""
