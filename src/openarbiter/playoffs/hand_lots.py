@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from openarbiter.model import Reason
+from openarbiter.model.lots import DrawnLot, PlayOffLots
 from openarbiter.model.text import N_
-from openarbiter.playoffs.drawing import DrawnLot, PlayOffLots
 from openarbiter.playoffs.held import HeldPlayOff
 from openarbiter.playoffs.terms import BadPlayOff
 
