@@ -16,6 +16,7 @@ from openarbiter.model import (
     Tournament,
 )
 from openarbiter.model.alphabet import alphabetical_order
+from openarbiter.model.stage_lines import stage_lines_renumbered
 from openarbiter.rulebook import Edition
 
 LAST_ROUND_TO_RENUMBER = 3
@@ -148,6 +149,7 @@ def with_numbers(tournament: Tournament, new: Mapping[int, int]) -> Tournament:
             ),
             rank_order=(),
         ),
+        extra=stage_lines_renumbered(tournament, new),
     )
 
 

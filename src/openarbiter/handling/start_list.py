@@ -17,6 +17,7 @@ from openarbiter.handling.numbering import (
 )
 from openarbiter.handling.situation import Situation
 from openarbiter.model import Reason, Tournament
+from openarbiter.model.stage_lines import stage_lines_without
 from openarbiter.model.text import N_
 from openarbiter.pairing.match_systems import pairs_teams
 from openarbiter.pairing.other_systems import why_not_swiss
@@ -278,4 +279,5 @@ def without_number(frame: Tournament, number: int) -> Tournament:
         rank_order=others(regulations.rank_order),
     )
     teams = tuple(replace(team, players=others(team.players)) for team in frame.teams)
-    return replace(frame, teams=teams, regulations=changed)
+    left = stage_lines_without(frame, number)
+    return replace(frame, teams=teams, regulations=changed, extra=left)
