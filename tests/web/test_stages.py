@@ -223,7 +223,7 @@ def test_in_a_swiss_the_ranking_numbers_those_who_came(section, groups) -> None:
 def correct(group: models.Section) -> None:
     game = game_of(group, 2, 2)
     assert (game.white.number, game.black.number) == (1, 2)
-    correct_result(ANN, game, LOST, "the score sheet says so")
+    correct_result(ANN, game, LOST, "the score sheet says so", game.version)
 
 
 def test_a_corrected_result_shows_and_is_filled_anew_before_round_1(stage, groups) -> None:
