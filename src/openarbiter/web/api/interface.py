@@ -27,6 +27,7 @@ from openarbiter.web.api import (
     results,
     rounds,
     schedule,
+    stages,
     tables,
 )
 from openarbiter.web.api.problems import SCHEMA, answer_of
@@ -78,6 +79,7 @@ for router in (
     ratings.router,
     final.router,
     norms.router,
+    stages.router,
     files.router,
     records.router,
 ):
