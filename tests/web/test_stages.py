@@ -18,7 +18,6 @@ from openarbiter.web.actions.corrections import correct_result
 from openarbiter.web.actions.exporting import exported
 from openarbiter.web.actions.files import restore_event, whole_event
 from openarbiter.web.actions.final import publish_final, withdraw_final
-from openarbiter.web.actions.making import new_section
 from openarbiter.web.actions.pairing import make_draft, publish
 from openarbiter.web.actions.players import PlayerData, add_player, add_players
 from openarbiter.web.actions.stage_groups import make_groups
@@ -120,7 +119,7 @@ def test_nothing_is_filled_before_every_table_is_final(stage, groups) -> None:
 
 
 def test_shared_places_at_the_cut_are_refused(stage, filled) -> None:
-    drawn = {pair: DRAW for pair in ((1, 4), (2, 3), (4, 3), (1, 2), (2, 4), (3, 1))}
+    drawn = dict.fromkeys(((1, 4), (2, 3), (4, 3), (1, 2), (2, 4), (3, 1)), DRAW)
     group = filled(four("A", drawn), "Group A")
     publish_final(ANN, group)
     planned(stage, [group], "A1, A2")

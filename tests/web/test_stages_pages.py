@@ -107,9 +107,7 @@ def test_groups_are_made_from_the_page(chief_client, section) -> None:
     assert [each.name for each in section.event.sections.all()][1:] == ["Pool A", "Pool B"]
 
 
-def test_everybody_sees_who_goes_where_and_not_why_somebody_declined(
-    client, stage, groups
-) -> None:
+def test_everybody_sees_who_goes_where_and_not_why_somebody_declined(client, stage, groups) -> None:
     address = f"/e/{stage.event.slug}/stages/"
     assert client.get(address).status_code == 404
     sources = [("A", groups[0].slug), ("B", groups[1].slug)]

@@ -156,9 +156,7 @@ def stage_told(tournament: Tournament) -> StageRecord:
             place = int(found[4]) if found[4] else None
             last = int(found[5]) if found[5] else place
             qualified.append(
-                QualifiedPlayer(
-                    int(found[1]), found[2], int(found[3]), place, last, found[6] or ""
-                )
+                QualifiedPlayer(int(found[1]), found[2], int(found[3]), place, last, found[6] or "")
             )
         elif (found := _CARRIED.fullmatch(line)) and (game := _game(found)) is not None:
             games.append(game)

@@ -40,9 +40,7 @@ def combined(tournament: Tournament, carried: Sequence[CarriedGame]) -> Tourname
     before = tuple(
         Round(
             games=tuple(
-                Game(each.white, each.black, each.result)
-                for each in games
-                if each.round == number
+                Game(each.white, each.black, each.result) for each in games if each.round == number
             )
         )
         for number in sorted({each.round for each in games})

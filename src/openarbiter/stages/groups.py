@@ -22,7 +22,7 @@ class Grouping(Enum):
     SNAKE = "snake"
     """The first group gets the first, the last of the first row gets the next: A B C D, D C B A."""
     POTS = "pots"
-    """Each pot has as many players of the ranking as there are groups; a lot says who goes where."""
+    """Each pot has as many players as there are groups; a lot says who goes where."""
 
 
 class NoGroups(ValueError):

@@ -203,7 +203,9 @@ def _refuse_shared(filling: _Filling, seats: Sequence[Seat], *, ordered: bool) -
             last = first
             while last + 1 < len(rows) and rows[last + 1].rank == rows[first].rank:
                 last += 1
-            uses = [_use(label, place + 1, wanted, thirds, ordered) for place in range(first, last + 1)]
+            uses = [
+                _use(label, place + 1, wanted, thirds, ordered) for place in range(first, last + 1)
+            ]
             if len(set(uses)) > 1:
                 group = rows[first : last + 1]
                 whole = None not in uses and not any(use == "best" for use in uses)
@@ -214,9 +216,7 @@ def _refuse_shared(filling: _Filling, seats: Sequence[Seat], *, ordered: bool) -
                     last=last + 1,
                     table=table.name,
                 )
-                filling.problem(
-                    ProblemKind.SHARED, reason, label, [row.number for row in group]
-                )
+                filling.problem(ProblemKind.SHARED, reason, label, [row.number for row in group])
             first = last + 1
 
 

@@ -14,9 +14,9 @@ MOST = 1024
 """Seats there may be in one stage."""
 
 _BAD = N_(
-    "“{text}” is no seat. Write A1 for place 1 of table A, A1-A8 for places 1 to 8, best3:1 for the "
-    "best of the players in place 3, rating:1 for the highest rated of the others, A#12 for number "
-    "12 of table A."
+    "“{text}” is no seat. Write A1 for place 1 of table A, A1-A8 for places 1 to 8, best3:1 for "
+    "the best of the players in place 3, rating:1 for the highest rated of the others, A#12 for "
+    "number 12 of table A."
 )
 _BACKWARDS = N_("“{text}” runs backwards: write the lower place first.")
 _TWO_TABLES = N_("“{text}” names two tables: a range is of one table.")
@@ -25,9 +25,7 @@ _NONE = N_("No seat is named. Write for example: A1, B2.")
 _REPEATED = N_("The seat {seat} is named twice.")
 
 _PLACES = re.compile(rf"({LABEL}) ?([0-9]{{1,4}})(?: ?[-–] ?({LABEL})? ?([0-9]{{1,4}}))?")
-_BEST = re.compile(
-    r"best ?([0-9]{1,4}) ?: ?([0-9]{1,4})(?: ?[-–] ?([0-9]{1,4}))?", re.IGNORECASE
-)
+_BEST = re.compile(r"best ?([0-9]{1,4}) ?: ?([0-9]{1,4})(?: ?[-–] ?([0-9]{1,4}))?", re.IGNORECASE)
 _RATING = re.compile(r"rating ?: ?([0-9]{1,4})(?: ?[-–] ?([0-9]{1,4}))?", re.IGNORECASE)
 _NAMED = re.compile(rf"({LABEL}) ?# ?([0-9]{{1,4}})")
 

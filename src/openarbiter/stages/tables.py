@@ -97,9 +97,7 @@ def comparable(tables: tuple[StageTable, ...], rows: tuple[Row, ...]) -> tuple[C
     something between tables. Where the players had different numbers of games, points and sums
     are divided by the number of games, so that a group with a game more gives no advantage.
     """
-    games = tuple(
-        max(1, table.games(row.number)) for table, row in zip(tables, rows, strict=True)
-    )
+    games = tuple(max(1, table.games(row.number)) for table, row in zip(tables, rows, strict=True))
     apart = len(set(games)) > 1
     codes = _common(tables)
     found = []

@@ -176,9 +176,7 @@ def _different(
     return tuple(told)
 
 
-def _fingerprint(
-    section: models.Section, record: StageRecord, found: Qualification | None
-) -> str:
+def _fingerprint(section: models.Section, record: StageRecord, found: Qualification | None) -> str:
     said = [str(section.pk), *record.lines(), str(section.field_revision)]
     if found is not None:
         said += [repr((each.line(), each.entrant)) for each in found.players]
@@ -248,9 +246,7 @@ def _refuse_plan(
         raise Refused(reason)
 
 
-def decline(
-    actor: Actor, section: models.Section, label: str, number: int, why: str = ""
-) -> None:
+def decline(actor: Actor, section: models.Section, label: str, number: int, why: str = "") -> None:
     """Record that a player of a table does not take the seat earned: the next ones move up.
 
     Raises:
@@ -283,9 +279,7 @@ def cancel_decline(actor: Actor, section: models.Section, label: str, number: in
         stage = stage_of(section)
         table, name = _player(stage, label, number)
         left = tuple(
-            each
-            for each in stage.record.declined
-            if (each.label, each.number) != (label, number)
+            each for each in stage.record.declined if (each.label, each.number) != (label, number)
         )
         if left == stage.record.declined:
             raise Refused(Reason.of(_NOT_DECLINED))

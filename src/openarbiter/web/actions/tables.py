@@ -9,6 +9,7 @@ from typing import TypeAlias
 from django.db import connection
 
 from openarbiter.model import Reason, Tournament, is_team_event, predetermined
+from openarbiter.model.lots_line import seed_of
 from openarbiter.standings import (
     Crosstable,
     Standings,
@@ -19,7 +20,6 @@ from openarbiter.standings import (
     standings,
 )
 from openarbiter.web import models
-from openarbiter.web.actions.lots_line import seed_of
 from openarbiter.web.memory import MEBIBYTE, Memory
 from openarbiter.web.state.section_state import State
 from openarbiter.web.state.tournament import Position, position_of

@@ -42,9 +42,7 @@ def fillings_from(section: models.Section) -> list[tuple[models.Section, models.
     return found
 
 
-def refuse_if_taken_from(
-    section: models.Section | None, entries: Sequence[models.Entry]
-) -> None:
+def refuse_if_taken_from(section: models.Section | None, entries: Sequence[models.Entry]) -> None:
     """Make sure that no stage stands on what is about to be undone.
 
     What was done after the filling, and what leaves a table as it is, may be undone.

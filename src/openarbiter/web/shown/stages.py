@@ -1,4 +1,4 @@
-"""What pages show of the stages of an event: who goes where, and why; and the whole as a drawing."""
+"""What pages show of the stages of an event: who goes where, why, and a drawing of it."""
 
 from __future__ import annotations
 
@@ -183,7 +183,7 @@ def _arrow(start: tuple[int, int], end: tuple[int, int], text: str) -> Markup:
     return Markup(
         '<path d="M{x1} {y1} C{m} {y1} {m} {y2} {tip} {y2}" fill="none" stroke="currentColor" '
         'stroke-width="1.5"/><path d="M{x2} {y2} l-8 -4 v8 z" fill="currentColor"/>'
-        '<text class="on-line" x="{tx}" y="{ty}" text-anchor="start" fill="currentColor">{text}</text>'
+        '<text class="on-line" x="{tx}" y="{ty}" fill="currentColor">{text}</text>'
     ).format(x1=x1, y1=y1, m=middle, x2=x2, y2=y2, tip=x2 - 8, tx=x1 + 5, ty=y1 - 5, text=text)
 
 
