@@ -13,8 +13,8 @@ from openarbiter.model import Reason
 from openarbiter.model.play_off_lines import play_off_order, with_play_off
 from openarbiter.stages.agreement import differences
 from openarbiter.stages.carried import carried_games, combined
-from openarbiter.stages.qualification import ProblemKind, Qualification, qualify
-from openarbiter.stages.seats import Seat, SeatKind, WrongSeats, parse_seats, seats_text
+from openarbiter.stages.qualification import Qualification, StageProblemKind, qualify
+from openarbiter.stages.seats import SeatKind, StagePlace, WrongSeats, parse_seats, seats_text
 from openarbiter.stages.tables import StageTable
 from openarbiter.standings import standings
 
@@ -65,7 +65,7 @@ def test_seats_are_written_as_they_are_read() -> None:
     text = "A1, B2, best3:1, rating:2, A#12, Б1"
     seats = parse_seats(text)
     assert seats_text(seats) == text
-    assert seats[2] == Seat(SeatKind.BEST, "", 3, 1)
+    assert seats[2] == StagePlace(SeatKind.BEST, "", 3, 1)
 
 
 def test_everybody_moves_up_behind_a_player_who_declined() -> None:
@@ -82,7 +82,7 @@ def test_everybody_moves_up_behind_a_player_who_declined() -> None:
 def test_a_table_that_is_not_final_gives_nobody_yet() -> None:
     tables = [table("A", four("A"), final=False)]
     found = qualify(parse_seats("A1"), tables)
-    assert [each.kind for each in found.problems] == [ProblemKind.NOT_FINAL]
+    assert [each.kind for each in found.problems] == [StageProblemKind.NOT_FINAL]
     assert who(found) == ["A1"], "a preview shows who it would be"
 
 
@@ -95,7 +95,7 @@ def test_a_cut_through_shared_places_is_left_to_a_play_off() -> None:
     level = four("A", SHARED)
     found = qualify(parse_seats("A1, A2"), [table("A", level)])
     (problem,) = found.problems
-    assert problem.kind is ProblemKind.SHARED
+    assert problem.kind is StageProblemKind.SHARED
     assert problem.players == (1, 2, 3)
     assert "not all of them qualify" in problem.reason.message()
     order = play_off_order("3,1,2")
@@ -117,12 +117,15 @@ def test_a_cut_between_two_finals_is_one_too() -> None:
     tables = [table("A", four("A", SHARED))]
     for seats in ("A1-A2", "A3-A4"):
         (problem,) = qualify(parse_seats(seats), tables, ordered=False).problems
-        assert problem.kind is ProblemKind.SHARED
+        assert problem.kind is StageProblemKind.SHARED
 
 
 def test_a_seat_nobody_is_left_for_and_a_table_nobody_named() -> None:
     found = qualify(parse_seats("A5, C1"), groups("AB"))
-    assert [each.kind for each in found.problems] == [ProblemKind.EMPTY, ProblemKind.NO_TABLE]
+    assert [each.kind for each in found.problems] == [
+        StageProblemKind.EMPTY,
+        StageProblemKind.NO_TABLE,
+    ]
     assert "4 players" in found.problems[0].reason.message()
 
 
@@ -131,7 +134,7 @@ def test_the_organisers_seat_and_a_player_who_has_two() -> None:
     assert found.ready
     assert who(found) == ["A1", "A4", "B1"]
     twice = qualify(parse_seats("A1, A#1"), groups("AB"))
-    assert [each.kind for each in twice.problems] == [ProblemKind.TWICE]
+    assert [each.kind for each in twice.problems] == [StageProblemKind.TWICE]
 
 
 def test_the_same_person_in_two_tables_is_found_by_the_fide_id() -> None:
@@ -139,7 +142,7 @@ def test_the_same_person_in_two_tables_is_found_by_the_fide_id() -> None:
     people = (replace(other.entrants[0], fide_id=one.entrants[0].fide_id), *other.entrants[1:])
     tables = [table("A", one), table("B", replace(other, entrants=people))]
     assert [each.kind for each in qualify(parse_seats("A1, B1"), tables).problems] == [
-        ProblemKind.TWICE
+        StageProblemKind.TWICE
     ]
 
 
@@ -166,7 +169,7 @@ def test_best_third_places_go_by_points_then_common_tie_breaks() -> None:
 
 def test_level_third_places_are_left_to_whoever_may_decide() -> None:
     found = qualify(parse_seats("best3:1"), groups("AB"))
-    assert [each.kind for each in found.problems] == [ProblemKind.SHARED]
+    assert [each.kind for each in found.problems] == [StageProblemKind.SHARED]
     assert qualify(parse_seats("best3:1-2"), groups("AB"), ordered=False).ready
 
 

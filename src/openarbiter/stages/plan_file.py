@@ -100,8 +100,8 @@ def read_stage_plan(data: bytes) -> StagePlanReading:
     for each in asked:
         if not isinstance(each, dict):
             return _nothing(Reason.of(_STAGES))
-        stage, wrong = _stage(each, labels)
-        problems += wrong
+        stage, of_stage = _stage(each, labels)
+        problems += of_stage
         if stage is not None:
             stages.append(stage)
     problems += _together(stages)
@@ -150,12 +150,12 @@ def _stage(
     system = given.get("system", "")
     if system and system not in SYSTEMS:
         problems.append((where, Reason.of(_SYSTEM, name=system, known=", ".join(SYSTEMS))))
-    declined, wrong = _declined(given.get("declined", []), where)
-    problems += wrong
+    declined, bad_ones = _declined(given.get("declined", []), where)
+    problems += bad_ones
     try:
         seats = parse_seats(given.get("seats", ""))
-    except WrongSeats as bad:
-        problems.append((where, bad.reason))
+    except WrongSeats as wrong:
+        problems.append((where, wrong.reason))
         seats = ()
     if problems:
         return None, problems

@@ -11,7 +11,7 @@ from openarbiter.model import Entrant, Reason
 from openarbiter.model.score import format_score
 from openarbiter.model.stage_lines import QualifiedPlayer
 from openarbiter.model.text import N_, searchable
-from openarbiter.stages.seats import Seat, SeatKind
+from openarbiter.stages.seats import SeatKind, StagePlace
 from openarbiter.stages.tables import StageTable, comparable
 from openarbiter.standings import Row
 
@@ -54,7 +54,7 @@ _NO_PLAYER = N_("The seat {seat} is reserved for a player who is not in {table},
 _TWICE = N_("{name} has two seats: {one} and {other}. Each player plays in one place only.")
 
 
-class ProblemKind(Enum):
+class StageProblemKind(Enum):
     """What may stand against a filling."""
 
     NOT_FINAL = "not-final"
@@ -73,7 +73,7 @@ class StageProblem:
         players: by their numbers in that table.
     """
 
-    kind: ProblemKind
+    kind: StageProblemKind
     reason: Reason
     label: str = ""
     players: tuple[int, ...] = ()
@@ -91,7 +91,7 @@ class Qualified:
     """
 
     number: int
-    seat: Seat
+    seat: StagePlace
     label: str
     table: str
     entrant: Entrant
@@ -116,7 +116,7 @@ class Qualification:
         problems: what must be settled before they can be entered.
     """
 
-    seats: tuple[Seat, ...]
+    seats: tuple[StagePlace, ...]
     players: tuple[Qualified, ...]
     problems: tuple[StageProblem, ...] = ()
 
@@ -135,7 +135,14 @@ class _Filling:
     problems: list[StageProblem] = field(default_factory=list)
 
     def give(
-        self, number: int, seat: Seat, table: StageTable, row: Row, reason: Reason, *, earned: bool
+        self,
+        number: int,
+        seat: StagePlace,
+        table: StageTable,
+        row: Row,
+        reason: Reason,
+        *,
+        earned: bool,
     ) -> None:
         places = table.standings.places(row) if earned else None
         passed = table.passed(row) if earned else ()
@@ -145,13 +152,13 @@ class _Filling:
         )
 
     def problem(
-        self, kind: ProblemKind, reason: Reason, label: str = "", players: Sequence[int] = ()
+        self, kind: StageProblemKind, reason: Reason, label: str = "", players: Sequence[int] = ()
     ) -> None:
         self.problems.append(StageProblem(kind, reason, label, tuple(players)))
 
 
 def qualify(
-    seats: Sequence[Seat],
+    seats: Sequence[StagePlace],
     tables: Sequence[StageTable],
     *,
     ordered: bool = True,
@@ -173,7 +180,7 @@ def qualify(
         if not table.final:
             text = _NOT_PUBLISHED if published and table.standings.final else _NOT_FINAL
             reason = Reason.of(text, table=table.name)
-            filling.problem(ProblemKind.NOT_FINAL, reason, table.label)
+            filling.problem(StageProblemKind.NOT_FINAL, reason, table.label)
     numbered = list(enumerate(seats, start=1))
     _refuse_shared(filling, seats, ordered=ordered)
     for number, seat in numbered:
@@ -192,7 +199,7 @@ def _names(table: StageTable, rows: Sequence[Row]) -> str:
     return ", ".join(table.people[row.number].name for row in rows)
 
 
-def _refuse_shared(filling: _Filling, seats: Sequence[Seat], *, ordered: bool) -> None:
+def _refuse_shared(filling: _Filling, seats: Sequence[StagePlace], *, ordered: bool) -> None:
     """Find the shared places that qualification cuts through."""
     wanted = {(seat.label, seat.place) for seat in seats if seat.kind is SeatKind.PLACE}
     thirds = {seat.place for seat in seats if seat.kind is SeatKind.BEST}
@@ -216,7 +223,9 @@ def _refuse_shared(filling: _Filling, seats: Sequence[Seat], *, ordered: bool) -
                     last=last + 1,
                     table=table.name,
                 )
-                filling.problem(ProblemKind.SHARED, reason, label, [row.number for row in group])
+                filling.problem(
+                    StageProblemKind.SHARED, reason, label, [row.number for row in group]
+                )
             first = last + 1
 
 
@@ -229,22 +238,22 @@ def _use(
     return "best" if place in thirds else None
 
 
-def _placed(filling: _Filling, number: int, seat: Seat) -> None:
+def _placed(filling: _Filling, number: int, seat: StagePlace) -> None:
     table = filling.tables.get(seat.label)
     if table is None:
         reason = Reason.of(_NO_TABLE, seat=seat.text, label=seat.label)
-        filling.problem(ProblemKind.NO_TABLE, reason, seat.label)
+        filling.problem(StageProblemKind.NO_TABLE, reason, seat.label)
         return
     rows = table.ranked
     if len(rows) < seat.place:
         reason = Reason.of(_NOBODY, seat=seat.text, table=table.name, count=len(rows))
-        filling.problem(ProblemKind.EMPTY, reason, seat.label)
+        filling.problem(StageProblemKind.EMPTY, reason, seat.label)
         return
     row = rows[seat.place - 1]
     filling.give(number, seat, table, row, _why(table, row, seat), earned=True)
 
 
-def _why(table: StageTable, row: Row, seat: Seat) -> Reason:
+def _why(table: StageTable, row: Row, seat: StagePlace) -> Reason:
     name = table.people[row.number].name
     first, last = table.standings.places(row) or (seat.place, seat.place)
     place = str(first) if first == last else f"{first}-{last}"
@@ -253,29 +262,29 @@ def _why(table: StageTable, row: Row, seat: Seat) -> Reason:
     return Reason.of(_MOVES_UP, name=name, place=place, table=table.name, seat=seat.text)
 
 
-def _named(filling: _Filling, number: int, seat: Seat) -> None:
+def _named(filling: _Filling, number: int, seat: StagePlace) -> None:
     table = filling.tables.get(seat.label)
     if table is None:
         reason = Reason.of(_NO_TABLE, seat=seat.text, label=seat.label)
-        filling.problem(ProblemKind.NO_TABLE, reason, seat.label)
+        filling.problem(StageProblemKind.NO_TABLE, reason, seat.label)
         return
     row = next((row for row in table.standings.rows if row.number == seat.place), None)
     if row is None or row.number in table.gone:
         reason = Reason.of(_NO_PLAYER, seat=seat.text, table=table.name)
-        filling.problem(ProblemKind.EMPTY, reason, seat.label)
+        filling.problem(StageProblemKind.EMPTY, reason, seat.label)
         return
     reason = Reason.of(_NAMED, name=table.people[row.number].name)
     filling.give(number, seat, table, row, reason, earned=False)
 
 
-def _best(filling: _Filling, seats: list[tuple[int, Seat]], ordered: bool) -> None:
+def _best(filling: _Filling, seats: list[tuple[int, StagePlace]], ordered: bool) -> None:
     """The best of those in one place of every table."""
     for place in sorted({seat.place for _, seat in seats}):
         asked = [(number, seat) for number, seat in seats if seat.place == place]
         there = [each for each in filling.tables.values() if len(each.ranked) >= place]
         if not there:
             for _, seat in asked:
-                filling.problem(ProblemKind.EMPTY, Reason.of(_NOBODY_ELSE, seat=seat.text))
+                filling.problem(StageProblemKind.EMPTY, Reason.of(_NOBODY_ELSE, seat=seat.text))
             continue
         tables = tuple(there)
         rows = tuple(each.ranked[place - 1] for each in tables)
@@ -286,10 +295,10 @@ def _best(filling: _Filling, seats: list[tuple[int, Seat]], ordered: bool) -> No
             if len({uses.get(order.index(at) + 1) for at in group}) > 1:
                 names = ", ".join(tables[at].people[rows[at].number].name for at in group)
                 reason = Reason.of(_LEVEL_BEST, players=names, place=place)
-                filling.problem(ProblemKind.SHARED, reason)
+                filling.problem(StageProblemKind.SHARED, reason)
         for number, seat in asked:
             if seat.nth > len(order):
-                filling.problem(ProblemKind.EMPTY, Reason.of(_NOBODY_ELSE, seat=seat.text))
+                filling.problem(StageProblemKind.EMPTY, Reason.of(_NOBODY_ELSE, seat=seat.text))
                 continue
             at = order[seat.nth - 1]
             table, row = tables[at], rows[at]
@@ -316,7 +325,7 @@ def _level(order: Sequence[int], keys: Sequence[object]) -> list[list[int]]:
     return groups
 
 
-def _rated(filling: _Filling, seats: list[tuple[int, Seat]], ordered: bool) -> None:
+def _rated(filling: _Filling, seats: list[tuple[int, StagePlace]], ordered: bool) -> None:
     """The highest rated of those without another seat (the announced rating seats)."""
     if not seats:
         return
@@ -336,10 +345,10 @@ def _rated(filling: _Filling, seats: list[tuple[int, Seat]], ordered: bool) -> N
     for group in _level(order, keys):
         if len({uses.get(place[at]) for at in group}) > 1:
             names = ", ".join(left[at][0].people[left[at][1].number].name for at in group)
-            filling.problem(ProblemKind.SHARED, Reason.of(_LEVEL_RATING, players=names))
+            filling.problem(StageProblemKind.SHARED, Reason.of(_LEVEL_RATING, players=names))
     for number, seat in seats:
         if seat.nth > len(order):
-            filling.problem(ProblemKind.EMPTY, Reason.of(_NOBODY_ELSE, seat=seat.text))
+            filling.problem(StageProblemKind.EMPTY, Reason.of(_NOBODY_ELSE, seat=seat.text))
             continue
         table, row = left[order[seat.nth - 1]]
         entrant = table.people[row.number]
@@ -361,6 +370,6 @@ def _refuse_twice(filling: _Filling, players: Sequence[Qualified]) -> None:
             reason = Reason.of(
                 _TWICE, name=each.entrant.name, one=other.seat.text, other=each.seat.text
             )
-            filling.problem(ProblemKind.TWICE, reason, each.label, [each.entrant.number])
+            filling.problem(StageProblemKind.TWICE, reason, each.label, [each.entrant.number])
         for key in keys:
             seen.setdefault(key, each)

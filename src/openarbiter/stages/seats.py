@@ -44,7 +44,7 @@ class SeatKind(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class StagePlace:
     """One seat.
 
     Attributes:
@@ -80,7 +80,7 @@ class WrongSeats(ValueError):
         self.reason = reason
 
 
-def parse_seats(text: str) -> tuple[Seat, ...]:
+def parse_seats(text: str) -> tuple[StagePlace, ...]:
     """The seats a text names, in their order.
 
     >>> [seat.text for seat in parse_seats("A1-A3, b2; best3:1-2")]
@@ -89,7 +89,7 @@ def parse_seats(text: str) -> tuple[Seat, ...]:
     Raises:
         WrongSeats: some of it is no seat, a seat is named twice, or there is none.
     """
-    found: list[Seat] = []
+    found: list[StagePlace] = []
     for part in re.split(r"[,;\n]", text):
         word = " ".join(part.split())
         if word:
@@ -98,7 +98,7 @@ def parse_seats(text: str) -> tuple[Seat, ...]:
                 raise WrongSeats(Reason.of(_TOO_MANY, most=MOST))
     if not found:
         raise WrongSeats(Reason.of(_NONE))
-    seen: set[Seat] = set()
+    seen: set[StagePlace] = set()
     for seat in found:
         if seat in seen:
             raise WrongSeats(Reason.of(_REPEATED, seat=seat.text))
@@ -106,22 +106,22 @@ def parse_seats(text: str) -> tuple[Seat, ...]:
     return tuple(found)
 
 
-def seats_text(seats: tuple[Seat, ...]) -> str:
+def seats_text(seats: tuple[StagePlace, ...]) -> str:
     """Seats as one text."""
     return ", ".join(seat.text for seat in seats)
 
 
-def _seats(word: str) -> list[Seat]:
+def _seats(word: str) -> list[StagePlace]:
     if found := _BEST.fullmatch(word):
         first, last = _range(word, found[2], found[3])
         if not int(found[1]):
             raise WrongSeats(Reason.of(_BAD, text=word))
-        return [Seat(SeatKind.BEST, "", int(found[1]), nth) for nth in range(first, last + 1)]
+        return [StagePlace(SeatKind.BEST, "", int(found[1]), nth) for nth in range(first, last + 1)]
     if found := _RATING.fullmatch(word):
         first, last = _range(word, found[1], found[2])
-        return [Seat(SeatKind.RATING, "", 0, nth) for nth in range(first, last + 1)]
+        return [StagePlace(SeatKind.RATING, "", 0, nth) for nth in range(first, last + 1)]
     if found := _NAMED.fullmatch(word):
-        return [Seat(SeatKind.NAMED, found[1].upper(), int(found[2]))]
+        return [StagePlace(SeatKind.NAMED, found[1].upper(), int(found[2]))]
     found = _PLACES.fullmatch(word)
     if found is None:
         raise WrongSeats(Reason.of(_BAD, text=word))
@@ -129,7 +129,7 @@ def _seats(word: str) -> list[Seat]:
     if found[3] and found[3].upper() != label:
         raise WrongSeats(Reason.of(_TWO_TABLES, text=word))
     first, last = _range(word, found[2], found[4])
-    return [Seat(SeatKind.PLACE, label, place) for place in range(first, last + 1)]
+    return [StagePlace(SeatKind.PLACE, label, place) for place in range(first, last + 1)]
 
 
 def _range(word: str, first: str, last: str | None) -> tuple[int, int]:

@@ -46,7 +46,7 @@ _LONGEST = 120
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
+class SectionStage:
     """A section as a stage.
 
     Attributes:
@@ -79,7 +79,7 @@ class Stage:
         return bool(self.tournament.rounds)
 
 
-def stages_of(event: models.Event) -> list[Stage]:
+def stages_of(event: models.Event) -> list[SectionStage]:
     """The sections of an event that follow on others, in their order."""
     sections = list(event.sections.all())
     records = {each.slug: stage_told(frame_of(each.frame)) for each in sections}
@@ -90,7 +90,7 @@ def stages_of(event: models.Event) -> list[Stage]:
     ]
 
 
-def stage_of(section: models.Section) -> Stage:
+def stage_of(section: models.Section) -> SectionStage:
     """A section as a stage, as it stands now."""
     sections = list(section.event.sections.all())
     return _stage(section, sections, {e.slug: stage_told(frame_of(e.frame)) for e in sections})
@@ -100,7 +100,7 @@ def _stage(
     section: models.Section,
     sections: Sequence[models.Section],
     records: dict[str, StageRecord],
-) -> Stage:
+) -> SectionStage:
     tournament, record = tournament_of(section), records[section.slug]
     by_slug = {each.slug: each for each in sections}
     sources = tuple((label, slug, by_slug.get(slug)) for label, slug in record.sources)
@@ -122,7 +122,7 @@ def _stage(
             published=True,
         )
     different = _different(tournament, record, found, tables)
-    return Stage(
+    return SectionStage(
         section, tournament, record, sources, tables, found, wrong, different,
         _fingerprint(section, record, found),
     )  # fmt: skip
@@ -289,7 +289,7 @@ def cancel_decline(actor: Actor, section: models.Section, label: str, number: in
         work.update(section, frame=frame_text(with_stage(tournament, record)))
 
 
-def _player(stage: Stage, label: str, number: int) -> tuple[StageTable, str]:
+def _player(stage: SectionStage, label: str, number: int) -> tuple[StageTable, str]:
     if stage.begun:
         raise Refused(Reason.of(_BEGUN, section=stage.section.name))
     table = next((each for each in stage.tables if each.label == label), None)
@@ -331,7 +331,7 @@ def fill_stage(actor: Actor, section: models.Section, seen: str) -> int:
         return len(found.players)
 
 
-def _enter(work: Work, section: models.Section, stage: Stage, found: Qualification) -> None:
+def _enter(work: Work, section: models.Section, stage: SectionStage, found: Qualification) -> None:
     """Make the players of a section those of the seats, and those entered by hand after them."""
     rows = {each.number: each for each in section.players.order_by("number")}
     told = {
@@ -366,7 +366,7 @@ def _enter(work: Work, section: models.Section, stage: Stage, found: Qualificati
     work.update(section, frame=frame_text(with_stage(frame, record)))
 
 
-def _ready(work: Work, stage: Stage) -> Qualification:
+def _ready(work: Work, stage: SectionStage) -> Qualification:
     """What is to be entered.
 
     Raises:
@@ -399,7 +399,7 @@ COPIED = (
 
 
 def _create(
-    work: Work, section: models.Section, stage: Stage, players: Sequence[Qualified]
+    work: Work, section: models.Section, stage: SectionStage, players: Sequence[Qualified]
 ) -> None:
     """Enter players as the sections of their tables know them."""
     rows = {
@@ -416,7 +416,7 @@ def _create(
     work.create_all(made)
 
 
-def _as_seen(section: models.Section, seen: str) -> Stage:
+def _as_seen(section: models.Section, seen: str) -> SectionStage:
     stage = stage_of(section)
     if stage.seen != seen:
         raise Conflict(Reason.of(_CHANGED))

@@ -11,7 +11,7 @@ from pydantic import Field
 from openarbiter.stages.groups import Grouping
 from openarbiter.web.actions.stage_groups import make_groups
 from openarbiter.web.actions.stages import (
-    Stage,
+    SectionStage,
     cancel_decline,
     decline,
     fill_stage,
@@ -179,7 +179,7 @@ def not_declined(
     return _row(stage_of(seat.section))
 
 
-def _row(stage: Stage) -> StageRow:
+def _row(stage: SectionStage) -> StageRow:
     problems = problems_told(stage)
     return StageRow(
         section=stage.section.slug,

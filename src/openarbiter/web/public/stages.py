@@ -15,7 +15,7 @@ from openarbiter.web.tongue import say
 
 
 @dataclass(frozen=True, slots=True)
-class PublicSeat:
+class SeatForAll:
     """A seat as everybody may see it: nothing of who declined, or why.
 
     Attributes:
@@ -55,12 +55,12 @@ def stages_shown(sight: Sight) -> Mapping[str, object]:
 
 def _seats(
     section: models.Section, record: StageRecord, names: Mapping[str, str]
-) -> list[PublicSeat]:
+) -> list[SeatForAll]:
     tables = {label: names.get(slug, slug) for label, slug in record.sources}
     if record.qualified:
         people = {each.number: each.name for each in tournament_of(section).entrants}
         return [
-            PublicSeat(
+            SeatForAll(
                 each.seat,
                 _place(each.place, each.last_place, tables.get(each.label, each.label)),
                 each.number,
@@ -75,7 +75,7 @@ def _seats(
     found = []
     for seat in seats:
         place = seat.place if seat.kind is SeatKind.PLACE else None
-        found.append(PublicSeat(seat.text, _place(place, place, tables.get(seat.label, ""))))
+        found.append(SeatForAll(seat.text, _place(place, place, tables.get(seat.label, ""))))
     return found
 
 

@@ -10,10 +10,10 @@ from markupsafe import Markup, escape
 
 from openarbiter.model.stage_lines import StageRecord
 from openarbiter.stages.carried import combined
-from openarbiter.stages.seats import Seat, SeatKind, WrongSeats, parse_seats
+from openarbiter.stages.seats import SeatKind, StagePlace, WrongSeats, parse_seats
 from openarbiter.standings import standings
 from openarbiter.web import models
-from openarbiter.web.actions.stages import Stage
+from openarbiter.web.actions.stages import SectionStage
 from openarbiter.web.actions.tables import SectionTable
 from openarbiter.web.shown.sheets import part_of, standings_of
 from openarbiter.web.tongue import language, say
@@ -42,7 +42,7 @@ class SeatShown:
     why: tuple[str, ...] = ()
 
 
-def seats_shown(stage: Stage) -> list[SeatShown]:
+def seats_shown(stage: SectionStage) -> list[SeatShown]:
     """The seats of a stage as its tables fill them now."""
     found = stage.qualification
     if found is None:
@@ -69,7 +69,7 @@ def seats_shown(stage: Stage) -> list[SeatShown]:
     return rows
 
 
-def problems_told(stage: Stage) -> list[str]:
+def problems_told(stage: SectionStage) -> list[str]:
     """What is in the way of a filling, in sentences."""
     text = language().text
     if stage.wrong is not None and stage.record.planned:
@@ -79,12 +79,12 @@ def problems_told(stage: Stage) -> list[str]:
     return [each.reason.message(text) for each in stage.qualification.problems]
 
 
-def differences_told(stage: Stage) -> list[str]:
+def differences_told(stage: SectionStage) -> list[str]:
     """What of a stage that was filled is not as its tables say now, in sentences."""
     return [each.reason.message(language().text) for each in stage.different]
 
 
-def carried_table(stage: Stage) -> Markup:
+def carried_table(stage: SectionStage) -> Markup:
     """The table of a stage with the results carried over; nothing where none are."""
     record, own = stage.record, stage.tournament
     if not record.games:
@@ -172,7 +172,7 @@ def _of_table(label: str, record: StageRecord) -> str:
     return told if len(told) <= _MOST else f"{told[: _MOST - 1]}…"
 
 
-def _other(seat: Seat) -> str:
+def _other(seat: StagePlace) -> str:
     return f"({seat.place})"
 
 

@@ -6,7 +6,7 @@ from django.http import HttpResponse
 from ninja import Schema
 
 from openarbiter.web.actions.stages import (
-    Stage,
+    SectionStage,
     cancel_decline,
     decline,
     fill_stage,
@@ -82,7 +82,7 @@ def _page(desk: Desk, error: str = "") -> HttpResponse:
     )
 
 
-def _declined(stage: Stage) -> list[tuple[str, int, str, str]]:
+def _declined(stage: SectionStage) -> list[tuple[str, int, str, str]]:
     """Who declined here: label, number, name, why."""
     names = {
         (table.label, number): each.name

@@ -45,7 +45,7 @@ def event_stages(desk: Desk) -> HttpResponse:
     )
 
 
-class _Groups(Schema):
+class _GroupsForm(Schema):
     """Groups that somebody wants made."""
 
     source: Line = ""
@@ -63,7 +63,7 @@ _SYSTEMS = ("round-robin", "dutch")
 @needs(May.EVENT, help_chapter="stages")
 def event_stage_groups(desk: Desk) -> HttpResponse:
     """A form, and the groups it makes."""
-    asked = taken(_Groups, desk.request.POST)
+    asked = taken(_GroupsForm, desk.request.POST)
     error = ""
     if desk.request.method == "POST":
         section = desk.event.sections.filter(slug=asked.source).first()
