@@ -20,7 +20,7 @@ PACKAGE = Path(__file__).resolve().parents[1] / "src" / "openarbiter"
 RULES = {"model", "rulebook"}
 RESULTS = {
     *RULES, "formats", "pairing", "standings", "handling", "rating", "titles", "arbiters", "prizes",
-    "playoffs", "stages", "laws",
+    "playoffs", "knockout", "stages", "laws",
 }  # fmt: skip
 SAID = {*RESULTS, "i18n", "explain", "office"}
 
@@ -33,8 +33,9 @@ MAY_IMPORT: dict[str, set[str]] = {
     "rulebook": {"model"},
     "formats": {"model"},
     "lists": {*RULES, "formats", "handling", "rating"},
-    "pairing": {*RULES, "version"},
-    "standings": RULES,
+    "knockout": {"model"},
+    "pairing": {*RULES, "knockout", "version"},
+    "standings": {*RULES, "knockout"},
     "handling": {*RULES, "pairing", "standings"},
     "rating": {*RULES, "laws", "standings"},
     "prizes": {*RULES, "standings", "rating"},

@@ -31,7 +31,7 @@ from openarbiter.model import (
     Team,
     Tournament,
 )
-from openarbiter.standings.lots import lot
+from openarbiter.model.lots import lot
 
 ROBIN = "FIDE_ROUNDROBIN"
 PAIRED = Round((Game(1, 3, WON), Game(4, 2, WON)))

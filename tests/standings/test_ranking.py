@@ -11,6 +11,7 @@ from support.tables import of_column, order, places, table
 from openarbiter.formats.trf import read_trf, write_trf
 from openarbiter.model import Adjustment, Bye, ByeKind, Entrant, Regulations, Round, Tournament
 from openarbiter.model.chosen_editions import RuleField, with_chosen_edition
+from openarbiter.model.lots import lot
 from openarbiter.standings import (
     PRESETS,
     finished_rounds,
@@ -19,7 +20,6 @@ from openarbiter.standings import (
     rules_of,
     standings,
 )
-from openarbiter.standings.lots import lot
 
 FOUR = table("2w1 3b=", "1b0 4w1", "4w0 1w=", "3b1 2b0")
 """1½, 1, ½ and 1."""

@@ -13,8 +13,8 @@ from support.worked import worked
 
 from openarbiter.formats.trf import read_trf, write_trf
 from openarbiter.model import Colour, Game, Round, predetermined
+from openarbiter.model.lots import lot
 from openarbiter.pairing import edition_of, pair_round, system_of
-from openarbiter.standings.lots import lot
 from openarbiter.web import models
 from openarbiter.web.actions.events import change_event, event_data
 from openarbiter.web.actions.making import new_section

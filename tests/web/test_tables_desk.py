@@ -19,8 +19,8 @@ from openarbiter.model import (
     Round,
     Tournament,
 )
+from openarbiter.model.lots import draw
 from openarbiter.standings import BadTieBreak, Standings, standings
-from openarbiter.standings.lots import draw
 from openarbiter.web import models
 from openarbiter.web.actions import tables
 from openarbiter.web.actions.lots import draw_lots

@@ -18,7 +18,7 @@ from openarbiter.model import (
 )
 from openarbiter.pairing import NoPairing, RoundPairing
 from openarbiter.pairing.result import Board
-from openarbiter.pairing.system import SCHEDULED
+from openarbiter.pairing.system import KNOCKOUT, SCHEDULED
 from openarbiter.pairing.system_titles import SYSTEM_TITLES
 
 
@@ -117,6 +117,13 @@ def show_boards(screen: Screen, then: Tournament, pairing: RoundPairing) -> None
         screen.line(screen.say("Bye: {player}", player=players.with_score(number)))
     for number in pairing.forfeiting:
         screen.line(screen.say("Forfeits: {player}", player=players.with_score(number)))
+    if pairing.eliminated:
+        numbers = ", ".join(str(number) for number in pairing.eliminated)
+        screen.line(screen.say("Out: {players}", players=numbers))
+    if pairing.system == KNOCKOUT:
+        for number in pairing.absent:
+            screen.line(screen.say("Not in the knock-out: {player}", player=players.name(number)))
+        return
     if pairing.system in SCHEDULED:
         for number in pairing.absent:
             screen.line(screen.say("In no team: {player}", player=players.with_score(number)))
@@ -207,6 +214,7 @@ def pairing_json(then: Tournament, pairing: RoundPairing) -> dict[str, object]:
         "bye": None if pairing.bye is None else players.json(pairing.bye),
         "free": [players.json(number) for number in pairing.free],
         "forfeiting": [players.json(number) for number in pairing.forfeiting],
+        "eliminated": [players.json(number) for number in pairing.eliminated],
         "absent": [
             {**players.json(number), "kind": kind.name.lower()}
             for number, kind in absent(then, pairing)

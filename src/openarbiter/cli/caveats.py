@@ -10,6 +10,7 @@ from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.report import STYLES, problem_json, severity
 from openarbiter.cli.screen import Screen
 from openarbiter.formats.problems import Severity
+from openarbiter.knockout import BadKnockout, knockout_tree
 from openarbiter.model import POINT, Tournament
 from openarbiter.pairing import RoundPairing, System, edition_applied
 from openarbiter.pairing.named_rules import named_otherwise
@@ -18,6 +19,7 @@ from openarbiter.pairing.paired_matches import boards_of_a_match, boards_said
 from openarbiter.pairing.system import (
     BETWEEN_TEAMS,
     BY_MATCHES,
+    KNOCKOUT,
     OTHER_SWISS,
     coded_system,
     with_system,
@@ -144,9 +146,18 @@ def _of_other_swiss(
 
 
 def _scheduled(coded: System | None, asked: str | None) -> bool:
-    """Whether the tournament is to be paired by a schedule."""
+    """Whether the tournament is to be paired by a schedule, or by the bracket of a knock-out."""
     chosen = coded if asked is None else System(asked)
-    return chosen is not None and chosen.scheduled
+    return chosen is not None and (chosen.scheduled or chosen.name == KNOCKOUT)
+
+
+def of_knockout(screen: Screen, tournament: Tournament) -> list[Caveat]:
+    """What does not fit in the file of a knock-out."""
+    try:
+        doubts = knockout_tree(tournament).doubts
+    except BadKnockout as bad:
+        doubts = (bad.reason,)
+    return [Caveat("knock-out", each.message(screen.language.text)) for each in doubts]
 
 
 def of_named_rules(screen: Screen, tournament: Tournament, edition: Edition) -> list[Caveat]:

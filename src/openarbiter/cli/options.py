@@ -78,6 +78,7 @@ System: TypeAlias = Annotated[
         "semi-scheveningen",
         "skalitzky",
         "skalitzky-balanced",
+        "knockout",
     ]
     | None,
     typer.Option(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from openarbiter.cli.screen import Screen
 from openarbiter.model import format_score
+from openarbiter.model.lots import DrawnLot
 from openarbiter.playoffs.course import PlayOffContest
-from openarbiter.playoffs.drawing import DrawnLot
 from openarbiter.playoffs.games import PlayOffGame
 from openarbiter.playoffs.held import HeldPlayOff
 from openarbiter.playoffs.timetable import MINUTES

@@ -9,10 +9,12 @@ from openarbiter.cli.boards import why_not
 from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.reading import ready_to_pair
 from openarbiter.cli.screen import Screen
+from openarbiter.knockout import BadKnockout, knockout_tree
 from openarbiter.model import Colour, Tournament
 from openarbiter.pairing import NoPairing, system_of
 from openarbiter.pairing.paired import with_round as with_round
 from openarbiter.pairing.scheduled import rounds_scheduled
+from openarbiter.pairing.system import KNOCKOUT
 
 _COLOURS = {"white": Colour.WHITE, "black": Colour.BLACK}
 
@@ -80,6 +82,11 @@ def with_announced(
         Failure: nobody says how many rounds there are, or the schedule does not fit.
     """
     chosen = system_of(tournament, system)
+    if chosen.name == KNOCKOUT and rounds is None and tournament.regulations.rounds is None:
+        try:
+            rounds = knockout_tree(tournament).most_file_rounds
+        except BadKnockout as bad:
+            raise Failure(Exit.DIFFERENT, bad.reason.message(screen.language.text)) from bad
     if chosen.scheduled and rounds is None and tournament.regulations.rounds is None:
         try:
             rounds = rounds_scheduled(tournament, chosen)

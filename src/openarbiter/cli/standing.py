@@ -114,6 +114,8 @@ def standing_of(
             lots=options.lots,
             withdrawn=withdrawn,
             play_offs=play_offs,
+            # Tie-breaks that are asked for rank a knock-out by its points.
+            knockout=False if source.source == "option" else None,
         )
     except BadTieBreak as bad:
         raise Failure(Exit.WRONG_USE, bad.reason.message(screen.language.text)) from bad

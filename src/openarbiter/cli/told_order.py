@@ -24,6 +24,7 @@ from openarbiter.standings import (
     order_of,
     parse_codes,
 )
+from openarbiter.standings.knockout import KNOCKOUT
 
 Source: TypeAlias = Literal["option", "published", "nobody", "record-202", "record-212", "preset"]
 Given: TypeAlias = Mapping[str, Mapping[int, Fraction]]
@@ -50,6 +51,8 @@ class ListedTieBreaks:
     def line(self, screen: Screen, table: Standings) -> str:
         """The order in words, with its origin."""
         codes = ", ".join(column.code.text for column in table.columns)
+        if [column.code.name for column in table.columns] == [KNOCKOUT]:
+            return screen.say("Order: places of the knock-out, by the round reached.")
         match self.source:
             case "option":
                 return screen.say("Order: {codes}, as asked for.", codes=codes)

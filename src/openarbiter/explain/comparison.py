@@ -6,6 +6,7 @@ from openarbiter.explain.among_the_tied import score_name
 from openarbiter.explain.speech import Speech, points
 from openarbiter.standings import Row, Standings, StandingsColumn, TieStep, Value
 from openarbiter.standings.amounts import shown
+from openarbiter.standings.knockout import KNOCKOUT
 from openarbiter.standings.play_off import PLAY_OFF
 
 
@@ -93,6 +94,8 @@ def _how(speech: Speech, table: Standings, index: int, row: Row, neighbour: Row)
     column, own, other = table.columns[index], row.values[index], neighbour.values[index]
     if column.code.name == "LOTS":
         return speech.say("lots drawn with the seed “{seed}” decided", seed=table.lots)
+    if column.code.name == KNOCKOUT:
+        return speech.say("the knock-out decided")
     if column.code.name == PLAY_OFF and (own.amount is None or other.amount is None):
         return speech.say("only one of them took part in the play-off")
     parted = speech.say(

@@ -8,9 +8,9 @@ from openarbiter.explain.account import Grid
 from openarbiter.explain.document import Block, Document, Heading, Listing, Paragraph, TableBlock
 from openarbiter.explain.voice import Voice
 from openarbiter.model import format_score
+from openarbiter.model.lots import DrawnLot
 from openarbiter.model.text import N_
 from openarbiter.playoffs.course import PlayOff, PlayOffStage
-from openarbiter.playoffs.drawing import DrawnLot
 from openarbiter.playoffs.games import GameId, PlayOffGame
 from openarbiter.playoffs.held import HeldPlayOff
 from openarbiter.playoffs.level import LOTS, LevelPlayers

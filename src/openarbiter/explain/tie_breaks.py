@@ -15,6 +15,7 @@ from openarbiter.i18n import ENGLISH, Language
 from openarbiter.model import Tournament
 from openarbiter.standings import Row, Standings, StandingsColumn
 from openarbiter.standings.amounts import shown
+from openarbiter.standings.knockout import KNOCKOUT, WHY
 from openarbiter.standings.play_off import PLAY_OFF
 
 
@@ -54,6 +55,10 @@ def of_column(speech: Speech, table: Standings, row: Row, index: int) -> Working
     if column.code.name == PLAY_OFF and value.amount is None:
         lines = (speech.say("Did not play in a play-off."),)
         return Working(column.code.text, title, "", lines)
+    if column.code.name == KNOCKOUT:
+        note = dict(value.note)
+        lines = (speech.say(note.pop(WHY), **note),)
+        return Working(KNOCKOUT, title, shown(column, value), lines)
     if value.amount is None and not (column.tie_break.order and not column.tie_break.values):
         lines = (speech.say("There is no value: no game was played over the board."),)
         return Working(column.code.text, title, "", lines)

@@ -17,13 +17,13 @@ from openarbiter.handling.numbering import (
 )
 from openarbiter.handling.situation import Situation
 from openarbiter.model import Reason, Tournament
+from openarbiter.model.lots import draw
 from openarbiter.model.stage_lines import stage_lines_without
 from openarbiter.model.text import N_
 from openarbiter.pairing.match_systems import pairs_teams
 from openarbiter.pairing.other_systems import why_not_swiss
 from openarbiter.pairing.round import edition_of
 from openarbiter.pairing.system import system_of
-from openarbiter.standings.lots import draw
 
 _AGAINST_THE_RULE = 4
 """The warning level of numbers that change though they are frozen (C.04.2 B.4)."""
@@ -161,7 +161,7 @@ def drawn_numbers(situation: Situation, seed: str) -> StartList | Finding:
     """The numbers of a schedule by lot, before round 1 (C.05 6.2).
 
     The lot goes over the players as the ranking has them, so that it does not depend on the
-    order in which they were entered: see :func:`openarbiter.standings.lots.draw`.
+    order in which they were entered: see :func:`openarbiter.model.lots.draw`.
 
     Returns:
         The numbers; or what refuses them: round 1 has been published, or it is no schedule and

@@ -10,16 +10,16 @@ from openarbiter.model.team_event import bye_by_system
 from openarbiter.model.tournament import Tournament
 
 _FIXED = re.compile(r"robin|berger|scheveningen|skalitz|all.play.all|круг", re.IGNORECASE)
-_SWISS = re.compile(r"swiss|dutch|dubov|burstein|lim\b|швейц", re.IGNORECASE)
+_SWISS = re.compile(r"swiss|dutch|dubov|burstein|lim\b|швейц|knock.?out|нокаут", re.IGNORECASE)
 
 
 def predetermined(tournament: Tournament) -> bool:
     """Check whether the pairings are pre-determined (C.07 15.2).
 
     The coded system decides (TRF26 record 192), then the words for the type of the
-    tournament (record 092). Those of the Swiss systems for teams are not. Where all is silent, a
-    tournament in which everybody was scheduled against everybody equally often is a round robin;
-    few players may have left.
+    tournament (record 092). Those of the Swiss systems for teams and of knock-outs are not.
+    Where all is silent, a tournament in which everybody was scheduled against everybody equally
+    often is a round robin; few players may have left.
     """
     if bye_by_system(tournament) is not None:
         return False

@@ -8,21 +8,21 @@ from openarbiter.model import NO_RESULT, Bye, ByeKind, Game, Mark, Result, Round
 from openarbiter.pairing.double_swiss.games import DOUBLE_SWISS, second_byes
 from openarbiter.pairing.paired_matches import with_matches
 from openarbiter.pairing.result import RoundPairing
-from openarbiter.pairing.system import BETWEEN_TEAMS, SCHEDULED
+from openarbiter.pairing.system import BETWEEN_TEAMS, KNOCKOUT, SCHEDULED
 
 
 def with_round(tournament: Tournament, pairing: RoundPairing) -> Tournament:
     """The tournament with a round just paired: its games have no results yet.
 
     Players known not to play are in no game; they have the byes they asked for (C.04.2
-    D.4). In a schedule, games of players who are known not to play are forfeited already
-    (C.05 6.6), and who is free has a bye of no points, as TRF26 wants it. A match of two teams
-    becomes its games on all boards.
+    D.4). In a schedule and in a knock-out, games of players who are known not to play are
+    forfeited already (C.05 6.6), and who is free has a bye of no points, as TRF26 wants it. A
+    match of two teams becomes its games on all boards.
     """
     if pairing.system in BETWEEN_TEAMS:
         return with_matches(tournament, pairing)
     requests = tournament.regulations.bye_requests
-    scheduled = pairing.system in SCHEDULED
+    scheduled = pairing.system in (*SCHEDULED, KNOCKOUT)
     away = frozenset(pairing.forfeiting)
     byes = [
         Bye(each.player, each.kind)

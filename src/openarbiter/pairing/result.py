@@ -130,12 +130,14 @@ class RoundPairing:
         edition: the id of the rules applied.
         system: the name of the pairing system.
         free: the players without an opponent because a schedule has none for them in
-            this round (C.02 13.16.1). That is no bye: it brings nothing.
+            this round (C.02 13.16.1), or a knock-out: a bye of its first round, or a match that
+            was decided early. That is no bye: it brings nothing.
         groups: what was paired together, in the order in which it was paired, in Swiss systems
             other than the Dutch one; the others have none.
         steps: what was done before the groups were paired, such as giving the bye.
-        forfeiting: players who have a board in a schedule and are known not to play; the
-            schedule does not change, and their opponents win by forfeit.
+        forfeiting: players who have a board in a schedule or a knock-out and are known not to
+            play; the boards do not change, and their opponents win by forfeit.
+        eliminated: players of a knock-out who lost and play no more.
     """
 
     round: int
@@ -149,6 +151,7 @@ class RoundPairing:
     forfeiting: tuple[int, ...] = ()
     groups: tuple[PairedGroup, ...] = ()
     steps: tuple[PairingStep, ...] = ()
+    eliminated: tuple[int, ...] = ()
 
 
 _PEOPLE = frozenset({"player", "players", "partners", "others"})

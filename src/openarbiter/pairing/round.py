@@ -7,7 +7,7 @@ from openarbiter.pairing.dutch.round import pair_dutch
 from openarbiter.pairing.engines import ENGINES, Engine
 from openarbiter.pairing.other_swiss import pairing_by
 from openarbiter.pairing.result import RoundPairing
-from openarbiter.pairing.system import OTHER_SWISS, system_of
+from openarbiter.pairing.system import KNOCKOUT, OTHER_SWISS, system_of
 from openarbiter.rulebook import Applied, Edition, edition_named, swiss_applied
 
 
@@ -19,7 +19,7 @@ def pair_round(
     system: str | None = None,
     engine: Engine = "auto",
 ) -> RoundPairing:
-    """Pair one round: by the FIDE (Dutch) system, C.04.3, or by the schedule of a round robin.
+    """Pair one round: by the system of the tournament, usually the FIDE (Dutch) one, C.04.3.
 
     Args:
         tournament: the tournament with the rounds played so far.
@@ -42,7 +42,8 @@ def pair_round(
 
     Raises:
         NoPairing: no pairing fulfils the absolute criteria, or the schedule has no such
-            round or does not fit the teams; it says why.
+            round or does not fit the teams, or matches of a knock-out are not decided; it says
+            why.
         UnknownEdition: there is no edition of that name.
         UnknownSystem: there is no system of that name.
         EngineMissing: the native engine is asked for and was not built.
@@ -63,6 +64,10 @@ def pair_round(
         from openarbiter.pairing.scheduled import pair_scheduled
 
         return pair_scheduled(tournament, number, chosen, rules)
+    if chosen.name == KNOCKOUT:
+        from openarbiter.pairing.knockout import pair_knockout
+
+        return pair_knockout(tournament, number, rules)
     if chosen.name in OTHER_SWISS:
         return pairing_by(chosen.name)(tournament, number, rules)
     return pair_dutch(tournament, number, rules, engine)

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, replace
 
 from openarbiter.model import Tournament, system_named
+from openarbiter.model.knockout_system import KNOCKOUT_CODE
 
 DUTCH = "dutch"
 
@@ -31,6 +32,9 @@ BY_MATCHES = ("double-swiss", *BETWEEN_TEAMS)
 A file's code chooses one of them only where the caller knows what a match is.
 """
 
+KNOCKOUT = "knockout"
+"""Matches of two players whose losers are out; its code is that of the knock-out room."""
+
 OTHER_SWISS: dict[str, str] = {
     "fide-swiss-1989": "CUSTOM_SWISS",
     "lim": "CUSTOM_SWISS",
@@ -46,7 +50,7 @@ Where a code serves several (``CUSTOM_SWISS``), a line ``### Pairing system: NAM
 says which one is meant.
 """
 
-SYSTEMS = (DUTCH, *OTHER_SWISS, *SCHEDULED)
+SYSTEMS = (DUTCH, *OTHER_SWISS, *SCHEDULED, KNOCKOUT)
 
 _CODES = (
     (re.compile(r"BERGER_ROUNDROBIN(?:_G([1-9]\d{0,3}))?", re.ASCII), "berger-plain", 1),
@@ -60,6 +64,7 @@ _CODES = (
     # Files of others have it, though no list of codes does.
     (re.compile(r"FIDE_LIM(?:_20\d\d)?(?:_BAKU)?"), "lim", 1),
     (re.compile(r"FIDE_DOUBLESWISS(?:_BAKU)?"), "double-swiss", 1),
+    (re.compile(r"FIDE_KNOCKOUT(?:_\w+)?", re.ASCII), KNOCKOUT, 1),
     (re.compile(r"FIDE_TEAM(?:_TYPE[AB])?(?:_(?:MP|GP)){0,2}(?:_BAKU)?"), "team-swiss", 1),
 )
 """Codes of TRF26 record 192 with their system and number of cycles.
@@ -120,6 +125,8 @@ def code_of(system: System, cycles: int) -> str:
     if system.name in OTHER_SWISS:
         return OTHER_SWISS[system.name]
     match system.name:
+        case "knockout":
+            return KNOCKOUT_CODE
         case "berger" if cycles < 3:
             return "FIDE_ROUNDROBIN" if cycles == 1 else "FIDE_DOUBLEROUNDROBIN"
         case "berger-plain":
@@ -151,11 +158,11 @@ CUSTOM = "CUSTOM_"
 
 
 def with_system(tournament: Tournament, system: System) -> Tournament:
-    """The tournament with what names a Swiss system other than the Dutch one in its file.
+    """The tournament with what names a system in its file: another Swiss one, or a knock-out.
 
     The writer of a file adds the acceleration and a chosen edition to the code.
     """
-    code = OTHER_SWISS[system.name]
+    code = code_of(system, system.cycles)
     extra = unnamed(tournament).extra
     if code.startswith(CUSTOM):
         extra = (*extra, line_naming(system.name))

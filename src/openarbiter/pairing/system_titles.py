@@ -19,5 +19,6 @@ SYSTEM_TITLES: dict[str, str] = {
     "semi-scheveningen": N_("Semi-Scheveningen System"),
     "skalitzky": N_("Skalitzky System"),
     "skalitzky-balanced": N_("Skalitzky System, colours balanced"),
+    "knockout": N_("Knock-out"),
 }
 """By :data:`openarbiter.pairing.SYSTEMS`, to be translated; with the edition where it matters."""

@@ -1,5 +1,6 @@
 """Play-offs: who is level, stages, games, lots, breaks, and the final order with its reasons."""
 
+from openarbiter.model.lots import DrawnLot
 from openarbiter.playoffs.course import (
     PlayOff,
     PlayOffContest,
@@ -7,7 +8,7 @@ from openarbiter.playoffs.course import (
     PlayOffStage,
     play_off,
 )
-from openarbiter.playoffs.drawing import DrawnLot, PlayOffLots
+from openarbiter.playoffs.drawing import PlayOffLots
 from openarbiter.playoffs.games import GameId, PlayOffGame, PlayOffResult
 from openarbiter.playoffs.held import HeldPlayOff, with_result, without_last_result
 from openarbiter.playoffs.level import LevelPlayers, level_players

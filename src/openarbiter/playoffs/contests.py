@@ -10,8 +10,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import count, groupby
 
+from openarbiter.model.lots import DrawnLot
 from openarbiter.pairing.berger import berger
-from openarbiter.playoffs.drawing import DrawnLot, PlayOffLots
+from openarbiter.playoffs.drawing import PlayOffLots
 from openarbiter.playoffs.games import GameId, PlayOffGame, PlayOffResults
 from openarbiter.playoffs.terms import PlayOffTerms
 from openarbiter.rulebook.play_off_rules import DrawnBy

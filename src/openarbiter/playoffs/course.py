@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from openarbiter.model import Reason, format_score
+from openarbiter.model.lots import DrawnLot
 from openarbiter.model.text import N_
 from openarbiter.playoffs.contests import (
     Contested,
@@ -14,7 +15,7 @@ from openarbiter.playoffs.contests import (
     played_match,
     played_round_robin,
 )
-from openarbiter.playoffs.drawing import DrawnLot, PlayOffLots
+from openarbiter.playoffs.drawing import PlayOffLots
 from openarbiter.playoffs.games import GameId, PlayOffGame, PlayOffResults
 from openarbiter.playoffs.level import LevelPlayers
 from openarbiter.playoffs.terms import BadPlayOff, PlayOffTerms

@@ -10,6 +10,7 @@ from typing import NamedTuple, TypeAlias
 
 from openarbiter.model import Reason
 from openarbiter.model.text import N_
+from openarbiter.model.written_result import result_in, result_text
 from openarbiter.playoffs.terms import BadPlayOff
 
 
@@ -78,15 +79,6 @@ class PlayOffGame:
 
 _ID = re.compile(r"(\d{1,3})\.(\d{1,4})\.(\d{1,4})", re.ASCII)
 
-_WRITTEN = {
-    **{each.value: each for each in PlayOffResult},
-    **dict.fromkeys(("1:0", "1–0"), PlayOffResult.WHITE),
-    **dict.fromkeys(("0:1", "0–1"), PlayOffResult.BLACK),
-    **dict.fromkeys(("1/2", "½", "½-½", "½–½", "=", "draw"), PlayOffResult.DRAW),
-    **dict.fromkeys(("+--", "+:-"), PlayOffResult.WHITE_BY_FORFEIT),
-    **dict.fromkeys(("--+", "-:+"), PlayOffResult.BLACK_BY_FORFEIT),
-}
-
 
 def game_named(text: str) -> GameId:
     """The game of a name.
@@ -112,8 +104,9 @@ def result_written(text: str) -> PlayOffResult:
     Raises:
         BadPlayOff: it is none.
     """
-    found = _WRITTEN.get(text.strip())
-    if found is None:
+    found = result_in(text)
+    known = {each.value for each in PlayOffResult}
+    if found is None or result_text(found) not in known:
         message = N_("“{text}” is not a result: write 1-0, 0-1, 1/2, +/- or -/+, White first.")
         raise BadPlayOff(Reason.of(message, text=text))
-    return found
+    return PlayOffResult(result_text(found))

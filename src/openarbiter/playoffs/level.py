@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from openarbiter.model import Score
-from openarbiter.playoffs.drawing import DrawnLot, PlayOffLots
+from openarbiter.model.lots import DrawnLot
+from openarbiter.playoffs.drawing import PlayOffLots
 from openarbiter.standings import Row, Standings
 
 LOTS = "LOTS"

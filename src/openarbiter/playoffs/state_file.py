@@ -8,8 +8,9 @@ from datetime import datetime
 from typing import Any, TypeVar
 
 from openarbiter.model import Reason
+from openarbiter.model.lots import DrawnLot
 from openarbiter.model.text import N_
-from openarbiter.playoffs.drawing import DrawnLot, PlayOffLots
+from openarbiter.playoffs.drawing import PlayOffLots
 from openarbiter.playoffs.games import game_named, result_written
 from openarbiter.playoffs.held import HeldPlayOff, PlayedGame
 from openarbiter.playoffs.level import LevelPlayers

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from openarbiter.model import Reason
+from openarbiter.model.coded_control import coded_control
 from openarbiter.model.text import N_
 from openarbiter.rulebook.play_off_rules import (
     ARMAGEDDON_CONTROL,
@@ -81,11 +81,6 @@ class PlayOffTerms:
         return articles.of(players) if same else articles.changed
 
 
-_PERIOD = r"(?:\d{1,3}/)?\d{1,5}(?:\+\d{1,3})?"
-_SIDE = rf"{_PERIOD}(?::{_PERIOD}){{0,3}}"
-_CONTROL = re.compile(rf"{_SIDE}|W{_SIDE}-B{_SIDE}", re.ASCII)
-
-
 def checked_control(text: str) -> str:
     """A time control as record 222 of TRF26 has it, in seconds.
 
@@ -95,8 +90,8 @@ def checked_control(text: str) -> str:
     Raises:
         BadPlayOff: it is none.
     """
-    plain = text.strip()
-    if not _CONTROL.fullmatch(plain):
+    plain = coded_control(text)
+    if plain is None:
         message = N_(
             "“{text}” is not a time control in seconds, such as 180+2 (3 minutes and 2 seconds a "
             "move) or W300-B240 (White 5 minutes, Black 4)."

@@ -7,8 +7,8 @@ from enum import Enum
 
 from openarbiter.handling.numbering import initial_ranking
 from openarbiter.model import Entrant, Reason
+from openarbiter.model.lots import draw
 from openarbiter.model.text import N_
-from openarbiter.standings.lots import draw
 
 _FEW = N_("{players} players are too few for {groups} groups: each needs 2.")
 _ONE = N_("Name 2 to {most} groups.")
@@ -54,7 +54,7 @@ def groups_of(
 
     The list is that of the initial ranking (C.04.2 B.3). The lot goes by the places in it, so
     that it depends neither on names nor on the order in which they were entered: the lots of a pot
-    are drawn (:func:`openarbiter.standings.lots.draw`) with ``seed/number of the pot``.
+    are drawn (:func:`openarbiter.model.lots.draw`) with ``seed/number of the pot``.
 
     Raises:
         NoGroups: there are too few players, or too few groups.

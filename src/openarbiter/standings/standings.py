@@ -14,6 +14,7 @@ from openarbiter.model import (
     predetermined,
 )
 from openarbiter.model.chosen_editions import RuleField, chosen_edition
+from openarbiter.model.lots import draw
 from openarbiter.model.play_off_lines import PlayOffOrder
 from openarbiter.model.text import N_
 from openarbiter.rulebook import Applied, TieBreakRules, tie_break_rules, tie_breaks_applied
@@ -21,7 +22,7 @@ from openarbiter.standings.codes import BadTieBreak, Code, parse_code, parse_cod
 from openarbiter.standings.event import RoundKind
 from openarbiter.standings.field import RankedEvent, ScoreName
 from openarbiter.standings.individual import individual_event
-from openarbiter.standings.lots import draw
+from openarbiter.standings.knockout import knockout_standings
 from openarbiter.standings.notes import of_bye_worth, of_outsiders, of_unrated, of_withdrawals
 from openarbiter.standings.order import order_of
 from openarbiter.standings.play_off import of_play_offs, play_offs_counted, with_play_offs
@@ -49,6 +50,7 @@ def standings(
     lots: str | None = None,
     withdrawn: Collection[int] = (),
     play_offs: Sequence[PlayOffOrder] | None = None,
+    knockout: bool | None = None,
 ) -> Standings:
     """Rank the participants of a tournament.
 
@@ -74,6 +76,8 @@ def standings(
         play_offs: the results of play-offs, each a column after the score or after the tie-break
             it names (C.02 13.2.5); by default those the tournament tells, among players and
             after all rounds.
+        knockout: whether the bracket of a knock-out orders the table and tie-breaks decide
+            nothing; by default where the tournament is a knock-out, and players are ranked.
 
     Raises:
         BadTieBreak: a tie-break is unknown, or not for such an event.
@@ -123,6 +127,13 @@ def standings(
     ]
     if play_offs is None:
         play_offs = play_offs_counted(tournament, count, teams=for_teams)
+    bracket = None
+    if knockout is not False and not for_teams:
+        bracket = knockout_standings(tournament, count, edition)
+    if bracket is not None:
+        columns = [bracket.column]
+        play_offs = ()
+        notes += bracket.notes
     notes += of_play_offs(play_offs, columns, field)
     columns = with_play_offs(columns, play_offs, edition)
     if lots is not None:
@@ -141,7 +152,7 @@ def standings(
     return Standings(
         rules=edition,
         rounds=count,
-        final=count >= (field.event().last_round),
+        final=count >= (field.event().last_round) if bracket is None else bracket.finished,
         teams=for_teams,
         primary=chosen,
         predetermined=fixed,

@@ -15,6 +15,7 @@ from openarbiter.cli.caveats import (
     of_baku,
     of_boards,
     of_edition,
+    of_knockout,
     of_named_rules,
     of_source,
     of_system,
@@ -39,6 +40,7 @@ from openarbiter.pairing.system import (
     BETWEEN_TEAMS,
     BY_MATCHES,
     DUTCH,
+    KNOCKOUT,
     OTHER_SWISS,
     with_system,
 )
@@ -82,12 +84,15 @@ def check(
     )
     tournament = with_announced(screen, reading.tournament, rounds, system, finished=True)
     chosen = system_of(tournament, system, matches=True)
-    if chosen.name in OTHER_SWISS and system_of(tournament, matches=True) != chosen:
+    named = chosen.name in OTHER_SWISS or chosen.name == KNOCKOUT
+    if named and system_of(tournament, matches=True) != chosen:
         # What a bye is worth depends on the system.
         tournament = with_system(tournament, chosen)
     caveats += of_source(screen, chosen.name, edition_of(tournament, asked))
     if chosen.scheduled:
         caveats += of_vacancies(screen, tournament, chosen)
+    elif chosen.name == KNOCKOUT:
+        caveats += of_knockout(screen, tournament)
     elif chosen.name in BETWEEN_TEAMS:
         caveats += of_boards(screen, tournament)
     else:
@@ -96,7 +101,7 @@ def check(
         if chosen.name == DUTCH:
             caveats += of_named_rules(screen, tournament, edition_of(tournament, asked))
     show_caveats(screen, caveats)
-    if chosen.name not in OTHER_SWISS:
+    if not named:
         say_who_serves(screen, len(tournament.entrants), engine)
     with progress_bar(screen, screen.say("Pairing the rounds")) as advance:
         report = check_rounds(
@@ -110,7 +115,7 @@ def check(
     with progress_bar(screen, screen.say("Looking for the cause")) as advance:
         known = tuple(each for each in report.rounds if not each.given_up)
         causes = None
-        if chosen.name not in BY_MATCHES:
+        if chosen.name not in (*BY_MATCHES, KNOCKOUT):
             # All causes known are about players and single games.
             causes = causes_of_check(tournament, replace(report, rounds=known), advance)
     if tournament.name:

@@ -11,6 +11,7 @@ from openarbiter.cli.document_text import show_document
 from openarbiter.cli.explain_account import dutch_account, swiss_account
 from openarbiter.cli.explain_asked import asked_of
 from openarbiter.cli.explain_document import as_json_text, form_of, in_form, with_notes
+from openarbiter.cli.explain_knockout import KnockoutQuestion, explain_knockout
 from openarbiter.cli.explain_notes import ROUND_DIFFERS, notes
 from openarbiter.cli.explain_round import (
     explained_system,
@@ -25,7 +26,8 @@ from openarbiter.cli.reading import edition_asked, errors_passed_over, read_tour
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.sheet_text import write_document
 from openarbiter.model.text import N_
-from openarbiter.pairing.system import BETWEEN_TEAMS, DUTCH
+from openarbiter.pairing import system_of
+from openarbiter.pairing.system import BETWEEN_TEAMS, DUTCH, KNOCKOUT
 
 
 def explain(
@@ -114,9 +116,17 @@ def explain(
     """Say why a round is paired as it is; exit 1 when no pairing exists."""
     screen: Screen = context.obj.with_json(given.as_json)
     asked_edition = edition_asked(screen, options.edition)
+    reading = read_tournament(screen, file, given)
+    if system_of(reading.tournament, system).name == KNOCKOUT:
+        given_options = {
+            "--bracket": bracket, "--why-not": why_not, "--what-if": what_if,
+            "--byes": options.byes, "--full": full,
+        }  # fmt: skip
+        swiss_only = tuple(name for name, value in given_options.items() if value)
+        question = KnockoutQuestion(round_number, tuple(player or ()), swiss_only, write, force)
+        return explain_knockout(screen, reading.tournament, question, doubts_json(screen, reading))
     form = None if write is None else form_of(screen, write)
     refuse_existing(screen, write, force=force)
-    reading = read_tournament(screen, file, given)
     system_named = explained_system(screen, reading.tournament, system, lenient=given.lenient)
     doubts = of_system(screen, reading.tournament, lenient=given.lenient, asked=system, swiss=True)
     tournament = with_named_system(reading.tournament, system_named)

@@ -15,6 +15,7 @@ from openarbiter.cli.caveats import (
     of_boards,
     of_colour,
     of_edition,
+    of_knockout,
     of_named_rules,
     of_nobody,
     of_source,
@@ -42,7 +43,7 @@ from openarbiter.model.text import N_
 from openarbiter.pairing import NoPairing, RoundPairing, edition_of, pair_round, system_of
 from openarbiter.pairing.frame.initial import initial_colour
 from openarbiter.pairing.scheduled import with_code
-from openarbiter.pairing.system import BETWEEN_TEAMS, OTHER_SWISS, with_system
+from openarbiter.pairing.system import BETWEEN_TEAMS, KNOCKOUT, OTHER_SWISS, with_system
 from openarbiter.pairing.system import System as PairingSystem
 
 
@@ -77,14 +78,15 @@ def pair(
     )
     tournament = with_announced(screen, reading.tournament, options.rounds, system)
     tournament = with_drawn(tournament, options.drawn)
-    number = _round_to_pair(screen, tournament, round_number)
+    number = _round_to_pair(screen, tournament, round_number, system_of(tournament, system))
     refuse_for_past_rounds(screen, tournament, number, {"--byes": options.byes, "--write": write})
     chosen = system_of(tournament, system, matches=True)
-    if chosen.name in OTHER_SWISS and system_of(tournament, matches=True) != chosen:
+    named = chosen.name in OTHER_SWISS or chosen.name == KNOCKOUT
+    if named and system_of(tournament, matches=True) != chosen:
         tournament = with_system(tournament, chosen)
     then = with_byes(screen, tournament.before_round(number), options.byes)
-    unfinished = _unfinished(screen, then, scheduled=chosen.scheduled)
-    if chosen.name not in OTHER_SWISS:
+    unfinished = _unfinished(screen, then, scheduled=chosen.scheduled or chosen.name == KNOCKOUT)
+    if not named:
         say_who_serves(screen, len(then.entrants), engine)
     pairing = _paired(
         screen, with_byes(screen, tournament, options.byes), number, asked, chosen.name, engine
@@ -92,6 +94,8 @@ def pair(
     for_teams = chosen.name in BETWEEN_TEAMS
     if chosen.scheduled:
         caveats += of_vacancies(screen, tournament, chosen)
+    elif chosen.name == KNOCKOUT:
+        caveats += of_knockout(screen, tournament)
     elif for_teams:
         caveats += [
             *of_colour(screen, tournament),
@@ -145,8 +149,8 @@ def pair(
 
 
 def _colour_drawn(tournament: Tournament, chosen: PairingSystem) -> str | None:
-    """The initial colour; a schedule has none."""
-    if chosen.scheduled:
+    """The initial colour; a schedule and a knock-out have none."""
+    if chosen.scheduled or chosen.name == KNOCKOUT:
         return None
     if chosen.name in BETWEEN_TEAMS:  # what pairs teams takes a while to load
         from openarbiter.pairing.team_swiss.round import initial_team_colour
@@ -155,8 +159,13 @@ def _colour_drawn(tournament: Tournament, chosen: PairingSystem) -> str | None:
     return initial_colour(tournament).name.lower()
 
 
-def _round_to_pair(screen: Screen, tournament: Tournament, asked: int | None) -> int:
+def _round_to_pair(
+    screen: Screen, tournament: Tournament, asked: int | None, system: PairingSystem
+) -> int:
     number = asked_round(screen, tournament, asked)
+    if system.name == KNOCKOUT:
+        # Its bracket says when it is over, and what is missing before.
+        return number
     last = tournament.regulations.rounds or number
     if number > last:
         message = screen.plural(

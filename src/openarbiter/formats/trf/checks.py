@@ -18,6 +18,7 @@ from openarbiter.model import (
     predetermined,
     system_named,
 )
+from openarbiter.model.knockout_system import is_knockout
 from openarbiter.model.late_corrections import as_recorded
 from openarbiter.model.withdrawn import left_early
 
@@ -40,7 +41,7 @@ def check(
     """
     _check_round_count(tournament, players, report)
     _check_byes(tournament, players, report)
-    if not predetermined(tournament):
+    if not (predetermined(tournament) or is_knockout(tournament)):
         _check_rematches(tournament, players, report)
     scored, pending = totals(tournament)
     outside = frozenset[int]() if team_event else _outside(tournament)
@@ -72,6 +73,8 @@ def _check_round_count(
     rounds = tournament.regulations.rounds
     if not players:
         return
+    if rounds is None and is_knockout(tournament):
+        return
     if rounds is None:
         report.add("trf-rounds-missing")
         return
@@ -87,7 +90,8 @@ def _check_round_count(
             )
             break
     most = (len(players) - 1 + len(players) % 2) * _rounds_of_a_match(tournament)
-    if rounds > most and len(players) > 1 and not predetermined(tournament):
+    any_number = predetermined(tournament) or is_knockout(tournament)
+    if rounds > most and len(players) > 1 and not any_number:
         report.add(
             "trf-rounds-absurd", read=str(rounds), rounds=rounds, players=len(players), most=most
         )

@@ -28,7 +28,7 @@ def draw_lots(actor: Actor, section: models.Section, seed: str, reason: str = ""
         actor: who draws.
         section: the section; its tournament file has the seed in it from now on.
         seed: from which everybody can repeat the drawing
-            (:func:`openarbiter.standings.lots.draw`).
+            (:func:`openarbiter.model.lots.draw`).
         reason: why they are drawn again, where they were drawn before.
 
     Raises:

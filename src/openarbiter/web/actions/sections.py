@@ -14,8 +14,8 @@ from openarbiter.formats.trf.kept_records import days_said, with_days
 from openarbiter.handling.regulations import changed_after_start, colour_refused
 from openarbiter.handling.virtual_points import changes_the_past
 from openarbiter.model import Colour, Reason
+from openarbiter.model.lots import lot
 from openarbiter.model.text import N_
-from openarbiter.standings.lots import lot
 from openarbiter.web import models
 from openarbiter.web.actions.section_settings import (
     SectionSettings,
@@ -158,7 +158,7 @@ def _write_starts(
 def draw_colour(actor: Actor, section: models.Section, seed: str = "") -> Colour:
     """Draw the initial colour by lot before round 1 (C.04.3 E).
 
-    It is White where the lot of the seed (:func:`openarbiter.standings.lots.lot`) is even, so
+    It is White where the lot of the seed (:func:`openarbiter.model.lots.lot`) is even, so
     that everybody can repeat it.
 
     Raises:

@@ -45,7 +45,7 @@ def draw_numbers(actor: Actor, section: models.Section, seed: str = "") -> str:
     """Draw the numbers of a schedule by lot, before round 1 (C.05 6.2).
 
     The lot is worked out from the seed, so that everybody can check it: see
-    :func:`openarbiter.standings.lots.draw`.
+    :func:`openarbiter.model.lots.draw`.
 
     Args:
         seed: what the lot is drawn with; by default a new one nobody knew before.
