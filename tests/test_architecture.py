@@ -40,7 +40,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "rating": {*RULES, "laws", "standings"},
     "prizes": {*RULES, "standings", "rating"},
     "playoffs": {*RULES, "pairing", "standings"},
-    "stages": {*RULES, "pairing", "standings", "handling"},
+    "stages": {*RULES, "pairing", "knockout", "standings", "handling"},
     "titles": {*RULES, "laws", "standings", "rating"},
     "arbiters": RULES,
     "laws": RULES,

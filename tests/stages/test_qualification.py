@@ -9,6 +9,7 @@ from fractions import Fraction
 import pytest
 from support.stage_events import BLACK, DRAW, WHITE, four, random_group, table
 
+from openarbiter.knockout.skeleton import bracket_order
 from openarbiter.model import Reason
 from openarbiter.model.play_off_lines import play_off_order, with_play_off
 from openarbiter.stages.agreement import differences
@@ -53,12 +54,23 @@ def test_finals_a_and_b_are_ranges_of_one_table() -> None:
         ("A1, B1, A1", "named twice"),
         ("A1-A5000", "more than"),
         ("best0:1", "is no seat"),
+        ("A1/B2, C1", "no pair"),
+        ("A1/B2, C1/D2, B1/A2", "no first round"),
+        ("A1/B2-B3", "no pair"),
     ],
 )
 def test_seats_that_make_no_sense(text: str, said: str) -> None:
     with pytest.raises(WrongSeats) as wrong:
         parse_seats(text)
     assert said in wrong.value.reason.message()
+
+
+def test_pairs_of_a_knock_out_meet_in_its_first_round() -> None:
+    seats = parse_seats("A1/B2, C1/D2, D1/C2, B1/A2")
+    order = bracket_order(8)
+    pairs = [{seats[one - 1].text, seats[other - 1].text} for one, other in
+             zip(order[::2], order[1::2], strict=True)]  # fmt: skip
+    assert pairs == [{"A1", "B2"}, {"C1", "D2"}, {"D1", "C2"}, {"B1", "A2"}]
 
 
 def test_seats_are_written_as_they_are_read() -> None:

@@ -10,7 +10,7 @@ from support.playing import ANN, game_of
 from support.stage_events import DRAW, four
 
 from openarbiter.formats.trf import read_trf, write_trf
-from openarbiter.model import Mark, Regulations, Result, Tournament
+from openarbiter.model import Colour, Mark, Regulations, Result, Tournament
 from openarbiter.model.stage_lines import stage_told
 from openarbiter.stages.groups import Grouping
 from openarbiter.web import models
@@ -363,3 +363,24 @@ def test_an_archive_has_the_stages_and_gives_them_back(stage, groups, chief) -> 
     decline(ANN, again, "A", 2)
     fill(again)
     assert heads(again)[5] == "A3"
+
+
+def test_groups_lead_to_the_pairs_of_a_knock_out(groups, filled) -> None:
+    regulations = Regulations(
+        system="FIDE_KNOCKOUT", edition="fide-2026", initial_colour=Colour.WHITE
+    )
+    lines = ("### Knock-out terms: games=1", "### Knock-out lot: seed 4711")
+    frame = Tournament(name="Knock-out", regulations=regulations, extra=lines)
+    stage = filled(frame, "Knock-out")
+    planned(stage, groups, "A1/B2, C1/D2, D1/C2, B1/A2")
+    fill(stage)
+    begin(stage)
+    games = models.Game.objects.filter(round__section=stage).select_related("white", "black")
+    pairs = {
+        frozenset(each.name.split(",")[0] for each in (game.white, game.black)) for game in games
+    }
+    assert pairs == {
+        frozenset(pair) for pair in (("A1", "B2"), ("C1", "D2"), ("D1", "C2"), ("B1", "A2"))
+    }
+    again = read_trf(write_trf(exported(stage)).encode()).tournament
+    assert stage_told(again) == stage_told(tournament_of(stage))

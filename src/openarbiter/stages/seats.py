@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from enum import Enum
 
+from openarbiter.knockout.skeleton import bracket_order
 from openarbiter.model import Reason
 from openarbiter.model.stage_lines import LABEL
 from openarbiter.model.text import N_
@@ -22,6 +23,11 @@ _BACKWARDS = N_("“{text}” runs backwards: write the lower place first.")
 _TWO_TABLES = N_("“{text}” names two tables: a range is of one table.")
 _TOO_MANY = N_("There are more than {most} seats.")
 _NONE = N_("No seat is named. Write for example: A1, B2.")
+_NO_PAIR = N_("“{text}” is no pair: write two seats, such as A1/B2, and write all of them so.")
+_NO_ROUND = N_(
+    "{count} pairs are no first round of a knock-out: 1, 2, 4, 8, 16 and so on are. Where some "
+    "have a bye, write the seats in the order of the seeds."
+)
 _REPEATED = N_("The seat {seat} is named twice.")
 
 _PLACES = re.compile(rf"({LABEL}) ?([0-9]{{1,4}})(?: ?[-–] ?({LABEL})? ?([0-9]{{1,4}}))?")
@@ -81,18 +87,25 @@ class WrongSeats(ValueError):
 
 
 def parse_seats(text: str) -> tuple[StagePlace, ...]:
-    """The seats a text names, in their order.
+    """The seats a text names, in the order of the numbers.
+
+    Pairs with ``/`` between them are those of the first round of a knock-out, from the top of its
+    drawing down: their numbers are the seeds that meet there.
 
     >>> [seat.text for seat in parse_seats("A1-A3, b2; best3:1-2")]
     ['A1', 'A2', 'A3', 'B2', 'best3:1', 'best3:2']
+    >>> [seat.text for seat in parse_seats("A1/B2, B1/A2")]
+    ['A1', 'A2', 'B1', 'B2']
 
     Raises:
         WrongSeats: some of it is no seat, a seat is named twice, or there is none.
     """
+    words = [word for part in re.split(r"[,;\n]", text) if (word := " ".join(part.split()))]
     found: list[StagePlace] = []
-    for part in re.split(r"[,;\n]", text):
-        word = " ".join(part.split())
-        if word:
+    if any("/" in word for word in words):
+        found = _of_pairs(words)
+    else:
+        for word in words:
             found += _seats(word)
             if len(found) > MOST:
                 raise WrongSeats(Reason.of(_TOO_MANY, most=MOST))
@@ -109,6 +122,23 @@ def parse_seats(text: str) -> tuple[StagePlace, ...]:
 def seats_text(seats: tuple[StagePlace, ...]) -> str:
     """Seats as one text."""
     return ", ".join(seat.text for seat in seats)
+
+
+def _of_pairs(words: list[str]) -> list[StagePlace]:
+    """The seats of the pairs of a first round, by seed."""
+    if len(words) > MOST // 2:
+        raise WrongSeats(Reason.of(_TOO_MANY, most=MOST))
+    drawn: list[StagePlace] = []
+    for word in words:
+        sides = [_seats(side.strip()) for side in word.split("/") if side.strip()]
+        if len(sides) != 2 or any(len(side) != 1 for side in sides):
+            raise WrongSeats(Reason.of(_NO_PAIR, text=word))
+        drawn += [sides[0][0], sides[1][0]]
+    if len(drawn) & (len(drawn) - 1):
+        raise WrongSeats(Reason.of(_NO_ROUND, count=len(words)))
+    order = bracket_order(len(drawn))
+    by_seed = dict(zip(order, drawn, strict=True))
+    return [by_seed[seed] for seed in sorted(order)]
 
 
 def _seats(word: str) -> list[StagePlace]:
