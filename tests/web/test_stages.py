@@ -374,7 +374,9 @@ def test_groups_lead_to_the_pairs_of_a_knock_out(groups, filled) -> None:
     stage = filled(frame, "Knock-out")
     planned(stage, groups, "A1/B2, C1/D2, D1/C2, B1/A2")
     fill(stage)
+    assert heads(stage) == ["A1", "A2", "D1", "D2", "C1", "C2", "B1", "B2"]
     begin(stage)
+    assert heads(stage) == ["A1", "A2", "D1", "D2", "C1", "C2", "B1", "B2"]
     games = models.Game.objects.filter(round__section=stage).select_related("white", "black")
     pairs = {
         frozenset(each.name.split(",")[0] for each in (game.white, game.black)) for game in games
