@@ -25,6 +25,7 @@ from support.arbiting import (  # noqa: E402
     heading,
     make_draft,
     make_event,
+    pairs,
     press,
     publish,
     type_results,
@@ -135,10 +136,12 @@ def _groups(page: Page) -> None:
 
 def _play(page: Page, letter: str) -> None:
     page.goto(f"/desk/{EVENT}/group-{letter}/")
+    page.goto(f"/desk/{EVENT}/group-{letter}/rounds/draft/")
+    press(page, "Publish all rounds of the schedule at once")
     for number in (1, 2, 3):
-        drafted = make_draft(page, number)
-        publish(page, number)
-        type_results(page, [by_number(*pair) for pair in drafted])
+        page.goto(f"/desk/{EVENT}/group-{letter}/rounds/{number}/")
+        heading(page, f"Round {number}")
+        type_results(page, [by_number(*pair) for pair in pairs(page)])
     page.goto(f"/desk/{EVENT}/group-{letter}/standings/final/")
     _prove(page)
     press(page, "Publish the final standings")
@@ -173,7 +176,7 @@ def _plan(page: Page) -> None:
 def _decline(page: Page) -> None:
     row = page.locator("table.data tbody tr", has_text="Player 08")
     row.locator("summary").click()
-    row.get_by_label("Reason").fill("ill")
+    row.get_by_label("Reason, for the ledger only").fill("ill")
     press(page, "Player 08 declines")
     expect(page.get_by_text("the next players move up")).to_be_visible()
 

@@ -85,6 +85,7 @@ def test_four_groups_fill_the_seats_of_the_next_stage(stage, groups) -> None:
     planned(stage, groups)
     assert fill(stage) == 8
     assert heads(stage) == ["A1", "B2", "C1", "D2", "B1", "A2", "D1", "C2"]
+    assert stage.rounds.count() == 7
     first = stage.players.get(number=1)
     there = groups[0].players.get(number=1)
     for column in ("fide_id", "rating", "title", "birth", "federation", "national"):
@@ -177,7 +178,10 @@ def test_whoever_declines_makes_the_next_ones_move_up(stage, groups) -> None:
     assert stage.players.get(number=1).key == key, "who stays is the same row"
     found = stage_of(stage).qualification
     assert found is not None
-    assert found.players[5].passed[0].message() == "A2, Player declined: flight missed."
+    assert found.players[5].passed[0].message() == "A2, Player declined."
+    entry = stage.entries.get(action="stage-declined")
+    assert entry.reason == "flight missed", "why is in the ledger"
+    assert "flight" not in write_trf(exported(stage)), "and not in the file"
     cancel_decline(ANN, stage, "A", 2)
     fill(stage)
     assert heads(stage)[5] == "A2"
@@ -326,6 +330,7 @@ def test_groups_of_one_list_are_sections_with_everybody_once(section) -> None:
     )
     made = make_groups(ANN, section, 4, Grouping.SNAKE, "Group")
     assert [each.name for each in made] == ["Group A", "Group B", "Group C", "Group D"]
+    assert made[0].rounds.count() == 3
     assert names(made[0]) == ["Player 00", "Player 07", "Player 08", "Player 15"]
     assert made[0].players.get(number=2).club == "Club 7"
     begin(made[0])

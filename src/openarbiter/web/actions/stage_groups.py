@@ -13,7 +13,7 @@ from openarbiter.stages.plan import no_stage
 from openarbiter.web import models
 from openarbiter.web.actions.making import add_section
 from openarbiter.web.actions.section_settings import SYSTEMS, with_chosen_system
-from openarbiter.web.actions.stages import COPIED
+from openarbiter.web.actions.stages import COPIED, with_rounds_of_tables
 from openarbiter.web.ledger import Actor, Refused, Work
 from openarbiter.web.state import frame_of, frame_text, tournament_of
 
@@ -103,7 +103,9 @@ def _group(
     players: list[models.Player],
 ) -> models.Section:
     section, text = like
-    frame = replace(frame_of(text), name=f"{event.name} – {name}")
+    frame = with_rounds_of_tables(
+        replace(frame_of(text), name=f"{event.name} – {name}"), len(players)
+    )
     made = add_section(work, event, name, frame)
     work.update(
         made,

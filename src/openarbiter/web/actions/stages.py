@@ -6,10 +6,11 @@ import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from openarbiter.handling.announced_rounds import tables_of
 from openarbiter.handling.entrants import entering_refused
 from openarbiter.handling.numbering import with_numbers
 from openarbiter.handling.start_list import without_number
-from openarbiter.model import Reason, Tournament
+from openarbiter.model import Entrant, Reason, Tournament
 from openarbiter.model.stage_lines import (
     Declined,
     StageRecord,
@@ -24,6 +25,7 @@ from openarbiter.stages.qualification import Qualification, Qualified, qualify
 from openarbiter.stages.seats import parse_seats, seats_text
 from openarbiter.stages.tables import DECLINED, DECLINED_WHY, WITHDREW, StageTable
 from openarbiter.web import models
+from openarbiter.web.actions.sections import plan_rounds
 from openarbiter.web.actions.start_list import place
 from openarbiter.web.actions.tables import table_of
 from openarbiter.web.ledger import Actor, Conflict, Refused, Work, refuse
@@ -249,10 +251,13 @@ def _refuse_plan(
 def decline(actor: Actor, section: models.Section, label: str, number: int, why: str = "") -> None:
     """Record that a player of a table does not take the seat earned: the next ones move up.
 
+    Why is kept in the ledger alone: the tournament file goes out, and it may be about health.
+
     Raises:
         Refused: there is no such player, or round 1 is published.
     """
-    with Work(actor, section.event, "stage-declined", section=section) as work:
+    reason = " ".join(why.split())[:_LONGEST]
+    with Work(actor, section.event, "stage-declined", section=section, reason=reason) as work:
         tournament = work.state.tournament
         stage = stage_of(section)
         table, name = _player(stage, label, number)
@@ -261,10 +266,7 @@ def decline(actor: Actor, section: models.Section, label: str, number: int, why:
         row = next((each for each in table.standings.rows if each.number == number), None)
         work.subject = name
         work.values.update(table=table.name, place=row.rank if row and row.rank else "–")
-        said = " ".join(why.split())[:_LONGEST]
-        record = replace(
-            stage.record, declined=(*stage.record.declined, Declined(label, number, said))
-        )
+        record = replace(stage.record, declined=(*stage.record.declined, Declined(label, number)))
         work.update(section, frame=frame_text(with_stage(tournament, record)))
 
 
@@ -363,7 +365,20 @@ def _enter(work: Work, section: models.Section, stage: SectionStage, found: Qual
     record = replace(
         stage.record, qualified=tuple(each.line() for each in found.players), games=games
     )
-    work.update(section, frame=frame_text(with_stage(frame, record)))
+    frame = with_rounds_of_tables(with_stage(frame, record), len(found.players) + len(by_hand))
+    work.update(section, frame=frame_text(frame))
+    if frame.regulations.rounds is not None:
+        plan_rounds(work, section, frame.regulations.rounds)
+
+
+def with_rounds_of_tables(frame: Tournament, players: int) -> Tournament:
+    """The frame with the rounds of a schedule, where nobody announced how many there are."""
+    if frame.regulations.rounds is not None:
+        return frame
+    people = tuple(Entrant(number) for number in range(1, players + 1))
+    tables = tables_of(replace(frame, entrants=people, rounds=()))
+    rounds = None if tables is None else tables.rounds
+    return replace(frame, regulations=replace(frame.regulations, rounds=rounds))
 
 
 def _ready(work: Work, stage: SectionStage) -> Qualification:

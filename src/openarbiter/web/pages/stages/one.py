@@ -82,15 +82,15 @@ def _page(desk: Desk, error: str = "") -> HttpResponse:
     )
 
 
-def _declined(stage: SectionStage) -> list[tuple[str, int, str, str]]:
-    """Who declined here: label, number, name, why."""
+def _declined(stage: SectionStage) -> list[tuple[str, int, str]]:
+    """Who declined here: label, number, name."""
     names = {
         (table.label, number): each.name
         for table in stage.tables
         for number, each in table.people.items()
     }
     return [
-        (each.label, each.number, names.get((each.label, each.number), "?"), each.why)
+        (each.label, each.number, names.get((each.label, each.number), "?"))
         for each in stage.record.declined
     ]
 
