@@ -25,14 +25,13 @@ from support.arbiting import (  # noqa: E402
     heading,
     make_draft,
     make_event,
-    pairs,
     press,
     publish,
     type_results,
 )
 from support.browsing import PHONE, chromium, in_tables, logged_in  # noqa: E402
 from support.live_server import PASSWORD, LiveServer  # noqa: E402
-from support.stage_events import by_number  # noqa: E402
+from support.stage_events import FOUR, by_number  # noqa: E402
 
 NAME = "Championship of two stages"
 EVENT = "championship-of-two-stages"
@@ -138,10 +137,10 @@ def _play(page: Page, letter: str) -> None:
     page.goto(f"/desk/{EVENT}/group-{letter}/")
     page.goto(f"/desk/{EVENT}/group-{letter}/rounds/draft/")
     press(page, "Publish all rounds of the schedule at once")
-    for number in (1, 2, 3):
+    for number, boards in enumerate(FOUR, start=1):
         page.goto(f"/desk/{EVENT}/group-{letter}/rounds/{number}/")
         heading(page, f"Round {number}")
-        type_results(page, [by_number(*pair) for pair in pairs(page)])
+        type_results(page, [by_number(*pair) for pair in boards])
     page.goto(f"/desk/{EVENT}/group-{letter}/standings/final/")
     _prove(page)
     press(page, "Publish the final standings")
