@@ -186,13 +186,13 @@ def _archive(page: Page, folder: Path) -> None:
     before = page.locator("main table").all_inner_texts()
     page.goto(f"/desk/{EVENT}/export/")
     with page.expect_download() as download:
-        page.locator("main a[href$='.zip']").first.click()
+        follow(page, "Save the whole event (.zip)")
     file = folder / "event.zip"
     download.value.save_as(file)
     page.goto("/import/")
-    page.locator("main input[type=file]").last.set_input_files(file)
-    page.locator("main form").last.get_by_role("button").click()
-    page.wait_for_load_state("domcontentloaded")
+    page.locator("main input[type=file]").first.set_input_files(file)
+    press(page, "Read the file")
+    page.wait_for_url(lambda url: "/import/" not in url)
     page.goto(f"/desk/{EVENT}-2/stages/")
     assert page.locator("main table").all_inner_texts() == before
 

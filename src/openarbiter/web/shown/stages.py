@@ -184,7 +184,17 @@ def _arrow(start: tuple[int, int], end: tuple[int, int], text: str) -> Markup:
         '<path d="M{x1} {y1} C{m} {y1} {m} {y2} {tip} {y2}" fill="none" stroke="currentColor" '
         'stroke-width="1.5"/><path d="M{x2} {y2} l-8 -4 v8 z" fill="currentColor"/>'
         '<text class="on-line" x="{tx}" y="{ty}" fill="currentColor">{text}</text>'
-    ).format(x1=x1, y1=y1, m=middle, x2=x2, y2=y2, tip=x2 - 8, tx=x1 + 5, ty=y1 - 5, text=text)
+    ).format(
+        x1=x1,
+        y1=y1,
+        m=middle,
+        x2=x2,
+        y2=y2,
+        tip=x2 - 8,
+        tx=x1 + 5,
+        ty=y1 + (16 if y2 < y1 else -5),
+        text=text,
+    )
 
 
 def _box(name: str, address: str, x: int, y: int) -> Markup:

@@ -41,7 +41,9 @@ def event_stages(desk: Desk) -> HttpResponse:
             (each, seats_shown(each), problems_told(each), differences_told(each))
             for each in stages
         ],
-        others=[each for each in sections if each.pk not in planned],
+        others=[
+            each for each in sections if each.pk not in planned and not tournament_of(each).rounds
+        ],
     )
 
 
