@@ -57,6 +57,7 @@ TESTS = {
     "titles": ["tests/titles"],
     "prizes": ["tests/prizes"],
     "playoffs": ["tests/playoffs"],
+    "stages": ["tests/stages"],
     "pairing": ["tests/pairing"],
 }
 """The tests that are run for the mutants of a room."""

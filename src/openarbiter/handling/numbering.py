@@ -18,6 +18,7 @@ from openarbiter.model import (
 )
 from openarbiter.model.alphabet import alphabetical_order
 from openarbiter.model.match_terms import match_renumbered
+from openarbiter.model.stage_lines import stage_lines_renumbered
 from openarbiter.rulebook import Edition
 
 LAST_ROUND_TO_RENUMBER = 3
@@ -151,8 +152,13 @@ def with_numbers(tournament: Tournament, new: Mapping[int, int]) -> Tournament:
             ),
             rank_order=(),
         ),
-        extra=match_renumbered(tournament, new),
+        extra=_lines_renumbered(tournament, new),
     )
+
+
+def _lines_renumbered(tournament: Tournament, new: Mapping[int, int]) -> tuple[str, ...]:
+    of_matches = replace(tournament, extra=match_renumbered(tournament, new))
+    return stage_lines_renumbered(of_matches, new)
 
 
 def rating_and_title(entrant: Entrant) -> tuple[int, int]:

@@ -18,6 +18,7 @@ from openarbiter.handling.numbering import (
 from openarbiter.handling.situation import Situation
 from openarbiter.model import Reason, Tournament
 from openarbiter.model.lots import draw
+from openarbiter.model.stage_lines import stage_lines_without, stage_told
 from openarbiter.model.text import N_
 from openarbiter.pairing.match_systems import pairs_teams
 from openarbiter.pairing.other_systems import why_not_swiss
@@ -35,6 +36,10 @@ _FROZEN = N_(
     "corrected for the rating report."
 )
 _PUBLISHED = N_("Round 1 is published: the numbers drawn by lot stay.")
+_SEATS = N_(
+    "The players come from earlier tables: the number of each is that of the seat, and says who "
+    "meets whom."
+)
 _NO_LOT = N_("The numbers are not drawn by lot: rating, title and name decide them.")
 _NOT_TWO = N_("Choose two different players' numbers.")
 _NOT_EQUAL = N_(
@@ -91,6 +96,9 @@ def numbers_now(tournament: Tournament, *, by_name: bool = True) -> NumbersNow:
         )
         state = Numbers.FROZEN if played else Numbers.OPEN
         return NumbersNow(state, True, "C.05 6.2", Reason.of(reason), _compact(tournament))
+    if numbers_of_seats(tournament):
+        state = Numbers.FROZEN if played else Numbers.OPEN
+        return NumbersNow(state, True, "", Reason.of(_SEATS), _compact(tournament))
     if state is Numbers.FROZEN:
         kept = {each.number: each.number for each in tournament.entrants}
         return NumbersNow(state, False, "C.04.2 B.4", Reason.of(_FROZEN), kept)
@@ -121,6 +129,11 @@ def numbers_now(tournament: Tournament, *, by_name: bool = True) -> NumbersNow:
         )
     new = new_numbers(tournament, edition, by_name=by_name)
     return NumbersNow(state, False, article, Reason.of(reason), new)
+
+
+def numbers_of_seats(tournament: Tournament) -> bool:
+    """Whether the players' numbers are the seats of a stage, as in a knock-out after groups."""
+    return bool(stage_told(tournament).qualified) and why_not_swiss(tournament) is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,4 +291,5 @@ def without_number(frame: Tournament, number: int) -> Tournament:
         rank_order=others(regulations.rank_order),
     )
     teams = tuple(replace(team, players=others(team.players)) for team in frame.teams)
-    return replace(frame, teams=teams, regulations=changed)
+    left = stage_lines_without(frame, number)
+    return replace(frame, teams=teams, regulations=changed, extra=left)

@@ -19,6 +19,7 @@ COMMANDS: dict[str, str] = {
     "prizes": N_("Compute the prizes by an announced plan, and explain every amount."),
     "diplomas": N_("Print diplomas for winners, or certificates of participation, as one PDF."),
     "play-off": N_("Plan a play-off, draw its lots, take its results, and say who has won."),
+    "stages": N_("Say who qualifies for the next stages, and write their files."),
     "knock-out": N_("Show a knock-out, and enter its terms, lots, extra games and decisions."),
     "titles": N_("Say whether norms can be made, who gets a direct title, what a title lacks."),
     "norms": N_("Find title norms, what is still needed for one, and why there is none."),

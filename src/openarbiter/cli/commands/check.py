@@ -32,6 +32,7 @@ from openarbiter.cli.progress import progress_bar
 from openarbiter.cli.reading import edition_asked, read_tournament
 from openarbiter.cli.rounds import with_announced
 from openarbiter.cli.screen import Screen
+from openarbiter.cli.stage_checked import stage_checked
 from openarbiter.cli.table import Column, Table
 from openarbiter.model import Tournament
 from openarbiter.model.text import N_
@@ -154,6 +155,7 @@ def check(
             "{count} round was not checked.", "{count} rounds were not checked.", unknown
         )
         screen.line(message, "bold red")
+    stage = stage_checked(screen, file, reading.tournament, given)
     screen.json(
         {
             "tournament": tournament.name,
@@ -162,10 +164,11 @@ def check(
             "equal": report.equal,
             "causes": causes_json(causes),
             "rounds": [_json(screen, tournament, each, chosen.name) for each in report.rounds],
+            "stage": stage,
             **doubts_json(screen, reading, caveats),
         }
     )
-    if wrong:
+    if wrong or (stage is not None and stage["equal"] is False):
         return Exit.DIFFERENT
     return Exit.BEYOND_LIMITS if unknown else Exit.OK
 

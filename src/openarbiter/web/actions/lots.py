@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from openarbiter.model import Reason
+from openarbiter.model.lots_line import lots_line, seed_of
 from openarbiter.model.text import N_
 from openarbiter.web import models
 from openarbiter.web.actions.file_lines import add_lines
-from openarbiter.web.actions.lots_line import lots_line, seed_of
 from openarbiter.web.actions.tables import WITHOUT_LOTS, last_complete, table_as
 from openarbiter.web.ledger import Actor, Refused, Work
 from openarbiter.web.state import frame_of, tournament_of

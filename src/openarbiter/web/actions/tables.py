@@ -10,6 +10,7 @@ from django.db import connection
 
 from openarbiter.handling.match_play import rounds_due, state_of_match
 from openarbiter.model import Reason, Tournament, is_team_event, predetermined
+from openarbiter.model.lots_line import seed_of
 from openarbiter.standings import (
     Crosstable,
     Standings,
@@ -21,7 +22,6 @@ from openarbiter.standings import (
 )
 from openarbiter.standings.match_state import TwoPlayerMatch
 from openarbiter.web import models
-from openarbiter.web.actions.lots_line import seed_of
 from openarbiter.web.memory import MEBIBYTE, Memory
 from openarbiter.web.state.section_state import State
 from openarbiter.web.state.tournament import Position, position_of

@@ -32,6 +32,7 @@ from openarbiter.web.api import (
     results,
     rounds,
     schedule,
+    stages,
     tables,
 )
 from openarbiter.web.api.problems import SCHEMA, answer_of
@@ -88,6 +89,7 @@ for router in (
     norms.router,
     prize_papers.router,
     prizes.router,
+    stages.router,
     files.router,
     records.router,
 ):

@@ -30,6 +30,7 @@ THEMES = ("auto", "light", "dark")
 EVENT_PAGES: tuple[tuple[str, str, May], ...] = (
     ("event-overview", N_("Overview"), May.SEE),
     ("event-settings", N_("Event"), May.EVENT),
+    ("event-stages", N_("Stages"), May.SEE),
     ("event-people", N_("People"), May.PEOPLE),
     ("event-screens", N_("Screens"), May.EVENT),
     ("event-ledger", N_("Ledger"), May.SEE_LEDGER),

@@ -14,6 +14,7 @@ from openarbiter.web.ledger.actor import Actor
 from openarbiter.web.ledger.base import SEALING
 from openarbiter.web.ledger.conflict import Conflict, Refused
 from openarbiter.web.ledger.rows import TABLES, python_values, values_of
+from openarbiter.web.ledger.stages import refuse_if_taken_from, refuse_if_used
 from openarbiter.web.ledger.work import Work
 from openarbiter.web.state.frames import frame_of, frame_text
 
@@ -144,11 +145,13 @@ def undo(
     work.values = {**first.values, "of": first.action}
     with work:
         _still_standing(work, entries)
+        refuse_if_taken_from(first.section, entries)
         found = models.Entry.objects.filter(pk__in=[entry.pk for entry in entries])
         staying = _staying_lines(first)
         # An entry that only says something, such as a confirmation, changed no row.
         work.note()
         for entry in found.order_by("-number").iterator(chunk_size=50):
+            refuse_if_used(entry)
             for change in reversed(entry.changes):
                 _put_back(work, entry, change, staying)
     assert work.entry is not None

@@ -28,6 +28,7 @@ from openarbiter.web.actions.tables import AS_REGULATED, SectionTable, last_comp
 from openarbiter.web.memory import MEBIBYTE, Memory
 from openarbiter.web.public.card import PlayerCard, card_of
 from openarbiter.web.public.sight import SectionState, Sight, squares, state_of
+from openarbiter.web.public.stages import has_stages, stages_shown
 from openarbiter.web.shown.boards import bye_words, pairings_of
 from openarbiter.web.shown.explaining import is_explained
 from openarbiter.web.shown.knockouts import knockout_shown, matches_left, places_told
@@ -84,7 +85,16 @@ def event_page(sight: Sight, number: int) -> Content:
         (section, state, _first_places(_table(section, None)) if state.over else [])
         for section, state in states
     ]
-    return "public/event.html", {"cards": cards, "hits": _found(sight)}
+    return "public/event.html", {
+        "cards": cards,
+        "hits": _found(sight),
+        "stages": has_stages(sight),
+    }
+
+
+def stages_page(sight: Sight, number: int) -> Content:
+    """The stages of the event: what leads where, and who has qualified."""
+    return "public/stages.html", stages_shown(sight)
 
 
 def section_page(sight: Sight, number: int) -> Content:
@@ -346,6 +356,7 @@ def bracket_page(sight: Sight, number: int) -> Content:
 
 PAGES: dict[str, Callable[[Sight, int], Content]] = {
     "public-event": event_page,
+    "public-stages": stages_page,
     "public-section": section_page,
     "public-players": players_page,
     "public-player": player_page,

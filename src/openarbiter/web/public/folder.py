@@ -25,6 +25,7 @@ from openarbiter.web.ledger import Refused
 from openarbiter.web.public.places import FILE, Filed, place_of
 from openarbiter.web.public.rendering import Choice, Frame, page, render
 from openarbiter.web.public.sight import Sight
+from openarbiter.web.public.stages import has_stages
 from openarbiter.web.shown.explaining import explanation
 from openarbiter.web.state import position_of, tournament_of
 from openarbiter.web.state.knockouts import is_knockout
@@ -138,9 +139,14 @@ class _Pages:
                         self._told.add((section.slug, number))
                         yield self._name("public-why", section.slug, number), html.encode()
         yield self._page("public-event", None, 0)
+        if self._has_stages():
+            yield self._page("public-stages", None, 0)
         for section in self._sections:
             for name, number in _pages(section):
                 yield self._page(name, section, number)
+
+    def _has_stages(self) -> bool:
+        return has_stages(Sight(self._event, self._sections, None, Filed("")))
 
     def _name(self, name: str, section: str, number: object) -> str:
         return self._root + place_of(name, section, number) + FILE

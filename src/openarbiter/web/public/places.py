@@ -7,6 +7,7 @@ from typing import Protocol
 
 PLACES: dict[str, str] = {
     "public-event": "",
+    "public-stages": "stages/",
     "public-section": "{section}/",
     "public-players": "{section}/players/",
     "public-player": "{section}/players/{number}/",

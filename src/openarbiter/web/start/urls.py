@@ -17,6 +17,7 @@ from openarbiter.web.pages.results.urls import patterns as results
 from openarbiter.web.pages.rounds.urls import patterns as rounds
 from openarbiter.web.pages.screens.urls import patterns as screens
 from openarbiter.web.pages.server.urls import patterns as server
+from openarbiter.web.pages.stages.urls import patterns as stages
 from openarbiter.web.pages.tables.urls import patterns as tables
 from openarbiter.web.public.urls import patterns as public
 
@@ -37,6 +38,7 @@ urlpatterns = [
     *norms,
     *prizes,
     *records,
+    *stages,
     *events,
 ]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from django.http import HttpResponse
 from ninja import Schema
 
+from openarbiter.model.lots_line import seed_of
 from openarbiter.web.actions.lots import LONGEST, draw_lots, why_no_lots
-from openarbiter.web.actions.lots_line import seed_of
 from openarbiter.web.actions.tables import WITHOUT_LOTS, table_as
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.forms import Line, taken

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from datetime import date
 
-from openarbiter.model import Tournament
+from openarbiter.model.tournament import Tournament
 
 _LINE = re.compile(r"### Lots drawn on \d{4}-\d\d-\d\d with the seed: (.+)")
 

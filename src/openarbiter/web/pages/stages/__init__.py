@@ -1,0 +1,1 @@
+"""Pages on stages: sections whose players come from the tables of earlier ones."""
