@@ -19,7 +19,7 @@ PACKAGE = Path(__file__).resolve().parents[1] / "src" / "openarbiter"
 
 RULES = {"model", "rulebook"}
 RESULTS = {
-    *RULES, "formats", "pairing", "standings", "handling", "rating", "titles", "arbiters", "prizes",
+    *RULES, "clubs", "formats", "pairing", "standings", "handling", "rating", "titles", "arbiters", "prizes",
     "playoffs", "laws",
 }  # fmt: skip
 SAID = {*RESULTS, "i18n", "explain", "office"}
@@ -31,11 +31,12 @@ MAY_IMPORT: dict[str, set[str]] = {
     "kept": set(),
     "model": set(),
     "rulebook": {"model"},
+    "clubs": RULES,
     "formats": {"model"},
     "lists": {*RULES, "formats", "handling", "rating"},
-    "pairing": {*RULES, "version"},
-    "standings": RULES,
-    "handling": {*RULES, "pairing", "standings"},
+    "pairing": {*RULES, "clubs", "version"},
+    "standings": {*RULES, "clubs"},
+    "handling": {*RULES, "clubs", "pairing", "standings"},
     "rating": {*RULES, "laws", "standings"},
     "prizes": {*RULES, "standings", "rating"},
     "playoffs": {*RULES, "pairing", "standings"},

@@ -72,6 +72,8 @@ System: TypeAlias = Annotated[
         "double-swiss",
         "team-swiss",
         "olympiad",
+        "keizer",
+        "ladder",
         "berger",
         "berger-plain",
         "scheveningen",
@@ -103,8 +105,8 @@ SwissSystem: TypeAlias = Annotated[
     ),
 ]
 DrawnSystem: TypeAlias = Annotated[
-    SwissName | None,
-    typer.Option("--system", help=N_("The Swiss system that pairs; by default the Dutch one.")),
+    SwissName | Literal["keizer", "ladder"] | None,
+    typer.Option("--system", help=N_("The system that pairs; by default the Dutch one.")),
 ]
 Round: TypeAlias = Annotated[
     int | None,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
+from openarbiter.clubs.systems import CLUB_SYSTEMS
 from openarbiter.model import Tournament, system_named
 
 DUTCH = "dutch"
@@ -46,7 +47,10 @@ Where a code serves several (``CUSTOM_SWISS``), a line ``### Pairing system: NAM
 says which one is meant.
 """
 
-SYSTEMS = (DUTCH, *OTHER_SWISS, *SCHEDULED)
+BY_NAME: dict[str, str] = {**OTHER_SWISS, **CLUB_SYSTEMS}
+"""All systems but the Dutch one that pair by results, and the code of each."""
+
+SYSTEMS = (DUTCH, *BY_NAME, *SCHEDULED)
 
 _CODES = (
     (re.compile(r"BERGER_ROUNDROBIN(?:_G([1-9]\d{0,3}))?", re.ASCII), "berger-plain", 1),
@@ -117,8 +121,8 @@ def code_of(system: System, cycles: int) -> str:
     >>> code_of(System("berger"), 2), code_of(System("berger"), 3)
     ('FIDE_DOUBLEROUNDROBIN', 'CUSTOM_ROUNDROBIN')
     """
-    if system.name in OTHER_SWISS:
-        return OTHER_SWISS[system.name]
+    if system.name in BY_NAME:
+        return BY_NAME[system.name]
     match system.name:
         case "berger" if cycles < 3:
             return "FIDE_ROUNDROBIN" if cycles == 1 else "FIDE_DOUBLEROUNDROBIN"
@@ -151,11 +155,11 @@ CUSTOM = "CUSTOM_"
 
 
 def with_system(tournament: Tournament, system: System) -> Tournament:
-    """The tournament with what names a Swiss system other than the Dutch one in its file.
+    """The tournament with what names a system of :data:`BY_NAME` in its file.
 
     The writer of a file adds the acceleration and a chosen edition to the code.
     """
-    code = OTHER_SWISS[system.name]
+    code = BY_NAME[system.name]
     extra = unnamed(tournament).extra
     if code.startswith(CUSTOM):
         extra = (*extra, line_naming(system.name))
@@ -179,7 +183,7 @@ def coded_system(tournament: Tournament, *, matches: bool = False) -> System | N
         matches: whether systems that pair matches are among ours (:data:`BY_MATCHES`).
     """
     named = system_named(tournament)
-    if named in OTHER_SWISS:
+    if named in BY_NAME:
         return System(named) if _known(named, tournament, matches=matches) else None
     code = tournament.regulations.system
     for pattern, name, cycles in _CODES:

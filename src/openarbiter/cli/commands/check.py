@@ -38,7 +38,7 @@ from openarbiter.pairing.system import (
     BETWEEN_TEAMS,
     BY_MATCHES,
     DUTCH,
-    OTHER_SWISS,
+    BY_NAME,
     with_system,
 )
 from openarbiter.verify import RoundCheck
@@ -81,7 +81,7 @@ def check(
     )
     tournament = with_announced(screen, reading.tournament, rounds, system, finished=True)
     chosen = system_of(tournament, system, matches=True)
-    if chosen.name in OTHER_SWISS and system_of(tournament, matches=True) != chosen:
+    if chosen.name in BY_NAME and system_of(tournament, matches=True) != chosen:
         # What a bye is worth depends on the system.
         tournament = with_system(tournament, chosen)
     caveats += of_source(screen, chosen.name, edition_of(tournament, asked))
@@ -95,7 +95,7 @@ def check(
         if chosen.name == DUTCH:
             caveats += of_named_rules(screen, tournament, edition_of(tournament, asked))
     show_caveats(screen, caveats)
-    if chosen.name not in OTHER_SWISS:
+    if chosen.name not in BY_NAME:
         say_who_serves(screen, len(tournament.entrants), engine)
     with progress_bar(screen, screen.say("Pairing the rounds")) as advance:
         report = check_rounds(

@@ -42,7 +42,7 @@ from openarbiter.model.text import N_
 from openarbiter.pairing import NoPairing, RoundPairing, edition_of, pair_round, system_of
 from openarbiter.pairing.frame.initial import initial_colour
 from openarbiter.pairing.scheduled import with_code
-from openarbiter.pairing.system import BETWEEN_TEAMS, OTHER_SWISS, with_system
+from openarbiter.pairing.system import BETWEEN_TEAMS, BY_NAME, with_system
 from openarbiter.pairing.system import System as PairingSystem
 
 
@@ -80,11 +80,11 @@ def pair(
     number = _round_to_pair(screen, tournament, round_number)
     refuse_for_past_rounds(screen, tournament, number, {"--byes": options.byes, "--write": write})
     chosen = system_of(tournament, system, matches=True)
-    if chosen.name in OTHER_SWISS and system_of(tournament, matches=True) != chosen:
+    if chosen.name in BY_NAME and system_of(tournament, matches=True) != chosen:
         tournament = with_system(tournament, chosen)
     then = with_byes(screen, tournament.before_round(number), options.byes)
     unfinished = _unfinished(screen, then, scheduled=chosen.scheduled)
-    if chosen.name not in OTHER_SWISS:
+    if chosen.name not in BY_NAME:
         say_who_serves(screen, len(then.entrants), engine)
     pairing = _paired(
         screen, with_byes(screen, tournament, options.byes), number, asked, chosen.name, engine
@@ -98,7 +98,7 @@ def pair(
             *of_boards(screen, then),
             *of_nobody(screen, pairing),
         ]
-    elif chosen.name in OTHER_SWISS:
+    elif chosen.name in BY_NAME:
         caveats += of_colour(screen, tournament)
         caveats += of_edition(screen, tournament, asked)
         caveats += of_baku(screen, then, edition_of(tournament, asked))

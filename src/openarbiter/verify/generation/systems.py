@@ -8,12 +8,12 @@ from typing import Literal, TypeAlias
 from openarbiter.formats.trf.header import CODED_YEARS
 from openarbiter.model.text import N_
 from openarbiter.pairing.double_swiss.games import DOUBLE_SWISS
-from openarbiter.pairing.system import BETWEEN_TEAMS, DUTCH, OTHER_SWISS
+from openarbiter.pairing.system import BETWEEN_TEAMS, DUTCH, BY_NAME
 from openarbiter.rulebook import edition_named
 
 Accelerated: TypeAlias = Literal["none", "baku", "baku-given", "ranges"]
 
-SWISS = (DUTCH, *OTHER_SWISS)
+SWISS = (DUTCH, *BY_NAME)
 """The systems by which random tournaments are paired."""
 
 NEEDS_RATINGS = ("dubov",)
@@ -65,7 +65,7 @@ def coded(system: str, edition: str, code: str, *, baku: bool) -> str:
     if system == DUTCH:
         named = f"FIDE_DUTCH_{CODED_YEARS[edition]}"
     else:
-        named = code if system == "team-swiss" else OTHER_SWISS[system]
+        named = code if system == "team-swiss" else BY_NAME[system]
     return f"{named}_BAKU" if baku else named
 
 
