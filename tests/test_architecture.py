@@ -19,8 +19,8 @@ PACKAGE = Path(__file__).resolve().parents[1] / "src" / "openarbiter"
 
 RULES = {"model", "rulebook"}
 RESULTS = {
-    *RULES, "clubs", "formats", "pairing", "standings", "handling", "rating", "titles", "arbiters", "prizes",
-    "playoffs", "laws",
+    *RULES, "clubs", "formats", "pairing", "standings", "handling", "rating", "titles", "arbiters",
+    "prizes", "playoffs", "laws",
 }  # fmt: skip
 SAID = {*RESULTS, "i18n", "explain", "office"}
 

@@ -17,7 +17,7 @@ from openarbiter.cli.screen import Screen
 from openarbiter.explain.pairings.study import BracketStudy
 from openarbiter.model import Tournament
 from openarbiter.pairing import Engine, NoPairing, RoundPairing, System, pair_round, system_of
-from openarbiter.pairing.system import BETWEEN_TEAMS, DUTCH, BY_NAME, with_system
+from openarbiter.pairing.system import BETWEEN_TEAMS, BY_NAME, DUTCH, with_system
 
 
 @dataclass(frozen=True, slots=True)

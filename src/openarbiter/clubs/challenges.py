@@ -34,7 +34,8 @@ class Challenge:
     @property
     def line(self) -> str:
         """As the tournament file tells it."""
-        return f"### Challenge: from round {self.round}, {self.challenger} challenges {self.challenged}"
+        told = f"{self.challenger} challenges {self.challenged}"
+        return f"### Challenge: from round {self.round}, {told}"
 
 
 class Fate(Enum):

@@ -201,7 +201,7 @@ def _weights(
     """How many units a point of each player's value brings somebody."""
     found: dict[int, int] = {}
     unit = terms.unit
-    for one, of_whom, part, _ in _parts(spent, player, terms):
+    for _one, of_whom, part, _ in _parts(spent, player, terms):
         if part:
             found[of_whom] = found.get(of_whom, 0) + int(part * unit)
     return tuple(found.items())

@@ -65,7 +65,7 @@ class KeizerTerms:
     ratio: Fraction = Fraction(3)
     start: str = "list"
     passes: int | None = None
-    own: bool = False
+    own: bool = True
     win: Fraction = ALL
     draw: Fraction = HALF
     loss: Fraction = NOTHING
@@ -96,8 +96,8 @@ class KeizerTerms:
     def value(self, place: int, players: int) -> int:
         """The value of a place of the ranking, from 1.
 
-        >>> KeizerTerms(top=60).value(3, 20), KeizerTerms().value(1, 35), KeizerTerms().value(35, 35)
-        (58, 51, 17)
+        >>> KeizerTerms(top=60).value(3, 20), [KeizerTerms().value(each, 35) for each in (1, 35)]
+        (58, [51, 17])
         """
         return max(self.least, self.top_of(players) - self.step * (place - 1))
 

@@ -1,14 +1,15 @@
 """The list of a ladder: results move players up, long absences move them down.
 
-Rounds are worked through in their order, and in each round its games in the order of the boards: a
-move changes the list that the next one meets. Then players who were idle too long drop, the lowest
-placed first, and challenges that lapsed count where the terms say so. A postponed game moves in the
-round from which it counts, before the games of that round.
+Rounds are worked through in their order, and in each round its games in the order of the higher
+placed players in the list before the round: a move changes the list that the next one meets. Then
+players who were idle too long drop, the lowest placed first, and challenges that lapsed count where
+the terms say so. A postponed game moves in the round from which it counts, before the games of that
+round.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 
@@ -20,7 +21,7 @@ from openarbiter.model import Game, Mark, Reason, Tournament
 from openarbiter.model.text import N_
 
 
-class Cause(Enum):
+class MoveCause(Enum):
     """Why a player moves."""
 
     WIN = "win"
@@ -41,7 +42,7 @@ class Move:
 
     round: int
     player: int
-    cause: Cause
+    cause: MoveCause
     other: int | None
     from_place: int
     to_place: int
@@ -74,7 +75,7 @@ def ladder(tournament: Tournament, rounds: int | None = None) -> Ladder:
     late = {each.key: each.counts_from for each in postponed_games(tournament)}
     spent = evenings(tournament)
     for number in range(1, count + 1):
-        for game in _games(tournament, number, late):
+        for game in _games(tournament, number, late, order):
             moves += _of_game(order, game, number, terms)
         moves += _idle(order, number, spent, terms)
         moves += _lapsed(order, number, tournament, spent, terms)
@@ -90,17 +91,32 @@ def _start(tournament: Tournament, terms: LadderTerms) -> tuple[int, ...]:
 
 
 def _games(
-    tournament: Tournament, number: int, late: dict[tuple[int, int, int], int | None]
-) -> Iterator[Game]:
-    """The games that count in a round: postponed ones of earlier rounds first."""
+    tournament: Tournament,
+    number: int,
+    late: dict[tuple[int, int, int], int | None],
+    order: list[int],
+) -> list[Game]:
+    """The games that count in a round: postponed ones of earlier rounds first.
+
+    Args:
+        order: the list before the round.
+    """
+    place = {player: at for at, player in enumerate(order)}
+
+    def in_order(games: Iterable[Game]) -> list[Game]:
+        known = (game for game in games if game.white in place and game.black in place)
+        return sorted(known, key=lambda game: min(place[game.white], place[game.black]))
+
+    found = []
     for earlier in range(1, number):
-        for game in tournament.rounds[earlier - 1].games:
-            if late.get((earlier, game.white, game.black)) == number:
-                yield game
-    for game in tournament.rounds[number - 1].games:
-        later = late.get((number, game.white, game.black))
-        if later is None or later <= number:
-            yield game
+        games = tournament.rounds[earlier - 1].games
+        found += in_order(g for g in games if late.get((earlier, g.white, g.black)) == number)
+    found += in_order(
+        game
+        for game in tournament.rounds[number - 1].games
+        if (late.get((number, game.white, game.black)) or number) <= number
+    )
+    return found
 
 
 _WINS = frozenset({Mark.WIN, Mark.UNRATED_WIN, Mark.FORFEIT_WIN})
@@ -108,20 +124,18 @@ _DRAWS = frozenset({Mark.DRAW, Mark.UNRATED_DRAW})
 
 
 def _of_game(order: list[int], game: Game, number: int, terms: LadderTerms) -> Iterator[Move]:
-    if game.white not in order or game.black not in order:
-        return
     upper, lower = sorted((game.white, game.black), key=order.index)
     mark = game.result.white if lower == game.white else game.result.black
     if mark in _WINS:
-        yield from _won(order, lower, upper, number, terms, Cause.WIN)
+        yield from _won(order, lower, upper, number, terms, MoveCause.WIN)
     elif mark in _DRAWS:
         here, above = order.index(lower), order.index(upper)
         to = {"stays": here, "below": above + 1, "one": max(here - 1, above + 1)}[terms.draw]
-        yield from _moved(order, lower, to, number, Cause.DRAW, upper)
+        yield from _moved(order, lower, to, number, MoveCause.DRAW, upper)
 
 
 def _won(
-    order: list[int], lower: int, upper: int, number: int, terms: LadderTerms, cause: Cause
+    order: list[int], lower: int, upper: int, number: int, terms: LadderTerms, cause: MoveCause
 ) -> Iterator[Move]:
     """The lower placed player won: takes the place, moves half of the way up, or swaps."""
     here, above = order.index(lower), order.index(upper)
@@ -134,7 +148,7 @@ def _won(
 
 
 def _moved(
-    order: list[int], player: int, to: int, number: int, cause: Cause, other: int | None
+    order: list[int], player: int, to: int, number: int, cause: MoveCause, other: int | None
 ) -> Iterator[Move]:
     here = order.index(player)
     to = min(to, len(order) - 1)
@@ -158,7 +172,7 @@ def _idle(
             idle += 1
         if idle and idle % terms.idle == 0:
             yield from _moved(
-                order, player, order.index(player) + terms.drop, number, Cause.IDLE, None
+                order, player, order.index(player) + terms.drop, number, MoveCause.IDLE, None
             )
 
 
@@ -179,9 +193,7 @@ def _lapsed(
         there = any(_there(each) for each in spent[one.challenger][rounds])
         avoided = not any(_there(each) for each in spent[one.challenged][rounds])
         if there and avoided and order.index(one.challenged) < order.index(one.challenger):
-            yield from _won(
-                order, one.challenger, one.challenged, number, terms, Cause.LAPSED
-            )
+            yield from _won(order, one.challenger, one.challenged, number, terms, MoveCause.LAPSED)
 
 
 def _there(one: Spent) -> bool:
@@ -190,9 +202,7 @@ def _there(one: Spent) -> bool:
 
 _SELF = N_("A player cannot challenge themselves.")
 _NOT_ABOVE = N_("{others} is not above {player} in the list.")
-_TOO_FAR = N_(
-    "{others} is {places} places above {player}; a challenge reaches {reach} places up."
-)
+_TOO_FAR = N_("{others} is {places} places above {player}; a challenge reaches {reach} places up.")
 _SOON = N_(
     "{player} and {others} met in round {round}; {apart} rounds have to lie between two games."
 )

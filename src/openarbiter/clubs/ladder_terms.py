@@ -1,7 +1,7 @@
 """The terms of a ladder: who may challenge whom, and what a result does to the list.
 
-A tournament file has them in a line such as ``### Ladder terms: reach 4, draw below``. Terms that are
-as usual need no mention. ``docs/clubs.md`` says what each means.
+A tournament file has them in a line such as ``### Ladder terms: reach 4, draw below``. Terms that
+are as usual need no mention. ``docs/clubs.md`` says what each means.
 """
 
 from __future__ import annotations

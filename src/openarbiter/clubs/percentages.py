@@ -62,7 +62,7 @@ def with_table_terms(tournament: Tournament, terms: TableTerms) -> Tournament:
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class GameTally:
     """What somebody scored over the board.
 
     Attributes:
@@ -95,10 +95,10 @@ class Tally:
 _HALVES = {Evening.WIN: 2, Evening.DRAW: 1, Evening.LOSS: 0}
 
 
-def tally(spent: Sequence[Spent]) -> Tally:
+def tally(spent: Sequence[Spent]) -> GameTally:
     """What the games among these evenings brought; forfeits and byes are no games."""
     kinds = [each.kind for each in spent]
-    return Tally(
+    return GameTally(
         tuple((s.round, s.opponent, _HALVES[s.kind]) for s in spent if s.kind in _HALVES),
         kinds.count(Evening.WIN),
         kinds.count(Evening.DRAW),
@@ -108,7 +108,7 @@ def tally(spent: Sequence[Spent]) -> Tally:
 
 
 @dataclass(frozen=True, slots=True)
-class Period:
+class SeasonPart:
     """A part of the season with a table of its own, such as a month; ends included."""
 
     name: str
@@ -127,14 +127,14 @@ _PERIODS = re.compile(
 )
 
 
-def periods(tournament: Tournament) -> tuple[Period, ...]:
+def periods(tournament: Tournament) -> tuple[SeasonPart, ...]:
     """The parts of the season that a file tells of, in its order."""
     found = (_PERIODS.fullmatch(line) for line in tournament.extra)
-    told = (Period(match[1], int(match[2]), int(match[3])) for match in found if match)
+    told = (SeasonPart(match[1], int(match[2]), int(match[3])) for match in found if match)
     return tuple(each for each in told if each.first <= each.last)
 
 
-def with_periods(tournament: Tournament, told: Sequence[Period]) -> Tournament:
+def with_periods(tournament: Tournament, told: Sequence[SeasonPart]) -> Tournament:
     """The tournament with these parts of the season in place of those it told of."""
     without = with_line(tournament, _PERIOD, "")
     lines = tuple(each.line for each in told)
@@ -142,7 +142,7 @@ def with_periods(tournament: Tournament, told: Sequence[Period]) -> Tournament:
 
 
 @dataclass(frozen=True, slots=True)
-class PeriodRow:
+class PartRow:
     """One player's part of a period.
 
     Attributes:
@@ -153,16 +153,16 @@ class PeriodRow:
 
     place: int
     player: int
-    tally: Tally
+    tally: GameTally
     keizer: int | None
 
 
 def period_table(
     spent: Mapping[int, tuple[Spent, ...]],
-    period: Period,
+    period: SeasonPart,
     least_games: int,
     keizer: Mapping[int, int] | None = None,
-) -> tuple[PeriodRow, ...]:
+) -> tuple[PartRow, ...]:
     """The table of a period: by Keizer points where there are any, then by percentage.
 
     Whoever played fewer games than the least comes after all others; whoever played none is not
@@ -181,9 +181,9 @@ def period_table(
             key = (enough, points or 0, found.percentage or Fraction(0), found.games)
             rows.append((key, player, found, points))
     rows.sort(key=lambda row: row[0], reverse=True)
-    table: list[PeriodRow] = []
+    table: list[PartRow] = []
     for index, (key, player, found, points) in enumerate(rows):
         level = index and key == rows[index - 1][0]
         place = table[-1].place if level else index + 1
-        table.append(PeriodRow(place, player, found, points))
+        table.append(PartRow(place, player, found, points))
     return tuple(table)

@@ -1,4 +1,4 @@
-"""Lines of a tournament file that hold the terms of a club: ``### NAME: term value, term value``."""
+"""Lines of a tournament file with the terms of a club: ``### NAME: term value, term value``."""
 
 from __future__ import annotations
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from openarbiter.clubs.systems import CLUB_SYSTEMS
 from openarbiter.handling.absences import absent_without_notice, never_paired
 from openarbiter.handling.announced_rounds import doubtful_rounds
 from openarbiter.handling.byes import Overtaken, overtaken_byes
@@ -101,10 +102,16 @@ def unfinished(tournament: Tournament) -> tuple[tuple[int, Game], ...]:
 def undecided_games(tournament: Tournament) -> tuple[tuple[int, Game], ...]:
     """The games without a result that the pairing of the next round depends on (C.04.2 D.1).
 
-    Game 2 of a match has the pairs of game 1, whatever came of it.
+    Game 2 of a match has the pairs of game 1, whatever came of it; the terms of a club say what a
+    game counts while it has no result.
     """
     second = is_second_game(tournament, len(tournament.rounds) + 1)
-    return () if second else unfinished(tournament)
+    return () if second or is_club(tournament) else unfinished(tournament)
+
+
+def is_club(tournament: Tournament) -> bool:
+    """Whether a tournament is paired by a system of clubs, which FIDE has no rules for."""
+    return system_of(tournament).name in CLUB_SYSTEMS
 
 
 def current_round(tournament: Tournament) -> int:
@@ -142,6 +149,8 @@ def undecided(situation: Situation) -> tuple[int, ...]:
     tournament = situation.tournament
     if pairs_teams(tournament) or is_second_game(tournament, situation.played + 1):
         return ()
+    if is_club(tournament):
+        return ()  # Whoever stays away is not paired until they come back.
     announced = tournament.regulations.rounds
     over = announced is not None and situation.played >= announced
     if over or situation.scheduled:

@@ -5,7 +5,7 @@ Such tables are outside the FIDE rules: their columns come from no chapter.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from openarbiter.clubs.evening import evenings
@@ -13,7 +13,7 @@ from openarbiter.clubs.keizer import Keizer, Stop, keizer
 from openarbiter.clubs.keizer_terms import wrong_terms
 from openarbiter.clubs.ladder import ladder
 from openarbiter.clubs.ladder_terms import wrong_ladder_terms
-from openarbiter.clubs.percentages import Tally, table_terms, tally, wrong_table_terms
+from openarbiter.clubs.percentages import GameTally, table_terms, tally, wrong_table_terms
 from openarbiter.clubs.postponed import known_after, postponed_games
 from openarbiter.clubs.systems import KEIZER, LADDER, club_system
 from openarbiter.model import Reason, Tournament
@@ -44,6 +44,11 @@ _LIMIT = N_("The Keizer ranking had not settled after {count} passes; the last o
 def is_club_table(tournament: Tournament) -> bool:
     """Whether a tournament has the table of a club: by its system, or by percentage."""
     return bool(club_system(tournament)) or table_terms(tournament).order == "percentage"
+
+
+def of_club(columns: Sequence[StandingsColumn]) -> bool:
+    """Whether these are the columns of a club's table."""
+    return any(column.code.name in CLUB_COLUMNS for column in columns)
 
 
 def club_columns(
@@ -125,14 +130,12 @@ def _keizer(last: Keizer, rules: TieBreakRules) -> StandingsColumn:
 
 
 def _ladder(order: tuple[int, ...], rules: TieBreakRules) -> StandingsColumn:
-    values = {
-        player: Value(place, key=(-place,)) for place, player in enumerate(order, start=1)
-    }
+    values = {player: Value(place, key=(-place,)) for place, player in enumerate(order, start=1)}
     return _column(LADDER_PLACE, N_("Place in the ladder"), values, rules)
 
 
 def _percentages(
-    tallies: Mapping[int, Tally], least: int, rules: TieBreakRules
+    tallies: Mapping[int, GameTally], least: int, rules: TieBreakRules
 ) -> StandingsColumn:
     """Points out of games; whoever has fewer games than the least comes after all others."""
     values = {}
@@ -148,10 +151,9 @@ def _percentages(
     return _column(PERCENTAGE, N_("Percentage"), values, rules)
 
 
-def _games(tallies: Mapping[int, Tally], rules: TieBreakRules) -> StandingsColumn:
+def _games(tallies: Mapping[int, GameTally], rules: TieBreakRules) -> StandingsColumn:
     values = {
         player: Value(each.games, tuple(Part(1, at, other) for at, other, _ in each.rounds))
         for player, each in tallies.items()
     }
     return _column(GAMES, N_("Games"), values, rules)
-

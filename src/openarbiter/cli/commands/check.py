@@ -37,8 +37,8 @@ from openarbiter.pairing import Board, edition_of, system_of
 from openarbiter.pairing.system import (
     BETWEEN_TEAMS,
     BY_MATCHES,
-    DUTCH,
     BY_NAME,
+    DUTCH,
     with_system,
 )
 from openarbiter.verify import RoundCheck

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from openarbiter.model import Colour, Tournament
-from openarbiter.pairing.clubs.costs import Guest
+from openarbiter.pairing.clubs.costs import Attendee
 from openarbiter.pairing.frame.initial import initial_colour
 
 
-def white_of(one: Guest, other: Guest, then: Tournament) -> int:
+def white_of(one: Attendee, other: Attendee, then: Tournament) -> int:
     """The player with White, the higher placed one first.
 
     1. Whoever had White less often compared with Black.

@@ -28,7 +28,7 @@ Cost = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Guest:
+class Attendee:
     """Somebody who is there on an evening.
 
     Attributes:
@@ -78,7 +78,7 @@ class Rules:
     challenged: frozenset[frozenset[int]] = frozenset()
 
 
-def cost(one: Guest, other: Guest, rules: Rules, guests: int) -> Cost | None:
+def cost(one: Attendee, other: Attendee, rules: Rules, guests: int) -> Cost | None:
     """What a pair costs; None where the two must not meet."""
     pair = frozenset((one.number, other.number))
     if pair in rules.prohibited:
@@ -99,12 +99,12 @@ def cost(one: Guest, other: Guest, rules: Rules, guests: int) -> Cost | None:
     )
 
 
-def bye_cost(one: Guest, guests: int) -> Cost:
+def bye_cost(one: Attendee, guests: int) -> Cost:
     """What it costs that somebody has the bye."""
     return (0, one.byes * (guests + 1) + guests - one.place, 0, 0, 0, 0, 0)
 
 
-def least_cost(guests: Sequence[Guest], rules: Rules) -> tuple[tuple[int, int], ...] | None:
+def least_cost(guests: Sequence[Attendee], rules: Rules) -> tuple[tuple[int, int], ...] | None:
     """The pairs that cost least, the higher placed player first; None where there are none.
 
     With an odd number of guests one pair has :data:`NOBODY` in it. The pairs come in the order of
@@ -135,7 +135,9 @@ def least_cost(guests: Sequence[Guest], rules: Rules) -> tuple[tuple[int, int], 
     return tuple((numbers[one], numbers[mates[one]]) for one in range(nodes) if one < mates[one])
 
 
-def total(pairs: Sequence[tuple[int, int]], guests: Sequence[Guest], rules: Rules) -> Cost | None:
+def total(
+    pairs: Sequence[tuple[int, int]], guests: Sequence[Attendee], rules: Rules
+) -> Cost | None:
     """What a whole pairing costs; None where two in it must not meet."""
     by_number = {each.number: each for each in guests}
     sums = [0] * len(CRITERIA)

@@ -13,7 +13,7 @@ from openarbiter.clubs.systems import KEIZER
 from openarbiter.model import ByeKind, Colour, Prohibition, Reason, Tournament
 from openarbiter.model.text import N_
 from openarbiter.pairing.clubs.colours import white_of
-from openarbiter.pairing.clubs.costs import CRITERIA, NOBODY, Guest, Rules, least_cost, total
+from openarbiter.pairing.clubs.costs import CRITERIA, NOBODY, Attendee, Rules, least_cost, total
 from openarbiter.pairing.result import Board, NoPairing, PairedGroup, PairingStep, RoundPairing
 from openarbiter.rulebook import Edition
 
@@ -102,7 +102,7 @@ def order_for(then: Tournament, number: int, system: str) -> tuple[int, ...]:
     return keizer(then).order
 
 
-def guests_for(then: Tournament, number: int, system: str) -> tuple[Guest, ...]:
+def guests_for(then: Tournament, number: int, system: str) -> tuple[Attendee, ...]:
     """Those who are there, by their places.
 
     Args:
@@ -131,7 +131,7 @@ def rules_for(then: Tournament, number: int, system: str) -> Rules:
     return Rules(number, apart, most, _met(then), _prohibited(then, number), challenged)
 
 
-def _guests(then: Tournament, there: list[int]) -> tuple[Guest, ...]:
+def _guests(then: Tournament, there: list[int]) -> tuple[Attendee, ...]:
     balance: Counter[int] = Counter()
     byes: Counter[int] = Counter()
     last: dict[int, Colour] = {}
@@ -143,7 +143,7 @@ def _guests(then: Tournament, there: list[int]) -> tuple[Guest, ...]:
                 last[game.white], last[game.black] = Colour.WHITE, Colour.BLACK
         byes.update(each.player for each in played.byes if each.kind is ByeKind.PAB)
     return tuple(
-        Guest(player, place, balance[player], last.get(player), byes[player])
+        Attendee(player, place, balance[player], last.get(player), byes[player])
         for place, player in enumerate(there, start=1)
     )
 
@@ -175,7 +175,7 @@ def _holds(each: Prohibition, number: int) -> bool:
 
 
 def _steps(
-    pairs: tuple[tuple[int, int], ...], guests: tuple[Guest, ...], rules: Rules
+    pairs: tuple[tuple[int, int], ...], guests: tuple[Attendee, ...], rules: Rules
 ) -> Iterator[PairingStep]:
     """Why each pair is one, and the bye."""
     by_number = {each.number: each for each in guests}
@@ -192,7 +192,7 @@ def _steps(
         yield _why(by_number[one], by_number[other], rules)
 
 
-def _why(one: Guest, other: Guest, rules: Rules) -> PairingStep:
+def _why(one: Attendee, other: Attendee, rules: Rules) -> PairingStep:
     about: dict[str, object] = {"player": one.number, "others": other.number}
     pair = frozenset((one.number, other.number))
     met = rules.met.get(pair, ())

@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 from openarbiter.formats.trf.header import CODED_YEARS
 from openarbiter.model.text import N_
 from openarbiter.pairing.double_swiss.games import DOUBLE_SWISS
-from openarbiter.pairing.system import BETWEEN_TEAMS, DUTCH, BY_NAME
+from openarbiter.pairing.system import BETWEEN_TEAMS, BY_NAME, DUTCH
 from openarbiter.rulebook import edition_named
 
 Accelerated: TypeAlias = Literal["none", "baku", "baku-given", "ranges"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from openarbiter.standings import rules_applied
+from openarbiter.standings.club import of_club
 from openarbiter.web.actions.tables import SectionTable
 from openarbiter.web.tongue import language, plural, say
 
@@ -11,7 +12,9 @@ def above(table: SectionTable) -> tuple[str, ...]:
     """By which rules and in which order a table is."""
     made = table.standings
     lines = [
-        say(
+        say("Outside the FIDE rules: the table of a club.")
+        if of_club(made.columns)
+        else say(
             "Rules: {chapter}, edition {edition}.",
             chapter=made.rules.chapter,
             edition=made.rules.id,
@@ -23,7 +26,7 @@ def above(table: SectionTable) -> tuple[str, ...]:
     ]
     applied = rules_applied(table.tournament)
     warning = applied.warning()
-    if warning is not None and applied.edition == made.rules.id:
+    if not of_club(made.columns) and warning is not None and applied.edition == made.rules.id:
         lines.append(warning.message(language().text))
     if made.predetermined:
         lines.append(say("Pairings fixed in advance: every score counts as it stands."))
