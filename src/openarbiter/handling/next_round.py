@@ -34,6 +34,10 @@ _UNDECIDED = N_(
     "These players missed their game of the last round and have not explained it: {players}. "
     "They count as withdrawn unless you accept an explanation; decide for each of them."
 )
+_CLUB = N_(
+    "This pairing system is outside the FIDE rules, and the section is in FIDE mode. Leave FIDE "
+    "mode, with the reason, or choose another system."
+)
 _OVERTAKEN = N_(
     "Half-point byes of round {round} that are not allowed: {players}. Give zero-point byes "
     "instead, or let these players play."
@@ -112,6 +116,16 @@ def undecided_games(tournament: Tournament) -> tuple[tuple[int, Game], ...]:
 def is_club(tournament: Tournament) -> bool:
     """Whether a tournament is paired by a system of clubs, which FIDE has no rules for."""
     return system_of(tournament).name in CLUB_SYSTEMS
+
+
+def club_in_fide_mode(situation: Situation) -> Finding | None:
+    """What keeps a club's system from pairing in FIDE mode; None where nothing does.
+
+    FIDE has no rules for it, and FIDE mode is left by a person, with the reason, for good.
+    """
+    if not situation.conduct.fide_mode or not is_club(situation.tournament):
+        return None
+    return _refused("", Reason.of(_CLUB))
 
 
 def current_round(tournament: Tournament) -> int:
@@ -246,6 +260,9 @@ def _obstacles(situation: Situation, *, as_draws: bool, entered: bool) -> Iterat
         if doubtful is not None:
             yield doubtful
         return
+    club = club_in_fide_mode(situation)
+    if club is not None:
+        yield club
     other = why_not_swiss(tournament)
     if other is not None and not entered and refuses_dutch(situation, other):
         yield _refused("C.04.2 A.1", other.reason)

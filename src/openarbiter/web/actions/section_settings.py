@@ -9,6 +9,7 @@ from datetime import date, datetime
 from itertools import pairwise
 from typing import Any
 
+from openarbiter.clubs.systems import CLUB_SYSTEMS
 from openarbiter.formats.trf.kept_records import (
     ARBITER,
     DEPUTY,
@@ -37,10 +38,10 @@ from openarbiter.model.text import N_
 from openarbiter.pairing.match_systems import DOUBLE_SWISS, match_system
 from openarbiter.pairing.switch_lines import readings_of, with_readings, without_switches
 from openarbiter.pairing.system import (
+    BY_NAME,
     DUTCH,
     FOR_PLAYERS,
     FOR_TEAMS,
-    OTHER_SWISS,
     System,
     code_of,
     coded_system,
@@ -67,6 +68,7 @@ SYSTEMS: dict[str, System] = {
     "dutch": System(DUTCH),
     **{name: System(name) for name in FOR_PLAYERS},
     DOUBLE_SWISS: System(DOUBLE_SWISS),
+    **{name: System(name) for name in CLUB_SYSTEMS},
     "round-robin": System("berger", 1),
     "round-robin-double": System("berger", 2),
     "round-robin-plain": System("berger-plain", 1),
@@ -267,7 +269,7 @@ def with_chosen_system(frame: Tournament, key: str) -> Tournament:
     system = SYSTEMS[key]
     if system.name not in LIM_EDITIONS:
         frame = without_switches(frame)
-    if system.name in OTHER_SWISS:
+    if system.name in BY_NAME:
         return with_system(frame, system)
     regulations = replace(frame.regulations, system=system_code(key))
     return unnamed(replace(frame, regulations=regulations))

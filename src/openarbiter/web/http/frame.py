@@ -11,6 +11,7 @@ from django.contrib.messages.constants import ERROR, INFO, SUCCESS, WARNING
 from django.http import HttpRequest
 from django.urls import reverse
 
+from openarbiter.clubs.systems import club_system
 from openarbiter.i18n import LANGUAGES
 from openarbiter.kept.rhythm import state
 from openarbiter.model.text import N_
@@ -54,6 +55,9 @@ SECTION_PAGES: tuple[tuple[str, str, May], ...] = (
 
 OF_TEAMS = ("teams", N_("Teams"), May.SEE)
 """One more, after the players, where teams are paired."""
+
+OF_CLUBS = ("club-evening", N_("Club evening"), May.SEE)
+"""One more, after the players, in the section of a club."""
 
 _LEVELS = {INFO: "note", WARNING: "warning", ERROR: "bad", SUCCESS: "good"}
 _NUMBERS = {name: number for number, name in _LEVELS.items()}
@@ -119,6 +123,8 @@ def frame_context(
         pages = SECTION_PAGES
         if pairs_teams(frame_of(section.frame)):
             pages = (*SECTION_PAGES[:2], OF_TEAMS, *SECTION_PAGES[2:])
+        elif club_system(frame_of(section.frame)):
+            pages = (*SECTION_PAGES[:2], OF_CLUBS, *SECTION_PAGES[2:])
         nav = _nav(pages, places, rights, here)
     return {
         "me": user,

@@ -95,6 +95,8 @@ def system_choices() -> list[tuple[str, str]]:
         "lim": say("Swiss: Lim System (C.04.4.3)"),
         "fide-swiss-1989": say("Swiss: FIDE Swiss Rules of 1987-89"),
         "double-swiss": say("Double-Swiss System (C.04.5): matches of two games, each a round"),
+        "keizer": say("Club: Keizer system, outside the FIDE rules"),
+        "ladder": say("Club: ladder, outside the FIDE rules"),
         "round-robin": say("Round robin (C.05 Annex 1, Berger tables)"),
         "round-robin-double": say(
             "Double round robin, last two rounds of the first cycle exchanged"

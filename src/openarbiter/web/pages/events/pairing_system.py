@@ -8,6 +8,7 @@ from dataclasses import replace
 from django.http import HttpResponse
 from ninja import Schema
 
+from openarbiter.clubs.systems import CLUB_SYSTEMS
 from openarbiter.handling.regulations import FROZEN, why_it_stays
 from openarbiter.handling.system_needs import missing_for_system
 from openarbiter.pairing import edition_of, system_of
@@ -115,6 +116,8 @@ def _page(
         systems=systems_shown(edition),
         schedules=[each for each in system_choices() if SYSTEMS[each[0]].scheduled],
         by_matches=[each for each in system_choices() if each[0] == DOUBLE_SWISS],
+        clubs=[each for each in system_choices() if each[0] in CLUB_SYSTEMS],
+        club=name in CLUB_SYSTEMS,
         teams=system_told(stored) if pairs_teams(stored) else "",
         other=stored.regulations.system
         if given.system == "other" and not pairs_teams(stored)

@@ -12,6 +12,8 @@ from openarbiter.handling.announced_rounds import (
 )
 from openarbiter.handling.findings import Finding
 from openarbiter.handling.next_round import (
+    club_in_fide_mode,
+    is_club,
     next_position,
     not_yet_come,
     refuses_dutch,
@@ -167,6 +169,7 @@ def preparation(state: State) -> Preparation:
     if section.check_in:
         waiting = len(_absent(situation) - position.arrived())
     other = None if scheduled else why_not_swiss(position)
+    club = club_in_fide_mode(situation)
     overtaken = overtaken_now(section, number)
     missing_now = None if scheduled else missing_for_system(position)
     not_dutch = other is not None and refuses_dutch(situation, other)
@@ -177,15 +180,22 @@ def preparation(state: State) -> Preparation:
         over=rounds is not None and number > rounds,
         playing=len(position.entrants) - len(absent),
         away=away_from(state, position),
-        open_games=() if second_game else _open_games(section, position),
+        open_games=() if second_game or is_club(position) else _open_games(section, position),
         undecided=tuple((state.keys[player], f"{player} {names[player]}") for player in missing),
         draw_colour=number == 1 and not scheduled and position.regulations.initial_colour is None,
         waiting=waiting,
         late=_late(situation, absent),
-        other="" if other is None else other.reason.message(language().text),
+        other=club.reason.message(language().text)
+        if club is not None
+        else ""
+        if other is None
+        else other.reason.message(language().text),
         too_many=judge_swiss_rounds(position),
         overtaken=overtaken,
-        refused=not_dutch or bool(overtaken and section.fide_mode) or missing_now is not None,
+        refused=club is not None
+        or not_dutch
+        or bool(overtaken and section.fide_mode)
+        or missing_now is not None,
         system="" if scheduled or other is not None else system_told(position),
         colour_article=colour_article(position),
         missing=missing_now,
