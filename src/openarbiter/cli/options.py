@@ -105,7 +105,19 @@ SwissSystem: TypeAlias = Annotated[
     ),
 ]
 DrawnSystem: TypeAlias = Annotated[
-    SwissName | Literal["keizer", "ladder"] | None,
+    Literal[
+        "dutch",
+        "fide-swiss-1989",
+        "lim",
+        "dubov",
+        "burstein",
+        "double-swiss",
+        "team-swiss",
+        "olympiad",
+        "keizer",
+        "ladder",
+    ]
+    | None,
     typer.Option("--system", help=N_("The system that pairs; by default the Dutch one.")),
 ]
 Round: TypeAlias = Annotated[

@@ -53,7 +53,7 @@ def season_chart(courses: Mapping[int, Sequence[int]], marked: int | None, says:
     ]
     first = sorted(courses, key=lambda player: courses[player][-1])[:MOST_LINES]
     parts += [line("other", courses[player]) for player in first if player != marked]
-    if marked in courses:
+    if marked is not None and marked in courses:
         own = courses[marked]
         parts.append(line("line", own))
         parts += [

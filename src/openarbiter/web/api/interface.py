@@ -13,6 +13,7 @@ from openarbiter.pairing.engines import EnginesDiffer, TooHard
 from openarbiter.pairing.result import NoPairing
 from openarbiter.version import __version__
 from openarbiter.web.api import (
+    clubs,
     corrections,
     entering,
     events,
@@ -76,6 +77,7 @@ for router in (
     corrections.router,
     tables.router,
     ratings.router,
+    clubs.router,
     final.router,
     norms.router,
     files.router,

@@ -72,7 +72,7 @@ def club_terms(desk: Desk) -> HttpResponse:
     if desk.request.method != "POST":
         return _page(desk, stands, {}, {}, _parts_text(stands.periods), "")
     asked = taken(_Terms, desk.request.POST)
-    given = {name: text.strip() for name, text in desk.request.POST.items()}
+    given = {name: text.strip() for name, text in desk.request.POST.dict().items()}
     errors: dict[str, str] = {}
     values = {kind: _read(kind, terms, given, errors) for kind, terms in KINDS.items()}
     parts = _parts(asked.parts, errors)
