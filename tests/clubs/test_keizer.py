@@ -7,6 +7,7 @@ from fractions import Fraction
 
 import pytest
 from support.club_seasons import BLACK, DRAW, WHITE, club, season
+from support.literal_keizer import second_reading
 
 from openarbiter.clubs import keizer, keizer_by_round, keizer_terms, with_keizer_terms
 from openarbiter.clubs.evening import Evening
@@ -109,59 +110,6 @@ LINES = (
     f"{BEGINS} own value no, passes 1, absence 2/5, paid absences 1, before joining 1/6",
     f"{BEGINS} ratio 4, step 3, passes 3, loss 1/10, open game 1/4, duty 3/4, no notice 1/7",
 )
-
-
-def second_reading(tournament: Tournament) -> dict[int, Fraction]:
-    """The ranking in fractions, written from docs/clubs.md without a look at the program."""
-    terms, start = keizer_terms(tournament), [each.number for each in tournament.entrants]
-    order, score = list(start), dict.fromkeys(start, Fraction(0))
-    for last in range(1, len(tournament.rounds) + 1):
-        seen, passes = [order], 0
-        while True:
-            top = terms.top
-            if top is None:
-                span = Fraction(terms.step * (len(start) - 1) * terms.ratio, terms.ratio - 1)
-                top = -(-span.numerator // span.denominator)
-            value = {p: max(terms.least, top - terms.step * i) for i, p in enumerate(order)}
-            score = {p: one(tournament, terms, value, p, last) for p in start}
-            order = sorted(start, key=lambda p: (-score[p], start.index(p)))
-            passes += 1
-            if passes == terms.passes or (terms.passes is None and order in seen):
-                break
-            seen.append(order)
-    return {player: score[player] for player in order}
-
-
-def one(
-    tournament: Tournament, terms: KeizerTerms, value: dict[int, int], player: int, last: int
-) -> Fraction:
-    found, paid, joined = Fraction(value[player] if terms.own else 0), 0, False
-    for played in tournament.rounds[:last]:
-        game = next((g for g in played.games if player in (g.white, g.black)), None)
-        if game is not None:
-            joined = True
-            mark = game.result.white if game.white == player else game.result.black
-            other = value[game.black if game.white == player else game.white]
-            found += {
-                Mark.WIN: terms.win * other,
-                Mark.DRAW: terms.draw * other,
-                Mark.LOSS: terms.loss * other,
-                Mark.UNKNOWN: terms.open_game * other,
-                Mark.FORFEIT_WIN: terms.forfeit_win * other,
-                Mark.FORFEIT_LOSS: terms.forfeit_loss * value[player],
-            }[mark]
-            continue
-        kind = next((b.kind for b in played.byes if b.player == player), ByeKind.ZERO)
-        if kind is ByeKind.HALF:
-            joined, paid = True, paid + 1
-            if terms.paid_absences is None or paid <= terms.paid_absences:
-                found += terms.absence * value[player]
-        elif kind is ByeKind.ZERO:
-            found += (terms.no_notice if joined else terms.before) * value[player]
-        else:
-            joined = True
-            found += (terms.duty if kind is ByeKind.FULL else terms.bye) * value[player]
-    return found
 
 
 @pytest.mark.parametrize("line", LINES)

@@ -16,7 +16,7 @@ from openarbiter.model import (
     Result,
     Tournament,
 )
-from openarbiter.pairing import pair_round
+from openarbiter.pairing import NoPairing, pair_round
 from openarbiter.pairing.paired import with_round
 
 WHITE = Result(Mark.WIN, Mark.LOSS)
@@ -59,7 +59,13 @@ def season(seed: int, players: int, rounds: int, system: str, *lines: str) -> To
             prohibitions=(Prohibition((1, 2)),) if seed % 3 == 0 else (),
         )
         tournament = replace(tournament, regulations=regulations)
-        tournament = with_round(tournament, pair_round(tournament))
+        try:
+            pairing = pair_round(tournament)
+        except NoPairing:  # only those are there who are kept apart
+            regulations = replace(regulations, prohibitions=())
+            tournament = replace(tournament, regulations=regulations)
+            pairing = pair_round(tournament)
+        tournament = with_round(tournament, pairing)
         results = [lots.choice((WHITE, BLACK, DRAW)) for _ in tournament.rounds[-1].games]
         for index in range(len(results)):
             if lots.random() < 0.06:

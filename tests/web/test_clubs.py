@@ -42,7 +42,7 @@ def come(
         "here": [key for player, key in keys.items() if player not in away],
         "then": "pair",
     }
-    sent |= {f"why-{keys[player]}": why for player, why in away.items()}
+    sent["why"] = [f"{keys[player]}:{why}" for player, why in away.items()]
     answer = browser.post(place_of(section, "club/"), sent)
     assert answer.status_code == 302, text_of(answer)
     assert answer.headers["Location"].endswith("/draft/")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from openarbiter.model import Tournament, system_named
+from openarbiter.model.club_names import CLUB_NAMES
 
-KEIZER = "keizer"
-LADDER = "ladder"
+KEIZER, LADDER = CLUB_NAMES
 
-CLUB_SYSTEMS: dict[str, str] = {KEIZER: "CUSTOM_SWISS", LADDER: "CUSTOM_SWISS"}
+CLUB_SYSTEMS: dict[str, str] = dict.fromkeys(CLUB_NAMES, "CUSTOM_SWISS")
 """Their names, and the code of record 192 of each.
 
 The code serves several systems; a line ``### Pairing system: NAME`` says which one is meant.

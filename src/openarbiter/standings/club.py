@@ -5,7 +5,7 @@ Such tables are outside the FIDE rules: their columns come from no chapter.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from openarbiter.clubs.evening import evenings
@@ -51,10 +51,10 @@ def of_club(columns: Sequence[StandingsColumn]) -> bool:
     return any(column.code.name in CLUB_COLUMNS for column in columns)
 
 
-def club_columns(
+def club_table(
     tournament: Tournament, rounds: int, rules: TieBreakRules
-) -> tuple[StandingsColumn, ...]:
-    """The columns of a club's table, the one that decides first.
+) -> tuple[tuple[StandingsColumn, ...], tuple[Reason, ...]]:
+    """The columns of a club's table, the one that decides first, and what one must know of it.
 
     Args:
         rounds: how many are counted.
@@ -65,41 +65,37 @@ def club_columns(
     tallies = {player: tally(each) for player, each in spent.items()}
     share = _percentages(tallies, terms.least_games, rules)
     columns = [share, _games(tallies, rules)]
+    notes = [Reason.of(OUTSIDE), *wrong_table_terms(tournament)]
     if system == KEIZER:
-        columns.insert(0, _keizer(keizer(tournament, rounds), rules))
+        last = keizer(tournament, rounds)
+        columns.insert(0, _keizer(last, rules))
+        notes += [*wrong_terms(tournament), *_of_stop(last)]
     elif system == LADDER:
         columns.insert(0, _ladder(ladder(tournament, rounds).order, rules))
+        notes += wrong_ladder_terms(tournament)
     if terms.order == "percentage":
         columns.remove(share)
         columns.insert(0, share)
-    return tuple(columns)
+    return tuple(columns), (*notes, *_of_waiting(tournament, rounds))
 
 
-def club_notes(tournament: Tournament, rounds: int) -> tuple[Reason, ...]:
-    """What one must know about a club's table.
+def _of_stop(last: Keizer) -> Iterator[Reason]:
+    """That a ranking does not stay as it is."""
+    if last.stop is Stop.CIRCLE:
+        yield Reason.of(_CIRCLE, count=last.circle)
+    elif last.stop is Stop.LIMIT:
+        yield Reason.of(_LIMIT, count=len(last.passes))
 
-    Args:
-        rounds: how many are counted.
-    """
-    found = [Reason.of(OUTSIDE), *wrong_table_terms(tournament)]
-    system = club_system(tournament)
-    if system == KEIZER:
-        found += wrong_terms(tournament)
-        last = keizer(tournament, rounds)
-        if last.stop is Stop.CIRCLE:
-            found.append(Reason.of(_CIRCLE, count=last.circle))
-        elif last.stop is Stop.LIMIT:
-            found.append(Reason.of(_LIMIT, count=len(last.passes)))
-    elif system == LADDER:
-        found += wrong_ladder_terms(tournament)
+
+def _of_waiting(tournament: Tournament, rounds: int) -> Iterator[Reason]:
+    """The postponed games that do not count yet."""
     waiting = [
         f"{each.round}: {each.white}-{each.black}"
         for each in postponed_games(tournament)
         if each.round <= rounds and (each.counts_from is None or each.counts_from > rounds)
     ]
     if waiting:
-        found.append(Reason.of(_WAITING, games="; ".join(waiting)))
-    return tuple(found)
+        yield Reason.of(_WAITING, games="; ".join(waiting))
 
 
 def _column(

@@ -17,7 +17,7 @@ from openarbiter.model.chosen_editions import RuleField, chosen_edition
 from openarbiter.model.play_off_lines import PlayOffOrder
 from openarbiter.model.text import N_
 from openarbiter.rulebook import Applied, TieBreakRules, tie_break_rules, tie_breaks_applied
-from openarbiter.standings.club import club_columns, club_notes, is_club_table
+from openarbiter.standings.club import club_table, is_club_table
 from openarbiter.standings.codes import BadTieBreak, Code, parse_code, parse_codes
 from openarbiter.standings.event import RoundKind
 from openarbiter.standings.field import RankedEvent, ScoreName
@@ -93,8 +93,9 @@ def standings(
     whole = _codes(order) if order else None
     own: tuple[StandingsColumn, ...] = ()
     if not for_teams and order is None and tie_breaks is None and is_club_table(tournament):
-        own, whole = club_columns(tournament, count, edition), ()
-        notes += club_notes(tournament, count)
+        own, told = club_table(tournament, count, edition)
+        whole = ()
+        notes += told
     if whole is None:
         after_points: str | Sequence[Code] | None = tie_breaks if order is None else ()
         listed = order_of(

@@ -32,7 +32,7 @@ REASONS: dict[ByeKind, str] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Member:
+class EveningMember:
     """A player in the list of an evening.
 
     Attributes:
@@ -48,10 +48,11 @@ class Member:
 
 
 class _Evening(Schema):
-    """Who is here, by keys, and what to do then."""
+    """Who is here, by keys, why everybody else is not (``12:H``), and what to do then."""
 
     round: Number = None
     here: list[Number]
+    why: list[Line]
     then: Line = ""
 
 
@@ -95,7 +96,7 @@ def club_evening(desk: Desk) -> HttpResponse:
     )  # fmt: skip
 
 
-def _members(desk: Desk, number: int) -> list[Member]:
+def _members(desk: Desk, number: int) -> list[EveningMember]:
     """Everybody who has not withdrawn, by name."""
     state = state_of(desk.section)
     gone = state.situation.withdrawn(number)
@@ -117,7 +118,7 @@ def _members(desk: Desk, number: int) -> list[Member]:
         elif tick == "last":
             here = row.number in last
         why = away.get(row.pk, ByeKind.HALF.value)
-        found.append(Member(row.pk, row.number, row.name, here, why))
+        found.append(EveningMember(row.pk, row.number, row.name, here, why))
     return sorted(found, key=lambda each: alphabetical_order(each.name))
 
 
@@ -125,11 +126,11 @@ def _save(desk: Desk) -> HttpResponse:
     asked = taken(_Evening, desk.request.POST)
     here = {key for key in asked.here if key is not None}
     kinds = {kind.value: kind for kind in AWAY}
+    why = dict(each.split(":", 1) for each in asked.why if ":" in each)
     away = {}
     for row in desk.section.players.all():
         if row.pk not in here:
-            why = desk.request.POST.get(f"why-{row.pk}", "")
-            away[row.pk] = kinds.get(why, ByeKind.HALF)
+            away[row.pk] = kinds.get(why.get(str(row.pk), ""), ByeKind.HALF)
     there = evening(desk.actor, desk.section, asked.round or 0, away)
     desk.say(plural("{count} player is here.", "{count} players are here.", there))
     return desk.go("draft" if asked.then == "pair" and desk.may(May.SEE_DRAFT) else "club-evening")
