@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from itertools import groupby
 
+from openarbiter.clubs.renumbering import with_other_numbers
 from openarbiter.model import (
     TITLES,
     Acceleration,
@@ -121,6 +122,7 @@ def with_numbers(tournament: Tournament, new: Mapping[int, int]) -> Tournament:
         ),
         rounds=tuple(_round(played, new) for played in tournament.rounds),
         teams=tuple(replace(team, players=_all(team.players, new)) for team in tournament.teams),
+        extra=with_other_numbers(tournament.extra, new),
         line_ups=tuple(
             replace(
                 one,
