@@ -141,10 +141,13 @@ def main() -> int:
     given = asked.parse_args()
     given.pictures.mkdir(parents=True, exist_ok=True)
     good = True
-    with tempfile.TemporaryDirectory() as data, LiveServer(Path(data)) as server:
-        with chromium() as browser:
-            for system in (given.system,) if given.system else ("keizer", "ladder"):
-                good &= driven(browser, server, system, given.evenings, given.pictures)
+    with (
+        tempfile.TemporaryDirectory() as data,
+        LiveServer(Path(data)) as server,
+        chromium() as browser,
+    ):
+        for system in (given.system,) if given.system else ("keizer", "ladder"):
+            good &= driven(browser, server, system, given.evenings, given.pictures)
     return 0 if good else 1
 
 

@@ -13,15 +13,19 @@ Sums are whole numbers of units (:attr:`~openarbiter.clubs.keizer_terms.KeizerTe
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
+from typing import TypeAlias
 
 from openarbiter.clubs.evening import Evening, Spent, evenings
 from openarbiter.clubs.keizer_terms import KeizerTerms, keizer_terms
 from openarbiter.clubs.postponed import known_after
 from openarbiter.model import Tournament
+
+_Share: TypeAlias = tuple[Spent | None, int, Fraction, bool]
+"""An evening, or None for the own value; whose value counts, which part, whether it is unpaid."""
 
 MOST_PASSES = 500
 """The most passes after one round, where no ranking comes up again before."""
@@ -137,13 +141,19 @@ def keizer_by_round(tournament: Tournament, rounds: int | None = None) -> tuple[
     found = [Keizer(0, terms, start, start, (), Stop.STABLE, 0, nothing)]
     postponed = any(line.startswith("### Postponed:") for line in tournament.extra)
     whole = evenings(tournament)
+    weights: dict[int, dict[int, int]] = {player: {} for player in start}
+    ahead = {player: iter(_parts(whole[player], player, terms)) for player in start}
     for number in range(1, count + 1):
         if postponed:
             spent: Mapping[int, tuple[Spent, ...]] = evenings(known_after(tournament, number))
+            weights = {player: {} for player in start}
+            ahead = {player: iter(_parts(spent[player], player, terms)) for player in start}
         else:
             spent = {player: each[:number] for player, each in whole.items()}
+        for player in start:
+            _weigh(weights[player], ahead[player], number, terms.unit)
         before = found[-1].order
-        passes, stop, circle = _passes(before, start, spent, terms)
+        passes, stop, circle = _passes(before, start, weights, terms)
         found.append(Keizer(number, terms, start, before, passes, stop, circle, spent))
     return tuple(found)
 
@@ -167,11 +177,15 @@ def values_of(order: tuple[int, ...], terms: KeizerTerms) -> dict[int, int]:
 def _passes(
     before: tuple[int, ...],
     start: tuple[int, ...],
-    spent: Mapping[int, tuple[Spent, ...]],
+    weights: Mapping[int, Mapping[int, int]],
     terms: KeizerTerms,
 ) -> tuple[tuple[Pass, ...], Stop, int]:
-    """The passes after a round, why they end, and the length of the circle if there is one."""
-    weights = {player: _weights(spent[player], player, terms) for player in start}
+    """The passes after a round, why they end, and the length of the circle if there is one.
+
+    Args:
+        weights: by player, how many units a point of whose value brings.
+    """
+    rows = {player: tuple(row.items()) for player, row in weights.items()}
     seen = {before: 0}
     done: list[Pass] = []
     order = before
@@ -179,7 +193,7 @@ def _passes(
         values = values_of(order, terms)
         scores = {
             player: sum([weight * values[other] for other, weight in row])
-            for player, row in weights.items()
+            for player, row in rows.items()
         }
         order = tuple(sorted(start, key=lambda player: -scores[player]))
         done.append(Pass(values, scores, order))
@@ -195,16 +209,13 @@ def _passes(
         seen[order] = len(done)
 
 
-def _weights(
-    spent: tuple[Spent, ...], player: int, terms: KeizerTerms
-) -> tuple[tuple[int, int], ...]:
-    """How many units a point of each player's value brings somebody."""
-    found: dict[int, int] = {}
-    unit = terms.unit
-    for _one, of_whom, part, _ in _parts(spent, player, terms):
+def _weigh(weights: dict[int, int], ahead: Iterator[_Share], number: int, unit: int) -> None:
+    """Add what the evenings up to a round bring, as units for a point of each player's value."""
+    for one, of_whom, part, _unpaid in ahead:
         if part:
-            found[of_whom] = found.get(of_whom, 0) + int(part * unit)
-    return tuple(found.items())
+            weights[of_whom] = weights.get(of_whom, 0) + int(part * unit)
+        if one is not None and one.round == number:
+            return
 
 
 def _summands(
@@ -222,11 +233,9 @@ def _summands(
     return found
 
 
-def _parts(
-    spent: tuple[Spent, ...], player: int, terms: KeizerTerms
-) -> list[tuple[Spent | None, int, Fraction, bool]]:
+def _parts(spent: tuple[Spent, ...], player: int, terms: KeizerTerms) -> list[_Share]:
     """For each evening, and the own value: whose value counts, which fraction, whether unpaid."""
-    found: list[tuple[Spent | None, int, Fraction, bool]] = []
+    found: list[_Share] = []
     if terms.own:
         found.append((None, player, Fraction(1), False))
     absences = 0

@@ -19,6 +19,7 @@ from openarbiter.pairing.match_systems import pairs_teams
 from openarbiter.web import models
 from openarbiter.web.access.keys import phone_of
 from openarbiter.web.cookies import cookie_name
+from openarbiter.web.outside import outside_fide
 from openarbiter.web.rights import May
 from openarbiter.web.state import frame_of
 from openarbiter.web.tongue import language, say
@@ -131,6 +132,7 @@ def frame_context(
         "language": language().code,
         "languages": LANGUAGES,
         "theme": getattr(user, "theme", "") or request.COOKIES.get(THEME_COOKIE, "auto"),
+        "outside_fide": outside_fide(frame_of(section.frame)) if section is not None else "",
         "event": event,
         "section": section,
         "sections": list(event.sections.all()) if event is not None else [],

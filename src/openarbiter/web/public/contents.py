@@ -7,6 +7,8 @@ from typing import Any, TypeAlias
 
 from markupsafe import Markup
 
+from openarbiter.clubs.percentages import table_terms
+from openarbiter.clubs.systems import KEIZER, club_system
 from openarbiter.explain import explain
 from openarbiter.explain.comparison import place
 from openarbiter.model import format_score, numbered_teams
@@ -24,6 +26,7 @@ from openarbiter.web.memory import MEBIBYTE, Memory
 from openarbiter.web.public.card import PlayerCard, card_of
 from openarbiter.web.public.sight import SectionState, Sight, squares, state_of
 from openarbiter.web.shown.boards import bye_words, pairings_of
+from openarbiter.web.shown.clubs import season_shown
 from openarbiter.web.shown.explaining import is_explained
 from openarbiter.web.shown.matches import matches_shown
 from openarbiter.web.shown.norms import TitleShown, titles_of_player
@@ -230,6 +233,20 @@ def ratings_page(sight: Sight, number: int) -> Content:
     return "public/ratings.html", {"html": html, "sheet": sheet}
 
 
+def club_page(sight: Sight, number: int) -> Content:
+    """The season of a club: the ranking or the ladder, and everybody's places so far.
+
+    A section that is no club's has the tables by percentage alone; nothing leads to them.
+    """
+    tournament = position_of(sight.here).tournament
+    return "public/club.html", {
+        "season": season_shown(tournament),
+        "card": sight.ways.before_number("public-player", sight.here.slug),
+        "keizer": club_system(tournament) == KEIZER,
+        "least": table_terms(tournament).least_games,
+    }
+
+
 def player_page(sight: Sight, number: int) -> Content:
     """A player: the next game, the rounds, the rank and the reasons for it."""
     player = sight.here.players.filter(number=number).first()
@@ -293,6 +310,7 @@ PAGES: dict[str, Callable[[Sight, int], Content]] = {
     "public-standings-after": standings_page,
     "public-crosstable": crosstable_page,
     "public-ratings": ratings_page,
+    "public-club": club_page,
 }
 """By the name of the page. The number is that of a round or a player, 0 without one."""
 

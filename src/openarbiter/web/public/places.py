@@ -17,6 +17,7 @@ PLACES: dict[str, str] = {
     "public-standings-after": "{section}/standings/{number}/",
     "public-crosstable": "{section}/crosstable/",
     "public-ratings": "{section}/ratings/",
+    "public-club": "{section}/club/",
 }
 """By the name of the page: where it is below its event. ``number`` is a round or a player."""
 

@@ -17,7 +17,7 @@ from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.forms import Line, Number, taken
 from openarbiter.web.http.guard import needs
 from openarbiter.web.ledger import Refused
-from openarbiter.web.pages.clubs.tabs import club_tabs, outside
+from openarbiter.web.pages.clubs.tabs import club_tabs
 from openarbiter.web.rights import May
 from openarbiter.web.shown.refusals import refusal_told
 from openarbiter.web.state.section_state import state_of
@@ -80,7 +80,6 @@ def club_evening(desk: Desk) -> HttpResponse:
         "clubs/evening.html",
         409 if error else 200,
         tabs=club_tabs(desk, "club-evening"),
-        outside=outside(tournament),
         club=bool(club_system(tournament)),
         blocked="" if blocked is None else blocked.reason.message(language().text),
         error=error,

@@ -5,30 +5,18 @@ from __future__ import annotations
 from django.http import HttpResponse
 from ninja import Schema
 
-from openarbiter.clubs.challenges import Challenge, Fate, challenges, fate
-from openarbiter.clubs.ladder import ladder
-from openarbiter.explain.club_account import move_told
-from openarbiter.explain.voice import Voice, titled
-from openarbiter.model.text import N_
+from openarbiter.clubs.challenges import Challenge
 from openarbiter.web.actions.clubs import make_challenge, withdraw_challenge
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.forms import Line, Number, taken
 from openarbiter.web.http.guard import needs
 from openarbiter.web.ledger import Refused
-from openarbiter.web.pages.clubs.tabs import club_tabs, outside
+from openarbiter.web.pages.clubs.tabs import club_tabs
 from openarbiter.web.rights import May
+from openarbiter.web.shown.clubs import season_shown
 from openarbiter.web.shown.refusals import refusal_told
 from openarbiter.web.state import tournament_of
-from openarbiter.web.tongue import language, say
-
-FATES = {
-    Fate.OPEN: N_("waits"),
-    Fate.PLAYED: N_("played in round {round}"),
-    Fate.LAPSED: N_("lapsed after round {round}"),
-}
-"""What came of a challenge."""
-
-LATEST_MOVES = 30
+from openarbiter.web.tongue import say
 
 
 class _Challenging(Schema):
@@ -49,35 +37,13 @@ def club_ladder(desk: Desk) -> HttpResponse:
             return _act(desk)
         except Refused as refused:
             error = refusal_told(refused)
-    tournament = tournament_of(desk.section)
-    found = ladder(tournament)
-    voice = Voice(language(), titled(tournament))
-    before = found.by_round[-2] if len(found.by_round) > 1 else found.start
-    moved = {player: before.index(player) - at for at, player in enumerate(found.order)}
-    told = []
-    for one in challenges(tournament):
-        what, number = fate(tournament, one, found.terms.valid)
-        told.append(
-            (
-                one,
-                voice.who(one.challenger),
-                voice.who(one.challenged),
-                say(FATES[what], round=number or one.round),
-                what is Fate.OPEN,
-            )
-        )
+    season = season_shown(tournament_of(desk.section))
     return desk.render(
         "clubs/ladder.html",
         409 if error else 200,
         tabs=club_tabs(desk, "club-ladder"),
-        outside=outside(tournament),
         error=error,
-        rows=[
-            (place, player, voice.who(player), moved[player])
-            for place, player in enumerate(found.order, start=1)
-        ],
-        challenges=list(reversed(told)),
-        moves=[move_told(voice, each) for each in reversed(found.moves[-LATEST_MOVES:])],
+        season=season,
         given=desk.request.POST if error else {},
         may_edit=desk.may(May.PLAYERS),
     )

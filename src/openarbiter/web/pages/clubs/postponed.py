@@ -11,7 +11,7 @@ from openarbiter.web.http.desk import Desk
 from openarbiter.web.http.forms import Line, Number, taken
 from openarbiter.web.http.guard import needs
 from openarbiter.web.ledger import Refused
-from openarbiter.web.pages.clubs.tabs import club_tabs, outside
+from openarbiter.web.pages.clubs.tabs import club_tabs
 from openarbiter.web.rights import May
 from openarbiter.web.shown.refusals import refusal_told
 from openarbiter.web.state import tournament_of
@@ -57,7 +57,6 @@ def club_postponed(desk: Desk) -> HttpResponse:
         "clubs/postponed.html",
         409 if error else 200,
         tabs=club_tabs(desk, "club-postponed"),
-        outside=outside(tournament),
         error=error,
         games=games,
         now=max(1, len(tournament.rounds)),

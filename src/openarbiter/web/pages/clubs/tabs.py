@@ -1,9 +1,8 @@
-"""The pages of a club's section, and what is said on each."""
+"""The pages of a club's section."""
 
 from __future__ import annotations
 
 from openarbiter.clubs.systems import LADDER, club_system
-from openarbiter.model import Tournament
 from openarbiter.model.text import N_
 from openarbiter.web.http.desk import Desk
 from openarbiter.web.rights import May
@@ -27,12 +26,3 @@ def club_tabs(desk: Desk, here: str) -> list[tuple[str, str, bool]]:
     return [
         (say(text), desk.url(name), name == here) for name, text, right in pages if desk.may(right)
     ]
-
-
-def outside(tournament: Tournament) -> str:
-    """What stands on every page of a club's section; ``""`` in another one."""
-    if not club_system(tournament):
-        return ""
-    return say(
-        "Outside the FIDE rules; not rated unless the rating officer of the federation accepts it."
-    )

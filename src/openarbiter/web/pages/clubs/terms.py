@@ -23,7 +23,7 @@ from openarbiter.web.http.forms import Line, taken
 from openarbiter.web.http.guard import needs
 from openarbiter.web.ledger import Conflict, Refused
 from openarbiter.web.numbers import whole
-from openarbiter.web.pages.clubs.tabs import club_tabs, outside
+from openarbiter.web.pages.clubs.tabs import club_tabs
 from openarbiter.web.pages.clubs.term_words import CHOICES, GROUPS, LABELS
 from openarbiter.web.rights import May
 from openarbiter.web.shown.refusals import refusal_told
@@ -168,7 +168,6 @@ def _page(
         "clubs/terms.html",
         status,
         tabs=club_tabs(desk, "club-terms"),
-        outside=outside(tournament),
         club=bool(system),
         groups=groups,
         parts=parts,
