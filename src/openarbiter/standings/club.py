@@ -6,6 +6,7 @@ Such tables are outside the FIDE rules: their columns come from no chapter.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 from openarbiter.clubs.evening import evenings
@@ -21,7 +22,7 @@ from openarbiter.model.text import N_
 from openarbiter.rulebook import TieBreakRules
 from openarbiter.standings.codes import Code
 from openarbiter.standings.field import RankedEvent
-from openarbiter.standings.table import StandingsColumn
+from openarbiter.standings.table import Row, StandingsColumn
 from openarbiter.standings.tie_breaks import TieBreak
 from openarbiter.standings.values import Part, Value
 
@@ -77,6 +78,17 @@ def club_table(
         columns.remove(share)
         columns.insert(0, share)
     return tuple(columns), (*notes, *_of_waiting(tournament, rounds))
+
+
+def with_game_points(rows: Sequence[Row], columns: Sequence[StandingsColumn]) -> list[Row]:
+    """The rows of a club's table with the points of games over the board, as its percentages have.
+
+    What byes and forfeits bring in the points of the file counts in no club's table.
+    """
+    at = next(i for i, column in enumerate(columns) if column.code.name == PERCENTAGE)
+    return [
+        replace(row, score=sum(int(part.value) for part in row.values[at].parts)) for row in rows
+    ]
 
 
 def _of_stop(last: Keizer) -> Iterator[Reason]:

@@ -17,7 +17,7 @@ from openarbiter.model.chosen_editions import RuleField, chosen_edition
 from openarbiter.model.play_off_lines import PlayOffOrder
 from openarbiter.model.text import N_
 from openarbiter.rulebook import Applied, TieBreakRules, tie_break_rules, tie_breaks_applied
-from openarbiter.standings.club import club_table, is_club_table
+from openarbiter.standings.club import club_table, is_club_table, with_game_points
 from openarbiter.standings.codes import BadTieBreak, Code, parse_code, parse_codes
 from openarbiter.standings.event import RoundKind
 from openarbiter.standings.field import RankedEvent, ScoreName
@@ -136,6 +136,7 @@ def standings(
         columns.append(_lots_column(lots, edition))
     notes += [column.dropped for column in columns if column.dropped]
     ranking = rank(field, columns)
+    rows = with_game_points(_rows(ranking, field), own) if own else _rows(ranking, field)
     pending = sum(
         one.kind is RoundKind.PENDING
         for each in field.event().participants.values()
@@ -153,7 +154,10 @@ def standings(
         primary=chosen,
         predetermined=fixed,
         columns=tuple(columns),
-        rows=(*_rows(ranking, field), *_outside_rows(tournament, outside, count, len(columns))),
+        rows=(
+            *(with_game_points(rows, own) if own else rows),
+            *_outside_rows(tournament, outside, count, len(columns)),
+        ),
         lots=lots,
         pending=pending // 2,
         walkovers=walkovers,

@@ -11,19 +11,21 @@ from openarbiter.web.tongue import language, plural, say
 def above(table: SectionTable) -> tuple[str, ...]:
     """By which rules and in which order a table is."""
     made = table.standings
-    lines = [
-        say("Outside the FIDE rules: the table of a club.")
-        if of_club(made.columns)
-        else say(
-            "Rules: {chapter}, edition {edition}.",
-            chapter=made.rules.chapter,
-            edition=made.rules.id,
-        ),
+    lines = []
+    if not of_club(made.columns):
+        lines.append(
+            say(
+                "Rules: {chapter}, edition {edition}.",
+                chapter=made.rules.chapter,
+                edition=made.rules.id,
+            )
+        )
+    lines.append(
         say(
             "Order: {codes}.",
             codes=", ".join(column.code.text for column in made.columns if not column.dropped),
-        ),
-    ]
+        )
+    )
     applied = rules_applied(table.tournament)
     warning = applied.warning()
     if not of_club(made.columns) and warning is not None and applied.edition == made.rules.id:
