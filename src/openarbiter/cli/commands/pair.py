@@ -38,6 +38,7 @@ from openarbiter.cli.rounds import (
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.writing import rewriting
 from openarbiter.model import Tournament
+from openarbiter.model.club_names import paired_by_a_club
 from openarbiter.model.text import N_
 from openarbiter.pairing import NoPairing, RoundPairing, edition_of, pair_round, system_of
 from openarbiter.pairing.frame.initial import initial_colour
@@ -179,7 +180,7 @@ def _unfinished(screen: Screen, tournament: Tournament, *, scheduled: bool) -> i
             unknown,
         )
         screen.aside(message, "yellow")
-    elif unknown:
+    elif unknown and not paired_by_a_club(tournament):
         message = screen.plural(
             "{count} game has no result yet and counts as a draw in this pairing.",
             "{count} games have no result yet and count as draws in this pairing.",
