@@ -9,7 +9,7 @@ from django.test import Client
 from support.club_seasons import BLACK as LOST
 from support.club_seasons import DRAW as DRAWN
 from support.club_seasons import club
-from support.pages import place_of, text_of
+from support.pages import place_of, program_of, text_of
 from support.playing import ANN, WON
 
 from openarbiter.clubs import keizer, ladder
@@ -185,3 +185,35 @@ def test_an_evening_of_the_past_is_refused(filled: Filled) -> None:
     section = filled(club(4, "keizer"))
     with pytest.raises(Refused, match="is paired already"):
         evening(ANN, section, 2, {})
+
+
+def test_a_program_reads_the_ranking_and_records_an_evening(
+    filled: Filled, chief: models.User
+) -> None:
+    section = filled(club(5, "ladder", rounds=4))
+    leave_fide_mode(ANN, section, "a ladder")
+    program = program_of(section.event, chief)
+    at = f"/api/v1/events/{section.event.slug}/sections/{section.slug}/club"
+    key = section.players.get(number=3).pk
+    away = {"round": 1, "away": [{"player": key, "why": "duty"}]}
+    put = program.put(f"{at}/evening", away, content_type="application/json")
+    assert (put.status_code, put.json()) == (200, {"round": 1, "here": 4})
+    asked = {"challenger": 5, "challenged": 2}
+    made = program.post(f"{at}/challenges", asked, content_type="application/json")
+    assert made.status_code == 201
+    again = program.post(f"{at}/challenges", asked, content_type="application/json")
+    assert again.status_code == 409
+    told = program.get(at).json()
+    assert (told["system"], [row["number"] for row in told["rows"]]) == ("ladder", [1, 2, 3, 4, 5])
+    assert told["challenges"] == [{"round": 1, "challenger": 5, "challenged": 2, "fate": "open"}]
+    assert program.delete(f"{at}/challenges/1/5/2").status_code == 204
+    assert program.get(at).json()["challenges"] == []
+
+
+def test_the_public_page_has_the_season(filled: Filled) -> None:
+    section = filled(club(6, "keizer", rounds=3))
+    section.event.public = True
+    section.event.save()
+    page = text_of(Client().get(f"/e/{section.event.slug}/{section.slug}/club/"))
+    assert "Outside the FIDE rules" in page
+    assert "P6" in page
