@@ -9,7 +9,7 @@ from ninja import Schema
 
 from openarbiter.clubs.systems import club_system
 from openarbiter.handling.next_round import club_in_fide_mode, undecided_games
-from openarbiter.model import ByeKind
+from openarbiter.model import ByeKind, Tournament
 from openarbiter.model.alphabet import alphabetical_order
 from openarbiter.model.text import N_
 from openarbiter.web.actions.clubs import AWAY, evening
@@ -116,9 +116,24 @@ def _members(desk: Desk, number: int) -> list[EveningMember]:
             here = tick == "all"
         elif tick == "last":
             here = row.number in last
-        why = away.get(row.pk, ByeKind.HALF.value)
+        why = away.get(row.pk) or _last_time(state.tournament, row.number)
         found.append(EveningMember(row.pk, row.number, row.name, here, why))
     return sorted(found, key=lambda each: alphabetical_order(each.name))
+
+
+def _last_time(tournament: Tournament, number: int) -> str:
+    """Why a player was away last time; with notice for one who was here, or before round 1.
+
+    So members who never come are not taken for people who say so every week.
+    """
+    if not tournament.rounds:
+        return ByeKind.HALF.value
+    last = tournament.rounds[-1]
+    kind = last.without_opponent().get(number)
+    if kind in AWAY:
+        return kind.value
+    here = number in last.seats() or kind is ByeKind.PAB
+    return (ByeKind.HALF if here else ByeKind.ZERO).value
 
 
 def _save(desk: Desk) -> HttpResponse:
