@@ -73,7 +73,7 @@ def pair_club(tournament: Tournament, number: int, edition: Edition, system: str
         members=tuple(there),
         pairs=tuple(pair for pair in pairs if NOBODY not in pair),
         left=() if bye is None else (bye,),
-        criteria=dict(zip(CRITERIA, found, strict=True)),
+        criteria={**dict(zip(CRITERIA, found, strict=True)), "C1": _unplayed(pairs, there, rules)},
         steps=tuple(_steps(pairs, guests, rules)),
     )
     return RoundPairing(
@@ -86,6 +86,12 @@ def pair_club(tournament: Tournament, number: int, edition: Edition, system: str
         system=system,
         groups=(group,) if there else (),
     )
+
+
+def _unplayed(pairs: tuple[tuple[int, int], ...], there: list[int], rules: Rules) -> int:
+    """How many challenges between players who are there are not played."""
+    possible = sum(pair <= set(there) for pair in rules.challenged)
+    return possible - sum(frozenset(pair) in rules.challenged for pair in pairs)
 
 
 def order_for(then: Tournament, number: int, system: str) -> tuple[int, ...]:
