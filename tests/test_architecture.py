@@ -20,7 +20,7 @@ PACKAGE = Path(__file__).resolve().parents[1] / "src" / "openarbiter"
 RULES = {"model", "rulebook"}
 RESULTS = {
     *RULES, "formats", "pairing", "standings", "handling", "rating", "titles", "arbiters", "prizes",
-    "playoffs", "knockout", "stages", "laws",
+    "playoffs", "knockout", "stages", "clubs", "laws",
 }  # fmt: skip
 SAID = {*RESULTS, "i18n", "explain", "office"}
 
@@ -31,12 +31,13 @@ MAY_IMPORT: dict[str, set[str]] = {
     "kept": set(),
     "model": set(),
     "rulebook": {"model"},
+    "clubs": RULES,
     "formats": {"model"},
     "lists": {*RULES, "formats", "handling", "rating"},
     "knockout": {"model"},
-    "pairing": {*RULES, "knockout", "version"},
-    "standings": {*RULES, "knockout"},
-    "handling": {*RULES, "pairing", "standings"},
+    "pairing": {*RULES, "knockout", "clubs", "version"},
+    "standings": {*RULES, "knockout", "clubs"},
+    "handling": {*RULES, "knockout", "clubs", "pairing", "standings"},
     "rating": {*RULES, "laws", "standings"},
     "prizes": {*RULES, "standings", "rating"},
     "playoffs": {*RULES, "pairing", "standings"},

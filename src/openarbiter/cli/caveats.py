@@ -19,6 +19,7 @@ from openarbiter.pairing.paired_matches import boards_of_a_match, boards_said
 from openarbiter.pairing.system import (
     BETWEEN_TEAMS,
     BY_MATCHES,
+    BY_NAME,
     KNOCKOUT,
     OTHER_SWISS,
     coded_system,
@@ -94,7 +95,7 @@ def of_system(
     """
     coded = coded_system(tournament, matches=swiss)
     other = asked or ("" if coded is None else coded.name)
-    if swiss and other in OTHER_SWISS:
+    if swiss and other in BY_NAME:
         return _of_other_swiss(screen, tournament, other, asked)
     if schedules and _scheduled(coded, asked):
         return []

@@ -10,6 +10,7 @@ from openarbiter.cli.explain_asked import ExplanationAsked
 from openarbiter.cli.explain_document import with_notes
 from openarbiter.cli.explain_json import explanation_json
 from openarbiter.cli.explain_round import RoundPosition
+from openarbiter.cli.failure import Exit, Failure
 from openarbiter.cli.screen import Screen
 from openarbiter.explain.document import Document
 from openarbiter.explain.pairings.study import BRIEF, FULL, RoundStudy
@@ -79,3 +80,38 @@ def swiss_account(
         lambda: answers.to_keep(full=full),
         lambda: swiss_json(screen, position.tournament, answers),
     )
+
+
+def club_account(
+    screen: Screen, position: RoundPosition, pairing: RoundPairing, asked: ExplanationAsked
+) -> ToldAccount:
+    """An evening of a club: the reasons for every pair, and where the order comes from.
+
+    Raises:
+        Failure: something is asked for that these explanations have not.
+    """
+    if asked.wishes or asked.changes or asked.brackets:
+        message = screen.say(
+            "--why-not, --what-if and --bracket are for Swiss systems. In a club’s system every "
+            "pair has its reason: use --player, or leave the options out."
+        )
+        raise Failure(Exit.WRONG_USE, message)
+    from openarbiter.explain.club_account import club_document
+
+    def document() -> Document:
+        return club_document(position.tournament, pairing, screen.language, asked.players)
+
+    def program() -> dict[str, object]:
+        return {
+            "round": pairing.round,
+            "system": pairing.system,
+            "boards": [[each.white, each.black] for each in pairing.boards],
+            "bye": pairing.bye,
+            "reasons": [
+                {"article": step.article, **dict(step.reason.values)}
+                for group in pairing.groups
+                for step in group.steps
+            ],
+        }
+
+    return ToldAccount(document, document, program)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from openarbiter.cli.caveats import Caveat, of_baku, of_colour, of_named_rules, of_nobody
 from openarbiter.cli.screen import Screen
 from openarbiter.model import Tournament
+from openarbiter.model.club_names import paired_by_a_club
 from openarbiter.pairing import RoundPairing, edition_of
 from openarbiter.pairing.pairs import as_held, as_played
 from openarbiter.pairing.system import DUTCH
@@ -87,7 +88,7 @@ def _played_otherwise(
 
 def _unfinished(screen: Screen, then: Tournament) -> list[Caveat]:
     unknown = open_games(then)
-    if not unknown:
+    if not unknown or paired_by_a_club(then):
         return []
     message = screen.plural(
         "{count} game has no result yet and counts as a draw in this pairing.",

@@ -17,7 +17,7 @@ from openarbiter.cli.screen import Screen
 from openarbiter.explain.pairings.study import BracketStudy
 from openarbiter.model import Tournament
 from openarbiter.pairing import Engine, NoPairing, RoundPairing, System, pair_round, system_of
-from openarbiter.pairing.system import BETWEEN_TEAMS, DUTCH, OTHER_SWISS, with_system
+from openarbiter.pairing.system import BETWEEN_TEAMS, BY_NAME, DUTCH, with_system
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +105,7 @@ def explained_system(
 
 def with_named_system(tournament: Tournament, system: System) -> Tournament:
     """The tournament with the code of a system asked for that its file does not name."""
-    if system.name in OTHER_SWISS and system_of(tournament, matches=True) != system:
+    if system.name in BY_NAME and system_of(tournament, matches=True) != system:
         return with_system(tournament, system)
     return tournament
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from openarbiter.cli.brackets import shortfall
 from openarbiter.cli.screen import Screen
+from openarbiter.clubs.systems import CLUB_SYSTEMS
 from openarbiter.model import format_score
 from openarbiter.pairing import PairedGroup, PairingStep, RoundPairing
 
@@ -16,7 +17,7 @@ def show_groups(screen: Screen, pairing: RoundPairing) -> None:
         screen.line()
         _show_steps(screen, pairing.steps)
     for group in pairing.groups:
-        _show_group(screen, group)
+        _show_group(screen, group, club=pairing.system in CLUB_SYSTEMS)
 
 
 def groups_json(screen: Screen, pairing: RoundPairing) -> dict[str, object]:
@@ -52,13 +53,17 @@ def _steps_json(screen: Screen, steps: Iterable[PairingStep]) -> list[dict[str, 
     ]
 
 
-def _show_group(screen: Screen, group: PairedGroup) -> None:
+def _show_group(screen: Screen, group: PairedGroup, *, club: bool) -> None:
     screen.line()
-    screen.line(screen.say("Scoregroup {score}", score=format_score(group.score)), "bold")
+    if club:
+        title = screen.say("Those present")
+    else:
+        title = screen.say("Scoregroup {score}", score=format_score(group.score))
+    screen.line(title, "bold")
     for title, numbers in (
-        (screen.say("residents"), group.members),
+        (screen.say("in their order") if club else screen.say("residents"), group.members),
         (screen.say("from other groups"), group.floaters),
-        (screen.say("to other groups"), group.left),
+        (screen.say("bye") if club else screen.say("to other groups"), group.left),
     ):
         if numbers:
             screen.line(f"  {title}: {' '.join(map(str, numbers))}")

@@ -72,6 +72,8 @@ System: TypeAlias = Annotated[
         "double-swiss",
         "team-swiss",
         "olympiad",
+        "keizer",
+        "ladder",
         "berger",
         "berger-plain",
         "scheveningen",
@@ -110,7 +112,7 @@ CertifiedSystem: TypeAlias = Annotated[
     typer.Option("--system", help=N_("The Swiss system that pairs; by default the Dutch one.")),
 ]
 AnyDrawnSystem: TypeAlias = Annotated[
-    Literal[SwissName, "match", "micro-matches", "knockout"] | None,
+    Literal[SwissName, "match", "micro-matches", "knockout", "keizer", "ladder"] | None,
     typer.Option("--system", help=N_("The system that pairs; by default the Dutch one.")),
 ]
 Round: TypeAlias = Annotated[

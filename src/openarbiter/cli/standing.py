@@ -14,7 +14,7 @@ from openarbiter.cli.given_values import given_values
 from openarbiter.cli.match_told import match_lines_above
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.table_options import TableOptions
-from openarbiter.cli.told_order import ListedTieBreaks, listed
+from openarbiter.cli.told_order import FROM_THE_FILE, ListedTieBreaks, listed
 from openarbiter.model import Tournament, is_team_event, numbered_teams
 from openarbiter.model.late_corrections import as_recorded
 from openarbiter.model.matches import matches
@@ -29,6 +29,7 @@ from openarbiter.rulebook import (
     tie_break_rules,
 )
 from openarbiter.standings import BadTieBreak, Standings, rules_applied, standings
+from openarbiter.standings.club import is_club_table, of_club
 from openarbiter.standings.play_off import DOUBTS as PLAY_OFF_DOUBTS
 from openarbiter.standings.play_off import play_offs_counted
 
@@ -100,10 +101,16 @@ def standing_of(
         screen, tournament, options, rules, given, lines, teams=teams, whole=whole_or_nothing
     )
     try:
+        club = (
+            not teams
+            and source.source in FROM_THE_FILE
+            and options.preset is None
+            and is_club_table(tournament)
+        )
         table = standings(
             tournament,
-            source.tie_breaks,
-            order=source.order,
+            None if club else source.tie_breaks,
+            order=None if club else source.order,
             rules=rules,
             rounds=_rounds(screen, tournament, options.after),
             round_robin=options.round_robin,
@@ -242,7 +249,11 @@ def _above(
     applied: Applied,
     source: ListedTieBreaks,
 ) -> tuple[str, ...]:
-    lines = [_edition_line(screen, applied), source.line(screen, table)]
+    if of_club(table.columns):
+        codes = ", ".join(column.code.text for column in table.columns)
+        lines = [screen.say("Order: {codes}, as the club has it.", codes=codes)]
+    else:
+        lines = [_edition_line(screen, applied), source.line(screen, table)]
     if table.predetermined:
         lines.append(screen.say("Pairings fixed in advance: every score counts as it stands."))
     if options.switches:

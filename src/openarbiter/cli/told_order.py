@@ -27,6 +27,8 @@ from openarbiter.standings import (
 from openarbiter.standings.knockout import KNOCKOUT
 
 Source: TypeAlias = Literal["option", "published", "nobody", "record-202", "record-212", "preset"]
+FROM_THE_FILE: frozenset[Source] = frozenset({"record-202", "record-212", "preset"})
+"""Where an order comes from that nobody asked for: the file, or the edition."""
 Given: TypeAlias = Mapping[str, Mapping[int, Fraction]]
 
 _SCORE_ONLY = {"mp": "MPTS", "gp": "GPTS"}

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from openarbiter.explain.account import Account, Working
 from openarbiter.explain.among_the_tied import among_the_tied
+from openarbiter.explain.club_workings import keizer_points, percentage
 from openarbiter.explain.comparison import headline, neighbours
 from openarbiter.explain.rating_workings import perfect, performance, rated
 from openarbiter.explain.speech import Speech, points
@@ -15,6 +16,7 @@ from openarbiter.i18n import ENGLISH, Language
 from openarbiter.model import Tournament
 from openarbiter.standings import Row, Standings, StandingsColumn
 from openarbiter.standings.amounts import shown
+from openarbiter.standings.club import GAMES, KEIZER_POINTS, PERCENTAGE
 from openarbiter.standings.knockout import KNOCKOUT, WHY
 from openarbiter.standings.play_off import PLAY_OFF
 
@@ -135,6 +137,9 @@ _FAMILIES: dict[str, Callable[[Speech, Standings, Row, int], Working]] = {
     **dict.fromkeys(("BC", "TBR", "BBE"), boards),
     "SSSC": _strength,
     "LOTS": _lots,
+    KEIZER_POINTS: keizer_points,
+    PERCENTAGE: percentage,
+    GAMES: own_rounds,
     PLAY_OFF: _play_off,
 }
 """Who tells which tie-break; the others are plain numbers."""

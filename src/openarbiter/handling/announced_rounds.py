@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from openarbiter.handling.findings import ACKNOWLEDGE, CONFIRM, NOTE, REFUSE, Finding
 from openarbiter.handling.paired_field import paired_field
 from openarbiter.model import Tournament
+from openarbiter.model.club_names import paired_by_a_club
 from openarbiter.model.reason import Reason
 from openarbiter.model.text import N_
 from openarbiter.pairing.match_systems import DOUBLE_SWISS, match_system, pairs_teams
@@ -145,6 +146,8 @@ def judge_swiss_rounds(tournament: Tournament) -> Finding | None:
     After as many rounds as the tables of a round robin have, everybody has met everybody, and
     where their number is odd has had the bye; nobody may meet an opponent twice (C.04.1 b).
     """
+    if paired_by_a_club(tournament):
+        return None
     announced, players = tournament.regulations.rounds, len(paired_field(tournament))
     most = players - 1 + players % 2
     if match_system(tournament) == DOUBLE_SWISS:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 
+from openarbiter.clubs.systems import CLUB_SYSTEMS
 from openarbiter.handling.findings import (
     ACKNOWLEDGE,
     CONFIRM,
@@ -160,6 +161,8 @@ def _not_a_request(tournament: Tournament, request: ByeRequest) -> Finding | Non
 def _findings(
     tournament: Tournament, policy: ByePolicy, request: ByeRequest, *, conditions: bool
 ) -> Iterator[Finding]:
+    if system_of(tournament).name in CLUB_SYSTEMS:
+        return  # The terms of a club say what each absence is worth.
     if system_of(tournament).scheduled:
         zero = request.kind is ByeKind.ZERO
         template = (

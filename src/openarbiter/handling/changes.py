@@ -9,6 +9,8 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 
+from openarbiter.clubs.systems import CLUB_SYSTEMS
+from openarbiter.handling.club_changes import against_club_boards, of_club
 from openarbiter.handling.criteria import Criteria, criteria_of
 from openarbiter.handling.findings import (
     ACKNOWLEDGE,
@@ -58,6 +60,8 @@ def judge(
     if isinstance(rules, RoundPairing) and rules.system == KNOCKOUT:
         return worst_first(judge_knockout(rules, boards))
     then = tournament.before_round(rules.round)
+    if of_club(then):
+        return _judge_club(then, rules, boards, bye)
     scheduled = isinstance(rules, RoundPairing) and rules.system in SCHEDULED
     edition = edition_of(then, rules.edition if isinstance(rules, RoundPairing) else None)
     criteria = criteria_of(then, edition)
@@ -72,6 +76,22 @@ def judge(
             findings.append(_second_bye(bye, criteria))
         if published is not None:
             findings += _after_publication(known, published, boards)
+    if isinstance(rules, RoundPairing):
+        findings += _differences(rules, boards, bye)
+    return worst_first(findings)
+
+
+def _judge_club(
+    then: Tournament, rules: RoundPairing | NoPairing, boards: Collection[Board], bye: int | None
+) -> tuple[Finding, ...]:
+    """Objections of a club's terms to an evening that somebody changed."""
+    known = criteria_of(then, edition_of(then)).cards
+    own = set(rules.boards) if isinstance(rules, RoundPairing) else set()
+    changed = [board for board in boards if board not in own]
+    findings = [
+        *_seats(then, rules.round, _due(rules, known), boards, bye),
+        *against_club_boards(then, rules.round, changed),
+    ]
     if isinstance(rules, RoundPairing):
         findings += _differences(rules, boards, bye)
     return worst_first(findings)
@@ -102,6 +122,9 @@ def judge_entered(
         return worst_first(_seats(tournament, number, due, boards, bye))
     criteria = criteria_of(tournament, edition_of(tournament))
     known = criteria.cards
+    if of_club(tournament):
+        seats = _seats(tournament, number, set(known), boards, bye)
+        return worst_first((*seats, *against_club_boards(tournament, number, boards)))
     how = None if other is None else other.how
     teams = how is Otherwise.TEAMS
     findings = [*_seats(tournament, number, set(known), boards, bye, spare=teams)]
@@ -128,6 +151,9 @@ def judge_pair(tournament: Tournament, white: int, black: int) -> tuple[Finding,
     asked = then.regulations.bye_requests
     kept = tuple(each for each in asked if each.player not in (white, black))
     then = replace(then, regulations=replace(then.regulations, bye_requests=kept))
+    if of_club(then):
+        board = Board(white, black)
+        return worst_first(against_club_boards(then, len(tournament.rounds), (board,)))
     return worst_first(_of_board(criteria_of(then, edition_of(then)), white, black))
 
 
@@ -267,6 +293,8 @@ def _differences(
 ) -> Iterator[Finding]:
     """Whatever is not as the rules pair it (C.04.2 A.5; in a schedule C.05 5.1)."""
     article = "C.05 5.1" if rules.system in SCHEDULED else "C.04.2 A.5"
+    if rules.system in CLUB_SYSTEMS:
+        article = ""
     own, kept = set(rules.boards), set(boards)
     gone = [board for board in rules.boards if board not in kept]
     new = [board for board in boards if board not in own]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from openarbiter.clubs.systems import CLUB_SYSTEMS
 from openarbiter.handling.absences import absent_without_notice, never_paired
 from openarbiter.handling.announced_rounds import doubtful_rounds
 from openarbiter.handling.byes import Overtaken, overtaken_byes
@@ -36,6 +37,10 @@ _NO_RESULT = N_(
 _UNDECIDED = N_(
     "These players missed their game of the last round and have not explained it: {players}. "
     "They count as withdrawn unless you accept an explanation; decide for each of them."
+)
+_CLUB = N_(
+    "This pairing system is outside the FIDE rules, and the section is in FIDE mode. Leave FIDE "
+    "mode, with the reason, or choose another system."
 )
 _OVERTAKEN = N_(
     "Half-point byes of round {round} that are not allowed: {players}. Give zero-point byes "
@@ -116,13 +121,28 @@ def unfinished(tournament: Tournament) -> tuple[tuple[int, Game], ...]:
 def undecided_games(tournament: Tournament) -> tuple[tuple[int, Game], ...]:
     """The games without a result that the pairing of the next round depends on (C.04.2 D.1).
 
-    Game 2 of a match has the pairs of game 1, whatever came of it. In a knock-out the matches say
-    what they wait for.
+    Game 2 of a match has the pairs of game 1, whatever came of it; the terms of a club say what a
+    game counts while it has no result. In a knock-out the matches say what they wait for.
     """
     if is_knockout(tournament):
         return ()
     second = is_second_game(tournament, len(tournament.rounds) + 1)
-    return () if second else unfinished(tournament)
+    return () if second or is_club(tournament) else unfinished(tournament)
+
+
+def is_club(tournament: Tournament) -> bool:
+    """Whether a tournament is paired by a system of clubs, which FIDE has no rules for."""
+    return system_of(tournament).name in CLUB_SYSTEMS
+
+
+def club_in_fide_mode(situation: Situation) -> Finding | None:
+    """What keeps a club's system from pairing in FIDE mode; None where nothing does.
+
+    FIDE has no rules for it, and FIDE mode is left by a person, with the reason, for good.
+    """
+    if not situation.conduct.fide_mode or not is_club(situation.tournament):
+        return None
+    return _refused("", Reason.of(_CLUB))
 
 
 def current_round(tournament: Tournament) -> int:
@@ -169,6 +189,8 @@ def undecided(situation: Situation) -> tuple[int, ...]:
         return ()
     if is_knockout(tournament):
         return ()
+    if is_club(tournament):
+        return ()  # Whoever stays away is not paired until they come back.
     announced = tournament.regulations.rounds
     over = announced is not None and situation.played >= announced
     if over or situation.scheduled:
@@ -272,6 +294,9 @@ def _obstacles(situation: Situation, *, as_draws: bool, entered: bool) -> Iterat
         if doubtful is not None:
             yield doubtful
         return
+    club = club_in_fide_mode(situation)
+    if club is not None:
+        yield club
     other = why_not_swiss(tournament)
     if other is not None and not entered and refuses_dutch(situation, other):
         yield _refused("C.04.2 A.1", other.reason)

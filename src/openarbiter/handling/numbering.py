@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from itertools import groupby
 
+from openarbiter.clubs.renumbering import with_other_numbers
 from openarbiter.handling.knockouts import lines_renumbered
 from openarbiter.model import (
     TITLES,
@@ -113,7 +114,6 @@ def with_numbers(tournament: Tournament, new: Mapping[int, int]) -> Tournament:
     Args:
         new: the number of every player by the one they have; they become the initial ranking.
     """
-    tournament = lines_renumbered(tournament, new)
     regulations = tournament.regulations
     return replace(
         tournament,
@@ -157,8 +157,10 @@ def with_numbers(tournament: Tournament, new: Mapping[int, int]) -> Tournament:
 
 
 def _lines_renumbered(tournament: Tournament, new: Mapping[int, int]) -> tuple[str, ...]:
-    of_matches = replace(tournament, extra=match_renumbered(tournament, new))
-    return stage_lines_renumbered(of_matches, new)
+    changed = lines_renumbered(tournament, new)
+    changed = replace(changed, extra=match_renumbered(changed, new))
+    changed = replace(changed, extra=stage_lines_renumbered(changed, new))
+    return with_other_numbers(changed.extra, new)
 
 
 def rating_and_title(entrant: Entrant) -> tuple[int, int]:

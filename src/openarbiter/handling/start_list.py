@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from openarbiter.clubs.renumbering import without_the_player
+from openarbiter.handling.club_changes import of_club
 from openarbiter.handling.corrections import Numbers, numbers
 from openarbiter.handling.findings import REFUSE, Finding
 from openarbiter.handling.naming import names_of
@@ -30,6 +32,10 @@ _AGAINST_THE_RULE = 4
 
 _OF_TEAMS = N_(
     "This event pairs teams, by the numbers of the teams. The players keep those of the file."
+)
+_OF_A_CLUB = N_(
+    "A club has an order of its own: players keep the numbers in which they were entered. Before "
+    "round 1 any two may be exchanged; the terms of the club say whether ratings order instead."
 )
 _FROZEN = N_(
     "Round 4 is paired: pairing numbers stay as they are. Ratings and titles may still be "
@@ -99,6 +105,9 @@ def numbers_now(tournament: Tournament, *, by_name: bool = True) -> NumbersNow:
     if numbers_of_seats(tournament):
         state = Numbers.FROZEN if played else Numbers.OPEN
         return NumbersNow(state, True, "", Reason.of(_SEATS), _compact(tournament))
+    if of_club(tournament):
+        state = Numbers.FROZEN if played else Numbers.OPEN
+        return NumbersNow(state, False, "", Reason.of(_OF_A_CLUB), _compact(tournament))
     if state is Numbers.FROZEN:
         kept = {each.number: each.number for each in tournament.entrants}
         return NumbersNow(state, False, "C.04.2 B.4", Reason.of(_FROZEN), kept)
@@ -162,7 +171,7 @@ def start_list(situation: Situation) -> StartList | Finding:
     if pairs_teams(tournament):
         return Finding("C.04.6", Reason.of(_OF_TEAMS), REFUSE, forbidden=True)
     now = numbers_now(tournament, by_name=by_name)
-    if now.state is not Numbers.FROZEN or now.drawn:
+    if now.state is not Numbers.FROZEN or now.drawn or of_club(tournament):
         return StartList(now.new)
     if situation.conduct.fide_mode:
         return Finding("C.04.2 B.4", Reason.of(_FROZEN), REFUSE, forbidden=True)
@@ -203,12 +212,13 @@ def exchanged_numbers(situation: Situation, one: int, other: int) -> StartList |
     if pairs_teams(tournament):
         return Finding("C.04.6", Reason.of(_OF_TEAMS), REFUSE, forbidden=True)
     now = numbers_now(tournament)
-    if now.state is not Numbers.OPEN and (situation.conduct.fide_mode or now.drawn):
+    club = of_club(tournament)
+    if now.state is not Numbers.OPEN and (situation.conduct.fide_mode or now.drawn or club):
         return Finding(now.article, now.reason, REFUSE, forbidden=True)
     new = {each.number: each.number for each in tournament.entrants}
     if one == other or one not in new or other not in new:
         return Finding("", Reason.of(_NOT_TWO), REFUSE, forbidden=True)
-    if not now.drawn and not _equal(tournament, one, other):
+    if not now.drawn and not club and not _equal(tournament, one, other):
         names = names_of(tournament)
         told = Reason.of(_NOT_EQUAL, one=names[one], other=names[other])
         return Finding("C.04.2 B.3", told, REFUSE, forbidden=True, players=(one, other))
@@ -229,7 +239,9 @@ def placed(situation: Situation, players: frozenset[int]) -> Mapping[int, int] |
         Every player's number by the present one; None where all keep theirs.
     """
     tournament = situation.tournament
-    if situation.scheduled or pairs_teams(tournament) or why_not_swiss(tournament) is not None:
+    if situation.scheduled or of_club(tournament) or pairs_teams(tournament):
+        return None
+    if why_not_swiss(tournament) is not None:
         return None
     late = situation.played > LAST_ROUND_TO_RENUMBER
     if late and not edition_of(tournament).late_entrants_renumber:
@@ -291,5 +303,5 @@ def without_number(frame: Tournament, number: int) -> Tournament:
         rank_order=others(regulations.rank_order),
     )
     teams = tuple(replace(team, players=others(team.players)) for team in frame.teams)
-    left = stage_lines_without(frame, number)
-    return replace(frame, teams=teams, regulations=changed, extra=left)
+    extra = without_the_player(stage_lines_without(frame, number), number)
+    return replace(frame, teams=teams, regulations=changed, extra=extra)

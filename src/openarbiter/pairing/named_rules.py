@@ -7,7 +7,7 @@ import re
 from openarbiter.model import Reason, Tournament
 from openarbiter.model.text import N_
 from openarbiter.pairing.round import edition_applied
-from openarbiter.pairing.system import OTHER_SWISS, coded_system
+from openarbiter.pairing.system import BY_NAME, coded_system
 from openarbiter.rulebook import Applied, Edition, editions_in_words
 
 _OTHERS = re.compile(
@@ -35,7 +35,7 @@ def named_otherwise(tournament: Tournament, edition: Edition) -> Reason | None:
     system of ours is no word, and the system is applied.
     """
     coded = coded_system(tournament)
-    if coded is not None and coded.name in OTHER_SWISS:
+    if coded is not None and coded.name in BY_NAME:
         return None
     for text in _types(tournament):
         other = _OTHERS.search(text)

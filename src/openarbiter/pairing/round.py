@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from openarbiter.clubs.systems import CLUB_SYSTEMS
 from openarbiter.model import Tournament
 from openarbiter.pairing.dutch.round import pair_dutch
 from openarbiter.pairing.engines import ENGINES, Engine
@@ -70,6 +71,10 @@ def pair_round(
         return pair_knockout(tournament, number, rules)
     if chosen.name in OTHER_SWISS:
         return pairing_by(chosen.name)(tournament, number, rules)
+    if chosen.name in CLUB_SYSTEMS:
+        from openarbiter.pairing.clubs.round import pair_club
+
+        return pair_club(tournament, number, rules, chosen.name)
     return pair_dutch(tournament, number, rules, engine)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
+from openarbiter.clubs.systems import CLUB_SYSTEMS
 from openarbiter.model import Tournament, system_named
 from openarbiter.model.knockout_system import KNOCKOUT_CODE
 
@@ -58,7 +59,10 @@ Where a code serves several (``CUSTOM_SWISS``), a line ``### Pairing system: NAM
 says which one is meant.
 """
 
-SYSTEMS = (DUTCH, *OTHER_SWISS, *SCHEDULED, KNOCKOUT)
+BY_NAME: dict[str, str] = {**OTHER_SWISS, **CLUB_SYSTEMS, KNOCKOUT: KNOCKOUT_CODE}
+"""All systems but the Dutch one that pair by results, and the code of each."""
+
+SYSTEMS = (DUTCH, *BY_NAME, *SCHEDULED)
 
 _CODES = (
     (re.compile(r"BERGER_ROUNDROBIN(?:_G([1-9]\d{0,3}))?", re.ASCII), "berger-plain", 1),
@@ -130,11 +134,9 @@ def code_of(system: System, cycles: int) -> str:
     >>> code_of(System("berger"), 2), code_of(System("berger"), 3)
     ('FIDE_DOUBLEROUNDROBIN', 'CUSTOM_ROUNDROBIN')
     """
-    if system.name in OTHER_SWISS:
-        return OTHER_SWISS[system.name]
+    if system.name in BY_NAME:
+        return BY_NAME[system.name]
     match system.name:
-        case "knockout":
-            return KNOCKOUT_CODE
         case "berger" if cycles < 3:
             return "FIDE_ROUNDROBIN" if cycles == 1 else "FIDE_DOUBLEROUNDROBIN"
         case "berger-plain":
@@ -166,9 +168,7 @@ CUSTOM = "CUSTOM_"
 
 
 def with_system(tournament: Tournament, system: System) -> Tournament:
-    """The tournament with what names a system in its file.
-
-    It is another Swiss one, a knock-out, or one of :data:`BY_GAMES`.
+    """The tournament with what names a system of :data:`BY_NAME` or :data:`BY_GAMES` in its file.
 
     The writer of a file adds the acceleration and a chosen edition to the code.
     """
@@ -198,7 +198,7 @@ def coded_system(tournament: Tournament, *, matches: bool = False) -> System | N
     named = system_named(tournament)
     if named in BY_GAMES:
         return System(named)
-    if named in OTHER_SWISS:
+    if named in BY_NAME:
         return System(named) if _known(named, tournament, matches=matches) else None
     code = tournament.regulations.system
     for pattern, name, cycles in _CODES:

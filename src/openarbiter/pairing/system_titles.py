@@ -13,6 +13,8 @@ SYSTEM_TITLES: dict[str, str] = {
     "double-swiss": N_("Double-Swiss Pairing System (C.04.5)"),
     "team-swiss": N_("Swiss Team Pairing System (C.04.6)"),
     "olympiad": N_("Olympiad Pairing Rules (D.02)"),
+    "keizer": N_("Keizer system of clubs, outside the FIDE rules"),
+    "ladder": N_("Ladder of a club, outside the FIDE rules"),
     "berger": N_("Round robin, Berger tables"),
     "berger-plain": N_("Round robin, Berger tables in their own order"),
     "scheveningen": N_("Scheveningen System"),

@@ -18,6 +18,7 @@ from openarbiter.model.lots import draw
 from openarbiter.model.play_off_lines import PlayOffOrder
 from openarbiter.model.text import N_
 from openarbiter.rulebook import Applied, TieBreakRules, tie_break_rules, tie_breaks_applied
+from openarbiter.standings.club import club_table, is_club_table, with_game_points
 from openarbiter.standings.codes import BadTieBreak, Code, parse_code, parse_codes
 from openarbiter.standings.event import RoundKind
 from openarbiter.standings.field import RankedEvent, ScoreName
@@ -94,6 +95,11 @@ def standings(
     notes: list[Reason] = []
     walkovers: tuple[tuple[int, Game], ...] = ()
     whole = _codes(order) if order else None
+    own: tuple[StandingsColumn, ...] = ()
+    if not for_teams and order is None and tie_breaks is None and is_club_table(tournament):
+        own, told = club_table(tournament, count, edition)
+        whole = ()
+        notes += told
     if whole is None:
         after_points: str | Sequence[Code] | None = tie_breaks if order is None else ()
         listed = order_of(
@@ -125,6 +131,7 @@ def standings(
     columns = [
         _column(code, edition, field, given or {}, teams=for_teams, fixed=fixed) for code in whole
     ]
+    columns = [*own, *columns]
     if play_offs is None:
         play_offs = play_offs_counted(tournament, count, teams=for_teams)
     bracket = None
@@ -140,6 +147,7 @@ def standings(
         columns.append(_lots_column(lots, edition))
     notes += [column.dropped for column in columns if column.dropped]
     ranking = rank(field, columns)
+    rows = with_game_points(_rows(ranking, field), own) if own else _rows(ranking, field)
     pending = sum(
         one.kind is RoundKind.PENDING
         for each in field.event().participants.values()
@@ -157,7 +165,10 @@ def standings(
         primary=chosen,
         predetermined=fixed,
         columns=tuple(columns),
-        rows=(*_rows(ranking, field), *_outside_rows(tournament, outside, count, len(columns))),
+        rows=(
+            *(with_game_points(rows, own) if own else rows),
+            *_outside_rows(tournament, outside, count, len(columns)),
+        ),
         lots=lots,
         pending=pending // 2,
         walkovers=walkovers,

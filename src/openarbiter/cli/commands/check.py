@@ -40,9 +40,9 @@ from openarbiter.pairing import Board, edition_of, system_of
 from openarbiter.pairing.system import (
     BETWEEN_TEAMS,
     BY_MATCHES,
+    BY_NAME,
     DUTCH,
     KNOCKOUT,
-    OTHER_SWISS,
     with_system,
 )
 from openarbiter.verify import RoundCheck
@@ -85,8 +85,7 @@ def check(
     )
     tournament = with_announced(screen, reading.tournament, rounds, system, finished=True)
     chosen = system_of(tournament, system, matches=True)
-    named = chosen.name in OTHER_SWISS or chosen.name == KNOCKOUT
-    if named and system_of(tournament, matches=True) != chosen:
+    if chosen.name in BY_NAME and system_of(tournament, matches=True) != chosen:
         # What a bye is worth depends on the system.
         tournament = with_system(tournament, chosen)
     caveats += of_source(screen, chosen.name, edition_of(tournament, asked))
@@ -103,7 +102,7 @@ def check(
         if chosen.name == DUTCH:
             caveats += of_named_rules(screen, tournament, edition_of(tournament, asked))
     show_caveats(screen, caveats)
-    if not named:
+    if chosen.name not in BY_NAME:
         say_who_serves(screen, len(tournament.entrants), engine)
     with progress_bar(screen, screen.say("Pairing the rounds")) as advance:
         report = check_rounds(

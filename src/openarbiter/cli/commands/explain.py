@@ -8,7 +8,7 @@ import typer
 
 from openarbiter.cli.caveats import doubts_json, of_system, show_caveats
 from openarbiter.cli.document_text import show_document
-from openarbiter.cli.explain_account import dutch_account, swiss_account
+from openarbiter.cli.explain_account import club_account, dutch_account, swiss_account
 from openarbiter.cli.explain_asked import asked_of
 from openarbiter.cli.explain_document import as_json_text, form_of, in_form, with_notes
 from openarbiter.cli.explain_knockout import KnockoutQuestion, explain_knockout
@@ -26,6 +26,7 @@ from openarbiter.cli.options import Engine, File, FileOptions, Force, RoundOptio
 from openarbiter.cli.reading import edition_asked, errors_passed_over, read_tournament
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.sheet_text import write_document
+from openarbiter.clubs.systems import CLUB_SYSTEMS
 from openarbiter.model.text import N_
 from openarbiter.pairing import system_of
 from openarbiter.pairing.match_schedule import MATCH
@@ -150,7 +151,9 @@ def explain(
     printed = write is None and not given.as_json
     above = [each for each in caveats if printed and each.code == ROUND_DIFFERS]
     show_caveats(screen, [each for each in caveats if each not in above])
-    if pairing.system == DUTCH or pairing.brackets:
+    if pairing.system in CLUB_SYSTEMS:
+        told = club_account(screen, position, pairing, asked)
+    elif pairing.system == DUTCH or pairing.brackets:
         told = dutch_account(screen, position, pairing, asked, engine, full=full)
     else:
         told = swiss_account(screen, position, pairing, asked, full=full)

@@ -40,11 +40,12 @@ from openarbiter.cli.rounds import (
 from openarbiter.cli.screen import Screen
 from openarbiter.cli.writing import rewriting
 from openarbiter.model import Tournament
+from openarbiter.model.club_names import paired_by_a_club
 from openarbiter.model.text import N_
 from openarbiter.pairing import NoPairing, RoundPairing, edition_of, pair_round, system_of
 from openarbiter.pairing.frame.initial import initial_colour
 from openarbiter.pairing.scheduled import with_code
-from openarbiter.pairing.system import BETWEEN_TEAMS, KNOCKOUT, OTHER_SWISS, with_system
+from openarbiter.pairing.system import BETWEEN_TEAMS, BY_NAME, KNOCKOUT, with_system
 from openarbiter.pairing.system import System as PairingSystem
 
 
@@ -82,12 +83,11 @@ def pair(
     number = _round_to_pair(screen, tournament, round_number, system_of(tournament, system))
     refuse_for_past_rounds(screen, tournament, number, {"--byes": options.byes, "--write": write})
     chosen = system_of(tournament, system, matches=True)
-    named = chosen.name in OTHER_SWISS or chosen.name == KNOCKOUT
-    if named and system_of(tournament, matches=True) != chosen:
+    if chosen.name in BY_NAME and system_of(tournament, matches=True) != chosen:
         tournament = with_system(tournament, chosen)
     then = with_byes(screen, tournament.before_round(number), options.byes)
     unfinished = _unfinished(screen, then, scheduled=chosen.scheduled or chosen.name == KNOCKOUT)
-    if not named:
+    if chosen.name not in BY_NAME:
         say_who_serves(screen, len(then.entrants), engine)
     pairing = _paired(
         screen, with_byes(screen, tournament, options.byes), number, asked, chosen.name, engine
@@ -104,7 +104,7 @@ def pair(
             *of_boards(screen, then),
             *of_nobody(screen, pairing),
         ]
-    elif chosen.name in OTHER_SWISS:
+    elif chosen.name in BY_NAME:
         caveats += of_colour(screen, tournament)
         caveats += of_edition(screen, tournament, asked)
         caveats += of_baku(screen, then, edition_of(tournament, asked))
@@ -190,7 +190,7 @@ def _unfinished(screen: Screen, tournament: Tournament, *, scheduled: bool) -> i
             unknown,
         )
         screen.aside(message, "yellow")
-    elif unknown:
+    elif unknown and not paired_by_a_club(tournament):
         message = screen.plural(
             "{count} game has no result yet and counts as a draw in this pairing.",
             "{count} games have no result yet and count as draws in this pairing.",

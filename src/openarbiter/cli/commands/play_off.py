@@ -61,6 +61,7 @@ from openarbiter.playoffs.held_lines import with_held
 from openarbiter.playoffs.state_file import written_state
 from openarbiter.playoffs.terms import BadPlayOff
 from openarbiter.playoffs.timetable import too_early
+from openarbiter.standings.club import of_club
 
 
 def play_off(
@@ -135,6 +136,11 @@ def play_off(
     if standing.table.teams:
         message = screen.say(
             "The rules on play-offs are about players, and teams are ranked in this tournament."
+        )
+        raise Failure(Exit.WRONG_USE, message)
+    if of_club(standing.table.columns):
+        message = screen.say(
+            "The rules on play-offs are FIDE’s, and the table of this club is outside of them."
         )
         raise Failure(Exit.WRONG_USE, message)
     if early:

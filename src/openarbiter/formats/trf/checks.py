@@ -18,6 +18,7 @@ from openarbiter.model import (
     predetermined,
     system_named,
 )
+from openarbiter.model.club_names import paired_by_a_club
 from openarbiter.model.knockout_system import is_knockout
 from openarbiter.model.late_corrections import as_recorded
 from openarbiter.model.withdrawn import left_early
@@ -41,7 +42,8 @@ def check(
     """
     _check_round_count(tournament, players, report)
     _check_byes(tournament, players, report)
-    if not (predetermined(tournament) or is_knockout(tournament)):
+    any_number = predetermined(tournament) or is_knockout(tournament)
+    if not any_number and not paired_by_a_club(tournament):
         _check_rematches(tournament, players, report)
     scored, pending = totals(tournament)
     outside = frozenset[int]() if team_event else _outside(tournament)
@@ -89,6 +91,8 @@ def _check_round_count(
                 rounds=rounds,
             )
             break
+    if paired_by_a_club(tournament):
+        return
     most = (len(players) - 1 + len(players) % 2) * _rounds_of_a_match(tournament)
     any_number = predetermined(tournament) or is_knockout(tournament)
     if rounds > most and len(players) > 1 and not any_number:
@@ -119,7 +123,7 @@ def _check_byes(tournament: Tournament, players: Mapping[int, PlayerLine], repor
                 round=number,
             )
         for player in pabs:
-            if player in first:
+            if player in first and not paired_by_a_club(tournament):
                 report.add(
                     "trf-second-pab",
                     players[player].line.number,

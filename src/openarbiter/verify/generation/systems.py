@@ -12,9 +12,9 @@ from openarbiter.pairing.double_swiss.games import DOUBLE_SWISS
 from openarbiter.pairing.system import (
     BETWEEN_TEAMS,
     BY_GAMES,
+    BY_NAME,
     DUTCH,
     KNOCKOUT,
-    OTHER_SWISS,
     System,
     code_of,
 )
@@ -22,11 +22,8 @@ from openarbiter.rulebook import edition_named
 
 Accelerated: TypeAlias = Literal["none", "baku", "baku-given", "ranges"]
 
-SWISS = (DUTCH, *OTHER_SWISS)
-"""The Swiss systems by which random tournaments are paired."""
-
-DRAWN_SYSTEMS = (*SWISS, *BY_GAMES, KNOCKOUT)
-"""All systems by which random tournaments are paired."""
+DRAWN_SYSTEMS = (DUTCH, *BY_NAME, *BY_GAMES)
+"""The systems by which random tournaments are paired."""
 
 NEEDS_RATINGS = ("dubov",)
 """Systems in which everybody has a rating (C.04.4.1 1.1)."""
@@ -83,7 +80,7 @@ def coded(system: str, edition: str, code: str, *, baku: bool) -> str:
     if system == DUTCH:
         named = f"FIDE_DUTCH_{CODED_YEARS[edition]}"
     else:
-        named = code if system == "team-swiss" else OTHER_SWISS[system]
+        named = code if system == "team-swiss" else BY_NAME[system]
     return f"{named}_BAKU" if baku else named
 
 

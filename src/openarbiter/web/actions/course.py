@@ -20,6 +20,7 @@ from openarbiter.model import (
     predetermined,
     standing_bonuses,
 )
+from openarbiter.model.club_names import paired_by_a_club
 from openarbiter.pairing import edition_of, system_of
 from openarbiter.pairing.frame.floats import Float, scores_and_floats
 from openarbiter.standings import Part
@@ -196,7 +197,7 @@ def _all_rounds(tournament: Tournament, outside: frozenset[int]) -> _Rounds:
 def _swiss(tournament: Tournament) -> bool:
     """Whether players are paired by their scores, so that there are floats."""
     fixed = system_of(tournament).scheduled or predetermined(tournament)
-    return not fixed and not is_team_event(tournament)
+    return not fixed and not is_team_event(tournament) and not paired_by_a_club(tournament)
 
 
 def _drifts(tournament: Tournament) -> tuple[dict[int, Float], ...]:

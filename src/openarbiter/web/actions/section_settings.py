@@ -9,6 +9,7 @@ from datetime import date, datetime
 from itertools import pairwise
 from typing import Any
 
+from openarbiter.clubs.systems import CLUB_SYSTEMS
 from openarbiter.formats.trf.kept_records import (
     ARBITER,
     DEPUTY,
@@ -47,11 +48,11 @@ from openarbiter.pairing.match_systems import DOUBLE_SWISS, match_system
 from openarbiter.pairing.switch_lines import readings_of, with_readings, without_switches
 from openarbiter.pairing.system import (
     BY_GAMES,
+    BY_NAME,
     DUTCH,
     FOR_PLAYERS,
     FOR_TEAMS,
     KNOCKOUT,
-    OTHER_SWISS,
     System,
     code_of,
     coded_system,
@@ -86,6 +87,7 @@ SYSTEMS: dict[str, System] = {
     "match": System("match"),
     "micro-matches": System("micro-matches"),
     KNOCKOUT: System(KNOCKOUT),
+    **{name: System(name) for name in CLUB_SYSTEMS},
     "round-robin": System("berger", 1),
     "round-robin-double": System("berger", 2),
     "round-robin-plain": System("berger-plain", 1),
@@ -294,7 +296,7 @@ def with_chosen_system(frame: Tournament, key: str) -> Tournament:
         frame = without_switches(frame)
     if system.name not in BY_GAMES:
         frame = without_terms(frame)
-    if system.name in OTHER_SWISS or system.name in (*BY_GAMES, KNOCKOUT):
+    if system.name in BY_NAME or system.name in BY_GAMES:
         return with_system(frame, system)
     regulations = replace(frame.regulations, system=system_code(key))
     return unnamed(replace(frame, regulations=regulations))

@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from django.db import connection
 
+from openarbiter.clubs.postponed import postponed_games
 from openarbiter.handling.match_play import rounds_due, state_of_match
 from openarbiter.model import Reason, Tournament, is_team_event, predetermined
 from openarbiter.model.lots_line import seed_of
@@ -20,6 +21,7 @@ from openarbiter.standings import (
     rules_of,
     standings,
 )
+from openarbiter.standings.club import is_club_table
 from openarbiter.standings.match_state import TwoPlayerMatch
 from openarbiter.web import models
 from openarbiter.web.memory import MEBIBYTE, Memory
@@ -152,10 +154,13 @@ def crosstable_as(table: SectionTable) -> Crosstable:
 def last_complete(tournament: Tournament) -> int:
     """The last round in which every game has a result; 0 where there is none.
 
-    A game put off in an earlier round does not hold the table back.
+    A game put off in an earlier round does not hold the table back, nor does one that is told
+    to be postponed.
     """
+    waiting = {(each.round, each.white, each.black) for each in postponed_games(tournament)}
     for number in range(finished_rounds(tournament), 0, -1):
-        if all(game.result.known for game in tournament.rounds[number - 1].games):
+        games = tournament.rounds[number - 1].games
+        if all(g.result.known or (number, g.white, g.black) in waiting for g in games):
             return number
     return 0
 
@@ -180,12 +185,15 @@ def _table(
     listed = order_of(
         tournament, rules, teams=teams, predetermined=fixed, tie_breaks=wish.tie_breaks
     )
+    club = False
+    if wish.tie_breaks is None and not teams and is_club_table(tournament):
+        club, listed = True, replace(listed, left_out=())
     final = len(tournament.rounds) >= (regulations.rounds or 0)
     drawn = seed_of(tournament) if final and wish == AS_REGULATED else None
     made = standings(
         tournament,
-        listed.tie_breaks,
-        order=listed.order,
+        None if club else listed.tie_breaks,
+        order=None if club else listed.order,
         rules=rules,
         rounds=len(tournament.rounds),
         round_robin=fixed,

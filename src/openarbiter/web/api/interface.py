@@ -13,6 +13,7 @@ from openarbiter.pairing.engines import EnginesDiffer, TooHard
 from openarbiter.pairing.result import NoPairing
 from openarbiter.version import __version__
 from openarbiter.web.api import (
+    clubs,
     corrections,
     entering,
     events,
@@ -83,6 +84,7 @@ for router in (
     tables.router,
     match.router,
     ratings.router,
+    clubs.router,
     final.router,
     play_offs.router,
     knockouts.router,

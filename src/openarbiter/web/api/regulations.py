@@ -49,7 +49,8 @@ Minutes = Annotated[int, Field(ge=0, le=10_080)]
 Moment = Annotated[AwareDatetime, AfterValidator(_of_our_time)]
 System = Literal[
     "dutch", "dubov", "burstein", "lim", "fide-swiss-1989", "double-swiss", "match",
-    "micro-matches", "knockout", "round-robin", "round-robin-double", "round-robin-plain",
+    "micro-matches", "knockout", "keizer", "ladder", "round-robin", "round-robin-double",
+    "round-robin-plain",
     "round-robin-plain-double", "scheveningen", "scheveningen-double", "other",
 ]  # fmt: skip
 

@@ -11,6 +11,7 @@ from django.contrib.messages.constants import ERROR, INFO, SUCCESS, WARNING
 from django.http import HttpRequest
 from django.urls import reverse
 
+from openarbiter.clubs.systems import club_system
 from openarbiter.i18n import LANGUAGES
 from openarbiter.kept.rhythm import state
 from openarbiter.model.play_off_lines import tells_of_play_offs
@@ -19,6 +20,7 @@ from openarbiter.pairing.match_systems import pairs_teams
 from openarbiter.web import models
 from openarbiter.web.access.keys import phone_of
 from openarbiter.web.cookies import cookie_name
+from openarbiter.web.outside import outside_fide
 from openarbiter.web.rights import May
 from openarbiter.web.state import frame_of
 from openarbiter.web.state.knockouts import is_knockout
@@ -64,6 +66,8 @@ OF_TEAMS = ("teams", N_("Teams"), May.SEE)
 
 PLAY_OFFS = ("play-offs", N_("Play-off"), May.SEE)
 """One more, before the standings, where a play-off is announced or was held."""
+OF_CLUBS = ("club-evening", N_("Club evening"), May.SEE)
+"""One more, after the players, in the section of a club."""
 
 _LEVELS = {INFO: "note", WARNING: "warning", ERROR: "bad", SUCCESS: "good"}
 _NUMBERS = {name: number for number, name in _LEVELS.items()}
@@ -130,6 +134,8 @@ def frame_context(
         frame = frame_of(section.frame)
         if pairs_teams(frame):
             pages = (*SECTION_PAGES[:2], OF_TEAMS, *SECTION_PAGES[2:])
+        elif club_system(frame):
+            pages = (*SECTION_PAGES[:2], OF_CLUBS, *SECTION_PAGES[2:])
         if tells_of_play_offs(frame):
             at = [name for name, _, _ in pages].index("standings")
             pages = (*pages[:at], PLAY_OFFS, *pages[at:])
@@ -141,6 +147,7 @@ def frame_context(
         "language": language().code,
         "languages": LANGUAGES,
         "theme": getattr(user, "theme", "") or request.COOKIES.get(THEME_COOKIE, "auto"),
+        "outside_fide": outside_fide(frame_of(section.frame)) if section is not None else "",
         "event": event,
         "section": section,
         "sections": list(event.sections.all()) if event is not None else [],

@@ -82,6 +82,10 @@ _TABLE = (
     Action("bye-cancelled", N_("{subject} plays round {round} after all")),
     Action("checked-in", N_("Checked in: {subject}")),
     Action("checked-out", N_("Check-in undone: {subject}")),
+    Action("challenge-made", N_("{subject}: a challenge from round {round} on")),
+    Action("challenge-withdrawn", N_("{subject}: the challenge was withdrawn")),
+    Action("club-postponed", N_("Round {round}, {subject}: {told}")),
+    Action("club-terms", N_("The terms of the club were changed")),
     Action(
         "colour-drawn", N_("The program drew the initial colour by lot: {colour} (seed {seed})")
     ),
@@ -126,6 +130,7 @@ _TABLE = (
     Action(
         "draft-entered", N_("The pairing of round {round} was entered by an arbiter"), public=False
     ),
+    Action("evening", N_("Evening of round {round}: {there} of {count} players are here")),
     Action("event-changed", N_("The event's details were changed"), after_final=True),
     Action("event-made", N_("Event created: {subject}")),
     Action("excused", N_("{subject} explained the absence in round {round}")),

@@ -7,6 +7,8 @@ from typing import Any, TypeAlias
 
 from markupsafe import Markup
 
+from openarbiter.clubs.percentages import table_terms
+from openarbiter.clubs.systems import KEIZER, club_system
 from openarbiter.explain import explain
 from openarbiter.explain.comparison import place
 from openarbiter.explain.voice import titled
@@ -30,6 +32,7 @@ from openarbiter.web.public.card import PlayerCard, card_of
 from openarbiter.web.public.sight import SectionState, Sight, squares, state_of
 from openarbiter.web.public.stages import has_stages, stages_shown
 from openarbiter.web.shown.boards import bye_words, pairings_of
+from openarbiter.web.shown.clubs import season_shown
 from openarbiter.web.shown.explaining import is_explained
 from openarbiter.web.shown.knockouts import knockout_shown, matches_left, places_told
 from openarbiter.web.shown.match_of_two import match_of
@@ -288,6 +291,20 @@ def prizes_page(sight: Sight, number: int) -> Content:
     }
 
 
+def club_page(sight: Sight, number: int) -> Content:
+    """The season of a club: the ranking or the ladder, and everybody's places so far.
+
+    A section that is no club's has the tables by percentage alone; nothing leads to them.
+    """
+    tournament = position_of(sight.here).tournament
+    return "public/club.html", {
+        "season": season_shown(tournament),
+        "card": sight.ways.before_number("public-player", sight.here.slug),
+        "keizer": club_system(tournament) == KEIZER,
+        "least": table_terms(tournament).least_games,
+    }
+
+
 def player_page(sight: Sight, number: int) -> Content:
     """A player: the next game, the rounds, the rank and the reasons for it."""
     player = sight.here.players.filter(number=number).first()
@@ -369,6 +386,7 @@ PAGES: dict[str, Callable[[Sight, int], Content]] = {
     "public-bracket": bracket_page,
     "public-ratings": ratings_page,
     "public-prizes": prizes_page,
+    "public-club": club_page,
 }
 """By the name of the page. The number is that of a round or a player, 0 without one."""
 

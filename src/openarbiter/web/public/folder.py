@@ -10,6 +10,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 from django.contrib.staticfiles import finders
 from django.http import QueryDict
 
+from openarbiter.clubs.systems import club_system
 from openarbiter.formats.trf import write_trf
 from openarbiter.i18n import LANGUAGES
 from openarbiter.model import Entrant, Tournament
@@ -191,6 +192,8 @@ def _pages(section: models.Section) -> Iterator[tuple[str, int]]:
     yield "public-players", 0
     if is_knockout(position.tournament):
         yield "public-bracket", 0
+    if club_system(position.tournament):
+        yield "public-club", 0
     for number in range(1, len(position.tournament.rounds) + 1):
         yield "public-round", number
         yield "public-names", number

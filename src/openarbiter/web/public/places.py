@@ -21,6 +21,7 @@ PLACES: dict[str, str] = {
     "public-bracket": "{section}/bracket/",
     "public-ratings": "{section}/ratings/",
     "public-prizes": "{section}/prizes/",
+    "public-club": "{section}/club/",
 }
 """By the name of the page: where it is below its event. ``number`` is a round or a player."""
 

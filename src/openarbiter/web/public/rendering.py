@@ -8,14 +8,16 @@ from typing import Any
 
 from django.template.loader import render_to_string
 
+from openarbiter.clubs.systems import club_system
 from openarbiter.handling.next_round import current_round
 from openarbiter.web.actions.play_offs_of import play_offs_of
 from openarbiter.web.actions.prizes import prizes_are_public
 from openarbiter.web.actions.ratings import is_rated
+from openarbiter.web.outside import outside_fide
 from openarbiter.web.public.contents import PAGES, Content, Missing
 from openarbiter.web.public.keeping import PACE, STALE
 from openarbiter.web.public.sight import Sight
-from openarbiter.web.state import position_of
+from openarbiter.web.state import frame_of, position_of
 from openarbiter.web.state.knockouts import is_knockout
 from openarbiter.web.tongue import language, say
 
@@ -77,6 +79,7 @@ def render(sight: Sight, name: str, content: Content, frame: Frame) -> str:
         "messages": [],
         "name": name,
         "files": frame.files,
+        "outside_fide": outside_fide(frame_of(sight.section.frame)) if sight.section else "",
         "oldest": int(PACE + STALE),
         **values,
     }
@@ -106,6 +109,8 @@ def _nav(sight: Sight, name: str) -> list[tuple[str, str, bool]]:
             items.append((say("Ratings"), "public-ratings", 0))
     if prizes_are_public(sight.section):
         items.append((say("Prizes"), "public-prizes", 0))
+    if club_system(frame_of(sight.section.frame)):
+        items.append((say("Season"), "public-club", 0))
     items.append((say("Players"), "public-players", 0))
     alike = {"public-standings-after": "public-standings", "public-player": "public-players"}
     return [

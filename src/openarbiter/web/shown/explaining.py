@@ -8,6 +8,8 @@ from hashlib import sha256
 
 from django.http import Http404, QueryDict
 
+from openarbiter.clubs.systems import CLUB_SYSTEMS
+from openarbiter.explain.club_account import club_document
 from openarbiter.explain.document import Block, Document, Paragraph
 from openarbiter.explain.other_swiss.studies import study_of
 from openarbiter.explain.other_swiss.study import SwissStudy
@@ -129,6 +131,8 @@ def explanation(
     if not 1 <= number <= len(tournament.rounds):
         raise Http404
     _refuse_unexplained(tournament, number)
+    if system_of(tournament).name in CLUB_SYSTEMS:
+        return _club(section, tournament, number, asked, (round_named(number), round_page), public)
     if _too_long(asked, _paired_in(tournament, number)):
         return None
     stamp = now.stamp_after(number - 1)
@@ -164,6 +168,8 @@ def explanation_of_draft(state: State, asked: QueryDict, back: Back) -> str | No
     position = next_position(state.situation)
     number = len(position.rounds) + 1
     _refuse_unexplained(position, number)
+    if system_of(position).name in CLUB_SYSTEMS:
+        return _club(state.section, position, number, asked, back, public=False)
     if _too_long(asked, 2 * len(found.pairs)):
         return None
     study = _study(state.section, position, number, now.stamp)
@@ -174,6 +180,39 @@ def explanation_of_draft(state: State, asked: QueryDict, back: Back) -> str | No
             say("The draft is not this pairing: it was changed by hand, or it is out of date.")
         )
     return _answer(asked, study, now.stamp, notes, back)
+
+
+def _club(
+    section: models.Section,
+    tournament: Tournament,
+    number: int,
+    asked: QueryDict,
+    back: Back,
+    public: bool,
+) -> str:
+    """An evening of a club, explained by its own terms.
+
+    Raises:
+        Refused: prohibitions that are not public decide, or leave no pairing.
+    """
+    try:
+        pairing = pair_round(tournament, number)
+        if public and tournament.regulations.prohibitions:
+            open_to_all = replace(tournament.regulations, prohibitions=())
+            told = pair_round(replace(tournament, regulations=open_to_all), number)
+            if set(told.boards) != set(pairing.boards) or told.bye != pairing.bye:
+                raise Refused(Reason.of(_NOT_FOR_ALL, round=number))
+    except NoPairing as impossible:
+        if public:
+            raise Refused(Reason.of(_NOT_FOR_ALL, round=number)) from impossible
+        told_why = " ".join(each.message(language().text) for each in impossible.reasons)
+        raise Refused(Reason.of(_IMPOSSIBLE, round=number, why=told_why)) from impossible
+    notes = []
+    if number <= len(tournament.rounds) and not as_played(tournament, pairing):
+        notes.append(_told_of_difference(section, number))
+    known = {each.number for each in tournament.entrants}
+    players = _numbers(asked.getlist("player") + asked.getlist("one"), known)
+    return _html(club_document(tournament, pairing, language(), players), notes, back)
 
 
 def _study_for_everybody(

@@ -100,6 +100,8 @@ def system_choices() -> list[tuple[str, str]]:
             "Round robin of micro-matches: several games in a row against each opponent"
         ),
         "knockout": say("Knock-out: who loses a match is out"),
+        "keizer": say("Club: Keizer system, outside the FIDE rules"),
+        "ladder": say("Club: ladder, outside the FIDE rules"),
         "round-robin": say("Round robin (C.05 Annex 1, Berger tables)"),
         "round-robin-double": say(
             "Double round robin, last two rounds of the first cycle exchanged"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from openarbiter.explain.match_account import match_headline, match_lines
 from openarbiter.explain.voice import Voice, titled
 from openarbiter.standings import rules_applied
+from openarbiter.standings.club import of_club
 from openarbiter.web.actions.tables import SectionTable
 from openarbiter.web.tongue import language, plural, say
 
@@ -12,20 +13,24 @@ from openarbiter.web.tongue import language, plural, say
 def above(table: SectionTable) -> tuple[str, ...]:
     """By which rules and in which order a table is."""
     made = table.standings
-    lines = [
-        say(
-            "Rules: {chapter}, edition {edition}.",
-            chapter=made.rules.chapter,
-            edition=made.rules.id,
-        ),
+    lines = []
+    if not of_club(made.columns):
+        lines.append(
+            say(
+                "Rules: {chapter}, edition {edition}.",
+                chapter=made.rules.chapter,
+                edition=made.rules.id,
+            )
+        )
+    lines.append(
         say(
             "Order: {codes}.",
             codes=", ".join(column.code.text for column in made.columns if not column.dropped),
-        ),
-    ]
+        )
+    )
     applied = rules_applied(table.tournament)
     warning = applied.warning()
-    if warning is not None and applied.edition == made.rules.id:
+    if not of_club(made.columns) and warning is not None and applied.edition == made.rules.id:
         lines.append(warning.message(language().text))
     if made.predetermined:
         lines.append(say("Pairings fixed in advance: every score counts as it stands."))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from openarbiter.web.api.urls import patterns as api
 from openarbiter.web.pages.accounts.urls import patterns as accounts
 from openarbiter.web.pages.arbiters.urls import patterns as arbiters
+from openarbiter.web.pages.clubs.urls import patterns as clubs
 from openarbiter.web.pages.events.urls import patterns as events
 from openarbiter.web.pages.help.urls import patterns as manual
 from openarbiter.web.pages.knockouts.urls import patterns as knockouts
@@ -29,6 +30,7 @@ urlpatterns = [
     *api,
     *screens,
     *arbiters,
+    *clubs,
     *players,
     *rounds,
     *results,

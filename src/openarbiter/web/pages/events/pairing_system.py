@@ -8,6 +8,7 @@ from dataclasses import replace
 from django.http import HttpResponse
 from ninja import Schema
 
+from openarbiter.clubs.systems import CLUB_SYSTEMS
 from openarbiter.handling.regulations import FROZEN, why_it_stays
 from openarbiter.handling.system_needs import missing_for_system
 from openarbiter.model import Tournament
@@ -164,6 +165,8 @@ def _page(
         by_matches=[each for each in system_choices() if each[0] == DOUBLE_SWISS],
         knockout=knockout_form(given.knockout, desk.request.POST.dict() if wrong else {}),
         knockout_title=dict(system_choices())[KNOCKOUT],
+        clubs=[each for each in system_choices() if each[0] in CLUB_SYSTEMS],
+        club=name in CLUB_SYSTEMS,
         teams=system_told(stored) if pairs_teams(stored) else "",
         other=stored.regulations.system
         if given.system == "other" and not pairs_teams(stored)

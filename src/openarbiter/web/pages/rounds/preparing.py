@@ -14,6 +14,8 @@ from openarbiter.handling.findings import REFUSE, Finding
 from openarbiter.handling.knockouts import lots_wanted, missing_before_next
 from openarbiter.handling.match_play import next_game_finding
 from openarbiter.handling.next_round import (
+    club_in_fide_mode,
+    is_club,
     next_position,
     not_yet_come,
     refuses_dutch,
@@ -188,6 +190,7 @@ def preparation(state: State) -> Preparation:
     if section.check_in:
         waiting = len(_absent(situation) - position.arrived())
     other = None if scheduled else why_not_swiss(position)
+    club = club_in_fide_mode(situation)
     overtaken = overtaken_now(section, number)
     missing_now = None if scheduled else missing_for_system(position)
     not_dutch = other is not None and refuses_dutch(situation, other)
@@ -198,17 +201,22 @@ def preparation(state: State) -> Preparation:
         over=rounds is not None and number > rounds,
         playing=len(position.entrants) - len(absent),
         away=away_from(state, position),
-        open_games=() if second_game else _open_games(section, position),
+        open_games=() if second_game or is_club(position) else _open_games(section, position),
         undecided=tuple((state.keys[player], f"{player} {names[player]}") for player in missing),
         draw_colour=number == 1
         and (not scheduled or by_match)
         and position.regulations.initial_colour is None,
         waiting=waiting,
         late=_late(situation, absent),
-        other="" if other is None else other.reason.message(language().text),
+        other=club.reason.message(language().text)
+        if club is not None
+        else ""
+        if other is None
+        else other.reason.message(language().text),
         too_many=judge_swiss_rounds(position),
         overtaken=overtaken,
-        refused=not_dutch
+        refused=club is not None
+        or not_dutch
         or bool(overtaken and section.fide_mode)
         or missing_now is not None
         or (decided is not None and decided.level == REFUSE),

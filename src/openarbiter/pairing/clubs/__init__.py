@@ -1,0 +1,1 @@
+"""Pairing club evenings: the Keizer system and ladders."""
