@@ -79,7 +79,7 @@ _UNKNOWN = {
 }
 _LEVEL = N_(
     "“{name}”: no tie-break separates the players on places {first}-{last}; they share the prizes "
-    "of these places equally. Where the regulations want lots (C.02 13.1.1), use --lots."
+    "of these places equally. Where the regulations want lots (C.02 13.1.1), draw them."
 )
 _LOTS = N_("“{name}”: draw lots for {things}.")
 _SPREAD = N_(
