@@ -28,7 +28,7 @@ from openarbiter.verify.generation.javafo import (
 from openarbiter.verify.generation.kinds import plan_of_kind, usual_plan
 from openarbiter.verify.generation.model_tournament import plan_like
 from openarbiter.verify.generation.plan import SPANS
-from openarbiter.verify.generation.systems import SWISS
+from openarbiter.verify.generation.systems import DRAWN_SYSTEMS
 
 MIXED = "mixed"
 """The name that stands for all kinds, one after another."""
@@ -112,7 +112,7 @@ def model_plan(
     reading = read_tournament(screen, name, FileOptions())
     chosen = edition or reading.tournament.regulations.edition or FIDE_2026.id
     coded = coded_system(reading.tournament, matches=True)
-    named = system or (coded.name if coded is not None and coded.name in SWISS else DUTCH)
+    named = system or (coded.name if coded is not None and coded.name in DRAWN_SYSTEMS else DUTCH)
     if named in BY_MATCHES:
         message = screen.say(
             "Only a tournament of single games can be a model, not one of the system {system}.",

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from openarbiter.model import Reason
-from openarbiter.model.lots import DrawnLot, PlayOffLots
+from openarbiter.model.lots import DrawnLot
 from openarbiter.model.text import N_
+from openarbiter.playoffs.drawing import PlayOffLots
 from openarbiter.playoffs.held import HeldPlayOff
 from openarbiter.playoffs.terms import BadPlayOff
 

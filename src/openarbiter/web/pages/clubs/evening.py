@@ -131,7 +131,7 @@ def _last_time(tournament: Tournament, number: int) -> str:
     last = tournament.rounds[-1]
     kind = last.without_opponent().get(number)
     if kind in AWAY:
-        return kind.value
+        return str(kind.value)
     here = number in last.seats() or kind is ByeKind.PAB
     return (ByeKind.HALF if here else ByeKind.ZERO).value
 
