@@ -130,8 +130,8 @@ def _last_time(tournament: Tournament, number: int) -> str:
         return ByeKind.HALF.value
     last = tournament.rounds[-1]
     kind = last.without_opponent().get(number)
-    if kind in AWAY:
-        return kind.value
+    if kind is not None and kind in AWAY:
+        return str(kind.value)
     here = number in last.seats() or kind is ByeKind.PAB
     return str((ByeKind.HALF if here else ByeKind.ZERO).value)
 
