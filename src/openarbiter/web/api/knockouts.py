@@ -152,7 +152,7 @@ class LotSeedIn(Sent):
     seed: Annotated[Text, Field(min_length=1, max_length=LONGEST)]
 
 
-class LotIn(Sent):
+class BracketLot(Sent):
     """A lot drawn by hand: its name, such as ``R1.M3 colours``, and the first drawn first."""
 
     lot: Text
@@ -245,7 +245,7 @@ def lot_seed(request: HttpRequest, event: Slug, section: Slug, asked: LotSeedIn)
 
 
 @router.post(f"{AT}/lots", auth=Key(May.PAIR), response=BracketPage)
-def lot(request: HttpRequest, event: Slug, section: Slug, asked: LotIn) -> BracketPage:
+def lot(request: HttpRequest, event: Slug, section: Slug, asked: BracketLot) -> BracketPage:
     """Enter a lot that was drawn in front of the players."""
     seat = seat_of(request)
     enter_lot(seat.actor, seat.section, asked.lot, asked.players)

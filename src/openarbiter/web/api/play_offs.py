@@ -108,7 +108,7 @@ class GameIn(Sent):
     game: GameName
 
 
-class LotIn(Sent):
+class PlayOffLotSent(Sent):
     """A lot drawn in front of the players: its name, and their numbers in its order."""
 
     lot: Annotated[str, Field(max_length=60, examples=["1.1 colours"])]
@@ -272,7 +272,7 @@ def correct(
 
 @router.post(f"{AT}/{{place}}/lots", auth=Key(May.PUBLISH), response=PlayOffsPage)
 def draw(
-    request: HttpRequest, event: Slug, section: Slug, place: PlaceNumber, asked: LotIn
+    request: HttpRequest, event: Slug, section: Slug, place: PlaceNumber, asked: PlayOffLotSent
 ) -> PlayOffsPage:
     """Enter a lot as it was drawn in front of the players."""
     seat = seat_of(request)
